@@ -1,0 +1,97 @@
+# What a player, a builder and CI type. Everything from PyPI goes into .venv, from hash-locked
+# requirements; nothing here needs root but the browser that the browser tests drive.
+#
+#   make PYTHON=python3.13 test     another interpreter, in an environment of its own
+#   make play HOST=0.0.0.0          let a phone in the same network open the page
+
+PYTHON ?= python3
+HOST ?=
+
+VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
+ifeq ($(origin PYTHON),file)
+VENV := .venv
+else
+VENV := .venv-$(VERSION)
+endif
+
+RUN := $(VENV)/bin/python -m
+PIP := $(RUN) pip --disable-pip-version-check install --quiet --require-hashes
+PLAY := $(VENV)/made-$(VERSION)-play
+DEV := $(VENV)/made-$(VERSION)-dev
+
+.DELETE_ON_ERROR:
+.PHONY: help play test check tests long bench rules docs format browser venv lock clean
+
+help:
+	@echo 'make play    the device on this screen (HOST=0.0.0.0 lets a phone in)'
+	@echo 'make test    every check: format, lint, types, import contracts, tests in a browser too'
+	@echo 'make long    the long tests      make bench   figures, and build/bench.json'
+	@echo 'make rules   which rules are enforced, and by which tests they are held'
+	@echo 'make docs    the pictures and tables in docs/'
+	@echo 'make format  put the code in its form     make lock   renew the locked requirements'
+
+play: $(PLAY)
+	$(RUN) companion play $(if $(HOST),--host $(HOST))
+
+test: check tests
+
+check: $(DEV)
+	$(RUN) ruff format --check .
+	$(RUN) ruff check .
+	$(RUN) pyright --pythonpath $(VENV)/bin/python
+	$(VENV)/bin/lint-imports
+
+tests: $(DEV) browser
+	$(RUN) pytest -n auto -m 'not long'
+
+long: $(DEV) browser
+	$(RUN) pytest -n auto -m long
+
+bench: $(DEV)
+	$(RUN) tests.bench
+
+rules: $(DEV)
+	$(RUN) tests.rulebook
+
+docs: $(DEV) browser
+	$(RUN) tests.pictures
+
+format: $(DEV)
+	$(RUN) ruff check --select I --fix .
+	$(RUN) ruff format .
+
+# The one system program: found, installed, or named. Its tests say so too when it is missing.
+browser:
+	@sh tests/chromium.sh
+
+venv: $(DEV)
+
+$(PLAY): pyproject.toml requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo 'Python 3.11 or newer is needed as $(PYTHON); on Debian: sudo apt install python3' >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
+		{ echo 'Python cannot make environments yet; on Debian: sudo apt install python3-venv' >&2; exit 1; }
+	@[ "$$($(VENV)/bin/python -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)" = '$(VERSION)' ] || \
+		{ echo 'making $(VENV) (Python $(VERSION))'; $(PYTHON) -m venv --clear $(VENV); }
+	@echo 'installing what the companion runs on'
+	@$(PIP) --requirement requirements.txt
+	@$(RUN) pip --disable-pip-version-check install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DEV): requirements-dev.txt $(PLAY)
+	@echo 'installing what checks it'
+	@$(PIP) --requirement requirements-dev.txt
+	@touch $@
+
+# One lock for every Python and machine, from pyproject.toml alone: pip's own configuration is
+# not read, so neither an index nor a folder of this machine gets in.
+LOCK := build/lock/bin/uv --quiet pip compile pyproject.toml --universal --python-version 3.11 \
+	--generate-hashes --no-config --custom-compile-command 'make lock'
+lock:
+	@$(PYTHON) -m venv build/lock && build/lock/bin/pip --quiet install uv
+	$(LOCK) --extra web --group build --output-file requirements.txt
+	$(LOCK) --extra pi --constraints requirements.txt --output-file requirements-pi.txt
+	$(LOCK) --extra web --group dev --constraints requirements.txt --output-file requirements-dev.txt
+
+clean:
+	rm -rf .venv .venv-* build dist .pytest_cache .ruff_cache .import_linter_cache .hypothesis

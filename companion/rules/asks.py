@@ -1,0 +1,138 @@
+"""Asks: what a script waits for, and the answers that it gets.
+
+A script is a generator that reads like its rule book. It yields an `Ask` (or a `Reveal`) and
+is sent the answers that closed it. Scripts never yield bare: they `yield from` one of the
+functions at the end of this file, which keeps every answer typed.
+"""
+
+from collections.abc import Generator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
+
+from companion.rules.words import Refused, Sentence, says
+
+Seat = str
+"""A side of the table: a stable English name such as ``red``."""
+
+T = TypeVar("T")
+_NONE: Mapping[Any, Any] = MappingProxyType({})
+
+
+class Choice(NamedTuple):
+    """One thing that a seat may answer: a key, and the values that go with it.
+
+    `among` empty means that the key alone is the answer. Otherwise `least` to `most` values of
+    `among` go with it, each at most once and in ascending order; for a die (`sides` > 0) they
+    are faces, in the order of the throw. A `final` answer is held, not tapped. A `hidden` one
+    reaches the script as a token. `barred` says why a value outside `among` is not allowed.
+    """
+
+    key: str
+    among: tuple[int, ...] = ()
+    least: int = 1
+    most: int = 1
+    final: bool = False
+    hidden: bool = False
+    sides: int = 0
+    barred: Mapping[int, Sentence] = _NONE
+
+    def check(self, values: tuple[int, ...]) -> None:
+        """Passes if `values` may go with this key; raises `Refused` otherwise."""
+        for value in values:
+            if value not in self.among:
+                raise Refused(self.barred.get(value, says("{value} can't be\n{key}", value=value, key=self.key)))
+        if not self.among:
+            return
+        if not self.least <= len(values) <= self.most:
+            raise Refused(
+                says("wrong number\n{key}: {least} to {most}", key=self.key, least=self.least, most=self.most)
+            )
+        if not self.sides and list(values) != sorted(set(values)):
+            raise Refused(says("each only once\n{key}", key=self.key))
+
+
+class Ask(NamedTuple):
+    """What the table owes the script next.
+
+    `choices` maps each seat that may answer to what it may answer; the first seat named is
+    the one whose clock runs. The first answer closes the ask, or, with `every`, one of each
+    seat. `closed` gives the reason for keys that players could expect here and may not use.
+    """
+
+    name: str
+    choices: Mapping[Seat, tuple[Choice, ...]]
+    every: bool = False
+    closed: Mapping[str, Sentence] = _NONE
+
+    def choice(self, seat: Seat, key: str) -> Choice:
+        """The choice that `seat` has under `key`; raises `Refused` when there is none."""
+        for choice in self.choices.get(seat, ()):
+            if choice.key == key:
+                return choice
+        if key in self.closed:
+            raise Refused(self.closed[key])
+        if seat not in self.choices:
+            raise Refused(says("not your turn"))
+        raise Refused(says("not possible now\n{key}", key=key))
+
+
+class Token(NamedTuple):
+    """A hidden pick as a script sees it: whose, and which entry of the log holds it."""
+
+    seat: Seat
+    entry: int
+
+
+class Reveal(NamedTuple):
+    """A script waits until the pick behind `token` is opened. That may take a while."""
+
+    token: Token
+
+
+class Answer(NamedTuple):
+    """What a seat answered; a hidden answer has a `token` and no values."""
+
+    seat: Seat
+    key: str
+    values: tuple[int, ...] = ()
+    token: Token | None = None
+
+    @property
+    def value(self) -> int:
+        """The only value; raises ValueError if there is not exactly one."""
+        (value,) = self.values
+        return value
+
+
+Script = Generator[Ask | Reveal, tuple[Answer, ...], T]
+
+
+def first(
+    name: str,
+    choices: Mapping[Seat, tuple[Choice, ...]],
+    closed: Mapping[str, Sentence] = _NONE,
+) -> Script[Answer]:
+    """Asks, and takes whichever answer comes first."""
+    (answer,) = yield Ask(name, choices, closed=closed)
+    return answer
+
+
+def every(name: str, choices: Mapping[Seat, tuple[Choice, ...]]) -> Script[tuple[Answer, ...]]:
+    """Asks every seat named and waits for all of them; answers in the order of `choices`."""
+    return (yield Ask(name, choices, every=True))
+
+
+def reveal(token: Token) -> Script[int]:
+    """Waits until a hidden pick of one value is opened, and says what it was."""
+    (opened,) = yield Reveal(token)
+    return opened.value
+
+
+def die(sides: int, key: str = "roll") -> Choice:
+    """A throw of one die with `sides` faces."""
+    return Choice(key, tuple(range(1, sides + 1)), sides=sides)
+
+
+def secret(key: str, among: tuple[int, ...]) -> Choice:
+    """A pick of one value that nobody sees until the script asks for it."""
+    return Choice(key, among, final=True, hidden=True)

@@ -1,0 +1,17 @@
+"""Dice: fair faces out of random bytes."""
+
+from collections.abc import Callable
+
+
+def face(sides: int, entropy: Callable[[int], bytes]) -> int:
+    """A face 1..`sides` (2 to 256), each equally likely if the bytes of `entropy(n)` are.
+
+    Bytes beyond the last whole run of faces are thrown away; a remainder would favour the
+    low faces.
+    """
+    if not 2 <= sides <= 256:
+        raise ValueError(f"a die has 2 to 256 faces, not {sides}")
+    whole = 256 - 256 % sides
+    while (byte := entropy(1)[0]) >= whole:
+        pass
+    return byte % sides + 1

@@ -1,0 +1,98 @@
+"""What a game is to everything around it.
+
+A fifth game is one more module that has these two shapes, and its texts.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from companion.rules.asks import Ask, Script, Seat
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Facts, Json, Sentence, Words
+
+Options = Mapping[str, int | str]
+"""Rules options of one match, fixed at its start."""
+
+
+class Option(NamedTuple):
+    """A question about the rules that the table settles before a match."""
+
+    key: str
+    values: Sequence[int] | Sequence[str]
+    default: int | str
+    question: Sentence
+
+
+class Event(NamedTuple):
+    """Something that happened: a stable name, and how players say it (21 characters)."""
+
+    name: str
+    text: Sentence
+    sound: str = ""
+
+
+class Play(Protocol):
+    """One match of a game while it is played. All of it is public."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened so far, latest last."""
+        ...
+
+    def script(self) -> Script[None]:
+        """The rule book; to be started once."""
+        ...
+
+    def facts(self) -> dict[str, Json]:
+        """The game's own facts and `score`, `winner`; entering from them goes on there."""
+        ...
+
+    def stretch(self, of: str) -> tuple[int, ...] | None:
+        """Tells one stretch of play (such as a ``turn``) from the next; None while none runs."""
+        ...
+
+    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+        """How `ask` looks to players who have got as far as `draft`."""
+        ...
+
+
+class Game(Protocol):
+    """A rule book."""
+
+    @property
+    def name(self) -> str:
+        """The stable name, such as ``basketmind``."""
+        ...
+
+    @property
+    def version(self) -> int:
+        """The version of the rules; grows when an old match may replay differently."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The name on the box."""
+        ...
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every side, in the order in which they sit."""
+        ...
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The questions that a table may settle."""
+        ...
+
+    @property
+    def stretches(self) -> tuple[str, ...]:
+        """What a time limit can be for."""
+        ...
+
+    def seat_name(self, seat: Seat) -> Sentence:
+        """How players call a seat, at most 5 characters."""
+        ...
+
+    def begin(self, options: Options, facts: Facts | None = None) -> Play:
+        """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+        ...

@@ -1,0 +1,27 @@
+"""Odds, exactly: fractions, never floats."""
+
+from fractions import Fraction
+from math import comb
+
+
+def at_least(needed: int, sides: int) -> Fraction:
+    """The chance that a die with `sides` faces shows `needed` or more."""
+    return Fraction(min(sides, max(0, sides + 1 - needed)), sides)
+
+
+def hits(chance: Fraction, throws: int) -> tuple[Fraction, ...]:
+    """How likely 0, 1, … `throws` hits are, each throw hitting with `chance`."""
+    return tuple(
+        comb(throws, n) * chance**n * (1 - chance) ** (throws - n) for n in range(throws + 1)
+    )
+
+
+def percent(chance: Fraction) -> int:
+    """A chance in whole percent; a half goes up."""
+    return int(chance * 100 + Fraction(1, 2))
+
+
+def hundredths(points: Fraction) -> str:
+    """Points with two decimals, such as ``1.25``; a half goes up."""
+    cents = int(points * 100 + Fraction(1, 2))
+    return f"{cents // 100}.{cents % 100:02d}"
