@@ -1,0 +1,1 @@
+"""A match as a text file: write, read, verify. Pure."""
