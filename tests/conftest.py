@@ -1,0 +1,65 @@
+"""What every test may ask for, and how a run behaves."""
+
+import os
+from collections.abc import Generator, Sequence
+
+import pytest
+from hypothesis import HealthCheck, settings
+from playwright.sync_api import Browser, Error, Page
+
+from tests import browser
+
+# Slowness is a matter for the benchmarks; a busy machine must not fail a law.
+settings.register_profile("short", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("ci" if os.environ.get("CI") else "short")
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Generator[Browser]:
+    """The system's Chromium, headless; without it the test is skipped, and fails in CI.
+
+    It lives as long as its module: while it runs, `asyncio.run` is not to be had in this thread.
+    """
+    executable = browser.find()
+    if executable is None:
+        browser.miss()
+    with browser.launched(executable) as running:
+        yield running
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Generator[Page]:
+    """A new page with no past. An exception that its scripts do not catch fails the test."""
+    context = chromium.new_context()
+    context.set_default_timeout(10_000)
+    errors: list[Error] = []
+
+    def note(error: Error) -> None:
+        errors.append(error)
+
+    page = context.new_page()
+    page.on("pageerror", note)
+    yield page
+    context.close()
+    assert not errors, errors
+
+
+def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
+    """Mark what needs the browser, so that nobody has to remember."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "chromium" in item.fixturenames:
+            item.add_marker(pytest.mark.browser)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say at the end, and loudly, when browser tests did not run."""
+    skipped = terminalreporter.getreports("skipped")
+    missed = sum(browser.MISSING in str(report.longrepr) for report in skipped)
+    if missed:
+        terminalreporter.section("BROWSER TESTS DID NOT RUN", red=True, bold=True)
+        terminalreporter.line(
+            f"{missed} browser tests were skipped: {browser.MISSING}."
+            f" Install it with: {browser.REMEDY}",
+            red=True,
+            bold=True,
+        )
