@@ -39,13 +39,13 @@ check: $(DEV)
 	$(RUN) ruff format --check .
 	$(RUN) ruff check .
 	$(RUN) pyright --pythonpath $(VENV)/bin/python
-	$(VENV)/bin/lint-imports
+	$(VENV)/bin/lint-imports --no-logo
 
 tests: $(DEV) browser
 	$(RUN) pytest -n auto -m 'not long'
 
 long: $(DEV) browser
-	$(RUN) pytest -n auto -m long
+	$(RUN) pytest -n auto -m long -o faulthandler_timeout=0
 
 bench: $(DEV)
 	$(RUN) tests.bench

@@ -1,0 +1,57 @@
+"""What `make` installs is pinned by hash, complete, and free of the machine it was locked on."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PINNED = re.compile(
+    r"^(?P<name>[a-z0-9-]+)==(?P<version>\S+)(?P<marker> ; [^\\]+)? \\\n"
+    r"(?P<hashes>(?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)",
+    re.MULTILINE,
+)
+
+
+def read(lock: str) -> str:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    return "".join(line for line in text.splitlines(True) if not line.lstrip().startswith("#"))
+
+
+def pins(lock: str) -> dict[str, str]:
+    return {found["name"]: found["version"] for found in PINNED.finditer(read(lock))}
+
+
+def wanted(*parts: str) -> set[str]:
+    """The names that pyproject.toml asks for in its extras and groups, beside the core's own."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        project = tomllib.load(file)
+    tables = project["project"]["optional-dependencies"] | project["dependency-groups"]
+    asked = [
+        *project["project"]["dependencies"],
+        *(line for part in parts for line in tables[part]),
+    ]
+    return {re.split(r"[\[<>=!~; ]", line)[0].lower().replace(".", "-") for line in asked}
+
+
+@pytest.mark.parametrize(
+    ("lock", "parts"),
+    [
+        ("requirements.txt", ("web", "build")),
+        ("requirements-pi.txt", ("pi",)),
+        ("requirements-dev.txt", ("web", "dev")),
+    ],
+)
+def test_everything_asked_for_is_locked_and_nothing_else_is_said(
+    lock: str, parts: tuple[str, ...]
+) -> None:
+    assert wanted(*parts) <= pins(lock).keys()
+    assert not PINNED.sub("", read(lock)).strip(), "a line that is no pin with its hashes"
+
+
+@pytest.mark.parametrize("lock", ["requirements-pi.txt", "requirements-dev.txt"])
+def test_the_locks_agree(lock: str) -> None:
+    runtime, other = pins("requirements.txt"), pins(lock)
+    shared = runtime.keys() & other.keys()
+    assert {name: runtime[name] for name in shared} == {name: other[name] for name in shared}
