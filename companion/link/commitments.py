@@ -12,7 +12,7 @@ PICK = b"companion/pick/v1"
 NONCE_BYTES = 32
 
 
-def fields(*parts):
+def fields(*parts: bytes) -> bytes:
     """The parts, bytes each, as one injective run of bytes."""
     run = b""
     for part in parts:
@@ -20,7 +20,7 @@ def fields(*parts):
     return run
 
 
-def hmac_sha256(key, message):
+def hmac_sha256(key: bytes, message: bytes) -> bytes:
     """RFC 2104 over SHA-256; `key` of at most 64 bytes."""
     if len(key) > 64:
         raise ValueError("an HMAC key has at most 64 bytes here")
@@ -29,7 +29,7 @@ def hmac_sha256(key, message):
     return hashlib.sha256(bytes([byte ^ 0x5C for byte in padded]) + inner).digest()
 
 
-def seal(match, number, seat, nonce, pick):
+def seal(match: bytes, number: int, seat: int, nonce: bytes, pick: bytes) -> bytes:
     """The 32 bytes that bind `pick` (bytes) of `seat` (0, 1, …) in round `number`.
 
     `match` is the 16 bytes that name the match, `nonce` 32 random bytes that stay secret
@@ -43,6 +43,6 @@ def seal(match, number, seat, nonce, pick):
     return hmac_sha256(nonce, fields(PICK, bound, pick))
 
 
-def opens(sealed, match, number, seat, nonce, pick):
+def opens(sealed: bytes, match: bytes, number: int, seat: int, nonce: bytes, pick: bytes) -> bool:
     """Whether `nonce` and `pick` open what was `sealed`."""
     return len(nonce) == NONCE_BYTES and seal(match, number, seat, nonce, pick) == sealed

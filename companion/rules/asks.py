@@ -40,12 +40,21 @@ class Choice(NamedTuple):
         """Passes if `values` may go with this key; raises `Refused` otherwise."""
         for value in values:
             if value not in self.among:
-                raise Refused(self.barred.get(value, says("{value} can't be\n{key}", value=value, key=self.key)))
+                raise Refused(
+                    self.barred.get(
+                        value, says("{value} can't be\n{key}", value=value, key=self.key)
+                    )
+                )
         if not self.among:
             return
         if not self.least <= len(values) <= self.most:
             raise Refused(
-                says("wrong number\n{key}: {least} to {most}", key=self.key, least=self.least, most=self.most)
+                says(
+                    "wrong number\n{key}: {least} to {most}",
+                    key=self.key,
+                    least=self.least,
+                    most=self.most,
+                )
             )
         if not self.sides and list(values) != sorted(set(values)):
             raise Refused(says("each only once\n{key}", key=self.key))

@@ -23,6 +23,13 @@ class Option(NamedTuple):
     question: Sentence
 
 
+class Preset(NamedTuple):
+    """A usual way to play, offered first (label at most 14 characters)."""
+
+    label: Sentence
+    options: Options
+
+
 class Event(NamedTuple):
     """Something that happened: a stable name, and how players say it (21 characters)."""
 
@@ -55,6 +62,10 @@ class Play(Protocol):
         """How `ask` looks to players who have got as far as `draft`."""
         ...
 
+    def summary(self, words: Words) -> tuple[str, str]:
+        """Where the match stands: at most 9 and 16 characters."""
+        ...
+
 
 class Game(Protocol):
     """A rule book."""
@@ -82,6 +93,16 @@ class Game(Protocol):
     @property
     def options(self) -> tuple[Option, ...]:
         """The questions that a table may settle."""
+        ...
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """The usual ways to play, the likeliest first."""
+        ...
+
+    @property
+    def seating(self) -> Sentence:
+        """How pads lie at the board, while seats are taken (21 characters)."""
         ...
 
     @property

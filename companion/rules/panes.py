@@ -17,10 +17,16 @@ OTHER = 6
 
 
 class Draft(NamedTuple):
-    """What a seat has begun and not confirmed: a pane it opened, values it marked."""
+    """What a seat has begun and not confirmed, and how the table plays.
+
+    `pane` is the pane it opened, `marks` the values it marked. `left` sits at the left of the
+    panel; with `own_dice` the table throws its own and types the faces.
+    """
 
     pane: str = ""
     marks: tuple[int, ...] = ()
+    left: Seat = ""
+    own_dice: bool = False
 
 
 class Keys(NamedTuple):
@@ -28,7 +34,8 @@ class Keys(NamedTuple):
 
     `ring` is the choice whose values the keys 1 to 7 are. `places` puts a choice without
     values, or ``@name`` for another pane, on a key 1 to 7; a key may carry a tapped and a held
-    one. A marked set that is not final ends on the centre.
+    one. A marked set that is not final ends on the centre; while nothing is marked the centre
+    is its place. Where own dice are typed, faces come first: a place is the centre, then its key.
     """
 
     ring: str = ""
