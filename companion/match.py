@@ -156,16 +156,11 @@ class Match:
         """The public state as plain JSON: a function of the log alone."""
         events = self._play.events
         last = self._notice or (events[-1] if events else None)
-        ask = self.ask
         return {
             "game": self.game.name,
             "over": self.over,
             **self._play.facts(),
-            "asks": {
-                seat: [choice.key for choice in choices]
-                for seat, choices in (ask.choices if ask else {}).items()
-                if seat not in self._answers or self._proposal is not None
-            },
+            "asks": {seat: [choice.key for choice in own] for seat, own in self._open().items()},
             "picked": list(self._picked()),
             "clock": {
                 "used": dict(self.clock.used),
@@ -175,6 +170,15 @@ class Match:
             "paused": self.paused,
             "last": last.name if last else None,
         }
+
+    def _open(self) -> Mapping[Seat, tuple[Choice, ...]]:
+        """What each seat may still answer to the present ask."""
+        ask = self.ask
+        if ask is None:
+            return {}
+        if self._proposal is not None:
+            return ask.choices
+        return {seat: own for seat, own in ask.choices.items() if seat not in self._answers}
 
     def _picked(self) -> tuple[Seat, ...]:
         """The seats whose hidden pick for the present ask is in."""
@@ -344,7 +348,7 @@ class Match:
     def _consent(self, proposal: Proposal) -> Ask:
         both = (Choice("agree", final=True), Choice("leave"))
         waiting = [seat for seat in self.game.seats if seat not in proposal.agreed]
-        return Ask(proposal.key, {seat: both for seat in waiting})
+        return Ask(proposal.key, dict.fromkeys(waiting, both))
 
     # The script -----------------------------------------------------------------------------
 
