@@ -1,0 +1,20 @@
+"""Activation: the defender's secret player, with which a turn ends."""
+
+from companion.games.basketmind.court import Court
+from companion.rules.asks import Answer, Choice, secret
+from companion.rules.words import says
+
+
+def activation(court: Court, eligible: tuple[int, ...]) -> Choice:
+    """The compulsory pick; where nothing can come of it the turn is just ended."""
+    if court.last_turn or court.last_of_possession:
+        return Choice("end_turn")  # BM-19 (A-11)
+    return secret("pick", eligible)  # BM-75
+
+
+def activates(court: Court, answer: Answer) -> None:
+    """The defender has chosen: the turn is over."""
+    court.activated, court.known = answer.token, None
+    court.press = None
+    court.happens("activation", says("{team} is ready", team=court.team(court.defender)))
+    court.ends_turn()  # BM-20

@@ -1,0 +1,30 @@
+"""BASKETmind's odds, exactly (rules matrix section 7)."""
+
+from fractions import Fraction
+
+from companion.games.basketmind.players import ROLES
+from companion.rules.odds import at_least
+
+
+def hit(shooter: int, circles: int) -> Fraction:
+    """The chance of a shot counted `circles` from the basket, both ends included."""
+    return at_least(circles, ROLES[shooter].die)  # BM-47
+
+
+def free_throw(shooter: int) -> Fraction:
+    """The chance of one free throw."""
+    return at_least(3, ROLES[shooter].die)  # BM-65
+
+
+def worth(shooter: int, circles: int, points: int, fouled: bool) -> Fraction:
+    """Expected points of a shot that was not blocked."""
+    chance = hit(shooter, circles)
+    if not fouled:
+        return chance * points
+    made, missed = points + free_throw(shooter), points * free_throw(shooter)
+    return chance * made + (1 - chance) * missed
+
+
+def steal_floor(pressers: int) -> Fraction:
+    """The least chance of a steal when both sides guess: no circle is missing but theirs."""
+    return Fraction(min(pressers, 7 - pressers), 7 - pressers)  # BM-88

@@ -1,0 +1,56 @@
+"""Claims: the defender says that something happened, his opponent agrees or does not."""
+
+from companion.games.basketmind.court import Court
+from companion.rules.asks import Answer, Choice, Script, Seat, first, reveal
+from companion.rules.words import Sentence, says
+
+
+def agreement(name: str, seat: Seat) -> Script[Answer]:
+    """A claim is confirmed by the claimant's opponent: ``yes`` or ``no``."""
+    return (yield from first(name, {seat: (Choice("yes"), Choice("no"))}))
+
+
+def claims(court: Court) -> tuple[Choice, ...]:
+    """The claim to an interception, for a defender who has somebody activated."""
+    if court.activated is None:
+        return ()
+    return (Choice("intercept", final=court.known is None),)  # BM-76
+
+
+def no_claim(court: Court) -> dict[str, Sentence]:
+    """Why there is nothing to claim."""
+    if court.activated is not None:
+        return {}
+    return {"intercept": says("nobody is active\nno interception")}  # BM-76 (A-05)
+
+
+def interception(court: Court) -> Script[bool]:
+    """The pick is shown; if the attacker agrees that it caught the ball, possession changes."""
+    assert court.activated is not None
+    if court.known is None:
+        court.known = yield from reveal(court.activated)  # BM-76
+        shown = court.called(court.defender, court.known)
+        court.happens("claim", says("{player} was active", player=shown), "reveal")
+    answer = yield from agreement("fair", court.attacker)  # BM-77
+    if answer.key == "no":
+        court.happens("no_interception", says("No interception"))  # (A-27)
+        return False
+    team = court.team(court.defender)
+    court.happens("interception", says("{team} INTERCEPTS", team=team), "whistle")
+    court.turnover()  # BM-25
+    return True
+
+
+def enclosure(court: Court) -> Script[None]:
+    """Traveling by enclosure: no circle next to the handler can be reached."""
+    answer = yield from agreement("enclosed", court.attacker)  # BM-37
+    if answer.key == "no":
+        court.happens("not_enclosed", says("Not enclosed"))
+        return
+    travels(court)
+
+
+def travels(court: Court) -> None:
+    """The handler kept the ball too long, or can't part with it."""
+    court.happens("traveling", says("{player} TRAVELING", player=court.player), "whistle")
+    court.turnover()  # BM-38 BM-25

@@ -1,0 +1,313 @@
+"""The score panel and the ball: everything that a table could read off its cardboard.
+
+All of it is public. Numbers follow the rules matrix: `turns` is T, the box under the
+attacker's disc; `possession_start` is P, the box under the other disc.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from companion.games.basketmind.players import BLUE, GUARD, OWN_CIRCLE, RED, SEATS, other
+from companion.rules.asks import Seat, Token
+from companion.rules.game import Event
+from companion.rules.words import Facts, Json, Refused, Sentence, says
+
+PANEL = 50  # BM-05
+POSSESSION = 10  # BM-23
+TEAM = {RED: says("RED"), BLUE: says("BLUE")}
+LETTER = {RED: says("R"), BLUE: says("B")}
+
+
+def row_and_column(box: int) -> tuple[int, int]:
+    """Where box 1 to 50 lies on the score panel: row and column, from 1."""
+    return (box - 1) // 10 + 1, (box - 1) % 10 + 1  # BM-05
+
+
+def frames(score: int) -> tuple[int, int]:
+    """The digits under the tens and the units frame; above 99 they show the last two."""
+    return score // 10 % 10, score % 10  # BM-05 (A-34)
+
+
+class Shot(NamedTuple):
+    """A shot on its way: what is known of it so far.
+
+    `circle` is the pick once it is shown, `circles` is N, `beyond` the three-point arc.
+    """
+
+    shooter: int
+    blockers: tuple[int, ...] = ()
+    discs: tuple[int, ...] = ()
+    circle: int | None = None
+    circles: int = 0
+    beyond: bool = False
+
+    @property
+    def points(self) -> int:
+        """What a basket counts."""
+        return 3 if self.beyond else 2  # BM-51
+
+    @property
+    def fouled(self) -> bool:
+        """Whether a disc lay on the shooter's own circle, the shot not being blocked."""
+        return OWN_CIRCLE in self.discs and self.circle not in self.discs  # BM-62
+
+
+class Press(NamedTuple):
+    """A press: who presses, the discs, and the ball's circle once it is shown."""
+
+    pressers: tuple[int, ...]
+    discs: tuple[int, ...] = ()
+    circle: int | None = None
+
+
+class FreeThrow(NamedTuple):
+    """Which of how many free throws is due."""
+
+    number: int
+    of: int
+
+
+@dataclass
+class Court:
+    """A match as it stands. `phase` is the boundary that the script is at or past.
+
+    Boundaries are ``opening``, ``set_up``, ``attack``, ``defence`` and ``over``.
+    """
+
+    quarters: int = 1
+    phase: str = "opening"
+    quarter: int = 1
+    turns: int = 0
+    possession_start: int = 0
+    possession: int = 0
+    attacker: Seat = RED
+    starter: Seat = RED
+    handler: int = 0
+    held: int = 0
+    acts: int = 0
+    guard_touched: bool = False
+    score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    activated: Token | None = None
+    known: int | None = None
+    shot: Shot | None = None
+    press: Press | None = None
+    free_throw: FreeThrow | None = None
+    faces: tuple[int, ...] | None = None
+    events: list[Event] = field(default_factory=lambda: list[Event]())
+
+    # What follows from it -------------------------------------------------------------------
+
+    @property
+    def defender(self) -> Seat:
+        """The team without the ball."""
+        return other(self.attacker)
+
+    @property
+    def cap(self) -> int:
+        """Ball actions that the attacker may take in this turn."""
+        return 2 if self.guard_touched else 1  # BM-43
+
+    @property
+    def may_act(self) -> bool:
+        """Whether a ball action is left in this turn."""
+        return self.acts < self.cap  # BM-42
+
+    @property
+    def must_release(self) -> bool:
+        """Whether the handler travels if he still has the ball when this attack half ends."""
+        patience = 2 if self.handler == GUARD else 1  # BM-44
+        return self.handler > 0 and self.held >= patience  # BM-36
+
+    @property
+    def last_turn(self) -> bool:
+        """Whether the turn in play is the last of the quarter."""
+        return self.turns == PANEL - 1
+
+    @property
+    def last_of_possession(self) -> bool:
+        """Whether the possession is over when the turn in play ends by an activation."""
+        return self.turns - self.possession_start == POSSESSION - 1
+
+    @property
+    def player(self) -> Sentence:
+        """The handler as players call him, such as R2."""
+        return self.called(self.attacker, self.handler)
+
+    @property
+    def leader(self) -> Seat | None:
+        """The team with more points, None when they are level."""
+        red, blue = (self.score[seat] for seat in SEATS)
+        return None if red == blue else SEATS[0] if red > blue else SEATS[1]
+
+    def team(self, seat: Seat) -> Sentence:
+        """A team as players call it."""
+        return TEAM[seat]
+
+    def called(self, team: Seat, number: int) -> Sentence:
+        """A player as players call him."""
+        return says("{team}{number}", team=LETTER[team], number=number)
+
+    def discs(self) -> dict[Seat, int]:
+        """The box under each team's turn disc; 0 is left of box 1."""
+        return {self.attacker: self.turns, self.defender: self.possession_start}  # BM-04
+
+    # What happens to it ---------------------------------------------------------------------
+
+    def happens(self, name: str, text: Sentence, sound: str = "") -> None:
+        """Notes an event for the tape and for what the panel says next."""
+        self.events.append(Event(name, text, sound))
+
+    def scores(self, points: int) -> None:
+        """Points for the attacker, the only team that can score."""
+        self.score[self.attacker] += points  # BM-89
+
+    def takes_ball(self, number: int) -> None:
+        """A player of the attacker has the ball from here on."""
+        self.handler = number  # BM-02
+        self.held = 0  # BM-36
+        if number == GUARD:
+            self.guard_touched = True  # BM-43
+
+    def starts_quarter(self, quarter: int) -> None:
+        """An empty panel: both discs left of box 1, the ball to whose quarter it is."""
+        self.quarter = quarter
+        self.turns = 0  # BM-17
+        self._begins_possession(
+            self.starter if quarter % 2 else other(self.starter), "set_up"
+        )  # BM-09 (A-03)
+
+    def ends_turn(self) -> None:
+        """The disc advances, and what that brings about: the end of a quarter or possession."""
+        self.advances()  # BM-20
+        if not self.ends_quarter() and not self.ends_possession():
+            self.phase = "attack"
+
+    def advances(self) -> None:
+        """The attacker's disc goes one box on: the turn is over."""
+        self.turns += 1  # BM-21
+        self.acts = 0
+        self.guard_touched = self.handler == GUARD  # BM-43
+
+    def ends_quarter(self) -> bool:
+        """Whether the panel is full; if so, the next quarter or the end of the match."""
+        if self.turns < PANEL:  # BM-22
+            return False
+        if self.quarter < self.quarters:  # BM-09
+            self.happens("quarter_end", says("End of quarter {n}", n=self.quarter), "horn")
+            self.starts_quarter(self.quarter + 1)
+        else:
+            self.happens("final", says("Final whistle"), "horn")
+            self.phase = "over"
+            self.activated = self.known = None
+            self.shot = self.press = self.free_throw = self.faces = None
+            self.handler = 0
+        return True
+
+    def ends_possession(self) -> bool:
+        """Whether its ten turns are over; if so, the other team attacks."""
+        if self.turns - self.possession_start < POSSESSION:  # BM-23
+            return False
+        self.happens("ten_turns", says("10 turns: ball lost"), "whistle")
+        self.turnover()
+        return True
+
+    def turnover(self) -> None:
+        """The other team attacks; both discs stand where the attacker's stood."""
+        self._begins_possession(self.defender, "set_up")  # BM-24 BM-28 BM-15
+
+    def repeats_possession(self, phase: str) -> None:
+        """The same team has ten turns again; the discs change places."""
+        self._begins_possession(self.attacker, phase)  # BM-27 BM-86
+
+    def _begins_possession(self, attacker: Seat, phase: str) -> None:
+        self.attacker = attacker
+        self.possession_start = self.turns  # BM-24
+        self.possession += 1
+        self.handler = self.held = self.acts = 0
+        self.guard_touched = False
+        self.activated = self.known = None
+        self.shot = self.press = self.free_throw = self.faces = None
+        self.phase = phase
+
+    # Facts ----------------------------------------------------------------------------------
+
+    def facts(self) -> dict[str, Json]:
+        """The court as plain JSON."""
+        return {
+            "score": dict(self.score),
+            "winner": self.leader if self.phase == "over" else None,  # BM-91
+            "phase": self.phase,
+            "quarters": self.quarters,
+            "quarter": self.quarter,
+            "turns": self.turns,
+            "possession_start": self.possession_start,
+            "possession": self.possession,
+            "attacker": self.attacker,
+            "starter": self.starter,
+            "handler": self.handler or None,
+            "held": self.held,
+            "must_release": self.must_release,
+            "acts": self.acts,
+            "cap": self.cap,
+            "guard_touched": self.guard_touched,
+            "discs": dict(sorted(self.discs().items())),
+            "shot": None if self.shot is None else self.shot._asdict(),
+            "frames": {seat: list(frames(self.score[seat])) for seat in SEATS},
+        }
+
+    @classmethod
+    def from_facts(cls, quarters: int, facts: Facts) -> "Court":
+        """A court to go on from. Raises `Refused` for facts that no match could have."""
+        court = cls(quarters=quarters)
+        reading = _Reading(facts)
+        court.phase = reading.one_of("phase", ("opening", "set_up", "attack", "defence"))
+        court.quarter = reading.number("quarter", 1, quarters)
+        court.turns = reading.number("turns", 0, PANEL)
+        least = max(0, court.turns - POSSESSION)
+        court.possession_start = reading.number("possession_start", least, court.turns)
+        court.possession = reading.number("possession", 0, 10_000, default=1)
+        court.attacker = reading.one_of("attacker", SEATS)
+        court.starter = reading.one_of("starter", SEATS, default=court.attacker)
+        playing = court.phase in ("attack", "defence")
+        court.handler = reading.number("handler", 1, 5) if playing else 0
+        court.held = reading.number("held", 0, 2, default=0)
+        court.guard_touched = reading.flag("guard_touched", default=court.handler == GUARD)
+        court.acts = reading.number("acts", 0, court.cap, default=0)
+        court.score = reading.score()
+        if not court.ends_quarter():
+            court.ends_possession()
+        return court
+
+
+class _Reading:
+    """Facts, read with suspicion."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts: dict[str, Any] = dict(facts)
+
+    def _wrong(self, name: str) -> Refused:
+        return Refused(says("can't be so\n{name}", name=name))
+
+    def number(self, name: str, least: int, most: int, default: int | None = None) -> int:
+        value = self._facts.get(name, default)
+        if type(value) is not int or not least <= value <= most:
+            raise self._wrong(name)
+        return value
+
+    def one_of(self, name: str, names: tuple[str, ...], default: str | None = None) -> str:
+        value = self._facts.get(name, default)
+        if value not in names:
+            raise self._wrong(name)
+        return value
+
+    def flag(self, name: str, default: bool) -> bool:
+        value = self._facts.get(name, default)
+        if not isinstance(value, bool):
+            raise self._wrong(name)
+        return value
+
+    def score(self) -> dict[Seat, int]:
+        score = self._facts.get("score")
+        if not isinstance(score, dict) or set(score) != set(SEATS):  # pyright: ignore[reportUnknownArgumentType] -- JSON
+            raise self._wrong("score")
+        return {seat: _Reading(score).number(seat, 0, 999) for seat in SEATS}  # pyright: ignore[reportUnknownArgumentType] -- JSON

@@ -1,0 +1,84 @@
+"""BASKETmind as the device knows it: seats, options, and a match being played."""
+
+from collections.abc import Sequence
+
+from companion.games.basketmind.court import LETTER, TEAM, Court
+from companion.games.basketmind.panes import pane
+from companion.games.basketmind.players import SEATS
+from companion.games.basketmind.script import basketmind
+from companion.rules.asks import Ask, Script, Seat
+from companion.rules.game import Event, Option, Options, Preset
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
+
+
+class BasketmindPlay:
+    """One match on one court."""
+
+    def __init__(self, court: Court) -> None:
+        self._court = court
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened so far."""
+        return self._court.events
+
+    def script(self) -> Script[None]:
+        """The rule book."""
+        return basketmind(self._court)
+
+    def facts(self) -> dict[str, Json]:
+        """The court as plain JSON."""
+        return self._court.facts()
+
+    def stretch(self, of: str) -> tuple[int, ...] | None:
+        """A ``turn`` or a ``possession``; none runs while a team sets up."""
+        court = self._court
+        if court.phase not in ("attack", "defence"):
+            return None
+        turn = (court.turns,) if of == "turn" else ()
+        return (court.quarter, court.possession, *turn)
+
+    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+        """The rows and keys of an ask."""
+        return pane(self._court, ask, draft, words)
+
+    def summary(self, words: Words) -> tuple[str, str]:
+        """Score, and where the clock and the ball are."""
+        court = self._court
+        score = " ".join(f"{LETTER[seat].said(words)}{court.score[seat]}" for seat in SEATS)
+        ball = says("ball {player}", player=court.player).said(words) if court.handler else ""
+        turn = says("Q{q} T{t}", q=court.quarter, t=court.turns + 1).said(words)
+        return score, f"{turn}  {ball}".rstrip()
+
+
+class Basketmind:
+    """The rule book's cover."""
+
+    name = "basketmind"
+    version = 1
+    title = "BASKETmind"
+    seats: tuple[Seat, ...] = SEATS
+    stretches = ("turn", "possession")
+    seating = says("Point key 1 at basket")
+    options = (Option("quarters", range(1, 100), 1, says("How many quarters?")),)
+    presets = (
+        Preset(says("Quick 50 turns"), {"quarters": 1}),
+        Preset(says("Four quarters"), {"quarters": 4}),
+    )
+
+    def seat_name(self, seat: Seat) -> Sentence:
+        """RED or BLUE."""
+        return TEAM[seat]
+
+    def begin(self, options: Options, facts: Facts | None = None) -> BasketmindPlay:
+        """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+        quarters = options.get("quarters", 1)
+        if not isinstance(quarters, int) or quarters not in self.options[0].values:
+            raise Refused(says("can't be so\n{name}", name="quarters"))
+        if facts is None:
+            return BasketmindPlay(Court(quarters))
+        return BasketmindPlay(Court.from_facts(quarters, facts))
+
+
+BASKETMIND = Basketmind()

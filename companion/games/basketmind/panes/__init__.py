@@ -1,0 +1,49 @@
+"""How each ask of BASKETmind looks and where its answers lie under the hand.
+
+Rows have at most 21, 16, 16 and 21 characters (12 beside the flower of circles).
+"""
+
+from collections.abc import Callable, Mapping
+
+from companion.games.basketmind.court import Court
+from companion.games.basketmind.panes import attack, defence, shot
+from companion.games.basketmind.panes.speaker import Laid, Speaker
+from companion.rules.asks import Ask
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Words
+
+Layout = Callable[[Speaker], Laid]
+
+LAYOUTS: Mapping[str, Layout] = {
+    "opening": attack.opening,
+    "set_up": attack.set_up,
+    "tip_off": attack.tip_off,
+    "attack": attack.attack,
+    "fair": attack.fair,
+    "shot": shot.shot,
+    "shot_pick": shot.shot_pick,
+    "block_discs": shot.block_discs,
+    "circles": shot.circles,
+    "illegal": shot.illegal,
+    "range": shot.arc,
+    "throw": shot.throw,
+    "free_throw": shot.free_throw,
+    "rebound": shot.rebound,
+    "rebounder": shot.rebounder,
+    "dunk": shot.dunk,
+    "defence": defence.defence,
+    "activate": defence.activate,
+    "press_pick": defence.press_pick,
+    "press_discs": defence.press_discs,
+    "covered": defence.covered,
+    "enclosed": defence.enclosed,
+}
+OPENED: Mapping[str, Layout] = {"claim": attack.claim, "press": defence.press, "mine": shot.mine}
+
+
+def pane(court: Court, ask: Ask, draft: Draft, words: Words) -> Pane:
+    """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
+    at = Speaker(court, ask, draft, words)
+    layout = OPENED.get(draft.pane) or LAYOUTS[ask.name]
+    rows, keys, flower = layout(at)
+    return Pane(rows, keys, draft.marks if flower else None, at.help())

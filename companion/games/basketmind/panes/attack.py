@@ -1,0 +1,93 @@
+"""Panes of the opening, the set-up, the attack half and the claims."""
+
+from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, yes_no
+from companion.rules.panes import GO, OTHER, Keys
+
+
+def opening(at: Speaker) -> Laid:
+    (seat,) = at.ask.choices
+    news = at.news() or at.say("Who has the ball?")
+    shake = at.say("throw, then type" if at.draft.own_dice else "hold to shake")
+    rows = (news, at.to(seat, "throw d6"), shake, at.throw_keys())
+    return rows, {seat: Keys("roll", ((GO, "roll"),))}, False
+
+
+def set_up(at: Speaker) -> Laid:
+    rows = (
+        at.lost_ball(),
+        at.to(at.attacker, "set up"),
+        at.say("ball: who? 1-5"),
+        at.say("4 men 2+ from the key"),
+    )
+    return rows, {at.attacker: Keys("handler")}, False
+
+
+def tip_off(at: Speaker) -> Laid:
+    rows = (
+        at.status(),
+        at.to(at.defender, "set up"),
+        at.say("■ SECRET 1-5"),
+        at.say("hold your man = lock"),
+    )
+    return rows, {at.defender: Keys("pick")}, False
+
+
+def attack(at: Speaker) -> Laid:
+    court = at.court
+    ball = at.say("ball {player}", player=court.player)
+    name = at.to(at.attacker)
+    rows = (at.status(), f"{name}{ball:>{WIDE - len(name)}}", _hint(at), _attack_keys(at))
+    keys = {
+        at.attacker: Keys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk"))),
+        at.defender: Keys(places=((OTHER, "@claim"),)),
+    }
+    return rows, keys, False
+
+
+def _hint(at: Speaker) -> str:
+    """The one thing that the attacker has to know now."""
+    court = at.court
+    if court.must_release:
+        return at.say("MUST PASS/SHOOT")  # BM-36
+    if not court.may_act:
+        return at.say("no act left")
+    if court.acts:
+        return at.say("guard: 1 more")
+    if court.last_turn:
+        return at.say("LAST TURN")
+    if court.last_of_possession:
+        return at.say("LAST OF 10 TURNS")
+    return at.say("act or ■6 dunk")
+
+
+def _attack_keys(at: Speaker) -> str:
+    court = at.court
+    end = at.say("■c=end" if court.must_release else "c=end")
+    if not court.may_act:
+        return f"{end}  {at.of(at.defender, '6=claim')}"
+    return f"{at.say('1-5pass 6shoot')} {end}"
+
+
+def claim(at: Speaker) -> Laid:
+    claims = at.say("{team} claims", team=at.court.team(at.defender))
+    known = at.court.known is not None
+    show = at.say("c=claim" if known else "hold c=show")
+    trap = any(choice.key == "trap" for choice in at.ask.choices.get(at.defender, ()))
+    rows = (
+        claims,
+        at.say("interception"),
+        at.say("pick was shown" if known else "■ shows the pick"),
+        f"{show}  {at.say('4=trap') if trap else at.say('BACK=no')}",
+    )
+    return rows, {at.defender: Keys(places=((GO, "intercept"), (4, "trap")))}, False
+
+
+def fair(at: Speaker) -> Laid:
+    player = at.court.called(at.defender, at.court.known or 0)
+    rows = (
+        at.say("Ball ran through two"),
+        at.say("circles of {player}", player=player),
+        at.say("in a row?"),
+        at.of(at.attacker, "c=fair   6=no"),
+    )
+    return rows, yes_no(at.attacker), False

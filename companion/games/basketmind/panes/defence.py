@@ -1,0 +1,94 @@
+"""Panes of the defence half: activation and press."""
+
+from companion.games.basketmind.chances import steal_floor
+from companion.games.basketmind.panes.speaker import Laid, Speaker, listed, yes_no
+from companion.rules.odds import percent
+from companion.rules.panes import GO, OTHER, Keys
+
+
+def defence(at: Speaker) -> Laid:
+    return _activation(at, at.status(), at.say("6=press"), ((OTHER, "@press"),))
+
+
+def activate(at: Speaker) -> Laid:
+    claims = any(choice.key == "illegal" for choice in at.ask.choices[at.defender])
+    other = at.say("6=not legal") if claims else ""
+    return _activation(at, at.news(), other, ((OTHER, "illegal"),))
+
+
+def _activation(at: Speaker, news: str, other: str, places: tuple[tuple[int, str], ...]) -> Laid:
+    picks = [choice for choice in at.ask.choices[at.defender] if choice.hidden]
+    if picks:
+        among = picks[0].among
+        which = "1-5" if len(among) == 5 else listed(among)
+        rows = (news, at.to(at.defender, "activate"), at.say("■ SECRET {which}", which=which))
+        first_key = at.say("hold=lock")
+    else:
+        rows = (news, at.to(at.defender, "END TURN"), at.say("nobody to pick"))
+        first_key = at.say("c=end turn")
+    row4 = f"{first_key}{other:>{20 - len(first_key)}}" if other else first_key
+    return (*rows, row4), {at.defender: Keys("pick", ((GO, "end_turn"), *places))}, False
+
+
+def press(at: Speaker) -> Laid:
+    marks = at.draft.marks
+    circled = at.say("{player} circled", player=at.court.player)
+    if marks:
+        discs = min(len(marks), 7 - len(marks))
+        many = at.say("1 disc") if discs == 1 else at.say("{n} discs", n=discs)
+        floor = f"{percent(steal_floor(len(marks)))}%+"  # BM-87 BM-88
+        rows = (
+            circled,
+            at.say("press: {men}", men=listed(marks)),
+            f"{many} {floor}",
+            at.say("c=done"),
+        )
+    else:
+        rows = (
+            circled,
+            at.to(at.defender, "who press?"),
+            at.say("all next to {player}", player=at.court.player),
+            at.say("1-5, c=done  6=claim"),
+        )
+    return rows, {at.defender: Keys("press", ((OTHER, "@claim"),))}, False
+
+
+def press_pick(at: Speaker) -> Laid:
+    rows = (
+        at.say("{player} hides the ball", player=at.court.player),
+        at.to(at.attacker, "circle"),
+        at.say("■ SECRET 1-7"),
+        at.say("inside lines, free"),
+    )
+    return rows, {at.attacker: Keys("pick")}, False
+
+
+def press_discs(at: Speaker) -> Laid:
+    most = at.ask.choice(at.defender, "discs").most
+    rows = (
+        at.say("{team} pick is in", team=at.court.team(at.attacker)),
+        at.to(at.defender, "{n}/{most}", n=len(at.draft.marks), most=most),
+        at.say("hold last"),
+        at.say("7 = foul if missed"),
+    )
+    return rows, {at.defender: Keys("discs")}, True
+
+
+def covered(at: Speaker) -> Laid:
+    rows = (
+        at.say("Fewer discs than men"),
+        at.say("Has every circle"),
+        at.say("left a disc?"),
+        at.of(at.attacker, "c=yes  6=no"),
+    )
+    return rows, yes_no(at.attacker), False
+
+
+def enclosed(at: Speaker) -> Laid:
+    rows = (
+        at.say("{team} claims a trap", team=at.court.team(at.defender)),
+        at.say("no circle round"),
+        at.say("{player} reachable?", player=at.court.player),
+        at.of(at.attacker, "c=fair   6=no"),
+    )
+    return rows, yes_no(at.attacker), False

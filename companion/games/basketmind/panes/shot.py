@@ -1,0 +1,185 @@
+"""Panes of a shot, from its announcement to the rebound, and of the dunk."""
+
+from companion.games.basketmind.chances import free_throw as free_throw_chance
+from companion.games.basketmind.chances import hit, worth
+from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, listed, yes_no
+from companion.games.basketmind.players import CENTERS, ROLES, block_step, discs_against
+from companion.rules.odds import hundredths, percent
+from companion.rules.panes import GO, OTHER, Keys
+
+
+def shot(at: Speaker) -> Laid:
+    shooter = at.court.handler
+    row1 = at.say("{player} shoots d{n}", player=at.court.player, n=ROLES[shooter].die)
+    tall = at.ask.choice(at.defender, "blockers").among
+    marks = at.draft.marks
+    if marks:
+        name, men = at.to(at.defender, "blocks:"), listed(marks)
+        title = f"{name} {men}" if len(f"{name} {men}") <= WIDE else f"{at.say('blocks:')} {men}"
+        discs = discs_against(shooter, marks)
+        steps = listed(tuple(block_step(number) for number in marks))
+        ask_row = at.say("{n} discs", n=discs) if discs > 1 else at.say("1 disc")
+        row4 = at.say("c=done  one steps {n}", n=steps.replace(" ", "/"))
+        rows = (row1, title, ask_row, row4 if len(row4) <= 21 else at.say("c=done"))
+    else:
+        who = at.say("who? {n}-5, c=none", n=tall[0])
+        rows = (row1, at.to(at.defender, "blockers?"), who, at.say("6=claim  one may step"))
+    keys = {at.defender: Keys("blockers", ((GO, "ok"), (OTHER, "@claim")))}
+    return rows, keys, False
+
+
+def shot_pick(at: Speaker) -> Laid:
+    rows = (
+        at.say("{player} shoots", player=at.court.player),
+        at.to(at.attacker, "circle"),
+        at.say("■ SECRET 1-7"),
+        at.say("hold=lock"),
+    )
+    return rows, {at.attacker: Keys("pick")}, False
+
+
+def block_discs(at: Speaker) -> Laid:
+    most = at.ask.choice(at.defender, "discs").most
+    rows = (
+        at.say("{team} pick is in", team=at.court.team(at.attacker)),
+        at.to(at.defender, "{n}/{most}", n=len(at.draft.marks), most=most),
+        listed(at.draft.marks) if at.draft.marks else at.say("tap circles"),
+        at.say("hold last=show both"),
+    )
+    return rows, {at.defender: Keys("discs")}, True
+
+
+def circles(at: Speaker) -> Laid:
+    shot = at.court.shot
+    assert shot is not None
+    if shot.circle is None:
+        die = ROLES[shot.shooter].die
+        rows = (
+            at.say("{player} shoots d{n}", player=at.court.player, n=die),
+            at.to(at.attacker, "circles?"),
+            at.say("ball to basket"),
+            at.say("1-6   7: c1   8: c2") if die > 6 else at.say("1-6, both counted"),
+        )
+    else:
+        few = len(shot.discs) <= 2
+        discs = listed(shot.discs) if few else listed(shot.discs).replace(" ", "")
+        text = "Ball on {n}, discs {discs}" if few else "Ball {n}, discs {discs}"
+        rows = (
+            at.say(text, n=shot.circle, discs=discs or "-"),
+            at.say("NOT BLOCKED"),
+            at.say("FOUL on 7") if shot.fouled else at.say("no foul"),
+            at.say(
+                "{a}: circles? {b}:6", a=at.court.team(at.attacker), b=at.court.team(at.defender)
+            ),
+        )
+    keys = {at.attacker: Keys("circles"), at.defender: Keys(places=((OTHER, "illegal"),))}
+    return rows, keys, False
+
+
+def illegal(at: Speaker) -> Laid:
+    picked = at.court.press or at.court.shot
+    circle = picked.circle if picked else None
+    rows = (
+        at.say("{team} says: not so", team=at.court.team(at.defender)),
+        at.say("circle {n} was", n=circle or 0),
+        at.say("not allowed?"),
+        at.of(at.attacker, "c=right  6=no"),
+    )
+    return rows, yes_no(at.attacker), False
+
+
+def arc(at: Speaker) -> Laid:
+    shot = at.court.shot
+    assert shot is not None
+    die = ROLES[shot.shooter].die
+    rows = (
+        at.say("{player} d{die} from {n}", player=at.court.player, die=die, n=shot.circles),
+        at.say("shooter stood"),
+        at.say("2 or 3 points?"),
+        at.say("2=inside 3=outside"),
+    )
+    return rows, {at.attacker: Keys(places=((2, "inside"), (3, "beyond")))}, False
+
+
+def throw(at: Speaker) -> Laid:
+    shot = at.court.shot
+    assert shot is not None
+    n, points = shot.circles, shot.points
+    value = hundredths(worth(shot.shooter, n, points, shot.fouled))
+    foul = at.say("foul") if shot.fouled else ""
+    chance = at.say("{n}+ = {p}%", n=n, p=percent(hit(shot.shooter, n)))
+    side = at.say("6=2pts" if shot.beyond else "6=3pts")
+    rows = (
+        f"N {n}  {foul:<4}  {at.say('worth {value}', value=value)}",
+        f"{chance}  {at.say('{n} PTS', n=points)}",
+        at.throw_row(at.attacker, ROLES[shot.shooter].die),
+        at.throw_keys(side),
+    )
+    toggle = "inside" if shot.beyond else "beyond"
+    return rows, {at.attacker: Keys("roll", ((GO, "roll"), (OTHER, toggle)))}, False
+
+
+def free_throw(at: Speaker) -> Laid:
+    due = at.court.free_throw
+    assert due is not None
+    shooter = at.court.handler
+    chance = percent(free_throw_chance(shooter))
+    claim = at.of(at.defender, "6") if at.defender in at.ask.choices else ""
+    rows = (
+        at.news(),
+        at.to(at.attacker, "free throw"),
+        at.say("{n} of {of}: 3+ = {p}%", n=due.number, of=due.of, p=chance),
+        f"{at.say('hold c=throw')} {claim}" if claim and not at.draft.own_dice else at.throw_keys(),
+    )
+    keys = {
+        at.attacker: Keys("roll", ((GO, "roll"),)),
+        at.defender: Keys(places=((OTHER, "illegal"),)),
+    }
+    return rows, keys, False
+
+
+def rebound(at: Speaker) -> Laid:
+    court = at.court
+    shot = court.shot
+    assert shot is not None
+    free = (
+        listed(tuple(number for number in CENTERS if number not in shot.blockers)) or "-"
+    )  # BM-68
+    theirs = at.say("1 {team} {men} move", team=court.team(at.defender), men=free)
+    ours = at.say("2 {team} {men} move", team=court.team(at.attacker), men=listed(CENTERS))
+    if court.faces is not None:
+        theirs = f"{court.team(at.attacker).said(at.words)}: {listed(court.faces) or '-'}"
+        ours = at.say("{n} of 6 = {p}%", n=len(court.faces), p=round(100 * len(court.faces) / 6))
+    odds = at.say("6=odds")
+    rows = (theirs, ours, at.throw_row(at.attacker, 6), at.throw_keys(odds))
+    return rows, {at.attacker: Keys("roll", ((GO, "roll"), (OTHER, "@mine")))}, False
+
+
+def mine(at: Speaker) -> Laid:
+    rows = (
+        at.say("Circles round the rim"),
+        at.to(at.attacker, "nearest"),
+        listed(at.draft.marks) if at.draft.marks else at.say("at which? 2-6"),
+        at.say("c=done"),
+    )
+    return rows, {at.attacker: Keys("mine")}, False
+
+
+def rebounder(at: Speaker) -> Laid:
+    sure = len(at.ask.choices[at.attacker]) == 1
+    lost = at.say("c={team}'s (also ties)", team=at.court.team(at.defender))
+    rows = (at.news(), at.say("Whose ball?"), at.of(at.attacker, "4 or 5"), "" if sure else lost)
+    return rows, {at.attacker: Keys("rebounder", ((GO, "defence"),))}, False
+
+
+def dunk(at: Speaker) -> Laid:
+    leaves = at.court.last_turn  # BM-52 (A-06)
+    rows = (
+        at.say("Dunk leaves turn 50")
+        if leaves
+        else at.say("{player} dunks: 2", player=at.court.player),
+        at.to(at.defender, "caught?"),
+        at.say("c=it counts"),
+        at.say("6=claim interception"),
+    )
+    return rows, {at.defender: Keys(places=((GO, "ok"), (OTHER, "@claim")))}, False

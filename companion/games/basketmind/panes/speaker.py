@@ -1,0 +1,104 @@
+"""A court, a draft and a language: what every layout needs to speak."""
+
+from collections.abc import Mapping
+
+from companion.games.basketmind.court import LETTER, Court, frames, row_and_column
+from companion.games.basketmind.players import SEATS
+from companion.games.basketmind.reminders import REMINDERS
+from companion.rules.asks import Ask, Seat
+from companion.rules.panes import GO, OTHER, Draft, Keys
+from companion.rules.words import Sentence, Words, says
+
+Rows = tuple[str, str, str, str]
+Laid = tuple[Rows, Mapping[Seat, Keys], bool]
+"""Rows, keys, and whether the flower of circles is drawn beside rows 2 and 3."""
+WIDE = 16
+
+
+class Speaker:
+    """Says things about one ask."""
+
+    def __init__(self, court: Court, ask: Ask, draft: Draft, words: Words) -> None:
+        self.court = court
+        self.ask = ask
+        self.draft = draft
+        self.words = words
+        self.attacker = court.attacker
+        self.defender = court.defender
+
+    def say(self, text: str, **values: "int | str | Sentence") -> str:
+        """A text in the players' language."""
+        return says(text, **values).said(self.words)
+
+    def to(self, seat: Seat, text: str = "", **values: "int | str | Sentence") -> str:
+        """A text for one team, with its name and an arrow to where it sits."""
+        name = self.court.team(seat).said(self.words)
+        arrowed = f"◄{name}" if seat == (self.draft.left or SEATS[0]) else f"{name}►"
+        return f"{arrowed} {self.say(text, **values)}".rstrip()
+
+    def of(self, seat: Seat, text: str, **values: "int | str | Sentence") -> str:
+        """A text about one team's keys, such as ``RED: c=fair``."""
+        name = self.court.team(seat)
+        return self.say("{team}: {keys}", team=name, keys=says(text, **values))
+
+    def status(self) -> str:
+        """Score, quarter, turn in play, turn of the possession."""
+        court = self.court
+        score = " ".join(f"{LETTER[seat].said(self.words)}{court.score[seat]}" for seat in SEATS)
+        turn = court.turns - court.possession_start + 1
+        clock = self.say("Q{q} T{t}", q=court.quarter, t=court.turns + 1)
+        possession = self.say("P{n}/10", n=turn)
+        row = f"{score} {clock} {possession}"
+        return row if len(row) <= 21 else f"{score} {clock}"
+
+    def news(self) -> str:
+        """The last event."""
+        return self.court.events[-1].text.said(self.words) if self.court.events else ""
+
+    def lost_ball(self) -> str:
+        """Why the possession changed, and where the disc stays; the status before tip-off."""
+        court = self.court
+        if not court.events or court.events[-1].sound not in ("whistle", "basket", "horn"):
+            return self.status()
+        return self.news()
+
+    def throw_keys(self, other: str = "") -> str:
+        """Row 4 of a throw."""
+        if self.draft.own_dice:
+            own = self.say("type your die")
+            return f"{own} c{other}".rstrip() if other else own
+        if other:
+            return f"{self.say('hold c=throw')}  {other}"
+        return self.say("hold c, let go=throw")
+
+    def throw_row(self, seat: Seat, faces: int) -> str:
+        """Row 3 of a throw."""
+        return self.to(seat, "throw d{n}", n=faces)
+
+    def help(self) -> tuple[str, ...]:
+        """Where discs and frames stand, and the reminders of an ask."""
+        court = self.court
+        lines: list[str] = []
+        for seat, box in court.discs().items():
+            row, column = row_and_column(box) if box else (0, 0)
+            where = says("row {r} col {c}", r=row, c=column) if box else says("before box 1")
+            lines.append(
+                self.say("{team} disc {n}: {where}", team=court.team(seat), n=box, where=where)
+            )
+        for seat in SEATS:
+            tens, units = frames(court.score[seat])
+            over = says(" +{n}", n=court.score[seat] // 100 * 100) if court.score[seat] > 99 else ""
+            text = "{team} frames {tens} {units}{over}"
+            lines.append(self.say(text, team=court.team(seat), tens=tens, units=units, over=over))
+        lines += [self.words(reminder.text.text) for reminder in REMINDERS.get(self.ask.name, ())]
+        return tuple(lines)
+
+
+def listed(numbers: tuple[int, ...]) -> str:
+    """Numbers as players read them out."""
+    return " ".join(map(str, numbers))
+
+
+def yes_no(seat: Seat) -> Mapping[Seat, Keys]:
+    """The keys of a claim's opponent."""
+    return {seat: Keys(places=((GO, "yes"), (OTHER, "no")))}

@@ -1,0 +1,51 @@
+"""The five players of a team: what their numbers say about them."""
+
+from typing import NamedTuple
+
+from companion.rules.asks import Seat
+
+RED, BLUE = SEATS = ("red", "blue")
+FIVE = (1, 2, 3, 4, 5)
+CIRCLES = (1, 2, 3, 4, 5, 6, 7)  # BM-16
+OWN_CIRCLE = 7  # BM-16
+GUARD = 1
+CENTERS = (4, 5)
+HANDS = 6  # BM-07
+
+
+class Role(NamedTuple):
+    """Height 1 to 3, circles a move, faces of the die he shoots with."""
+
+    name: str
+    height: int
+    move: int
+    die: int
+
+
+_GUARD, _FORWARD, _CENTER = (
+    Role("guard", 1, 4, 6),
+    Role("forward", 2, 3, 8),
+    Role("center", 3, 2, 6),
+)  # BM-01
+ROLES = {1: _GUARD, 2: _FORWARD, 3: _FORWARD, 4: _CENTER, 5: _CENTER}  # BM-01
+
+
+def other(team: Seat) -> Seat:
+    """The other team."""
+    return BLUE if team == RED else RED
+
+
+def can_block(blocker: int, shooter: int) -> bool:
+    """Whether a defender is tall enough to block (and to stop) a player of that number."""
+    return ROLES[blocker].height >= ROLES[shooter].height  # BM-55
+
+
+def discs_against(shooter: int, blockers: tuple[int, ...]) -> int:
+    """How many discs `blockers` may lay together against `shooter`."""
+    over = (1 + ROLES[blocker].height - ROLES[shooter].height for blocker in blockers)
+    return min(HANDS, sum(over))  # BM-58
+
+
+def block_step(blocker: int) -> int:
+    """Circles a blocker may move while a shot is announced."""
+    return ROLES[blocker].move - 1  # BM-54

@@ -1,0 +1,116 @@
+"""What the device can't see and says when it matters: behind ``?`` on the ask concerned.
+
+Each reminder is the text of one rule. They are shown in this order.
+"""
+
+from typing import NamedTuple
+
+from companion.rules.words import Sentence, says
+
+
+class Reminder(NamedTuple):
+    """A rule and how players are reminded of it."""
+
+    rule: str
+    text: Sentence
+
+
+SEATING = Reminder(
+    "BM-08",
+    says(
+        "Board across the table. Score panel behind the basket, digits to the board; grey discs on the other side."
+    ),
+)
+NO_PLACE = Reminder(
+    "BM-06", says("One player a circle. No move ends on the basket or beyond the lines.")
+)
+ATTACKERS = Reminder(
+    "BM-12",
+    says(
+        "Attacker first: four men 2 or more circles from the key, the man with the ball on a hatched circle."
+    ),
+)
+DEFENDERS = Reminder(
+    "BM-13", says("Then the defender: five men on free circles, 2 or more from midcourt.")
+)
+ZONE = Reminder(
+    "BM-16", says("A man's zone: circle 1 at the top of the board, 2 to 6 clockwise, 7 his own.")
+)
+MOVE = Reminder("BM-30", says("One man moves: guard 4, forward 3, center 2 circles."))
+TEAM_MOVE = Reminder("BM-31", says("Or a team move: up to three men, 1 circle each."))
+LINES = Reminder(
+    "BM-32",
+    says("The man with the ball stays inside the lines. Others may run outside but not end there."),
+)
+PAST = Reminder(
+    "BM-33", says("You pass over team mates and smaller men. Equal or taller men stop you.")
+)
+ENDS = Reminder(
+    "BM-34", says("A move ends on a free circle inside the lines; on the basket only to dunk.")
+)
+KEY = Reminder("BM-35", says("A move may end inside the key only in a turn that ends with a shot."))
+LINE = Reminder(
+    "BM-39",
+    says(
+        "Pass: a straight line from a free circle of his zone to a free circle of the other's. Own circles count as free."
+    ),
+)
+NO_LINE = Reminder("BM-40", says("No free line: no pass."))
+FROM = Reminder(
+    "BM-46", says("Shoot from any free circle of his zone, not from behind the backboard.")
+)
+STEP = Reminder(
+    "BM-54", says("One blocker may step towards the shooter: guard 3, forward 2, center 1.")
+)
+REACH = Reminder("BM-57", says("Discs lie on the shooter's zone, next to their blocker."))
+TALL = Reminder("BM-92", says("Guards block guards; forwards guards and forwards; centers all."))
+GO_FOR_IT = Reminder(
+    "BM-68", says("Defender's centers that did not block move first, then the attacker's centers.")
+)
+CENTERS_ONLY = Reminder("BM-69", says("Only centers go for a rebound."))
+AROUND = Reminder(
+    "BM-70", says("Circle 1 is behind the basket: out. 2 to 6 go clockwise round it.")
+)
+NEAREST = Reminder(
+    "BM-71", says("It is the attacker's if his center is on the circle or strictly nearest.")
+)
+CAUGHT = Reminder(
+    "BM-76",
+    says(
+        "Interception: the ball went through two neighbouring circles of the active man's zone, one after the other."
+    ),
+)
+NOT_CAUGHT = Reminder("BM-77", says("One circle, or two but not in a row: no interception."))
+IN_THE_AIR = Reminder("BM-78", says("A shot can't be intercepted; what came before it can."))
+ENCLOSED = Reminder(
+    "BM-37", says("Enclosed: no circle of his zone inside the lines can be reached by a defender.")
+)
+CIRCLED = Reminder(
+    "BM-79",
+    says(
+        "Press if a defender is next to the ball; heights don't matter. All who are next to it press."
+    ),
+)
+HIDE = Reminder("BM-80", says("Choose a free circle of his zone inside the lines; 7 is his own."))
+LAY = Reminder("BM-81", says("One disc for each presser, on any circle the ball may be on."))
+
+REMINDERS: dict[str, tuple[Reminder, ...]] = {
+    "opening": (SEATING,),
+    "set_up": (ATTACKERS, NO_PLACE),
+    "tip_off": (DEFENDERS,),
+    "attack": (MOVE, TEAM_MOVE, LINE, NO_LINE, PAST, LINES, ENDS, KEY),
+    "defence": (MOVE, TEAM_MOVE, PAST, ENDS, CIRCLED),
+    "shot": (STEP, TALL, IN_THE_AIR),
+    "shot_pick": (FROM, ZONE),
+    "block_discs": (REACH, ZONE),
+    "circles": (FROM,),
+    "dunk": (IN_THE_AIR,),
+    "rebound": (GO_FOR_IT, CENTERS_ONLY, AROUND),
+    "rebounder": (NEAREST, AROUND),
+    "fair": (CAUGHT, NOT_CAUGHT),
+    "enclosed": (ENCLOSED,),
+    "press_pick": (HIDE, ZONE),
+    "press_discs": (LAY, ZONE),
+    "covered": (LAY,),
+    "illegal": (FROM, HIDE),
+}

@@ -1,0 +1,144 @@
+"""The rule book of BASKETmind, in its own order.
+
+Each phase is a boundary: a match can be entered there from facts, and it leaves in
+`court.phase` where play goes on. Longer chapters have files of their own: `claims`,
+`shot`, `press`, `activation`.
+"""
+
+from collections.abc import Mapping
+
+from companion.games.basketmind.activation import activates, activation
+from companion.games.basketmind.claims import claims, enclosure, interception, no_claim, travels
+from companion.games.basketmind.court import Court
+from companion.games.basketmind.players import FIVE, SEATS
+from companion.games.basketmind.press import presses
+from companion.games.basketmind.shot import dunks, shoots
+from companion.rules.asks import Choice, Script, Seat, die, first, secret
+from companion.rules.words import Sentence, says
+
+Choices = Mapping[Seat, tuple[Choice, ...]]
+Closed = Mapping[str, Sentence]
+
+
+def basketmind(court: Court) -> Script[None]:
+    """A match, from the opening roll to the final whistle."""
+    phases = {"opening": opening, "set_up": set_up, "attack": attack, "defence": defence}
+    while court.phase != "over":
+        yield from phases[court.phase](court)
+
+
+# Starting the game ------------------------------------------------------------------------
+
+
+def opening(court: Court) -> Script[None]:
+    """Both coaches roll the d6; the higher roll attacks first."""
+    red = blue = 0
+    while red == blue:  # BM-11 (A-01)
+        red = yield from _opening_roll(court, SEATS[0])
+        blue = yield from _opening_roll(court, SEATS[1])
+    court.starter = SEATS[0] if red > blue else SEATS[1]  # BM-11
+    court.starts_quarter(1)
+
+
+def _opening_roll(court: Court, seat: Seat) -> Script[int]:
+    rolled = yield from first("opening", {seat: (die(6),)})  # BM-03
+    court.happens("opening_roll", says("{team} {n}", team=court.team(seat), n=rolled.value))
+    return rolled.value
+
+
+def set_up(court: Court) -> Script[None]:
+    """The attacker places his team and names the handler; the defender places and activates."""
+    placed = yield from first("set_up", {court.attacker: (Choice("handler", FIVE),)})  # BM-12
+    court.takes_ball(placed.value)
+    locked = yield from first("tip_off", {court.defender: (secret("pick", FIVE),)})  # BM-13
+    court.activated = locked.token  # BM-14
+    court.happens("tip_off", says("{player} has the ball", player=court.player), "turn")
+    court.phase = "attack"
+
+
+# The attacker's half of a turn ------------------------------------------------------------
+
+
+def attack(court: Court) -> Script[None]:
+    """At most one ball action, two with the guard's ability; a move is nobody's key."""
+    while court.phase == "attack":
+        answer = yield from first("attack", _in_attack(court), _not_in_attack(court))  # BM-18
+        match answer.key:
+            case "pass":
+                passes(court, answer.value)
+            case "shoot":
+                yield from shoots(court)
+                return
+            case "dunk":
+                yield from dunks(court)
+                return
+            case "intercept":
+                yield from interception(court)
+            case _:
+                ends_attack_half(court)
+
+
+def _in_attack(court: Court) -> Choices:
+    mates = tuple(number for number in FIVE if number != court.handler)  # BM-41
+    own = {court.handler: says("{player} has it\npass to a team mate", player=court.player)}
+    acts = (Choice("pass", mates, barred=own), Choice("shoot")) if court.may_act else ()  # BM-42
+    ends = Choice("end", final=court.must_release)
+    return {
+        court.attacker: (*acts, Choice("dunk", final=True), ends),
+        court.defender: claims(court),
+    }
+
+
+def _not_in_attack(court: Court) -> Closed:
+    used_up = (
+        {} if court.may_act else dict.fromkeys(("pass", "shoot"), says("no act left"))
+    )  # BM-42
+    return {**used_up, **no_claim(court)}
+
+
+def passes(court: Court, receiver: int) -> None:
+    """The ball goes to a team mate; the guard's touch gives the team one more action."""
+    passer = court.player
+    court.acts += 1  # BM-42
+    court.takes_ball(receiver)
+    court.happens("pass", says("{a} to {b}", a=passer, b=court.player))
+
+
+def ends_attack_half(court: Court) -> None:
+    """The ball stays with the handler: who kept it too long travels."""
+    if court.must_release:  # BM-36
+        travels(court)
+        return
+    court.held += 1  # BM-36
+    court.happens("end", says("{player} keeps the ball", player=court.player))
+    court.phase = "defence"
+
+
+# The defender's half of a turn ------------------------------------------------------------
+
+
+def defence(court: Court) -> Script[None]:
+    """Claims first or never; an optional press; then a compulsory activation."""
+    on_time = True
+    while court.phase == "defence":
+        choices, closed = _in_defence(court, on_time)
+        answer = yield from first("defence", choices, closed)  # BM-19
+        on_time = False  # BM-38 (A-28)
+        match answer.key:
+            case "intercept":
+                yield from interception(court)
+            case "trap":
+                yield from enclosure(court)
+            case "press":
+                yield from presses(court, answer.values)
+            case _:
+                activates(court, answer)
+
+
+def _in_defence(court: Court, on_time: bool) -> tuple[Choices, Closed]:
+    press = Choice("press", FIVE, most=len(FIVE))  # BM-79
+    choices = (activation(court, FIVE), press)
+    if on_time:
+        return {court.defender: (*choices, *claims(court), Choice("trap"))}, no_claim(court)
+    late = says("too late\na claim comes first")
+    return {court.defender: choices}, {"intercept": late, "trap": late}
