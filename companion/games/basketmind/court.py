@@ -93,7 +93,7 @@ class Court:
     press: Press | None = None
     free_throw: FreeThrow | None = None
     faces: tuple[int, ...] | None = None
-    events: list[Event] = field(default_factory=lambda: list[Event]())
+    events: list[Event] = field(default_factory=list[Event])
 
     # What follows from it -------------------------------------------------------------------
 
