@@ -1,0 +1,242 @@
+"""The pages and the WebSocket of the satellite, as an ASGI application."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncGenerator, Callable
+from pathlib import Path
+from typing import cast
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from companion.rules.words import Json, Refused, Sentence, says
+from companion.web import page
+from companion.web.gallery import Flooded, Gallery, Visitor
+from companion.web.guard import HEADERS, Guard, Refusal, is_loopback
+from companion.web.pin import COOKIE, Lock
+from companion.web.words import language, words
+
+_SEND_S = 10.0
+"""How long a browser may take to accept what is sent, before it is left behind."""
+_LONGEST_PIN = 256
+
+_VIOLATION, _TOO_BIG = 1008, 1009
+_FULL = Refusal(503, says("Too many pages are open."))
+
+
+def application(
+    socket_path: Path, guard: Guard, lock: Lock | None, clock: Callable[[], int]
+) -> ASGIApp:
+    """The satellite of the referee at `socket_path`.
+
+    Without a `lock` only browsers on this machine may ever press. `clock` gives monotonic ms.
+    """
+    gallery = Gallery(socket_path, clock)
+    routes = _Routes(gallery, guard, lock, clock)
+
+    @contextlib.asynccontextmanager
+    async def living(_app: Starlette) -> AsyncGenerator[None]:
+        link = asyncio.create_task(gallery.satellite.run())
+        try:
+            yield
+        finally:
+            link.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await link
+
+    pages = Starlette(
+        lifespan=living,
+        routes=[
+            Route("/", routes.page),
+            Route("/pin", routes.pin, methods=["POST"]),
+            Route("/record", routes.record),
+            WebSocketRoute("/live", routes.live),
+            Mount("/static", StaticFiles(directory=page.STATIC)),
+        ],
+    )
+    return Guarded(pages, guard)
+
+
+class Guarded:
+    """Lets nothing in under a foreign Host, and puts the guard's headers on every answer."""
+
+    def __init__(self, inner: ASGIApp, guard: Guard) -> None:
+        self._inner = inner
+        self._guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI."""
+        if scope["type"] == "lifespan":
+            await self._inner(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+                added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                message["headers"] = [*message.get("headers", ()), *added]
+            await send(message)
+
+        headers = Headers(scope=scope)
+        server = cast("tuple[str, int | None] | None", scope.get("server"))
+        refusal = self._guard.host(headers.getlist("host"), server[0] if server else "")
+        if refusal is None:
+            await self._inner(scope, receive, send_guarded)
+        elif scope["type"] == "websocket":
+            await _deny(WebSocket(scope, receive, send_guarded), refusal)
+        else:
+            await _refuse(refusal, headers)(scope, receive, send_guarded)
+
+
+class _Routes:
+    """What is behind each address."""
+
+    def __init__(
+        self, gallery: Gallery, guard: Guard, lock: Lock | None, clock: Callable[[], int]
+    ) -> None:
+        self._gallery = gallery
+        self._guard = guard
+        self._lock = lock
+        self._clock = clock
+
+    async def page(self, request: Request) -> Response:
+        """The device, in the reader's language."""
+        of = language(request.headers.get("accept-language", ""))
+        return HTMLResponse(page.drawn(of), headers={"vary": "accept-language"})
+
+    async def pin(self, request: Request) -> Response:
+        """A PIN against a ticket, which the browser keeps as a cookie that scripts cannot read."""
+        headers = request.headers
+        say = words(language(headers.get("accept-language", "")))
+
+        def answer(status: int, reason: Sentence) -> Response:
+            return JSONResponse({"text": reason.said(say)}, status)
+
+        refusal = self._guard.origin(headers.getlist("origin"), headers["host"])
+        if refusal is not None:
+            return answer(*refusal)
+        pin = await _pin_in(request)
+        if pin is None:
+            return answer(400, says("Send the PIN as JSON."))
+        if self._lock is None:
+            return answer(409, says("No PIN is needed here."))
+        client, now = _address(request.client), self._clock()
+        if wait := self._lock.wait(client, now):
+            seconds = -(-wait // 1000)
+            slow = answer(429, says("Too many wrong PINs. Wait {seconds} s.", seconds=seconds))
+            slow.headers["retry-after"] = str(seconds)
+            return slow
+        if not self._lock.opens(client, pin, now):
+            return answer(403, says("That is not the PIN."))
+        let_in = Response(status_code=204)
+        let_in.set_cookie(COOKIE, self._lock.ticket, httponly=True, samesite="strict")
+        return let_in
+
+    async def record(self, request: Request) -> Response:
+        """The match as text, to keep."""
+        try:
+            record = await self._gallery.satellite.export()
+        except Refused as refused:
+            return _refuse(Refusal(503, refused.reason), request.headers)
+        kept = {"content-disposition": 'attachment; filename="match.txt"'}
+        return PlainTextResponse(record, headers=kept)
+
+    async def live(self, websocket: WebSocket) -> None:
+        """What the device does, and the keys."""
+        headers, client = websocket.headers, _address(websocket.client)
+        refusal = self._guard.origin(headers.getlist("origin"), headers["host"])
+        if refusal is None and not self._gallery.has_room(client):
+            refusal = _FULL
+        if refusal is not None:
+            await _deny(websocket, refusal)
+            return
+        say = words(websocket.query_params.get("lang", ""))
+        visitor = self._gallery.enter(client, say, may_press=self._may_press(websocket, client))
+        try:
+            await websocket.accept()
+            await _attend(websocket, self._gallery, visitor)
+        finally:
+            self._gallery.leave(visitor)
+
+    def _may_press(self, websocket: WebSocket, client: str) -> bool:
+        if is_loopback(client):
+            return True
+        return self._lock is not None and self._lock.knows(websocket.cookies.get(COOKIE, ""))
+
+
+async def _attend(websocket: WebSocket, gallery: Gallery, visitor: Visitor) -> None:
+    """Sends and listens until the browser is gone, too slow, or too loud."""
+    sending = asyncio.create_task(_send(websocket, visitor))
+    listening = asyncio.create_task(_listen(websocket, gallery, visitor))
+    try:
+        await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (sending, listening):
+            task.cancel()
+        await asyncio.gather(sending, listening, return_exceptions=True)
+    if listening.done() and not listening.cancelled() and (closing := listening.result()):
+        code, reason = closing
+        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+            await asyncio.wait_for(websocket.close(code, reason.said(visitor.words)), _SEND_S)
+
+
+async def _send(websocket: WebSocket, visitor: Visitor) -> None:
+    """Sends what is in the outbox; ends when the browser does not take it."""
+    with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+        while True:
+            for text in await visitor.next():
+                await asyncio.wait_for(websocket.send_text(text), _SEND_S)
+
+
+async def _listen(
+    websocket: WebSocket, gallery: Gallery, visitor: Visitor
+) -> tuple[int, Sentence] | None:
+    """Takes in what the browser says; the close code and reason if it is to be cut off."""
+    while True:
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        try:
+            gallery.take(visitor, message.get("text"))
+        except Flooded:
+            return _VIOLATION, says("Too many messages; the page was cut off.")
+
+
+async def _pin_in(request: Request) -> str | None:
+    """The PIN in the body of a request, or None if there is none to be found."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > _LONGEST_PIN:
+            return None
+    try:
+        value = cast(Json, json.loads(body))
+    except (ValueError, RecursionError):
+        return None
+    match value:
+        case {"pin": str(pin)}:
+            return pin
+        case _:
+            return None
+
+
+def _address(client: object) -> str:
+    """The IP address of a client, or nothing."""
+    return str(getattr(client, "host", ""))
+
+
+def _refuse(refusal: Refusal, headers: Headers) -> Response:
+    """A refusal as an answer, in the reader's language."""
+    say = words(language(headers.get("accept-language", "")))
+    return PlainTextResponse(refusal.reason.said(say), refusal.status)
+
+
+async def _deny(websocket: WebSocket, refusal: Refusal) -> None:
+    """A refusal instead of a WebSocket."""
+    await websocket.send_denial_response(_refuse(refusal, websocket.headers))

@@ -1,0 +1,157 @@
+"""A referee that says what it is told to, for tests of the satellite and for trying the page."""
+
+import contextlib
+import json
+import queue
+import select
+import socket
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Self, cast
+
+from companion.rules.words import Facts, Json
+from companion.web.lines import LineReader, line
+from companion.web.messages import COLUMNS, PAGES, PROTOCOL, Window, window
+
+_PATIENCE_S = 10.0
+
+
+def hello(*, emulated: bool = True, protocol: int = PROTOCOL) -> Facts:
+    """The hello of a hexpad kit."""
+    pads = [{"name": name, "style": "hexpad"} for name in ("left", "right")]
+    kit: Facts = {
+        "name": "hexpad",
+        "emulated": emulated,
+        "pads": pads,
+        "table": ["back", "help"],
+        "panel": {"columns": COLUMNS, "pages": PAGES},
+    }
+    return {"type": "hello", "protocol": protocol, "kit": kit}
+
+
+def drawn(*windows: Window, on: bool = True, contrast: int = 207) -> Facts:
+    """What changed on the panel."""
+    shown = [window(each) for each in windows]
+    return {"type": "panel", "windows": shown, "on": on, "contrast": contrast}
+
+
+def whole(image: bytes) -> Facts:
+    """The whole panel."""
+    return drawn(Window(0, 0, COLUMNS, PAGES, image))
+
+
+class FakeReferee:
+    """Listens at `path` in a thread of its own, greets each satellite and keeps what it says.
+
+    Use it as a context manager. `greeting` is what a satellite hears first. Leaving it closes the
+    socket and every connection, as a referee that was killed does.
+    """
+
+    def __init__(self, path: Path, *greeting: Facts) -> None:
+        self.path = path
+        self.greeting = greeting or (hello(),)
+        self._heard: queue.Queue[Facts] = queue.Queue()
+        self._lock = threading.Lock()
+        self._satellites: list[socket.socket] = []
+        self._arrived = threading.Semaphore(0)
+
+    def __enter__(self) -> Self:
+        """Starts to listen."""
+        self.path.unlink(missing_ok=True)
+        self._listening = socket.socket(socket.AF_UNIX)
+        self._listening.bind(str(self.path))
+        self._listening.listen()
+        self._ended, self._end = socket.socketpair()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Ends everything."""
+        self._end.close()
+        self._thread.join(_PATIENCE_S)
+        for each in (*self._satellites, self._listening, self._ended):
+            each.close()
+        self.path.unlink(missing_ok=True)
+
+    def say(self, *messages: Facts) -> None:
+        """Sends messages to every satellite, and to those that come later as a greeting."""
+        with self._lock:
+            self.greeting = (*self.greeting, *messages)
+            for each in self._satellites:
+                self._send(each, messages)
+
+    def say_raw(self, data: bytes) -> None:
+        """Sends bytes as they are."""
+        with self._lock:
+            for each in self._satellites:
+                each.sendall(data)
+
+    def wait_for_satellite(self) -> None:
+        """Waits until one more satellite has been greeted."""
+        if not self._arrived.acquire(timeout=_PATIENCE_S):
+            raise TimeoutError("no satellite came")
+
+    def heard(self) -> Facts:
+        """Waits for the next message of a satellite."""
+        return self._heard.get(timeout=_PATIENCE_S)
+
+    def edges(self, count: int) -> list[str]:
+        """Waits for `count` edges: ``left 3 down``."""
+        heard = [self.heard() for _ in range(count)]
+        return [
+            f"{edge['pad']} {edge['name']} {'down' if edge['down'] else 'up'}" for edge in heard
+        ]
+
+    @property
+    def has_heard_all(self) -> bool:
+        """Whether nothing is left that a satellite said."""
+        return self._heard.empty()
+
+    def drop(self) -> None:
+        """Ends the connections and goes on listening."""
+        with self._lock:
+            for each in self._satellites:
+                each.shutdown(socket.SHUT_RDWR)
+
+    def _run(self) -> None:
+        readers: dict[socket.socket, LineReader] = {}
+        while True:
+            ready, _, _ = select.select([self._ended, self._listening, *readers], [], [])
+            for each in ready:
+                if each is self._ended:
+                    return
+                if each is self._listening:
+                    satellite, _ = each.accept()
+                    readers[satellite] = LineReader()
+                    with self._lock:
+                        self._satellites.append(satellite)
+                        self._send(satellite, self.greeting)
+                    self._arrived.release()
+                    continue
+                with contextlib.suppress(ConnectionError):
+                    if data := each.recv(65_536):
+                        self._keep(readers[each].feed(data))
+                        continue
+                del readers[each]
+                with self._lock:
+                    self._satellites.remove(each)
+                each.close()
+
+    def _keep(self, lines: list[bytes]) -> None:
+        for each in lines:
+            message = cast(Json, json.loads(each))
+            if isinstance(message, Mapping):
+                self._heard.put(message)
+
+    def _send(self, satellite: socket.socket, messages: tuple[Facts, ...]) -> None:
+        with contextlib.suppress(ConnectionError):
+            for message in messages:
+                satellite.sendall(line(message))

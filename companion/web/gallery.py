@@ -1,0 +1,171 @@
+"""Everybody who looks on: what the referee says goes to each, and what they press to the referee.
+
+One event loop calls all of this; nothing here waits for anybody.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.rules.words import Refused, Words, says
+from companion.web import presses
+from companion.web.guard import is_loopback
+from companion.web.messages import Drawn, Hello, Lamps, Message, Sound, Told
+from companion.web.mirror import Mirror, text
+from companion.web.outbox import Outbox
+from companion.web.presses import Allowance, Held, Press
+from companion.web.satellite import Satellite
+
+MOST = 64
+"""Far browsers at once, and the share of one address. Those at the table itself do not count."""
+SHARE = 16
+
+_BURST, _EVERY = 40, 25
+"""Keys that one browser may press: 40 at once, then one every 25 ms. Two people mash fewer."""
+_TALK, _TALK_EVERY = 300, 10
+"""Messages of any kind until a browser is cut off: 300 at once, then one every 10 ms."""
+
+
+class Flooded(Exception):
+    """A browser sends so much that it is to be cut off."""
+
+
+class Visitor:
+    """One browser: what waits for it, and how much it may say.
+
+    `may_press` is whether it is at the table or gave the PIN.
+    """
+
+    def __init__(self, number: int, address: str, words: Words, *, may_press: bool) -> None:
+        self.number = number
+        self.address = address
+        self.words = words
+        self.may_press = may_press
+        self.outbox = Outbox()
+        self.keys = Allowance(_BURST, _EVERY)
+        self.talk = Allowance(_TALK, _TALK_EVERY)
+        self._ready = asyncio.Event()
+
+    def wake(self) -> None:
+        """Something is in the outbox."""
+        self._ready.set()
+
+    async def next(self) -> tuple[str, ...]:
+        """Waits until there is something to send; all of it, in order."""
+        await self._ready.wait()
+        self._ready.clear()
+        return self.outbox.take()
+
+
+class Gallery:
+    """The browsers of one satellite. `clock` gives monotonic ms."""
+
+    def __init__(self, socket_path: Path, clock: Callable[[], int]) -> None:
+        self._clock = clock
+        self._mirror = Mirror()
+        self._held = Held()
+        self._visitors: dict[int, Visitor] = {}
+        self._next = 0
+        self.satellite = Satellite(socket_path, self._hear, self._lose)
+
+    def has_room(self, address: str) -> bool:
+        """Whether one more browser from `address` may come in."""
+        far = Counter(
+            each.address for each in self._visitors.values() if not is_loopback(each.address)
+        )
+        return is_loopback(address) or (far.total() < MOST and far[address] < SHARE)
+
+    def enter(self, address: str, words: Words, *, may_press: bool) -> Visitor:
+        """A browser came in: it gets the present, and then everything that happens."""
+        visitor = Visitor(self._next, address, words, may_press=may_press)
+        self._next += 1
+        self._visitors[visitor.number] = visitor
+        self._show_present(visitor)
+        return visitor
+
+    def leave(self, visitor: Visitor) -> None:
+        """A browser is gone; the keys that only it held go up."""
+        self._visitors.pop(visitor.number, None)
+        for press in self._held.leave(visitor.number):
+            self.satellite.press(press)
+
+    def take(self, visitor: Visitor, message: str | None) -> None:
+        """Takes in a message of a browser (None: not a text). A bad one is answered by a sentence.
+
+        Raises Flooded when there were too many, good or bad.
+        """
+        if not visitor.talk.spend(self._clock()):
+            raise Flooded
+        try:
+            self._press(visitor, presses.read(message))
+        except Refused as refusal:
+            said = refusal.reason.said(visitor.words)
+            visitor.outbox.put("refused", text({"type": "refused", "text": said}))
+            visitor.wake()
+
+    def _press(self, visitor: Visitor, press: Press) -> None:
+        """Lets an edge through, or raises Refused. What goes up was down, and is never held back."""
+        kit = self._mirror.kit
+        if kit is None:
+            raise Refused(says("The referee is not there now."))
+        if not kit.emulated:
+            raise Refused(says("This page is a mirror: the device has keys of its own."))
+        if not visitor.may_press:
+            raise Refused(says("Enter the PIN before you press keys."))
+        if not presses.has(kit, press):
+            raise Refused(says("The device has no such key."))
+        if press.down == self._held.holds(visitor.number, press):
+            return
+        if press.down and not visitor.keys.spend(self._clock()):
+            raise Refused(says("Too many keys at once."))
+        if self._held.edge(visitor.number, press) and not self.satellite.press(press):
+            raise Refused(says("The referee is not there now."))
+
+    def _hear(self, message: Message) -> None:
+        """Shows everybody what the referee said."""
+        match message:
+            case Hello():
+                self._mirror.meet(message)
+                self._held.clear()
+                for visitor in self._visitors.values():
+                    self._show_present(visitor)
+            case Drawn():
+                update = self._mirror.draw(message)
+                self._show(lambda outbox: outbox.put_update("panel", update))
+            case Lamps():
+                lamps = self._mirror.light(message)
+                self._show(lambda outbox: outbox.put("lamps", lamps))
+            case Told():
+                facts = self._mirror.tell(message)
+                self._show(lambda outbox: outbox.put("facts", facts))
+            case Sound():
+                beep = text({"type": "sound", "pattern": message.pattern, "name": message.name})
+                self._show(lambda outbox: outbox.put_beep(beep))
+            case _:
+                pass
+
+    def _lose(self) -> None:
+        """Says that there is no referee."""
+        self._mirror.forget()
+        self._held.clear()
+        for visitor in self._visitors.values():
+            self._show_present(visitor)
+
+    def _show(self, put: Callable[[Outbox], None]) -> None:
+        for visitor in self._visitors.values():
+            put(visitor.outbox)
+            visitor.wake()
+
+    def _show_present(self, visitor: Visitor) -> None:
+        outbox = visitor.outbox
+        outbox.clear()
+        if self._mirror.kit is None:
+            said = visitor.words("Waiting for the referee.")
+            outbox.put("waiting", text({"type": "waiting", "text": said}))
+        else:
+            outbox.put("kit", self._mirror.kit_for("yes" if visitor.may_press else "pin"))
+            outbox.put("panel", self._mirror.panel)
+            outbox.put("lamps", self._mirror.lamps)
+            outbox.put("facts", self._mirror.facts)
+        visitor.wake()

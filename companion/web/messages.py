@@ -1,0 +1,221 @@
+"""What the referee says to its satellites, checked field by field. Sans-I/O.
+
+Every size below is that of the SSD1306/SSD1309: 128 columns, 8 pages of 8 pixels, bit 0 on top.
+"""
+
+import base64
+import binascii
+import json
+from collections.abc import Mapping
+from typing import NamedTuple, cast
+
+from companion.rules.words import Facts, Json
+
+PROTOCOL = 1
+COLUMNS = 128
+PAGES = 8
+FULL = COLUMNS * PAGES
+"""Bytes of a whole image."""
+
+_MOST_PADS = 8
+_MOST_WINDOWS = 64
+_MOST_BEEPS = 64
+_LONGEST_BEEP = 10_000
+_BRIGHTEST = 255
+
+
+class Garbled(Exception):
+    """A line that is no message of this protocol; its text says what is wrong."""
+
+
+class Pad(NamedTuple):
+    """The keys of a seat; `style` says how many there are and how they lie."""
+
+    name: str
+    style: str
+
+
+class Kit(NamedTuple):
+    """One build of the device. Keys are taken from satellites only if it is `emulated`."""
+
+    name: str
+    emulated: bool
+    pads: tuple[Pad, ...]
+    table: tuple[str, ...]
+
+
+class Hello(NamedTuple):
+    """The first thing that a referee says."""
+
+    protocol: int
+    kit: Kit
+
+
+class Window(NamedTuple):
+    """A rectangle of the panel: `data` has `columns` bytes for each of its `pages`."""
+
+    column: int
+    page: int
+    columns: int
+    pages: int
+    data: bytes
+
+
+class Drawn(NamedTuple):
+    """What changed on the panel; `contrast` is 0 to 255."""
+
+    windows: tuple[Window, ...]
+    on: bool
+    contrast: int
+
+
+class Lamps(NamedTuple):
+    """The names of the pads whose lamps are lit, and of no other."""
+
+    lit: tuple[str, ...]
+
+
+class Sound(NamedTuple):
+    """Beeps: how long the buzzer is on and then off, in ms, again and again."""
+
+    pattern: tuple[tuple[int, int], ...]
+    name: str
+
+
+class Told(NamedTuple):
+    """The public facts of the match, or None when there is none."""
+
+    facts: Facts | None
+
+
+class Record(NamedTuple):
+    """The match as text, in answer to an export."""
+
+    text: str
+
+
+class Failed(NamedTuple):
+    """Why something was not done, as a sentence for players."""
+
+    text: str
+
+
+Message = Hello | Drawn | Lamps | Sound | Told | Record | Failed
+
+
+def read(line: bytes) -> Message | None:
+    """The message in a line, or None if it is of a kind that this satellite does not know.
+
+    Raises Garbled if the line is no JSON object or has a field of the wrong shape.
+    """
+    try:
+        value = cast(Json, json.loads(line))
+    except (ValueError, RecursionError) as error:
+        raise Garbled("it is not JSON") from error
+    if not isinstance(value, Mapping):
+        raise Garbled("it is not an object")
+    match value.get("type"):
+        case "hello":
+            return Hello(_whole(value, "protocol"), _kit(_object(value, "kit")))
+        case "panel":
+            windows = tuple(_window(each) for each in _objects(value, "windows", _MOST_WINDOWS))
+            return Drawn(windows, _truth(value, "on"), _whole(value, "contrast", _BRIGHTEST))
+        case "lamps":
+            return Lamps(_texts(value, "lit"))
+        case "sound":
+            return Sound(_pattern(value), _text(value, "name"))
+        case "facts":
+            return Told(None if value.get("facts") is None else _object(value, "facts"))
+        case "record":
+            return Record(_text(value, "text"))
+        case "error":
+            return Failed(_text(value, "text"))
+        case _:
+            return None
+
+
+def window(of: Window) -> Facts:
+    """A window as it is sent."""
+    return {
+        "column": of.column,
+        "page": of.page,
+        "columns": of.columns,
+        "pages": of.pages,
+        "bytes": base64.b64encode(of.data).decode("ascii"),
+    }
+
+
+def _kit(fields: Facts) -> Kit:
+    pads = tuple(
+        Pad(_text(pad, "name"), _text(pad, "style")) for pad in _objects(fields, "pads", _MOST_PADS)
+    )
+    return Kit(_text(fields, "name"), _truth(fields, "emulated"), pads, _texts(fields, "table"))
+
+
+def _window(fields: Facts) -> Window:
+    column, page = _whole(fields, "column", COLUMNS - 1), _whole(fields, "page", PAGES - 1)
+    columns = _whole(fields, "columns", COLUMNS - column)
+    pages = _whole(fields, "pages", PAGES - page)
+    try:
+        data = base64.b64decode(_text(fields, "bytes"), validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise Garbled("bytes is not base64") from error
+    if len(data) != columns * pages:
+        raise Garbled("bytes does not fill the window")
+    return Window(column, page, columns, pages, data)
+
+
+def _pattern(fields: Facts) -> tuple[tuple[int, int], ...]:
+    beeps: list[tuple[int, int]] = []
+    for beep in _list(fields, "pattern", _MOST_BEEPS):
+        match beep:
+            case [int(on), int(off)] if 0 <= on <= _LONGEST_BEEP and 0 <= off <= _LONGEST_BEEP:
+                beeps.append((on, off))
+            case _:
+                raise Garbled("pattern has a beep that is not two times in ms")
+    return tuple(beeps)
+
+
+def _text(fields: Facts, name: str) -> str:
+    value = fields.get(name)
+    if not isinstance(value, str):
+        raise Garbled(f"{name} is not a text")
+    return value
+
+
+def _truth(fields: Facts, name: str) -> bool:
+    value = fields.get(name)
+    if not isinstance(value, bool):
+        raise Garbled(f"{name} is not true or false")
+    return value
+
+
+def _whole(fields: Facts, name: str, most: int | None = None) -> int:
+    value = fields.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise Garbled(f"{name} is not a whole number")
+    if most is not None and value > most:
+        raise Garbled(f"{name} is more than {most}")
+    return value
+
+
+def _object(fields: Facts, name: str) -> Facts:
+    value = fields.get(name)
+    if not isinstance(value, Mapping):
+        raise Garbled(f"{name} is not an object")
+    return value
+
+
+def _list(fields: Facts, name: str, most: int) -> list[Json]:
+    value = fields.get(name)
+    if not isinstance(value, list) or len(value) > most:
+        raise Garbled(f"{name} is not a list of at most {most}")
+    return value
+
+
+def _objects(fields: Facts, name: str, most: int) -> list[Facts]:
+    return [_object({name: each}, name) for each in _list(fields, name, most)]
+
+
+def _texts(fields: Facts, name: str) -> tuple[str, ...]:
+    return tuple(_text({name: each}, name) for each in _list(fields, name, _MOST_PADS))

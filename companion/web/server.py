@@ -1,0 +1,123 @@
+"""The satellite as a process: it listens, says where, and serves until it is told to stop."""
+
+import errno
+import logging
+import secrets
+import socket
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from companion.rules.words import Sentence, Words, in_english, says
+from companion.web import addresses
+from companion.web.app import application
+from companion.web.guard import Guard, is_loopback
+from companion.web.pin import Lock
+
+_LONGEST_MESSAGE = 4096
+_UNACKNOWLEDGED_MS = 30_000
+_KEY_BYTES = 32
+_PIN_DIGITS = 6
+_NOT_OURS = frozenset({errno.EADDRINUSE, errno.EACCES})
+
+
+class CannotListen(Exception):
+    """The page's address cannot be had; `reason` is a sentence for whoever chose it."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason.said(in_english))
+        self.reason = reason
+
+
+def now_ms() -> int:
+    """Monotonic ms."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def new_pin() -> str:
+    """Six decimal digits that nobody can know."""
+    return f"{secrets.randbelow(10**_PIN_DIGITS):0{_PIN_DIGITS}}"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at `host` (a name or an IP address); `port` 0 is any free one.
+
+    Raises CannotListen.
+    """
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        listening = socket.socket(family, kind, protocol)
+    except OSError:
+        raise CannotListen(says("{host} is not an address of this machine.", host=host)) from None
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Sockets that are accepted inherit it: a browser that stopped reading is gone in time.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MS)
+        listening.bind(address)
+        listening.listen()
+    except OSError as error:
+        listening.close()
+        raise CannotListen(_why(error, host, port)) from None
+    return listening
+
+
+def server(app: ASGIApp) -> uvicorn.Server:
+    """What serves `app` on a socket of `listen`: ``server(app).run([listening])``."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            http="h11",
+            ws="websockets-sansio",
+            ws_max_size=_LONGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            lifespan="on",
+            # A browser at the table needs no PIN, so nobody may claim to speak for another one.
+            proxy_headers=False,
+            server_header=False,
+            access_log=False,
+            log_config=None,
+            timeout_graceful_shutdown=2,
+        )
+    )
+
+
+def serve(
+    socket_path: Path,
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    pin: str | None = None,
+    names: Sequence[str] = (),
+    announce: Callable[[str], None],
+    words: Words = in_english,
+) -> None:
+    """Serves the page of the referee at `socket_path` until SIGINT or SIGTERM.
+
+    `announce` gets the text for the terminal once the page can be opened: its addresses and, if
+    `host` is not of this machine alone, the PIN and a QR code. `pin` None draws one. `names` are
+    hosts under which the page may be asked for besides this machine's own names and addresses.
+    The referee may come later, and go and come again. Raises CannotListen.
+    """
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    with listen(host, port) as listening:
+        bound, bound_port = listening.getsockname()[:2]
+        if is_loopback(bound):
+            lock, guard = None, Guard(names)
+        else:
+            pin = pin or new_pin()
+            lock = Lock(pin, secrets.token_bytes(_KEY_BYTES))
+            guard = Guard((host, *addresses.own_names(), *names), open_to_lan=True)
+        pages = addresses.pages(host, bound_port, addresses.lan_addresses())
+        announce(addresses.announcement(pages, None if lock is None else pin, words))
+        server(application(socket_path, guard, lock, now_ms)).run([listening])
+
+
+def _why(error: OSError, host: str, port: int) -> Sentence:
+    """Why nothing listens there, in a sentence."""
+    if error.errno in _NOT_OURS:
+        return says("Port {port} cannot be used. Choose another one.", port=port)
+    return says("{host} is not an address of this machine.", host=host)

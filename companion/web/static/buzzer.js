@@ -1,0 +1,54 @@
+// The buzzer: one tone, on and off in a pattern.
+
+const PITCH = 2000; // Hz, about that of a small active buzzer
+const LOUDNESS = 0.06;
+const EDGE = 0.004; // s over which the tone comes and goes, so that it doesn't click
+const KEPT = "companion-muted";
+
+export class Buzzer {
+  constructor() {
+    this.muted = localStorage.getItem(KEPT) === "yes";
+    this.context = null;
+    this.tone = null;
+  }
+
+  /** Browsers let a page sound only after a press: call this at each. */
+  wake() {
+    if (this.muted) return;
+    this.context ??= new AudioContext();
+    if (this.context.state === "suspended") this.context.resume();
+  }
+
+  setMuted(muted) {
+    this.muted = muted;
+    localStorage.setItem(KEPT, muted ? "yes" : "no");
+    if (muted) this.stop();
+    else this.wake();
+  }
+
+  stop() {
+    this.tone?.stop();
+    this.tone = null;
+  }
+
+  /** Plays [[ms on, ms off], ...]; what still sounds gives way. */
+  play(pattern) {
+    this.stop();
+    if (this.muted || this.context?.state !== "running") return;
+    const gain = this.context.createGain();
+    const tone = this.context.createOscillator();
+    tone.type = "square";
+    tone.frequency.value = PITCH;
+    tone.connect(gain).connect(this.context.destination);
+    let at = this.context.currentTime;
+    gain.gain.setValueAtTime(0, at);
+    tone.start(at);
+    for (const [on, off] of pattern) {
+      gain.gain.setTargetAtTime(LOUDNESS, at, EDGE);
+      gain.gain.setTargetAtTime(0, at + on / 1000, EDGE);
+      at += (on + off) / 1000;
+    }
+    tone.stop(at + 10 * EDGE);
+    this.tone = tone;
+  }
+}

@@ -1,0 +1,132 @@
+// The page: what the satellite tells goes to the parts of the device, and hands on its keys go back.
+
+import { Buzzer } from "./buzzer.js";
+import { Hands, point, type } from "./hands.js";
+import { build, light } from "./kit.js";
+import { layOut } from "./layout.js";
+import { Live } from "./live.js";
+import { Panel } from "./panel.js";
+import { askForPin, isAskingForPin } from "./pin.js";
+import { say } from "./words.js";
+
+const [table, device, canvas, waiting, said, score, pinButton, soundButton] = [
+  "table", "device", "panel", "waiting", "said", "score", "pin-button", "sound-button",
+].map((id) => document.getElementById(id));
+
+const HEXPADS = {
+  pads: [{ name: "left", style: "hexpad" }, { name: "right", style: "hexpad" }],
+  table: ["back", "help"],
+};
+const STANDING = {
+  yes: matchMedia("(hover: none)").matches
+    ? "Hold a key for what is final."
+    : "Hold a key, or Shift + key, for what is final.",
+  pin: "You are watching. To press keys, enter the PIN.",
+  no: "Mirror: press the keys of the device itself.",
+};
+
+const panel = new Panel(canvas);
+const buzzer = new Buzzer();
+let built;
+let pressing = "no";
+let standing = "";
+
+const hands = new Hands((key, down) => {
+  if (down) said.textContent = standing;
+  if (pressing === "yes") live.press(key, down);
+  else if (down && pressing === "pin") askToPress();
+});
+const forgetTyped = type(hands, keyOf);
+
+function keyOf(event) {
+  if (isAskingForPin()) return null;
+  if (event.code === "Enter" || event.code === "Space") return built.keys.get(event.target);
+  return built.typed.get(event.code)?.key;
+}
+
+function show(kit) {
+  built = build(device, kit);
+  for (const [button, key] of built.keys) point(button, key, hands);
+  light(built.lamps, []);
+}
+
+function wait(text) {
+  hands.forget();
+  forgetTyped();
+  panel.clear();
+  light(built.lamps, []);
+  device.classList.add("alone");
+  waiting.textContent = text;
+  waiting.hidden = false;
+  said.textContent = standing = "";
+}
+
+function letGo() {
+  hands.letGo();
+  forgetTyped();
+}
+
+function askToPress() {
+  letGo();
+  askForPin(() => live.renew());
+}
+
+function tell(facts) {
+  window.facts = facts;
+  const count = Object.entries(facts?.score ?? {}).map(([seat, points]) => `${say(seat)} ${points}`);
+  const asked = Object.keys(facts?.asks ?? {}).map((seat) => say(seat));
+  const parts = [["Score", count], ["To act", asked]].filter(([, of]) => of.length);
+  score.textContent = parts.map(([name, of]) => `${say(name)}: ${of.join(", ")}.`).join(" ");
+}
+
+function showSound() {
+  soundButton.textContent = say(buzzer.muted ? "Sound off" : "Sound on");
+}
+
+show(HEXPADS);
+layOut(table, device, panel);
+showSound();
+
+const live = new Live(
+  {
+    kit(kit) {
+      hands.forget();
+      forgetTyped();
+      show(kit);
+      ({ pressing } = kit);
+      device.classList.remove("alone");
+      device.classList.toggle("mirror", pressing === "no");
+      waiting.hidden = true;
+      pinButton.hidden = pressing !== "pin";
+      const [pad] = built.undrawn;
+      standing = pad ? say("This page cannot draw the pad {pad}.", { pad }) : say(STANDING[pressing]);
+      said.textContent = standing;
+    },
+    waiting: ({ text }) => wait(text),
+    panel: (update) => panel.show(update),
+    lamps: ({ lit }) => light(built.lamps, lit),
+    sound: ({ pattern }) => buzzer.play(pattern),
+    facts: ({ facts }) => tell(facts),
+    refused: ({ text }) => {
+      said.textContent = text;
+    },
+  },
+  (reason) => wait(reason || say("The page lost its server and tries again.")),
+);
+
+// Hands that the page cannot see any more hold nothing.
+window.addEventListener("blur", letGo);
+window.addEventListener("pagehide", letGo);
+document.addEventListener("visibilitychange", () => document.hidden && letGo());
+
+for (const event of ["pointerdown", "keydown"]) {
+  document.addEventListener(event, () => buzzer.wake(), { capture: true });
+}
+soundButton.addEventListener("click", () => {
+  buzzer.setMuted(!buzzer.muted);
+  showSound();
+});
+pinButton.addEventListener("click", askToPress);
+
+window.panel = panel.bytes;
+window.facts = null;
