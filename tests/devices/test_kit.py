@@ -1,0 +1,126 @@
+"""A kit is read from its file; a file that is wrong is told apart in plain words."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from companion.console.keys import Key
+from companion.devices import kit
+
+HEXPAD = Path(kit.__file__).parent / "kits" / "hexpad.toml"
+
+
+def altered(folder: Path, old: str, new: str) -> Path:
+    text = HEXPAD.read_text(encoding="utf-8")
+    assert text.count(old) == 1, old
+    path = folder / "mine.toml"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return path
+
+
+def test_the_hexpad_has_two_pads_and_what_belongs_to_them() -> None:
+    hexpad = kit.named("hexpad")
+    assert hexpad.name == "hexpad"
+    assert hexpad.display == kit.Display("ssd1309", port=1, address=0x3C)
+    assert [(pad.name, pad.style) for pad in hexpad.pads] == [
+        ("left", "hexpad"),
+        ("right", "hexpad"),
+    ]
+    assert {key for key, _ in hexpad.keys} == {
+        Key("table", "back"),
+        Key("table", "help"),
+        *(Key(pad, str(number)) for pad in ("left", "right") for number in range(1, 8)),
+    }
+
+
+@pytest.mark.parametrize("name", kit.built_in())
+def test_no_pin_is_used_twice_and_none_that_has_another_task(name: str) -> None:
+    pins = [pin for _, pin in kit.named(name).pins]
+    assert {pin: uses for pin, uses in Counter(pins).items() if uses > 1} == {}
+    assert not set(pins) & {0, 1, 2, 3, 14, 15}
+    assert set(pins) <= set(range(28))
+
+
+def test_every_pin_is_told_with_its_field() -> None:
+    fields = dict(kit.named("hexpad").pins)
+    assert len(fields) == 14 + 2 + 2 + 1
+    assert fields["pads.left.keys.1"] == 17
+    assert fields["table.back"] == 6
+    assert fields["pads.right.lamp"] == 21
+    assert fields["buzzer"] == 12
+
+
+def test_there_is_no_kit_of_another_name() -> None:
+    with pytest.raises(kit.KitError, match=r"There is no kit quad\. There are: hexpad\."):
+        kit.named("quad")
+
+
+def test_a_name_is_no_way_out_of_the_folder() -> None:
+    with pytest.raises(kit.KitError, match="There is no kit"):
+        kit.named("../kits/hexpad")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("buzzer = 12", "buzzer = 2", "buzzer is 2. Allowed are: 4-13, 16-27."),
+        ("buzzer = 12", "buzzer = true", "buzzer is True. Allowed are: 4-13, 16-27."),
+        ("buzzer = 12", 'buzzer = "12"', 'buzzer is "12". Allowed are: 4-13, 16-27.'),
+        ("buzzer = 12", "", "buzzer is missing."),
+        ("buzzer = 12", "buzzer = 12\nbell = 4", "bell is no field. Allowed are: "),
+        (
+            "buzzer = 12",
+            "buzzer = 26",
+            "buzzer is pin 26, which pads.left.lamp has already. Free are: 4, 12, 18-19.",
+        ),
+        ("7 = 20", "7 = 23", "pads.right.keys.7 is pin 23, which pads.right.keys.1 has already."),
+        (", 7 = 20", "", "pads.right.keys.7 is missing."),
+        ("7 = 20", "7 = 20, 8 = 4", "pads.right.keys.8 is no field. Allowed are: 1, 2, "),
+        ('"ssd1309"', '"sh1106"', 'display.controller is "sh1106". Allowed are: "ssd1306", "ss'),
+        ("address = 0x3C", "address = 0x78", "display.address is 120. Allowed are: 8-119."),
+        ("address = 0x3C", "address = 0x3C\nspeed = 4", "display.speed is no field. Allowed "),
+        ("help = 13", "", "table.help is missing."),
+        ('name = "hexpad"', 'name = " "', 'name is " ". Allowed are: "...".'),
+        ("lamp = 21", "lamp = 21\nlight = 4", "pads.right.light is no field. Allowed are: style, "),
+        ("[display]", "[screen]", "display is missing."),
+        ("[pads.right]", "[pads.table]", "pads.table is no name for a pad; any other is."),
+    ],
+)
+def test_what_is_wrong_is_named_with_what_is_allowed(
+    tmp_path: Path, old: str, new: str, reason: str
+) -> None:
+    path = altered(tmp_path, old, new)
+    with pytest.raises(kit.KitError) as wrong:
+        kit.load(path)
+    assert str(wrong.value).startswith(f"{path}: {reason}")
+
+
+def test_a_kit_needs_a_pad(tmp_path: Path) -> None:
+    text = HEXPAD.read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(text[: text.index("[pads.left]")] + "[pads]\n", encoding="utf-8")
+    with pytest.raises(kit.KitError, match=r"pads is empty\. One pad is needed\."):
+        kit.load(path)
+
+
+def test_a_table_must_be_one(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('name = "mine"\ndisplay = "big"\n', encoding="utf-8")
+    with pytest.raises(kit.KitError, match=r'display is "big"\. Allowed are: \[display\]\.'):
+        kit.load(path)
+
+
+def test_a_slip_of_the_pen_is_told_with_its_line(tmp_path: Path) -> None:
+    path = altered(tmp_path, "buzzer = 12", "buzzer 12")
+    line = path.read_text(encoding="utf-8").splitlines().index("buzzer 12") + 1
+    with pytest.raises(kit.KitError, match=rf"mine\.toml isn't TOML: .*line {line}, column"):
+        kit.load(path)
+
+
+def test_a_file_that_is_not_there_or_no_text_is_said_so(tmp_path: Path) -> None:
+    with pytest.raises(kit.KitError, match=r"absent\.toml can't be read: No such file"):
+        kit.load(tmp_path / "absent.toml")
+    (tmp_path / "noise.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(kit.KitError, match=r"noise\.toml isn't TOML"):
+        kit.load(tmp_path / "noise.toml")
