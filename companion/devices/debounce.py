@@ -1,0 +1,55 @@
+"""Contacts bounce; a key must not."""
+
+from companion.console.keys import Edge, Key
+
+LOCKOUT = 10
+"""Ms in which a contact may bounce."""
+
+
+class Debounce:
+    """One key's contact, debounced on the leading edge.
+
+    The first change counts at once, with its own time. For `lockout` ms after it changes are
+    ignored; then the contact's level counts, so neither a release nor a press is ever lost: a
+    press and a release that fall into the same lock-out both count, with their own times. Tell
+    every change by `edge`, and call `settle` when `deadline` has come; late is no harm.
+    """
+
+    def __init__(self, key: Key, lockout: int = LOCKOUT, *, down: bool = False) -> None:
+        self._key = key
+        self._lockout = lockout
+        self._down = down  # what has been told
+        self._contact = down  # where the contact was last seen, and since when
+        self._since = 0
+        self._until: int | None = None
+
+    @property
+    def deadline(self) -> int | None:
+        """The first ms at which `settle` has something to do; None while nothing happens."""
+        return None if self._until is None else self._until + 1
+
+    def edge(self, at: int, *, down: bool) -> tuple[Edge, ...]:
+        """The contact changed; the edges that this makes known, in order."""
+        overdue = self.settle(at, down=self._contact)
+        self._contact, self._since = down, at
+        return (*overdue, *self._counted()) if self._until is None else overdue
+
+    def settle(self, now: int, *, down: bool) -> tuple[Edge, ...]:
+        """Compare the contact's level after a lock-out with what has been told."""
+        if self._until is None or now <= self._until:
+            return ()
+        if down != self._contact:
+            # An edge never came; it may still, and is then no change.
+            self._contact, self._since = down, now
+        edges: tuple[Edge, ...] = ()
+        while self._until is not None and now > self._until:
+            self._until = None
+            edges += self._counted()
+        return edges
+
+    def _counted(self) -> tuple[Edge, ...]:
+        if self._contact == self._down:
+            return ()
+        self._down = self._contact
+        self._until = self._since + self._lockout
+        return (Edge(self._key, self._down, self._since),)

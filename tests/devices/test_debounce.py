@@ -1,0 +1,136 @@
+"""Taps as people make them and contacts as they bounce: none missed, none doubled, none late."""
+
+from typing import NamedTuple
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.console.keys import Edge, Key
+from companion.devices.debounce import LOCKOUT, Debounce
+
+KEY = Key("left", "3")
+DOWN, UP = True, False
+
+
+class Change(NamedTuple):
+    at: int
+    down: bool
+
+
+class Tap(NamedTuple):
+    """After a pause, a press with its bounces and a release with its; all in ms."""
+
+    pause: int
+    press_bounces: list[int]
+    held: int
+    release_bounces: list[int]
+
+
+def bounces() -> st.SearchStrategy[list[int]]:
+    """Pairs of times after the first edge; in pairs, so that the contact ends where it went."""
+    at = st.integers(0, LOCKOUT)
+    return st.lists(at, max_size=8).map(lambda times: sorted(times[: len(times) // 2 * 2]))
+
+
+def taps() -> st.SearchStrategy[list[Tap]]:
+    return st.lists(
+        st.builds(Tap, st.integers(20, 300), bounces(), st.integers(20, 900), bounces()),
+        min_size=1,
+        max_size=12,
+    )
+
+
+def contact_of(hand: list[Tap]) -> tuple[list[Change], list[Edge]]:
+    """What the contact does, and what a perfect key would have told."""
+    changes: list[Change] = []
+    meant: list[Edge] = []
+    now = 0
+    for tap in hand:
+        for wait, down, times in (
+            (tap.pause, DOWN, tap.press_bounces),
+            (tap.held, UP, tap.release_bounces),
+        ):
+            now += wait
+            meant.append(Edge(KEY, down, now))
+            changes.append(Change(now, down))
+            flickers = enumerate(times)
+            changes += [Change(now + at, down if odd % 2 else not down) for odd, at in flickers]
+    return changes, meant
+
+
+def played(changes: list[Change], lateness: int | None) -> list[Edge]:
+    """What a key tells whose loop looks that late after each deadline; None: never in time."""
+    debounce = Debounce(KEY)
+    told: list[Edge] = []
+    level = UP
+    for change in [*changes, Change(10**9, UP)]:
+        while lateness is not None and debounce.deadline is not None:
+            look = debounce.deadline + lateness
+            if look > change.at:
+                break
+            told += debounce.settle(look, down=level)
+        if change.at < 10**9:
+            level = change.down
+            told += debounce.edge(change.at, down=level)
+    if debounce.deadline is not None:
+        told += debounce.settle(10**9, down=level)
+    assert debounce.deadline is None
+    return told
+
+
+@given(taps(), st.none() | st.integers(0, 400))
+@settings(max_examples=400)
+def test_taps_of_20_ms_are_told_once_each_at_their_first_edge(
+    hand: list[Tap], lateness: int | None
+) -> None:
+    changes, meant = contact_of(hand)
+    assert played(changes, lateness) == meant
+
+
+@given(st.lists(st.tuples(st.integers(0, 30), st.booleans())), st.none() | st.integers(0, 30))
+def test_whatever_a_contact_does_downs_and_ups_alternate_and_the_last_is_true(
+    steps: list[tuple[int, bool]], lateness: int | None
+) -> None:
+    changes: list[Change] = []
+    for wait, down in steps:
+        changes.append(Change((changes[-1].at if changes else 0) + wait, down))
+    told = played(changes, lateness)
+    assert [edge.down for edge in told] == [at % 2 == 0 for at in range(len(told))]
+    assert [edge.at for edge in told] == sorted(edge.at for edge in told)
+    assert (told[-1].down if told else UP) == (changes[-1].down if changes else UP)
+
+
+def test_a_press_counts_in_the_call_that_tells_it() -> None:
+    assert Debounce(KEY).edge(1000, down=DOWN) == (Edge(KEY, DOWN, 1000),)
+
+
+def test_a_tap_shorter_than_the_lockout_is_whole_and_has_its_own_times() -> None:
+    debounce = Debounce(KEY, lockout=10)
+    assert debounce.edge(100, down=DOWN) == (Edge(KEY, DOWN, 100),)
+    assert debounce.edge(104, down=UP) == ()
+    assert debounce.deadline == 111
+    assert debounce.settle(110, down=UP) == ()
+    assert debounce.settle(111, down=UP) == (Edge(KEY, UP, 104),)
+    assert debounce.deadline == 115  # the release may bounce as well
+    assert debounce.settle(115, down=UP) == ()
+    assert debounce.deadline is None
+
+
+def test_a_short_tap_is_not_forgotten_when_the_loop_never_looked() -> None:
+    debounce = Debounce(KEY, lockout=10)
+    debounce.edge(100, down=DOWN)
+    debounce.edge(104, down=UP)
+    assert debounce.edge(160, down=DOWN) == (Edge(KEY, UP, 104), Edge(KEY, DOWN, 160))
+
+
+def test_a_release_that_the_pins_never_told_is_found() -> None:
+    debounce = Debounce(KEY, lockout=10)
+    debounce.edge(100, down=DOWN)
+    assert debounce.settle(111, down=UP) == (Edge(KEY, UP, 111),)
+    assert debounce.edge(112, down=UP) == ()  # it was only late
+
+
+def test_a_key_that_is_down_at_the_start_tells_nothing_until_it_comes_up() -> None:
+    debounce = Debounce(KEY, down=True)
+    assert debounce.deadline is None
+    assert debounce.edge(5, down=UP) == (Edge(KEY, UP, 5),)
