@@ -1,0 +1,76 @@
+"""A screen as the one-bit image that a panel takes.
+
+An image is 1024 bytes in the page format of the SSD1306 (data sheet 8.7, graphic display data RAM):
+8 pages of 128 columns, a byte for 8 pixels of a column, bit 0 on top. Rows lie on whole pages, so
+that a changed character changes no more than its own cell: row 1 on page 0, row 2 on pages 2 and 3,
+row 3 on pages 4 and 5, row 4 on page 7.
+"""
+
+from companion.screens import flower
+from companion.screens.font import LARGE_FONT, SMALL_FONT
+from companion.screens.model import LARGE_CELLS, LINES, SMALL_CELLS, Screen, Sheet, Shown
+
+COLUMNS = 128
+PAGES = 8
+
+BLANK = bytes(COLUMNS * PAGES)
+"""The image of a panel that shows nothing."""
+
+_EMPTY = bytes(COLUMNS)
+_TAPE = bytes((0x20, 0x30, 0x38, 0x3C, 0x1E, 0x0E, 0x06, 0x02) * (COLUMNS // 8))
+
+_HEAD_OVER_HEELS = bytes(int(f"{byte:08b}"[::-1], base=2) for byte in range(256))
+
+
+def _small(text: str) -> bytes:
+    """One page of small characters."""
+    (page,) = SMALL_FONT.pages(text, SMALL_CELLS)
+    return page.ljust(COLUMNS, b"\0")
+
+
+def note(text: str) -> bytes:
+    """One page with a text in its middle, and striped tape from there to both edges.
+
+    It would be inverse if dark strokes of one pixel could be read between lit ones.
+    """
+    shown = text.strip()[:SMALL_CELLS].rstrip()
+    if not shown:
+        return _EMPTY
+    (page,) = SMALL_FONT.pages(shown, len(shown))
+    margin = (COLUMNS - len(page)) // 2
+    tape = _TAPE[: max(margin - 3, 0) // 8 * 8]
+    return (tape.ljust(margin, b"\0") + page).ljust(COLUMNS - len(tape), b"\0") + tape[::-1]
+
+
+def _four_rows(screen: Screen) -> bytes:
+    first, second, third, fourth = screen.rows
+    if screen.flower is None:
+        large = (*LARGE_FONT.pages(second, LARGE_CELLS), *LARGE_FONT.pages(third, LARGE_CELLS))
+    else:
+        _, cells, _, _ = screen.widths
+        texts = (*LARGE_FONT.pages(second, cells), *LARGE_FONT.pages(third, cells))
+        strips = zip(texts, flower.pages(screen.flower), strict=True)
+        large = tuple([text + strip for text, strip in strips])
+    return b"".join((_small(first), _EMPTY, *large, note(screen.note), _small(fourth)))
+
+
+def _lines(sheet: Sheet) -> bytes:
+    pages = [_small(line) for line in sheet.lines[: sheet.height]]
+    pages += [_EMPTY] * (LINES - len(pages))
+    if sheet.note:
+        pages[-1] = note(sheet.note)
+    return b"".join(pages)
+
+
+def draw(shown: Shown) -> bytes:
+    """The image of a screen or a sheet.
+
+    It is drawn whatever the texts are: what is too long is clipped, and a character without a
+    glyph is a hollow box (`model.fits` says so before).
+    """
+    return _four_rows(shown) if isinstance(shown, Screen) else _lines(shown)
+
+
+def turned(image: bytes) -> bytes:
+    """The image turned by 180 degrees, for the player who sits opposite."""
+    return image[::-1].translate(_HEAD_OVER_HEELS)

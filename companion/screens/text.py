@@ -1,0 +1,115 @@
+"""Screens as lines of text, for a terminal and for expectations, and images read back as screens."""
+
+from collections.abc import Sequence
+
+from companion.screens import flower
+from companion.screens.font import CHARACTERS, LARGE_FONT, SMALL_FONT, UNKNOWN, Font, seen
+from companion.screens.image import BLANK, COLUMNS, note
+from companion.screens.model import (
+    CELLS_BESIDE_FLOWER,
+    LARGE_CELLS,
+    SMALL_CELLS,
+    Flower,
+    Screen,
+    Sheet,
+    Shown,
+)
+
+_RING_ABOVE, _RING_BELOW = (6, 1, 2), (5, 4, 3, 7)
+
+_CHARACTERS = {  # by font: the character of each cell; no two glyphs look alike
+    font.columns: {b"".join([strip[c] for strip in font.strips]): c for c in CHARACTERS}
+    for font in (SMALL_FONT, LARGE_FONT)
+}
+
+
+def _clipped(text: str, width: int) -> str:
+    """What the panel shows of a text, without the blanks at its end."""
+    return seen(text[:width]).rstrip()
+
+
+def _circles(drawn: Flower, circles: Sequence[int]) -> str:
+    signs = {(False, False): "○", (True, False): "●", (False, True): "◇", (True, True): "◆"}
+    return "".join([signs[circle in drawn.marks, circle == drawn.held] for circle in circles])
+
+
+def lines(shown: Shown) -> list[str]:
+    """The lines of a screen or a sheet as its panel shows them, without blanks at their ends.
+
+    A note comes in brackets on a line of its own, before row 4 or after a sheet. A flower stands
+    at the right of rows 2 and 3: circles 6 1 2, and below them 5 4 3 and 7; ● is marked, ◇ has the
+    dot, ◆ both.
+    """
+    text = _clipped(shown.note.strip(), SMALL_CELLS)
+    noted = [f"[{text}]"] if text else []
+    if isinstance(shown, Sheet):
+        return [*(_clipped(line, SMALL_CELLS) for line in shown.lines[: shown.height]), *noted]
+    texts = zip(shown.rows, shown.widths, strict=True)
+    first, second, third, fourth = (_clipped(text, width) for text, width in texts)
+    if shown.flower is not None:
+        second = second.ljust(CELLS_BESIDE_FLOWER) + _circles(shown.flower, _RING_ABOVE)
+        third = third.ljust(CELLS_BESIDE_FLOWER) + _circles(shown.flower, _RING_BELOW)
+    return [first, second, third, *noted, fourth]
+
+
+def _pages(image: bytes) -> list[bytes]:
+    """The pages of an image.
+
+    Raises:
+        ValueError: the image does not have 1024 bytes.
+    """
+    if len(image) != len(BLANK):
+        raise ValueError(f"an image has {len(BLANK)} bytes, not {len(image)}")
+    return [image[start : start + COLUMNS] for start in range(0, len(image), COLUMNS)]
+
+
+def _row(font: Font, pages: Sequence[bytes], cells: int) -> str:
+    """The text of a row of so many cells, without the blanks at its end."""
+    starts = range(0, cells * font.columns, font.columns)
+    found = [b"".join([page[start : start + font.columns] for page in pages]) for start in starts]
+    return "".join([_CHARACTERS[font.columns].get(cell, UNKNOWN) for cell in found]).rstrip()
+
+
+def _note(page: bytes) -> str:
+    """The text that stands between tape in the middle of a page, if it is a note's page."""
+    for cells in range(1, SMALL_CELLS + 1):
+        margin = (COLUMNS - cells * SMALL_FONT.columns) // 2
+        text = _row(SMALL_FONT, [page[margin:]], cells)
+        if note(text) == page:
+            return text
+    return ""
+
+
+def read(image: bytes) -> Screen:
+    """The screen of four rows that an image shows; a cell that is no character is U+FFFD.
+
+    Raises:
+        ValueError: the image does not have 1024 bytes.
+    """
+    pages = _pages(image)
+    beside = LARGE_CELLS * LARGE_FONT.columns - flower.COLUMNS
+    picture = flower.read(
+        (pages[2][beside:], pages[3][beside:], pages[4][beside:], pages[5][beside:])
+    )
+    cells = LARGE_CELLS if picture is None else CELLS_BESIDE_FLOWER
+    rows = (
+        _row(SMALL_FONT, pages[0:1], SMALL_CELLS),
+        _row(LARGE_FONT, pages[2:4], cells),
+        _row(LARGE_FONT, pages[4:6], cells),
+        _row(SMALL_FONT, pages[7:8], SMALL_CELLS),
+    )
+    return Screen(rows, picture, _note(pages[6]))
+
+
+def read_sheet(image: bytes) -> Sheet:
+    """The sheet of text that an image shows, without empty lines at its end; as `read` otherwise.
+
+    Raises:
+        ValueError: the image does not have 1024 bytes.
+    """
+    pages = _pages(image)
+    noted = _note(pages[-1])
+    texts = [_row(SMALL_FONT, [page], SMALL_CELLS) for page in (pages[:-1] if noted else pages)]
+    while texts and not texts[-1]:
+        texts.pop()
+    return Sheet(tuple(texts), noted)

@@ -1,0 +1,82 @@
+"""What is drawn can be read: as lines of text, and back from the pixels."""
+
+import pytest
+from hypothesis import given
+
+from companion.screens.font import KNOWN, seen
+from companion.screens.image import BLANK, draw
+from companion.screens.model import Flower, Screen, Sheet, Shown
+from companion.screens.text import lines, read, read_sheet
+from tests.screens.strategies import anything, screens, sheets
+
+ROWS = ("R0 B0 Q1 T1 P1/10", "BLUE► discs", "tap circles", "hold last=done 6 1 2")
+
+
+@given(screens())
+def test_a_screen_is_read_back_from_its_image(screen: Screen) -> None:
+    assert read(draw(screen)) == screen
+
+
+@given(sheets())
+def test_a_sheet_is_read_back_from_its_image(sheet: Sheet) -> None:
+    assert read_sheet(draw(sheet)) == sheet
+
+
+@pytest.mark.parametrize("row", range(4))
+def test_every_character_is_read_back_in_every_row(row: int) -> None:
+    for character in KNOWN - {" "}:
+        rows = ["", "", "", ""]
+        rows[row] = f"{character}x{character}"
+        first, second, third, fourth = rows
+        found = read(draw(Screen((first, second, third, fourth))))
+        assert found.rows[row] == seen(rows[row]).rstrip()
+
+
+@given(anything())
+def test_what_is_read_back_has_the_same_lines(shown: Shown) -> None:
+    image = draw(shown)
+    found = read(image) if isinstance(shown, Screen) else read_sheet(image)
+    assert [line for line in lines(found) if line] == [line for line in lines(shown) if line]
+
+
+def test_a_cell_that_is_no_character_is_a_replacement_character() -> None:
+    image = bytearray(draw(Screen(ROWS)))
+    image[2 * 128 + 3] ^= 0x10
+    image[6] ^= 0x01
+    found = read(bytes(image))
+    assert found.rows == ("R\ufffd B0 Q1 T1 P1/10", "\ufffdLUE► discs", *ROWS[2:])
+
+
+def test_full_light_is_no_text() -> None:
+    found = read(b"\xff" * 1024)
+    assert found == Screen(("\ufffd" * 21, "\ufffd" * 16, "\ufffd" * 16, "\ufffd" * 21))
+
+
+@pytest.mark.parametrize("size", [0, 1023, 1025])
+def test_what_is_no_image_is_refused(size: int) -> None:
+    with pytest.raises(ValueError, match=f"1024 bytes, not {size}"):
+        read(bytes(size))
+    with pytest.raises(ValueError, match=f"1024 bytes, not {size}"):
+        read_sheet(bytes(size))
+
+
+def test_the_lines_of_a_screen_are_its_rows() -> None:
+    assert lines(Screen(ROWS)) == list(ROWS)
+    assert lines(read(BLANK)) == ["", "", "", ""]
+
+
+def test_lines_are_clipped_and_boxed_as_the_panel_does() -> None:
+    screen = Screen(("x" * 22, "a\nb", "end  ", "\u00a0x"))
+    assert lines(screen) == ["x" * 21, "a\ufffdb", "end", " x"]
+
+
+def test_a_flower_stands_beside_rows_2_and_3() -> None:
+    screen = Screen(ROWS, Flower(frozenset({2, 7, 5}), 5))
+    assert lines(screen) == [ROWS[0], "BLUE► discs ○○●", "tap circles ◆○○●", ROWS[3]]
+    screen = Screen(ROWS, Flower(frozenset({6}), 1))
+    assert lines(screen) == [ROWS[0], "BLUE► discs ●◇○", "tap circles ○○○○", ROWS[3]]
+
+
+def test_a_note_has_a_line_of_its_own() -> None:
+    assert lines(Screen(ROWS, note="not saved")) == [*ROWS[:3], "[not saved]", ROWS[3]]
+    assert lines(Sheet(("one", "two"), "not saved")) == ["one", "two", "[not saved]"]
