@@ -23,7 +23,7 @@ from companion.web.guard import HEADERS, Guard, Refusal, is_loopback
 from companion.web.pin import COOKIE, Lock
 from companion.web.words import language, words
 
-_SEND_S = 10.0
+SEND_S = 10.0
 """How long a browser may take to accept what is sent, before it is left behind."""
 _LONGEST_PIN = 256
 
@@ -183,7 +183,7 @@ async def _attend(websocket: WebSocket, gallery: Gallery, visitor: Visitor) -> N
     if listening.done() and not listening.cancelled() and (closing := listening.result()):
         code, reason = closing
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            await asyncio.wait_for(websocket.close(code, reason.said(visitor.words)), _SEND_S)
+            await asyncio.wait_for(websocket.close(code, reason.said(visitor.words)), SEND_S)
 
 
 async def _send(websocket: WebSocket, visitor: Visitor) -> None:
@@ -191,7 +191,7 @@ async def _send(websocket: WebSocket, visitor: Visitor) -> None:
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         while True:
             for text in await visitor.next():
-                await asyncio.wait_for(websocket.send_text(text), _SEND_S)
+                await asyncio.wait_for(websocket.send_text(text), SEND_S)
 
 
 async def _listen(

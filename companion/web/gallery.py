@@ -113,9 +113,9 @@ class Gallery:
             raise Refused(says("This page is a mirror: the device has keys of its own."))
         if not visitor.may_press:
             raise Refused(says("Enter the PIN before you press keys."))
-        if not presses.has(kit, press):
+        if not presses.has(kit, press.key):
             raise Refused(says("The device has no such key."))
-        if press.down == self._held.holds(visitor.number, press):
+        if press.down == self._held.holds(visitor.number, press.key):
             return
         if press.down and not visitor.keys.spend(self._clock()):
             raise Refused(says("Too many keys at once."))

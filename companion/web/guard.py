@@ -93,4 +93,6 @@ class Guard:
             name, port = host.lower(), "80"
         if not (port.isascii() and port.isdigit()):
             return False
-        return name in self._hosts or (self._open_to_lan and name == in_host(arrived_at))
+        return name in self._hosts or (
+            self._open_to_lan and bool(name) and name == in_host(arrived_at)
+        )

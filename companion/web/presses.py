@@ -3,6 +3,7 @@
 import json
 from typing import NamedTuple, cast
 
+from companion.console.keys import Key
 from companion.rules.words import Json, Refused, says
 from companion.web.messages import Kit
 
@@ -17,10 +18,9 @@ TABLE = "table"
 
 
 class Press(NamedTuple):
-    """An edge of a key, as a browser tells it."""
+    """An edge of a key, as a browser tells it; its time is that of its arrival."""
 
-    pad: str
-    name: str
+    key: Key
     down: bool
 
 
@@ -36,20 +36,18 @@ def read(text: str | None) -> Press:
         raise Refused(says("That was not JSON.")) from None
     match value:
         case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
-            return Press(pad, name, down)
+            return Press(Key(pad, name), down)
         case {"type": "key"}:
             raise Refused(says("A key needs a pad, a name, and whether it is down."))
         case _:
             raise Refused(says("The page does not know that kind of message."))
 
 
-def has(kit: Kit, press: Press) -> bool:
+def has(kit: Kit, key: Key) -> bool:
     """Whether the kit has this key."""
-    if press.pad == TABLE:
-        return press.name in kit.table
-    return any(
-        pad.name == press.pad and press.name in STYLES.get(pad.style, ()) for pad in kit.pads
-    )
+    if key.pad == TABLE:
+        return key.name in kit.table
+    return any(pad.name == key.pad and key.name in STYLES.get(pad.style, ()) for pad in kit.pads)
 
 
 class Allowance:
@@ -76,29 +74,28 @@ class Held:
     """Which browsers hold which keys down. A key is down as long as anybody holds it."""
 
     def __init__(self) -> None:
-        self._by: dict[tuple[str, str], set[int]] = {}
+        self._by: dict[Key, set[int]] = {}
 
     def edge(self, browser: int, press: Press) -> bool:
         """Takes in a browser's press; whether the key itself went down or up by it."""
-        key = press.pad, press.name
-        holders = self._by.get(key, set())
+        holders = self._by.get(press.key, set())
         if press.down:
-            self._by[key] = holders | {browser}
+            self._by[press.key] = holders | {browser}
             return not holders
         left = holders - {browser}
         if left:
-            self._by[key] = left
+            self._by[press.key] = left
         else:
-            self._by.pop(key, None)
+            self._by.pop(press.key, None)
         return bool(holders) and not left
 
-    def holds(self, browser: int, press: Press) -> bool:
-        """Whether this browser holds the key of `press`."""
-        return browser in self._by.get((press.pad, press.name), ())
+    def holds(self, browser: int, key: Key) -> bool:
+        """Whether this browser holds the key."""
+        return browser in self._by.get(key, ())
 
     def leave(self, browser: int) -> tuple[Press, ...]:
         """A browser is gone: the keys that go up because of it."""
-        held = [Press(pad, name, down=False) for pad, name in sorted(self._by)]
+        held = [Press(key, down=False) for key in sorted(self._by)]
         return tuple(press for press in held if self.edge(browser, press))
 
     def clear(self) -> None:

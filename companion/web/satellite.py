@@ -55,7 +55,9 @@ class Satellite:
 
     def press(self, press: Press) -> bool:
         """Sends an edge; False if there is no referee to take it."""
-        return self._send({"type": "key", "pad": press.pad, "name": press.name, "down": press.down})
+        return self._send(
+            {"type": "key", "pad": press.key.pad, "name": press.key.name, "down": press.down}
+        )
 
     async def export(self) -> str:
         """The record of the match as text. Raises Refused if there is none to be had.

@@ -1,0 +1,120 @@
+"""What the referee says is taken in field by field, and nonsense is named."""
+
+import base64
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.rules.words import Json
+from companion.web import fake
+from companion.web.lines import line
+from companion.web.messages import (
+    Drawn,
+    Failed,
+    Garbled,
+    Hello,
+    Kit,
+    Lamps,
+    Pad,
+    Record,
+    Sound,
+    Told,
+    Window,
+    read,
+)
+
+JSON: st.SearchStrategy[Json] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=8,
+)
+FIELDS = ["type", "kit", "windows", "on", "contrast", "lit", "pattern", "name", "facts", "text"]
+TYPES = ["hello", "panel", "lamps", "sound", "facts", "record", "error"]
+
+
+def window(**changed: Json) -> dict[str, Json]:
+    data = base64.b64encode(b"ab").decode()
+    return {"column": 3, "page": 7, "columns": 2, "pages": 1, "bytes": data, **changed}
+
+
+def panel(*windows: Json, on: Json = True, contrast: Json = 207) -> bytes:
+    return line({"type": "panel", "windows": windows, "on": on, "contrast": contrast})
+
+
+@pytest.mark.parametrize(
+    ("sent", "heard"),
+    [
+        (
+            fake.hello(emulated=False),
+            Hello(1, Kit("hexpad", False, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))),
+        ),
+        ({"type": "lamps", "lit": ["left"]}, Lamps(("left",))),
+        ({"type": "sound", "pattern": [[80, 40], [80, 0]], "name": "refuse"}, Sound(((80, 40), (80, 0)), "refuse")),
+        ({"type": "facts", "facts": None}, Told(None)),
+        ({"type": "facts", "facts": {"over": False}}, Told({"over": False})),
+        ({"type": "record", "text": "a\nb"}, Record("a\nb")),
+        ({"type": "error", "text": "no match"}, Failed("no match")),
+        ({"type": "weather", "text": "fine"}, None),
+        ({}, None),
+    ],
+)  # fmt: skip
+def test_each_message_is_understood(sent: dict[str, Json], heard: object) -> None:
+    assert read(line(sent)) == heard
+
+
+def test_a_window_keeps_its_bytes() -> None:
+    assert read(panel(window(), on=False, contrast=1)) == Drawn(
+        (Window(3, 7, 2, 1, b"ab"),), False, 1
+    )
+    assert read(panel()) == Drawn((), True, 207)
+
+
+@pytest.mark.parametrize(
+    "garbled",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"7",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        panel(window(column=128)),
+        panel(window(column=127)),
+        panel(window(page=8)),
+        panel(window(pages=2)),
+        panel(window(columns=-1)),
+        panel(window(columns=True)),
+        panel(window(columns=3)),
+        panel(window(bytes="a")),
+        panel(window(bytes="é===")),
+        panel(window(bytes=None)),
+        panel(*[window()] * 65),
+        panel(7),
+        panel(contrast=256),
+        panel(on=1),
+        b'{"type":"panel","windows":{}}',
+        b'{"type":"lamps","lit":"left"}',
+        b'{"type":"lamps","lit":[1]}',
+        b'{"type":"sound","name":"x","pattern":[[1]]}',
+        b'{"type":"sound","name":"x","pattern":[[1,-1]]}',
+        b'{"type":"sound","name":"x","pattern":[[1,20000]]}',
+        b'{"type":"facts","facts":[]}',
+        b'{"type":"record"}',
+        b'{"type":"hello","protocol":"1"}',
+    ],
+)
+def test_what_is_no_message_is_garbled(garbled: bytes) -> None:
+    with pytest.raises(Garbled) as told:
+        read(garbled)
+    assert str(told.value)
+
+
+@given(fields=st.dictionaries(st.sampled_from(FIELDS), JSON), kind=st.sampled_from(TYPES))
+def test_nothing_else_is_ever_raised(fields: dict[str, Json], kind: str) -> None:
+    try:
+        heard = read(json.dumps({**fields, "type": kind}).encode())
+    except Garbled:
+        return
+    assert heard is not None
