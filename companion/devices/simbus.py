@@ -1,0 +1,115 @@
+"""A simulated I2C bus with a display on it, in the place of an `smbus2.SMBus`."""
+
+import errno
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+
+from companion.devices.chip import Chip
+
+if TYPE_CHECKING:
+    from smbus2 import i2c_msg
+
+_BLOCK = 32  # what SMBus allows in one block
+_READ = 0x0001  # I2C_M_RD
+
+
+class Traffic(NamedTuple):
+    """What went over a bus so far.
+
+    `calls` are the driver's calls, each one ioctl and one STOP; `messages` have a START each;
+    `bytes` count the addresses too.
+    """
+
+    calls: int = 0
+    messages: int = 0
+    bytes: int = 0
+
+    def since(self, before: "Traffic") -> "Traffic":
+        """What came after an earlier count."""
+        return Traffic(*(now - then for now, then in zip(self, before, strict=True)))
+
+    def ms(self, hz: int = 400_000) -> float:
+        """How long the bus is busy: nine clocks a byte, one for each START and each STOP."""
+        return 1000 * (9 * self.bytes + self.messages + self.calls) / hz
+
+
+class _Message(Protocol):
+    """What smbus2's messages have, and its hints do not tell."""
+
+    addr: int
+    flags: int
+
+    def __bytes__(self) -> bytes: ...
+
+
+class SimulatedBus:
+    """The methods of smbus2 that luma and the companion use, with one display listening.
+
+    Nothing answers at another address, to a read, or while the display is unplugged: that is an
+    OSError with EREMOTEIO, as from a Pi's own bus.
+    """
+
+    def __init__(self, chip: Chip, address: int = 0x3C) -> None:
+        self.chip = chip
+        self.address = address
+        self.traffic = Traffic()
+        self._plugged = True
+
+    def unplug(self) -> None:
+        """Pull the display's cable."""
+        self._plugged = False
+
+    def plug(self) -> None:
+        """Put it in again; the display has lost all it knew."""
+        self._plugged = True
+        self.chip.power_on()
+
+    def i2c_rdwr(self, *i2c_msgs: "i2c_msg") -> None:
+        """Messages with a START each and one STOP."""
+        self._count(calls=1)
+        for message in cast("Sequence[_Message]", i2c_msgs):
+            self._message(message.addr, bytes(message), read=bool(message.flags & _READ))
+
+    def write_i2c_block_data(
+        self,
+        i2c_addr: int,
+        register: int,
+        data: Sequence[int],
+        force: bool | None = None,  # noqa: ARG002 - smbus2's own
+    ) -> None:
+        """A register, which is the control byte here, and up to 32 bytes."""
+        if len(data) > _BLOCK:
+            raise ValueError(f"Data length cannot exceed {_BLOCK} bytes")
+        self._count(calls=1)
+        self._message(i2c_addr, bytes((register, *data)), read=False)
+
+    def close(self) -> None:
+        """As of a device file: it can be opened again."""
+
+    def _message(self, address: int, content: bytes, *, read: bool) -> None:
+        answers = self._plugged and address == self.address and not read
+        self._count(messages=1, bytes=1 + (len(content) if answers else 0))
+        if not answers:
+            raise OSError(errno.EREMOTEIO, "Remote I/O error")
+        self._decode(content)
+
+    def _decode(self, content: bytes) -> None:
+        """Control bytes and what they announce (SSD1306 data sheet, section 8.1.5.2)."""
+        at = 0
+        while at < len(content):
+            control = content[at]
+            one = control & 0x80  # Co: one byte, then the next control byte
+            take = self.chip.data if control & 0x40 else self.chip.command
+            if control & 0x3F:
+                self.chip.undefined.append(control)
+            for byte in content[at + 1 : at + 2 if one else len(content)]:
+                take(byte)
+            at = at + 2 if one else len(content)
+
+    def _count(self, **more: int) -> None:
+        self.traffic = Traffic(
+            *(
+                value + more.get(name, 0)
+                for name, value in zip(Traffic._fields, self.traffic, strict=True)
+            )
+        )
