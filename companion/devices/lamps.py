@@ -1,0 +1,40 @@
+"""The lamps of a kit, one a pad."""
+
+from collections.abc import Collection, Mapping
+
+from companion.devices.gpio import Switch
+
+
+class Lamps:
+    """Lamps by the name of their pad; all are dark at first."""
+
+    def __init__(self, leds: Mapping[str, Switch]) -> None:
+        self._leds = dict(leds)
+        self._lit = frozenset[str]()
+
+    @property
+    def lit(self) -> frozenset[str]:
+        """The pads whose lamps are lit."""
+        return self._lit
+
+    def show(self, lit: Collection[str]) -> None:
+        """Light these and no others.
+
+        Raises:
+            ValueError: One of them has no lamp; nothing changed.
+        """
+        wanted = frozenset(lit)
+        if strange := wanted - self._leds.keys():
+            raise ValueError(f"no lamp on the pads {sorted(strange)}")
+        for pad, led in self._leds.items():
+            if pad in wanted - self._lit:
+                led.on()
+            elif pad in self._lit - wanted:
+                led.off()
+        self._lit = wanted
+
+    def close(self) -> None:
+        """Put them out and let the pins go."""
+        self.show(())
+        for led in self._leds.values():
+            led.close()

@@ -1,0 +1,53 @@
+"""Contacts and switches without pins, and a clock that stands still."""
+
+from collections.abc import Callable
+
+
+class FakeContact:
+    """A contact that is closed and opened by hand."""
+
+    when_activated: Callable[[], None] | None = None
+    when_deactivated: Callable[[], None] | None = None
+
+    def __init__(self, *, closed: bool = False) -> None:
+        self.is_active = closed
+        self.closed = False
+
+    def change(self, *, closed: bool) -> None:
+        self.is_active = closed
+        told = self.when_activated if closed else self.when_deactivated
+        assert told is not None
+        told()
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class FakeSwitch:
+    """A switch that counts how often it was used."""
+
+    def __init__(self) -> None:
+        self.current = False
+        self.uses = 0
+        self.closed = False
+
+    def on(self) -> None:
+        self.current = True
+        self.uses += 1
+
+    def off(self) -> None:
+        self.current = False
+        self.uses += 1
+
+    def close(self) -> None:
+        self.closed = True  # some libraries leave the pin as it is
+
+
+class Clock:
+    """Monotonic ms, moved by hand."""
+
+    def __init__(self, now: int = 0) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now

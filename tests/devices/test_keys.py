@@ -1,0 +1,123 @@
+"""Keys on contacts: each edge once, with the time at which it happened, from any thread."""
+
+import threading
+
+from companion.console.keys import Edge, Key
+from companion.devices.inbox import Inbox
+from companion.devices.keys import Keys
+from tests.devices.contacts import Clock, FakeContact
+
+ONE, TWO = Key("left", "1"), Key("right", "2")
+
+
+class Table:
+    """Two keys, a clock and what the keys told."""
+
+    def __init__(self, *, down: bool = False) -> None:
+        self.clock = Clock(1000)
+        self.contacts = {ONE: FakeContact(closed=down), TWO: FakeContact()}
+        self.told: list[Edge] = []
+        self.keys = Keys(self.contacts, self.told.append, self.clock)
+
+    def at(self, now: int, key: Key, *, down: bool) -> None:
+        self.clock.now = now
+        self.contacts[key].change(closed=down)
+
+
+def test_each_key_tells_its_own_edges_at_their_own_time() -> None:
+    table = Table()
+    table.at(1000, ONE, down=True)
+    table.at(1003, TWO, down=True)
+    table.at(1100, ONE, down=False)
+    assert table.told == [
+        Edge(ONE, down=True, at=1000),
+        Edge(TWO, down=True, at=1003),
+        Edge(ONE, down=False, at=1100),
+    ]
+
+
+def test_bounces_of_one_key_do_not_deafen_another() -> None:
+    table = Table()
+    table.at(1000, ONE, down=True)
+    table.at(1002, ONE, down=False)
+    table.at(1002, TWO, down=True)
+    table.at(1003, ONE, down=True)
+    assert table.told == [Edge(ONE, down=True, at=1000), Edge(TWO, down=True, at=1002)]
+
+
+def test_the_next_look_is_due_when_the_first_key_may_have_come_to_rest() -> None:
+    table = Table()
+    assert table.keys.deadline() is None
+    table.at(1000, ONE, down=True)
+    table.at(1004, TWO, down=True)
+    assert table.keys.deadline() == 1011
+    table.keys.tick(1011)
+    assert table.keys.deadline() == 1015
+    table.keys.tick(1015)
+    assert table.keys.deadline() is None
+    assert len(table.told) == 2
+
+
+def test_a_release_in_the_lockout_is_told_when_it_is_over() -> None:
+    table = Table()
+    table.at(1000, ONE, down=True)
+    table.at(1006, ONE, down=False)
+    table.keys.tick(1010)
+    assert len(table.told) == 1
+    table.keys.tick(1011)
+    assert table.told[1:] == [Edge(ONE, down=False, at=1006)]
+
+
+def test_a_release_that_no_edge_told_is_read_from_the_contact() -> None:
+    table = Table()
+    table.at(1000, ONE, down=True)
+    table.contacts[ONE].is_active = False
+    table.keys.tick(1020)
+    assert table.told[1:] == [Edge(ONE, down=False, at=1020)]
+
+
+def test_a_key_that_is_stuck_at_the_start_tells_only_that_it_came_up() -> None:
+    table = Table(down=True)
+    table.keys.tick(2000)
+    assert table.told == []
+    table.at(3000, ONE, down=False)
+    assert table.told == [Edge(ONE, down=False, at=3000)]
+
+
+def test_closing_lets_every_contact_go() -> None:
+    table = Table()
+    table.keys.close()
+    assert all(contact.closed for contact in table.contacts.values())
+
+
+def test_threads_of_the_pins_and_the_loop_do_not_get_into_each_others_way() -> None:
+    clock = Clock()
+    contacts = {Key("left", str(number)): FakeContact() for number in range(4)}
+    inbox = Inbox()
+    keys = Keys(contacts, inbox.put, clock)
+    taps = 500
+    done = threading.Barrier(len(contacts) + 1)
+
+    def finger(contact: FakeContact) -> None:
+        for _ in range(taps):
+            for closed in (True, False):
+                clock.now += 11
+                contact.change(closed=closed)
+        done.wait()
+
+    fingers = [threading.Thread(target=finger, args=(each,)) for each in contacts.values()]
+    for each in fingers:
+        each.start()
+    while done.n_waiting < len(fingers):
+        keys.tick(clock.now)
+    done.wait()
+    for each in fingers:
+        each.join()
+    keys.tick(clock.now + 100)
+    keys.tick(clock.now + 200)
+    edges = inbox.drain()
+    inbox.close()
+    for key in contacts:
+        downs = [edge.down for edge in edges if edge.key == key]
+        assert downs == [at % 2 == 0 for at in range(len(downs))]
+        assert downs[-1:] == [False]
