@@ -1,0 +1,70 @@
+"""A box from its kit and its hardware, in two steps: the display first, then the pins.
+
+The display needs neither gpiozero nor luma, so it can show something while they are imported.
+"""
+
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from typing import NamedTuple
+
+from companion.console.keys import Edge
+from companion.devices import gpio
+from companion.devices.buzzer import Buzzer
+from companion.devices.hardware import Hardware, HardwareMissing
+from companion.devices.keys import Keys
+from companion.devices.kit import Kit
+from companion.devices.lamps import Lamps
+from companion.devices.panel import OledPanel
+from companion.devices.wire import I2cWire
+from companion.rules.words import says
+
+
+class Pins(NamedTuple):
+    """What is on the pins of a kit."""
+
+    keys: Keys
+    lamps: Lamps
+    buzzer: Buzzer
+
+    def tick(self, now: int) -> None:
+        """Do what is due; `now` in monotonic ms."""
+        self.keys.tick(now)
+        self.buzzer.tick(now)
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do, in ms; None for never."""
+        both = (self.keys.deadline(), self.buzzer.deadline())
+        return min((at for at in both if at is not None), default=None)
+
+    def close(self) -> None:
+        """Let the pins go; lamps and buzzer are off."""
+        for part in self:
+            part.close()
+
+
+def open_panel(kit: Kit, hardware: Hardware) -> OledPanel:
+    """The kit's display. It never fails: what is wrong stands in `trouble` after `show`."""
+    return OledPanel(lambda: I2cWire(hardware.bus(), kit.display.address), kit.display.controller)
+
+
+def open_pins(
+    kit: Kit, hardware: Hardware, inbox: Callable[[Edge], None], clock: Callable[[], int]
+) -> Pins:
+    """The kit's keys, lamps and buzzer; edges go to `inbox` with the ms that `clock` tells.
+
+    Raises:
+        HardwareMissing: There are no pins, or one of them can't be used; none is left open.
+    """
+    factory = hardware.pin_factory()
+    with ExitStack() as opened:
+        closed = opened.enter_context
+        try:
+            contacts = {key: closed(closing(gpio.contact(pin, factory))) for key, pin in kit.keys}
+            leds = {pad.name: closed(closing(gpio.led(pad.lamp, factory))) for pad in kit.pads}
+            sounder = closed(closing(gpio.buzzer(kit.buzzer, factory)))
+            pins = Pins(Keys(contacts, inbox, clock), Lamps(leds), Buzzer(sounder))
+        except Exception as fault:  # each pin library has its own
+            reason = says("The pins can't be used ({fault}).", fault=str(fault))
+            raise HardwareMissing(reason) from fault
+        opened.pop_all()
+    return pins

@@ -1,0 +1,77 @@
+"""The hardware of a real box: the Pi's I2C bus, and the pins that gpiozero chooses."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.devices import gpio
+from companion.devices.hardware import HardwareMissing
+from companion.devices.kit import Kit
+from companion.devices.panel import Update
+from companion.rules.words import says
+
+if TYPE_CHECKING:
+    from smbus2 import SMBus
+
+
+class RealHardware:
+    """The `Hardware` of a kit on the machine whose device files lie in `devices`."""
+
+    emulated = False
+
+    def __init__(self, kit: Kit, devices: Path = Path("/dev")) -> None:
+        self._i2c = devices / f"i2c-{kit.display.port}"
+        self._devices = devices
+        self._pins: gpio.PinFactory | None = None
+
+    def bus(self) -> "SMBus":
+        """The display's bus, open.
+
+        Raises:
+            HardwareMissing: There is none, or it may not be used.
+            OSError: It is there and can't be opened.
+        """
+        from smbus2 import SMBus
+
+        try:
+            return SMBus(str(self._i2c))
+        except FileNotFoundError as fault:
+            reason = says(
+                "There is no {file}. Switch I2C on, for instance with raspi-config.",
+                file=str(self._i2c),
+            )
+            raise HardwareMissing(reason) from fault
+        except PermissionError as fault:
+            reason = says(
+                "{file} may not be used. Make this user a member of the group i2c.",
+                file=str(self._i2c),
+            )
+            raise HardwareMissing(reason) from fault
+
+    def pin_factory(self) -> gpio.PinFactory:
+        """The pins of this machine, or those that GPIOZERO_PIN_FACTORY names.
+
+        Raises:
+            HardwareMissing: There are none, or they may not be used.
+        """
+        if not any(self._devices.glob("gpiochip*")) and not gpio.chosen_by_environment():
+            reason = says(
+                "There is no {file}: this machine has no pins. An emulated kit needs none.",
+                file=str(self._devices / "gpiochip0"),
+            )
+            raise HardwareMissing(reason)
+        try:
+            self._pins = gpio.chosen_pins()
+        except Exception as fault:  # each pin library has its own
+            reason = says("The pins can't be used ({fault}).", fault=str(fault))
+            raise HardwareMissing(reason) from fault
+        return self._pins
+
+    def seen(self, update: Update) -> Update:
+        """The update itself: nobody can look at the glass from inside."""
+        return update
+
+    def close(self) -> None:
+        """Let the pins go. The bus is closed by the panel."""
+        if self._pins is not None:
+            self._pins.close()
+            self._pins = None

@@ -1,0 +1,180 @@
+"""A whole emulated box: gpiozero's own devices on mock pins, the chip behind the bus."""
+
+import itertools
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from companion.console.keys import Edge, Key
+from companion.devices import gpio, kit
+from companion.devices.box import Pins, open_panel, open_pins
+from companion.devices.buzzer import PATTERNS
+from companion.devices.emulated import EmulatedHardware
+from companion.devices.hardware import Hardware, HardwareMissing
+from companion.devices.panel import Update, Window
+from tests.devices.contacts import Clock
+from tests.devices.eyes import noise
+
+HEXPAD = kit.named("hexpad")
+
+
+class Box:
+    """The hexpad, with everything on its pins open."""
+
+    def __init__(self) -> None:
+        self.hardware = EmulatedHardware(HEXPAD)
+        self.clock = Clock(1000)
+        self.told: list[Edge] = []
+        self.pins: Pins = open_pins(HEXPAD, self.hardware, self.told.append, self.clock)
+
+    def close(self) -> None:
+        self.pins.close()
+        self.hardware.close()
+
+
+@pytest.fixture
+def box() -> Iterator[Box]:
+    box = Box()
+    yield box
+    box.close()
+
+
+@pytest.mark.parametrize("key", [key for key, _ in HEXPAD.keys])
+def test_every_key_of_the_kit_tells_its_own_press_and_release(box: Box, key: Key) -> None:
+    box.hardware.press(key)
+    assert box.told == [Edge(key, down=True, at=1000)]
+    box.clock.now = 1100
+    box.hardware.release(key)
+    assert box.told[1:] == [Edge(key, down=False, at=1100)]
+
+
+def test_a_bouncing_contact_on_a_pin_is_one_tap(box: Box) -> None:
+    key = Key("right", "7")
+    for at, closed in ((0, True), (2, False), (3, True), (40, False), (44, True), (45, False)):
+        box.clock.now = 1000 + at
+        (box.hardware.press if closed else box.hardware.release)(key)
+    assert [(edge.down, edge.at) for edge in box.told] == [(True, 1000), (False, 1040)]
+
+
+def test_a_click_of_a_mouse_may_be_shorter_than_any_bounce(box: Box) -> None:
+    key = Key("left", "1")
+    box.hardware.press(key)
+    box.hardware.release(key)
+    assert box.pins.deadline() == 1011
+    box.pins.tick(1011)
+    assert [(edge.down, edge.at) for edge in box.told] == [(True, 1000), (False, 1000)]
+    assert box.pins.deadline() is None
+
+
+def test_lamps_are_lit_on_their_own_pins(box: Box) -> None:
+    assert box.hardware.lit() == frozenset()
+    for lit in (["left"], ["right"], ["left", "right"], []):
+        box.pins.lamps.show(lit)
+        assert box.hardware.lit() == frozenset(lit)
+
+
+def test_the_buzzer_sounds_on_its_pin_as_long_as_its_pattern(box: Box) -> None:
+    box.pins.buzzer.play(PATTERNS["turn"], 1000)
+    assert box.hardware.sounding()
+    assert box.pins.deadline() == 1040
+    box.pins.tick(1040)
+    assert not box.hardware.sounding()
+
+
+def test_closed_lamps_and_buzzer_are_off_and_the_pins_are_free() -> None:
+    box = Box()
+    box.pins.lamps.show(["left"])
+    box.pins.buzzer.play(PATTERNS["end"], 0)
+    box.pins.close()
+    assert box.hardware.lit() == frozenset()
+    assert not box.hardware.sounding()
+    again = open_pins(HEXPAD, box.hardware, box.told.append, box.clock)
+    box.hardware.press(Key("table", "back"))
+    assert box.told == [Edge(Key("table", "back"), down=True, at=1000)]
+    again.close()
+    box.hardware.close()
+
+
+def test_no_thread_runs_for_any_of_it(box: Box) -> None:
+    before = set(threading.enumerate())
+    other = Box()
+    other.pins.buzzer.play(PATTERNS["end"], 0)
+    other.hardware.press(Key("left", "1"))
+    assert set(threading.enumerate()) == before
+    other.close()
+
+
+def test_two_boxes_in_one_process_know_nothing_of_each_other(box: Box) -> None:
+    other = Box()
+    other.hardware.press(Key("left", "1"))
+    other.pins.lamps.show(["left"])
+    assert (box.told, box.hardware.lit()) == ([], frozenset())
+    other.close()
+
+
+def test_a_pin_that_fails_is_told_and_no_other_stays_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hardware = EmulatedHardware(HEXPAD)
+    real = gpio.led
+
+    def broken(pin: int, factory: gpio.PinFactory) -> gpio.Switch:
+        if pin == HEXPAD.pads[1].lamp:
+            raise RuntimeError("GPIO busy")
+        return real(pin, factory)
+
+    told: list[Edge] = []
+    monkeypatch.setattr(gpio, "led", broken)
+    with pytest.raises(HardwareMissing) as missing:
+        open_pins(HEXPAD, hardware, told.append, Clock())
+    assert str(missing.value) == "The pins can't be used (GPIO busy)."
+    monkeypatch.setattr(gpio, "led", real)
+    open_pins(HEXPAD, hardware, told.append, Clock()).close()
+    hardware.close()
+
+
+def test_what_the_panel_shows_is_seen_through_the_bus() -> None:
+    hardware = EmulatedHardware(HEXPAD)
+    panel = open_panel(HEXPAD, hardware)
+    assert hardware.chip.controller == "ssd1309"
+    panel.show(noise(1))
+    assert hardware.chip.visible() == noise(1)
+    panel.close()
+    assert hardware.chip.visible() == bytes(1024)
+
+
+def test_pixels_for_others_come_from_the_chip_not_from_the_panel() -> None:
+    hardware = EmulatedHardware(HEXPAD)
+    panel = open_panel(HEXPAD, hardware)
+    updates: list[Update] = []
+    panel.listen(updates.append)
+    panel.show(noise(1))
+    assert hardware.seen(updates[-1]) == updates[-1]
+    assert hardware.seen(panel.present()) == panel.present()
+    hardware.simulated_bus.unplug()
+    panel.show(noise(2))
+    seen = hardware.seen(updates[-1])
+    # The glass still has the old image.
+    assert seen.windows == (Window(0, 0, 128, 8, noise(1)),)
+    hardware.chip.power_on()
+    assert not hardware.seen(panel.present()).on
+
+
+def test_emulated_hardware_is_hardware() -> None:
+    hardware: Hardware = EmulatedHardware(HEXPAD)
+    assert hardware.emulated
+    hardware.close()
+
+
+def test_pins_and_panel_open_in_any_order() -> None:
+    for first in itertools.permutations("ab", 2):
+        hardware = EmulatedHardware(HEXPAD)
+        told: list[Edge] = []
+        for each in first:
+            if each == "a":
+                open_panel(HEXPAD, hardware).show(noise(1))
+            else:
+                open_pins(HEXPAD, hardware, told.append, Clock()).close()
+        assert hardware.chip.visible() == noise(1)
+        hardware.close()

@@ -1,0 +1,49 @@
+"""What the first image has to wait for, and what may never be imported."""
+
+import subprocess
+import sys
+
+import pytest
+
+FIRST_IMAGE = """
+from companion.devices import kit
+from companion.devices.box import open_panel, open_pins
+from companion.devices.emulated import EmulatedHardware
+from companion.devices.inbox import Inbox
+from companion.devices.real import RealHardware
+hexpad = kit.named("hexpad")
+hardware = EmulatedHardware(hexpad)
+panel = open_panel(hexpad, hardware)
+panel.show(bytes(range(256)) * 4)
+assert hardware.chip.visible() == panel.image
+"""
+
+ALL_OF_IT = f"""{FIRST_IMAGE}
+pins = open_pins(hexpad, hardware, print, lambda: 0)
+pins.close()
+panel.close()
+hardware.close()
+"""
+
+
+def imported(script: str) -> set[str]:
+    """What is imported, and how many threads run, after a script in a Python of its own."""
+    script += "\nimport sys, threading\nassert threading.active_count() == 1\n"
+    script += "print(*sorted(sys.modules))"
+    run = subprocess.run(
+        [sys.executable, "-W", "error", "-c", script], capture_output=True, text=True, check=True
+    )
+    return set(run.stdout.split())
+
+
+@pytest.mark.parametrize(
+    "library", ["gpiozero", "luma", "PIL", "asyncio", "multiprocessing", "dataclasses"]
+)
+def test_the_first_image_does_not_wait_for(library: str) -> None:
+    assert library not in imported(FIRST_IMAGE)
+
+
+def test_pins_bring_gpiozero_and_still_no_luma_and_no_thread() -> None:
+    modules = imported(ALL_OF_IT)
+    assert "gpiozero" in modules
+    assert not modules & {"luma", "PIL", "asyncio"}

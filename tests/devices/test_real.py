@@ -1,0 +1,109 @@
+"""What a real box says when a part of it is not there."""
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from companion.console.keys import Edge
+from companion.devices import kit
+from companion.devices.box import open_panel, open_pins
+from companion.devices.hardware import Hardware, HardwareMissing
+from companion.devices.real import RealHardware
+from companion.rules.words import in_english
+from tests.devices.contacts import Clock
+from tests.devices.eyes import noise
+
+HEXPAD = kit.named("hexpad")
+
+
+def ignore(edge: Edge) -> None:
+    raise AssertionError(edge)
+
+
+@pytest.fixture(autouse=True)
+def own_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+
+
+def test_without_an_i2c_bus_the_panel_says_what_to_switch_on(tmp_path: Path) -> None:
+    panel = open_panel(HEXPAD, RealHardware(HEXPAD, tmp_path))
+    panel.show(noise(1))
+    assert panel.trouble is not None
+    assert panel.trouble.said(in_english) == (
+        f"There is no {tmp_path}/i2c-1. Switch I2C on, for instance with raspi-config."
+    )
+    assert panel.image == noise(1)
+    panel.close()
+
+
+def test_a_bus_that_may_not_be_used_names_the_group(monkeypatch: pytest.MonkeyPatch) -> None:
+    def locked(path: str, flags: int) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", path)
+
+    hardware = RealHardware(HEXPAD)
+    monkeypatch.setattr("smbus2.smbus2.os.open", locked)
+    with pytest.raises(HardwareMissing, match=r"/dev/i2c-1 may not be used\. .* group i2c\."):
+        hardware.bus()
+
+
+def test_a_file_that_is_no_bus_is_a_display_that_does_not_answer(tmp_path: Path) -> None:
+    (tmp_path / "i2c-1").touch()
+    panel = open_panel(HEXPAD, RealHardware(HEXPAD, tmp_path))
+    panel.show(noise(1))
+    assert panel.trouble is not None
+    assert "does not answer" in panel.trouble.said(in_english)
+    panel.close()
+
+
+def test_the_bus_of_the_kits_own_number_is_opened(tmp_path: Path) -> None:
+    other = HEXPAD._replace(display=HEXPAD.display._replace(port=7))
+    with pytest.raises(HardwareMissing, match="i2c-7"):
+        RealHardware(other, tmp_path).bus()
+
+
+def test_without_a_gpiochip_there_are_no_pins_and_gpiozero_is_not_asked(tmp_path: Path) -> None:
+    hardware = RealHardware(HEXPAD, tmp_path)
+    with pytest.raises(HardwareMissing) as missing:
+        open_pins(HEXPAD, hardware, ignore, Clock())
+    assert str(missing.value) == (
+        f"There is no {tmp_path}/gpiochip0: this machine has no pins. An emulated kit needs none."
+    )
+    hardware.close()
+
+
+def test_pins_that_no_library_can_use_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gpiochip0").touch()
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "nonsense")
+    with pytest.raises(HardwareMissing, match=r"The pins can't be used \(.*nonsense.*\)\."):
+        RealHardware(HEXPAD, tmp_path).pin_factory()
+
+
+def test_the_pins_that_the_environment_names_need_no_chip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+    hardware = RealHardware(HEXPAD, tmp_path)
+    pins = open_pins(HEXPAD, hardware, ignore, Clock())
+    pins.lamps.show(["left"])
+    pins.close()
+    hardware.close()
+    # Nothing stays behind: the pins can be opened again.
+    again = RealHardware(HEXPAD, tmp_path)
+    open_pins(HEXPAD, again, ignore, Clock()).close()
+    again.close()
+
+
+def test_a_real_box_is_hardware_that_others_cannot_press() -> None:
+    hardware: Hardware = RealHardware(HEXPAD)
+    assert not hardware.emulated
+    assert not hasattr(hardware, "press")
+
+
+def test_what_is_seen_of_a_real_panel_is_what_was_sent(tmp_path: Path) -> None:
+    hardware = RealHardware(HEXPAD, tmp_path)
+    panel = open_panel(HEXPAD, hardware)
+    panel.show(noise(1))
+    assert hardware.seen(panel.present()) == panel.present()
