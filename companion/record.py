@@ -1,1 +1,0 @@
-"""A match as a text file: write, read, verify. Pure."""

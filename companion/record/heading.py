@@ -1,0 +1,127 @@
+"""The lines before the first entry: which game, by which rules, who plays."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.link import commitments
+from companion.match import Header
+from companion.record import lines
+from companion.record.lines import FORMAT, Unreadable
+from companion.rules.clocks import Limit
+from companion.rules.game import Game
+from companion.rules.words import Refused, says
+
+NO_ID = bytes(16)
+"""The id of a match that was written by hand and has none."""
+NO_NONCE = bytes(commitments.NONCE_BYTES)
+"""Seals the picks of a match that was written by hand."""
+
+_LINES = ("game", "match", "seat", "option", "dice", "limit", "begun")
+
+
+def is_heading(line: str) -> bool:
+    """Whether a line belongs before the first entry."""
+    return bool(line) and lines.words(line, 2)[0] in _LINES
+
+
+def check_format(line: str) -> None:
+    """Passes for the first line of a record; raises `Refused` for any other."""
+    match lines.words(line, 4):
+        case ["companion", "record", version]:
+            if lines.number(version) > FORMAT:
+                raise Refused(says("newer record\nformat {version}", version=int(version)))
+            if int(version) == FORMAT:
+                return
+        case _:
+            pass
+    raise Refused(says("not a record\nfirst line is wrong"))
+
+
+class Heading:
+    """Takes in the lines of a header. The game has to come first."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        self._games = games
+        self._game: Game | None = None
+        self._said: dict[str, Any] = {}
+        self._names: dict[str, str] = {}
+        self._options: dict[str, int | str] = {}
+        self.at = 0
+
+    @property
+    def game(self) -> Game:
+        """The rule book; raises `Refused` while it is not known."""
+        if self._game is None:
+            raise Refused(says("no game is named"))
+        return self._game
+
+    def header(self) -> Header:
+        """What the lines said, and what goes without saying."""
+        header = Header(self.game.name, self.game.version, NO_ID, self._options, names=self._names)
+        return header._replace(**self._said)
+
+    def take(self, line: str, at: int) -> None:
+        """Takes in a line that `is_heading`, which stands `at` so many lines from the top."""
+        name, *rest = lines.words(line, 2)
+        text = rest[0] if rest else ""
+        if name == "game":
+            self._take_game(text)
+        elif name in ("seat", "option"):
+            self._take_one_of_many(name, text)
+        else:
+            self._say(*self._setting(name, text))
+        if name in ("game", "begun"):
+            self.at = at
+
+    def _say(self, name: str, value: object) -> None:
+        if name in self._said:
+            raise Refused(says("said twice\n{name}", name=name))
+        self._said[name] = value
+
+    def _take_game(self, text: str) -> None:
+        name, *version = lines.words(text, 2) or [""]
+        self._say("game", lines.word(name))
+        self._game = next((game for game in self._games if game.name == name), None)
+        if self._game is None:
+            raise Refused(says("game not known\n{name}", name=name[:21]))
+        self._said["version"] = lines.number(version[0]) if version else self._game.version
+
+    def _take_one_of_many(self, line: str, text: str) -> None:
+        name, *rest = lines.words(text, 2) or [""]
+        many: Mapping[str, int | str] = self._names if line == "seat" else self._options
+        if lines.word(name) in many:
+            raise Refused(says("said twice\n{name}", name=name[:21]))
+        if line == "seat":
+            if name not in self.game.seats:
+                raise Refused(says("no such seat\n{name}", name=name[:21]))
+            if rest:
+                self._names[name] = lines.unquoted(rest[0])
+            return
+        option = next((option for option in self.game.options if option.key == name), None)
+        value = lines.setting(rest[0] if rest else "")
+        if option is None or value not in option.values:
+            raise Refused(says("no such option\n{name}", name=name[:21]))
+        self._options[name] = value
+
+    def _setting(self, name: str, text: str) -> tuple[str, object]:
+        match name:
+            case "match":
+                return "id", lines.octets(text, len(NO_ID))
+            case "dice":
+                return "dice", lines.word(text)
+            case "begun":
+                return "begun", lines.facts(text)
+            case _:
+                return "limit", self._limit(text)
+
+    def _limit(self, text: str) -> Limit:
+        match lines.words(text, 5):
+            case [of, time]:
+                limit = Limit(of, lines.ms(time))
+            case [of, time, "warning", warning]:
+                limit = Limit(of, lines.ms(time), lines.ms(warning))
+            case _:
+                raise Unreadable(text)
+        if limit.of not in self.game.stretches:
+            raise Refused(says("no such limit\n{name}", name=limit.of[:21]))
+        return limit

@@ -1,0 +1,254 @@
+"""Reading a record: every line is told to the match as it comes."""
+
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from companion.link import commitments
+from companion.match import TABLE, Entry, Header, Match
+from companion.record import lines
+from companion.record.heading import NO_NONCE, Heading, check_format, is_heading
+from companion.record.lines import Chain, Opening, RecordError, Unreadable
+from companion.rules.game import Game
+from companion.rules.words import Refused, says
+
+if TYPE_CHECKING:
+    from companion.rules.asks import Choice
+
+SEAL_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole and legal match. `openings` and `sealed` are the picks that were never shown.
+
+    `lines` says on which line (from 1) each entry stands, and `chained` whether the lines have
+    checks; both are no part of what makes two records equal.
+    """
+
+    game: Game
+    header: Header
+    log: tuple[Entry, ...]
+    openings: Mapping[int, Opening]
+    sealed: tuple[int, ...]
+    lines: tuple[int, ...] = field(compare=False)
+    chained: bool = field(compare=False)
+
+
+def read(text: str, games: Sequence[Game]) -> Record:
+    """The match that `text` records. Raises `RecordError`, and nothing else, for any other text."""
+    if len(text) > lines.MOST_CHARACTERS:
+        raise RecordError(1, says("record too long"))
+    reader = Reader(games)
+    *whole, rest = text.split("\n")
+    for line in whole:
+        reader.line(line)
+    if rest:
+        reader.line(rest, ended=False)
+    return reader.finish()
+
+
+def unopened(game: Game, header: Header, log: Sequence[Entry]) -> tuple[int, ...]:
+    """The entries whose picks nobody has been shown; raises `Refused` where a replay does."""
+    match = Match(game, header)
+    closed: list[int] = []
+    for number, entry in enumerate(log):
+        opened = match.awaits
+        match.tell(entry)
+        if entry.seal:
+            closed.append(number)
+        elif entry.key == "reveal" and opened is not None:
+            closed.remove(opened.entry)
+    return tuple(closed)
+
+
+class Reader:
+    """Takes in a record line by line; every method raises `RecordError` for what can't be."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        self._at = 0
+        self._chain: Chain | None = None
+        self._formatted = False
+        self._heading = Heading(games)
+        self._match: Match | None = None
+        self._lines: list[int] = []
+        self._picks: dict[int, Opening] = {}
+        self._closed: dict[int, Choice] = {}
+        self._openings: dict[int, Opening] = {}
+        self._ended = False
+
+    @property
+    def match(self) -> Match:
+        """The match as far as it was read. Awaited picks that were written openly are shown."""
+        with self._here():
+            match = self._begun()
+            self._settle(match)
+        return match
+
+    def line(self, line: str, *, ended: bool = True) -> None:
+        """Takes in the next line; `ended` says whether a line feed closes it."""
+        self._at += 1
+        with self._here():
+            self._take(self._checked(line, ended=ended))
+
+    def finish(self) -> Record:
+        """The record, when its text is at an end."""
+        self._at += 1
+        match = self.match
+        if self._chain and not self._ended:
+            raise RecordError(self._at, says("end is missing\nlines are lost"))
+        written = {number: self._picks[number] for number in self._closed if number in self._picks}
+        openings = {**written, **self._openings}
+        return Record(
+            game=match.game,
+            header=match.header,
+            log=tuple(match.log),
+            openings=openings,
+            sealed=tuple(number for number in self._closed if number not in openings),
+            lines=tuple(self._lines),
+            chained=self._chain is not None,
+        )
+
+    @contextmanager
+    def _here(self) -> Generator[None]:
+        try:
+            yield
+        except Refused as refused:
+            raise RecordError(self._at, refused.reason) from None
+
+    def _checked(self, line: str, *, ended: bool) -> str:
+        """The line without its check; either every line has one or none."""
+        if len(line) > lines.LONGEST_LINE:
+            raise Refused(says("line is too long"))
+        text, check = lines.parted(line)
+        if self._at == 1 and check:
+            self._chain = Chain()
+        if self._chain is None:
+            return line.removesuffix("\r")
+        if not check or not ended:
+            raise Refused(says("check is missing"))
+        if self._chain.check(text) != check:
+            raise Refused(says("check is wrong\nline was changed"))
+        return text
+
+    def _take(self, line: str) -> None:
+        if lines.has_controls(line):
+            raise Unreadable(line)
+        line = line.strip(" \t")
+        if self._chain is None and (not line or line.startswith("#")):
+            return
+        if self._ended:
+            raise Refused(says("nothing may\nfollow the end"))
+        if not self._formatted:
+            check_format(line)
+            self._formatted = True
+        elif self._match is None and is_heading(line):
+            self._heading.take(line, self._at)
+        elif line.startswith("opening "):
+            self._take_opening(self._begun(), line)
+        elif line.startswith("end "):
+            self._take_end(self.match, line)
+        else:
+            self._tell(self._begun(), line)
+
+    def _begun(self) -> Match:
+        if self._match is None:
+            game, header = self._heading.game, self._heading.header()
+            try:
+                self._match = Match(game, header)
+            except Refused as refused:
+                raise RecordError(self._heading.at, refused.reason) from None
+        return self._match
+
+    # Entries --------------------------------------------------------------------------------
+
+    def _tell(self, match: Match, line: str) -> None:
+        if self._openings:
+            raise Refused(says("nothing may\nfollow openings"))
+        if len(match.log) >= lines.MOST_ENTRIES:
+            raise Refused(says("too many entries"))
+        entry = self._entry(match, line)
+        if self._chain is None:
+            entry = self._by_hand(match, entry)
+        self._add(match, entry)
+
+    def _entry(self, match: Match, line: str) -> Entry:
+        at, rest = match.clock.since, line
+        if lines.is_time(line):
+            time, *others = lines.words(line, 2)
+            at, rest = lines.ms(time), "".join(others)
+        elif self._chain is not None:
+            raise Unreadable(line)
+        seat, key, text = (*lines.words(rest, 3), "", "", "")[:3]
+        entry = Entry(at, TABLE if seat == lines.TABLE else lines.word(seat), lines.word(key))
+        if text.startswith("{"):
+            return entry._replace(facts=lines.facts(text))
+        values = lines.words(text, lines.LONGEST_LINE)
+        match values[-2:]:
+            case ["sealed", seal]:
+                entry = entry._replace(seal=lines.octets(seal, SEAL_BYTES))
+            case ["nonce", nonce]:
+                entry = entry._replace(nonce=lines.octets(nonce, commitments.NONCE_BYTES))
+            case _:
+                return entry._replace(values=lines.numbers(values))
+        return entry._replace(values=lines.numbers(values[:-2]))
+
+    def _by_hand(self, match: Match, entry: Entry) -> Entry:
+        """The entry as a device would have made it: picks sealed, awaited picks shown first."""
+        if entry.key == "reveal":
+            return entry if entry.nonce else entry._replace(nonce=NO_NONCE)
+        self._settle(match)
+        try:
+            choice = match.choice(entry.seat, entry.key)
+        except Refused:
+            return entry
+        if not choice.hidden or entry.seal:
+            return entry
+        choice.check(entry.values)
+        number, seat = len(match.log), match.game.seats.index(entry.seat)
+        pick = bytes(entry.values)
+        seal = commitments.seal(match.header.id, number, seat, NO_NONCE, pick)
+        self._picks[number] = Opening(entry.values, NO_NONCE)
+        return entry._replace(values=(), seal=seal)
+
+    def _settle(self, match: Match) -> None:
+        while (token := match.awaits) and token.entry in self._picks:
+            values, nonce = self._picks[token.entry]
+            at = match.clock.since
+            self._add(match, Entry(at, token.seat, "reveal", values, nonce=nonce))
+
+    def _add(self, match: Match, entry: Entry) -> None:
+        number, opened = len(match.log), match.awaits
+        hidden = match.choice(entry.seat, entry.key) if entry.seal else None
+        match.tell(entry)
+        self._lines.append(self._at)
+        if hidden is not None:
+            self._closed[number] = hidden
+        elif entry.key == "reveal" and opened is not None:
+            del self._closed[opened.entry]
+
+    # What follows them ----------------------------------------------------------------------
+
+    def _take_opening(self, match: Match, line: str) -> None:
+        match lines.words(line, lines.LONGEST_LINE):
+            case [_, count, seat, key, *texts, "nonce", octets]:
+                number, values = lines.number(count), lines.numbers(texts)
+                nonce = lines.octets(octets, commitments.NONCE_BYTES)
+            case _:
+                raise Unreadable(line)
+        choice = self._closed.get(number)
+        if choice is None or number in self._openings or match.log[number][1:3] != (seat, key):
+            raise Refused(says("no closed pick\nentry {number}", number=number))
+        choice.check(values)
+        sealed = match.log[number].seal
+        place = match.game.seats.index(seat)
+        if not commitments.opens(sealed, match.header.id, number, place, nonce, bytes(values)):
+            raise Refused(says("not what was\nlocked before"))
+        self._openings[number] = Opening(values, nonce)
+
+    def _take_end(self, match: Match, line: str) -> None:
+        said = lines.number(line.removeprefix("end ").strip(" \t"))
+        if said != len(match.log):
+            raise Refused(says("entries are lost\n{n} of {said}", n=len(match.log), said=said))
+        self._ended = True
