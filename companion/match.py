@@ -20,6 +20,8 @@ TABLE = ""
 """The seat of entries that the whole table makes: undo, pause, a time that ran out."""
 
 _EMPTY: Mapping[str, str] = MappingProxyType({})
+_BY_TABLE = ("pause", "resume", "time", "undo", "correct")
+_WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")
 
 
 class Header(NamedTuple):
@@ -190,6 +192,7 @@ class Match:
         """Passes if `entry` may be told now; raises `Refused` otherwise."""
         if entry.at < self.clock.since:
             raise Refused(says("time can't\nrun backwards"))
+        self._check_shape(entry)
         match entry.key:
             case "pause" | "resume":
                 if self.paused == (entry.key == "pause") or self.over:
@@ -211,6 +214,17 @@ class Match:
             case _:
                 self._check_answer(entry)
 
+    def _check_shape(self, entry: Entry) -> None:
+        """Only what `Entry` promises goes with a key; what the table does has no seat."""
+        if (
+            (entry.key in _BY_TABLE and entry.seat != TABLE)
+            or (entry.values and entry.key in _WITHOUT_VALUES)
+            or (entry.seal and entry.key in (*_WITHOUT_VALUES, "reveal"))
+            or (entry.nonce and entry.key != "reveal")
+            or (entry.facts is None) == (entry.key == "correct")
+        ):
+            raise Refused(says("not possible now\n{key}", key=entry.key))
+
     def _check_consent(self, entry: Entry) -> None:
         proposal = self._proposal
         if proposal is None:
@@ -225,6 +239,8 @@ class Match:
         if token is None or token.seat != entry.seat:
             raise Refused(says("nothing to show"))
         sealed = next(kept for kept in self._kept if kept.number == token.entry)
+        if sealed.choice is not None:
+            sealed.choice.check(entry.values)
         if not commitments.opens(
             sealed.entry.seal,
             self.header.id,
@@ -234,15 +250,15 @@ class Match:
             bytes(entry.values),
         ):
             raise Refused(says("not what was\nlocked before"))
-        if sealed.choice is not None:
-            sealed.choice.check(entry.values)
 
     def _check_answer(self, entry: Entry) -> None:
         choice = self.choice(entry.seat, entry.key)
+        if choice.hidden and (len(entry.seal) != 32 or entry.values):
+            raise Refused(says("a secret pick\nmust be sealed"))
+        if not choice.hidden and entry.seal:
+            raise Refused(says("this is no secret"))
         if not choice.hidden:
             choice.check(entry.values)
-        elif len(entry.seal) != 32 or entry.values:
-            raise Refused(says("a secret pick\nmust be sealed"))
 
     def choice(self, seat: Seat, key: str) -> Choice:
         """What `seat` may answer under `key` now; raises `Refused` when it may not."""
@@ -318,13 +334,17 @@ class Match:
     def _remaining(self) -> int:
         """How many entries still count after an undo.
 
-        One less; but a reveal can't be unseen, so undoing it takes the pick back as well.
+        One less; but a reveal can't be unseen, so undoing it takes the pick back as well, and
+        with it all that came since, other reveals and their picks included.
         """
-        last = self._kept[-1]
-        if last.entry.key != "reveal":
-            return len(self._kept) - 1
-        opened = self._revealed[last.number]
-        return next(i for i, kept in enumerate(self._kept) if kept.number == opened.entry)
+        places = {kept.number: place for place, kept in enumerate(self._kept)}
+        place = first = len(self._kept) - 1
+        while place >= first:
+            opened = self._revealed.get(self._kept[place].number)
+            if opened is not None:
+                first = min(first, places[opened.entry])
+            place -= 1
+        return first
 
     def _undo_is_shared(self) -> bool:
         """Past a die, a reveal, a locked pick or another seat's entry every seat is asked."""
