@@ -1,0 +1,189 @@
+"""What may be answered, what is refused and why, and what scripts are sent."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.rules.asks import (
+    Answer,
+    Ask,
+    Choice,
+    Reveal,
+    Script,
+    Token,
+    die,
+    every,
+    first,
+    reveal,
+    secret,
+)
+from companion.rules.words import Refused, in_english, says
+
+RED, BLUE = "red", "blue"
+ANYTHING = st.lists(st.integers(-2, 9), max_size=5).map(tuple)
+
+
+def allowed(choice: Choice, values: tuple[int, ...]) -> bool:
+    """Whether a choice takes these values."""
+    try:
+        choice.check(values)
+    except Refused as refused:
+        first_row, _, fourth_row = str(refused).partition("\n")
+        assert len(first_row) <= 16
+        assert len(fourth_row) <= 21
+        return False
+    return True
+
+
+def why_not(choice: Choice, *values: int) -> str:
+    """The reason for which a choice refuses values."""
+    with pytest.raises(Refused) as refused:
+        choice.check(values)
+    return refused.value.reason.said(in_english)
+
+
+# Choices ------------------------------------------------------------------------------------
+
+
+@given(st.sets(st.integers(1, 7), min_size=1), st.integers(0, 4), st.integers(0, 4), ANYTHING)
+def test_a_set_is_any_few_of_its_values_in_ascending_order(
+    among: set[int], least: int, most: int, values: tuple[int, ...]
+) -> None:
+    choice = Choice("discs", tuple(sorted(among)), least=least, most=most)
+    sets = [few for n in range(least, most + 1) for few in combinations(sorted(among), n)]
+    assert allowed(choice, values) == (values in sets)
+
+
+@given(ANYTHING)
+def test_a_key_alone_goes_with_nothing(values: tuple[int, ...]) -> None:
+    assert allowed(Choice("end"), values) == (values == ())
+
+
+@given(st.integers(2, 8), st.integers(1, 3), ANYTHING)
+def test_dice_come_in_the_order_of_the_throw(
+    sides: int, dice: int, values: tuple[int, ...]
+) -> None:
+    choice = die(sides)._replace(least=dice, most=dice)
+    faces = range(1, sides + 1)
+    expected = len(values) == dice and all(value in faces for value in values)
+    assert allowed(choice, values) == expected
+
+
+def test_one_value_is_usual() -> None:
+    pass_to = Choice("pass", (1, 3))
+    assert allowed(pass_to, (3,))
+    assert why_not(pass_to) == "wrong number\npass: 1 to 1"
+    assert why_not(pass_to, 1, 3) == "wrong number\npass: 1 to 1"
+
+
+def test_a_value_that_is_barred_says_why() -> None:
+    choice = Choice("pass", (1, 3), barred={2: says("R2 has it\npass to a team mate")})
+    assert why_not(choice, 2) == "R2 has it\npass to a team mate"
+    assert why_not(choice, 9) == "9 can't be\npass"
+
+
+def test_a_value_counts_once() -> None:
+    choice = Choice("discs", (1, 2, 3), most=3)
+    assert why_not(choice, 1, 1) == "each only once\ndiscs"
+    assert why_not(choice, 2, 1) == "each only once\ndiscs"
+
+
+def test_a_set_may_be_empty_where_that_is_said() -> None:
+    assert allowed(Choice("mine", (2, 3), least=0, most=2), ())
+
+
+def test_a_die_is_thrown_and_not_set() -> None:
+    assert die(8) == Choice("roll", (1, 2, 3, 4, 5, 6, 7, 8), sides=8)
+    assert die(6, "cube").key == "cube"
+    assert not die(6).hidden
+
+
+def test_a_secret_is_final_and_hidden() -> None:
+    assert secret("pick", (1, 2)) == Choice("pick", (1, 2), final=True, hidden=True)
+
+
+# Asks ---------------------------------------------------------------------------------------
+
+ASK = Ask(
+    "attack",
+    {RED: (Choice("end"), Choice("dunk", final=True)), BLUE: (Choice("intercept"),)},
+    closed={"shoot": says("no act left")},
+)
+
+
+def refused(ask: Ask, seat: str, key: str) -> str:
+    """The reason for which an ask has no such choice."""
+    with pytest.raises(Refused) as caught:
+        ask.choice(seat, key)
+    return caught.value.reason.said(in_english)
+
+
+def test_every_seat_has_its_own_choices() -> None:
+    assert ASK.choice(RED, "dunk") == Choice("dunk", final=True)
+    assert ASK.choice(BLUE, "intercept") == Choice("intercept")
+
+
+def test_what_one_seat_may_the_other_may_not() -> None:
+    assert refused(ASK, BLUE, "dunk") == "not possible now\ndunk"
+    assert refused(ASK, RED, "intercept") == "not possible now\nintercept"
+
+
+def test_a_key_that_is_closed_says_why() -> None:
+    assert refused(ASK, RED, "shoot") == "no act left"
+
+
+def test_whoever_is_not_asked_hears_so() -> None:
+    assert refused(ASK, "green", "end") == "not your turn"
+
+
+def test_the_first_of_two_choices_under_one_key_counts() -> None:
+    doubled = Ask("odd", {RED: (Choice("end"), Choice("end", final=True))})
+    assert not doubled.choice(RED, "end").final
+
+
+# Scripts ------------------------------------------------------------------------------------
+
+
+def play(script: Script[object], *sent: tuple[Answer, ...]) -> tuple[list[Ask | Reveal], object]:
+    """What a script yields, and what it returns when these answers are sent."""
+    yielded = [next(script)]
+    yielded += [script.send(answers) for answers in sent[:-1]]
+    with pytest.raises(StopIteration) as ended:
+        script.send(sent[-1])
+    return yielded, ended.value.value
+
+
+def test_first_gives_back_the_answer_that_came() -> None:
+    choices = {RED: (Choice("end"),), BLUE: (Choice("intercept"),)}
+    closed = {"shoot": says("no act left")}
+    answer = Answer(BLUE, "intercept")
+    yielded, returned = play(first("attack", choices, closed), (answer,))
+    assert yielded == [Ask("attack", choices, every=False, closed=closed)]
+    assert returned == answer
+
+
+def test_every_gives_back_all_answers() -> None:
+    choices = {seat: (secret("bid", (1, 2)),) for seat in (RED, BLUE)}
+    bids = tuple(Answer(seat, "bid", token=Token(seat, 0)) for seat in choices)
+    yielded, returned = play(every("bid", choices), bids)
+    assert yielded == [Ask("bid", choices, every=True)]
+    assert returned == bids
+
+
+def test_reveal_gives_back_what_was_picked() -> None:
+    yielded, picked = play(reveal(Token(RED, 7)), (Answer(RED, "reveal", (4,)),))
+    assert yielded == [Reveal(Token(RED, 7))]
+    assert picked == 4
+
+
+@pytest.mark.parametrize("values", [(), (1, 2)])
+def test_an_answer_without_exactly_one_value_has_no_value(values: Sequence[int]) -> None:
+    with pytest.raises(ValueError, match="values to unpack"):
+        _ = Answer(RED, "discs", tuple(values)).value
+
+
+def test_the_value_of_an_answer_is_its_only_one() -> None:
+    assert Answer(RED, "pass", (3,)).value == 3

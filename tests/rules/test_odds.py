@@ -1,0 +1,67 @@
+"""Odds against counting: every throw of every die is listed, and the lucky ones are counted."""
+
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.rules.odds import at_least, hits, hundredths, percent
+
+CHANCES = st.fractions(0, 1, max_denominator=1000)
+
+
+@pytest.mark.parametrize("sides", [2, 4, 6, 8, 10, 12, 20])
+def test_at_least_counts_the_faces_that_are_high_enough(sides: int) -> None:
+    for needed in range(-2, sides + 4):
+        good = [shown for shown in range(1, sides + 1) if shown >= needed]
+        assert at_least(needed, sides) == Fraction(len(good), sides)
+
+
+@pytest.mark.parametrize(("sides", "needed"), [(6, 3), (8, 3), (8, 5), (6, 1), (6, 7), (4, 2)])
+@pytest.mark.parametrize("throws", range(5))
+def test_hits_counts_every_way_the_dice_can_fall(sides: int, needed: int, throws: int) -> None:
+    ways = list(product(range(1, sides + 1), repeat=throws))
+    counted = [sum(shown >= needed for shown in way) for way in ways]
+    expected = tuple(Fraction(counted.count(n), len(ways)) for n in range(throws + 1))
+    assert hits(at_least(needed, sides), throws) == expected
+
+
+@given(CHANCES, st.integers(0, 12))
+def test_something_happens_for_certain(chance: Fraction, throws: int) -> None:
+    spread = hits(chance, throws)
+    assert sum(spread) == 1
+    assert sum(n * likely for n, likely in enumerate(spread)) == chance * throws
+
+
+@given(CHANCES)
+def test_percent_rounds_as_players_do(chance: Fraction) -> None:
+    assert percent(chance) == int(_rounded(chance * 100, "1"))
+
+
+@given(st.fractions(0, 30, max_denominator=1000))
+def test_hundredths_rounds_as_players_do(points: Fraction) -> None:
+    assert hundredths(points) == str(_rounded(points, "0.01"))
+
+
+def _rounded(number: Fraction, place: str) -> Decimal:
+    exact = Decimal(number.numerator) / Decimal(number.denominator)
+    return exact.quantize(Decimal(place), ROUND_HALF_UP)
+
+
+@pytest.mark.parametrize(
+    ("chance", "expected"),
+    [("0", 0), ("1", 100), ("1/6", 17), ("5/8", 63), ("3/8", 38), ("7/8", 88), ("2/3", 67)],
+)
+def test_percents_on_the_panel(chance: str, expected: int) -> None:
+    assert percent(Fraction(chance)) == expected
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [("0", "0.00"), ("5/4", "1.25"), ("73/32", "2.28"), ("1/200", "0.01"), ("11/3", "3.67")],
+)
+def test_hundredths_on_the_panel(points: str, expected: str) -> None:
+    assert hundredths(Fraction(points)) == expected
