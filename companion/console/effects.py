@@ -1,0 +1,131 @@
+"""What the console wants done: frozen values, carried out at the rim in their order.
+
+`at` is always the monotonic ms of the key-down that a player began with, so that clocks count
+from there. It may lie before the last entry; an entry's time is never less than that one's.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.rules.asks import Seat
+from companion.rules.clocks import Limit
+from companion.rules.game import Options
+from companion.rules.words import Json, Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An entry that anybody may see.
+
+    That is an answer of a seat, ``agree`` or ``leave``, or what the whole table does (seat ""):
+    ``undo``, ``pause``, ``resume``.
+    """
+
+    at: int
+    seat: Seat
+    key: str
+    values: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A hidden answer, allowed already. The rim seals it; its values are nowhere to be seen."""
+
+    at: int
+    seat: Seat
+    key: str
+    values: tuple[int, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """`dice` dice with `sides` faces each; the rim draws them and enters them as the answer."""
+
+    at: int
+    seat: Seat
+    key: str
+    sides: int
+    dice: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A new match of the game of that name. `pads` says which pad serves a seat."""
+
+    game: str
+    options: Options
+    dice: str
+    limit: Limit | None
+    pads: Mapping[Seat, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with a saved match."""
+
+    match: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Delete a saved match for good."""
+
+    match: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """Keep a setting, for the console that starts after the next boot."""
+
+    name: str
+    value: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Play what the kit has under that name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Blink:
+    """Blink the lamp of a pad once: nothing was asked of it."""
+
+    pad: str
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """The table has read a trouble and said so."""
+
+    trouble: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Off:
+    """Shut the device down."""
+
+
+Deed = Answer | Pick | Throw | Begin | Resume | Delete | Off
+"""What changes the match on the table. There is at most one among the effects of a call."""
+
+Effect = Deed | Remember | Sound | Blink | Noted
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The console's own: turn to another page, "" for the one below. The rim never sees it."""
+
+    page: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deny:
+    """The console's own: tell the players why not. The rim never sees it."""
+
+    reason: Sentence
+
+
+Step = Effect | Turn | Deny
+"""What a key leads to."""
