@@ -1,0 +1,127 @@
+"""Hands on keys: taps, holds and throws out of edges, by design section 9.
+
+A page says what a key means at the moment when it goes down; from then on that is what it
+means until it comes up, unless the page changes its mind about the whole pad.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from companion.console.effects import Step
+from companion.console.keys import Edge, Key
+
+HOLD = 600
+"""ms after which a key is held."""
+DEAF = 300
+"""ms for which a pad hears nothing after its ask has changed."""
+
+Act = Callable[[int], Sequence[Step]]
+"""Does what a gesture stands for; takes the ms at which its key went down."""
+
+
+def always(*steps: Step) -> Act:
+    """The act that leads to the same whenever it is done."""
+
+    def act(_at: int) -> Sequence[Step]:
+        return steps
+
+    return act
+
+
+class Meaning(NamedTuple):
+    """What a key does: tapped, held, or held and let go of (a throw).
+
+    A key with nothing but a tap acts on its first edge; every other one on release or when
+    it is held.
+    """
+
+    tap: Act | None = None
+    hold: Act | None = None
+    throw: Act | None = None
+
+
+NOTHING = Meaning()
+
+
+@dataclass(slots=True)
+class _Press:
+    """A key that is down; without a meaning it does nothing any more."""
+
+    at: int
+    meaning: Meaning
+    shaken: bool = False
+
+
+class Hands:
+    """Every key that is down. `hold` is the ms that make a tap a hold."""
+
+    def __init__(self, hold: int = HOLD) -> None:
+        self.hold = hold
+        self._down: dict[Key, _Press] = {}
+        self._deaf: dict[str, int] = {}
+
+    def edge(self, edge: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
+        """What an edge does; a key that goes down is asked about through `meaning`."""
+        return self._press(edge, meaning) if edge.down else self._release(edge)
+
+    def ripen(self, now: int) -> Sequence[Step]:
+        """What has been held long enough at `now`: one key, the one that went down first."""
+        for press in sorted(self._down.values(), key=lambda press: press.at):
+            if now < press.at + self.hold:
+                break
+            if press.meaning.hold is not None:
+                return self._spend(press, press.meaning.hold)
+            press.shaken = press.meaning.throw is not None
+        return ()
+
+    @property
+    def ripens(self) -> int | None:
+        """When the next key will have been held long enough, None when none is waited for."""
+        waiting = [
+            press.at + self.hold
+            for press in self._down.values()
+            if press.meaning.hold or (press.meaning.throw and not press.shaken)
+        ]
+        return min(waiting, default=None)
+
+    def shaking(self, pad: str) -> bool:
+        """Whether letting go of a key of `pad` would throw now."""
+        return any(press.shaken for key, press in self._down.items() if key.pad == pad)
+
+    def deafen(self, pads: Iterable[str], now: int) -> None:
+        """Hear nothing on `pads` for a while; keys that are down there do nothing any more."""
+        for pad in pads:
+            self._deaf[pad] = now + DEAF
+            self._drop(pad)
+
+    def _drop(self, pad: str) -> bool:
+        """Takes their meaning from the keys that are down on `pad`; tells if there were any."""
+        pressed = [press for key, press in self._down.items() if key.pad == pad]
+        for press in pressed:
+            press.meaning, press.shaken = NOTHING, False
+        return bool(pressed)
+
+    def _press(self, edge: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
+        self._down.pop(edge.key, None)
+        two_at_once = self._drop(edge.key.pad)
+        press = self._down[edge.key] = _Press(edge.at, NOTHING)
+        if two_at_once or edge.at < self._deaf.get(edge.key.pad, edge.at):
+            return ()
+        press.meaning = meaning(edge.key)
+        tap, hold, throw = press.meaning
+        return self._spend(press, tap) if tap and not (hold or throw) else ()
+
+    def _release(self, edge: Edge) -> Sequence[Step]:
+        press = self._down.pop(edge.key, None)
+        if press is None:
+            return ()
+        tap, hold, throw = press.meaning
+        held = edge.at >= press.at + self.hold
+        act = (hold or throw) if held else tap
+        return self._spend(press, act) if act else ()
+
+    @staticmethod
+    def _spend(press: _Press, act: Act) -> Sequence[Step]:
+        press.meaning, press.shaken = NOTHING, False
+        return act(press.at)
