@@ -1,0 +1,48 @@
+"""What the panel says of a match when no ask of its rule book is to be answered."""
+
+from collections.abc import Callable, Mapping
+
+from companion.console.wording import fit
+from companion.match import Proposal, View
+from companion.rules.asks import Seat
+from companion.rules.words import Words, says
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen
+
+Names = Callable[[Seat], str]
+"""How players call a seat."""
+
+
+def screen(view: View, title: str, seats: tuple[Seat, ...], name: Names, words: Words) -> Screen:
+    """A proposal first, then a pause, then the result, then a pick that is waited for."""
+    if view.proposal is not None:
+        return consent(view.proposal, seats, name, words)
+    if view.paused:
+        return Screen((title, words("PAUSED"), "", words("c=go on")))
+    if view.over:
+        return result(view, title, name, words)
+    seat = name(view.awaits.seat) if view.awaits else ""
+    return Screen((title, seat, words("shows the pick"), ""))
+
+
+def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words) -> Screen:
+    """What is proposed, and which seats have agreed to it."""
+    if proposal.key != "undo":
+        title = words("Change the match ?")
+    else:
+        what = proposal.what.text.said(words) if proposal.what else words("the start")
+        title = words("Undo {what} ?").format(what=what)
+        title = title if len(title) <= SMALL_CELLS else fit(what, SMALL_CELLS - 2) + " ?"
+    both = words("Both hold centre") if len(seats) == 2 else words("All hold centre")
+    signs = [f"{name(seat)} {words('ok') if seat in proposal.agreed else '-'}" for seat in seats]
+    agreed = "   ".join(signs)
+    agreed = agreed if len(agreed) <= LARGE_CELLS else " ".join(signs)
+    return Screen((title, both, fit(agreed, LARGE_CELLS), words("BACK=leave it")))
+
+
+def result(view: View, title: str, name: Names, words: Words) -> Screen:
+    """Who has won, and the score."""
+    winner, score = view.facts.get("winner"), view.facts.get("score")
+    row = says("{team} WINS", team=name(winner)) if isinstance(winner, str) else says("DRAW")
+    assert isinstance(score, Mapping), "every game keeps a score"
+    points = "  ".join(f"{name(seat)} {count}" for seat, count in score.items())
+    return Screen((title, row.said(words), fit(points, LARGE_CELLS), words("c=again   6=menu")))

@@ -1,0 +1,299 @@
+"""A match on the table: what its asks look like, and what the players' keys do about them.
+
+The table sees of a match what `view` and `pane` give, so it can't show a secret. While a pick
+is made, no key of the seat that makes it changes anything here before it is held long enough.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+
+from companion.console import clockface, standing
+from companion.console.effects import Answer, Begin, Blink, Deny, Pick, Sound, Step, Throw, Turn
+from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
+from companion.console.hexpad import (
+    HOLD_IT,
+    NO_SUCH_KEY,
+    Give,
+    Hand,
+    Hexpad,
+    Move,
+    Shake,
+    Take,
+    Wrong,
+)
+from companion.console.wording import fit, right
+from companion.match import TABLE, Entry, Match, View
+from companion.rules.asks import Ask, Choice, Seat
+from companion.rules.panes import GO, OTHER, Pane
+from companion.rules.words import Refused, Words, says
+from companion.screens.model import Flower, Screen
+
+TABLE_PAD = "table"
+"""The pad of the keys that belong to nobody."""
+
+_ASIDE = ("pause", "resume", "time")
+"""Entries that leave the position and every ask as they are."""
+
+
+class Table:
+    """A match, and what hands have begun on it.
+
+    `pads` says which pad serves a seat, `left` which seat sits at the left of the panel;
+    `zero` is the monotonic ms of match time 0. `resumed` says after a restart what came last.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        pads: Mapping[Seat, str],
+        left: Seat,
+        zero: int,
+        words: Words,
+        hands: Hands,
+        *,
+        resumed: bool = False,
+    ) -> None:
+        self.match = match
+        self.pads = pads
+        self.words = words
+        self._left = left
+        self.zero = zero
+        self._hands = hands
+        self._hand = Hand()
+        self._recalls = resumed
+        self._warned = False
+        self._seen = len(match.log)
+        self._look()
+
+    def _look(self) -> None:
+        self.view: View = self.match.view()
+        self._ask: Ask | None = self.match.ask
+        self._offers = {seat: self._offered(seat) for seat in self.pads}
+
+    # What comes from the rim ----------------------------------------------------------------
+
+    def entered(self, now: int) -> Sequence[Step]:
+        """Takes into account what was told to the match since the last time."""
+        before, ask, offers, lit = self.view, self._ask, self._offers, self.lamps()
+        entries = self.match.log[self._seen :]
+        self._seen = len(self.match.log)
+        self._look()
+        if any(entry.key not in _ASIDE for entry in entries):
+            answered = {entry.seat for entry in entries}
+            if self._ask is not ask or self._hand.seat in answered:
+                self._hand = Hand()
+            changed = [
+                pad
+                for seat, pad in self.pads.items()
+                if seat in answered or offers[seat] != self._offers[seat]
+            ]
+            self._hands.deafen((TABLE_PAD, *changed), now)
+            self._recalls = False
+        gone, stretch = before.clock.stretch, self.view.clock.stretch
+        if gone is None or stretch is None or stretch < gone:
+            self._warned = False
+        return self._sounds(before, lit)
+
+    def _sounds(self, before: View, lit: frozenset[str]) -> Sequence[Step]:
+        """One sound for what happened: an event's own, the end, a notice's, or a new turn."""
+        named = [event.sound for event in self.view.events[len(before.events) :] if event.sound]
+        notice = self.view.notice
+        if named:
+            return [Sound(named[-1])]
+        if self.view.over and not before.over:
+            return [Sound("end")]
+        if notice is not None and notice.sound and notice != before.notice:
+            return [Sound(notice.sound)]
+        lamps = self.lamps()
+        return [Sound("turn")] if lamps and lamps != lit else []
+
+    def tick(self, now: int) -> Sequence[Step]:
+        """Warns, once a stretch, that little time is left."""
+        due = self._warns
+        if due is None or now < due:
+            return ()
+        self._warned = True
+        return [Sound("low_time")]
+
+    def deadline(self, now: int) -> int | None:
+        """When the clock will show something else, or warn."""
+        changes = clockface.changes(self.view.clock, now - self.zero)
+        digits = None if changes is None else changes + self.zero
+        return min((due for due in (digits, self._warns) if due is not None), default=None)
+
+    @property
+    def _warns(self) -> int | None:
+        due = None if self._warned else self.view.clock.warns
+        return None if due is None else due + self.zero
+
+    # What keys mean -------------------------------------------------------------------------
+
+    def touched(self) -> None:
+        """Some key went down: what came last has been read."""
+        self._recalls = False
+
+    def meaning(self, pad: str, n: int) -> Meaning:
+        """What key `n` of `pad` does now."""
+        if self.view.proposal is not None:
+            return self._consents(pad, n)
+        if self.view.paused:
+            return Meaning(tap=self._resumes) if n == GO else NOTHING
+        if self.view.over:
+            return self._goes_on(n)
+        if self.match.ask is None:
+            return NOTHING
+        pads = self._pads(pad)
+        if not pads:
+            return Meaning(tap=always(Blink(pad)))
+        own = [(seat, hexpad.moves(n)) for seat, hexpad in pads.items()]
+        useful = [(seat, moves) for seat, moves in own if moves.tap != Wrong(NO_SUCH_KEY)]
+        seat, moves = (useful or own)[0]
+        return Meaning(*(self._doing(seat, move) for move in moves))
+
+    def back(self, at: int) -> Sequence[Step]:
+        """Cancels what is not confirmed, then leaves a proposal, then takes an entry back."""
+        if not self._hand.empty:
+            self._takes(self._hand.seat, self._hand.back(), at)
+            return ()
+        key = "undo" if self.view.proposal is None else "leave"
+        try:
+            self.match.check(Entry(self.view.clock.since, TABLE, key))
+        except Refused as refusal:
+            return [Deny(refusal.reason)]
+        return [Answer(at, TABLE, key)]
+
+    def _pads(self, pad: str = "") -> dict[Seat, Hexpad]:
+        """How `pad`, or every pad, lies under the hands of the seats that can act, in order."""
+        assert self._ask is not None
+        hexpads: dict[Seat, Hexpad] = {}
+        keys = self.pane().keys
+        for seat in self._asked():
+            if seat in keys and self.pads[seat] == (pad or self.pads[seat]):
+                choices = {choice.key: choice for choice in self._ask.choices[seat]}
+                hand = self._hand if self._hand.seat == seat else Hand(seat)
+                hexpads[seat] = Hexpad(choices, keys[seat], hand, self._own_dice)
+        return hexpads
+
+    def _asked(self) -> Iterable[Seat]:
+        """The seats that have not answered what they are asked."""
+        asks = self.view.facts["asks"]
+        assert isinstance(asks, Mapping)
+        return asks
+
+    def _offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
+        """What a seat is asked; when it changes, its pad is deaf for a while."""
+        if self._ask is None or seat not in self._asked():
+            return None
+        return self._ask.name, self._ask.choices[seat]
+
+    def _resumes(self, at: int) -> Sequence[Step]:
+        return [Answer(at, TABLE, "resume")]
+
+    def _consents(self, pad: str, n: int) -> Meaning:
+        asked = [seat for seat in self._asked() if self.pads[seat] == pad]
+        if not asked:
+            return Meaning(tap=always(Blink(pad)))
+        if n != GO:
+            return Meaning(tap=partial(self._do, asked[0], Wrong(NO_SUCH_KEY)))
+        moves = Wrong(HOLD_IT), Give("agree")
+        return Meaning(*(self._doing(asked[0], move) for move in moves))
+
+    def _goes_on(self, n: int) -> Meaning:
+        """After the end: the same again, or the menu."""
+        header = self.match.header
+        again = Begin(header.game, header.options, header.dice, header.limit, self.pads)
+        steps: dict[int, Step] = {GO: again, OTHER: Turn("menu")}
+        return Meaning(tap=always(steps[n])) if n in steps else NOTHING
+
+    # What keys do ---------------------------------------------------------------------------
+
+    def _doing(self, seat: Seat, move: Move | None) -> Act | None:
+        return None if move is None else partial(self._do, seat, move)
+
+    def _do(self, seat: Seat, move: Move, at: int) -> Sequence[Step]:
+        match move:
+            case Give():
+                return self._gives(seat, move, at)
+            case Take():
+                self._takes(seat, move.hand, at)
+                return ()
+            case Shake():
+                return [Throw(at, seat, move.key, move.sides, move.dice)]
+            case Wrong():
+                return [Deny(move.reason)]
+
+    def _gives(self, seat: Seat, given: Give, at: int) -> Sequence[Step]:
+        """An answer, if the rules allow it. A secret that they don't allow is a feint."""
+        secret = False
+        try:
+            choice = self.match.choice(seat, given.key)
+            secret = choice.hidden
+            choice.check(given.values)
+        except Refused as refusal:
+            return () if secret else [Deny(refusal.reason)]
+        answer = Pick if secret else Answer
+        return [answer(at, seat, given.key, given.values)]
+
+    def _takes(self, seat: Seat, hand: Hand, at: int) -> None:
+        """A seat's hand changes; another pane is another ask to everybody else."""
+        if hand.pane != self._hand.pane:
+            self._hands.deafen({pad for pad in self.pads.values() if pad != self.pads[seat]}, at)
+        self._hand = Hand() if hand.empty else hand
+
+    # What is seen ---------------------------------------------------------------------------
+
+    @property
+    def _own_dice(self) -> bool:
+        return self.view.header.dice == "own"
+
+    def name(self, seat: Seat) -> str:
+        """How players call a seat."""
+        return self.match.game.seat_name(seat).said(self.words)
+
+    def pane(self) -> Pane:
+        """The layout of the present ask; raises LookupError when there is none."""
+        return self.match.pane(self._hand.draft(self._left, self._own_dice), self.words)
+
+    def help(self) -> Sequence[str]:
+        """What ``?`` says: the ask and the rule behind it."""
+        return self.pane().help if self._ask and not self.view.proposal else ()
+
+    def lamps(self) -> frozenset[str]:
+        """The pads that must act."""
+        if self._ask is None or (self.view.paused and self.view.proposal is None):
+            return frozenset()
+        asked = list(self._asked())
+        if self._hand.pane:
+            asked = [self._hand.seat]
+        elif not self._ask.every and self.view.proposal is None:
+            asked = asked[:1]
+        return frozenset(self.pads[seat] for seat in asked)
+
+    def shown(self, now: int) -> Screen:
+        """The panel at `now`, the monotonic ms."""
+        view, words = self.view, self.words
+        if view.paused or view.proposal is not None or self._ask is None:
+            game = self.match.game
+            return standing.screen(view, game.title, game.seats, self.name, words)
+        pane = self.pane()
+        first, second, third, fourth = pane.rows
+        if self._hand.beyond:
+            fourth = words("c, now 1-6 BACK=wrong")
+        elif any(self._hands.shaking(pad) for pad in self.pads.values()):
+            fourth = words("let go = throw")
+        elif self._recalls and self._nothing_locked():
+            fourth = words("nothing was locked")
+        left = clockface.time_left(view.clock, now - self.zero)
+        first = self._news() or first
+        rows = (right(first, left) if left else fit(first), second, third, fourth)
+        return Screen(rows, None if pane.flower is None else Flower(frozenset(pane.flower)))
+
+    def _nothing_locked(self) -> bool:
+        return not self.view.picked and any(pad.secret for pad in self._pads().values())
+
+    def _news(self) -> str:
+        """What just happened outside the rules, or what came last before a restart."""
+        if self._recalls and self.view.events:
+            last = self.view.events[-1].text
+            return says("Last: {what}", what=last).said(self.words)
+        return self.view.notice.text.said(self.words) if self.view.notice else ""

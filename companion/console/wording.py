@@ -1,0 +1,48 @@
+"""Texts fitted to a panel: cut, wrapped, and laid over a screen. Everything here is translated."""
+
+import textwrap
+
+from companion.screens.model import LARGE_CELLS, LINES, SMALL_CELLS, Screen, Sheet, Shown
+
+PAGE = LINES - 1
+"""Lines of a sheet that are used; the last one is left for a note."""
+
+
+def fit(text: str, cells: int = SMALL_CELLS) -> str:
+    """As much of a text as `cells` hold, in whole words where that is possible."""
+    if len(text) <= cells:
+        return text
+    return text[: cells + 1].rpartition(" ")[0].rstrip() or text[:cells]
+
+
+def wrapped(text: str, cells: int = SMALL_CELLS) -> list[str]:
+    """A text in lines of at most `cells`."""
+    return textwrap.wrap(text, cells)
+
+
+def minutes(ms: int) -> str:
+    """A time as players read a clock: minutes and seconds, a begun second counting whole."""
+    seconds = -(-max(0, ms) // 1000)
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def right(text: str, end: str, cells: int = SMALL_CELLS) -> str:
+    """A row with something at its right end, which never gives way to the rest."""
+    room = cells - len(end) - 1
+    return f"{fit(text.rstrip(), room):<{room}} {end}"
+
+
+def page(title: str, lines: list[str], keys: str) -> Sheet:
+    """A sheet with a title, at most five lines, and what the keys do in the last line in use."""
+    body = [fit(line) for line in (title, *lines[: PAGE - 2])]
+    return Sheet((*body, *[""] * (PAGE - 1 - len(body)), fit(keys)))
+
+
+def denied(shown: Shown, reason: str) -> Shown:
+    """A screen that says why something can't be: on row 3 and, after a line break, on row 4."""
+    first, _, second = reason.partition("\n")
+    if isinstance(shown, Sheet):
+        return Sheet((*shown.lines[: PAGE - 2], fit(first), fit(second)))
+    rows = shown.rows
+    third, fourth = fit(first, LARGE_CELLS), fit(second) or rows[3]
+    return Screen((rows[0], fit(rows[1], LARGE_CELLS), third, fourth))
