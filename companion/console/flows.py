@@ -1,0 +1,259 @@
+"""The device's menus, each a script that reads as it is answered."""
+
+from collections.abc import Generator, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from companion.console.desk import Desk, Saved, Setup
+from companion.console.effects import Begin, Delete, Off, Remember, Resume, Turn
+from companion.console.gestures import HOLD
+from companion.console.menus import Asked, Chosen, Flow, Listing, Question, choose
+from companion.console.wording import fit, minutes
+from companion.rules.asks import Seat
+from companion.rules.clocks import Limit
+from companion.rules.game import Game, Option, Options
+from companion.rules.panes import GO, OTHER
+from companion.rules.words import says
+from companion.screens.model import LARGE_CELLS, Screen
+
+T = TypeVar("T")
+Part = Generator[Asked, Chosen, T]
+"""A piece of a menu's script."""
+
+SECONDS = (30, 60, 90, 120, 180)
+HOLDS = (400, HOLD, 800, 1000)
+_FEW = 5
+"""So many items fit onto keys of their own."""
+
+
+def start(desk: Desk) -> Flow:
+    """What is asked while no match is on the table."""
+    words = desk.words
+    if desk.language is None:
+        return (yield from _language(desk, "Tabletop Companion", words("key 1 = top of screen")))
+    if desk.saved and desk.saved[0].broken_off:
+        answer = yield _go_on(desk, desk.saved[0])
+        if answer.key == GO:
+            return [Resume(desk.saved[0].match)]
+    return (yield from _new_match(desk))
+
+
+def more(desk: Desk) -> Flow:
+    """What lies behind ``?`` while no match is on the table."""
+    words = desk.words
+    saved = [words("Saved games")] if desk.saved else []
+    items = [*saved, words("Settings"), words("Power off")]
+    answer = yield choose("Tabletop Companion", items, words("BACK=leave it"))
+    parts = [*([_saved] if saved else []), _settings, _power_off]
+    return (yield from parts[answer.key - 1](desk))
+
+
+def playing(desk: Desk) -> Flow:
+    """The menu over a match, which pauses meanwhile."""
+    words = desk.words
+    saved = [words("Saved games")] if desk.saved else []
+    items = [words("Go on"), words("New game"), *saved, words("Settings"), words("Power off")]
+    answer = yield choose("Tabletop Companion", items, words("BACK=go on"))
+    if answer.key == 1:
+        return [Turn()]
+    parts = [_new_match, *([_saved] if saved else []), _settings, _power_off]
+    return (yield from parts[answer.key - 2](desk))
+
+
+# A new match --------------------------------------------------------------------------------
+
+
+def _new_match(desk: Desk) -> Flow:
+    game = yield from _which_game(desk)
+    setup = yield from _how_to_play(desk, game)
+    pads = yield from _seats(desk, game)
+    begin = Begin(game.name, setup.options, setup.dice, setup.limit, pads)
+    return [Remember(f"last {game.name}", setup.kept()), begin]
+
+
+def _which_game(desk: Desk) -> Part[Game]:
+    if len(desk.games) == 1:
+        return desk.games[0]
+    titles = [game.title for game in desk.games]
+    keys = desk.words("1-{n} choose  ?=more").format(n=len(titles))
+    answer = yield choose(desk.words("Which game?"), titles, keys)
+    return desk.games[answer.key - 1]
+
+
+def _how_to_play(desk: Desk, game: Game) -> Part[Setup]:
+    words = desk.words
+    usual: Options = {option.key: option.default for option in game.options}
+    last = desk.last(game)
+    labels = [preset.label.said(words) for preset in game.presets]
+    keys = words("c=as last 6=options") if last else words("6=options      ?=more")
+    answer = yield choose(game.title, labels, keys, (OTHER, GO) if last else (OTHER,))
+    if answer.key == OTHER:
+        return (yield from _options(desk, game, last or Setup(usual)))
+    if answer.key == GO and last:
+        return last
+    return Setup({**usual, **game.presets[answer.key - 1].options})
+
+
+def _seats(desk: Desk, game: Game) -> Part[Mapping[Seat, str]]:
+    """The first press of a pad's centre says whose it is; what is left over needs no press."""
+    words = desk.words
+    pads: dict[Seat, str] = {}
+    one_each = len(desk.pads) >= len(game.seats)
+    for seat in game.seats:
+        free = [pad for pad in desk.pads if not one_each or pad not in pads.values()]
+        if len(free) == 1:
+            pads[seat] = free[0]
+            continue
+        name = game.seat_name(seat)
+        rows = (
+            fit(game.seating.said(words)),
+            fit(says("{seat} player:", seat=name).said(words), LARGE_CELLS),
+            words("press centre"),
+            fit(says("this pad is for {seat}", seat=name).said(words)),
+        )
+        answer = yield Question(Screen(rows), frozenset({GO}), pads=frozenset(free))
+        pads[seat] = answer.pad
+    return pads
+
+
+# Options ------------------------------------------------------------------------------------
+
+
+def _options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
+    """A list of everything that a table may settle, until it starts."""
+    words, place = desk.words, 0
+    while True:
+        items = [
+            (words("Start"), ""),
+            (words("Dice"), _dice_names(desk)[setup.dice == "own"]),
+            (words("Time limit"), _limit_name(desk, setup.limit)),
+            *(
+                (option.question.said(words), _value(desk, setup, option))
+                for option in game.options
+            ),
+        ]
+        answer = yield Listing(game.title, items, words("1 up 4 down  c=take"), place)
+        place = answer.place
+        if place == 0:
+            return setup
+        if place == 1:
+            setup = replace(setup, dice=(yield from _dice(desk)))
+        elif place == 2:
+            setup = replace(setup, limit=(yield from _limit(desk, game)))
+        else:
+            option = game.options[place - 3]
+            value = yield from _option(desk, option, setup.options.get(option.key))
+            setup = replace(setup, options={**setup.options, option.key: value})
+
+
+def _value(desk: Desk, setup: Setup, option: Option) -> str:
+    return desk.words(str(setup.options.get(option.key, option.default)))
+
+
+def _dice_names(desk: Desk) -> tuple[str, str]:
+    return desk.words("the device"), desk.words("our own dice")
+
+
+def _dice(desk: Desk) -> Part[str]:
+    answer = yield choose(desk.words("Who throws?"), _dice_names(desk), desk.words("c=*"), usual=1)
+    return ("device", "own")[answer.key - 1]
+
+
+def _limit_name(desk: Desk, limit: Limit | None) -> str:
+    return f"{desk.words(limit.of)} {minutes(limit.ms)}" if limit else desk.words("none")
+
+
+def _limit(desk: Desk, game: Game) -> Part[Limit | None]:
+    words = desk.words
+    items = [words("none"), *(words(of) for of in game.stretches)]
+    answer = yield choose(words("Time limit for a:"), items, words("c=*"), usual=1)
+    if answer.key == 1:
+        return None
+    of = game.stretches[answer.key - 2]
+    answer = yield choose(
+        words("Seconds?"), [str(seconds) for seconds in SECONDS], words("c=*"), usual=2
+    )
+    return Limit(of, SECONDS[answer.key - 1] * 1000)
+
+
+def _option(desk: Desk, option: Option, now: int | str | None) -> Part[int | str]:
+    words, values = desk.words, list(option.values)
+    items, usual = [words(str(value)) for value in values], values.index(option.default)
+    title = option.question.said(words)
+    if len(values) <= _FEW:
+        answer = yield choose(title, items, words("c=*"), usual=usual + 1)
+        return values[answer.key - 1]
+    number = isinstance(values[0], int)
+    keys = words("1 more 4 less  c=take") if number else words("1 up 4 down  c=take")
+    at = values.index(now if now in values else option.default)
+    starred = [(item, "*" if place == usual else "") for place, item in enumerate(items)]
+    answer = yield Listing(title, starred, keys, at, number=number)
+    return values[answer.place]
+
+
+# Saved matches ------------------------------------------------------------------------------
+
+
+def _go_on(desk: Desk, saved: Saved) -> Question:
+    words = desk.words
+    score, state = saved.summary(words)
+    title = words("Power was cut") if saved.broken_off == "power" else saved.title
+    second = words("Go on? {score}").format(score=score)
+    rows = (
+        fit(title),
+        fit(second, LARGE_CELLS),
+        fit(state, LARGE_CELLS),
+        words("c=go on     6=menu"),
+    )
+    return Question(Screen(rows), frozenset({GO, OTHER}))
+
+
+def _saved(desk: Desk) -> Flow:
+    words = desk.words
+    items = [saved.summary(words) for saved in desk.saved]
+    keys = frozenset({GO, OTHER})
+    answer = yield Listing(words("Saved games"), items, words("1/4 c=go on 6=delete"), 0, keys)
+    saved = desk.saved[answer.place]
+    if answer.key == GO:
+        return [Resume(saved.match)]
+    score, state = items[answer.place]
+    rows = (words("Delete for good ?"), fit(score, LARGE_CELLS), fit(state, LARGE_CELLS))
+    screen = Screen((*rows, words("■c=delete   BACK=keep")))
+    yield Question(screen, frozenset(), frozenset({GO}))
+    return [Delete(saved.match)]
+
+
+# Settings -----------------------------------------------------------------------------------
+
+
+def _settings(desk: Desk) -> Flow:
+    words = desk.words
+    items = [words("Language"), words("Sound"), words("Length of a hold")]
+    answer = yield choose(words("Settings"), items, words("BACK=leave it"))
+    return (yield from (_language, _sound, _hold)[answer.key - 1](desk))
+
+
+def _language(desk: Desk, title: str = "", keys: str = "") -> Flow:
+    names = [words("English") for words in desk.languages.values()]
+    answer = yield choose(title or desk.words("Language"), names, keys)
+    return [Remember("language", list(desk.languages)[answer.key - 1])]
+
+
+def _sound(desk: Desk) -> Flow:
+    items = [desk.words("on"), desk.words("off")]
+    answer = yield choose(desk.words("Sound"), items, "")
+    return [Remember("sound", answer.key == 1)]
+
+
+def _hold(desk: Desk) -> Flow:
+    words = desk.words
+    items = [words("{n} ms").format(n=ms) for ms in HOLDS]
+    answer = yield choose(words("Length of a hold"), items, words("c=*"), usual=2)
+    return [Remember("hold", HOLDS[answer.key - 1])]
+
+
+def _power_off(desk: Desk) -> Flow:
+    words = desk.words
+    rows = ("Tabletop Companion", words("Power off?"), "", words("hold c=off  BACK=no"))
+    yield Question(Screen(rows), frozenset(), frozenset({GO}))
+    return [Off()]
