@@ -1,0 +1,283 @@
+"""The console: key edges in, effects out, and a screen and lamps to look at.
+
+It knows no game and has no clock of its own: every input brings its time, in monotonic ms, and
+`deadline` says when it wants to be asked again.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from companion.console import flows
+from companion.console.desk import Desk, Saved
+from companion.console.effects import (
+    Answer,
+    Deed,
+    Delete,
+    Deny,
+    Effect,
+    Remember,
+    Sound,
+    Step,
+    Turn,
+)
+from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
+from companion.console.keys import Edge, Key
+from companion.console.menus import Menu
+from companion.console.sheets import Help, Sheets, Tape, Trouble
+from companion.console.table import TABLE_PAD, Table
+from companion.console.wording import denied
+from companion.match import TABLE, Match
+from companion.rules.asks import Seat
+from companion.rules.game import Game
+from companion.rules.words import Json, Sentence, Words
+from companion.screens.model import Shown
+
+NUMBERS = {str(n): n for n in range(1, 8)}
+"""The keys of a hexpad by their names."""
+
+
+class Console:
+    """What players see and press, from the first menu on.
+
+    `pads` are the kit's hexpads from left to right; `languages` the words of each language, by
+    its code, the source's first; `remembered` what `Remember` effects gave before. `unsaved`
+    makes every screen say that nothing is kept.
+
+    The rim calls `tick` before the first edge after a deadline, carries the effects out in
+    their order, and calls `entered` as soon as it has told the match something.
+    """
+
+    def __init__(
+        self,
+        games: Sequence[Game],
+        pads: Sequence[str],
+        languages: Mapping[str, Words],
+        remembered: Mapping[str, Json],
+    ) -> None:
+        self.unsaved = False
+        self._desk = Desk(games, pads, languages, remembered)
+        self._hands = Hands(self._desk.hold)
+        self._now = 0
+        self._table: Table | None = None
+        self._menus = [Menu(flows.start, self._desk)]
+        self._sheets: Sheets | None = None
+        self._troubles: list[Trouble] = []
+        self._refusal: Sentence | None = None
+
+    # From the hands -------------------------------------------------------------------------
+
+    def edge(self, edge: Edge) -> list[Effect]:
+        """What a key does that goes down or comes up, after what `tick` does at that time.
+
+        If the latter is a deed already, the key does nothing: hands meant what was before.
+        """
+        effects = self.tick(edge.at)
+        if any(isinstance(effect, Deed) for effect in effects):
+            self._hands.deafen([edge.key.pad], edge.at)
+        if edge.down:
+            self._refusal = None
+            if self._table is not None:
+                self._table.touched()
+        return effects + self._follow(lambda: self._hands.edge(edge, self._meaning))
+
+    def tick(self, now: int) -> list[Effect]:
+        """What the time alone brings about: a key held long enough, a low-time warning."""
+        self._now = max(now, self._now)
+        effects = self._follow(lambda: self._hands.ripen(now))
+        return effects + (self._settled(self._table.tick(now)) if self._table else [])
+
+    def deadline(self) -> int | None:
+        """When `tick` is wanted, and `screen` may have changed by itself; None for never."""
+        table = self._table.deadline(self._now) if self._table else None
+        return min((due for due in (self._hands.ripens, table) if due is not None), default=None)
+
+    # From the rim ---------------------------------------------------------------------------
+
+    def seated(
+        self, match: Match, pads: Mapping[Seat, str], zero: int, *, resumed: bool = False
+    ) -> list[Effect]:
+        """A match is on the table, new or gone on with.
+
+        `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
+        """
+        leftmost = self._desk.pads[0]
+        left = next((seat for seat in match.game.seats if pads[seat] == leftmost), "")
+        table = Table(match, pads, left, zero, self._desk.words, self._hands, resumed=resumed)
+        self._table = table
+        self._menus, self._sheets, self._refusal = [], None, None
+        self._hands.deafen([*self._desk.pads, TABLE_PAD], self._now)
+        return []
+
+    def rebuilt(self, match: Match) -> list[Effect]:
+        """The match on the table was built again, without what could not be kept."""
+        assert self._table is not None, "no match is on the table"
+        return self.seated(match, self._table.pads, self._table.zero)
+
+    def entered(self, now: int) -> list[Effect]:
+        """The match was told something, and that is durable."""
+        assert self._table is not None, "no match is on the table"
+        self._now = max(now, self._now)
+        self._refusal = None
+        return self._settled(self._table.entered(now))
+
+    def refused(self, reason: Sentence) -> list[Effect]:
+        """The rim could not do what a key wanted; says why until the next key."""
+        return self._settled([Deny(reason)])
+
+    def offered(self, saved: Sequence[Saved]) -> None:
+        """The matches that can be gone on with, the likeliest first; menus begin anew."""
+        self._desk = replace(self._desk, saved=saved)
+        self._begin_menus_anew()
+
+    def trouble(self, what: Sentence) -> None:
+        """Something that the table has to read and confirm; `Noted` follows."""
+        self._troubles.append(Trouble(what, self._desk.words))
+        self._hands.deafen([*self._desk.pads, TABLE_PAD], self._now)
+
+    # To look at -----------------------------------------------------------------------------
+
+    def screen(self, now: int) -> Shown:
+        """What the panel shows at `now`."""
+        table = self._table.shown(now) if self._table else None
+        front = self._front
+        shown = front.shown() if front else table
+        assert shown is not None
+        if self._refusal is not None:
+            shown = denied(shown, self._refusal.said(self._desk.words))
+        return shown._replace(note=self._desk.words("NOT SAVED") if self.unsaved else "")
+
+    def lamps(self) -> frozenset[str]:
+        """The pads that must act."""
+        front = self._front
+        if isinstance(front, Menu):
+            return front.pads
+        return self._table.lamps() if self._table and front is None else frozenset()
+
+    # What lies in front ---------------------------------------------------------------------
+
+    @property
+    def _front(self) -> Trouble | Sheets | Menu | None:
+        """What lies over the table, if anything does."""
+        if self._troubles:
+            return self._troubles[0]
+        return self._sheets or (self._menus[-1] if self._menus else None)
+
+    def _meaning(self, key: Key) -> Meaning:
+        """What a key means that goes down now."""
+        front = self._front
+        if key.pad == TABLE_PAD:
+            keys = {"back": self._back_key, "help": self._help_key}
+            return keys[key.name](front) if key.name in keys else NOTHING
+        n = NUMBERS.get(key.name)
+        if n is None or key.pad not in self._desk.pads:
+            return NOTHING
+        if isinstance(front, Menu):
+            return front.meaning(key.pad, n)
+        if front is not None:
+            return front.meaning(n)
+        return self._table.meaning(key.pad, n) if self._table else NOTHING
+
+    def _back_key(self, front: Trouble | Sheets | Menu | None) -> Meaning:
+        if isinstance(front, Menu):
+            return Meaning(tap=self._steps_back)
+        if front is not None:
+            return Meaning(tap=front.back)
+        assert self._table is not None
+        return Meaning(tap=self._table.back, hold=always(Turn("tape")))
+
+    def _help_key(self, front: Trouble | Sheets | Menu | None) -> Meaning:
+        if isinstance(front, Menu):
+            below = self._table is not None or len(self._menus) > 1
+            return Meaning(tap=always(Turn("" if below else "more")))
+        if isinstance(front, Help):
+            return Meaning(tap=front.turn, hold=self._opens("menu"))
+        if front is not None:
+            return Meaning(tap=front.turn)
+        return Meaning(tap=self._opens("help"), hold=self._opens("menu"))
+
+    def _steps_back(self, _at: int) -> Sequence[Step]:
+        return () if self._menus[-1].back() else [Turn()]
+
+    def _opens(self, page: str) -> Act:
+        """A page over the match, which pauses from the key-down on."""
+
+        def opens(at: int) -> Sequence[Step]:
+            assert self._table is not None
+            view = self._table.view
+            pause = [] if view.paused or view.over else [Answer(at, TABLE, "pause")]
+            return [Turn(page), *pause]
+
+        return opens
+
+    # Steps ----------------------------------------------------------------------------------
+
+    def _follow(self, act: Callable[[], Sequence[Step]]) -> list[Effect]:
+        """What a gesture leads to; pads are deaf for a while when something else is asked."""
+        before = self._asked
+        effects = self._settled(act())
+        if self._asked is not before:
+            self._hands.deafen(self._desk.pads, self._now)
+        return effects
+
+    @property
+    def _asked(self) -> object:
+        front = self._front
+        return front.asked if isinstance(front, Menu) else front
+
+    def _settled(self, steps: Sequence[Step]) -> list[Effect]:
+        """The steps that are for the rim, the console's own ones taken."""
+        effects: list[Effect] = []
+        for step in steps:
+            match step:
+                case Turn(""):
+                    effects += self._close()
+                case Turn(page):
+                    self._open(page)
+                case Deny(reason):
+                    self._refusal = reason
+                    effects += self._settled([Sound("refuse")])
+                case Sound() if not self._desk.sound:
+                    pass
+                case Remember(name, value):
+                    self._remember(name, value)
+                    effects.append(step)
+                case Delete():
+                    self._begin_menus_anew()
+                    effects.append(step)
+                case _:
+                    effects.append(step)
+        return effects
+
+    def _open(self, page: str) -> None:
+        if page == "more":
+            self._menus.append(Menu(flows.more, self._desk))
+        elif page == "menu":
+            self._sheets, self._menus = None, [Menu(flows.playing, self._desk)]
+        elif self._table is not None:
+            self._sheets = Help(self._table) if page == "help" else Tape(self._table)
+
+    def _close(self) -> list[Effect]:
+        """Takes away what lies in front; the match goes on when it is seen again."""
+        front = self._front
+        if isinstance(front, Trouble):
+            self._troubles.pop(0)
+            return []
+        if front is self._sheets:
+            self._sheets = None
+        elif self._table is not None or len(self._menus) > 1:
+            self._menus.pop()
+        table = self._table
+        if table is None or self._front is not None or not table.view.paused:
+            return []
+        return [Answer(self._now, TABLE, "resume")]
+
+    def _remember(self, name: str, value: Json) -> None:
+        self._desk = replace(self._desk, remembered={**self._desk.remembered, name: value})
+        self._hands.hold = self._desk.hold
+        if self._table is not None:
+            self._table.words = self._desk.words
+        self._begin_menus_anew()
+
+    def _begin_menus_anew(self) -> None:
+        if self._menus:
+            self._menus = [Menu(flows.playing if self._table else flows.start, self._desk)]
