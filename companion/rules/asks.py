@@ -42,7 +42,7 @@ class Choice(NamedTuple):
             if value not in self.among:
                 raise Refused(
                     self.barred.get(
-                        value, says("{value} can't be\n{key}", value=value, key=self.key)
+                        value, says("{value} can't be\n{key}", value=value, key=says(self.key))
                     )
                 )
         if not self.among:
@@ -51,13 +51,13 @@ class Choice(NamedTuple):
             raise Refused(
                 says(
                     "wrong number\n{key}: {least} to {most}",
-                    key=self.key,
+                    key=says(self.key),
                     least=self.least,
                     most=self.most,
                 )
             )
         if not self.sides and list(values) != sorted(set(values)):
-            raise Refused(says("each only once\n{key}", key=self.key))
+            raise Refused(says("each only once\n{key}", key=says(self.key)))
 
 
 class Ask(NamedTuple):
@@ -82,7 +82,8 @@ class Ask(NamedTuple):
             raise Refused(self.closed[key])
         if seat not in self.choices:
             raise Refused(says("not your turn"))
-        raise Refused(says("not possible now\n{key}", key=key))
+        # An entry may have any text for a key; only a name can be a word of some language.
+        raise Refused(says("not possible now\n{key}", key=says(key) if key.isidentifier() else key))
 
 
 class Token(NamedTuple):

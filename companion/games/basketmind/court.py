@@ -51,6 +51,14 @@ class Shot(NamedTuple):
         """Whether a disc lay on the shooter's own circle, the shot not being blocked."""
         return OWN_CIRCLE in self.discs and self.circle not in self.discs  # BM-62
 
+    def facts(self) -> dict[str, Json]:
+        """The shot as plain JSON."""
+        return {
+            **self._asdict(),
+            "blockers": list(self.blockers),
+            "discs": list(self.discs),
+        }
+
 
 class Press(NamedTuple):
     """A press: who presses, the discs, and the ball's circle once it is shown."""
@@ -113,10 +121,14 @@ class Court:
         return self.acts < self.cap  # BM-42
 
     @property
+    def patience(self) -> int:
+        """Attack halves in a row that the handler may end with the ball."""
+        return 2 if self.handler == GUARD else 1  # BM-44
+
+    @property
     def must_release(self) -> bool:
         """Whether the handler travels if he still has the ball when this attack half ends."""
-        patience = 2 if self.handler == GUARD else 1  # BM-44
-        return self.handler > 0 and self.held >= patience  # BM-36
+        return self.handler > 0 and self.held >= self.patience  # BM-36
 
     @property
     def last_turn(self) -> bool:
@@ -251,7 +263,7 @@ class Court:
             "cap": self.cap,
             "guard_touched": self.guard_touched,
             "discs": dict(sorted(self.discs().items())),
-            "shot": None if self.shot is None else self.shot._asdict(),
+            "shot": None if self.shot is None else self.shot.facts(),
             "frames": {seat: list(frames(self.score[seat])) for seat in SEATS},
         }
 
@@ -261,22 +273,32 @@ class Court:
         court = cls(quarters=quarters)
         reading = _Reading(facts)
         court.phase = reading.one_of("phase", ("opening", "set_up", "attack", "defence"))
-        court.quarter = reading.number("quarter", 1, quarters)
-        court.turns = reading.number("turns", 0, PANEL)
-        least = max(0, court.turns - POSSESSION)
+        playing = court.phase in ("attack", "defence")
+        begun = court.phase != "opening"
+        court.quarter = reading.number("quarter", 1, quarters if begun else 1)
+        court.turns = reading.number("turns", 0, PANEL if begun else 0)
+        least = max(0, court.turns - POSSESSION) if playing else court.turns
         court.possession_start = reading.number("possession_start", least, court.turns)
         court.possession = reading.number("possession", 0, 10_000, default=1)
         court.attacker = reading.one_of("attacker", SEATS)
         court.starter = reading.one_of("starter", SEATS, default=court.attacker)
-        playing = court.phase in ("attack", "defence")
-        court.handler = reading.number("handler", 1, 5) if playing else 0
-        court.held = reading.number("held", 0, 2, default=0)
-        court.guard_touched = reading.flag("guard_touched", default=court.handler == GUARD)
-        court.acts = reading.number("acts", 0, court.cap, default=0)
+        if playing:
+            court._reads_ball(reading)
         court.score = reading.score()
         if not court.ends_quarter():
             court.ends_possession()
         return court
+
+    def _reads_ball(self, reading: "_Reading") -> None:
+        """Who has the ball, since when, and what has been done with it in this turn."""
+        self.handler = reading.number("handler", 1, 5)
+        ended = int(self.phase == "defence")
+        self.held = reading.number("held", ended, self.patience, default=ended)
+        with_guard = self.handler == GUARD
+        self.guard_touched = reading.flag("guard_touched", default=with_guard)
+        if with_guard and not self.guard_touched:
+            raise reading.wrong("guard_touched")
+        self.acts = reading.number("acts", 0, self.cap, default=0)
 
 
 class _Reading:
@@ -285,29 +307,30 @@ class _Reading:
     def __init__(self, facts: Facts) -> None:
         self._facts: dict[str, Any] = dict(facts)
 
-    def _wrong(self, name: str) -> Refused:
+    def wrong(self, name: str) -> Refused:
+        """What a fact that can't be is answered with."""
         return Refused(says("can't be so\n{name}", name=name))
 
     def number(self, name: str, least: int, most: int, default: int | None = None) -> int:
         value = self._facts.get(name, default)
         if type(value) is not int or not least <= value <= most:
-            raise self._wrong(name)
+            raise self.wrong(name)
         return value
 
     def one_of(self, name: str, names: tuple[str, ...], default: str | None = None) -> str:
         value = self._facts.get(name, default)
         if value not in names:
-            raise self._wrong(name)
+            raise self.wrong(name)
         return value
 
     def flag(self, name: str, default: bool) -> bool:
         value = self._facts.get(name, default)
         if not isinstance(value, bool):
-            raise self._wrong(name)
+            raise self.wrong(name)
         return value
 
     def score(self) -> dict[Seat, int]:
         score = self._facts.get("score")
         if not isinstance(score, dict) or set(score) != set(SEATS):  # pyright: ignore[reportUnknownArgumentType] -- JSON
-            raise self._wrong("score")
+            raise self.wrong("score")
         return {seat: _Reading(score).number(seat, 0, 999) for seat in SEATS}  # pyright: ignore[reportUnknownArgumentType] -- JSON

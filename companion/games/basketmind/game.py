@@ -47,9 +47,9 @@ class BasketmindPlay:
         """Score, and where the clock and the ball are."""
         court = self._court
         score = " ".join(f"{LETTER[seat].said(words)}{court.score[seat]}" for seat in SEATS)
-        ball = says("ball {player}", player=court.player).said(words) if court.handler else ""
-        turn = says("Q{q} T{t}", q=court.quarter, t=court.turns + 1).said(words)
-        return score, f"{turn}  {ball}".rstrip()
+        turn = says("Q{q} T{t}", q=court.quarter, t=court.turns + 1)
+        ball = says("{turn}  ball {player}", turn=turn, player=court.player)
+        return score, (ball if court.handler else turn).said(words)
 
 
 class Basketmind:

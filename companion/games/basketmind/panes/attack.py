@@ -62,23 +62,22 @@ def _hint(at: Speaker) -> str:
 
 def _attack_keys(at: Speaker) -> str:
     court = at.court
-    end = at.say("■c=end" if court.must_release else "c=end")
-    if not court.may_act:
-        return f"{end}  {at.of(at.defender, '6=claim')}"
-    return f"{at.say('1-5pass 6shoot')} {end}"
+    if court.may_act:
+        return at.say("1-5pass 6shoot ■c=end" if court.must_release else "1-5pass 6shoot c=end")
+    row = "■c=end  {team}: 6=claim" if court.must_release else "c=end  {team}: 6=claim"
+    return at.say(row, team=court.team(at.defender))
 
 
 def claim(at: Speaker) -> Laid:
-    claims = at.say("{team} claims", team=at.court.team(at.defender))
-    known = at.court.known is not None
-    show = at.say("c=claim" if known else "hold c=show")
     trap = any(choice.key == "trap" for choice in at.ask.choices.get(at.defender, ()))
-    rows = (
-        claims,
-        at.say("interception"),
-        at.say("pick was shown" if known else "■ shows the pick"),
-        f"{show}  {at.say('4=trap') if trap else at.say('BACK=no')}",
-    )
+    if at.court.known is None:
+        pick = at.say("■ shows the pick")
+        keys = at.say("hold c=show  4=trap" if trap else "hold c=show  BACK=no")
+    else:
+        pick = at.say("pick was shown")
+        keys = at.say("c=claim  4=trap" if trap else "c=claim  BACK=no")
+    claims = at.say("{team} claims", team=at.court.team(at.defender))
+    rows = (claims, at.say("interception"), pick, keys)
     return rows, {at.defender: Keys(places=((GO, "intercept"), (4, "trap")))}, False
 
 

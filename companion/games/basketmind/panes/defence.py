@@ -7,27 +7,31 @@ from companion.rules.panes import GO, OTHER, Keys
 
 
 def defence(at: Speaker) -> Laid:
-    return _activation(at, at.status(), at.say("6=press"), ((OTHER, "@press"),))
+    lock, end = at.say("hold=lock    6=press"), at.say("c=end turn   6=press")
+    return _activation(at, at.status(), (lock, end), ((OTHER, "@press"),))
 
 
 def activate(at: Speaker) -> Laid:
     claims = any(choice.key == "illegal" for choice in at.ask.choices[at.defender])
-    other = at.say("6=not legal") if claims else ""
-    return _activation(at, at.news(), other, ((OTHER, "illegal"),))
+    lock = at.say("hold=lock 6=not legal" if claims else "hold=lock")
+    end = at.say("c=end  6=not legal" if claims else "c=end turn")
+    return _activation(at, at.news(), (lock, end), ((OTHER, "illegal"),))
 
 
-def _activation(at: Speaker, news: str, other: str, places: tuple[tuple[int, str], ...]) -> Laid:
+def _activation(
+    at: Speaker, news: str, rows4: tuple[str, str], places: tuple[tuple[int, str], ...]
+) -> Laid:
+    """A secret pick, or just the end of a turn; `rows4` are row 4 of the one and of the other."""
+    lock, end = rows4
     picks = [choice for choice in at.ask.choices[at.defender] if choice.hidden]
     if picks:
         among = picks[0].among
-        which = "1-5" if len(among) == 5 else listed(among)
-        rows = (news, at.to(at.defender, "activate"), at.say("■ SECRET {which}", which=which))
-        first_key = at.say("hold=lock")
+        some = at.say("■ SECRET {which}", which=listed(among))
+        secret = at.say("■ SECRET 1-5") if len(among) == 5 else some
+        rows = (news, at.to(at.defender, "activate"), secret, lock)
     else:
-        rows = (news, at.to(at.defender, "END TURN"), at.say("nobody to pick"))
-        first_key = at.say("c=end turn")
-    row4 = f"{first_key}{other:>{20 - len(first_key)}}" if other else first_key
-    return (*rows, row4), {at.defender: Keys("pick", ((GO, "end_turn"), *places))}, False
+        rows = (news, at.to(at.defender, "END TURN"), at.say("nobody to pick"), end)
+    return rows, {at.defender: Keys("pick", ((GO, "end_turn"), *places))}, False
 
 
 def press(at: Speaker) -> Laid:
@@ -35,12 +39,11 @@ def press(at: Speaker) -> Laid:
     circled = at.say("{player} circled", player=at.court.player)
     if marks:
         discs = min(len(marks), 7 - len(marks))
-        many = at.say("1 disc") if discs == 1 else at.say("{n} discs", n=discs)
-        floor = f"{percent(steal_floor(len(marks)))}%+"  # BM-87 BM-88
+        floor = percent(steal_floor(len(marks)))  # BM-87 BM-88
         rows = (
             circled,
             at.say("press: {men}", men=listed(marks)),
-            f"{many} {floor}",
+            at.say("1 disc {p}%+" if discs == 1 else "{n} discs {p}%+", n=discs, p=floor),
             at.say("c=done"),
         )
     else:

@@ -14,8 +14,9 @@ def shot(at: Speaker) -> Laid:
     tall = at.ask.choice(at.defender, "blockers").among
     marks = at.draft.marks
     if marks:
-        name, men = at.to(at.defender, "blocks:"), listed(marks)
-        title = f"{name} {men}" if len(f"{name} {men}") <= WIDE else f"{at.say('blocks:')} {men}"
+        named = at.to(at.defender, "blocks: {men}", men=listed(marks))
+        unnamed = "blocks: {men}" if len(marks) < 5 else "blocks {men}"
+        title = named if len(named) <= WIDE else at.say(unnamed, men=listed(marks))
         discs = discs_against(shooter, marks)
         steps = listed(tuple(block_step(number) for number in marks))
         ask_row = at.say("{n} discs", n=discs) if discs > 1 else at.say("1 disc")
@@ -106,14 +107,15 @@ def throw(at: Speaker) -> Laid:
     assert shot is not None
     n, points = shot.circles, shot.points
     value = hundredths(worth(shot.shooter, n, points, shot.fouled))
-    foul = at.say("foul") if shot.fouled else ""
-    chance = at.say("{n}+ = {p}%", n=n, p=percent(hit(shot.shooter, n)))
-    side = at.say("6=2pts" if shot.beyond else "6=3pts")
+    worth_row = "N {n}  foul  worth {value}" if shot.fouled else "N {n}        worth {value}"
+    chance = percent(hit(shot.shooter, n))
+    two = at.throw_keys("hold c=throw  6=2pts", "type your die c6=2pts")
+    three = at.throw_keys("hold c=throw  6=3pts", "type your die c6=3pts")
     rows = (
-        f"N {n}  {foul:<4}  {at.say('worth {value}', value=value)}",
-        f"{chance}  {at.say('{n} PTS', n=points)}",
+        at.say(worth_row, n=n, value=value),
+        at.say("{n}+ = {p}%  {points} PTS", n=n, p=chance, points=points),
         at.throw_row(at.attacker, ROLES[shot.shooter].die),
-        at.throw_keys(side),
+        two if shot.beyond else three,
     )
     toggle = "inside" if shot.beyond else "beyond"
     return rows, {at.attacker: Keys("roll", ((GO, "roll"), (OTHER, toggle)))}, False
@@ -124,12 +126,13 @@ def free_throw(at: Speaker) -> Laid:
     assert due is not None
     shooter = at.court.handler
     chance = percent(free_throw_chance(shooter))
-    claim = at.of(at.defender, "6") if at.defender in at.ask.choices else ""
+    claim = at.say("hold c=throw {team}: 6", team=at.court.team(at.defender))
+    claimed = at.defender in at.ask.choices and not at.draft.own_dice
     rows = (
         at.news(),
         at.to(at.attacker, "free throw"),
         at.say("{n} of {of}: 3+ = {p}%", n=due.number, of=due.of, p=chance),
-        f"{at.say('hold c=throw')} {claim}" if claim and not at.draft.own_dice else at.throw_keys(),
+        claim if claimed else at.throw_keys(),
     )
     keys = {
         at.attacker: Keys("roll", ((GO, "roll"),)),
@@ -150,8 +153,8 @@ def rebound(at: Speaker) -> Laid:
     if court.faces is not None:
         theirs = f"{court.team(at.attacker).said(at.words)}: {listed(court.faces) or '-'}"
         ours = at.say("{n} of 6 = {p}%", n=len(court.faces), p=round(100 * len(court.faces) / 6))
-    odds = at.say("6=odds")
-    rows = (theirs, ours, at.throw_row(at.attacker, 6), at.throw_keys(odds))
+    keys = at.throw_keys("hold c=throw  6=odds", "type your die c6=odds")
+    rows = (theirs, ours, at.throw_row(at.attacker, 6), keys)
     return rows, {at.attacker: Keys("roll", ((GO, "roll"), (OTHER, "@mine")))}, False
 
 

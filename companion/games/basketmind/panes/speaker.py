@@ -62,14 +62,9 @@ class Speaker:
             return self.status()
         return self.news()
 
-    def throw_keys(self, other: str = "") -> str:
-        """Row 4 of a throw."""
-        if self.draft.own_dice:
-            own = self.say("type your die")
-            return f"{own} c{other}".rstrip() if other else own
-        if other:
-            return f"{self.say('hold c=throw')}  {other}"
-        return self.say("hold c, let go=throw")
+    def throw_keys(self, shaken: str = "hold c, let go=throw", typed: str = "type your die") -> str:
+        """Row 4 of a throw: `shaken` by the device, or `typed` where the table has its own dice."""
+        return self.say(typed if self.draft.own_dice else shaken)
 
     def throw_row(self, seat: Seat, faces: int) -> str:
         """Row 3 of a throw."""
