@@ -18,7 +18,7 @@ TABLE = "table"
 """How a record names the seat of what the whole table does."""
 
 LONGEST_LINE = 16_384
-MOST_ENTRIES = 20_000
+MOST_ENTRIES = 50_000
 MOST_CHARACTERS = 16 * 1024 * 1024
 
 _CHECK = re.compile(r"(.*) \| ([0-9a-f]{8})", re.DOTALL)
@@ -158,8 +158,12 @@ def octets(text: str, count: int) -> bytes:
 
 
 def quoted(text: str) -> str:
-    """A text in double quotes, everything that can't be seen escaped as JSON does it."""
-    return _UNSEEN.sub(_escape, json.dumps(text, ensure_ascii=False))
+    """A text in double quotes, everything that can't be seen escaped as JSON does it.
+
+    Half of a pair, which is no text, becomes a question mark.
+    """
+    whole = text.encode(errors="replace").decode()
+    return _UNSEEN.sub(_escape, json.dumps(whole, ensure_ascii=False))
 
 
 def _escape(found: re.Match[str]) -> str:

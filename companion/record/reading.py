@@ -143,7 +143,9 @@ class Reader:
         if not self._formatted:
             check_format(line)
             self._formatted = True
-        elif self._match is None and is_heading(line):
+        elif is_heading(line):
+            if self._match is not None:
+                raise Refused(says("too late here\n{line}", line=line[:21]))
             self._heading.take(line, self._at)
         elif line.startswith("opening "):
             self._take_opening(self._begun(), line)
@@ -170,14 +172,15 @@ class Reader:
             raise Refused(says("too many entries"))
         entry = self._entry(match, line)
         if self._chain is None:
-            entry = self._by_hand(match, entry)
-        self._add(match, entry)
+            self._add_by_hand(match, entry)
+        else:
+            self._add(match, entry)
 
     def _entry(self, match: Match, line: str) -> Entry:
         at, rest = match.clock.since, line
-        if lines.is_time(line):
-            time, *others = lines.words(line, 2)
-            at, rest = lines.ms(time), "".join(others)
+        first, *others = lines.words(line, 2)
+        if lines.is_time(first):
+            at, rest = lines.ms(first), "".join(others)
         elif self._chain is not None:
             raise Unreadable(line)
         seat, key, text = (*lines.words(rest, 3), "", "", "")[:3]
@@ -194,23 +197,27 @@ class Reader:
                 return entry._replace(values=lines.numbers(values))
         return entry._replace(values=lines.numbers(values[:-2]))
 
-    def _by_hand(self, match: Match, entry: Entry) -> Entry:
-        """The entry as a device would have made it: picks sealed, awaited picks shown first."""
+    def _add_by_hand(self, match: Match, entry: Entry) -> None:
+        """Tells what a device would have told: awaited picks are shown first, picks sealed."""
         if entry.key == "reveal":
-            return entry if entry.nonce else entry._replace(nonce=NO_NONCE)
+            self._add(match, entry if entry.nonce else entry._replace(nonce=NO_NONCE))
+            return
         self._settle(match)
-        try:
-            choice = match.choice(entry.seat, entry.key)
-        except Refused:
-            return entry
-        if not choice.hidden or entry.seal:
-            return entry
-        choice.check(entry.values)
-        number, seat = len(match.log), match.game.seats.index(entry.seat)
+        if entry.seal or not self._is_hidden(match, entry):
+            self._add(match, entry)
+            return
+        match.choice(entry.seat, entry.key).check(entry.values)
+        number, place = len(match.log), match.game.seats.index(entry.seat)
         pick = bytes(entry.values)
-        seal = commitments.seal(match.header.id, number, seat, NO_NONCE, pick)
+        seal = commitments.seal(match.header.id, number, place, NO_NONCE, pick)
+        self._add(match, entry._replace(values=(), seal=seal))
         self._picks[number] = Opening(entry.values, NO_NONCE)
-        return entry._replace(values=(), seal=seal)
+
+    def _is_hidden(self, match: Match, entry: Entry) -> bool:
+        try:
+            return match.choice(entry.seat, entry.key).hidden
+        except Refused:
+            return False
 
     def _settle(self, match: Match) -> None:
         while (token := match.awaits) and token.entry in self._picks:
