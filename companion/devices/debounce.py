@@ -35,9 +35,7 @@ class Debounce:
         return (*overdue, *self._counted()) if self._until is None else overdue
 
     def settle(self, now: int, *, down: bool) -> tuple[Edge, ...]:
-        """Compare the contact's level after a lock-out with what has been told."""
-        if self._until is None or now <= self._until:
-            return ()
+        """The contact's level, and the edges that this makes known once a lock-out is over."""
         if down != self._contact:
             # An edge never came; it may still, and is then no change.
             self._contact, self._since = down, now

@@ -169,12 +169,13 @@ class OledPanel:
                 listener(Update(windows, wanted.lit, wanted.contrast))
 
     def _send(self) -> None:
-        """Bring the display to what is wanted, if it is not there and not lost."""
-        if self._trouble is None and self._sent != self._wanted and self._try(self._bring):
+        """Bring the display to what is wanted, unless it is lost."""
+        if self._trouble is None and self._try(self._bring):
             self._sent = self._wanted
             self._pause = FIRST_PAUSE
 
     def _bring(self, wire: Wire) -> None:
+        """Send what the display does not have yet: nothing, if it has all of it."""
         sent, wanted = self._sent, self._wanted
         if sent is None:
             wire.command(*self._init)

@@ -161,6 +161,15 @@ def test_pixels_for_others_come_from_the_chip_not_from_the_panel() -> None:
     assert not hardware.seen(panel.present()).on
 
 
+def test_who_looks_at_a_dark_panel_is_given_what_will_appear() -> None:
+    hardware = EmulatedHardware(HEXPAD)
+    panel = open_panel(HEXPAD, hardware)
+    panel.show(noise(1))
+    panel.off()
+    whole = Window(0, 0, 128, 8, noise(1))
+    assert hardware.seen(panel.present()) == Update((whole,), on=False, contrast=207)
+
+
 def test_emulated_hardware_is_hardware() -> None:
     hardware: Hardware = EmulatedHardware(HEXPAD)
     assert hardware.emulated

@@ -80,6 +80,7 @@ def test_a_name_is_no_way_out_of_the_folder() -> None:
         ('"ssd1309"', '"sh1106"', 'display.controller is "sh1106". Allowed are: "ssd1306", "ss'),
         ("address = 0x3C", "address = 0x78", "display.address is 120. Allowed are: 8-119."),
         ("address = 0x3C", "address = 0x3C\nspeed = 4", "display.speed is no field. Allowed "),
+        ("port = 1", "port = true", "display.port is True. Allowed are: 0-255."),
         ("help = 13", "", "table.help is missing."),
         ('name = "hexpad"', 'name = " "', 'name is " ". Allowed are: "...".'),
         ("lamp = 21", "lamp = 21\nlight = 4", "pads.right.light is no field. Allowed are: style, "),

@@ -1,6 +1,7 @@
 """What a real box says when a part of it is not there."""
 
 import errno
+import sys
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,7 @@ def test_the_pins_that_the_environment_names_need_no_chip(
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
     hardware = RealHardware(HEXPAD, tmp_path)
     pins = open_pins(HEXPAD, hardware, ignore, Clock())
+    assert sys.modules["gpiozero"].Device.pin_factory is None  # nothing global
     pins.lamps.show(["left"])
     pins.close()
     hardware.close()
