@@ -5,12 +5,13 @@ attacker's disc; `possession_start` is P, the box under the other disc.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.games.basketmind.players import BLUE, GUARD, OWN_CIRCLE, RED, SEATS, other
+from companion.games.basketmind.reading import Reading
 from companion.rules.asks import Seat, Token
 from companion.rules.game import Event
-from companion.rules.words import Facts, Json, Refused, Sentence, says
+from companion.rules.words import Facts, Json, Sentence, says
 
 PANEL = 50  # BM-05
 POSSESSION = 10  # BM-23
@@ -271,7 +272,7 @@ class Court:
     def from_facts(cls, quarters: int, facts: Facts) -> "Court":
         """A court to go on from. Raises `Refused` for facts that no match could have."""
         court = cls(quarters=quarters)
-        reading = _Reading(facts)
+        reading = Reading(facts)
         court.phase = reading.one_of("phase", ("opening", "set_up", "attack", "defence"))
         playing = court.phase in ("attack", "defence")
         begun = court.phase != "opening"
@@ -289,48 +290,14 @@ class Court:
             court.ends_possession()
         return court
 
-    def _reads_ball(self, reading: "_Reading") -> None:
+    def _reads_ball(self, reading: Reading) -> None:
         """Who has the ball, since when, and what has been done with it in this turn."""
         self.handler = reading.number("handler", 1, 5)
         ended = int(self.phase == "defence")
-        self.held = reading.number("held", ended, self.patience, default=ended)
+        halves = self.turns - self.possession_start + ended
+        self.held = reading.number("held", ended, min(self.patience, halves), default=ended)
         with_guard = self.handler == GUARD
         self.guard_touched = reading.flag("guard_touched", default=with_guard)
         if with_guard and not self.guard_touched:
             raise reading.wrong("guard_touched")
         self.acts = reading.number("acts", 0, self.cap, default=0)
-
-
-class _Reading:
-    """Facts, read with suspicion."""
-
-    def __init__(self, facts: Facts) -> None:
-        self._facts: dict[str, Any] = dict(facts)
-
-    def wrong(self, name: str) -> Refused:
-        """What a fact that can't be is answered with."""
-        return Refused(says("can't be so\n{name}", name=name))
-
-    def number(self, name: str, least: int, most: int, default: int | None = None) -> int:
-        value = self._facts.get(name, default)
-        if type(value) is not int or not least <= value <= most:
-            raise self.wrong(name)
-        return value
-
-    def one_of(self, name: str, names: tuple[str, ...], default: str | None = None) -> str:
-        value = self._facts.get(name, default)
-        if value not in names:
-            raise self.wrong(name)
-        return value
-
-    def flag(self, name: str, default: bool) -> bool:
-        value = self._facts.get(name, default)
-        if not isinstance(value, bool):
-            raise self.wrong(name)
-        return value
-
-    def score(self) -> dict[Seat, int]:
-        score = self._facts.get("score")
-        if not isinstance(score, dict) or set(score) != set(SEATS):  # pyright: ignore[reportUnknownArgumentType] -- JSON
-            raise self.wrong("score")
-        return {seat: _Reading(score).number(seat, 0, 999) for seat in SEATS}  # pyright: ignore[reportUnknownArgumentType] -- JSON

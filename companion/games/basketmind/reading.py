@@ -1,0 +1,49 @@
+"""Facts, read with suspicion: they come from records and from people."""
+
+from typing import Any
+
+from companion.games.basketmind.players import SEATS
+from companion.rules.asks import Seat
+from companion.rules.words import Facts, Refused, says
+
+
+class Reading:
+    """What facts say under a name; raises `Refused` if that can't be.
+
+    A fact that is missing is its default, and can't be if it has none.
+    """
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts: dict[str, Any] = dict(facts)
+
+    def wrong(self, name: str) -> Refused:
+        """What a fact that can't be is answered with."""
+        return Refused(says("can't be so\n{name}", name=name))
+
+    def number(self, name: str, least: int, most: int, default: int | None = None) -> int:
+        """A number from `least` to `most`."""
+        value = self._facts.get(name, default)
+        if type(value) is not int or not least <= value <= most:
+            raise self.wrong(name)
+        return value
+
+    def one_of(self, name: str, names: tuple[str, ...], default: str | None = None) -> str:
+        """One of a few words."""
+        value = self._facts.get(name, default)
+        if value not in names:
+            raise self.wrong(name)
+        return value
+
+    def flag(self, name: str, default: bool) -> bool:
+        """Yes or no."""
+        value = self._facts.get(name, default)
+        if not isinstance(value, bool):
+            raise self.wrong(name)
+        return value
+
+    def score(self) -> dict[Seat, int]:
+        """The points of every team."""
+        score = self._facts.get("score")
+        if not isinstance(score, dict) or set(score) != set(SEATS):  # pyright: ignore[reportUnknownArgumentType] -- JSON
+            raise self.wrong("score")
+        return {seat: Reading(score).number(seat, 0, 999) for seat in SEATS}  # pyright: ignore[reportUnknownArgumentType] -- JSON

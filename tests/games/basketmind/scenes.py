@@ -1,0 +1,40 @@
+"""Where stories of BASKETmind begin. Unless they say otherwise, R2 has the ball."""
+
+from companion.rules.words import Json
+from tests.games.table import Table
+
+
+def begun(phase: str, **facts: Json) -> dict[str, Json]:
+    """Facts of a match that is under way: the possession began with this turn."""
+    started = {"possession_start": facts.get("turns", 0)}
+    base = {"turns": 0, "attacker": "red", "handler": 2, "quarter": 1}
+    return {"phase": phase, **base, "score": {"red": 0, "blue": 0}, **started, **facts}
+
+
+def attack(quarters: int = 1, **facts: Json) -> Table:
+    """An attack half. Nobody is active, for no pick comes along with facts."""
+    return Table({"quarters": quarters}, begun=begun("attack", **facts))
+
+
+def defence(quarters: int = 1, **facts: Json) -> Table:
+    """A defence half. Nobody is active."""
+    return Table({"quarters": quarters}, begun=begun("defence", **facts))
+
+
+def tipped_off(pick: int = 4, quarters: int = 1, **facts: Json) -> Table:
+    """The first attack half of a possession, a defender being active."""
+    start = begun("set_up", **facts)
+    attacker = start["attacker"]
+    defender = "blue" if attacker == "red" else "red"
+    table = Table({"quarters": quarters}, begun=start)
+    return table.play(f"{attacker} handler {start['handler']}", f"{defender} pick {pick}")
+
+
+def turn(table: Table, pick: int = 4) -> Table:
+    """A whole turn: the ball goes from forward to forward, and somebody is activated."""
+    attacker = table.facts["attacker"]
+    defender = "blue" if attacker == "red" else "red"
+    receiver = 3 if table.facts["handler"] == 2 else 2
+    table.play(f"{attacker} pass {receiver}", f"{attacker} end")
+    last = "end_turn" in table.keys(defender)
+    return table.play(f"{defender} end_turn" if last else f"{defender} pick {pick}")

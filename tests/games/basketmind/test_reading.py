@@ -1,0 +1,194 @@
+"""A match begun elsewhere: facts lead to where they were taken, or are refused."""
+
+import json
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.basketmind import BASKETMIND
+from companion.match import Header, Match
+from companion.rules.words import Json, Refused, in_english
+from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
+from tests.games.random_player import goes_on
+from tests.games.table import Table, assert_fits
+
+
+def entered(facts: dict[str, Json], quarters: int = 4) -> Match:
+    """A match that goes on from facts."""
+    header = Header("basketmind", 1, bytes(16), {"quarters": quarters}, begun=facts)
+    return Match(BASKETMIND, header)
+
+
+def essence(match: Match) -> dict[str, Json]:
+    """Facts, less what no match begun elsewhere can know: times, news, who is active."""
+    facts = match.facts()
+    return {**facts, "asks": keys_but_claims(match), "clock": None, "last": None}
+
+
+def keys_but_claims(match: Match) -> dict[str, list[str]]:
+    """What every seat may answer, were nobody active."""
+    if match.ask is None:
+        return {}
+    return {
+        seat: [choice.key for choice in own if choice.key != "intercept"]
+        for seat, own in match.ask.choices.items()
+    }
+
+
+def at_boundary(match: Match) -> bool:
+    """Whether a match stands where one can be entered, and nothing was done there yet."""
+    facts = match.facts()
+    if match.ask is None or match.ask.name != facts["phase"]:
+        return False
+    keys = {key for own in keys_but_claims(match).values() for key in own}
+    return {"opening": not match.log, "defence": "trap" in keys}.get(match.ask.name, True)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_facts_lead_to_where_they_were_taken(seed: int) -> None:
+    """At every boundary of whole matches: equal facts, and the same answers."""
+    chance = random.Random(seed)
+    entries = 0
+    for table in goes_on(Table({"quarters": 4}, chance=chance), chance):
+        match = table.match
+        if at_boundary(match):
+            facts = json.loads(json.dumps(match.facts()))
+            assert essence(entered(facts)) == essence(match)
+            entries += 1
+    assert entries > 200
+
+
+def test_a_match_goes_on_from_facts_as_it_would_have_gone_on() -> None:
+    """The rest of a match, played at two tables, is the same."""
+    table = tipped_off(pick=1, turns=7).play("red pass 1", "red end")
+    other = Table(begun=json.loads(json.dumps(table.facts)))
+    rest = ("blue pick 3", "red pass 2", "red shoot", "blue ok", "red circles 3", "red roll 2")
+    for line in (*rest, "red roll 5", "red rebounder 4", "red end", "blue press 2"):
+        table.play(line)
+        other.play(line)
+        assert essence(table.match) == essence(other.match)
+
+
+def test_facts_of_a_set_up_that_is_half_done_say_nothing_about_the_ball() -> None:
+    """BM-43: a guard who was named, and then not, gave his team no extra action."""
+    table = tipped_off(turns=12).undo().undo()
+    table.play("red handler 1").stands(guard_touched=True, phase="set_up")
+    other = Table(begun=table.facts).play("red handler 2", "blue pick 4")
+    other.stands(guard_touched=False, cap=1, held=0, acts=0)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "name"),
+    [
+        ({"phase": "over"}, "phase"),
+        ({"phase": "shot"}, "phase"),
+        ({"phase": None}, "phase"),
+        ({"quarter": 0}, "quarter"),
+        ({"quarter": 5}, "quarter"),
+        ({"quarter": True}, "quarter"),
+        ({"turns": -1}, "turns"),
+        ({"turns": 51}, "turns"),
+        ({"turns": "12"}, "turns"),
+        ({"turns": None}, "turns"),
+        ({"turns": 12.0}, "turns"),
+        ({"possession_start": 13}, "possession_start"),
+        ({"possession_start": 1}, "possession_start"),
+        ({"possession_start": -1, "turns": 0}, "possession_start"),
+        ({"possession": -1}, "possession"),
+        ({"attacker": "green"}, "attacker"),
+        ({"attacker": None}, "attacker"),
+        ({"starter": "green"}, "starter"),
+        ({"handler": 0}, "handler"),
+        ({"handler": 6}, "handler"),
+        ({"handler": None}, "handler"),
+        ({"held": 2}, "held"),
+        ({"held": -1}, "held"),
+        ({"held": 3, "handler": 1}, "held"),
+        ({"held": 1, "possession_start": 12}, "held"),
+        ({"held": 2, "possession_start": 11, "handler": 1}, "held"),
+        ({"held": 0, "phase": "defence"}, "held"),
+        ({"acts": 2}, "acts"),
+        ({"acts": 3, "handler": 1}, "acts"),
+        ({"acts": -1}, "acts"),
+        ({"guard_touched": 1}, "guard_touched"),
+        ({"guard_touched": False, "handler": 1}, "guard_touched"),
+        ({"score": None}, "score"),
+        ({"score": {"red": 1}}, "score"),
+        ({"score": {"red": 1, "blue": 1, "green": 1}}, "score"),
+        ({"score": [1, 2]}, "score"),
+        ({"score": {"red": -1, "blue": 0}}, "red"),
+        ({"score": {"red": 0, "blue": 1000}}, "blue"),
+        ({"score": {"red": "1", "blue": 0}}, "red"),
+        ({"phase": "set_up", "possession_start": 11}, "possession_start"),
+        ({"phase": "opening", "turns": 1}, "turns"),
+        ({"phase": "opening", "quarter": 2}, "quarter"),
+    ],
+)
+def test_facts_that_no_match_has_are_refused(wrong: dict[str, Json], name: str) -> None:
+    facts = {**begun("attack", turns=12, possession_start=8, quarter=3), **wrong}
+    if facts["phase"] == "opening":
+        facts = {**begun("opening"), **wrong}
+    with pytest.raises(Refused) as refused:
+        entered(facts)
+    sentence = refused.value.reason.said(in_english)
+    assert sentence == f"can't be so\n{name}"
+    assert_fits(sentence)
+
+
+@pytest.mark.parametrize("missing", ["phase", "quarter", "turns", "possession_start", "score"])
+def test_facts_that_are_needed(missing: str) -> None:
+    facts = begun("attack", turns=12)
+    del facts[missing]
+    with pytest.raises(Refused, match=missing):
+        entered(facts)
+
+
+def test_what_facts_need_not_say() -> None:
+    """BM-36, BM-43: nothing held, nothing done, and the guard touched the ball if he has it."""
+    table = attack(turns=12, handler=1)
+    table.stands(held=0, acts=0, guard_touched=True, cap=2, starter="red", possession=1)
+    defence(turns=12).stands(held=1, must_release=True)
+
+
+def test_facts_may_lie_at_the_end_of_a_possession_or_of_a_quarter() -> None:
+    """BM-22, BM-23: what follows has happened when the match goes on."""
+    ten = attack(turns=30, possession_start=20)
+    ten.stands(attacker="blue", turns=30, possession_start=30, phase="set_up")
+    full = attack(quarters=2, turns=50, possession_start=48)
+    full.stands(quarter=2, attacker="blue", turns=0, phase="set_up")
+    attack(turns=50, possession_start=48, score={"red": 2, "blue": 0}).stands(
+        over=True, winner="red"
+    )
+
+
+@given(
+    st.fixed_dictionaries(
+        {
+            "phase": st.sampled_from(["opening", "set_up", "attack", "defence"]),
+            "quarter": st.integers(0, 5),
+            "turns": st.integers(-1, 51),
+            "possession_start": st.integers(-1, 51),
+            "attacker": st.sampled_from(["red", "blue"]),
+            "starter": st.sampled_from(["red", "blue"]),
+            "handler": st.integers(0, 6),
+            "held": st.integers(-1, 3),
+            "acts": st.integers(-1, 3),
+            "guard_touched": st.booleans(),
+            "score": st.fixed_dictionaries({seat: st.integers(0, 120) for seat in ("red", "blue")}),
+        }
+    )
+)
+def test_any_facts_are_refused_or_lead_to_themselves(facts: dict[str, Json]) -> None:
+    try:
+        match = entered(facts)
+    except Refused:
+        return
+    if match.over or match.facts()["phase"] != facts["phase"]:
+        assert facts["turns"] in (50, int(str(facts["possession_start"])) + 10)
+        return
+    again = entered(match.facts())
+    assert essence(again) == essence(match)
+    same = ("phase", "quarter", "turns", "possession_start", "attacker", "score", "starter")
+    assert {name: match.facts()[name] for name in same} == {name: facts[name] for name in same}
