@@ -1,0 +1,235 @@
+"""Whole matches between random players, and the laws that every one of them has to keep."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import companion.games.basketmind as package
+from companion.games.basketmind import BASKETMIND
+from companion.games.basketmind.panes import LAYOUTS
+from companion.link import commitments
+from companion.match import TABLE, Entry, Match, View
+from companion.rules.clocks import Limit
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Json, in_english
+from tests.games.random_player import goes_on, random_match
+from tests.games.table import Table
+
+FOUR = {"quarters": 4}
+SHORT = range(6)
+LONG = range(100, 2100)
+
+
+def played(seed: int, quarters: int = 4) -> Table:
+    """The match of that seed; every other one has a time limit."""
+    limit = Limit("turn", 90_000) if seed % 2 else None
+    return random_match(BASKETMIND, random.Random(seed), {"quarters": quarters}, limit)
+
+
+def position(match: Match) -> dict[str, Json]:
+    """All facts but time, and what was said last."""
+    return {name: fact for name, fact in match.facts().items() if name not in ("clock", "last")}
+
+
+def folded(table: Table) -> Iterator[Match]:
+    """The same match from its log: before the first entry, and after each."""
+    match = Match(table.match.game, table.match.header)
+    yield match
+    for entry in table.match.log:
+        match.tell(entry)
+        yield match
+
+
+# Replay and undo ----------------------------------------------------------------------------
+
+
+def keeps_the_record(table: Table) -> None:
+    """It ended, somebody won or nobody did, and its log tells the same match again."""
+    match = table.match
+    assert match.over
+    assert match.ask is None
+    *_, again = folded(table)
+    assert again.facts() == match.facts()
+    assert again.view() == match.view()
+    assert json.loads(json.dumps(match.facts())) == match.facts(), "facts are plain JSON"
+
+
+def keeps_the_time(table: Table) -> None:
+    """All the time of the match was used by the one side or the other."""
+    assert sum(table.match.clock.spent.values()) == table.now
+
+
+def takes_back(table: Table, chance: random.Random, depths: int) -> None:
+    """Taking back anywhere in the match, a few times over, leads back to where it was."""
+    positions = [position(match) for match in folded(table)]
+    log = table.match.log
+    for _ in range(depths):
+        count = chance.choice([n for n in range(1, len(log) + 1) if n not in table.opened])
+        again = _table_of(table, count)
+        kept = [number for number, entry in enumerate(log[:count]) if entry.seat != TABLE]
+        for _ in range(min(len(kept), chance.randint(1, 6))):
+            back_to = table.opened.get(kept[-1], kept[-1])
+            kept = [number for number in kept if number < back_to]
+            again.undo()
+            assert position(again.match) == positions[back_to]
+
+
+def _table_of(table: Table, count: int) -> Table:
+    """A table at which the first entries of another one have been told."""
+    again = Table(table.match.header.options, table.match.game)
+    again.match = Match(table.match.game, table.match.header, table.match.log[:count])
+    again.now = again.match.clock.since
+    return again
+
+
+def takes_everything_back(table: Table) -> None:
+    """Undone to the very start and played forward again, the match ends the same way."""
+    ended = position(table.match)
+    start = position(Match(table.match.game, table.match.header))
+    answers = [
+        (entry.seat, entry.key, table.vault[number][1] if entry.seal else entry.values)
+        for number, entry in enumerate(table.match.log)
+        if entry.key != "reveal" and entry.seat != TABLE
+    ]
+    while table.events():
+        table.undo()
+    table.refuses("table undo", "nothing to undo")
+    assert position(table.match) == start
+    for seat, key, values in answers:
+        table.answer(seat, key, values)
+    assert position(table.match) == ended
+
+
+# Law 5: twins -------------------------------------------------------------------------------
+
+
+class Look(NamedTuple):
+    """What everybody may see of a match."""
+
+    view: View
+    pane: Pane | None
+
+
+def look(match: Match) -> Look:
+    """What the table's panel, pages and records are made from."""
+    view = match.view()
+    return Look(view, match.pane(Draft(), in_english) if view.ask else None)
+
+
+def other_pick(table: Table, match: Match, number: int) -> Entry:
+    """The entry of a pick, but with another value that is allowed as well."""
+    entry = table.match.log[number]
+    _, (value,) = table.vault[number]
+    among = match.choice(entry.seat, entry.key).among
+    another = next(n for n in (*among, *among) if n > value or value == max(among))
+    assert another != value
+    seat = match.game.seats.index(entry.seat)
+    sealed = commitments.seal(match.header.id, number, seat, bytes(32), bytes([another]))
+    return entry._replace(seal=sealed)
+
+
+def differences(table: Table, picks: set[int], until: int, fold: type[Match] = Match) -> list[int]:
+    """The entries after which the match looks another than its twin, whose picks are others."""
+    first = min(picks, default=until)
+    game, header, log = table.match.game, table.match.header, table.match.log
+    match, twin = (fold(game, header, log[:first]) for _ in range(2))
+    found: list[int] = []
+    for number in range(first, until):
+        entry = log[number]
+        told = other_pick(table, twin, number) if number in picks else entry
+        match.tell(entry)
+        twin.tell(told)
+        if look(match) != look(twin):
+            found.append(number)
+    return found
+
+
+def keeps_secrets(table: Table, chance: random.Random, opened: int) -> None:
+    """Whatever was picked, the match looks the same until the pick is shown."""
+    end = len(table.match.log)
+    shown = {pick: number for number, pick in table.opened.items()}
+    never = set(table.vault) - set(shown)
+    assert never
+    assert differences(table, never, end) == []
+    for pick in chance.sample(sorted(shown), min(opened, len(shown))):
+        assert differences(table, {pick}, shown[pick]) == []
+
+
+# Runs ---------------------------------------------------------------------------------------
+
+
+def keeps_every_law(seed: int, depths: int = 4) -> None:
+    """One match, and all the laws above."""
+    table, chance = played(seed), random.Random(-seed)
+    keeps_the_record(table)
+    keeps_the_time(table)
+    takes_back(table, chance, depths)
+    keeps_secrets(table, chance, depths)
+
+
+@pytest.mark.parametrize("seed", SHORT)
+def test_a_match_keeps_every_law(seed: int) -> None:
+    keeps_every_law(seed)
+
+
+def test_a_match_undone_to_the_start_and_played_again_ends_the_same() -> None:
+    takes_everything_back(played(seed=2, quarters=1))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hundred", range(LONG.start, LONG.stop, 100))
+def test_two_thousand_matches_keep_every_law(hundred: int) -> None:
+    for seed in range(hundred, hundred + 100):
+        keeps_every_law(seed)
+    takes_everything_back(played(hundred, quarters=1))
+
+
+def test_the_same_seed_plays_the_same_match() -> None:
+    assert played(3).match.log == played(3).match.log != played(5).match.log
+
+
+def test_players_press_everything_there_is() -> None:
+    """They are not blind: every ask, every answer and every event occurs in a few matches."""
+    asks: set[str] = set()
+    events: set[str] = set()
+    offered: set[str] = set()
+    given: set[str] = set()
+    for seed in range(12):
+        chance = random.Random(seed)
+        table = Table(FOUR, chance=chance)
+        for now in goes_on(table, chance):
+            if now.match.ask:
+                asks.add(now.match.ask.name)
+                offered |= {key for seat in ("red", "blue") for key in now.keys(seat)}
+        events |= set(table.events())
+        given |= {entry.key for entry in table.match.log} - {"reveal"}
+    assert asks == set(LAYOUTS)
+    assert given == offered
+    assert events == all_events()
+
+
+def all_events() -> set[str]:
+    """The names of the events that the source of the game can make."""
+    folder = Path(package.__file__).parent
+    source = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+    return set(re.findall(r'happens\(\s*"(\w+)"', source))
+
+
+class Talkative(Match):
+    """A match that lets a secret out: the last seal shows in its facts."""
+
+    def facts(self) -> dict[str, Json]:
+        """The facts, and too much."""
+        seals = [entry.seal.hex() for entry in self.log if entry.seal]
+        return {**super().facts(), "seal": seals[-1] if seals else None}
+
+
+def test_a_leak_would_be_found() -> None:
+    table = played(seed=4, quarters=1)
+    picks = set(table.vault) - set(table.opened.values())
+    assert differences(table, picks, len(table.match.log), Talkative)
