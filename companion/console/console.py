@@ -153,6 +153,10 @@ class Console:
             return front.pads
         return self._table.lamps() if self._table and front is None else frozenset()
 
+    def covered(self) -> frozenset[str]:
+        """The pads on which a secret is picked now: nobody may draw or tell of their keys."""
+        return self._table.covered() if self._table and self._front is None else frozenset()
+
     # What lies in front ---------------------------------------------------------------------
 
     @property

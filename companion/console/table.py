@@ -21,6 +21,7 @@ from companion.console.hexpad import (
     Take,
     Wrong,
 )
+from companion.console.sounds import sound
 from companion.console.wording import fit, right
 from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
@@ -92,20 +93,8 @@ class Table:
         gone, stretch = before.clock.stretch, self.view.clock.stretch
         if gone is None or stretch is None or stretch < gone:
             self._warned = False
-        return self._sounds(before, lit)
-
-    def _sounds(self, before: View, lit: frozenset[str]) -> Sequence[Step]:
-        """One sound for what happened: an event's own, the end, a notice's, or a new turn."""
-        named = [event.sound for event in self.view.events[len(before.events) :] if event.sound]
-        notice = self.view.notice
-        if named:
-            return [Sound(named[-1])]
-        if self.view.over and not before.over:
-            return [Sound("end")]
-        if notice is not None and notice.sound and notice != before.notice:
-            return [Sound(notice.sound)]
-        lamps = self.lamps()
-        return [Sound("turn")] if lamps and lamps != lit else []
+        name = sound(before, self.view, turned=self.lamps() - lit != frozenset())
+        return [Sound(name)] if name else []
 
     def tick(self, now: int) -> Sequence[Step]:
         """Warns, once a stretch, that little time is left."""
@@ -269,6 +258,12 @@ class Table:
             asked = asked[:1]
         return frozenset(self.pads[seat] for seat in asked)
 
+    def covered(self) -> frozenset[str]:
+        """The pads on which a secret is picked now."""
+        if self._ask is None or self.view.paused or self.view.proposal is not None:
+            return frozenset()
+        return frozenset(self.pads[seat] for seat, pad in self._pads().items() if pad.secret)
+
     def shown(self, now: int) -> Screen:
         """The panel at `now`, the monotonic ms."""
         view, words = self.view, self.words
@@ -281,15 +276,12 @@ class Table:
             fourth = words("c, now 1-6 BACK=wrong")
         elif any(self._hands.shaking(pad) for pad in self.pads.values()):
             fourth = words("let go = throw")
-        elif self._recalls and self._nothing_locked():
+        elif self._recalls and self.covered() and not view.picked:
             fourth = words("nothing was locked")
         left = clockface.time_left(view.clock, now - self.zero)
         first = self._news() or first
         rows = (right(first, left) if left else fit(first), second, third, fourth)
         return Screen(rows, None if pane.flower is None else Flower(frozenset(pane.flower)))
-
-    def _nothing_locked(self) -> bool:
-        return not self.view.picked and any(pad.secret for pad in self._pads().values())
 
     def _news(self) -> str:
         """What just happened outside the rules, or what came last before a restart."""
