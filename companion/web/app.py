@@ -183,7 +183,8 @@ async def _attend(websocket: WebSocket, gallery: Gallery, visitor: Visitor) -> N
     if listening.done() and not listening.cancelled() and (closing := listening.result()):
         code, reason = closing
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            await asyncio.wait_for(websocket.close(code, reason.said(visitor.words)), SEND_S)
+            async with asyncio.timeout(SEND_S):
+                await websocket.close(code, reason.said(visitor.words))
 
 
 async def _send(websocket: WebSocket, visitor: Visitor) -> None:
@@ -191,7 +192,8 @@ async def _send(websocket: WebSocket, visitor: Visitor) -> None:
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         while True:
             for text in await visitor.next():
-                await asyncio.wait_for(websocket.send_text(text), SEND_S)
+                async with asyncio.timeout(SEND_S):
+                    await websocket.send_text(text)
 
 
 async def _listen(

@@ -6,12 +6,11 @@ import queue
 import select
 import socket
 import threading
-from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self, cast
 
-from companion.rules.words import Facts, Json
+from companion.rules.words import Facts
 from companion.web.lines import LineReader, line
 from companion.web.messages import COLUMNS, PAGES, PROTOCOL, Window, window
 
@@ -55,6 +54,7 @@ class FakeReferee:
         self._heard: queue.Queue[Facts] = queue.Queue()
         self._lock = threading.Lock()
         self._satellites: list[socket.socket] = []
+        self._answers: tuple[Facts, ...] = ()
         self._arrived = threading.Semaphore(0)
 
     def __enter__(self) -> Self:
@@ -88,6 +88,12 @@ class FakeReferee:
             for each in self._satellites:
                 self._send(each, messages)
 
+    def say_once(self, *messages: Facts) -> None:
+        """Sends messages to every satellite that is here now."""
+        with self._lock:
+            for each in self._satellites:
+                self._send(each, messages)
+
     def say_raw(self, data: bytes) -> None:
         """Sends bytes as they are."""
         with self._lock:
@@ -115,6 +121,10 @@ class FakeReferee:
         """Whether nothing is left that a satellite said."""
         return self._heard.empty()
 
+    def answer(self, *messages: Facts) -> None:
+        """From now on says these to a satellite that asks for an export."""
+        self._answers = messages
+
     def drop(self) -> None:
         """Ends the connections and goes on listening."""
         with self._lock:
@@ -138,18 +148,19 @@ class FakeReferee:
                     continue
                 with contextlib.suppress(ConnectionError):
                     if data := each.recv(65_536):
-                        self._keep(readers[each].feed(data))
+                        self._keep(each, readers[each].feed(data))
                         continue
                 del readers[each]
                 with self._lock:
                     self._satellites.remove(each)
                 each.close()
 
-    def _keep(self, lines: list[bytes]) -> None:
+    def _keep(self, satellite: socket.socket, lines: list[bytes]) -> None:
         for each in lines:
-            message = cast(Json, json.loads(each))
-            if isinstance(message, Mapping):
-                self._heard.put(message)
+            message = cast(Facts, json.loads(each))
+            if message["type"] == "export":
+                self._send(satellite, self._answers)
+            self._heard.put(message)
 
     def _send(self, satellite: socket.socket, messages: tuple[Facts, ...]) -> None:
         with contextlib.suppress(ConnectionError):

@@ -13,7 +13,7 @@ from companion.web.presses import Press
 
 _RETRY_S = 0.25
 _LONGEST_RETRY_S = 2.0
-_EXPORT_S = 10.0
+EXPORT_S = 10.0
 _CHUNK = 65_536
 _UNREAD = 65_536
 """Bytes that the referee may leave unread; a referee that reads no more is as good as gone."""
@@ -69,7 +69,7 @@ class Satellite:
                 raise Refused(_GONE)
             loop = asyncio.get_running_loop()
             self._exporting = loop.create_future()
-            loop.call_later(_EXPORT_S, self._give_up, self._exporting)
+            loop.call_later(EXPORT_S, self._give_up, self._exporting)
         answer = await asyncio.shield(self._exporting)
         if isinstance(answer, Sentence):
             raise Refused(answer)

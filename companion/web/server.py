@@ -1,12 +1,15 @@
 """The satellite as a process: it listens, says where, and serves until it is told to stop."""
 
+import contextlib
 import errno
 import logging
 import secrets
+import signal
 import socket
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -100,7 +103,8 @@ def serve(
     `announce` gets the text for the terminal once the page can be opened: its addresses and, if
     `host` is not of this machine alone, the PIN and a QR code. `pin` None draws one. `names` are
     hosts under which the page may be asked for besides this machine's own names and addresses.
-    The referee may come later, and go and come again. Raises CannotListen.
+    The referee may come later, and go and come again. Call it in the main thread, which gets
+    signals. Raises CannotListen.
     """
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     with listen(host, port) as listening:
@@ -113,7 +117,27 @@ def serve(
             guard = Guard((host, *addresses.own_names(), *names), open_to_lan=True)
         pages = addresses.pages(host, bound_port, addresses.lan_addresses())
         announce(addresses.announcement(pages, None if lock is None else pin, words))
-        server(application(socket_path, guard, lock, now_ms)).run([listening])
+        running = server(application(socket_path, guard, lock, now_ms))
+        with _ended_by_signals(running):
+            running.run([listening])
+
+
+@contextlib.contextmanager
+def _ended_by_signals(running: uvicorn.Server) -> Generator[None]:
+    """A signal ends the server and nothing else, also before it listens to signals itself.
+
+    uvicorn ends on a signal and then raises it again, which would kill the process.
+    """
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        running.should_exit = True
+
+    before = {each: signal.signal(each, end) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _why(error: OSError, host: str, port: int) -> Sentence:

@@ -1,0 +1,208 @@
+"""Many browsers on one device: all see the same, share the keys, and none is in another's way."""
+
+import base64
+import contextlib
+import json
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from companion.web import app, gallery
+from companion.web.fake import FakeReferee, drawn, hello, whole
+from companion.web.messages import Window
+from companion.web.pin import Lock
+from tests.web.serving import KEY, Clock, Eye, Site, serving
+
+NAMES = [str(number) for number in range(1, 8)]
+
+
+def image(number: int) -> bytes:
+    return number.to_bytes(2, "big") * 512
+
+
+def panel_seen(eye: Eye) -> bytes:
+    """The bytes of the next panel, which has to be a whole one."""
+    window = eye.sees_until(type="panel")["windows"][0]
+    assert (window["columns"], window["pages"]) == (128, 8)
+    return base64.b64decode(window["bytes"])
+
+
+def test_everybody_sees_what_the_referee_says(site: Site, referee: FakeReferee) -> None:
+    with site.look() as one, site.look() as two:
+        for eye in (one, two):
+            eye.sees_until(type="facts")
+        said = [
+            drawn(Window(3, 2, 2, 1, b"\x01\x80"), on=False, contrast=9),
+            {"type": "lamps", "lit": ["right"]},
+            {"type": "facts", "facts": {"score": {"red": 2}}},
+            {"type": "sound", "pattern": [[80, 40]], "name": "refuse"},
+        ]
+        for message in said:
+            referee.say(message)
+            for eye in (one, two):
+                assert eye.sees() == json.loads(json.dumps(message))
+
+
+def test_browsers_wait_for_the_referee_and_find_it_again(tmp_path: Path) -> None:
+    path = tmp_path / "referee"
+    with serving(path) as site, site.look() as eye, site.look(lang="es") as other:
+        assert eye.sees() == {"type": "waiting", "text": "Waiting for the referee."}
+        assert other.sees() == {"type": "waiting", "text": "Esperando al árbitro."}
+        eye.press("left", "1")
+        assert eye.sees()["text"] == "The referee is not there now."
+        for number in (1, 2):
+            with FakeReferee(path, hello(), whole(image(number))) as referee:
+                eye.sees_until(type="kit")
+                while panel_seen(eye) != image(number):
+                    pass
+                eye.press("left", "1")
+                assert referee.edges(1) == ["left 1 down"]
+            assert eye.sees_until(type="waiting")
+
+
+def test_a_dead_referees_keys_are_nobodys(site: Site, referee: FakeReferee) -> None:
+    with site.look() as eye:
+        eye.press("left", "1")
+        assert referee.edges(1) == ["left 1 down"]
+        referee.drop()
+        eye.sees_until(type="waiting")
+        eye.sees_until(type="kit")
+        eye.press("left", "1", down=False)
+        eye.press("left", "2")
+        assert referee.edges(1) == ["left 2 down"]
+
+
+def test_edges_come_in_order(site: Site, referee: FakeReferee) -> None:
+    with site.look() as eye:
+        for name in NAMES:
+            eye.press("left", name)
+            eye.press("right", name)
+            eye.press("left", name, down=False)
+        told = [[f"left {name} down", f"right {name} down", f"left {name} up"] for name in NAMES]
+        assert referee.edges(21) == [edge for each in told for edge in each]
+
+
+def test_who_goes_lets_go(site: Site, referee: FakeReferee) -> None:
+    with site.look() as eye:
+        eye.press("left", "1")
+        eye.press("table", "back")
+        assert referee.edges(2) == ["left 1 down", "table back down"]
+    assert referee.edges(2) == ["left 1 up", "table back up"]
+
+
+def test_a_key_that_two_hold_goes_up_once(site: Site, referee: FakeReferee) -> None:
+    with site.look() as one:
+        with site.look() as two:
+            one.press("left", "1")
+            two.press("left", "2")
+            assert sorted(referee.edges(2)) == ["left 1 down", "left 2 down"]
+            two.press("left", "1")
+            two.press("left", "2", down=False)
+            assert referee.edges(1) == ["left 2 up"]
+        one.press("right", "5")
+        assert referee.edges(1) == ["right 5 down"]
+        one.press("left", "1", down=False)
+        assert referee.edges(1) == ["left 1 up"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_others_see_nothing_of_a_press(site: Site, referee: FakeReferee, name: str) -> None:
+    with site.look() as player, site.look() as spy:
+        player.sees_until(type="facts")
+        spy.sees_until(type="facts")
+        player.press("left", name)
+        player.press("left", name, down=False)
+        assert referee.edges(2) == [f"left {name} down", f"left {name} up"]
+        referee.say({"type": "lamps", "lit": []})
+        assert spy.sees() == player.sees() == {"type": "lamps", "lit": []}
+
+
+def test_mashing_is_held_back_but_what_is_down_comes_up(referee: FakeReferee) -> None:
+    clock = Clock()
+    with serving(referee.path, clock=clock) as site:
+        referee.wait_for_satellite()
+        with site.look() as eye:
+            for _ in range(45):
+                eye.press("left", "1")
+                eye.press("left", "1", down=False)
+            assert referee.edges(80) == ["left 1 down", "left 1 up"] * 40
+            assert eye.sees_until(type="refused")["text"] == "Too many keys at once."
+            clock.now += 25
+            eye.press("left", "2")
+            eye.press("left", "3")
+            assert referee.edges(1) == ["left 2 down"]
+            eye.press("left", "2", down=False)
+            assert referee.edges(1) == ["left 2 up"]
+
+
+def test_a_flood_is_cut_off_and_nobody_else_notices(referee: FakeReferee) -> None:
+    with serving(referee.path, clock=Clock()) as site:
+        referee.wait_for_satellite()
+        with site.look() as eye, site.look(lang="es") as loud:
+            loud.press("right", "6")
+            assert referee.edges(1) == ["right 6 down"]
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(5_000):
+                    loud.press("right", "1", down=False)
+            with pytest.raises(ConnectionClosed):
+                loud.sees_until(type="never")
+            assert loud.connection.close_code == 1008
+            assert loud.connection.close_reason == "Demasiados mensajes; página desconectada."
+            assert referee.edges(1) == ["right 6 up"]
+            eye.press("left", "1")
+            assert referee.edges(1) == ["left 1 down"]
+
+
+def test_a_slow_browser_is_in_nobodys_way_and_jumps_to_the_present(referee: FakeReferee) -> None:
+    last = 1_500
+    with serving(referee.path, buffer=4_096) as site:
+        referee.wait_for_satellite()
+        with site.look() as quick, site.look(buffer=4_096) as slow:
+            for number in range(1, last + 1):
+                referee.say_once(whole(image(number)))
+                if number % 50 == 0:
+                    while panel_seen(quick) != image(number):
+                        pass
+            seen = 0
+            while panel_seen(slow) != image(last):
+                seen += 1
+            assert seen < last // 2
+
+
+def test_a_browser_that_takes_nothing_is_left_behind(
+    referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "SEND_S", 0.05)
+    with serving(referee.path, buffer=4_096) as site:
+        referee.wait_for_satellite()
+        with site.look(buffer=4_096) as stuck:
+            stuck.connection.close_timeout = 0.1
+            stuck.press("left", "1")
+            assert referee.edges(1) == ["left 1 down"]
+            with site.look() as quick:
+                number = 0
+                while referee.has_heard_all:
+                    number += 1
+                    referee.say_once(whole(image(number)))
+                    while panel_seen(quick) != image(number):
+                        pass
+            assert referee.edges(1) == ["left 1 up"]
+
+
+def test_far_browsers_share_the_room_and_those_at_the_table_always_find_some(
+    referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gallery, "SHARE", 2)
+    with serving(referee.path, lock=Lock("1", KEY), far=True) as site:
+        with site.look() as one, site.look() as two:
+            one.sees()
+            two.sees()
+            with pytest.raises(InvalidStatus) as denied, site.look():
+                pass
+            assert denied.value.response.status_code == 503
+        with site.look() as again:
+            again.sees()
+    with serving(referee.path) as site, contextlib.ExitStack() as many:
+        for _ in range(5):
+            many.enter_context(site.look()).sees()
