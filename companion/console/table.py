@@ -79,7 +79,8 @@ class Table:
         entries = self.match.log[self._seen :]
         self._seen = len(self.match.log)
         self._look()
-        if any(entry.key not in _ASIDE for entry in entries):
+        played = any(entry.key not in _ASIDE for entry in entries)
+        if played:
             answered = {entry.seat for entry in entries}
             if self._ask is not ask or self._hand.seat in answered:
                 self._hand = Hand()
@@ -93,7 +94,7 @@ class Table:
         gone, stretch = before.clock.stretch, self.view.clock.stretch
         if gone is None or stretch is None or stretch < gone:
             self._warned = False
-        name = sound(before, self.view, turned=self.lamps() - lit != frozenset())
+        name = sound(before, self.view, turned=played and bool(self.lamps() - lit))
         return [Sound(name)] if name else []
 
     def tick(self, now: int) -> Sequence[Step]:

@@ -1,0 +1,129 @@
+"""Fingers that find the keys of an answer, as players do: by what a pane says lies where.
+
+They know the grammar of design section 9 and nothing of how the console keeps it, so whoever
+plays through them finds answers that no key gives.
+"""
+
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion.match import Match
+from companion.rules.asks import Choice, Seat
+from companion.rules.panes import GO, Draft, Keys
+from companion.rules.words import in_english
+from tests.console.rim import Rim
+
+BEYOND = 6
+
+
+class Stroke(NamedTuple):
+    """A key of a seat's pad, tapped or held."""
+
+    key: int
+    held: bool = False
+
+
+class Wanted(NamedTuple):
+    """An answer that a seat means to give."""
+
+    seat: Seat
+    choice: Choice
+    values: tuple[int, ...] = ()
+
+
+def strokes(match: Match, wanted: Wanted) -> list[Stroke]:
+    """The keys that give an answer; raises LookupError if there are none."""
+    own_dice = match.header.dice == "own"
+    for opening, keys in _panes(match, wanted.seat, own_dice):
+        given = _given(keys, wanted, own_dice)
+        if given:
+            return [*opening, *given]
+    raise LookupError(f"no keys for {wanted}")
+
+
+def _panes(match: Match, seat: Seat, own_dice: bool) -> Iterator[tuple[list[Stroke], Keys]]:
+    """Every pane that a seat can open, with the strokes that open it, the nearest first."""
+    waiting: list[tuple[list[Stroke], str]] = [([], "")]
+    seen: set[str] = set()
+    while waiting:
+        opening, name = waiting.pop(0)
+        if name in seen:
+            continue
+        seen.add(name)
+        keys = match.pane(Draft(name, own_dice=own_dice), in_english).keys.get(seat, Keys())
+        yield opening, keys
+        centre = [Stroke(GO)] if own_dice and _typed(match, seat, keys) else []
+        for key, place in keys.places:
+            if place.startswith("@"):
+                waiting.append(([*opening, *centre, Stroke(key)], place[1:]))
+
+
+def _typed(match: Match, seat: Seat, keys: Keys) -> bool:
+    """Whether faces are typed in a pane."""
+    names = {keys.ring, *(name for _, name in keys.places)}
+    ask = match.ask
+    assert ask is not None
+    return any(choice.sides and choice.key in names for choice in ask.choices[seat])
+
+
+def _given(keys: Keys, wanted: Wanted, own_dice: bool) -> list[Stroke]:
+    choice, values = wanted.choice, wanted.values
+    places = [key for key, name in keys.places if name == choice.key]
+    if choice.sides:
+        if own_dice:
+            return [stroke for face in values for stroke in _number(face)]
+        return [Stroke(key, held=True) for key in places]
+    if places and not values:
+        typing = own_dice and any(key == GO and name == "roll" for key, name in keys.places)
+        centre = [Stroke(GO)] if typing else []
+        return [*centre, Stroke(places[0], choice.final)]
+    return _ring(choice, values) if keys.ring == choice.key else []
+
+
+def _ring(choice: Choice, values: tuple[int, ...]) -> list[Stroke]:
+    if choice.hidden:
+        return [Stroke(value, held=True) for value in values]
+    if choice.final and values:
+        *first, last = values
+        return [*(Stroke(value) for value in first), Stroke(last, held=True)]
+    if choice.final:
+        return []
+    marked = [stroke for value in values for stroke in _number(value)]
+    return [*marked, Stroke(GO)] if choice.most > 1 else marked
+
+
+def _number(value: int) -> list[Stroke]:
+    return [Stroke(value)] if value <= GO - 1 else [Stroke(GO), Stroke(value - BEYOND)]
+
+
+def press(rim: Rim, wanted: Wanted, pads: dict[Seat, str]) -> int:
+    """Presses the keys of an answer; says how many strokes it took."""
+    keys = strokes(rim.match, wanted)
+    for stroke in keys:
+        hand = rim.hold if stroke.held else rim.tap
+        hand(pads[wanted.seat], str(stroke.key))
+    return len(keys)
+
+
+def choose(chance: random.Random, match: Match) -> Wanted:
+    """An answer that somebody may give now; locking and ending are usual, claims are not."""
+    asked = match.facts()["asks"]
+    assert match.ask is not None
+    assert isinstance(asked, dict)
+    open_now = [(seat, choice) for seat in asked for choice in match.ask.choices[seat]]
+    weights = [RARE.get(choice.key, 10) for _, choice in open_now]
+    ((seat, choice),) = chance.choices(open_now, weights)
+    return Wanted(seat, choice, _values(chance, choice))
+
+
+RARE = {"intercept": 1, "trap": 1, "dunk": 1, "claim": 2, "illegal": 1, "press": 3}
+
+
+def _values(chance: random.Random, choice: Choice) -> tuple[int, ...]:
+    if choice.sides:
+        return tuple(chance.choices(choice.among, k=choice.most))
+    if not choice.among:
+        return ()
+    least = max(1, choice.least) if choice.final else choice.least
+    return tuple(sorted(chance.sample(choice.among, chance.randint(least, choice.most))))
