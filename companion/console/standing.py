@@ -25,7 +25,7 @@ def screen(view: View, title: str, seats: tuple[Seat, ...], name: Names, words: 
 
 
 def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words) -> Screen:
-    """What is proposed, and which seats have agreed to it."""
+    """What is proposed, and which seats have agreed to it, or at least which have not."""
     if proposal.key != "undo":
         title = words("Change the match ?")
     else:
@@ -34,9 +34,10 @@ def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Wor
         title = title if len(title) <= SMALL_CELLS else fit(what, SMALL_CELLS - 2) + " ?"
     both = words("Both hold centre") if len(seats) == 2 else words("All hold centre")
     signs = [f"{name(seat)} {words('ok') if seat in proposal.agreed else '-'}" for seat in seats]
-    agreed = "   ".join(signs)
-    agreed = agreed if len(agreed) <= LARGE_CELLS else " ".join(signs)
-    return Screen((title, both, fit(agreed, LARGE_CELLS), words("BACK=leave it")))
+    waiting = " ".join(name(seat) for seat in seats if seat not in proposal.agreed)
+    rows = ("   ".join(signs), " ".join(signs))
+    third = next((row for row in rows if len(row) <= LARGE_CELLS), fit(waiting, LARGE_CELLS))
+    return Screen((title, both, third, words("BACK=leave it")))
 
 
 def result(view: View, title: str, name: Names, words: Words) -> Screen:

@@ -1,0 +1,203 @@
+"""Hands on keys: taps, holds and throws out of edges."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.console.effects import Sound, Step
+from companion.console.gestures import DEAF, HOLD, NOTHING, Hands, Meaning, always
+from companion.console.keys import Edge, Key
+
+TAP, HELD, THROWN = Sound("tap"), Sound("held"), Sound("thrown")
+TAPPED = Meaning(tap=always(TAP))
+BOTH = Meaning(tap=always(TAP), hold=always(HELD))
+FINAL = Meaning(hold=always(HELD))
+SHAKEN = Meaning(tap=always(TAP), throw=always(THROWN))
+
+
+class Pads:
+    """Two hexpads whose keys all mean the same."""
+
+    def __init__(self, meaning: Meaning, hold: int = HOLD) -> None:
+        self.hands = Hands(hold)
+        self.meaning = meaning
+
+    def down(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
+        return self.hands.edge(Edge(Key(pad, name), True, at), lambda _: self.meaning)
+
+    def up(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
+        return self.hands.edge(Edge(Key(pad, name), False, at), lambda _: self.meaning)
+
+
+def test_a_key_that_can_only_be_tapped_acts_on_its_first_edge() -> None:
+    pads = Pads(TAPPED)
+    assert pads.down(0) == (TAP,)
+    assert pads.hands.ripens is None
+    assert pads.up(5000) == ()
+
+
+def test_a_key_that_can_be_held_as_well_is_tapped_on_release() -> None:
+    pads = Pads(BOTH)
+    assert pads.down(0) == ()
+    assert pads.up(HOLD - 1) == (TAP,)
+
+
+def test_it_is_held_at_six_tenths_of_a_second_and_not_tapped_afterwards() -> None:
+    pads = Pads(BOTH)
+    pads.down(1000)
+    assert pads.hands.ripens == 1000 + HOLD
+    assert pads.hands.ripen(1000 + HOLD - 1) == ()
+    assert pads.hands.ripen(1000 + HOLD) == (HELD,)
+    assert pads.hands.ripens is None
+    assert pads.hands.ripen(9000) == ()
+    assert pads.up(9000) == ()
+
+
+def test_a_release_that_is_told_late_ends_a_hold_all_the_same() -> None:
+    pads = Pads(BOTH)
+    pads.down(0)
+    assert pads.up(HOLD) == (HELD,)
+
+
+def test_a_short_press_does_nothing_where_only_a_hold_means_something() -> None:
+    pads = Pads(FINAL)
+    pads.down(0)
+    assert pads.up(HOLD - 1) == ()
+
+
+@pytest.mark.parametrize("hold", [400, 1000])
+def test_how_long_a_hold_takes_can_be_set(hold: int) -> None:
+    pads = Pads(FINAL, hold)
+    pads.down(0)
+    assert pads.hands.ripen(hold - 1) == ()
+    assert pads.hands.ripen(hold) == (HELD,)
+
+
+def test_an_act_is_told_when_its_key_went_down() -> None:
+    times: list[int] = []
+
+    def notes(at: int) -> Sequence[Step]:
+        times.append(at)
+        return ()
+
+    pads = Pads(Meaning(hold=notes))
+    pads.down(1234)
+    pads.hands.ripen(1234 + HOLD)
+    assert times == [1234]
+
+
+def test_a_throw_is_let_go_of_once_it_was_shaken() -> None:
+    pads = Pads(SHAKEN)
+    pads.down(0)
+    assert pads.hands.ripens == HOLD
+    assert not pads.hands.shaking("left")
+    assert pads.hands.ripen(HOLD) == ()
+    assert pads.hands.shaking("left")
+    assert not pads.hands.shaking("right")
+    assert pads.hands.ripens is None
+    assert pads.up(7000) == (THROWN,)
+    assert not pads.hands.shaking("left")
+
+
+def test_who_lets_go_too_early_has_not_thrown() -> None:
+    pads = Pads(SHAKEN)
+    pads.down(0)
+    assert pads.up(HOLD - 1) == (TAP,)
+
+
+def test_two_keys_at_once_on_a_pad_are_none() -> None:
+    pads = Pads(BOTH)
+    pads.down(0, "1")
+    pads.down(100, "2")
+    assert pads.hands.ripens is None
+    assert pads.hands.ripen(2000) == ()
+    assert pads.up(2000, "1") == ()
+    assert pads.up(2000, "2") == ()
+    pads.down(2100, "2")
+    assert pads.up(2200, "2") == (TAP,)
+
+
+def test_a_third_key_is_none_either_while_one_of_them_is_still_down() -> None:
+    pads = Pads(TAPPED)
+    pads.down(0, "1")
+    assert pads.down(100, "2") == ()
+    pads.up(200, "1")
+    assert pads.down(300, "3") == ()
+
+
+def test_hands_on_two_pads_do_not_disturb_each_other() -> None:
+    pads = Pads(BOTH)
+    pads.down(0, pad="left")
+    pads.down(10, pad="right")
+    assert pads.up(100, pad="left") == (TAP,)
+    assert pads.hands.ripen(10 + HOLD) == (HELD,)
+
+
+def test_two_holds_that_are_due_together_come_one_after_the_other() -> None:
+    pads = Pads(FINAL)
+    pads.down(0, pad="left")
+    pads.down(0, pad="right")
+    assert pads.hands.ripen(HOLD) == (HELD,)
+    assert pads.hands.ripens == HOLD
+    assert pads.hands.ripen(HOLD) == (HELD,)
+    assert pads.hands.ripens is None
+
+
+def test_a_deaf_pad_hears_nothing_for_three_tenths_of_a_second() -> None:
+    pads = Pads(TAPPED)
+    pads.hands.deafen(["left"], 1000)
+    assert pads.down(1000 + DEAF - 1) == ()
+    assert pads.down(1000 + DEAF - 1, pad="right") == (TAP,)
+    pads.up(1000 + DEAF)
+    assert pads.down(1000 + DEAF) == (TAP,)
+
+
+def test_a_key_that_was_pressed_too_early_stays_dead_however_long_it_is_held() -> None:
+    pads = Pads(BOTH)
+    pads.hands.deafen(["left"], 1000)
+    pads.down(1100)
+    assert pads.hands.ripens is None
+    assert pads.hands.ripen(5000) == ()
+    assert pads.up(5000) == ()
+
+
+def test_a_key_that_is_down_when_its_pad_goes_deaf_does_nothing_until_it_is_released() -> None:
+    pads = Pads(SHAKEN)
+    pads.down(0)
+    pads.hands.ripen(HOLD)
+    pads.hands.deafen(["left"], 700)
+    assert not pads.hands.shaking("left")
+    assert pads.up(2000) == ()
+    pads.down(3000)
+    assert pads.up(3100) == (TAP,)
+
+
+def test_a_release_that_got_lost_does_not_jam_the_key() -> None:
+    pads = Pads(BOTH)
+    pads.down(0)
+    pads.down(5000)
+    assert pads.up(5100) == (TAP,)
+
+
+def test_a_release_without_a_press_is_nothing() -> None:
+    assert Pads(BOTH).up(100) == ()
+
+
+def test_a_key_without_a_meaning_is_waited_for_by_nobody() -> None:
+    pads = Pads(NOTHING)
+    pads.down(0)
+    assert pads.hands.ripens is None
+    assert pads.up(5000) == ()
+
+
+@given(st.lists(st.tuples(st.integers(0, 900), st.sampled_from("1234567"), st.booleans())))
+def test_every_key_that_acts_was_alone_on_its_pad(hands: list[tuple[int, str, bool]]) -> None:
+    pads, down, now = Pads(BOTH), set[str](), 0
+    for after, name, pressed in hands:
+        now += after
+        assert not pads.hands.ripen(now) or len(down) == 1
+        acts = (pads.down if pressed else pads.up)(now, name)
+        assert not acts or down <= {name}
+        (down.add if pressed else down.discard)(name)

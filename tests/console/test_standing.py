@@ -1,0 +1,87 @@
+"""What the panel says when no ask of the rule book is to be answered."""
+
+import pytest
+
+from companion.console.standing import consent, screen
+from companion.match import Proposal
+from companion.rules.asks import Token
+from companion.rules.game import Event
+from companion.rules.words import in_english, says
+from companion.screens.model import Screen, fits
+from tests.console.test_sounds import BEFORE
+
+SEATS = ("red", "blue")
+FOUR = ("p1", "p2", "p3", "p4")
+
+
+def undo(text: str, *agreed: str, seats: tuple[str, ...] = SEATS) -> Screen:
+    proposal = Proposal("undo", Event("roll", says(text)), agreed)
+    shown = consent(proposal, seats, str.upper, in_english)
+    assert not fits(shown)
+    return shown
+
+
+def test_an_undo_past_a_die_asks_both() -> None:
+    rows = ("Undo the throw: 2 ?", "Both hold centre", "RED -   BLUE -", "BACK=leave it")
+    assert undo("the throw: 2").rows == rows
+
+
+def test_it_says_who_has_agreed() -> None:
+    assert undo("the throw: 2", "red").rows[2] == "RED ok   BLUE -"
+
+
+def test_it_asks_as_many_as_there_are() -> None:
+    assert undo("the throw: 2", "p1", seats=FOUR).rows[1:3] == (
+        "All hold centre",
+        "P1 ok P2 - P3 -",
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "row"),
+    [
+        ("R2 keeps the ball", "Undo R2 keeps the"),
+        ("a text of 21 letters.", "a text of 21 ?"),
+        ("sixteen letters.", "sixteen letters. ?"),
+    ],
+)
+def test_a_long_event_is_named_as_far_as_there_is_room(event: str, row: str) -> None:
+    assert undo(event).rows[0].startswith(row[:8])
+
+
+def test_the_start_can_be_taken_back_to() -> None:
+    assert consent(Proposal("undo"), SEATS, str.upper, in_english).rows[0] == "Undo the start ?"
+
+
+def test_a_correction_asks_both() -> None:
+    proposal = Proposal("correct", facts={"score": {"red": 2, "blue": 0}})
+    assert consent(proposal, SEATS, str.upper, in_english).rows[0] == "Change the match ?"
+
+
+def test_the_result() -> None:
+    over = BEFORE._replace(over=True, facts={"winner": "red", "score": {"red": 101, "blue": 99}})
+    assert screen(over, "BASKETmind", SEATS, str.upper, in_english) == Screen(
+        ("BASKETmind", "RED WINS", "RED 101  BLUE 99", "c=again   6=menu")
+    )
+
+
+def test_a_draw() -> None:
+    over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 2, "blue": 2}})
+    assert screen(over, "BASKETmind", SEATS, str.upper, in_english).rows[1] == "DRAW"
+
+
+def test_a_pause() -> None:
+    paused = BEFORE._replace(paused=True)
+    rows = ("BASKETmind", "PAUSED", "", "c=go on")
+    assert screen(paused, "BASKETmind", SEATS, str.upper, in_english).rows == rows
+
+
+def test_a_pick_that_is_waited_for() -> None:
+    waits = BEFORE._replace(awaits=Token("blue", 7))
+    rows = ("BASKETmind", "BLUE", "shows the pick", "")
+    assert screen(waits, "BASKETmind", SEATS, str.upper, in_english).rows == rows
+
+
+def test_a_proposal_comes_first() -> None:
+    view = BEFORE._replace(paused=True, proposal=Proposal("undo"))
+    assert screen(view, "BASKETmind", SEATS, str.upper, in_english).rows[1] == "Both hold centre"

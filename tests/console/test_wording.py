@@ -1,0 +1,74 @@
+"""Texts fitted to a panel."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.console.wording import denied, fit, minutes, page, right, wrapped
+from companion.screens.model import Flower, Screen, Sheet, fits
+
+
+@pytest.mark.parametrize(
+    ("text", "cut"),
+    [
+        ("short", "short"),
+        ("exactly sixteen.", "exactly sixteen."),
+        ("exactly sixteen. more", "exactly sixteen."),
+        ("cut between words here", "cut between"),
+        ("Donaudampfschifffahrt", "Donaudampfschiff"),
+    ],
+)
+def test_a_text_is_cut_between_words(text: str, cut: str) -> None:
+    assert fit(text, 16) == cut
+
+
+@given(st.text(), st.integers(1, 21))
+def test_what_is_cut_fits_and_begins_the_text(text: str, cells: int) -> None:
+    cut = fit(text, cells)
+    assert len(cut) <= cells
+    assert text.startswith(cut)
+
+
+@pytest.mark.parametrize(
+    ("ms", "read"), [(0, "0:00"), (1, "0:01"), (59_001, "1:00"), (61_000, "1:01"), (-5, "0:00")]
+)
+def test_times_are_minutes_and_seconds(ms: int, read: str) -> None:
+    assert minutes(ms) == read
+
+
+def test_what_stands_at_the_right_never_gives_way() -> None:
+    assert right("R0 B0 Q1 T1", "0:30") == "R0 B0 Q1 T1      0:30"
+    assert right("R20 B18 Q1 T39 P10/10", "10:30") == "R20 B18 Q1 T39  10:30"
+
+
+def test_a_page_has_its_keys_in_the_last_line_but_one() -> None:
+    assert page("Title", ["one", "two"], "keys") == Sheet(
+        ("Title", "one", "two", "", "", "", "keys")
+    )
+    assert page("Title", list("abcdefg"), "keys").lines == ("Title", *"abcde", "keys")
+
+
+def test_wrapped_lines_fit() -> None:
+    assert wrapped("A tap is ordinary, a hold is final.") == [
+        "A tap is ordinary, a",
+        "hold is final.",
+    ]
+
+
+def test_a_reason_stands_on_row_three_and_after_a_break_on_row_four() -> None:
+    screen = Screen(("status", "◄RED", "act or end", "c=end"))
+    assert denied(screen, "no act left") == Screen(("status", "◄RED", "no act left", "c=end"))
+    both = Screen(("status", "◄RED", "R2 has it", "pass to a team mate"))
+    assert denied(screen, "R2 has it\npass to a team mate") == both
+
+
+def test_a_reason_needs_the_room_of_the_flower() -> None:
+    screen = Screen(("a", "b", "c", "d"), Flower(frozenset({2})))
+    assert denied(screen, "sixteen letters.") == Screen(("a", "b", "sixteen letters.", "d"))
+
+
+def test_on_a_sheet_a_reason_takes_the_last_lines() -> None:
+    sheet = page("Title", list("abcde"), "keys")
+    shown = denied(sheet, "the disk is full\ntry again")
+    assert shown == Sheet(("Title", *"abcd", "the disk is full", "try again"))
+    assert not fits(shown._replace(note="NOT SAVED"))
