@@ -148,7 +148,6 @@ class Gallery:
     def _lose(self) -> None:
         """Says that there is no referee."""
         self._mirror.forget()
-        self._held.clear()
         for visitor in self._visitors.values():
             self._show_present(visitor)
 

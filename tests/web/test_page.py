@@ -291,6 +291,23 @@ def test_shift_is_a_hold(page: Page, site: Site, referee: FakeReferee, way: str)
     assert referee.edges(1) == ["left 3 up"]
 
 
+def test_shift_twice_is_one_hold_and_the_next_is_a_whole_one(
+    page: Page, site: Site, referee: FakeReferee
+) -> None:
+    page.clock.install(time=0)
+    opened(page, site)
+    page.clock.pause_at(3_600_000)
+    page.keyboard.press("Shift+D")
+    page.clock.run_for(600)
+    page.keyboard.press("Shift+D")
+    page.clock.run_for(110)
+    assert referee.edges(2) == ["left 3 down", "left 3 up"]
+    page.keyboard.press("Shift+D")
+    page.clock.run_for(690)
+    page.keyboard.press("k")
+    assert referee.edges(3) == ["left 3 down", "right 7 down", "right 7 up"]
+
+
 def test_what_is_meant_for_the_browser_is_not_for_the_device(
     device: Page, referee: FakeReferee
 ) -> None:
@@ -596,3 +613,19 @@ def test_the_record_can_be_kept(device: Page, referee: FakeReferee) -> None:
         device.get_by_role("link", name="Save record").click()
     assert keeping.value.suggested_filename == "match.txt"
     assert keeping.value.path().read_text("utf-8") == "BASKETmind\n"
+    referee.answer({"type": "error", "text": "no match has begun"})
+    device.get_by_role("link", name="Save record").click()
+    expect(device.locator("#said")).to_have_text("no match has begun")
+
+
+def test_a_browser_that_keeps_nothing_can_play(
+    page: Page, site: Site, referee: FakeReferee
+) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('blocked') }})"
+    )
+    opened(page, site)
+    page.get_by_role("button", name="Sound on").click()
+    expect(page.get_by_role("button", name="Sound off")).to_be_visible()
+    page.keyboard.press("w")
+    assert referee.edges(2) == ["left 1 down", "left 1 up"]

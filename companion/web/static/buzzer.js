@@ -7,7 +7,7 @@ const KEPT = "companion-muted";
 
 export class Buzzer {
   constructor() {
-    this.muted = localStorage.getItem(KEPT) === "yes";
+    this.muted = kept() === "yes";
     this.context = null;
     this.tone = null;
   }
@@ -21,7 +21,7 @@ export class Buzzer {
 
   setMuted(muted) {
     this.muted = muted;
-    localStorage.setItem(KEPT, muted ? "yes" : "no");
+    keep(muted ? "yes" : "no");
     if (muted) this.stop();
     else this.wake();
   }
@@ -50,5 +50,22 @@ export class Buzzer {
     }
     tone.stop(at + 10 * EDGE);
     this.tone = tone;
+  }
+}
+
+// A browser may keep nothing for us, and says so by an exception.
+function kept() {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+function keep(value) {
+  try {
+    localStorage.setItem(KEPT, value);
+  } catch {
+    // Then it is asked again next time.
   }
 }

@@ -27,6 +27,7 @@ export class Hands {
 
   /** Holds a key just long enough to be final. */
   hold(key) {
+    if (this.holders.get(key)?.has("shift")) return;
     this.down(key, "shift");
     const timer = setTimeout(() => {
       this.timers.delete(timer);

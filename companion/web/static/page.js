@@ -7,10 +7,11 @@ import { layOut } from "./layout.js";
 import { Live } from "./live.js";
 import { Panel } from "./panel.js";
 import { askForPin, isAskingForPin } from "./pin.js";
+import { save } from "./record.js";
 import { say } from "./words.js";
 
-const [table, device, canvas, waiting, said, score, pinButton, soundButton] = [
-  "table", "device", "panel", "waiting", "said", "score", "pin-button", "sound-button",
+const [table, device, canvas, waiting, said, score, pinButton, soundButton, record] = [
+  "table", "device", "panel", "waiting", "said", "score", "pin-button", "sound-button", "record",
 ].map((id) => document.getElementById(id));
 
 const HEXPADS = {
@@ -79,6 +80,10 @@ function tell(facts) {
   score.textContent = parts.map(([name, of]) => `${say(name)}: ${of.join(", ")}.`).join(" ");
 }
 
+function refuse(reason) {
+  said.textContent = reason;
+}
+
 function showSound() {
   soundButton.textContent = say(buzzer.muted ? "Sound off" : "Sound on");
 }
@@ -107,9 +112,7 @@ const live = new Live(
     lamps: ({ lit }) => light(built.lamps, lit),
     sound: ({ pattern }) => buzzer.play(pattern),
     facts: ({ facts }) => tell(facts),
-    refused: ({ text }) => {
-      said.textContent = text;
-    },
+    refused: ({ text }) => refuse(text),
   },
   (reason) => wait(reason || say("The page lost its server and tries again.")),
 );
@@ -118,6 +121,8 @@ const live = new Live(
 window.addEventListener("blur", letGo);
 window.addEventListener("pagehide", letGo);
 document.addEventListener("visibilitychange", () => document.hidden && letGo());
+// Under the command key of a Mac other keys go up unheard.
+document.addEventListener("keyup", (event) => event.key === "Meta" && letGo());
 
 for (const event of ["pointerdown", "keydown"]) {
   document.addEventListener(event, () => buzzer.wake(), { capture: true });
@@ -127,6 +132,10 @@ soundButton.addEventListener("click", () => {
   showSound();
 });
 pinButton.addEventListener("click", askToPress);
+record.addEventListener("click", (event) => {
+  event.preventDefault();
+  save(record, refuse).catch(() => refuse(say("The page lost its server and tries again.")));
+});
 
 window.panel = panel.bytes;
 window.facts = null;
