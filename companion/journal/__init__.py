@@ -1,0 +1,20 @@
+"""Where matches are kept: a private file that survives a pulled plug at any instant.
+
+`open_journal` always gives a journal to play on. When the file can't be used as it is, it
+says what was done about it, in words for the panel, and destroys nothing.
+"""
+
+from companion.journal.opening import Opened, Trouble, open_journal
+from companion.journal.shape import Journal, JournalError, Kept, Stored
+from companion.journal.store import SqliteJournal
+
+__all__ = [
+    "Journal",
+    "JournalError",
+    "Kept",
+    "Opened",
+    "SqliteJournal",
+    "Stored",
+    "Trouble",
+    "open_journal",
+]

@@ -1,0 +1,105 @@
+"""Entries, headers and secrets as rows of a table, each with a check of its own.
+
+SQLite notices a broken page but not a flipped digit, and a worn card gives both. What does
+not fit its check is `Damaged`.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, cast
+from zlib import crc32
+
+from companion.match import Entry, Header
+from companion.record import Opening
+from companion.record.lines import as_json
+from companion.rules.clocks import Limit
+from companion.rules.words import Facts
+
+MOST_VALUES = 31
+NONCE_BYTES = 32
+
+Row = tuple[Any, ...]
+T = TypeVar("T")
+
+
+class Damaged(Exception):
+    """A row that is not as it was written."""
+
+
+def entry_row(entry: Entry) -> Row:
+    """at, seat, key, values, seal, nonce, facts, check."""
+    values = " ".join(str(value) for value in entry.values)
+    facts = None if entry.facts is None else as_json(entry.facts)
+    row = (entry.at, entry.seat, entry.key, values, entry.seal, entry.nonce, facts)
+    return (*row, _check(row))
+
+
+def entry_of(row: Row) -> Entry:
+    """The entry of an `entry_row`."""
+    return _checked(row, _entry)
+
+
+def _entry(row: Row) -> Entry:
+    at, seat, key, values, seal, nonce, facts = row
+    numbers = tuple(int(value) for value in values.split())
+    return Entry(at, seat, key, numbers, seal, nonce, None if facts is None else of_json(facts))
+
+
+def header_row(header: Header) -> Row:
+    """header, check."""
+    row = (as_json({**header._asdict(), "id": header.id.hex()}),)
+    return (*row, _check(row))
+
+
+def header_of(row: Row) -> Header:
+    """The header of a `header_row`."""
+    return _checked(row, _header)
+
+
+def _header(row: Row) -> Header:
+    said = cast("dict[str, Any]", of_json(row[0]))
+    limit = None if said["limit"] is None else Limit(*said["limit"])
+    return Header(**said)._replace(id=bytes.fromhex(said["id"]), limit=limit)
+
+
+def sealed(secret: Opening) -> bytes:
+    """What a seal hides, in as many bytes whatever it is."""
+    values, nonce = secret
+    if len(values) > MOST_VALUES or len(nonce) != NONCE_BYTES:
+        raise ValueError(f"a secret has at most {MOST_VALUES} values and a nonce of {NONCE_BYTES}")
+    pick = bytes([len(values), *values]).ljust(MOST_VALUES + 1, b"\0") + nonce
+    return pick + crc32(pick).to_bytes(4, "big")
+
+
+def unsealed(row: bytes) -> Opening:
+    """The secret of a `sealed` row."""
+    pick, check = row[:-4], row[-4:]
+    if crc32(pick).to_bytes(4, "big") != check or len(pick) != MOST_VALUES + 1 + NONCE_BYTES:
+        raise Damaged("a secret")
+    return Opening(tuple(pick[1 : 1 + pick[0]]), pick[-NONCE_BYTES:])
+
+
+def of_json(text: str) -> Facts:
+    """The object of a JSON text; raises `Damaged` for anything else."""
+    try:
+        value = json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        value = None
+    if not isinstance(value, dict):
+        raise Damaged("facts")
+    return cast("Facts", value)
+
+
+def _check(row: Sequence[Any]) -> int:
+    parts = [part.hex() if isinstance(part, bytes) else part for part in row]
+    return crc32(json.dumps(parts).encode())
+
+
+def _checked(row: Row, of: Callable[[Row], T]) -> T:
+    *said, check = row
+    if _check(said) != check:
+        raise Damaged("a row")
+    try:
+        return of(tuple(said))
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        raise Damaged("a row") from error

@@ -1,0 +1,283 @@
+"""The journal as SQLite tables: one durable commit for whatever changes them."""
+
+import sqlite3
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from companion.journal import rows
+from companion.journal.faults import is_damage, reason
+from companion.journal.rows import Damaged
+from companion.journal.shape import JournalError, Kept, State, Stored
+from companion.match import Entry, Header
+from companion.record import Opening
+from companion.record.lines import as_json
+from companion.rules.asks import Seat
+from companion.rules.words import Facts, Json
+
+APPLICATION = int.from_bytes(b"TTCj", "big")
+"""Marks the file as a journal, in the header that every SQLite file has."""
+VERSION = 1
+"""The version of the tables."""
+
+_TABLES = f"""
+BEGIN IMMEDIATE;
+CREATE TABLE matches(
+    begun INTEGER PRIMARY KEY AUTOINCREMENT, id BLOB NOT NULL UNIQUE, state TEXT NOT NULL,
+    entries INTEGER NOT NULL, facts TEXT NOT NULL, pads TEXT NOT NULL,
+    header TEXT NOT NULL, "check" INTEGER NOT NULL);
+CREATE TABLE entries(
+    match INTEGER NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, seat TEXT NOT NULL,
+    key TEXT NOT NULL, "values" TEXT NOT NULL, seal BLOB NOT NULL, nonce BLOB NOT NULL,
+    facts TEXT, "check" INTEGER NOT NULL, PRIMARY KEY(match, n)) WITHOUT ROWID;
+CREATE TABLE vault(
+    match INTEGER NOT NULL, n INTEGER NOT NULL, secret BLOB NOT NULL,
+    PRIMARY KEY(match, n)) WITHOUT ROWID;
+CREATE TABLE remembered(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+PRAGMA application_id={APPLICATION};
+PRAGMA user_version={VERSION};
+COMMIT;
+"""
+
+# EXTRA comes before the switch to WAL: the switch itself goes through a rollback journal, and
+# if power failed, one whose removal was not synced could come back and undo every commit since.
+# EXCLUSIVE keeps a second companion out, and the index of the WAL off the disk.
+_SETTINGS = (
+    "PRAGMA locking_mode=EXCLUSIVE",
+    "PRAGMA synchronous=EXTRA",
+    "PRAGMA secure_delete=ON",
+    "PRAGMA temp_store=MEMORY",
+    "PRAGMA cell_size_check=ON",
+    "PRAGMA trusted_schema=OFF",
+)
+_WAL = ("PRAGMA journal_mode=WAL", "PRAGMA wal_autocheckpoint=250")
+
+READ_MATCHES = 'SELECT header, "check", begun, id, state, entries, facts, pads FROM matches'
+READ_ENTRIES = (
+    'SELECT at, seat, key, "values", seal, nonce, facts, "check", n FROM entries'
+    " WHERE match=? ORDER BY n"
+)
+READ_VAULT = "SELECT n, secret FROM vault WHERE match=? ORDER BY n"
+READ_REMEMBERED = "SELECT name, value FROM remembered ORDER BY name"
+WRITE_ENTRY = "INSERT INTO entries VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+WRITE_SECRET = "INSERT INTO vault VALUES(?, ?, ?)"  # noqa: S105 - a statement, not a secret
+WRITE_REMEMBERED = "INSERT OR REPLACE INTO remembered VALUES(?, ?)"
+WRITE_MATCH = (
+    'INSERT INTO matches(id, state, entries, facts, pads, header, "check")'
+    " VALUES(?, ?, ?, ?, ?, ?, ?)"
+)
+
+
+def connect(path: Path | None) -> sqlite3.Connection:
+    """Opens a journal file that is there, or one in memory; makes its tables if it is empty.
+
+    Raises `Damaged` or sqlite3.Error, and leaves nothing open then.
+    """
+    db = sqlite3.connect(path or ":memory:", timeout=0, isolation_level=None)
+    try:
+        for setting in _SETTINGS:
+            db.execute(setting)
+        if db.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+            db.executescript(_TABLES)
+        _check_marks(db)
+        for setting in _WAL:
+            db.execute(setting)
+        # The lock is taken here and kept; a journal that another process uses is found out now.
+        db.executescript("BEGIN IMMEDIATE; COMMIT")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _check_marks(db: sqlite3.Connection) -> None:
+    ((application,),) = db.execute("PRAGMA application_id")
+    ((version,),) = db.execute("PRAGMA user_version")
+    if (application, version) != (APPLICATION, VERSION):
+        raise Damaged(f"marked {application:x} version {version}")
+
+
+class SqliteJournal:
+    """A journal in a file (see `open_journal`), or in memory and not durable."""
+
+    def __init__(self, db: sqlite3.Connection, *, durable: bool) -> None:
+        self._db = db
+        self._durable = durable
+
+    @classmethod
+    def in_memory(cls) -> "SqliteJournal":
+        """A journal that ends with the process."""
+        return cls(connect(None), durable=False)
+
+    @property
+    def db(self) -> sqlite3.Connection:
+        """The tables, for those who copy them."""
+        return self._db
+
+    @property
+    def durable(self) -> bool:
+        """Whether it is a file."""
+        return self._durable
+
+    def begin(self, header: Header, pads: Mapping[str, Seat]) -> None:
+        """Begins a match."""
+        row = (header.id, "running", 0, "{}", as_json(pads), *rows.header_row(header))
+        with self._commit() as db:
+            db.execute(WRITE_MATCH, row)
+
+    def append(
+        self,
+        match: bytes,
+        number: int,
+        entry: Entry,
+        facts: Facts,
+        secret: Opening | None = None,
+    ) -> None:
+        """Keeps the next entry, and with it what its seal hides."""
+        row = rows.entry_row(entry)
+        sealed = None if secret is None else rows.sealed(secret)
+        state: State = "ended" if facts.get("over") else "running"
+        with self._commit() as db:
+            begun, entries = self._place(match)
+            if number != entries:
+                raise ValueError(f"entry {entries} comes next, not {number}")
+            db.execute(WRITE_ENTRY, (begun, number, *row))
+            if sealed is not None:
+                db.execute(WRITE_SECRET, (begun, number, sealed))
+            db.execute(
+                "UPDATE matches SET entries=?, facts=?, state=? WHERE begun=?",
+                (number + 1, as_json(facts), state, begun),
+            )
+
+    def matches(self) -> tuple[Kept, ...]:
+        """All matches, the latest begun first."""
+        with self._reading():
+            return self._matches()
+
+    def read(self, match: bytes) -> Stored:
+        """The header, log and secrets of a match."""
+        with self._reading():
+            return self._read(match)
+
+    def opening(self, match: bytes, number: int) -> Opening | None:
+        """What the seal of an entry hides."""
+        with self._reading() as db:
+            begun, _ = self._place(match)
+            found = db.execute("SELECT secret FROM vault WHERE match=? AND n=?", (begun, number))
+            row = found.fetchone()
+            return rows.unsealed(row[0]) if row else None
+
+    def seat(self, match: bytes, pads: Mapping[str, Seat]) -> None:
+        """From now on the pads of a match serve these seats."""
+        with self._commit() as db:
+            begun, _ = self._place(match)
+            db.execute("UPDATE matches SET pads=? WHERE begun=?", (as_json(pads), begun))
+
+    def put(self, match: bytes, state: State) -> None:
+        """Ends a match by hand, or sets it aside."""
+        with self._commit() as db:
+            begun, _ = self._place(match)
+            db.execute("UPDATE matches SET state=? WHERE begun=?", (state, begun))
+
+    def delete(self, match: bytes) -> None:
+        """Deletes a match and its secrets; what is deleted is overwritten, in the WAL too."""
+        with self._commit() as db:
+            begun, _ = self._place(match)
+            db.execute("DELETE FROM vault WHERE match=?", (begun,))
+            db.execute("DELETE FROM entries WHERE match=?", (begun,))
+            db.execute("DELETE FROM matches WHERE begun=?", (begun,))
+        with suppress(sqlite3.Error):
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def remember(self, name: str, value: Json) -> None:
+        """Keeps a value beyond matches."""
+        with self._commit() as db:
+            db.execute(WRITE_REMEMBERED, (name, as_json({"value": value})))
+
+    def recall(self, name: str) -> Json:
+        """What was remembered, None if nothing was."""
+        with self._reading() as db:
+            row = db.execute("SELECT value FROM remembered WHERE name=?", (name,)).fetchone()
+            return rows.of_json(row[0]).get("value") if row else None
+
+    def unsaved(self) -> "SqliteJournal":
+        """A copy in memory of all that can be read."""
+        from companion.journal import salvage
+
+        copy = SqliteJournal.in_memory()
+        salvage.pour(self._db, copy.db)
+        return copy
+
+    def check(self, *, pages: bool, every_match: bool) -> None:
+        """Reads all pages, and all matches or the one to be played on.
+
+        Raises `Damaged` or sqlite3.Error.
+        """
+        if pages and self._db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise Damaged("a page")
+        matches = self._matches()
+        running = [match for match in matches if match.state == "running"]
+        for match in matches if every_match else running[:1]:
+            self._read(match.id)
+
+    def close(self) -> None:
+        """Closes the file; what the WAL holds goes into it."""
+        self._db.close()
+
+    def _matches(self) -> tuple[Kept, ...]:
+        found = self._db.execute(f"{READ_MATCHES} ORDER BY begun DESC")
+        return tuple(kept(row) for row in found)
+
+    def _read(self, match: bytes) -> Stored:
+        begun, entries = self._place(match)
+        (head,) = self._db.execute('SELECT header, "check" FROM matches WHERE begun=?', (begun,))
+        found = self._db.execute(READ_ENTRIES, (begun,)).fetchall()
+        if [row[-1] for row in found] != list(range(entries)):
+            raise Damaged("an entry is missing")
+        log = tuple(rows.entry_of(row[:-1]) for row in found)
+        secrets = self._db.execute(READ_VAULT, (begun,))
+        vault = {n: rows.unsealed(secret) for n, secret in secrets}
+        return Stored(rows.header_of(head), log, vault)
+
+    def _place(self, match: bytes) -> tuple[int, int]:
+        """The row of a match and how many entries it has."""
+        found = self._db.execute("SELECT begun, entries FROM matches WHERE id=?", (match,))
+        row: tuple[int, int] | None = found.fetchone()
+        if row is None:
+            raise LookupError(f"no match {match.hex()}")
+        return row
+
+    @contextmanager
+    def _commit(self) -> Generator[sqlite3.Connection]:
+        with self._reading() as db:
+            try:
+                db.execute("BEGIN IMMEDIATE")
+                yield db
+                db.execute("COMMIT")
+            finally:
+                if db.in_transaction:
+                    with suppress(sqlite3.Error):
+                        db.execute("ROLLBACK")
+
+    @contextmanager
+    def _reading(self) -> Generator[sqlite3.Connection]:
+        try:
+            yield self._db
+        except sqlite3.ProgrammingError:
+            raise
+        except sqlite3.IntegrityError as error:
+            raise ValueError("it is there already") from error
+        except (sqlite3.Error, Damaged) as error:
+            raise JournalError(reason(error), damaged=is_damage(error)) from error
+
+
+def kept(row: rows.Row) -> Kept:
+    """A match of a list, from a row of `READ_MATCHES`; raises `Damaged`."""
+    header = rows.header_of(row[:2])
+    _, identity, state, entries, facts, pads = row[2:]
+    return Kept(identity, header, state, entries, rows.of_json(facts), _pads(pads))
+
+
+def _pads(text: str) -> dict[str, Any]:
+    return dict(rows.of_json(text))
