@@ -1,0 +1,46 @@
+"""The append-only log of a match: its header and its entries."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from companion.rules.asks import Seat
+from companion.rules.clocks import Limit
+from companion.rules.game import Options
+from companion.rules.words import Facts
+
+TABLE = ""
+"""The seat of entries that the whole table makes: undo, pause, a time that ran out."""
+
+_EMPTY: Mapping[str, str] = MappingProxyType({})
+_BY_TABLE = ("pause", "resume", "time", "undo", "correct")
+_WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")
+
+
+class Header(NamedTuple):
+    """What is fixed when a match starts. `id` is 16 bytes; `begun` is a match begun elsewhere."""
+
+    game: str
+    version: int
+    id: bytes
+    options: Options
+    dice: str = "device"
+    limit: Limit | None = None
+    names: Mapping[Seat, str] = _EMPTY
+    begun: Facts | None = None
+
+
+class Entry(NamedTuple):
+    """One line of the log. `at` is ms of match time and never decreases.
+
+    A hidden pick has a `seal` and no values; the ``reveal`` that opens it has the values and
+    the `nonce`. A ``correct`` has the `facts` to go on from.
+    """
+
+    at: int
+    seat: Seat
+    key: str
+    values: tuple[int, ...] = ()
+    seal: bytes = b""
+    nonce: bytes = b""
+    facts: Facts | None = None

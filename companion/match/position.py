@@ -1,0 +1,110 @@
+"""Where a script stands after the entries that count: those that no undo has taken back."""
+
+from typing import NamedTuple
+
+from companion.match.entries import Entry
+from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
+from companion.rules.game import Event, Game, Options, Play
+from companion.rules.words import Facts
+
+
+class Kept(NamedTuple):
+    """An entry that counts, and its number in the log; `choice` is what it answered with."""
+
+    number: int
+    entry: Entry
+    choice: Choice | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether only the whole table may undo it: a die, a reveal, a locked pick."""
+        return self.choice is None or self.choice.hidden or self.choice.sides > 0
+
+
+class Position:
+    """A game's script, fed with entries. It is never wound back: an undo builds another one."""
+
+    def __init__(self, game: Game, options: Options, begun: Facts | None) -> None:
+        self._game = game
+        self._options = options
+        self._begun = begun
+        self._revealed: dict[int, Token] = {}
+        self.kept: list[Kept] = []
+        self._start(begun)
+
+    def _start(self, facts: Facts | None) -> None:
+        self.play: Play = self._game.begin(self._options, facts)
+        self._script: Script[None] = self.play.script()
+        self.answers: dict[Seat, Answer] = {}
+        self.pending: Ask | Reveal | None = next(self._script, None)
+
+    @property
+    def awaits(self) -> Token | None:
+        """The pick that has to be opened before anything goes on."""
+        return self.pending.token if isinstance(self.pending, Reveal) else None
+
+    @property
+    def last_event(self) -> Event | None:
+        """What happened last."""
+        return self.play.events[-1] if self.play.events else None
+
+    def sealed(self, token: Token) -> Kept:
+        """The entry that locked a pick."""
+        return next(kept for kept in self.kept if kept.number == token.entry)
+
+    def keep(self, kept: Kept) -> None:
+        """Feeds the script with an entry that may be told."""
+        self.kept.append(kept)
+        entry = kept.entry
+        if entry.key == "correct":
+            self._start(entry.facts)
+        elif isinstance(self.pending, Reveal):
+            self._revealed[kept.number] = self.pending.token
+            self._send((Answer(entry.seat, entry.key, entry.values),))
+        elif self.pending is not None:
+            self._answer(self.pending, kept)
+
+    def _answer(self, ask: Ask, kept: Kept) -> None:
+        entry = kept.entry
+        token = Token(entry.seat, kept.number) if entry.seal else None
+        self.answers[entry.seat] = Answer(entry.seat, entry.key, entry.values, token)
+        if not ask.every:
+            self._send(tuple(self.answers.values()))
+        elif len(self.answers) == len(ask.choices):
+            self._send(tuple(self.answers[seat] for seat in ask.choices))
+
+    def _send(self, answers: tuple[Answer, ...]) -> None:
+        self.answers = {}
+        try:
+            self.pending = self._script.send(answers)
+        except StopIteration:
+            self.pending = None
+
+    # Undo -----------------------------------------------------------------------------------
+
+    def undone(self) -> "Position":
+        """The position before the last entry, and before every pick that was shown since."""
+        before = Position(self._game, self._options, self._begun)
+        for kept in self.kept[: self._remaining()]:
+            before.keep(kept)
+        return before
+
+    def undo_is_shared(self, asked: Seat | None) -> bool:
+        """Whether an undo takes back more than an open answer of the seat that is `asked`."""
+        gone = self.kept[self._remaining() :]
+        return any(kept.shared or kept.entry.seat != asked for kept in gone)
+
+    def _remaining(self) -> int:
+        """How many entries still count after an undo.
+
+        One less; but a reveal can't be unseen, so undoing it takes the pick back as well, and
+        with it all that came since, other reveals and their picks included.
+        """
+        places = {kept.number: place for place, kept in enumerate(self.kept)}
+        place = first = len(self.kept) - 1
+        while place >= first:
+            opened = self._revealed.get(self.kept[place].number)
+            if opened is not None:
+                first = min(first, places[opened.entry])
+            place -= 1
+        return first

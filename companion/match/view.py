@@ -1,0 +1,39 @@
+"""What may be shown of a match: the one place where secrets are left out."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from companion.match.entries import Header
+from companion.rules.asks import Ask, Seat, Token
+from companion.rules.clocks import Clock
+from companion.rules.game import Event
+from companion.rules.words import Facts, Json
+
+
+class Proposal(NamedTuple):
+    """A change to the record that every seat has to agree to: ``undo`` or ``correct``."""
+
+    key: str
+    what: Event | None = None
+    agreed: tuple[Seat, ...] = ()
+    facts: Facts | None = None
+
+
+class View(NamedTuple):
+    """All that may be shown of a match: the one place where secrets are left out.
+
+    `ask` is None while a reveal is awaited (`awaits` says whose) and when the match is over.
+    `notice` is what just happened outside the rules: an undo, a time that ran out.
+    """
+
+    header: Header
+    facts: Mapping[str, Json]
+    ask: Ask | None
+    awaits: Token | None
+    picked: tuple[Seat, ...]
+    clock: Clock
+    events: Sequence[Event]
+    notice: Event | None
+    proposal: Proposal | None
+    paused: bool
+    over: bool
