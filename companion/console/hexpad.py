@@ -105,20 +105,19 @@ class Hexpad(NamedTuple):
 
     def moves(self, n: int) -> Moves:
         """What key `n`, 1 to 7, does."""
-        typed = self._typed
-        if typed is not None:
-            return self._types(typed, n)
-        if self.hand.beyond:
-            return self._ring(n)
-        placed = self._placed(n)
-        moves = self._joined(n, placed)
+        moves = self._unhinted(n)
         if moves.tap is not None or self.secret:
             return moves
         hint = HOLD_IT if moves.hold else SHAKE_IT if moves.throw else NO_SUCH_KEY
         return moves._replace(tap=Wrong(hint))
 
-    def _joined(self, n: int, placed: Moves) -> Moves:
+    def _unhinted(self, n: int) -> Moves:
         """The places of a key before the value that it is; a begun set ends on the centre."""
+        typed, placed = self._typed, self._placed(n)
+        if typed is not None:
+            return self._types(typed, n, placed)
+        if self.hand.beyond:
+            return self._ring(n)
         marking = self._marking
         centred = marking and not marking.final and GO not in marking.among
         if n == GO and marking and centred and (self.hand.marks or placed == Moves()):
@@ -195,14 +194,13 @@ class Hexpad(NamedTuple):
         throws = (self.choices[name] for name in names if name in self.choices)
         return next((choice for choice in throws if choice.sides), None)
 
-    def _types(self, thrown: Choice, n: int) -> Moves:
+    def _types(self, thrown: Choice, n: int, placed: Moves) -> Moves:
         beyond = self.hand.beyond
         face = n + RING if beyond else n
         if n == GO or (beyond and face not in thrown.among):
-            place = self._placed(n) if beyond else Moves()
-            if place == Moves() or place.throw:
+            if not beyond or placed == Moves() or placed.throw:
                 return Moves(tap=Take(self.hand._replace(beyond=not beyond)))
-            return place
+            return placed
         if face not in thrown.among:
             return Moves(tap=Wrong(_why_not(thrown, face)))
         faces = (*self.hand.marks, face)

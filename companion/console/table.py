@@ -184,9 +184,11 @@ class Table:
         if not asked:
             return Meaning(tap=always(Blink(pad)))
         if n != GO:
-            return Meaning(tap=partial(self._do, asked[0], Wrong(NO_SUCH_KEY)))
-        moves = Wrong(HOLD_IT), Give("agree")
-        return Meaning(*(self._doing(asked[0], move) for move in moves))
+            return Meaning(tap=always(Deny(NO_SUCH_KEY)))
+        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(self._agrees, asked[0]))
+
+    def _agrees(self, seat: Seat, at: int) -> Sequence[Step]:
+        return [Answer(at, seat, "agree")]
 
     def _goes_on(self, n: int) -> Meaning:
         """After the end: the same again, or the menu."""

@@ -35,9 +35,14 @@ def hold(key: str) -> Hand:
 
 
 def down(key: str) -> Hand:
-    """Press a key and leave the finger on it."""
-    pad, name = key.split()
-    return lambda rim: rim.edge(pad, name, True)
+    """Press a key, when nothing is deaf any more, and leave the finger on it."""
+
+    def presses(rim: Rim) -> None:
+        pad, name = key.split()
+        rim.wait(400)
+        rim.edge(pad, name, True)
+
+    return presses
 
 
 def up(key: str) -> Hand:
@@ -97,6 +102,11 @@ class Playbook:
     def __init__(self, rim: Rim) -> None:
         self._rim = rim
         self._steps: list[tuple[Hand | None, list[Expected]]] = [(None, [])]
+
+    @property
+    def strokes(self) -> int:
+        """How often hands did something."""
+        return len(self._steps) - 1
 
     def __rshift__(self, hand: Hand) -> "Playbook":
         self._steps.append((hand, []))

@@ -1,0 +1,555 @@
+"""A match on the table: what its panel shows, and what hands on it do."""
+
+import pytest
+
+from companion.console.effects import (
+    Answer,
+    Begin,
+    Blink,
+    Effect,
+    Pick,
+    Sound,
+    Throw,
+)
+from companion.console.gestures import DEAF, HOLD
+from companion.games.basketmind import BASKETMIND
+from companion.rules.clocks import Limit
+from companion.rules.words import says
+from tests.console.playbook import Playbook, Row, down, hold, lamps, screen, tap, up, wait
+from tests.console.rim import Rim, playing
+from tests.console.test_walkthroughs import TIP_OFF, court
+
+BIDS = (("red", "bid", (5,)), ("blue", "bid", (2,)))
+LED = (*BIDS, ("blue", "trap", (4,)), ("red", "lucky", (3,)))
+
+
+def led(*, faces: tuple[int, ...] = (), dice: str = "device") -> Rim:
+    """RED leads and may throw."""
+    return playing(log=LED, faces=faces, dice=dice)
+
+
+# Picks --------------------------------------------------------------------------------------
+
+
+def test_taps_during_a_pick_do_nothing_at_all() -> None:
+    picture = screen(
+        """
+        RED 0  BLUE 0
+        both bid
+        SECRET 1-6
+        hold=lock
+        """
+    )
+    assert (
+        Playbook(playing())
+        << picture
+        << lamps("left", "right")
+        >> tap("left 3")
+        << picture
+        << lamps("left", "right")
+        >> tap("left 7")
+        >> tap("left 6")
+        << picture
+    )
+
+
+def test_both_bid_and_nothing_shows_before_both_are_in() -> None:
+    assert (
+        Playbook(playing())
+        >> hold("left 5")
+        << Pick(0, "red", "bid", (5,))
+        << lamps("right")
+        << Row(2, "both bid")
+        >> hold("left 6")
+        << Blink("left")
+        >> hold("right 2")
+        << Pick(0, "blue", "bid", (2,))
+        << Row(2, "BLUE")
+        << lamps("right")
+    )
+
+
+def test_a_pick_that_is_not_allowed_is_a_feint() -> None:
+    rim = playing()
+    before = rim.shown()
+    assert Playbook(rim) >> hold("left 7") << lamps("left", "right")
+    assert rim.shown() == before
+    assert rim.heard == []
+
+
+def test_one_seat_locks_while_the_other_holds_its_key() -> None:
+    assert (
+        Playbook(playing())
+        >> down("left 5")
+        >> wait(100)
+        >> down("right 2")
+        >> wait(100)
+        << Pick(0, "red", "bid", (5,))
+        >> wait(500)
+        << Pick(0, "blue", "bid", (2,))
+    )
+
+
+def test_the_keys_of_a_pick_are_covered_as_long_as_it_is_open() -> None:
+    rim = playing()
+    assert rim.console.covered() == {"left", "right"}
+    rim.hold("left", "5")
+    assert rim.console.covered() == {"right"}
+    rim.tap("table", "help")
+    assert rim.console.covered() == frozenset()
+
+
+# Answers ------------------------------------------------------------------------------------
+
+
+def test_an_answer_counts_from_key_down() -> None:
+    rim = led(faces=(3,))
+    rim.wait(1000)
+    began = rim.now
+    rim.edge("left", "7", True)
+    rim.wait(3000)
+    rim.edge("left", "7", False)
+    assert rim.heard[0] == Throw(began, "red", "roll", 6)
+
+
+def test_a_throw_is_shaken_and_let_go() -> None:
+    assert (
+        Playbook(led(faces=(6,)))
+        >> down("left 7")
+        << Row(4, "c=throw 6=stop/claim")
+        >> wait(HOLD)
+        << Row(4, "let go = throw")
+        >> wait(5000)
+        << Row(4, "let go = throw")
+        >> up("left 7")
+        << Throw(0, "red", "roll", 6)
+        << Row(1, "pot 6  lucky 3")
+    )
+
+
+def test_a_tap_does_not_throw() -> None:
+    assert (
+        Playbook(led())
+        >> tap("left 7")
+        << Sound("refuse")
+        << Row(3, "hold, then")
+        << Row(4, "let go = throw")
+    )
+
+
+def test_a_reason_stays_until_the_next_key_of_anybody() -> None:
+    assert (
+        Playbook(led())
+        >> tap("left 7")
+        << Row(3, "hold, then")
+        >> wait(60_000)
+        << Row(3, "hold, then")
+        >> tap("right 1")
+        << Blink("right")
+        << Row(3, "throw d6")
+    )
+
+
+def test_a_closed_key_says_why() -> None:
+    rim = playing(BASKETMIND, log=(*TIP_OFF, ("red", "pass", (3,))))
+    assert Playbook(rim) >> tap("left 6") << Sound("refuse") << Row(3, "no act left")
+
+
+def test_a_refusal_of_the_rim_is_told_like_any_other() -> None:
+    rim = led()
+    rim.carry_out(rim.console.refused(says("the disk is full\nnothing was lost")))
+    assert (
+        Playbook(rim)
+        << Row(3, "the disk is full")
+        << Row(4, "nothing was lost")
+        >> tap("left 1")
+        << Sound("refuse")
+        << Row(3, "no such key now")
+    )
+    assert rim.heard == [Sound("refuse")]
+
+
+def test_marks_are_shown_and_cancelled() -> None:
+    rim = playing(log=(*BIDS, ("blue", "trap", (4,))))
+    assert (
+        Playbook(rim)
+        >> tap("left 3")
+        << Row(3, "lucky: 3")
+        >> tap("left 5")
+        << Row(3, "lucky: 3 5")
+        >> tap("left 3")
+        << Row(3, "lucky: 5")
+        >> tap("table back")
+        << Row(3, "lucky:")
+        >> tap("left 2")
+        >> tap("left 7")
+        << Answer(0, "red", "lucky", (2,))
+    )
+
+
+def test_nothing_may_be_marked_where_that_is_allowed() -> None:
+    rim = court(
+        ("red", "shoot", ()), ("blue", "ok", ()), ("red", "circles", (4,)), ("red", "roll", (2,))
+    )
+    assert (
+        Playbook(rim)
+        >> tap("left 6")
+        << Row(3, "at which? 2-6")
+        >> tap("left 7")
+        << Answer(0, "red", "mine", ())
+    )
+
+
+def test_a_key_of_a_seat_that_is_not_asked_blinks_and_does_nothing_else() -> None:
+    rim = led()
+    before = rim.shown()
+    assert Playbook(rim) >> tap("right 6") << Blink("right") << lamps("left")
+    assert rim.shown() == before
+
+
+# Deafness -----------------------------------------------------------------------------------
+
+
+def quick(rim: Rim, key: str, after: int) -> list[Effect]:
+    """Presses a key so soon after what was before, and says what that does."""
+    rim.heard.clear()
+    rim.wait(after)
+    pad, name = key.split()
+    rim.edge(pad, name, True)
+    rim.edge(pad, name, False)
+    return [effect for effect in rim.heard if not isinstance(effect, Sound)]
+
+
+def test_after_its_ask_has_changed_a_seat_is_deaf() -> None:
+    rim = court()
+    assert quick(rim, "left 1", 1000)
+    assert not quick(rim, "left 3", DEAF - 1)
+    assert quick(rim, "left 3", 1)
+
+
+def test_a_new_ask_of_its_own_is_new_even_if_it_looks_the_same() -> None:
+    rim = court(
+        ("red", "shoot", ()),
+        ("blue", "blockers", (4,)),
+        ("red", "pick", (3,)),
+        ("blue", "discs", (7,)),
+        ("red", "circles", (4,)),
+        ("red", "roll", (1,)),
+    )
+    rim.faces = iter((5,))
+    rim.hold("left", "7")
+    assert rim.shown().split("\n")[2] == "2 of 2: 3+ = 75%"
+    rim.edge("left", "7", True)
+    rim.wait(HOLD)
+    rim.edge("left", "7", False)
+    assert rim.match.log[-1].values == (5,)
+
+
+def test_the_other_seat_is_not_deaf_as_long_as_it_may_do_the_same() -> None:
+    rim = court()
+    assert quick(rim, "left 1", 1000)
+    quick(rim, "right 6", 10)
+    assert rim.shown().startswith("BLUE claims")
+
+
+def test_back_does_not_take_back_what_was_entered_while_it_was_pressed() -> None:
+    rim = court()
+    rim.wait(1000)
+    rim.edge("table", "back", True)
+    rim.tap("left", "1")
+    rim.heard.clear()
+    rim.edge("table", "back", False)
+    assert rim.heard == []
+    assert not quick(rim, "table back", 0)
+
+
+def test_a_key_that_is_held_while_a_claim_opens_does_nothing_more() -> None:
+    rim = court(("red", "pass", (1,)), ("red", "pass", (3,)))
+    assert (
+        Playbook(rim)
+        >> wait(1000)
+        >> down("left 6")
+        >> tap("right 6")
+        >> wait(5000)
+        >> up("left 6")
+        << Row(1, "BLUE claims")
+    )
+
+
+def flag_falls(rim: Rim) -> None:
+    rim.tell(rim.zero + 30_000, "", "time")
+
+
+def test_a_flag_fall_does_not_disturb_a_hold() -> None:
+    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim.now = rim.zero + 29_400
+    assert (
+        Playbook(rim)
+        >> down("left 7")
+        >> wait(300)
+        >> flag_falls
+        << Row(1, "TIME IS UP       0:00")
+        >> wait(300)
+        << Row(4, "let go = throw")
+    )
+
+
+# Time ---------------------------------------------------------------------------------------
+
+
+def test_the_time_that_is_left_stands_in_the_first_row_and_ticks() -> None:
+    rim = playing(BASKETMIND, log=TIP_OFF, limit=Limit("turn", 30_000))
+    assert (
+        Playbook(rim)
+        << Row(1, "R0 B0 Q1 T1      0:30")
+        >> wait(5000)
+        << Row(1, "R0 B0 Q1 T1      0:25")
+    )
+
+
+def test_it_asks_to_be_ticked_whenever_a_digit_changes() -> None:
+    rim = playing(log=LED, limit=Limit("round", 30_000))
+    shown: set[str] = set()
+    for _ in range(30):
+        due = rim.console.deadline()
+        assert due is not None
+        rim.wait(due - rim.now)
+        row = rim.shown().split("\n")[0]
+        assert row not in shown
+        shown.add(row)
+    assert rim.shown().split("\n")[0] == "pot 0  lucky 3   0:00"
+    assert rim.console.deadline() is None
+
+
+def test_it_warns_once_a_stretch() -> None:
+    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim.wait(19_999)
+    assert rim.heard == []
+    rim.wait(1)
+    assert rim.heard == [Sound("low_time")]
+    rim.wait(60_000)
+    assert rim.heard == [Sound("low_time")]
+
+
+def test_it_warns_again_in_the_next_stretch() -> None:
+    rim = playing(BASKETMIND, log=TIP_OFF, limit=Limit("turn", 30_000))
+    rim.wait(25_000)
+    rim.goes("red", "end").goes("blue", "pick", 3)
+    rim.wait(19_999)
+    assert rim.heard == []
+    rim.wait(1)
+    assert rim.heard == [Sound("low_time")]
+
+
+def test_it_stands_still_while_the_match_pauses() -> None:
+    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim.wait(5000)
+    rim.tap("table", "help")
+    assert rim.console.deadline() is None
+    rim.wait(100_000)
+    rim.tap("table", "back")
+    assert rim.shown().split("\n")[0] == "pot 0  lucky 3   0:25"
+
+
+# Own dice -----------------------------------------------------------------------------------
+
+
+def test_own_dice_are_typed_and_stopping_is_behind_the_centre() -> None:
+    assert (
+        Playbook(led(dice="own"))
+        >> tap("left 6")
+        << Answer(0, "red", "roll", (6,))
+        << Row(1, "pot 6  lucky 3")
+        >> tap("left 7")
+        << Row(4, "c, now 1-6 BACK=wrong")
+        >> tap("table back")
+        << Row(4, "c=throw 6=stop/claim")
+        >> tap("left 7")
+        >> tap("left 6")
+        << Sound("refuse")
+        << Row(3, "hold that key")
+        >> hold("left 6")
+        << Answer(0, "red", "stop")
+    )
+
+
+# One pad for both ---------------------------------------------------------------------------
+
+
+def test_a_shared_pad_serves_whom_the_panel_names() -> None:
+    rim = playing(pads={"red": "left", "blue": "left"})
+    assert (
+        Playbook(rim)
+        << lamps("left")
+        >> hold("left 5")
+        << Pick(0, "red", "bid", (5,))
+        << lamps("left")
+        >> hold("left 2")
+        << Pick(0, "blue", "bid", (2,))
+        >> hold("left 4")
+        << Pick(0, "blue", "trap", (4,))
+        >> tap("right 1")
+        << Blink("right")
+    )
+
+
+def test_what_the_named_seat_has_no_use_for_goes_to_the_other_seat_of_the_pad() -> None:
+    rim = playing(
+        BASKETMIND,
+        pads={"red": "left", "blue": "left"},
+        log=(
+            *TIP_OFF,
+            ("red", "shoot", ()),
+            ("blue", "blockers", (4,)),
+            ("red", "pick", (3,)),
+            ("blue", "discs", (7,)),
+        ),
+    )
+    assert Playbook(rim) >> tap("left 4") << Answer(0, "red", "circles", (4,))
+    rim = playing(
+        pads={"red": "left", "blue": "left"},
+        log=(*LED, ("red", "roll", (2,))),
+    )
+    assert Playbook(rim) >> hold("left 6") << Answer(0, "red", "stop")
+
+
+# Undo and the end ---------------------------------------------------------------------------
+
+
+def test_back_leaves_a_proposal_alone() -> None:
+    rim = led()
+    rim.goes("red", "roll", 5)
+    assert (
+        Playbook(rim)
+        >> tap("table back")
+        << Answer(0, "", "undo")
+        << lamps("left", "right")
+        >> tap("left 3")
+        << Sound("refuse")
+        << Row(3, "no such key now")
+        >> tap("left 7")
+        << Sound("refuse")
+        << Row(3, "hold that key")
+        >> hold("left 7")
+        << Answer(0, "red", "agree")
+        >> tap("left 7")
+        << Blink("left")
+        >> tap("table back")
+        << Answer(0, "", "leave")
+        << lamps("left")
+    )
+
+
+def test_there_is_nothing_to_undo_at_the_start() -> None:
+    assert Playbook(playing()) >> tap("table back") << Sound("refuse") << Row(3, "nothing to undo")
+
+
+def over() -> Rim:
+    return playing(
+        options={"goal": 1, "luck": "none"},
+        log=(*BIDS, ("blue", "trap", (4,)), ("red", "roll", (3,)), ("red", "stop", ())),
+    )
+
+
+def test_after_the_end_there_is_the_result_and_the_same_again() -> None:
+    begin = Begin(
+        "highbid", {"goal": 1, "luck": "none"}, "device", None, {"red": "left", "blue": "right"}
+    )
+    assert (
+        Playbook(over())
+        << screen(
+            """
+            High bid
+            RED WINS
+            RED 3  BLUE 0
+            c=again   6=menu
+            """
+        )
+        << lamps()
+        >> tap("right 3")
+        >> tap("right 7")
+        << begin
+        << Row(2, "both bid")
+    )
+
+
+def test_even_the_last_entry_can_be_undone_if_all_agree() -> None:
+    rim = over()
+    assert (
+        Playbook(rim)
+        >> tap("table back")
+        << Answer(0, "", "undo")
+        >> hold("left 7")
+        << Answer(0, "red", "agree")
+        >> hold("right 7")
+        << Answer(0, "blue", "agree")
+        << Row(2, "RED")
+    )
+
+
+def test_a_match_that_was_left_paused_says_so_and_goes_on() -> None:
+    rim = led()
+    rim.goes("", "pause")
+    assert (
+        Playbook(rim)
+        << screen(
+            """
+            High bid
+            PAUSED
+
+            c=go on
+            """
+        )
+        << lamps()
+        >> tap("left 3")
+        >> tap("right 7")
+        << Answer(0, "", "resume")
+        << Row(2, "RED")
+    )
+
+
+# After a restart ----------------------------------------------------------------------------
+
+
+def resumed(rim: Rim) -> Rim:
+    assert rim.table is not None
+    again = Rim((rim.match.game,))
+    again.now = 1_000
+    again.sit(rim.table, {"red": "left", "blue": "right"}, resumed=True)
+    return again
+
+
+def test_after_a_restart_it_says_what_came_last_until_any_key() -> None:
+    assert (
+        Playbook(resumed(court(("red", "pass", (3,)))))
+        << Row(1, "Last: R2 to R3")
+        >> tap("right 1")
+        << Row(1, "R0 B0 Q1 T1 P1/10")
+    )
+
+
+def test_after_a_restart_a_bid_that_was_locked_still_is() -> None:
+    assert (
+        Playbook(resumed(playing(log=BIDS[:1])))
+        << Row(4, "hold=lock")
+        << lamps("right")
+        >> hold("left 2")
+        << Blink("left")
+    )
+
+
+@pytest.mark.parametrize("key", ["left 3", "left 7", "right 5"])
+def test_nothing_was_locked_is_said_until_any_key(key: str) -> None:
+    assert (
+        Playbook(resumed(playing()))
+        << Row(4, "nothing was locked")
+        >> tap(key)
+        << Row(4, "hold=lock")
+    )
+
+
+def test_time_goes_on_from_the_last_entry() -> None:
+    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim.wait(7000)
+    rim.goes("red", "roll", 5)
+    assert resumed(rim).shown().startswith("Last: 5, pot 5   0:23")
