@@ -1,0 +1,117 @@
+"""The catalogues of the languages: taken from the sources, brought up to date, compiled.
+
+What is written depends on the sources and the translations alone: no dates, no line numbers.
+"""
+
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po, write_po
+
+from companion.locale import CATALOGUES, DOMAIN
+from tests.locale import extraction
+
+ROOT = Path(__file__).parents[2]
+TEMPLATE = CATALOGUES / f"{DOMAIN}.pot"
+
+_TITLE = "# What Tabletop Companion says, for translators: docs/translating.md says how.\n#"
+_SAID_IN = {".py": extraction.python, ".html": extraction.page}
+_CODE = re.compile(r"[a-z]{2,3}")
+
+
+class _Undated(Catalog):
+    """A catalogue whose header says what it is, and not when it was made by what."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        language = [("Language", str(self.locale_identifier))] if self.locale_identifier else []
+        return [
+            *language,
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit\n"),
+        ]
+
+
+def codes() -> list[str]:
+    """Every language that has a directory of its own."""
+    return sorted(path.name for path in CATALOGUES.iterdir() if _CODE.fullmatch(path.name))
+
+
+def po(code: str) -> Path:
+    """Where a language is translated."""
+    return CATALOGUES / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def template() -> Catalog:
+    """Every text that the sources say."""
+    texts = _Undated(header_comment=_TITLE, fuzzy=False)
+    for path in sorted((ROOT / "companion").rglob("*")):
+        if path.suffix in _SAID_IN:
+            name = path.relative_to(ROOT).as_posix()
+            for said in _said_in(path):
+                hints = [said.hint] if said.hint else []
+                texts.add(said.text, locations=[(name, said.line)], auto_comments=hints)
+    return texts
+
+
+def _said_in(path: Path) -> list[extraction.Said]:
+    try:
+        return list(_SAID_IN[path.suffix](path.read_text(encoding="utf-8")))
+    except extraction.Unspeakable as wrong:
+        wrong.add_note(f"in {path}")
+        raise
+
+
+def translated(code: str) -> Catalog:
+    """A language as it was translated last; nothing of it may be there yet."""
+    if not po(code).exists():
+        return Catalog(code)
+    with po(code).open("rb") as source:
+        return read_po(source, code, ignore_obsolete=True)
+
+
+def up_to_date(code: str, texts: Catalog) -> Catalog:
+    """A language with exactly the texts of the template, empty where they are not translated."""
+    known = translated(code)
+    fresh = _Undated(code, header_comment=_TITLE, fuzzy=False)
+    for message in messages(texts):
+        old = known.get(message.id)
+        fresh.add(
+            message.id,
+            old.string if old else "",
+            locations=message.locations,
+            auto_comments=message.auto_comments,
+            user_comments=old.user_comments if old else (),
+            flags=old.flags if old else (),
+        )
+    return fresh
+
+
+def messages(catalogue: Catalog) -> Iterator[Message]:
+    """What is in a catalogue, without its header."""
+    return (message for message in catalogue if message.id)
+
+
+def written(catalogue: Catalog) -> bytes:
+    """A catalogue as a file for people."""
+    file = io.BytesIO()
+    write_po(file, catalogue, sort_by_file=True, include_lineno=False, width=99)
+    return file.getvalue()
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """A catalogue as a file for gettext."""
+    file = io.BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
+
+
+def loaded(code: str) -> Catalog:
+    """What gettext reads of a language."""
+    with po(code).with_suffix(".mo").open("rb") as source:
+        return read_mo(source)

@@ -1,0 +1,50 @@
+"""Everything that a match can look like at one moment: every pane and draft, for either seat."""
+
+from collections.abc import Iterator
+
+from companion.match import Match
+from companion.rules.asks import Choice
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Words, in_english
+
+OPENS = "@"
+
+
+def drafts(match: Match) -> Iterator[Draft]:
+    """What seats can have in hand: panes opened, values marked; seen from both sides."""
+    ask = match.ask
+    assert ask is not None
+    choices = {choice.key: choice for own in ask.choices.values() for choice in own}
+    for left in match.game.seats:
+        for own_dice in {False, any(choice.sides for choice in choices.values())}:
+            for name in _opened(match):
+                bare = Draft(name, (), left, own_dice)
+                for ring in _rings(match, bare):
+                    for marks in _marks(choices.get(ring)):
+                        yield bare._replace(marks=marks)
+
+
+def panes(match: Match, words: Words) -> Iterator[tuple[Draft, Pane]]:
+    """Every draft and how the present ask then looks."""
+    for draft in drafts(match):
+        yield draft, match.pane(draft, words)
+
+
+def _opened(match: Match) -> list[str]:
+    keys = match.pane(Draft(), in_english).keys.values()
+    places = sorted({name for own in keys for _, name in own.places})
+    return ["", *(name.removeprefix(OPENS) for name in places if name.startswith(OPENS))]
+
+
+def _rings(match: Match, draft: Draft) -> list[str]:
+    return sorted({own.ring for own in match.pane(draft, in_english).keys.values()})
+
+
+def _marks(choice: Choice | None) -> Iterator[tuple[int, ...]]:
+    """Sets of every size: of the lowest values, and of the highest."""
+    yield ()
+    if choice is None or choice.hidden or choice.sides or not (choice.final or choice.most > 1):
+        return
+    for size in range(1, min(choice.most, len(choice.among)) + 1):
+        yield choice.among[:size]
+        yield choice.among[-size:]
