@@ -132,6 +132,11 @@ class Court:
         return self.handler > 0 and self.held >= self.patience  # BM-36
 
     @property
+    def turn(self) -> int:
+        """The turn in play, 1 to 50; while free throws are owed on a full panel, the last one."""
+        return min(self.turns + 1, PANEL)
+
+    @property
     def last_turn(self) -> bool:
         """Whether the turn in play is the last of the quarter."""
         return self.turns == PANEL - 1

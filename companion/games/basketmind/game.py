@@ -47,7 +47,7 @@ class BasketmindPlay:
         """Score, and where the clock and the ball are."""
         court = self._court
         score = " ".join(f"{LETTER[seat].said(words)}{court.score[seat]}" for seat in SEATS)
-        turn = says("Q{q} T{t}", q=court.quarter, t=court.turns + 1)
+        turn = says("Q{q} T{t}", q=court.quarter, t=court.turn)
         ball = says("{turn}  ball {player}", turn=turn, player=court.player)
         return score, (ball if court.handler else turn).said(words)
 

@@ -46,7 +46,7 @@ class Speaker:
         court = self.court
         score = " ".join(f"{LETTER[seat].said(self.words)}{court.score[seat]}" for seat in SEATS)
         turn = court.turns - court.possession_start + 1
-        clock = self.say("Q{q} T{t}", q=court.quarter, t=court.turns + 1)
+        clock = self.say("Q{q} T{t}", q=court.quarter, t=court.turn)
         possession = self.say("P{n}/10", n=turn)
         row = f"{score} {clock} {possession}"
         return row if len(row) <= 21 else f"{score} {clock}"
