@@ -73,10 +73,19 @@ def takes_back(table: Table, chance: random.Random, depths: int) -> None:
         again = _table_of(table, count)
         kept = [number for number, entry in enumerate(log[:count]) if entry.seat != TABLE]
         for _ in range(min(len(kept), chance.randint(1, 6))):
-            back_to = table.opened.get(kept[-1], kept[-1])
+            back_to = _back_to(table, kept)
             kept = [number for number in kept if number < back_to]
             again.undo()
             assert position(again.match) == positions[back_to]
+
+
+def _back_to(table: Table, kept: list[int]) -> int:
+    """Before which entry an undo leads: a reveal goes with its pick and all that came since."""
+    first = kept[-1]
+    for number in reversed(kept):
+        if number >= first:
+            first = min(first, table.opened.get(number, number))
+    return first
 
 
 def _table_of(table: Table, count: int) -> Table:

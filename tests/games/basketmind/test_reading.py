@@ -60,6 +60,17 @@ def test_facts_lead_to_where_they_were_taken(seed: int) -> None:
     assert entries > 200
 
 
+def test_facts_of_any_moment_lead_somewhere() -> None:
+    """A device that can't replay a match goes on from the last facts it has."""
+    chance = random.Random(3)
+    for table in goes_on(Table({"quarters": 4}, chance=chance), chance):
+        if not table.match.over:
+            facts = table.facts
+            now = entered(facts).facts()
+            assert now["score"] == facts["score"]
+            assert now["turns"] == facts["turns"] or facts["turns"] == 50
+
+
 def test_a_match_goes_on_from_facts_as_it_would_have_gone_on() -> None:
     """The rest of a match, played at two tables, is the same."""
     table = tipped_off(pick=1, turns=7).play("red pass 1", "red end")

@@ -1,0 +1,77 @@
+"""Reminders: what the device can't see, said when it matters."""
+
+import textwrap
+
+import pytest
+
+from companion.games.basketmind import reminders
+from companion.games.basketmind.panes import LAYOUTS
+from companion.games.basketmind.reminders import REMINDERS, Reminder
+from companion.rules.panes import Draft
+from companion.rules.words import in_english
+from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
+from tests.games.basketmind.scenes import attack, defence, tipped_off
+from tests.games.table import Table
+
+# When a table has to hear which rule, as the matrix's phases say.
+WHEN = {
+    "opening": {"BM-08"},
+    "set_up": {"BM-12", "BM-06"},
+    "tip_off": {"BM-13"},
+    "attack": {"BM-30", "BM-31", "BM-32", "BM-33", "BM-34", "BM-35", "BM-39", "BM-40"},
+    "defence": {"BM-30", "BM-31", "BM-33", "BM-34", "BM-79"},
+    "shot": {"BM-54", "BM-92", "BM-78"},
+    "shot_pick": {"BM-46", "BM-16"},
+    "block_discs": {"BM-57", "BM-16"},
+    "circles": {"BM-46"},
+    "rebound": {"BM-68", "BM-69", "BM-70"},
+    "rebounder": {"BM-71"},
+    "fair": {"BM-76", "BM-77"},
+    "enclosed": {"BM-37"},
+    "press_pick": {"BM-80", "BM-16"},
+    "press_discs": {"BM-81", "BM-16"},
+}
+ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
+
+
+@pytest.mark.parametrize("ask", sorted(WHEN))
+def test_a_rule_is_said_when_it_matters(ask: str) -> None:
+    assert WHEN[ask] <= {reminder.rule for reminder in REMINDERS[ask]}
+
+
+def test_every_reminder_is_said_somewhere() -> None:
+    said = {reminder for those in REMINDERS.values() for reminder in those}
+    assert said == set(ALL)
+    assert set(REMINDERS) <= set(LAYOUTS), "asks that there are"
+
+
+@pytest.mark.parametrize("reminder", ALL, ids=[reminder.rule for reminder in ALL])
+def test_a_reminder_fits_one_page_of_help(reminder: Reminder) -> None:
+    lines = textwrap.wrap(reminder.text.said(in_english), SMALL_CELLS)
+    assert len(lines) <= LINES - 2, "beside a title and the keys"
+    assert fits(Sheet(tuple(lines))) == []
+
+
+def test_a_rule_is_said_in_one_way() -> None:
+    rules = [reminder.rule for reminder in ALL]
+    assert len(set(rules)) == len(rules)
+
+
+@pytest.mark.parametrize(
+    ("table", "ask"),
+    [
+        (Table(), "opening"),
+        (attack(), "attack"),
+        (defence(), "defence"),
+        (attack().play("red shoot"), "shot"),
+        (tipped_off().play("blue intercept"), "fair"),
+        (defence().play("blue press 4"), "press_pick"),
+    ],
+)
+def test_help_says_the_reminders_of_what_is_asked(table: Table, ask: str) -> None:
+    """BM-08, BM-30, BM-54, BM-76, BM-79, BM-80."""
+    assert table.asked == ask
+    said = table.match.pane(Draft(), in_english).help
+    assert said[-len(REMINDERS[ask]) :] == tuple(
+        reminder.text.said(in_english) for reminder in REMINDERS[ask]
+    )

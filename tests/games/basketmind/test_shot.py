@@ -1,0 +1,291 @@
+"""Shots: announced, blocked or not, placed, thrown."""
+
+from itertools import chain, combinations
+
+import pytest
+
+from companion.rules.asks import Choice, secret
+from tests.games.basketmind.scenes import attack, tipped_off
+from tests.games.table import Table
+
+HEIGHT = {1: 1, 2: 2, 3: 2, 4: 3, 5: 3}
+DIE = {1: 6, 2: 8, 3: 8, 4: 6, 5: 6}
+
+
+def choice(table: Table, seat: str, key: str) -> Choice:
+    """What a seat may answer under a key."""
+    return table.match.choice(seat, key)
+
+
+def announced(handler: int = 2, turns: int = 12, start: int = 8) -> Table:
+    """A shot that the defender has not answered yet."""
+    table = attack(handler=handler, turns=turns, possession_start=start)
+    return table.play("red shoot")
+
+
+def placed(handler: int = 2, circles: int = 4, turns: int = 12, start: int = 8) -> Table:
+    """A shot that nobody tries to block, up to the throw."""
+    table = announced(handler, turns, start)
+    return table.play("blue ok", f"red circles {circles}")
+
+
+def discs_laid(discs: str, pick: int, handler: int = 2, turns: int = 12, start: int = 8) -> Table:
+    """A shot that 4 and 5 tried to block; the circle has been shown."""
+    table = announced(handler, turns, start)
+    return table.play("blue blockers 4 5", f"red pick {pick}", f"blue discs {discs}")
+
+
+# The window ---------------------------------------------------------------------------------
+
+
+def test_a_shot_is_announced_and_the_defender_answers() -> None:
+    """BM-45, BM-54: there is no way back (A-24)."""
+    table = announced()
+    assert (table.asked, table.keys("red"), table.keys("blue")) == ("shot", [], ["blockers", "ok"])
+    shot = table.facts["shot"]
+    assert isinstance(shot, dict)
+    assert shot["shooter"] == 2
+    table.refuses("red end", "not your turn").refuses("red pass 1", "not your turn")
+
+
+def test_what_came_before_the_shot_can_be_claimed_and_the_shot_can_not() -> None:
+    """BM-X40 (BM-78, BM-25): no shot took place; after `ok` it is too late."""
+    table = tipped_off(handler=1, pick=3, turns=12).play("red pass 3", "red shoot")
+    table.play("blue intercept", "red yes")
+    table.stands(attacker="blue", turns=12, possession_start=12, shot=None)
+    late = tipped_off(handler=1, pick=3, turns=12).play("red pass 3", "red shoot", "blue ok")
+    late.refuses("blue intercept", "not your turn")
+    late.play("red circles 4").refuses("blue intercept", "not your turn")
+
+
+def test_a_claim_after_the_blockers_are_named_is_too_late() -> None:
+    """BM-78."""
+    table = tipped_off(pick=3).play("red shoot", "blue blockers 4")
+    table.refuses("blue intercept", "not your turn").play("red pick 2")
+    table.refuses("blue intercept", "not possible now").play("blue discs 3")
+    table.refuses("blue intercept", "not possible now")
+
+
+def test_a_false_claim_leads_back_to_the_shot() -> None:
+    """BM-78 (A-27): the window is open as before."""
+    table = tipped_off(pick=3, turns=12).play("red shoot", "blue intercept", "red no")
+    assert table.keys("blue") == ["blockers", "ok", "intercept"]
+    table.play("blue intercept", "red no", "blue blockers 5", "red pick 1")
+    assert table.asked == "block_discs"
+
+
+def test_nobody_can_claim_when_nobody_is_active() -> None:
+    """BM-76."""
+    announced().refuses("blue intercept", "nobody is active no interception")
+
+
+# Blockers -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("shooter", range(1, 6))
+def test_nobody_blocks_who_is_smaller_than_the_shooter(shooter: int) -> None:
+    """BM-X30 (BM-55, BM-92, BM-01), example 8: all of them."""
+    table = announced(handler=shooter)
+    for blocker in range(1, 6):
+        if HEIGHT[blocker] < HEIGHT[shooter]:
+            reason = f"B{blocker} is too small to block R{shooter}"
+            table.refuses(f"blue blockers {blocker}", reason)
+        else:
+            assert blocker in choice(table, "blue", "blockers").among
+    table.refuses("blue blockers 6", "6 can't be").refuses("blue blockers 5 5", "each only once")
+
+
+@pytest.mark.parametrize("shooter", range(1, 6))
+def test_discs_grow_with_what_blockers_are_taller(shooter: int) -> None:
+    """BM-58, BM-07, example 5: 1 + the difference for each, and never more than six hands."""
+    tall = [n for n in HEIGHT if HEIGHT[n] >= HEIGHT[shooter]]
+    some = chain.from_iterable(combinations(tall, n) for n in range(1, len(tall) + 1))
+    for blockers in some:
+        table = announced(handler=shooter).play(
+            f"blue blockers {' '.join(map(str, blockers))}", "red pick 1"
+        )
+        expected = sum(1 + HEIGHT[n] - HEIGHT[shooter] for n in blockers)
+        assert choice(table, "blue", "discs").most == min(6, expected)
+
+
+def test_example_e() -> None:
+    """Example 5 (BM-58): eight discs would be too many."""
+    table = announced(handler=1).play("blue blockers 2 4 5", "red pick 1")
+    table.refuses("blue discs 1 2 3 4 5 6 7", "wrong number")
+    table.play("blue discs 2 3 4 5 6 7").stands(attacker="red", turns=12)
+
+
+# The secret circle and the discs ------------------------------------------------------------
+
+
+def test_the_shooter_hides_a_circle_before_the_discs_are_laid() -> None:
+    """BM-56, BM-57, BM-59, BM-16: one of seven, shown right after the discs."""
+    table = announced().play("blue blockers 4")
+    assert (table.keys("red"), table.keys("blue")) == (["pick"], [])
+    assert choice(table, "red", "pick") == secret("pick", (1, 2, 3, 4, 5, 6, 7))
+    table.refuses("red pick 8", "8 can't be").refuses("red pick 0", "0 can't be")
+    table.play("red pick 3")
+    assert (table.keys("red"), table.keys("blue")) == ([], ["discs"])
+    discs = choice(table, "blue", "discs")
+    assert (discs.among, discs.final, discs.hidden) == ((1, 2, 3, 4, 5, 6, 7), True, False)
+    table.refuses("blue discs 8", "8 can't be").refuses("blue discs 1 2 3", "wrong number")
+    table.play("blue discs 2 7")
+    assert table.match.log[-1] == table.match.log[-1]._replace(key="reveal", values=(3,))
+
+
+def test_a_disc_on_the_circle_blocks() -> None:
+    """BM-60, BM-25: possession ends, the disc does not advance."""
+    table = discs_laid("3 7", pick=3)
+    table.stands(attacker="blue", turns=12, possession_start=12, phase="set_up", red=0, shot=None)
+    assert table.last == "blocked"
+
+
+def test_fewer_discs_may_be_laid_than_are_allowed() -> None:
+    """BM-57: a blocker reaches what he reaches."""
+    table = announced().play("blue blockers 4 5", "red pick 3", "blue discs 2")
+    assert table.last == "not_blocked"
+
+
+def test_discs_on_every_legal_circle() -> None:
+    """Example 4b (BM-58, BM-60): B2 and B5 against R3 have three, and the ball is lost."""
+    table = announced(handler=3).play("blue blockers 2 5", "red pick 4", "blue discs 3 4 5")
+    table.stands(attacker="blue", turns=12)
+
+
+def test_a_block_that_misses_lets_the_shot_go_on() -> None:
+    """Example 4c (BM-61, BM-62): no disc on 7, no foul."""
+    table = discs_laid("2 5", pick=3).play("red circles 4", "red roll 4")
+    table.stands(attacker="blue", red=2, turns=13, phase="set_up")
+    assert "free_throw" not in table.asked
+
+
+# Where the ball is, and what that means -----------------------------------------------------
+
+
+@pytest.mark.parametrize("shooter", range(1, 6))
+def test_a_circle_that_is_too_far_can_not_be_used(shooter: int) -> None:
+    """BM-49, BM-48, BM-01: 7 and more on the d6, 9 and more on the d8."""
+    table = announced(handler=shooter).play("blue ok")
+    for circles in range(DIE[shooter] + 1, 13):
+        table.refuses(f"red circles {circles}", f"needs {circles}, has a d{DIE[shooter]}")
+    table.refuses("red circles 0", "0 can't be").refuses("red circles 13", "13 can't be")
+    table.play(f"red circles {DIE[shooter]}", "red inside")
+    assert choice(table, "red", "roll").sides == DIE[shooter]
+    table.refuses(f"red roll {DIE[shooter] + 1}", "can't be").refuses("red roll 0", "can't be")
+
+
+@pytest.mark.parametrize("shooter", range(1, 6))
+def test_a_shown_circle_that_is_too_far_loses_the_ball(shooter: int) -> None:
+    """BM-59, BM-49, BM-25 (A-08): and no foul."""
+    for circles in range(DIE[shooter] + 1, 13):
+        table = announced(handler=shooter).play("blue blockers 5", "red pick 3", "blue discs 7")
+        table.play(f"red circles {circles}")
+        table.stands(attacker="blue", turns=12, possession_start=12, red=0, phase="set_up")
+        assert table.last == "illegal_circle"
+
+
+@pytest.mark.parametrize("shooter", [2, 4])
+@pytest.mark.parametrize("circles", range(2, 7))
+def test_a_shot_scores_when_the_roll_is_high_enough(shooter: int, circles: int) -> None:
+    """BM-47, BM-48, BM-89, example 2: every roll."""
+    for roll in range(1, DIE[shooter] + 1):
+        table = placed(handler=shooter, circles=circles)
+        if circles >= 5:
+            table.play("red inside")
+        table.play(f"red roll {roll}").stands(red=2 if roll >= circles else 0, turns=13)
+        assert table.events()[-1] == ("made" if roll >= circles else "missed")
+
+
+def test_a_ball_on_the_basket_needs_no_roll() -> None:
+    """BM-50: it is still a shot, so the turn ends."""
+    table = placed(handler=4, circles=1)
+    table.stands(red=2, attacker="blue", turns=13, possession_start=13)
+    assert table.last == "made"
+
+
+def test_a_ball_on_the_basket_can_be_blocked() -> None:
+    """BM-50, example 2."""
+    discs_laid("3", pick=3, handler=4).stands(red=0, attacker="blue", turns=12)
+
+
+def test_beyond_the_arc_a_basket_counts_three() -> None:
+    """BM-51: where the player stands is asked from five circles on, and can be mended."""
+    placed(circles=5).play("red beyond", "red roll 5").stands(red=3)
+    placed(circles=5).play("red inside", "red roll 5").stands(red=2)
+    placed(circles=4).play("red roll 4").stands(red=2)
+    placed(circles=4).play("red beyond", "red roll 4").stands(red=3)
+    placed(circles=5).play("red beyond", "red inside", "red roll 5").stands(red=2)
+    placed(circles=5).play("red inside", "red beyond", "red roll 5").stands(red=3)
+    placed(circles=4).refuses("red inside", "not possible now")
+
+
+@pytest.mark.parametrize("circles", range(1, 9))
+def test_the_arc_is_asked_about_where_it_can_be(circles: int) -> None:
+    """BM-51."""
+    table = placed(circles=circles)
+    assert ("inside" in table.keys("red") and "beyond" in table.keys("red")) == (circles >= 5)
+
+
+def test_a_made_shot() -> None:
+    """BM-X14 (BM-61, BM-20, BM-89, BM-90)."""
+    table = placed(circles=4).play("red roll 4")
+    table.stands(red=2, blue=0, turns=13, possession_start=13, attacker="blue", phase="set_up")
+
+
+def test_a_three_in_the_last_turn() -> None:
+    """BM-X20 (BM-22)."""
+    table = placed(circles=5, turns=49, start=45).play("red beyond", "red roll 5")
+    table.stands(red=3, turns=50, over=True, winner="red")
+
+
+def test_a_miss_in_the_last_turn_has_no_rebound() -> None:
+    """BM-74 (A-04): of the game, or of any other quarter."""
+    placed(circles=4, turns=49, start=45).play("red roll 3").stands(turns=50, over=True)
+    table = attack(quarters=2, turns=49, possession_start=45, starter="red")
+    table.play("red shoot", "blue ok", "red circles 4", "red roll 3")
+    table.stands(quarter=2, turns=0, attacker="blue", phase="set_up")
+
+
+def test_a_shot_in_the_tenth_turn_is_a_shot_like_any_other() -> None:
+    """BM-23, BM-61: it is not called a loss of ten turns."""
+    table = placed(circles=4, turns=29, start=20).play("red roll 4")
+    table.stands(red=2, turns=30, possession_start=30, attacker="blue")
+    assert "ten_turns" not in table.events()
+
+
+# Illegal circles ----------------------------------------------------------------------------
+
+
+def test_a_circle_that_the_rules_do_not_allow() -> None:
+    """BM-X34 (BM-59, BM-25, A-08): no shot, no foul, no free throws, no turn."""
+    table = discs_laid("7", pick=5, handler=4)
+    table.play("blue illegal")
+    assert (table.asked, table.keys("red")) == ("illegal", ["yes", "no"])
+    table.play("red yes").stands(attacker="blue", turns=12, red=0, phase="set_up")
+    assert table.last == "illegal_circle"
+
+
+def test_a_circle_that_was_allowed_after_all() -> None:
+    """BM-59: the shooter goes on."""
+    table = discs_laid("2", pick=5).play("blue illegal", "red no").stands(attacker="red")
+    table.play("red circles 4", "red roll 4").stands(red=2)
+
+
+def test_a_circle_that_everybody_saw_is_not_claimed() -> None:
+    """BM-59: without a secret the ball was laid openly."""
+    announced().play("blue ok").refuses("blue illegal", "not your turn")
+
+
+# Taking back --------------------------------------------------------------------------------
+
+
+def test_a_shot_taken_back_step_by_step() -> None:
+    """Undo leads through the shot; past what was shown the circle is picked again."""
+    table = discs_laid("2 7", pick=3).play("red circles 5", "red inside", "red roll 1")
+    assert table.asked == "free_throw"
+    table.undo().stands(turns=12)
+    assert table.asked == "throw"
+    assert [table.undo().asked for _ in range(2)] == ["range", "circles"]
+    assert table.undo().asked == "shot_pick"
+    assert [table.undo().asked for _ in range(2)] == ["shot", "attack"]
+    table.stands(shot=None, acts=0, handler=2)
