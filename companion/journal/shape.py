@@ -25,14 +25,14 @@ class JournalError(Exception):
 
 
 class Kept(NamedTuple):
-    """A match in a list of matches: how far it has come, its last facts, whose pads are whose."""
+    """A match in a list of matches: how far it has come, its last facts, which pad serves a seat."""
 
     id: bytes
     header: Header
     state: State
     entries: int
     facts: Facts
-    pads: Mapping[str, Seat]
+    pads: Mapping[Seat, str]
 
 
 class Stored(NamedTuple):
@@ -55,7 +55,7 @@ class Journal(Protocol):
         """Whether anything outlives the power. If not, every screen says so."""
         ...
 
-    def begin(self, header: Header, pads: Mapping[str, Seat]) -> None:
+    def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
         """Begins a match; its `header.id` is new."""
         ...
 
@@ -86,8 +86,8 @@ class Journal(Protocol):
         """What the seal of an entry hides, None if the journal does not hold it: it is secret."""
         ...
 
-    def seat(self, match: bytes, pads: Mapping[str, Seat]) -> None:
-        """From now on the pads of a match serve these seats."""
+    def seat(self, match: bytes, pads: Mapping[Seat, str]) -> None:
+        """From now on these pads serve the seats of a match."""
         ...
 
     def put(self, match: bytes, state: State) -> None:

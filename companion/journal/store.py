@@ -120,7 +120,7 @@ class SqliteJournal:
         """Whether it is a file."""
         return self._durable
 
-    def begin(self, header: Header, pads: Mapping[str, Seat]) -> None:
+    def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
         """Begins a match."""
         row = (header.id, "running", 0, "{}", as_json(pads), *rows.header_row(header))
         with self._commit() as db:
@@ -168,8 +168,8 @@ class SqliteJournal:
             row = found.fetchone()
             return rows.unsealed(row[0]) if row else None
 
-    def seat(self, match: bytes, pads: Mapping[str, Seat]) -> None:
-        """From now on the pads of a match serve these seats."""
+    def seat(self, match: bytes, pads: Mapping[Seat, str]) -> None:
+        """From now on these pads serve the seats of a match."""
         with self._commit() as db:
             begun, _ = self._place(match)
             db.execute("UPDATE matches SET pads=? WHERE begun=?", (as_json(pads), begun))

@@ -1,0 +1,235 @@
+"""The command ``companion``: the referee, play without hardware, records.
+
+Exit status: 0 when all is well, 1 when something can't be done (the reason is said), 2 when
+the command line is wrong.
+"""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NoReturn, TextIO
+
+import click
+
+from companion import __version__
+from companion.games import GAMES
+from companion.locale import languages
+from companion.match import Entry, Match
+from companion.record import Reader, RecordError
+from companion.record.lines import time
+from companion.rules.game import Event, Game
+from companion.rules.words import Words, in_english
+
+PLUGINS = "tabletop_companion.games"
+"""The entry-point group under which other packages offer games."""
+
+SLOW = 2_000
+"""Lines of a record from which on progress is shown."""
+
+
+def _fail(reason: str) -> NoReturn:
+    raise click.ClickException(reason)
+
+
+def _games() -> tuple[Game, ...]:
+    """The built-in games, and those that other installed packages offer."""
+    from importlib.metadata import entry_points
+
+    return (*GAMES, *(point.load() for point in entry_points(group=PLUGINS)))
+
+
+def _words() -> Words:
+    """The language of the terminal, if the companion speaks it."""
+    wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
+    return languages().get(wanted[:2], in_english)
+
+
+def _state() -> Path:
+    """Where matches are kept: systemd's directory, or the user's own."""
+    given = os.environ.get("STATE_DIRECTORY")
+    if given:
+        return Path(given)
+    home = os.environ.get("XDG_STATE_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "state") / "tabletop-companion"
+
+
+def _socket(state: Path) -> Path:
+    given = os.environ.get("RUNTIME_DIRECTORY")
+    return (Path(given) if given else state) / "referee.sock"
+
+
+STATE = click.option(
+    "--state", type=click.Path(file_okay=False, path_type=Path), help="Where matches are kept."
+)
+
+
+RECORD = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="companion")
+def main() -> None:
+    """A referee beside your board game."""
+
+
+@main.command()
+@STATE
+@click.option("--emulated", is_flag=True, help="A kit without hardware, played on the page.")
+@click.option(
+    "--kit",
+    "kit_name",
+    default="hexpad",
+    show_default=True,
+    help="A kit by its name, or the path of its file.",
+)
+@click.option(
+    "--socket",
+    "at",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where satellites connect.",
+)
+def referee(state: Path | None, emulated: bool, kit_name: str, at: Path | None) -> None:
+    """Referee at the table. This is what systemd starts."""
+    from companion.devices.emulated import EmulatedHardware
+    from companion.devices.hardware import HardwareMissing
+    from companion.devices.kit import KitError, load, named
+    from companion.devices.real import RealHardware
+    from companion.referee.loop import Busy, run
+
+    state = state or _state()
+    try:
+        kit = named(kit_name) if "/" not in kit_name else load(Path(kit_name))
+        hardware = EmulatedHardware(kit) if emulated else RealHardware(kit)
+        run(kit, hardware, state, at or _socket(state), _games(), languages(), click.echo)
+    except (KitError, HardwareMissing) as missing:
+        _fail(missing.reason.said(_words()))
+    except (Busy, OSError) as problem:
+        _fail(str(problem))
+
+
+@main.command()
+@STATE
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets phones in.")
+@click.option("--port", default=8000, show_default=True, help="0 takes any free port.")
+def play(state: Path | None, host: str, port: int) -> None:
+    """Open the device on this machine: an emulated kit and its page."""
+    from companion.web.server import CannotListen, serve
+
+    state = state or _state()
+    state.mkdir(mode=0o700, parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "companion", "referee", "--emulated", "--state", str(state)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as table:
+        try:
+            serve(_socket(state), host=host, port=port, announce=click.echo, words=_words())
+        except CannotListen as problem:
+            _fail(problem.reason.said(_words()))
+        finally:
+            table.terminate()
+
+
+@main.command()
+def games() -> None:
+    """List the games and their options."""
+    words = _words()
+    for game in _games():
+        seats = ", ".join(game.seat_name(seat).said(words) for seat in game.seats)
+        click.echo(f"{game.name} {game.version}  {game.title}  ({seats})")
+        for option in game.options:
+            click.echo(f"    {option.key} = {option.default}  {option.question.said(words)}")
+
+
+@main.command()
+@click.argument("path", metavar="FILE", type=RECORD)
+@click.option("--json", "as_json", is_flag=True, help="One line of facts for every entry.")
+def replay(path: Path, as_json: bool) -> None:
+    """Print the match in a record, entry by entry."""
+    words = _words()
+    reader, wrong = _read(path)
+    match = Match(reader.match.game, reader.match.header)
+    for entry in reader.match.log:
+        before = len(match.view().events)
+        match.tell(entry)
+        click.echo(
+            json.dumps(match.facts(), ensure_ascii=False)
+            if as_json
+            else _aloud(match, entry, match.view().events[before:], words)
+        )
+    if wrong is not None:
+        _fail(wrong)
+
+
+@main.command()
+@click.argument("paths", metavar="FILE...", nargs=-1, required=True, type=RECORD)
+def verify(paths: Sequence[Path]) -> None:
+    """Say whether records are whole and legal."""
+    failed = False
+    for path in paths:
+        reader, wrong = _read(path)
+        if wrong is None:
+            count = len(reader.match.log)
+            click.echo(f"{path}: whole and legal, {count} entries")
+        else:
+            click.echo(wrong, err=True)
+            failed = True
+    if failed:
+        raise SystemExit(1)
+
+
+@main.command()
+@STATE
+@click.option("--output", "-o", type=click.File("w", encoding="utf-8", lazy=True), default="-")
+def export(state: Path | None, output: TextIO) -> None:
+    """Write the match on the table as a record; a referee has to be running."""
+    at = _socket(state or _state())
+    try:
+        said = _ask(at, {"type": "export"})
+    except OSError:
+        _fail(f"no referee is listening at {at}")
+    if said["type"] == "error":
+        _fail(said["text"])
+    output.write(said["text"])
+
+
+def _ask(at: Path, message: Mapping[str, str]) -> dict[str, str]:
+    """What a referee answers; raises OSError when none does."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.settimeout(10)
+        connection.connect(str(at))
+        connection.sendall(json.dumps(message).encode() + b"\n")
+        with connection.makefile(encoding="utf-8") as lines:
+            for line in lines:
+                said = json.loads(line)
+                if said["type"] in ("record", "error"):
+                    return said
+    raise ConnectionError("the referee went away")
+
+
+def _read(path: Path) -> tuple[Reader, str | None]:
+    """A record as far as it can be read, and ``FILE:LINE: why`` if that is not all of it."""
+    reader = Reader(_games())
+    try:
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True)
+    except OSError as problem:
+        _fail(f"{path}: {problem.strerror}")
+    shown = len(lines) >= SLOW and sys.stderr.isatty()
+    try:
+        with click.progressbar(lines, label=str(path), file=sys.stderr if shown else None) as bar:
+            for line in bar:
+                reader.line(line.removesuffix("\n"), ended=line.endswith("\n"))
+        reader.finish()
+    except RecordError as wrong:
+        reason = " ".join(wrong.reason.said(_words()).split())
+        return reader, f"{path}:{wrong.line}: {reason}"
+    return reader, None
+
+
+def _aloud(match: Match, entry: Entry, events: Sequence[Event], words: Words) -> str:
+    """An entry as one line for players: when, who, what, and what came of it."""
+    who = match.game.seat_name(entry.seat).said(words) if entry.seat else words("table")
+    what = " ".join([entry.key, *map(str, entry.values)]) + (" ■" if entry.seal else "")
+    came = "; ".join(event.text.said(words) for event in events)
+    return f"{time(entry.at):>11}  {who:<6} {what:<16} {came}".rstrip()

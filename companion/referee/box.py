@@ -1,0 +1,158 @@
+"""The box on the table: what the referee shows, lights and sounds, here and on satellites."""
+
+import base64
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from companion.devices.box import Pins
+from companion.devices.buzzer import PATTERNS
+from companion.devices.hardware import Hardware
+from companion.devices.kit import Kit
+from companion.devices.panel import OledPanel, Update
+from companion.rules.words import Facts, Json
+
+PROTOCOL = 1
+"""The version of what satellites are told."""
+
+BLINK = 120
+"""ms for which a lamp answers a key that nothing was asked of."""
+
+QUIET: frozenset[str] = frozenset()
+
+
+class Audience(Protocol):
+    """Whoever watches from outside."""
+
+    def tell(self, message: Mapping[str, Json]) -> None:
+        """Says something to all of them."""
+        ...
+
+
+class TableBox:
+    """Panel, lamps and buzzer of a kit, and the audience that is told the same.
+
+    The pins come later than the panel: the first image doesn't wait for them.
+    """
+
+    def __init__(self, kit: Kit, hardware: Hardware, panel: OledPanel) -> None:
+        self._kit = kit
+        self._hardware = hardware
+        self._panel = panel
+        self._pins: Pins | None = None
+        self._audience: Audience | None = None
+        self._lit = QUIET
+        self._blinks: dict[str, int] = {}
+        self._facts: Facts | None = None
+        self.wants_off = False
+        panel.listen(self._drawn)
+
+    def attach(self, pins: Pins) -> None:
+        """From here on there are lamps and a buzzer."""
+        self._pins = pins
+        pins.lamps.show(self._lit)
+
+    def watched_by(self, audience: Audience) -> None:
+        """From here on `audience` is told what changes."""
+        self._audience = audience
+
+    def greeting(self) -> Iterable[Mapping[str, Json]]:
+        """What a new satellite is told first."""
+        kit: dict[str, Json] = {
+            "name": self._kit.name,
+            "emulated": self._hardware.emulated,
+            "pads": [{"name": pad.name, "style": pad.style} for pad in self._kit.pads],
+            "table": [key.name for key, _ in self._kit.keys if key.pad == "table"],
+            "panel": {"columns": 128, "pages": 8},
+        }
+        yield {"type": "hello", "protocol": PROTOCOL, "kit": kit}
+        yield _panel(self._hardware.seen(self._panel.present()))
+        yield {"type": "lamps", "lit": sorted(self._shining())}
+        yield {"type": "facts", "facts": self._facts}
+
+    # What the referee does to it ------------------------------------------------------------
+
+    def show(self, image: bytes) -> None:
+        """An image of 1024 bytes for the panel."""
+        self._panel.show(image)
+
+    def light(self, lit: frozenset[str]) -> None:
+        """The pads whose lamps are lit."""
+        if lit != self._lit:
+            self._lit = lit
+            self._shine()
+
+    def blink(self, pad: str, now: int) -> None:
+        """Turns a lamp to the other state for a moment."""
+        self._blinks[pad] = now + BLINK
+        self._shine()
+
+    def sound(self, name: str, now: int) -> None:
+        """A pattern by its name; a name without one is silence."""
+        pattern = PATTERNS.get(name)
+        if pattern is None:
+            return
+        if self._pins is not None:
+            self._pins.buzzer.play(pattern, now)
+        self._tell({"type": "sound", "name": name, "pattern": [list(pair) for pair in pattern]})
+
+    def tell(self, facts: Facts | None) -> None:
+        """The public facts, when they have changed."""
+        if facts != self._facts:
+            self._facts = facts
+            self._tell({"type": "facts", "facts": facts})
+
+    def off(self) -> None:
+        """The table wants the device to shut down."""
+        self.wants_off = True
+
+    # Time -----------------------------------------------------------------------------------
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do, None for never."""
+        times = (
+            *self._blinks.values(),
+            self._panel.deadline(),
+            self._pins.deadline() if self._pins else None,
+        )
+        return min((time for time in times if time is not None), default=None)
+
+    def tick(self, now: int) -> None:
+        """Ends blinks and beeps, and tries a lost display again."""
+        over = [pad for pad, until in self._blinks.items() if until <= now]
+        for pad in over:
+            del self._blinks[pad]
+        if over:
+            self._shine()
+        self._panel.tick(now)
+        if self._pins is not None:
+            self._pins.tick(now)
+
+    def _shining(self) -> frozenset[str]:
+        return self._lit ^ self._blinks.keys()
+
+    def _shine(self) -> None:
+        shining = self._shining()
+        if self._pins is not None:
+            self._pins.lamps.show(shining)
+        self._tell({"type": "lamps", "lit": sorted(shining)})
+
+    def _drawn(self, update: Update) -> None:
+        self._tell(_panel(self._hardware.seen(update)))
+
+    def _tell(self, message: Mapping[str, Json]) -> None:
+        if self._audience is not None:
+            self._audience.tell(message)
+
+
+def _panel(update: Update) -> Mapping[str, Json]:
+    windows = [
+        {
+            "column": window.column,
+            "page": window.page,
+            "columns": window.columns,
+            "pages": window.pages,
+            "bytes": base64.b64encode(window.data).decode(),
+        }
+        for window in update.windows
+    ]
+    return {"type": "panel", "windows": windows, "on": update.on, "contrast": update.contrast}

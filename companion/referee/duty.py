@@ -1,0 +1,290 @@
+"""The referee's duty: every deed is checked, folded, appended durably, and only then shown.
+
+Laws kept here: durable before shown (2), dice are entries (3), an entry's time is powered match
+time (4), a pick's value goes to the vault and nowhere else (5), nothing is discarded (7).
+"""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from companion import record
+from companion.console import Console, effects
+from companion.console.keys import Edge
+from companion.journal import Journal, JournalError
+from companion.link import commitments
+from companion.match import TABLE, Entry, Header, Match
+from companion.record import Opening
+from companion.referee.shelf import Shelf, Taken
+from companion.rules.asks import Seat
+from companion.rules.dice import face
+from companion.rules.game import Game
+from companion.rules.words import Facts, Refused, says
+from companion.screens.image import draw
+
+log = logging.getLogger("companion")
+
+ID_BYTES = 16
+
+
+class Box(Protocol):
+    """What the table sees and hears. Everything that comes here is public."""
+
+    def show(self, image: bytes) -> None:
+        """An image of 1024 bytes for the panel."""
+        ...
+
+    def light(self, lit: frozenset[str]) -> None:
+        """The pads whose lamps are lit."""
+        ...
+
+    def blink(self, pad: str, now: int) -> None:
+        """One blink of a pad's lamp; `now` in monotonic ms."""
+        ...
+
+    def sound(self, name: str, now: int) -> None:
+        """A pattern by its name; `now` in monotonic ms."""
+        ...
+
+    def tell(self, facts: Facts | None) -> None:
+        """The public facts of the match, None without one."""
+        ...
+
+    def off(self) -> None:
+        """The table wants the device to shut down."""
+        ...
+
+
+class Referee:
+    """One table: a console, a match, a journal. All times are monotonic ms.
+
+    `entropy(n)` gives n random bytes of the operating system.
+    """
+
+    def __init__(
+        self,
+        games: Sequence[Game],
+        console: Console,
+        journal: Journal,
+        box: Box,
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self._games = {game.name: game for game in games}
+        self._console = console
+        self._shelf = Shelf(journal, self._games)
+        self._box = box
+        self._entropy = entropy
+        self._match: Match | None = None
+        self._zero = 0
+        console.unsaved = not journal.durable
+
+    @property
+    def match(self) -> Match | None:
+        """The match on the table."""
+        return self._match
+
+    def start(self, now: int) -> None:
+        """Shows the first screen; call it once."""
+        self._console.offered(self._shelf.saved())
+        self._show(now)
+
+    def stop(self) -> None:
+        """Notes that the device was switched off in good order; call it last."""
+        self._shelf.leave()
+
+    def edge(self, edge: Edge) -> None:
+        """A key went down or came up."""
+        self._carry_out(self._console.edge(edge), edge.at)
+        self._show(edge.at)
+
+    def tick(self, now: int) -> None:
+        """Does what is due at `now`; call it after all edges that came before have been told."""
+        self._carry_out(self._console.tick(now), now)
+        falls = self._falls
+        if falls is not None and falls <= now:
+            self._enter(Entry(falls - self._zero, TABLE, "time"), now)
+        self._show(now)
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do, None for never."""
+        times = (self._console.deadline(), self._falls)
+        return min((time for time in times if time is not None), default=None)
+
+    def export(self) -> str:
+        """The match on the table as a record; raises `Refused` without one."""
+        match = self._match
+        if match is None:
+            raise Refused(says("no match on the table"))
+        return record.write(match.header, match.game.seats, match.log)
+
+    @property
+    def _falls(self) -> int | None:
+        """When the time of the match runs out."""
+        falls = None if self._match is None else self._match.clock.falls
+        return None if falls is None else falls + self._zero
+
+    def _show(self, now: int) -> None:
+        """Everything that changed, after it is durable."""
+        self._box.show(draw(self._console.screen(now)))
+        self._box.light(self._console.lamps())
+        self._box.tell(None if self._match is None else self._match.facts())
+
+    # What the console wants -----------------------------------------------------------------
+
+    def _carry_out(self, wanted: Sequence[effects.Effect], now: int) -> None:
+        for effect in wanted:
+            try:
+                self._do(effect, now)
+            except JournalError as error:
+                self._go_on_unsaved(error)
+
+    def _do(self, effect: effects.Effect, now: int) -> None:
+        match effect:
+            case effects.Answer(at, seat, key, values):
+                self._enter(self._entry(at, seat, key, values), now)
+            case effects.Throw(at, seat, key, sides, dice):
+                faces = tuple(face(sides, self._entropy) for _ in range(dice))
+                self._enter(self._entry(at, seat, key, faces), now)
+            case effects.Pick():
+                self._lock(effect, now)
+            case effects.Begin():
+                self._begin(effect, now)
+            case effects.Resume(match):
+                self._resume(match, now)
+            case effects.Delete(match):
+                self._shelf.journal.delete(match)
+                self._console.offered(self._shelf.saved())
+            case effects.Remember(name, value):
+                self._shelf.journal.remember(name, value)
+            case effects.Sound(name):
+                self._box.sound(name, now)
+            case effects.Blink(pad):
+                self._box.blink(pad, now)
+            case effects.Noted():
+                pass
+            case effects.Off():
+                self._box.off()
+
+    # Entries --------------------------------------------------------------------------------
+
+    def _entry(self, at: int, seat: Seat, key: str, values: tuple[int, ...] = ()) -> Entry:
+        assert self._match is not None
+        return Entry(max(at - self._zero, self._match.clock.since), seat, key, values)
+
+    def _lock(self, pick: effects.Pick, now: int) -> None:
+        """Seals a pick: its value and its nonce go to the vault, its seal to the log."""
+        match = self._match
+        assert match is not None
+        nonce = self._entropy(commitments.NONCE_BYTES)
+        seat = match.game.seats.index(pick.seat)
+        seal = commitments.seal(match.header.id, len(match.log), seat, nonce, bytes(pick.values))
+        entry = self._entry(pick.at, pick.seat, pick.key)._replace(seal=seal)
+        self._enter(entry, now, Opening(pick.values, nonce))
+
+    def _enter(self, entry: Entry, now: int, secret: Opening | None = None) -> None:
+        """One entry, then whatever the vault can open at once; shown when all is durable."""
+        match = self._match
+        assert match is not None
+        if self._accept(match, entry, now, secret):
+            self._open_awaited(match, now)
+
+    def _open_awaited(self, match: Match, now: int) -> None:
+        """Opens what the rules wait for, as far as the vault holds it; then shows all at once."""
+        accepted = True
+        while accepted and (token := match.awaits) is not None:
+            opening = self._shelf.journal.opening(match.header.id, token.entry)
+            if opening is None:
+                break
+            at = match.clock.since
+            shown = Entry(at, token.seat, "reveal", opening.values, nonce=opening.nonce)
+            accepted = self._accept(match, shown, now)
+        if accepted:
+            self._carry_out(self._console.entered(now), now)
+
+    def _accept(self, match: Match, entry: Entry, now: int, secret: Opening | None = None) -> bool:
+        """Whether the entry is in the match and durable; if not, the match is as before."""
+        number = len(match.log)
+        try:
+            match.tell(entry)
+            self._shelf.journal.append(match.header.id, number, entry, match.facts(), secret)
+        except Refused as refusal:
+            self._carry_out(self._console.refused(refusal.reason), now)
+        except JournalError as error:
+            self._rebuild(match.log[:number])
+            self._go_on_unsaved(error)
+        except Exception:
+            log.exception("the rules could not take an entry")
+            self._rebuild(match.log[:number])
+            wrong = says("that went wrong\nnothing was lost")
+            self._carry_out(self._console.refused(wrong), now)
+        else:
+            return True
+        return False
+
+    def _rebuild(self, kept: Sequence[Entry]) -> None:
+        """The match again, from the entries that are durable."""
+        assert self._match is not None
+        self._match = Match(self._match.game, self._match.header, tuple(kept))
+        self._console.rebuilt(self._match)
+
+    def _go_on_unsaved(self, error: JournalError) -> None:
+        """The disk takes nothing more: play goes on in memory once the table has read so."""
+        log.error("the journal failed: %s", error.__cause__ or error)
+        self._shelf.give_up()
+        self._console.unsaved = True
+        self._console.trouble(error.reason)
+
+    # Matches --------------------------------------------------------------------------------
+
+    def _begin(self, begin: effects.Begin, now: int) -> None:
+        header = Header(
+            game=begin.game,
+            version=self._games[begin.game].version,
+            id=self._entropy(ID_BYTES),
+            options=begin.options,
+            dice=begin.dice,
+            limit=begin.limit,
+        )
+        self._put_on_table(header, begin.pads, now)
+
+    def _put_on_table(self, header: Header, pads: Mapping[Seat, str], now: int) -> None:
+        try:
+            self._shelf.begin(header, pads)
+        except JournalError as error:
+            self._go_on_unsaved(error)
+            self._shelf.begin(header, pads)
+        self._seat(Match(self._games[header.game], header), pads, now)
+
+    def _seat(
+        self, match: Match, pads: Mapping[Seat, str], now: int, *, resumed: bool = False
+    ) -> None:
+        """Match time goes on from the last entry: the time without power is nobody's."""
+        self._match, self._zero = match, now - match.clock.since
+        self._carry_out(self._console.seated(match, pads, self._zero, resumed=resumed), now)
+
+    def _resume(self, identity: bytes, now: int) -> None:
+        """The saved match, if these rules can replay it; else a match begun from its facts."""
+        saved = self._shelf.take(identity)
+        try:
+            match = Match(self._games[saved.header.game], saved.header, saved.log)
+        except Exception:
+            log.exception("a saved match does not fit these rules")
+            self._begin_from_facts(saved, now)
+            return
+        self._seat(match, saved.pads, now, resumed=True)
+        if match.awaits is not None:
+            self._open_awaited(match, now)
+
+    def _begin_from_facts(self, saved: Taken, now: int) -> None:
+        header = saved.header._replace(
+            version=self._games[saved.header.game].version,
+            id=self._entropy(ID_BYTES),
+            begun=saved.facts,
+        )
+        try:
+            self._games[header.game].begin(header.options, header.begun)
+        except Refused:
+            self._console.trouble(says("can't go on\nthe match is kept"))
+            return
+        self._put_on_table(header, saved.pads, now)
+        self._console.trouble(says("rules changed\nscore and turn kept"))

@@ -1,0 +1,204 @@
+"""The referee as a process: one loop over keys, deadlines and satellites."""
+
+import fcntl
+import logging
+import os
+import secrets
+import selectors
+import signal
+import time
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Protocol, runtime_checkable
+
+from companion.console import Console
+from companion.console.keys import Key
+from companion.devices.box import open_panel, open_pins
+from companion.devices.hardware import Hardware
+from companion.devices.inbox import Inbox
+from companion.devices.kit import Kit
+from companion.journal import open_journal
+from companion.referee.box import TableBox
+from companion.referee.duty import Referee
+from companion.referee.satellites import Message, Satellites
+from companion.rules.game import Game
+from companion.rules.words import Refused, Sentence, Words, in_english, says
+
+log = logging.getLogger("companion")
+
+JOURNAL = "journal.sqlite"
+"""The file in the state directory where matches are kept."""
+
+
+@runtime_checkable
+class Pressable(Protocol):
+    """Hardware whose keys can be pressed from elsewhere."""
+
+    def press(self, key: Key) -> None:
+        """Closes the contact of a key; raises `Refused` if the kit has no such key."""
+        ...
+
+    def release(self, key: Key) -> None:
+        """Opens the contact of a key; raises `Refused` if the kit has no such key."""
+        ...
+
+
+class Busy(Exception):
+    """Another referee works with the same state."""
+
+
+class _Told(BaseException):
+    """A signal told the process to end."""
+
+
+def now_ms() -> int:
+    """Monotonic ms."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def run(
+    kit: Kit,
+    hardware: Hardware,
+    state: Path,
+    socket: Path | None,
+    games: Sequence[Game],
+    languages: Mapping[str, Words],
+    announce: Callable[[str], None],
+) -> None:
+    """Referees until SIGINT or SIGTERM, or until the table switches the device off.
+
+    `state` is a directory of its own; `socket` is where satellites may connect, None for
+    nowhere. `announce` is told when keys are live. Raises `Busy` if another referee has
+    `state`, and `HardwareMissing` without pins; a missing display only says so.
+    """
+    state.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with ExitStack() as opened, _signals():
+        opened.enter_context(_alone(state))
+        panel = open_panel(kit, hardware)
+        opened.callback(panel.close)
+        box = TableBox(kit, hardware, panel)
+        referee = open_referee(opened, kit, box, state, games, languages)
+        referee.start(now_ms())
+        opened.callback(referee.stop)
+        with selectors.DefaultSelector() as selector:
+            inbox = Inbox()
+            opened.callback(inbox.close)
+            pins = open_pins(kit, hardware, inbox.put, now_ms)
+            opened.callback(pins.close)
+            box.attach(pins)
+            selector.register(inbox, selectors.EVENT_READ, _wakes)
+            if socket is not None:
+                satellites = Satellites(
+                    selector, socket, box.greeting, lambda said: _hear(said, hardware, referee)
+                )
+                opened.callback(satellites.close)
+                box.watched_by(satellites)
+            announce(panel.trouble.said(in_english) if panel.trouble else "keys are live")
+            _loop(selector, inbox, referee, box)
+
+
+def open_referee(
+    opened: ExitStack,
+    kit: Kit,
+    box: TableBox,
+    state: Path,
+    games: Sequence[Game],
+    languages: Mapping[str, Words],
+) -> Referee:
+    """A referee with the journal that lies in `state`, whatever it is like."""
+    journal, trouble = open_journal(state / JOURNAL)
+    opened.callback(journal.close)
+    names = ("language", "sound", "hold", *(f"last {game.name}" for game in games))
+    remembered = {name: journal.recall(name) for name in names}
+    console = Console(games, [pad.name for pad in kit.pads], languages, remembered)
+    if trouble is not None:
+        log.error("journal: %s", trouble.detail)
+        console.trouble(trouble.sentence)
+    return Referee(games, console, journal, box, secrets.token_bytes)
+
+
+def _loop(selector: selectors.BaseSelector, inbox: Inbox, referee: Referee, box: TableBox) -> None:
+    """Edges first, then what is due: a time runs out only after keys that were pressed before."""
+    while not box.wants_off:
+        for key, events in selector.select(_seconds(referee, box)):
+            key.data(events)
+        for edge in inbox.drain():
+            referee.edge(edge)
+        now = now_ms()
+        if _due(referee.deadline(), now):
+            referee.tick(now)
+        if _due(box.deadline(), now):
+            box.tick(now)
+
+
+def _wakes(_: int) -> None:
+    """Edges have come; they are drained after the selector is done."""
+
+
+def _due(deadline: int | None, now: int) -> bool:
+    return deadline is not None and deadline <= now
+
+
+def _seconds(referee: Referee, box: TableBox) -> float | None:
+    """How long the loop may sleep."""
+    times = [time for time in (referee.deadline(), box.deadline()) if time is not None]
+    return max(0, min(times) - now_ms()) / 1000 if times else None
+
+
+def _hear(said: Message, hardware: Hardware, referee: Referee) -> Message | None:
+    """A satellite's word: keys of an emulated kit, and the wish for a record."""
+    try:
+        match said:
+            case {"type": "export"}:
+                return {"type": "record", "text": referee.export()}
+            case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
+                _press(hardware, Key(pad, name), down=down)
+                return None
+            case _:
+                return _error(says("not understood"))
+    except Refused as refusal:
+        return _error(refusal.reason)
+
+
+def _press(hardware: Hardware, key: Key, *, down: bool) -> None:
+    if not isinstance(hardware, Pressable):
+        raise Refused(says("keys are on the box"))
+    (hardware.press if down else hardware.release)(key)
+
+
+def _error(reason: Sentence) -> Message:
+    return {"type": "error", "text": reason.said(in_english)}
+
+
+@contextmanager
+def _alone(state: Path) -> Generator[None]:
+    """Nobody else referees with the same state meanwhile."""
+    lock = os.open(state / "lock", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(lock)
+        raise Busy(f"another referee is running with {state}") from None
+    try:
+        yield
+    finally:
+        os.close(lock)
+
+
+@contextmanager
+def _signals() -> Generator[None]:
+    """SIGINT and SIGTERM end the block in good order."""
+
+    def told(_: int, __: FrameType | None) -> None:
+        raise _Told
+
+    before = {number: signal.signal(number, told) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    except _Told:
+        pass
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

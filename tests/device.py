@@ -1,0 +1,115 @@
+"""The whole device in simulated time: real drivers, mock pins, a display chip that decodes the bus.
+
+Nothing sleeps: time goes from deadline to deadline. Keys are named as on the kit (``left 3``,
+``table back``); what is read off is read off the chip's pixels.
+"""
+
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from companion.console.keys import Key
+from companion.devices.box import open_panel, open_pins
+from companion.devices.emulated import EmulatedHardware
+from companion.devices.inbox import Inbox
+from companion.devices.kit import named
+from companion.games import GAMES
+from companion.match import Match
+from companion.referee.box import TableBox
+from companion.referee.loop import open_referee
+from companion.rules.words import Json, Words, in_english
+from companion.screens.text import lines, read, read_sheet
+
+TAP, HOLD, REST = 40, 700, 400
+"""ms for which a key is tapped or held, and until the hand is ready for the next one."""
+
+ENGLISH: Mapping[str, Words] = {"en": in_english}
+
+
+class Audience(list[Mapping[str, Json]]):
+    """A satellite that keeps all that it was told."""
+
+    def tell(self, message: Mapping[str, Json]) -> None:
+        self.append(message)
+
+
+class Device:
+    """A device from its start on; close it, or pull its plug by leaving it alone."""
+
+    def __init__(
+        self, state: Path, languages: Mapping[str, Words] = ENGLISH, now: int = 1000
+    ) -> None:
+        self.now = now
+        self.opened = ExitStack()
+        kit = named("hexpad")
+        self.hardware = EmulatedHardware(kit)
+        self.opened.callback(self.hardware.close)
+        self.panel = open_panel(kit, self.hardware)
+        self.opened.callback(self.panel.close)
+        self.box = TableBox(kit, self.hardware, self.panel)
+        self.audience = Audience()
+        self.referee = open_referee(self.opened, kit, self.box, state, GAMES, languages)
+        self.referee.start(self.now)
+        self._inbox = Inbox()
+        self.opened.callback(self._inbox.close)
+        pins = open_pins(kit, self.hardware, self._inbox.put, lambda: self.now)
+        self.opened.callback(pins.close)
+        self.box.attach(pins)
+        self.box.watched_by(self.audience)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.opened.close()
+
+    @property
+    def match(self) -> Match:
+        """The match on the table; raises AssertionError without one."""
+        assert self.referee.match is not None, self.text()
+        return self.referee.match
+
+    def wait(self, ms: int) -> None:
+        """Lets time go by, from deadline to deadline, as the loop does."""
+        end = self.now + ms
+        while True:
+            for edge in self._inbox.drain():
+                self.referee.edge(edge)
+            dues = [
+                due for due in (self.referee.deadline(), self.box.deadline()) if due is not None
+            ]
+            if not dues or min(dues) > end:
+                break
+            self.now = max(self.now, min(dues))
+            self.referee.tick(self.now)
+            self.box.tick(self.now)
+        self.now = end
+
+    def press(self, key: str, ms: int = TAP) -> None:
+        """Presses a key for `ms` and lets go of it."""
+        pad, name = key.split()
+        self.hardware.press(Key(pad, name))
+        self.wait(ms)
+        self.hardware.release(Key(pad, name))
+        self.wait(REST)
+
+    def play(self, *keys: str) -> str:
+        """Taps keys one after the other, ``[left 3]`` is held; gives what the panel says then."""
+        for key in keys:
+            self.press(key.strip("[]"), HOLD if key.startswith("[") else TAP)
+        return self.text()
+
+    def text(self) -> str:
+        """The four rows of the panel, as they are read off its pixels."""
+        return "\n".join(lines(read(self.hardware.chip.image())))
+
+    def sheet(self) -> str:
+        """The lines of a text page on the panel."""
+        return "\n".join(lines(read_sheet(self.hardware.chip.image())))
