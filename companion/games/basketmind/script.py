@@ -37,6 +37,8 @@ def opening(court: Court) -> Script[None]:
         red = yield from _opening_roll(court, SEATS[0])
         blue = yield from _opening_roll(court, SEATS[1])
     court.starter = SEATS[0] if red > blue else SEATS[1]  # BM-11
+    won = says("{red}:{blue}  {team} attacks", red=red, blue=blue, team=court.team(court.starter))
+    court.happens("opening", won)
     court.starts_quarter(1)
 
 

@@ -14,7 +14,7 @@ def opening(at: Speaker) -> Laid:
 
 def set_up(at: Speaker) -> Laid:
     rows = (
-        at.lost_ball(),
+        at.why(),
         at.to(at.attacker, "set up"),
         at.say("ball: who? 1-5"),
         at.say("4 men 2+ from the key"),

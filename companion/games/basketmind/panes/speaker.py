@@ -55,12 +55,9 @@ class Speaker:
         """The last event."""
         return self.court.events[-1].text.said(self.words) if self.court.events else ""
 
-    def lost_ball(self) -> str:
-        """Why the possession changed, and where the disc stays; the status before tip-off."""
-        court = self.court
-        if not court.events or court.events[-1].sound not in ("whistle", "basket", "horn"):
-            return self.status()
-        return self.news()
+    def why(self) -> str:
+        """What brought the ball here; where a match was begun elsewhere, how it stands."""
+        return self.news() or self.status()
 
     def throw_keys(self, shaken: str = "hold c, let go=throw", typed: str = "type your die") -> str:
         """Row 4 of a throw: `shaken` by the device, or `typed` where the table has its own dice."""
