@@ -20,7 +20,7 @@ PLAY := $(VENV)/made-$(VERSION)-play
 DEV := $(VENV)/made-$(VERSION)-dev
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check tests long bench rules docs format browser venv lock clean
+.PHONY: help play test check tests long bench rules docs words format browser venv lock clean
 
 help:
 	@echo 'make play    the device on this screen (HOST=0.0.0.0 lets a phone in)'
@@ -28,6 +28,7 @@ help:
 	@echo 'make long    the long tests      make bench   figures, and build/bench.json'
 	@echo 'make rules   which rules are enforced, and by which tests they are held'
 	@echo 'make docs    the pictures and tables in docs/'
+	@echo 'make words   take new texts into the catalogues of the languages, and compile them'
 	@echo 'make format  put the code in its form     make lock   renew the locked requirements'
 
 play: $(PLAY)
@@ -55,6 +56,9 @@ rules: $(DEV)
 
 docs: $(DEV) browser
 	$(RUN) tests.pictures
+
+words: $(DEV)
+	$(RUN) tests.locale.update
 
 format: $(DEV)
 	$(RUN) ruff check --select I --fix .

@@ -127,7 +127,7 @@ def test_an_entry_is_taken_or_refused_and_then_changes_nothing(
     [
         (Entry(0, BLUE, "roll", (7,)), "7 can't be"),
         (Entry(0, BLUE, "roll", (1, 2)), "wrong number"),
-        (Entry(0, BLUE, "roll", (1,), seal=bytes(32)), "this is no secret"),
+        (Entry(0, BLUE, "roll", (1,), seal=bytes(32)), "not a secret"),
         (Entry(0, BLUE, "roll", (1,), nonce=bytes(32)), "not possible now"),
         (Entry(0, BLUE, "roll", (1,), facts={}), "not possible now"),
         (Entry(0, RED, "roll", (1,)), "not your turn"),
@@ -404,7 +404,7 @@ def test_a_match_that_is_over_can_be_undone_and_corrected() -> None:
     table = at_the_throw((BLUE, "roll", 6), (BLUE, "stop", 0))
     assert table.match.over
     assert table.match.facts()["winner"] == BLUE
-    with pytest.raises(Refused, match="the match is over"):
+    with pytest.raises(Refused, match="match is over"):
         table.plays(other(BLUE), "bid", 1)
     with pytest.raises(Refused, match="not possible now"):
         table.plays(TABLE, "pause")

@@ -132,7 +132,7 @@ class Match:
                     raise Refused(says("nothing to undo"))
             case "correct":
                 if self._proposal is not None:
-                    raise Refused(says("answer that first"))
+                    raise Refused(says("answer that\nfirst"))
                 self.game.begin(self.header.options, entry.facts or {})
             case "agree" | "leave":
                 self._check_consent(entry)
@@ -183,14 +183,14 @@ class Match:
         if choice.hidden and (len(entry.seal) != 32 or entry.values):
             raise Refused(says("a secret pick\nmust be sealed"))
         if not choice.hidden and entry.seal:
-            raise Refused(says("this is no secret"))
+            raise Refused(says("not a secret"))
         if not choice.hidden:
             choice.check(entry.values)
 
     def choice(self, seat: Seat, key: str) -> Choice:
         """What `seat` may answer under `key` now; raises `Refused` when it may not."""
         if self.over:
-            raise Refused(says("the match is over"))
+            raise Refused(says("match is over"))
         if self.paused:
             raise Refused(says("paused"))
         if self.awaits is not None:

@@ -11,7 +11,7 @@ def main() -> None:
     """Write the template and every language, and say what there is left to translate."""
     texts = catalogues.template()
     catalogues.TEMPLATE.write_bytes(catalogues.written(texts))
-    print(f"{len(texts)} texts in {catalogues.TEMPLATE}")
+    print(f"{len(texts)} texts in {catalogues.TEMPLATE.relative_to(catalogues.ROOT)}")
     for code in catalogues.codes():
         language = catalogues.up_to_date(code, texts)
         path = catalogues.po(code)
@@ -21,7 +21,7 @@ def main() -> None:
         missing = [
             str(message.id) for message in catalogues.messages(language) if not message.string
         ]
-        print(f"{code}: {len(missing)} to translate in {path}")
+        print(f"{code}: {len(missing)} to translate in {path.relative_to(catalogues.ROOT)}")
         for text in missing:
             print(f"    {text!r}")
 
