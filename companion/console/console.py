@@ -258,7 +258,7 @@ class Console:
         elif page == "menu":
             self._sheets, self._menus = None, [Menu(flows.playing, self._desk)]
         elif self._table is not None:
-            self._sheets = Help(self._table) if page == "help" else Tape(self._table)
+            self._sheets = (Help if page == "help" else Tape)(self._table, self._now)
 
     def _close(self) -> list[Effect]:
         """Takes away what lies in front; the match goes on when it is seen again."""

@@ -9,15 +9,15 @@ from typing import Protocol
 from companion.console.effects import Noted, Step, Turn
 from companion.console.gestures import NOTHING, Meaning, always
 from companion.console.table import Table
-from companion.console.wording import PAGE, fit, minutes, page, wrapped
+from companion.console.wording import PAGE, fit, page, wrapped
 from companion.rules.panes import GO
-from companion.rules.words import Sentence, Words, says
+from companion.rules.words import Sentence, Words
 from companion.screens.model import Sheet
 
 TAPE = 4
 """How many events the tape shows."""
-_LINES = PAGE - 2
-"""Lines of text on a sheet, beside its title and its keys."""
+_LINES = PAGE - 1
+"""Lines of text on a page of help, beside its keys."""
 
 
 class Sheets(Protocol):
@@ -41,25 +41,28 @@ class Sheets(Protocol):
 
 
 class Help:
-    """What is asked now and the rule behind it, then the time that everybody has used.
+    """What is asked now and the rule behind it, the keys, and the time that all have used.
 
     Only the table's keys turn it: hands may rest on their pads while somebody reads.
     """
 
-    def __init__(self, table: Table) -> None:
-        self._words = table.words
-        texts = [*table.help(), self._words("■ means: hold that key. A tap is never final.")]
-        lines = [line for text in texts for line in wrapped(text)]
-        self._pages = [lines[start : start + _LINES] for start in range(0, len(lines), _LINES)]
-        self._pages.append(used(table))
+    def __init__(self, table: Table, now: int) -> None:
+        self._words = words = table.words
+        texts = [
+            *table.help(),
+            words("■ means: hold that key. A tap is never final."),
+            words("BACK takes the last entry back; held, it shows the last events."),
+        ]
+        times = [words("Time used"), *table.used(now)]
+        self._pages = pages([wrapped(text) for text in texts] + [times])
         self._number = 0
 
     def shown(self) -> Sheet:
         """The page that is open."""
-        number, of = self._number + 1, len(self._pages)
-        title = self._words("Help {n}/{of}").format(n=number, of=of)
-        more, end = self._words("?=next   hold ?=menu"), self._words("?=go on  hold ?=menu")
-        return page(title, self._pages[self._number], more if number < of else end)
+        lines, number, of = self._pages[self._number], self._number + 1, len(self._pages)
+        more, end = self._words("{n}/{of} ?=next ■?=menu"), self._words("{n}/{of} ?=go on ■?=menu")
+        keys = (more if number < of else end).format(n=number, of=of)
+        return Sheet((*lines, *[""] * (_LINES - len(lines)), fit(keys)))
 
     def meaning(self, _n: int, /) -> Meaning:
         """Nothing."""
@@ -80,15 +83,15 @@ class Help:
 class Tape:
     """The last four events and the time that everybody has used, until any key."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, now: int) -> None:
         self._words = table.words
         events = [event.text.said(table.words) for event in table.view.events[-TAPE:]]
-        self._lines = [fit(event) for event in events] or [self._words("nothing yet")]
-        self._title = fit(" ".join(used(table)[1:]))
+        self._lines = events or [self._words("nothing yet")]
+        self._title = " ".join(table.used(now))
 
     def shown(self) -> Sheet:
         """The tape, latest event last."""
-        return page(self._title, self._lines, self._words("any key=go on"))
+        return page(fit(self._title), self._lines, self._words("any key=go on"))
 
     def meaning(self, _n: int, /) -> Meaning:
         """Puts it away."""
@@ -128,11 +131,14 @@ class Trouble:
         return ()
 
 
-def used(table: Table) -> list[str]:
-    """A title, and a line a seat: the time it has used."""
-    spent = table.view.clock.spent
-    lines = [
-        says("{seat} {time}", seat=table.name(seat), time=minutes(ms)).said(table.words)
-        for seat, ms in spent.items()
-    ]
-    return [table.words("Time used"), *lines]
+def pages(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Paragraphs on pages of six lines, each in one piece unless it is longer than that."""
+    laid: list[list[str]] = [[]]
+    for paragraph in paragraphs:
+        if len(laid[-1]) + len(paragraph) > _LINES and len(paragraph) <= _LINES:
+            laid.append([])
+        for line in paragraph:
+            if len(laid[-1]) == _LINES:
+                laid.append([])
+            laid[-1].append(line)
+    return [page for page in laid if page]

@@ -22,7 +22,7 @@ from companion.console.hexpad import (
     Wrong,
 )
 from companion.console.sounds import sound
-from companion.console.wording import fit, right
+from companion.console.wording import fit, minutes, right
 from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO, OTHER, Pane
@@ -34,6 +34,10 @@ TABLE_PAD = "table"
 
 _ASIDE = ("pause", "resume", "time")
 """Entries that leave the position and every ask as they are."""
+
+
+def _enters(seat: Seat, key: str, at: int) -> Sequence[Step]:
+    return [Answer(at, seat, key)]
 
 
 class Table:
@@ -127,7 +131,7 @@ class Table:
         if self.view.proposal is not None:
             return self._consents(pad, n)
         if self.view.paused:
-            return Meaning(tap=self._resumes) if n == GO else NOTHING
+            return Meaning(tap=partial(_enters, TABLE, "resume")) if n == GO else NOTHING
         if self.view.over:
             return self._goes_on(n)
         if self.match.ask is None:
@@ -176,19 +180,13 @@ class Table:
             return None
         return self._ask.name, self._ask.choices[seat]
 
-    def _resumes(self, at: int) -> Sequence[Step]:
-        return [Answer(at, TABLE, "resume")]
-
     def _consents(self, pad: str, n: int) -> Meaning:
         asked = [seat for seat in self._asked() if self.pads[seat] == pad]
         if not asked:
             return Meaning(tap=always(Blink(pad)))
         if n != GO:
             return Meaning(tap=always(Deny(NO_SUCH_KEY)))
-        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(self._agrees, asked[0]))
-
-    def _agrees(self, seat: Seat, at: int) -> Sequence[Step]:
-        return [Answer(at, seat, "agree")]
+        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, asked[0], "agree"))
 
     def _goes_on(self, n: int) -> Meaning:
         """After the end: the same again, or the menu."""
@@ -245,6 +243,12 @@ class Table:
     def pane(self) -> Pane:
         """The layout of the present ask; raises LookupError when there is none."""
         return self.match.pane(self._hand.draft(self._left, self._own_dice), self.words)
+
+    def used(self, now: int) -> Sequence[str]:
+        """Each seat and the time that it has used."""
+        clock = self.view.clock
+        spent = clock.at(max(now - self.zero, clock.since)).spent
+        return [f"{self.name(seat)} {minutes(ms)}" for seat, ms in spent.items()]
 
     def help(self) -> Sequence[str]:
         """What ``?`` says: the ask and the rule behind it."""

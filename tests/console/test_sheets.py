@@ -1,0 +1,324 @@
+"""Help, the tape, and troubles."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.console.effects import Answer, Begin, Noted, Pick, Remember
+from companion.console.sheets import pages
+from companion.rules.words import says
+from companion.screens.model import Sheet, fits
+from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
+from tests.console.rim import Rim, playing
+from tests.console.test_table import led
+from tests.console.test_walkthroughs import court
+
+LOST = says("The journal was damaged.\nIt was set aside, nothing is lost.")
+
+
+def test_help_stops_the_clocks_and_is_read_page_by_page() -> None:
+    rim = led()
+    rim.wait(83_000)
+    assert (
+        Playbook(rim)
+        >> tap("table help")
+        << Answer(0, "", "pause")
+        << lamps()
+        << screen(
+            """
+            ■ means: hold that
+            key. A tap is never
+            final.
+
+
+
+            1/3 ?=next ■?=menu
+            """
+        )
+        >> tap("table help")
+        >> tap("table help")
+        << screen(
+            """
+            Time used
+            RED 1:24
+            BLUE 0:00
+
+
+
+            3/3 ?=go on ■?=menu
+            """
+        )
+        >> tap("table help")
+        << Answer(0, "", "resume")
+        << lamps("left")
+        << Row(2, "RED")
+    )
+
+
+def test_the_clock_stops_when_the_key_goes_down() -> None:
+    rim = led()
+    rim.wait(1000)
+    began = rim.now
+    rim.edge("table", "help", True)
+    rim.wait(500)
+    rim.edge("table", "help", False)
+    assert rim.heard == [Answer(began, "", "pause")]
+
+
+def test_back_closes_help_at_once() -> None:
+    assert (
+        Playbook(led())
+        >> tap("table help")
+        << Answer(0, "", "pause")
+        >> tap("table back")
+        << Answer(0, "", "resume")
+        << Row(2, "RED")
+    )
+
+
+def test_help_says_what_the_game_says_of_its_ask() -> None:
+    assert (
+        Playbook(court())
+        >> tap("table help")
+        << Answer(0, "", "pause")
+        << Row(1, "RED disc 0: before")
+    )
+
+
+def test_hands_may_rest_on_their_pads_while_somebody_reads() -> None:
+    rim = playing()
+    rim.tap("table", "help")
+    shown = rim.shown()
+    assert Playbook(rim) >> tap("left 3") >> tap("right 7") >> hold("left 5") << lamps()
+    assert rim.shown() == shown
+
+
+def test_what_was_marked_is_still_marked_after_help() -> None:
+    rim = playing(log=(("red", "bid", (5,)), ("blue", "bid", (2,)), ("blue", "trap", (4,))))
+    assert (
+        Playbook(rim)
+        >> tap("left 3")
+        >> tap("table help")
+        << Answer(0, "", "pause")
+        >> tap("table back")
+        << Answer(0, "", "resume")
+        << Row(3, "lucky: 3")
+    )
+
+
+def test_help_leads_to_the_menu_and_back_to_the_match() -> None:
+    menu = screen(
+        """
+        Tabletop Companion
+        1 Go on
+        2 New game
+        3 Settings
+        4 Power off
+
+        BACK=go on
+        """
+    )
+    assert (
+        Playbook(led())
+        >> tap("table help")
+        << Answer(0, "", "pause")
+        >> hold("table help")
+        << menu
+        >> tap("left 1")
+        << Answer(0, "", "resume")
+        >> hold("table help")
+        << Answer(0, "", "pause")
+        << menu
+        >> tap("table back")
+        << Answer(0, "", "resume")
+        >> hold("table help")
+        << Answer(0, "", "pause")
+        >> tap("table help")
+        << Answer(0, "", "resume")
+    )
+
+
+def test_from_the_menu_a_new_game_begins_over_the_match_that_pauses() -> None:
+    rim = led()
+    assert (
+        Playbook(rim)
+        >> hold("table help")
+        << Answer(0, "", "pause")
+        >> tap("left 2")
+        << Row(1, "High bid")
+        >> tap("left 1")
+        >> tap("table back")
+        << Row(1, "High bid")
+        >> tap("left 2")
+        << Row(2, "RED player:")
+    )
+    rim.heard.clear()
+    rim.tap("right", "7")
+    assert [type(effect) for effect in rim.heard] == [Remember, Begin]
+    assert rim.shown().split("\n")[1] == "both bid"
+    assert rim.console.lamps() == {"left", "right"}
+
+
+def test_help_of_a_match_that_is_over_pauses_nothing() -> None:
+    rim = playing(
+        options={"goal": 1, "luck": "none"},
+        log=(
+            ("red", "bid", (5,)),
+            ("blue", "bid", (2,)),
+            ("blue", "trap", (4,)),
+            ("red", "roll", (3,)),
+            ("red", "stop", ()),
+        ),
+    )
+    assert (
+        Playbook(rim)
+        >> tap("table help")
+        << Row(1, "■ means: hold that")
+        >> tap("table back")
+        << Row(2, "RED WINS")
+        >> tap("left 6")
+        << Row(2, "1 Go on")
+        >> tap("left 1")
+        << Row(2, "RED WINS")
+    )
+
+
+# The tape -----------------------------------------------------------------------------------
+
+
+def test_back_held_shows_the_last_four_events_until_any_key() -> None:
+    rim = court(("red", "pass", (1,)), ("red", "pass", (3,)))
+    rim.wait(61_000)
+    assert (
+        Playbook(rim)
+        >> hold("table back")
+        << screen(
+            """
+            RED 1:02 BLUE 0:00
+            BLUE 3
+            R2 has the ball
+            R2 to R1
+            R1 to R3
+
+            any key=go on
+            """
+        )
+        << lamps()
+        >> tap("right 3")
+        << Row(3, "no act left")
+        << lamps("left")
+    )
+
+
+@pytest.mark.parametrize("key", ["table back", "table help", "left 7"])
+def test_the_key_that_puts_the_tape_away_does_nothing_else(key: str) -> None:
+    assert Playbook(court()) >> hold("table back") >> tap(key) << Row(3, "act or ■6 dunk")
+
+
+def test_a_match_in_which_nothing_happened_has_an_empty_tape() -> None:
+    assert Playbook(playing()) >> hold("table back") << Row(2, "nothing yet")
+
+
+# Troubles -----------------------------------------------------------------------------------
+
+
+def troubled(rim: Rim) -> Rim:
+    rim.console.trouble(LOST)
+    return rim
+
+
+def test_a_trouble_has_to_be_read_first() -> None:
+    assert (
+        Playbook(troubled(led(faces=(3,))))
+        << screen(
+            """
+            PLEASE READ
+            The journal was
+            damaged. It was set
+            aside, nothing is
+            lost.
+
+            c=I have read it
+            """
+        )
+        << lamps()
+        >> tap("left 3")
+        >> tap("table back")
+        >> tap("table help")
+        >> hold("table back")
+        << Row(1, "PLEASE READ")
+        >> tap("right 7")
+        << Noted(LOST)
+        << Row(2, "RED")
+        << lamps("left")
+    )
+
+
+def test_who_was_pressing_just_then_has_not_read_it() -> None:
+    rim = led()
+    rim.wait(1000)
+    rim.edge("left", "7", True)
+    rim.console.trouble(LOST)
+    rim.wait(1000)
+    rim.edge("left", "7", False)
+    assert rim.shown().startswith("PLEASE READ")
+    assert not any(isinstance(effect, Noted) for effect in rim.heard)
+
+
+def test_troubles_are_read_one_after_the_other() -> None:
+    rim = troubled(led())
+    rim.console.trouble(says("The disk is full."))
+    assert (
+        Playbook(rim)
+        >> tap("left 7")
+        << Noted(LOST)
+        << Row(2, "The disk is full.")
+        >> tap("left 7")
+        << Noted(says("The disk is full."))
+        << Row(2, "RED")
+    )
+
+
+def test_a_trouble_does_not_undo_what_lies_below_it() -> None:
+    rim = playing()
+    rim.tap("table", "help")
+    assert (
+        Playbook(troubled(rim))
+        >> tap("left 7")
+        << Noted(LOST)
+        << Row(1, "■ means: hold that")
+        >> tap("table back")
+        << Answer(0, "", "resume")
+        >> hold("left 3")
+        << Pick(0, "red", "bid", (3,))
+    )
+
+
+def test_without_a_journal_every_screen_says_so() -> None:
+    rim = led()
+    rim.console.unsaved = True
+    for key in ("left 7", "table help", "table back"):
+        assert rim.console.screen(rim.now).note == "NOT SAVED"
+        assert not fits(rim.console.screen(rim.now))
+        rim.tap(*key.split())
+    rim.console.unsaved = False
+    assert rim.console.screen(rim.now).note == ""
+
+
+# Pages --------------------------------------------------------------------------------------
+
+
+def test_a_paragraph_stays_in_one_piece() -> None:
+    assert pages([["a"] * 4, ["b"] * 3, ["c"] * 3]) == [["a"] * 4, ["b"] * 3 + ["c"] * 3]
+
+
+def test_a_long_paragraph_goes_on_overleaf() -> None:
+    assert pages([["a"], ["b"] * 8]) == [["a", *["b"] * 5], ["b"] * 3]
+
+
+@given(st.lists(st.lists(st.sampled_from("abc"), max_size=15), max_size=9))
+def test_nothing_is_lost_between_pages(paragraphs: list[list[str]]) -> None:
+    laid = pages(paragraphs)
+    assert [line for page in laid for line in page] == [line for one in paragraphs for line in one]
+    assert all(0 < len(page) <= 6 for page in laid)
+    assert all(not fits(Sheet((*page, "keys"), "NOT SAVED")) for page in laid)
