@@ -308,6 +308,22 @@ def test_shift_twice_is_one_hold_and_the_next_is_a_whole_one(
     assert referee.edges(3) == ["left 3 down", "right 7 down", "right 7 up"]
 
 
+def test_a_letter_that_stays_down_with_shift_is_one_hold(
+    page: Page, site: Site, referee: FakeReferee
+) -> None:
+    page.clock.install(time=0)
+    opened(page, site)
+    page.clock.pause_at(3_600_000)
+    page.keyboard.down("Shift")
+    page.keyboard.down("d")
+    page.clock.run_for(710)
+    for _ in range(3):
+        page.keyboard.down("d")
+    page.keyboard.up("Shift")
+    page.keyboard.press("k")
+    assert referee.edges(4) == ["left 3 down", "left 3 up", "right 7 down", "right 7 up"]
+
+
 def test_what_is_meant_for_the_browser_is_not_for_the_device(
     device: Page, referee: FakeReferee
 ) -> None:

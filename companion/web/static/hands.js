@@ -88,7 +88,7 @@ export function type(hands, keyOf) {
     const key = keyOf(event);
     if (!key || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     event.preventDefault();
-    if (event.repeat || held.has(event.code)) return;
+    if (event.repeat) return;
     if (event.shiftKey) {
       hands.hold(key);
       return;
