@@ -82,21 +82,21 @@ def run(
         referee = open_referee(opened, kit, box, state, games, languages)
         referee.start(now_ms())
         opened.callback(referee.stop)
-        with selectors.DefaultSelector() as selector:
-            inbox = Inbox()
-            opened.callback(inbox.close)
-            pins = open_pins(kit, hardware, inbox.put, now_ms)
-            opened.callback(pins.close)
-            box.attach(pins)
-            selector.register(inbox, selectors.EVENT_READ, _wakes)
-            if socket is not None:
-                satellites = Satellites(
-                    selector, socket, box.greeting, lambda said: _hear(said, hardware, referee)
-                )
-                opened.callback(satellites.close)
-                box.watched_by(satellites)
-            announce(panel.trouble.said(in_english) if panel.trouble else "keys are live")
-            _loop(selector, inbox, referee, box)
+        selector = opened.enter_context(selectors.DefaultSelector())
+        inbox = Inbox()
+        opened.callback(inbox.close)
+        pins = open_pins(kit, hardware, inbox.put, now_ms)
+        opened.callback(pins.close)
+        box.attach(pins)
+        selector.register(inbox, selectors.EVENT_READ, _wakes)
+        if socket is not None:
+            satellites = Satellites(
+                selector, socket, box.greeting, lambda said: _hear(said, hardware, referee)
+            )
+            opened.callback(satellites.close)
+            box.watched_by(satellites)
+        announce(panel.trouble.said(in_english) if panel.trouble else "keys are live")
+        _loop(selector, inbox, referee, box)
 
 
 def open_referee(
