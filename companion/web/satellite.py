@@ -12,7 +12,7 @@ from companion.web.messages import Failed, Garbled, Hello, Message, Record
 from companion.web.presses import Press
 
 _RETRY_S = 0.25
-_LONGEST_RETRY_S = 2.0
+_LONGEST_RETRY_S = 1.0
 EXPORT_S = 10.0
 _CHUNK = 65_536
 _UNREAD = 65_536
@@ -43,13 +43,8 @@ class Satellite:
         """Finds the referee again and again, until cancelled."""
         wait = _RETRY_S
         while True:
-            with contextlib.suppress(OSError):
-                reader, writer = await asyncio.open_unix_connection(str(self._path))
+            if await self._meet():
                 wait = _RETRY_S
-                try:
-                    await self._listen(reader, writer)
-                finally:
-                    self._drop(writer)
             await asyncio.sleep(wait)
             wait = min(2 * wait, _LONGEST_RETRY_S)
 
@@ -74,6 +69,18 @@ class Satellite:
         if isinstance(answer, Sentence):
             raise Refused(answer)
         return answer
+
+    async def _meet(self) -> bool:
+        """One connection from its beginning to its end; whether a referee was met."""
+        met = False
+        with contextlib.suppress(OSError):
+            reader, writer = await asyncio.open_unix_connection(str(self._path))
+            try:
+                await self._listen(reader, writer)
+            finally:
+                met = self._writer is not None
+                self._drop(writer)
+        return met
 
     async def _listen(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         framed = lines.LineReader()
