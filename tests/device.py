@@ -4,7 +4,8 @@ Nothing sleeps: time goes from deadline to deadline. Keys are named as on the ki
 ``table back``); what is read off is read off the chip's pixels.
 """
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -35,11 +36,27 @@ class Audience(list[Mapping[str, Json]]):
         self.append(message)
 
 
+class Chance:
+    """Entropy that throws the `faces` it is given, one after the other, then ones for ever."""
+
+    def __init__(self, *faces: int) -> None:
+        self.faces = list(faces)
+
+    def __call__(self, count: int) -> bytes:
+        if count > 1:
+            return bytes(count)
+        return bytes([self.faces.pop(0) - 1 if self.faces else 0])
+
+
 class Device:
     """A device from its start on; close it, or pull its plug by leaving it alone."""
 
     def __init__(
-        self, state: Path, languages: Mapping[str, Words] = ENGLISH, now: int = 1000
+        self,
+        state: Path,
+        languages: Mapping[str, Words] = ENGLISH,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        now: int = 1000,
     ) -> None:
         self.now = now
         self.opened = ExitStack()
@@ -50,7 +67,7 @@ class Device:
         self.opened.callback(self.panel.close)
         self.box = TableBox(kit, self.hardware, self.panel)
         self.audience = Audience()
-        self.referee = open_referee(self.opened, kit, self.box, state, GAMES, languages)
+        self.referee = open_referee(self.opened, kit, self.box, state, GAMES, languages, entropy)
         self.referee.start(self.now)
         self._inbox = Inbox()
         self.opened.callback(self._inbox.close)

@@ -106,6 +106,7 @@ def open_referee(
     state: Path,
     games: Sequence[Game],
     languages: Mapping[str, Words],
+    entropy: Callable[[int], bytes] = secrets.token_bytes,
 ) -> Referee:
     """A referee with the journal that lies in `state`, whatever it is like."""
     journal, trouble = open_journal(state / JOURNAL)
@@ -116,7 +117,7 @@ def open_referee(
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
         console.trouble(trouble.sentence)
-    return Referee(games, console, journal, box, secrets.token_bytes)
+    return Referee(games, console, journal, box, entropy)
 
 
 def _loop(selector: selectors.BaseSelector, inbox: Inbox, referee: Referee, box: TableBox) -> None:
