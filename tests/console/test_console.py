@@ -1,0 +1,114 @@
+"""The console as the rim knows it: inputs with their times, effects, deadlines."""
+
+import pytest
+
+from companion.console.effects import Answer, Effect, Pick, Sound
+from companion.console.gestures import DEAF, HOLD
+from companion.console.keys import Edge, Key
+from companion.games.basketmind import BASKETMIND
+from companion.match import Match
+from companion.rules.clocks import Limit
+from companion.rules.words import says
+from companion.screens.model import Screen
+from tests.console.playbook import Playbook, Row, lamps
+from tests.console.rim import BEFORE, Rim, playing
+from tests.console.test_table import LED, led
+from tests.console.test_walkthroughs import TIP_OFF, court
+
+
+def press(rim: Rim, pad: str, name: str, at: int) -> list[Effect]:
+    return rim.console.edge(Edge(Key(pad, name), True, at))
+
+
+def test_it_wants_to_be_asked_when_a_hold_is_ripe() -> None:
+    rim = playing()
+    assert rim.console.deadline() is None
+    press(rim, "left", "3", BEFORE + 1000)
+    assert rim.console.deadline() == BEFORE + 1000 + HOLD
+    assert rim.console.tick(BEFORE + 1000 + HOLD) == [Pick(BEFORE + 1000, "red", "bid", (3,))]
+    assert rim.console.deadline() is None
+
+
+def test_a_hold_is_given_before_the_edge_that_comes_after_it() -> None:
+    rim = playing()
+    press(rim, "left", "3", BEFORE + 1000)
+    effects = press(rim, "table", "back", BEFORE + 3000)
+    assert effects == [Pick(BEFORE + 1000, "red", "bid", (3,))]
+
+
+def test_what_hands_meant_before_a_deed_is_not_done_after_it() -> None:
+    rim = court()
+    rim.wait(1000)
+    press(rim, "left", "6", rim.now)
+    effects = press(rim, "right", "6", rim.now + 5000)
+    assert effects == [Answer(rim.now, "red", "dunk")]
+    assert rim.shown().split("\n")[0] != "BLUE claims"
+
+
+def test_there_is_never_more_than_one_deed_at_a_time() -> None:
+    rim = playing()
+    press(rim, "left", "3", BEFORE + 1000)
+    press(rim, "right", "4", BEFORE + 1000)
+    due = BEFORE + 1000 + HOLD
+    assert rim.console.tick(due) == [Pick(BEFORE + 1000, "red", "bid", (3,))]
+    assert rim.console.deadline() == due
+    assert rim.console.tick(due) == [Pick(BEFORE + 1000, "blue", "bid", (4,))]
+
+
+def test_keys_that_were_pressed_while_an_entry_was_written_do_nothing() -> None:
+    rim = court()
+    pressed = rim.now + 1000
+    (answer,) = press(rim, "left", "1", pressed)
+    assert isinstance(answer, Answer)
+    assert rim.table is not None
+    rim.table.plays("red", "pass", 1)
+    rim.console.entered(pressed + 900)
+    rim.console.edge(Edge(Key("left", "1"), False, pressed + 50))
+    assert press(rim, "left", "3", pressed + 800) == []
+    rim.console.edge(Edge(Key("left", "3"), False, pressed + 850))
+    assert press(rim, "left", "3", pressed + 900 + DEAF) != []
+
+
+def test_keys_and_pads_that_the_console_does_not_know_are_nothing() -> None:
+    rim = led()
+    for pad, name in (("left", "8"), ("left", "L"), ("middle", "1"), ("table", "menu")):
+        assert press(rim, pad, name, BEFORE + 5000) == []
+
+
+def test_a_match_that_was_built_again_goes_on_where_it_was() -> None:
+    rim = court()
+    rim.tap("right", "6")
+    rim.console.rebuilt(Match(BASKETMIND, rim.match.header, rim.match.log))
+    assert Playbook(rim) << Row(3, "act or ■6 dunk") << lamps("left")
+
+
+def test_the_seat_whose_pad_is_the_left_one_is_drawn_at_the_left() -> None:
+    rim = playing(BASKETMIND, pads={"red": "right", "blue": "left"}, log=TIP_OFF)
+    assert rim.shown().split("\n")[1] == "RED►     ball R2"
+
+
+def test_a_refusal_is_seen_in_a_menu_too() -> None:
+    rim = Rim()
+    rim.console.refused(says("the disk is full\ntry again"))
+    assert Playbook(rim) << Row(3, "the disk is full") << Row(4, "try again")
+
+
+def test_time_does_not_run_back() -> None:
+    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim.console.tick(BEFORE + 2000)
+    rim.console.tick(BEFORE + 1000)
+    assert rim.console.deadline() == BEFORE + 3000
+
+
+def test_a_screen_is_only_looked_at() -> None:
+    rim = playing(log=LED, limit=Limit("round", 30_000))
+    before = rim.console.deadline()
+    assert isinstance(rim.console.screen(BEFORE + 20_000), Screen)
+    assert rim.console.deadline() == before
+
+
+@pytest.mark.parametrize("silent", [True, False])
+def test_a_silent_device_is_silent(silent: bool) -> None:
+    rim = playing(log=LED, remembered={"sound": not silent})
+    rim.tap("left", "7")
+    assert (Sound("refuse") in rim.heard) is not silent

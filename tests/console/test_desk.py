@@ -1,0 +1,67 @@
+"""What menus remember."""
+
+import pytest
+
+from companion.console.desk import Desk, Setup
+from companion.rules.clocks import Limit
+from companion.rules.words import Json, in_english
+from tests.console.rim import ENGLISH, PADS
+from tests.toy import HIGH_BID
+
+SETUP = Setup({"goal": 40, "luck": "none"}, "own", Limit("round", 60_000))
+
+
+def desk(**remembered: Json) -> Desk:
+    spanish = {**ENGLISH, "es": in_english}
+    return Desk((HIGH_BID,), PADS, spanish, {k.replace("_", " "): v for k, v in remembered.items()})
+
+
+def test_a_setup_is_remembered_as_it_was() -> None:
+    assert desk(last_highbid=SETUP.kept()).last(HIGH_BID) == SETUP
+    plain = Setup({"goal": 20, "luck": "named"})
+    assert desk(last_highbid=plain.kept()).last(HIGH_BID) == plain
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        None,
+        "nonsense",
+        {},
+        {"options": {"goal": 40}, "dice": "loaded", "limit": None},
+        {"options": {"goal": 41}, "dice": "own", "limit": None},
+        {"options": {"gaol": 40}, "dice": "own", "limit": None},
+        {"options": {"goal": [40]}, "dice": "own", "limit": None},
+        {"options": [40], "dice": "own", "limit": None},
+    ],
+)
+def test_a_setup_that_is_possible_no_more_is_forgotten(kept: Json) -> None:
+    assert desk(last_highbid=kept).last(HIGH_BID) is None
+
+
+@pytest.mark.parametrize("limit", [None, ["turn", 60_000], ["round"], ["round", 0], "round", 7])
+def test_a_limit_that_is_possible_no_more_is_none(limit: Json) -> None:
+    kept: Json = {"options": {"goal": 40}, "dice": "own", "limit": limit}
+    assert desk(last_highbid=kept).last(HIGH_BID) == Setup({"goal": 40}, "own")
+
+
+def test_the_language_is_the_one_that_was_chosen() -> None:
+    assert desk().language is None
+    assert desk(language="es").language == "es"
+    assert desk(language="tlh").language is None
+    assert desk(language=3).language is None
+
+
+def test_one_language_is_not_asked_about() -> None:
+    assert Desk((HIGH_BID,), PADS, ENGLISH, {}).language == "en"
+
+
+@pytest.mark.parametrize(("kept", "ms"), [(None, 600), (800, 800), (5, 600), ("800", 600)])
+def test_a_hold_is_as_long_as_was_set(kept: Json, ms: int) -> None:
+    assert desk(hold=kept).hold == ms
+
+
+def test_it_beeps_unless_it_was_told_not_to() -> None:
+    assert desk().sound
+    assert desk(sound=True).sound
+    assert not desk(sound=False).sound

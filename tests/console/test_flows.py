@@ -1,0 +1,481 @@
+"""The device's menus as players go through them."""
+
+from companion.console import Saved
+from companion.console.effects import Answer, Begin, Delete, Off, Pick, Remember, Resume, Sound
+from companion.games.basketmind import BASKETMIND
+from companion.rules.clocks import Limit
+from companion.rules.words import Words
+from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
+from tests.console.rim import ENGLISH, Rim, playing
+from tests.toy import HIGH_BID
+
+PADS = {"red": "left", "blue": "right"}
+USUAL = {"goal": 20, "luck": "named"}
+GERMAN = {"English": "Deutsch", "Which game?": "Welches Spiel?", "SECRET 1-6": "GEHEIM 1-6"}
+
+
+def german(text: str) -> str:
+    return GERMAN.get(text, text)
+
+
+TWO: dict[str, Words] = {**ENGLISH, "de": german}
+
+
+def saved(number: int, left: str = "") -> Saved:
+    """A match that stands at so many points."""
+
+    def summary(words: Words) -> tuple[str, str]:
+        return f"R{number} B0", words("round 3")
+
+    return Saved(bytes([number]) * 16, "High bid", summary, left)
+
+
+def kept(
+    goal: int = 20, luck: str = "named", dice: str = "device", limit: object = None
+) -> Remember:
+    value = {"options": {"goal": goal, "luck": luck}, "dice": dice, "limit": limit}
+    return Remember("last highbid", value)  # pyright: ignore[reportArgumentType] -- plain JSON
+
+
+def begun(dice: str = "device", limit: Limit | None = None, **options: int | str) -> Begin:
+    return Begin("highbid", {**USUAL, **options}, dice, limit, PADS)
+
+
+def at(*keys: str, rim: Rim | None = None) -> Rim:
+    """The menu after some taps."""
+    rim = rim or Rim()
+    for key in keys:
+        rim.tap(*key.split())
+    return rim
+
+
+# The first start ----------------------------------------------------------------------------
+
+
+def test_the_first_start_asks_for_the_language_and_speaks_it_from_then_on() -> None:
+    assert (
+        Playbook(Rim((HIGH_BID, BASKETMIND), languages=TWO))
+        << screen(
+            """
+            Tabletop Companion
+            1 English
+            2 Deutsch
+            key 1 = top of screen
+            """
+        )
+        << lamps()
+        >> tap("right 2")
+        << Remember("language", "de")
+        << Row(1, "Welches Spiel?")
+    )
+
+
+def test_a_later_start_does_not() -> None:
+    rim = Rim((HIGH_BID, BASKETMIND), languages=TWO, remembered={"language": "de"})
+    assert Playbook(rim) << Row(1, "Welches Spiel?")
+
+
+def test_a_device_with_one_game_asks_how_to_play_it_at_once() -> None:
+    assert Playbook(Rim()) << screen(
+        """
+            High bid
+            1 To 20
+            2 To 10
+            6=options      ?=more
+            """
+    )
+
+
+# A new match --------------------------------------------------------------------------------
+
+
+def test_the_first_press_of_a_pad_says_whose_both_are() -> None:
+    begin = Begin("highbid", USUAL, "device", None, {"red": "right", "blue": "left"})
+    assert (
+        Playbook(Rim())
+        >> tap("left 1")
+        << screen(
+            """
+            One pad a side
+            RED player:
+            press centre
+            this pad is for RED
+            """
+        )
+        << lamps("left", "right")
+        >> tap("right 3")
+        >> tap("right 7")
+        << kept()
+        << begin
+        << Row(2, "both bid")
+    )
+
+
+def test_a_kit_with_one_pad_does_not_ask_whose_it_is() -> None:
+    both = {"red": "only", "blue": "only"}
+    assert (
+        Playbook(Rim(pads=("only",)))
+        >> tap("only 2")
+        << kept(goal=10)
+        << Begin("highbid", {**USUAL, "goal": 10}, "device", None, both)
+        << lamps("only")
+    )
+
+
+def test_more_pads_than_seats_are_taken_one_by_one() -> None:
+    assert (
+        Playbook(Rim(pads=("a", "b", "c")))
+        >> tap("a 1")
+        << lamps("a", "b", "c")
+        >> tap("b 7")
+        << Row(2, "BLUE player:")
+        << lamps("a", "c")
+        >> tap("b 7")
+        << Row(2, "BLUE player:")
+        >> tap("c 7")
+        << kept()
+        << Begin("highbid", USUAL, "device", None, {"red": "b", "blue": "c"})
+    )
+
+
+def test_as_last_time_is_one_key() -> None:
+    last = {"options": {"goal": 40, "luck": "none"}, "dice": "own", "limit": ["round", 60_000]}
+    limit = Limit("round", 60_000)
+    assert (
+        Playbook(Rim(remembered={"last highbid": last}))
+        << Row(4, "c=as last 6=options")
+        >> tap("left 7")
+        >> tap("left 7")
+        << kept(40, "none", "own", ["round", 60_000])
+        << begun("own", limit, goal=40, luck="none")
+    )
+
+
+def test_back_leads_through_the_questions() -> None:
+    rim = Rim((HIGH_BID, BASKETMIND))
+    assert (
+        Playbook(rim)
+        >> tap("left 1")
+        << Row(1, "High bid")
+        >> tap("left 1")
+        << Row(1, "One pad a side")
+        >> tap("table back")
+        << Row(1, "High bid")
+        >> tap("table back")
+        << Row(1, "Which game?")
+        >> tap("table back")
+        << Row(1, "Which game?")
+    )
+
+
+# Options ------------------------------------------------------------------------------------
+
+
+def test_options_are_a_list_that_starts_with_the_start() -> None:
+    assert (
+        Playbook(at("left 6"))
+        << screen(
+            """
+            High bid
+            ►Start
+             Dice      the device
+             Time limit      none
+             Points to win?    20
+             Lucky faces?   named
+            1 up 4 down  c=take
+            """
+        )
+        >> tap("left 7")
+        << Row(1, "One pad a side")
+    )
+
+
+def test_who_throws_is_asked_in_plain_words() -> None:
+    assert (
+        Playbook(at("left 6", "left 4", "left 7"))
+        << screen(
+            """
+            Who throws?
+            1 the device *
+            2 our own dice
+            c=*
+            """
+        )
+        >> tap("left 2")
+        << Row(3, "►Dice    our own dice")
+        >> tap("left 1")
+        >> tap("left 7")
+        >> tap("left 7")
+        << kept(dice="own")
+        << begun("own")
+    )
+
+
+def test_a_time_limit_is_for_a_stretch_of_the_game() -> None:
+    rim = at("left 6", "left 4", "left 4", "left 7")
+    assert (
+        Playbook(rim)
+        << screen(
+            """
+            Time limit for a:
+            1 none *
+            2 round
+            c=*
+            """
+        )
+        >> tap("left 2")
+        << screen(
+            """
+            Seconds?
+            1 30
+            2 60 *
+            3 90
+            4 120
+            5 180
+            c=*
+            """
+        )
+        >> tap("left 5")
+        << Row(4, "►Time      round 3:00")
+        >> tap("left 1")
+        >> tap("left 1")
+        >> tap("left 7")
+        >> tap("left 7")
+        << kept(limit=["round", 180_000])
+        << begun(limit=Limit("round", 180_000))
+        << Row(1, "RED 0  BLUE 0    3:00")
+    )
+
+
+def test_an_option_with_few_values_has_a_key_for_each() -> None:
+    assert (
+        Playbook(at("left 6", *["left 4"] * 3, "left 7"))
+        << screen(
+            """
+            Points to win?
+            1 10
+            2 20 *
+            3 40
+
+
+            c=*
+            """
+        )
+        >> tap("left 3")
+        << Row(5, "►Points to win?    40")
+    )
+
+
+def test_an_option_with_many_numbers_goes_up_and_down() -> None:
+    rim = at("left 6", *["left 4"] * 3, "left 7", rim=Rim((BASKETMIND,)))
+    assert (
+        Playbook(rim)
+        << screen(
+            """
+            How many quarters?
+            1 *
+
+            1 more 4 less  c=take
+            """
+        )
+        >> tap("left 1")
+        >> tap("left 1")
+        << Row(2, "3")
+        >> tap("left 4")
+        >> tap("left 7")
+        << Row(5, "►How many quarters? 2")
+    )
+
+
+def test_options_begin_with_those_of_last_time() -> None:
+    last = {"options": {"goal": 40, "luck": "none"}, "dice": "own", "limit": ["round", 90_000]}
+    assert Playbook(at("left 6", rim=Rim(remembered={"last highbid": last}))) << screen(
+        """
+            High bid
+            ►Start
+             Dice    our own dice
+             Time      round 1:30
+             Points to win?    40
+             Lucky faces?    none
+            1 up 4 down  c=take
+            """
+    )
+
+
+# Saved matches ------------------------------------------------------------------------------
+
+
+def test_after_a_power_cut_the_match_is_offered_at_once() -> None:
+    assert (
+        Playbook(Rim(saved=[saved(7, "power"), saved(3)]))
+        << screen(
+            """
+            Power was cut
+            Go on? R7 B0
+            round 3
+            c=go on     6=menu
+            """
+        )
+        >> tap("left 6")
+        << Row(1, "High bid")
+        >> tap("table back")
+        << Row(1, "Power was cut")
+    )
+
+
+def test_after_a_night_it_is_offered_by_its_name() -> None:
+    assert Playbook(Rim(saved=[saved(7, "off")])) << Row(1, "High bid") << Row(2, "Go on? R7 B0")
+
+
+def test_matches_that_were_put_away_wait_behind_the_help_key() -> None:
+    rim = Rim(saved=[saved(7), saved(3)])
+    stored = playing(log=(("red", "bid", (5,)),))
+    assert stored.table is not None
+    rim.stored[bytes([3]) * 16] = (stored.table, PADS)
+    assert (
+        Playbook(rim)
+        << Row(1, "High bid")
+        >> tap("table help")
+        << screen(
+            """
+            Tabletop Companion
+            1 Saved games
+            2 Settings
+            3 Power off
+
+
+            BACK=leave it
+            """
+        )
+        >> tap("left 1")
+        << screen(
+            """
+            Saved games
+            ►R7 B0        round 3
+             R3 B0        round 3
+
+
+
+            1/4 c=go on 6=delete
+            """
+        )
+        >> tap("left 4")
+        >> tap("left 7")
+        << Resume(bytes([3]) * 16)
+        << Row(2, "both bid")
+        << lamps("right")
+    )
+
+
+def test_a_match_is_deleted_by_a_hold_and_not_by_a_tap() -> None:
+    rim = Rim(saved=[saved(7), saved(3)])
+    assert (
+        Playbook(rim)
+        >> tap("table help")
+        >> tap("left 1")
+        >> tap("left 6")
+        << screen(
+            """
+            Delete for good ?
+            R7 B0
+            round 3
+            ■c=delete   BACK=keep
+            """
+        )
+        >> tap("left 7")
+        << Row(1, "Delete for good ?")
+        >> tap("table back")
+        << Row(1, "Saved games")
+        >> tap("left 6")
+        >> hold("left 7")
+        << Delete(bytes([7]) * 16)
+        >> tap("table help")
+        >> tap("left 1")
+        << Row(2, "►R3 B0        round 3")
+    )
+
+
+# Settings -----------------------------------------------------------------------------------
+
+
+def test_the_language_can_be_changed_during_a_match() -> None:
+    rim = Rim((HIGH_BID,), languages=TWO, remembered={"language": "en"})
+    at("left 1", "left 7", rim=rim)
+    assert (
+        Playbook(rim)
+        << Row(3, "SECRET 1-6")
+        >> hold("table help")
+        << Answer(0, "", "pause")
+        >> tap("left 3")
+        >> tap("left 1")
+        << Row(1, "Language")
+        >> tap("left 2")
+        << Remember("language", "de")
+        << Row(2, "1 Go on")
+        >> tap("left 1")
+        << Answer(0, "", "resume")
+        << Row(3, "GEHEIM 1-6")
+    )
+
+
+def test_the_device_can_be_silent() -> None:
+    rim = at("table help", "left 1")
+    assert Playbook(rim) >> tap("left 2") >> tap("left 2") << Remember("sound", value=False)
+    at("left 1", "left 7", "left 3", "table back", rim=rim)
+    assert not any(isinstance(effect, Sound) for effect in rim.heard)
+
+
+def test_a_hold_can_be_longer() -> None:
+    rim = at("table help", "left 1", "left 3")
+    assert (
+        Playbook(rim)
+        << screen(
+            """
+            Length of a hold
+            1 400 ms
+            2 600 ms *
+            3 800 ms
+            4 1000 ms
+
+            c=*
+            """
+        )
+        >> tap("left 4")
+        << Remember("hold", 1000)
+    )
+    at("left 1", "left 7", rim=rim)
+    rim.press_for("left", "3", 999)
+    assert not any(isinstance(effect, Pick) for effect in rim.heard)
+    rim.press_for("left", "3", 1000)
+    assert any(isinstance(effect, Pick) for effect in rim.heard)
+
+
+def test_the_device_is_switched_off_by_a_hold() -> None:
+    assert (
+        Playbook(at("table help"))
+        >> tap("left 2")
+        << screen(
+            """
+            Tabletop Companion
+            Power off?
+
+            hold c=off  BACK=no
+            """
+        )
+        >> tap("left 7")
+        >> hold("left 7")
+        << Off()
+    )
+
+
+def test_the_help_key_leads_back_as_well() -> None:
+    assert (
+        Playbook(Rim())
+        >> tap("table help")
+        << Row(2, "1 Settings")
+        >> tap("table help")
+        << Row(1, "High bid")
+        >> tap("table help")
+        >> tap("table back")
+        << Row(1, "High bid")
+    )
