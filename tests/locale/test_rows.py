@@ -16,8 +16,8 @@ from companion.rules.words import Facts, Refused, Sentence, Words
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Flower, Screen, fits
 from tests.games.random_player import goes_on
 from tests.games.table import Table
-from tests.locale import catalogues
 from tests.locale.panes import panes
+from tests.locale.strict import Strict
 
 LATE: Facts = {
     "score": {"red": 98, "blue": 97},
@@ -32,19 +32,6 @@ LATE: Facts = {
 
 TOO_MANY = 13
 """A value that no answer has."""
-
-
-class Strict:
-    """The words of a language that fail for a text of which the catalogues know nothing."""
-
-    def __init__(self, code: str) -> None:
-        self._words = languages()[code]
-        known = catalogues.messages(catalogues.translated(catalogues.codes()[0]))
-        self._known = {str(each.id) for each in known}
-
-    def __call__(self, text: str) -> str:
-        assert not text or text in self._known, text
-        return self._words(text)
 
 
 @pytest.fixture(params=languages(), scope="module")

@@ -1,0 +1,192 @@
+"""Every screen and sheet of the console fits the panel, in every language, with nothing cut off."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+
+import pytest
+
+from companion.console import Saved, flows, menus, sheets, table, wording
+from companion.console.desk import Desk
+from companion.console.menus import Listing, Menu, Script
+from companion.console.sheets import Trouble
+from companion.games import GAMES
+from companion.locale import languages
+from companion.match import TABLE
+from companion.rules.asks import Seat
+from companion.rules.clocks import Limit
+from companion.rules.game import Game
+from companion.rules.words import Json, Sentence
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown, fits
+from tests.console.fingers import choose, press
+from tests.console.rim import PADS, Rim
+from tests.locale import catalogues, extraction
+from tests.locale.strict import Strict
+from tests.table import Table
+
+MAY_BE_CUT = {"Time limit"}
+"""What gives way to something else in its row, and may."""
+
+DEPTH = 7
+"""Keys from the first question of a menu on."""
+
+
+@pytest.fixture(params=languages(), scope="module")
+def words(request: pytest.FixtureRequest) -> Strict:
+    return Strict(request.param)
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Texts that were cut off, but for first rows, which give way to a clock."""
+    whole, texts = wording.fit, set[str]()
+
+    def fit(text: str, cells: int = SMALL_CELLS) -> str:
+        if len(text) > cells and text not in MAY_BE_CUT:
+            texts.add(text)
+        return whole(text, cells)
+
+    def right(text: str, end: str) -> str:
+        return f"{whole(text, SMALL_CELLS - len(end) - 1)} {end}"
+
+    for module in (flows, menus, sheets, wording):
+        monkeypatch.setattr(module, "fit", fit)
+    monkeypatch.setattr(table, "right", right)
+    return texts
+
+
+# Menus --------------------------------------------------------------------------------------
+
+
+def desks(words: Strict) -> Iterator[Desk]:
+    """A first start, and later ones: with saved matches, and with settings that were kept."""
+    every = {code: Strict(code) for code in languages()}
+    yield Desk(GAMES, PADS, every, {})
+    used: dict[str, Json] = {"language": words.code}
+    for game in GAMES:
+        limit = [game.stretches[-1], 180_000]
+        options: Mapping[str, Json] = {option.key: option.default for option in game.options}
+        used[f"last {game.name}"] = {"options": options, "dice": "own", "limit": limit}
+    for why in ("power", "off", ""):
+        saved = [
+            Saved(bytes([n]), game.title, game.begin({}).summary, why)
+            for n, game in enumerate(GAMES * 7)
+        ]
+        yield Desk(GAMES, PADS, every, used, saved)
+
+
+def screens(script: Script, desk: Desk) -> Iterator[Shown]:
+    """Every screen that the keys of a menu lead to."""
+    seen: set[Shown] = set()
+    paths: list[tuple[tuple[str, int], ...]] = [()]
+    while paths:
+        path = paths.pop(0)
+        menu = followed(script, desk, path)
+        shown = menu.shown()
+        if shown in seen:
+            continue
+        seen.add(shown)
+        if isinstance(menu.asked, Listing):
+            seen.update(menu.asked.shown(place) for place in range(len(menu.asked.items)))
+        if len(path) < DEPTH:
+            paths += [(*path, (pad, n)) for pad in PADS for n in range(1, 8)]
+    yield from seen
+
+
+def followed(script: Script, desk: Desk, path: Sequence[tuple[str, int]]) -> Menu:
+    menu = Menu(script, desk)
+    for pad, n in path:
+        tap, hold, _ = menu.meaning(pad, n)
+        act = tap or hold
+        if act is not None:
+            act(0)
+    return menu
+
+
+@pytest.mark.parametrize("script", [flows.start, flows.more, flows.playing])
+def test_menus_fit(script: Script, words: Strict, cut: set[str]) -> None:
+    shown = [each for desk in desks(words) for each in screens(script, desk)]
+    assert len(shown) > 5
+    assert {complaint for each in shown for complaint in fits(each)} == set()
+    assert cut == set()
+
+
+# A match ------------------------------------------------------------------------------------
+
+HANDS = [
+    *((pad, str(n)) for pad in PADS for n in range(1, 8)),
+    ("table", "help"),
+    ("table", "back"),
+]
+"""Every key."""
+
+
+def mashes(rim: Rim, chance: random.Random) -> Iterator[Shown]:
+    """Whatever keys, and what is seen after each; in the end the table is clear again."""
+    for _ in range(chance.randint(0, 4)):
+        hand = rim.hold if chance.random() < 0.5 else rim.tap
+        hand(*chance.choice(HANDS))
+        yield rim.console.screen(rim.now)
+    assert rim.table is not None
+    if rim.match.view().proposal is not None:
+        rim.goes(TABLE, "leave")
+    if rim.match.paused:
+        rim.goes(TABLE, "resume")
+    rim.sit(rim.table, seats(rim), resumed=chance.random() < 0.1)
+
+
+def seats(rim: Rim) -> dict[Seat, str]:
+    return dict(zip(rim.match.game.seats, PADS, strict=True))
+
+
+@pytest.mark.parametrize("dice", ["device", "own"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_whatever_hands_do_is_said_in_full(
+    game: Game, dice: str, words: Strict, cut: set[str]
+) -> None:
+    chance = random.Random(dice)
+    rim = Rim(
+        (game,),
+        languages={code: Strict(code) for code in languages()},
+        remembered={"language": words.code},
+        faces=iter(lambda: chance.randint(1, 6), 0),
+    )
+    limit = Limit(game.stretches[0], 180_000)
+    header = rim.header(game.name, game.presets[-1].options, dice=dice, limit=limit)
+    rim.sit(Table(game, header), dict(zip(game.seats, PADS, strict=True)))
+    complaints, asked = set[str](), set[str]()
+    for _ in range(600):
+        if rim.match.over or rim.match.ask is None:
+            rim.sit(Table(game, header), seats(rim))
+        assert rim.match.ask is not None
+        asked.add(rim.match.ask.name)
+        press(rim, choose(chance, rim.match), seats(rim))
+        shown = [rim.console.screen(rim.now), *mashes(rim, chance)]
+        complaints |= {complaint for each in shown for complaint in fits(each)}
+    assert len(asked) > 15
+    assert complaints == set()
+    assert cut == set()
+
+
+# Troubles -----------------------------------------------------------------------------------
+
+
+def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
+    troubles = {
+        said.text
+        for package in ("journal", "referee")
+        for path in (catalogues.ROOT / "companion" / package).rglob("*.py")
+        for said in extraction.python(path.read_text("utf-8"))
+        if "\n" in said.text
+    }
+    assert len(troubles) > 5
+    filled = {"what": words("save file locked"), "n": 12}
+    for text in troubles:
+        trouble = Trouble(Sentence(text, tuple(filled.items())), words)
+        assert fits(trouble.shown()) == []
+        assert len(wording.wrapped(trouble.what.said(words))) <= 5
+    assert cut == set()
+
+
+def test_the_note_fits(words: Strict) -> None:
+    assert fits(Screen(("", "", "", ""), note=words("NOT SAVED"))) == []
+    assert len(words("NOT SAVED")) < LARGE_CELLS
