@@ -17,12 +17,12 @@ import click
 
 from companion import __version__
 from companion.games import GAMES
-from companion.locale import languages
+from companion.locale import languages, words_of
 from companion.match import Entry, Match
 from companion.record import Reader, RecordError
 from companion.record.lines import time
 from companion.rules.game import Event, Game
-from companion.rules.words import Words, in_english
+from companion.rules.words import Sentence, Words, says
 
 PLUGINS = "tabletop_companion.games"
 """The entry-point group under which other packages offer games."""
@@ -31,8 +31,9 @@ SLOW = 2_000
 """Lines of a record from which on progress is shown."""
 
 
-def _fail(reason: str) -> NoReturn:
-    raise click.ClickException(reason)
+def _fail(reason: str | Sentence) -> NoReturn:
+    said = reason.said(_words()) if isinstance(reason, Sentence) else reason
+    raise click.ClickException(said)
 
 
 def _games() -> tuple[Game, ...]:
@@ -45,7 +46,7 @@ def _games() -> tuple[Game, ...]:
 def _words() -> Words:
     """The language of the terminal, if the companion speaks it."""
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return languages().get(wanted[:2], in_english)
+    return words_of(wanted)
 
 
 def _state() -> Path:
@@ -106,8 +107,10 @@ def referee(state: Path | None, emulated: bool, kit_name: str, at: Path | None) 
         hardware = EmulatedHardware(kit) if emulated else RealHardware(kit)
         run(kit, hardware, state, at or _socket(state), _games(), languages(), click.echo)
     except (KitError, HardwareMissing) as missing:
-        _fail(missing.reason.said(_words()))
-    except (Busy, OSError) as problem:
+        _fail(missing.reason)
+    except Busy:
+        _fail(says("another referee is running with {state}", state=str(state)))
+    except OSError as problem:
         _fail(str(problem))
 
 
@@ -126,7 +129,7 @@ def play(state: Path | None, host: str, port: int) -> None:
         try:
             serve(_socket(state), host=host, port=port, announce=click.echo, words=_words())
         except CannotListen as problem:
-            _fail(problem.reason.said(_words()))
+            _fail(problem.reason)
         finally:
             table.terminate()
 
@@ -171,7 +174,8 @@ def verify(paths: Sequence[Path]) -> None:
         reader, wrong = _read(path)
         if wrong is None:
             count = len(reader.match.log)
-            click.echo(f"{path}: whole and legal, {count} entries")
+            whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
+            click.echo(whole.said(_words()))
         else:
             click.echo(wrong, err=True)
             failed = True
@@ -188,7 +192,7 @@ def export(state: Path | None, output: TextIO) -> None:
     try:
         said = _ask(at, {"type": "export"})
     except OSError:
-        _fail(f"no referee is listening at {at}")
+        _fail(says("no referee is listening at {file}", file=str(at)))
     if said["type"] == "error":
         _fail(said["text"])
     output.write(said["text"])
