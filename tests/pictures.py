@@ -4,25 +4,35 @@ A picture has the light blue of the panel's pixels on black, with the dark gaps 
 """
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PIL import Image
 
-from companion.screens.image import COLUMNS, PAGES, draw
-from companion.screens.model import Flower, Screen, Shown
+from companion.locale import languages
+from companion.screens.image import COLUMNS, PAGES
+from tests import strokes
+from tests.browser import MISSING, REMEDY, find, launched
+from tests.device import Chance, Device
+from tests.playing import Hands, playing
+from tests.strokes import OPENING, TO_ATTACK, TO_BLOCKED, TO_DEFENCE, TO_FOUL
 
 PICTURES = Path(__file__).parents[1] / "docs/pictures"
 
 LIGHT, DARK = (190, 228, 255), (4, 7, 12)
 
-SCREENS: dict[str, Shown] = {
-    "secret": Screen(
-        ("R0 B0 Q1 T1 P1/10", "BLUE► activate", "■ SECRET 1-5", "hold=lock    6=press")
-    ),
-    "discs": Screen(
-        ("RED pick is in", "BLUE► 1/2", "tap circles", "hold last=done 6 1 2"),
-        flower=Flower(frozenset({2})),
-    ),
+SCENES: dict[str, tuple[str, ...]] = {
+    "language": (),
+    "length": TO_ATTACK[:1],
+    "set-up": TO_ATTACK[:5],
+    "attack": TO_ATTACK,
+    "secret": TO_DEFENCE,
+    "claim": (*TO_ATTACK, "right 6"),
+    "discs": TO_BLOCKED[:-1],
+    "revealed": TO_BLOCKED,
+    "throw": TO_FOUL,
+    "help": (*TO_ATTACK, "table help"),
 }
+"""Panels in the docs: each a name, and the keys that lead there from the first start."""
 
 
 def lit(image: bytes) -> list[list[bool]]:
@@ -47,11 +57,38 @@ def png(image: bytes, path: Path, scale: int = 4) -> None:
     picture.save(path, optimize=True)
 
 
+def panels(folder: Path) -> None:
+    """A picture of every scene, played on the whole device."""
+    for name, keys in SCENES.items():
+        with TemporaryDirectory() as state:
+            with Device(Path(state), languages(), Chance(*OPENING)) as device:
+                device.play(*keys)
+                png(device.hardware.chip.image(), folder / f"{name}.png")
+
+
+def device(path: Path, chromium: str) -> None:
+    """A picture of the page, in the middle of a match."""
+    with TemporaryDirectory() as state, playing(Path(state)) as address:
+        with launched(chromium) as browser:
+            page = browser.new_page(viewport={"width": 1120, "height": 560})
+            hands = Hands(page, address)
+            for key in TO_ATTACK[:5]:
+                hands.press(key)
+            red = "◄RED" in hands.text()
+            attacker, defender = ("left", "right") if red else ("right", "left")
+            hands.play(f"{attacker} 2", "SECRET")
+            hands.play(f"[{defender} 3]", "ball")
+            page.screenshot(path=path)
+
+
 def main() -> None:
-    """Write every picture."""
-    for name, shown in SCREENS.items():
-        png(draw(shown), PICTURES / f"{name}.png")
-        print(PICTURES / f"{name}.png")
+    """Write every picture, and the table of strokes."""
+    panels(PICTURES)
+    chromium = find()
+    if chromium is None:
+        raise SystemExit(f"{MISSING}, so there is no picture of the device: {REMEDY}")
+    device(PICTURES / "device.png", chromium)
+    strokes.main()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,75 @@
+"""``companion play`` as users start it, and hands and eyes on its page."""
+
+import subprocess
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from companion.screens.text import lines, read, read_sheet
+
+TAP, HOLD, REST = 60, 700, 340
+"""ms for which a key is tapped or held, and until a pad hears again after its ask has changed."""
+
+PATIENCE = 15_000
+"""ms until a panel that doesn't say what is expected is a failure."""
+
+KEYBOARD = {
+    **{f"left {n}": code for n, code in enumerate(("KeyW", "KeyE", "KeyD", "KeyX", "KeyZ", "KeyA", "KeyS"), 1)},
+    **{f"right {n}": code for n, code in enumerate(("KeyI", "KeyO", "KeyL", "Comma", "KeyM", "KeyJ", "KeyK"), 1)},
+    "table back": "Backspace",
+    "table help": "Slash",
+}  # fmt: skip
+
+
+@contextmanager
+def playing(state: Path) -> Generator[str]:
+    """The address of a page whose referee keeps its matches in `state`."""
+    command = [sys.executable, "-m", "companion", "play", "--port", "0", "--state", str(state)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().split()[-1]
+        finally:
+            process.terminate()
+            process.wait()
+
+
+class Hands:
+    """Two people before the page, on one keyboard."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self._page = page
+        page.goto(address)
+
+    def image(self) -> bytes:
+        """The panel's pixels, in page format."""
+        return bytes(self._page.evaluate("Array.from(window.panel || new Uint8Array(1024))"))
+
+    def text(self) -> str:
+        """What the panel says, read off its pixels as four rows and as a sheet."""
+        image = self.image()
+        return "\n".join((*lines(read(image)), *lines(read_sheet(image))))
+
+    def press(self, key: str) -> None:
+        """Taps a key, or holds it if it is written ``[left 3]``."""
+        code = KEYBOARD[key.strip("[]")]
+        self._page.keyboard.down(code)
+        self._page.wait_for_timeout(HOLD if key.startswith("[") else TAP)
+        self._page.keyboard.up(code)
+        self._page.wait_for_timeout(REST)
+
+    def play(self, key: str, panel: str) -> None:
+        """Presses a key; then the panel says `panel` somewhere."""
+        self.press(key)
+        self.sees(panel)
+
+    def sees(self, panel: str) -> None:
+        """Waits until the panel says so."""
+        for _ in range(0, PATIENCE, 50):
+            if panel in self.text():
+                return
+            self._page.wait_for_timeout(50)
+        raise AssertionError(f"{panel!r} is not on the panel:\n{self.text()}")

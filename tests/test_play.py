@@ -1,0 +1,66 @@
+"""The product as a newcomer meets it: two people, one page, a real browser."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.playing import Hands, playing
+
+TO_TIP_OFF = (
+    ("left 1", "BASKETmind"),
+    ("left 6", "Dice"),  # the options: they throw their own dice
+    ("left 4", "Dice"),
+    ("left 7", "Who throws?"),
+    ("left 2", "Dice"),
+    ("left 1", "Start"),
+    ("left 7", "RED player:"),
+    ("left 7", "RED throw d6"),
+    ("left 5", "BLUE► throw d6"),
+    ("right 3", "5:3  RED attacks"),
+    ("left 2", "BLUE► set up"),
+    ("[right 3]", "ball R2"),
+)
+BLOCKED = (
+    ("left 6", "R2 shoots d8"),
+    ("right 4", "blocks: 4"),
+    ("right 7", "■ SECRET 1-7"),
+    ("[left 3]", "RED pick is in"),
+    ("right 2", "1/2"),
+    ("[right 3]", "3: BLOCKED"),
+)
+BLUE_SETS_UP = (("right 4", "◄RED set up"), ("[left 1]", "ball B4"))
+FOULED = (
+    ("right 6", "B4 shoots d6"),
+    ("left 5", "blocks: 5"),
+    ("left 7", "■ SECRET 1-7"),
+    ("[right 2]", "BLUE pick is in"),
+    ("[left 7]", "FOUL on 7"),
+    ("right 3", "3+ = 67%"),
+    ("right 1", "1 of 2"),
+    ("right 5", "2 of 2"),
+    ("right 6", "6: free throw IN"),
+)
+RED_SETS_UP = (("left 3", "BLUE► set up"), ("[right 2]", "ball R3"))
+INTERCEPTED = (
+    ("left 4", "ball R4"),
+    ("right 6", "BLUE claims"),
+    ("[right 7]", "circles of B2"),
+    ("left 7", "BLUE INTERCEPTS"),
+)
+
+
+def test_a_block_a_foul_with_free_throws_and_an_interception(page: Page, tmp_path: Path) -> None:
+    with playing(tmp_path) as address:
+        hands = Hands(page, address)
+        hands.sees("1 English")
+        for key, panel in (
+            *TO_TIP_OFF,
+            *BLOCKED,
+            *BLUE_SETS_UP,
+            *FOULED,
+            *RED_SETS_UP,
+            *INTERCEPTED,
+        ):
+            hands.play(key, panel)
+        hands.press("right 1")
+        hands.sees("R0 B2 Q1 T2 P1/10")
