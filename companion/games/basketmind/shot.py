@@ -56,7 +56,7 @@ def _is_blocked(court: Court) -> Script[bool]:
     assert court.shot is not None
     locked = yield from first("shot_pick", {court.attacker: (secret("pick", CIRCLES),)})  # BM-56
     most = discs_against(court.shot.shooter, court.shot.blockers)
-    discs = Choice("discs", CIRCLES, least=0, most=most, final=True)  # BM-57 BM-58
+    discs = Choice("discs", CIRCLES, most=most, final=True)  # BM-57 BM-58
     laid = yield from first("block_discs", {court.defender: (discs,)})
     assert locked.token is not None
     circle = yield from reveal(locked.token)  # BM-59

@@ -37,10 +37,9 @@ def attack(at: Speaker) -> Laid:
     ball = at.say("ball {player}", player=court.player)
     name = at.to(at.attacker)
     rows = (at.status(), f"{name}{ball:>{WIDE - len(name)}}", _hint(at), _attack_keys(at))
-    keys = {
-        at.attacker: Keys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk"))),
-        at.defender: Keys(places=((OTHER, "@claim"),)),
-    }
+    keys = {at.attacker: Keys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))}
+    if at.claims:
+        keys[at.defender] = Keys(places=((OTHER, "@claim"),))
     return rows, keys, False
 
 
@@ -64,21 +63,26 @@ def _attack_keys(at: Speaker) -> str:
     court = at.court
     if court.may_act:
         return at.say("1-5pass 6shoot ■c=end" if court.must_release else "1-5pass 6shoot c=end")
+    if not at.claims:
+        return at.say("c=end     BACK=undo")
     row = "■c=end  {team}: 6=claim" if court.must_release else "c=end  {team}: 6=claim"
     return at.say(row, team=court.team(at.defender))
 
 
 def claim(at: Speaker) -> Laid:
-    trap = any(choice.key == "trap" for choice in at.ask.choices.get(at.defender, ()))
+    trap = at.offers("trap")
+    claims = at.say("{team} claims", team=at.court.team(at.defender))
+    keys = {at.defender: Keys(places=((GO, "intercept"), (4, "trap")))}
+    if not at.offers("intercept"):
+        rows = (claims, at.say("a trap"), at.say("nobody is active"), at.say("4=trap  BACK=no"))
+        return rows, keys, False
     if at.court.known is None:
         pick = at.say("■ shows the pick")
-        keys = at.say("hold c=show  4=trap" if trap else "hold c=show  BACK=no")
+        row = at.say("hold c=show  4=trap" if trap else "hold c=show  BACK=no")
     else:
         pick = at.say("pick was shown")
-        keys = at.say("c=claim  4=trap" if trap else "c=claim  BACK=no")
-    claims = at.say("{team} claims", team=at.court.team(at.defender))
-    rows = (claims, at.say("interception"), pick, keys)
-    return rows, {at.defender: Keys(places=((GO, "intercept"), (4, "trap")))}, False
+        row = at.say("c=claim  4=trap" if trap else "c=claim  BACK=no")
+    return (claims, at.say("interception"), pick, row), keys, False
 
 
 def fair(at: Speaker) -> Laid:

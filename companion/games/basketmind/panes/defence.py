@@ -51,9 +51,9 @@ def press(at: Speaker) -> Laid:
             circled,
             at.to(at.defender, "who press?"),
             at.say("all next to {player}", player=at.court.player),
-            at.say("1-5, c=done  6=claim"),
+            at.say("1-5, c=done  6=claim" if at.claims else "1-5, c=done"),
         )
-    return rows, {at.defender: Keys("press", ((OTHER, "@claim"),))}, False
+    return rows, {at.defender: Keys("press", ((OTHER, at.claim),))}, False
 
 
 def press_pick(at: Speaker) -> Laid:

@@ -24,8 +24,13 @@ def shot(at: Speaker) -> Laid:
         rows = (row1, title, ask_row, row4 if len(row4) <= 21 else at.say("c=done"))
     else:
         who = at.say("who? {n}-5, c=none", n=tall[0])
-        rows = (row1, at.to(at.defender, "blockers?"), who, at.say("6=claim  one may step"))
-    keys = {at.defender: Keys("blockers", ((GO, "ok"), (OTHER, "@claim")))}
+        rows = (
+            row1,
+            at.to(at.defender, "blockers?"),
+            who,
+            at.say("6=claim  one may step" if at.claims else "one may step"),
+        )
+    keys = {at.defender: Keys("blockers", ((GO, "ok"), (OTHER, at.claim)))}
     return rows, keys, False
 
 
@@ -183,6 +188,6 @@ def dunk(at: Speaker) -> Laid:
         else at.say("{player} dunks: 2", player=at.court.player),
         at.to(at.defender, "caught?"),
         at.say("c=it counts"),
-        at.say("6=claim interception"),
+        at.say("6=claim interception") if at.claims else "",
     )
-    return rows, {at.defender: Keys(places=((GO, "ok"), (OTHER, "@claim")))}, False
+    return rows, {at.defender: Keys(places=((GO, "ok"), (OTHER, at.claim)))}, False

@@ -41,6 +41,20 @@ class Speaker:
         name = self.court.team(seat)
         return self.say("{team}: {keys}", team=name, keys=says(text, **values))
 
+    def offers(self, key: str) -> bool:
+        """Whether the defender may answer with `key`."""
+        return any(choice.key == key for choice in self.ask.choices.get(self.defender, ()))
+
+    @property
+    def claims(self) -> bool:
+        """Whether the defender has anything to claim."""
+        return self.offers("intercept") or self.offers("trap")
+
+    @property
+    def claim(self) -> str:
+        """Where a defender who acts anyway finds his claims; else what says why there are none."""
+        return "@claim" if self.claims else "intercept"
+
     def status(self) -> str:
         """Score, quarter, turn in play, turn of the possession."""
         court = self.court
