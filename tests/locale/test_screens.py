@@ -162,7 +162,7 @@ def test_whatever_hands_do_is_said_in_full(
         press(rim, choose(chance, rim.match), seats(rim))
         shown = [rim.console.screen(rim.now), *mashes(rim, chance)]
         complaints |= {complaint for each in shown for complaint in fits(each)}
-    assert len(asked) > 15
+    assert len(asked) > 3
     assert complaints == set()
     assert cut == set()
 
