@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.basketmind.court import LETTER, Court, frames, row_and_column
+from companion.games.basketmind.explained import EXPLAINED
 from companion.games.basketmind.players import SEATS
 from companion.games.basketmind.reminders import REMINDERS
 from companion.rules.asks import Ask, Seat
@@ -82,22 +83,22 @@ class Speaker:
         return self.to(seat, "throw d{n}", n=faces)
 
     def help(self) -> tuple[str, ...]:
-        """Where discs and frames stand, and the reminders of an ask."""
+        """What the ask wants, where discs and frames stand, and its reminders."""
         court = self.court
-        lines: list[str] = []
-        for seat, box in court.discs().items():
+        lines = [EXPLAINED[self.ask.name].said(self.words)]
+        for seat, box in sorted(court.discs().items()):
             row, column = row_and_column(box) if box else (0, 0)
-            where = says("row {r} col {c}", r=row, c=column) if box else says("before box 1")
+            where = says("row {r} col {c}", r=row, c=column) if box else says("start")
             lines.append(
-                self.say("{team} disc {n}: {where}", team=court.team(seat), n=box, where=where)
+                self.say("{team} disc {n} {where}", team=court.team(seat), n=box, where=where)
             )
         for seat in SEATS:
             tens, units = frames(court.score[seat])
             over = says(" +{n}", n=court.score[seat] // 100 * 100) if court.score[seat] > 99 else ""
             text = "{team} frames {tens} {units}{over}"
             lines.append(self.say(text, team=court.team(seat), tens=tens, units=units, over=over))
-        lines += [self.words(reminder.text.text) for reminder in REMINDERS.get(self.ask.name, ())]
-        return tuple(lines)
+        reminders = REMINDERS.get(self.ask.name, ())
+        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
 
 
 def listed(numbers: tuple[int, ...]) -> str:
