@@ -60,25 +60,30 @@ def png(image: bytes, path: Path, scale: int = 4) -> None:
 def panels(folder: Path) -> None:
     """A picture of every scene, played on the whole device."""
     for name, keys in SCENES.items():
-        with TemporaryDirectory() as state:
-            with Device(Path(state), languages(), Chance(*OPENING)) as device:
-                device.play(*keys)
-                png(device.hardware.chip.image(), folder / f"{name}.png")
+        with (
+            TemporaryDirectory() as state,
+            Device(Path(state), languages(), Chance(*OPENING)) as played,
+        ):
+            played.play(*keys)
+            png(played.hardware.chip.image(), folder / f"{name}.png")
 
 
 def device(path: Path, chromium: str) -> None:
     """A picture of the page, in the middle of a match."""
-    with TemporaryDirectory() as state, playing(Path(state)) as address:
-        with launched(chromium) as browser:
-            page = browser.new_page(viewport={"width": 1120, "height": 560})
-            hands = Hands(page, address)
-            for key in TO_ATTACK[:5]:
-                hands.press(key)
-            red = "◄RED" in hands.text()
-            attacker, defender = ("left", "right") if red else ("right", "left")
-            hands.play(f"{attacker} 2", "SECRET")
-            hands.play(f"[{defender} 3]", "ball")
-            page.screenshot(path=path)
+    with (
+        TemporaryDirectory() as state,
+        playing(Path(state)) as address,
+        launched(chromium) as browser,
+    ):
+        page = browser.new_page(viewport={"width": 1120, "height": 560})
+        hands = Hands(page, address)
+        for key in TO_ATTACK[:5]:
+            hands.press(key)
+        red = "◄RED" in hands.text()
+        attacker, defender = ("left", "right") if red else ("right", "left")
+        hands.play(f"{attacker} 2", "SECRET")
+        hands.play(f"[{defender} 3]", "ball")
+        page.screenshot(path=path)
 
 
 def main() -> None:
