@@ -94,7 +94,6 @@ class Table:
                 if seat in answered or offers[seat] != self._offers[seat]
             ]
             self._hands.deafen((TABLE_PAD, *changed), now)
-            self._recalls = False
         gone, stretch = before.clock.stretch, self.view.clock.stretch
         if gone is None or stretch is None or stretch < gone:
             self._warned = False

@@ -168,6 +168,16 @@ def test_back_leads_through_the_questions() -> None:
     )
 
 
+def test_a_key_that_is_pressed_twice_in_a_hurry_answers_one_question() -> None:
+    rim = Rim((HIGH_BID, BASKETMIND))
+    for _ in range(2):
+        rim.edge("left", "1", True)
+        rim.wait(50)
+        rim.edge("left", "1", False)
+        rim.wait(100)
+    assert Playbook(rim) << Row(1, "High bid")
+
+
 # Options ------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from companion.console.effects import Answer, Begin, Noted, Pick, Remember
 from companion.console.sheets import pages
-from companion.rules.words import says
+from companion.rules.panes import Draft
+from companion.rules.words import in_english, says
 from companion.screens.model import Sheet, fits
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
@@ -77,12 +78,15 @@ def test_back_closes_help_at_once() -> None:
 
 
 def test_help_says_what_the_game_says_of_its_ask() -> None:
-    assert (
-        Playbook(court())
-        >> tap("table help")
-        << Answer(0, "", "pause")
-        << Row(1, "RED disc 0: before")
-    )
+    rim = court()
+    rim.tap("table", "help")
+    read: list[str] = []
+    while not rim.shown().endswith("?=go on ■?=menu"):
+        read += rim.shown().split("\n")[:6]
+        rim.tap("table", "help")
+    help_ = rim.match.pane(Draft(), in_english).help
+    assert help_
+    assert " ".join(" ".join(read).split()).startswith(" ".join(" ".join(help_).split()))
 
 
 def test_hands_may_rest_on_their_pads_while_somebody_reads() -> None:
@@ -187,7 +191,9 @@ def test_help_of_a_match_that_is_over_pauses_nothing() -> None:
 
 
 def test_back_held_shows_the_last_four_events_until_any_key() -> None:
-    rim = court(("red", "pass", (1,)), ("red", "pass", (3,)))
+    rim = led()
+    for face in (5, 2, 6):
+        rim.goes("red", "roll", face)
     rim.wait(61_000)
     assert (
         Playbook(rim)
@@ -195,17 +201,17 @@ def test_back_held_shows_the_last_four_events_until_any_key() -> None:
         << screen(
             """
             RED 1:02 BLUE 0:00
-            BLUE 3
-            R2 has the ball
-            R2 to R1
-            R1 to R3
+            Lucky: 3
+            5, pot 5
+            2, pot 7
+            6, pot 13
 
             any key=go on
             """
         )
         << lamps()
-        >> tap("right 3")
-        << Row(3, "no act left")
+        >> tap("right 6")
+        << Row(1, "pot 13  lucky 3")
         << lamps("left")
     )
 

@@ -17,7 +17,7 @@ from companion.rules.clocks import Limit
 from companion.rules.words import says
 from tests.console.playbook import Playbook, Row, down, hold, lamps, screen, tap, up, wait
 from tests.console.rim import Rim, playing
-from tests.console.test_walkthroughs import TIP_OFF, court
+from tests.console.test_walkthroughs import TIP_OFF, Said, court
 
 BIDS = (("red", "bid", (5,)), ("blue", "bid", (2,)))
 LED = (*BIDS, ("blue", "trap", (4,)), ("red", "lucky", (3,)))
@@ -394,23 +394,14 @@ def test_a_shared_pad_serves_whom_the_panel_names() -> None:
 
 
 def test_what_the_named_seat_has_no_use_for_goes_to_the_other_seat_of_the_pad() -> None:
-    rim = playing(
-        BASKETMIND,
-        pads={"red": "left", "blue": "left"},
-        log=(
-            *TIP_OFF,
-            ("red", "shoot", ()),
-            ("blue", "blockers", (4,)),
-            ("red", "pick", (3,)),
-            ("blue", "discs", (7,)),
-        ),
+    technical: tuple[Said, ...] = (
+        ("red", "end", ()),
+        ("blue", "press", (4,)),
+        ("red", "pick", (6,)),
+        ("blue", "discs", (7,)),
     )
-    assert Playbook(rim) >> tap("left 4") << Answer(0, "red", "circles", (4,))
-    rim = playing(
-        pads={"red": "left", "blue": "left"},
-        log=(*LED, ("red", "roll", (2,))),
-    )
-    assert Playbook(rim) >> hold("left 6") << Answer(0, "red", "stop")
+    rim = playing(BASKETMIND, pads={"red": "left", "blue": "left"}, log=(*TIP_OFF, *technical))
+    assert Playbook(rim) >> tap("left 6") << Answer(0, "blue", "illegal")
 
 
 # Undo and the end ---------------------------------------------------------------------------
