@@ -28,6 +28,34 @@ class Audience(Protocol):
         ...
 
 
+class Box(Protocol):
+    """What the table sees and hears. Everything that comes here is public."""
+
+    def show(self, image: bytes) -> None:
+        """An image of 1024 bytes for the panel."""
+        ...
+
+    def light(self, lit: frozenset[str]) -> None:
+        """The pads whose lamps are lit."""
+        ...
+
+    def blink(self, pad: str, now: int) -> None:
+        """One blink of a pad's lamp; `now` in monotonic ms."""
+        ...
+
+    def sound(self, name: str, now: int) -> None:
+        """A pattern by its name; `now` in monotonic ms."""
+        ...
+
+    def tell(self, facts: Facts | None) -> None:
+        """The public facts of the match, None without one."""
+        ...
+
+    def off(self) -> None:
+        """The table wants the device to shut down."""
+        ...
+
+
 class TableBox:
     """Panel, lamps and buzzer of a kit, and the audience that is told the same.
 

@@ -6,7 +6,6 @@ time (4), a pick's value goes to the vault and nowhere else (5), nothing is disc
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
 
 from companion import record
 from companion.console import Console, effects
@@ -15,11 +14,13 @@ from companion.journal import Journal, JournalError
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
 from companion.record import Opening
-from companion.referee.shelf import Shelf, Taken
+from companion.referee.box import Box
+from companion.referee.shelf import Shelf
 from companion.rules.asks import Seat
 from companion.rules.dice import face
 from companion.rules.game import Game
-from companion.rules.words import Facts, Refused, says
+from companion.rules.panes import Draft
+from companion.rules.words import Refused, in_english, says
 from companion.screens.image import draw
 
 log = logging.getLogger("companion")
@@ -27,43 +28,16 @@ log = logging.getLogger("companion")
 ID_BYTES = 16
 
 
-class Box(Protocol):
-    """What the table sees and hears. Everything that comes here is public."""
-
-    def show(self, image: bytes) -> None:
-        """An image of 1024 bytes for the panel."""
-        ...
-
-    def light(self, lit: frozenset[str]) -> None:
-        """The pads whose lamps are lit."""
-        ...
-
-    def blink(self, pad: str, now: int) -> None:
-        """One blink of a pad's lamp; `now` in monotonic ms."""
-        ...
-
-    def sound(self, name: str, now: int) -> None:
-        """A pattern by its name; `now` in monotonic ms."""
-        ...
-
-    def tell(self, facts: Facts | None) -> None:
-        """The public facts of the match, None without one."""
-        ...
-
-    def off(self) -> None:
-        """The table wants the device to shut down."""
-        ...
-
-
 class Referee:
     """One table: a console, a match, a journal. All times are monotonic ms.
 
-    `entropy(n)` gives n random bytes of the operating system.
+    `pads` are those of the kit. `entropy(n)` gives n random bytes of the operating system.
     """
 
     def __init__(
         self,
         games: Sequence[Game],
+        pads: Sequence[str],
         console: Console,
         journal: Journal,
         box: Box,
@@ -71,7 +45,7 @@ class Referee:
     ) -> None:
         self._games = {game.name: game for game in games}
         self._console = console
-        self._shelf = Shelf(journal, self._games)
+        self._shelf = Shelf(journal, self._games, pads)
         self._box = box
         self._entropy = entropy
         self._match: Match | None = None
@@ -90,19 +64,22 @@ class Referee:
 
     def stop(self) -> None:
         """Notes that the device was switched off in good order; call it last."""
-        self._shelf.leave()
+        try:
+            self._shelf.leave()
+        except JournalError as error:
+            log.warning("the journal failed: %s", error.__cause__ or error)
 
     def edge(self, edge: Edge) -> None:
         """A key went down or came up."""
+        falls = self._falls
+        if falls is not None and falls < edge.at:
+            self._pass(falls)
         self._carry_out(self._console.edge(edge), edge.at)
         self._show(edge.at)
 
     def tick(self, now: int) -> None:
         """Does what is due at `now`; call it after all edges that came before have been told."""
-        self._carry_out(self._console.tick(now), now)
-        falls = self._falls
-        if falls is not None and falls <= now:
-            self._enter(Entry(falls - self._zero, TABLE, "time"), now)
+        self._pass(now)
         self._show(now)
 
     def deadline(self) -> int | None:
@@ -116,6 +93,13 @@ class Referee:
         if match is None:
             raise Refused(says("no match on the table"))
         return record.write(match.header, match.game.seats, match.log)
+
+    def _pass(self, now: int) -> None:
+        """Time passes; what hands began before comes before the time that runs out."""
+        self._carry_out(self._console.tick(now), now)
+        falls = self._falls
+        if falls is not None and falls <= now:
+            self._enter(Entry(falls - self._zero, TABLE, "time"), now)
 
     @property
     def _falls(self) -> int | None:
@@ -161,7 +145,7 @@ class Referee:
             case effects.Blink(pad):
                 self._box.blink(pad, now)
             case effects.Noted():
-                pass
+                self._go_on(now)
             case effects.Off():
                 self._box.off()
 
@@ -183,43 +167,58 @@ class Referee:
 
     def _enter(self, entry: Entry, now: int, secret: Opening | None = None) -> None:
         """One entry, then whatever the vault can open at once; shown when all is durable."""
-        match = self._match
-        assert match is not None
-        if self._accept(match, entry, now, secret):
-            self._open_awaited(match, now)
 
-    def _open_awaited(self, match: Match, now: int) -> None:
-        """Opens what the rules wait for, as far as the vault holds it; then shows all at once."""
-        accepted = True
-        while accepted and (token := match.awaits) is not None:
-            opening = self._shelf.journal.opening(match.header.id, token.entry)
+        def told() -> None:
+            self._tell(entry, secret)
+            self._open_awaited()
+
+        self._attempt(told, now)
+
+    def _go_on(self, now: int) -> None:
+        """Opens a pick that is still waited for."""
+        if self._match is not None and self._match.awaits is not None:
+            self._attempt(self._open_awaited, now)
+
+    def _attempt(self, told: Callable[[], None], now: int) -> None:
+        """Shows what the match was told, and then why it was not told more."""
+        assert self._match is not None
+        before, reason = len(self._match.log), None
+        try:
+            told()
+        except Refused as refusal:
+            reason = refusal.reason
+        except JournalError as error:
+            self._go_on_unsaved(error)
+        if len(self._match.log) > before:
+            self._carry_out(self._console.entered(now), now)
+        if reason is not None:
+            self._carry_out(self._console.refused(reason), now)
+
+    def _open_awaited(self) -> None:
+        """Opens what the rules wait for, as far as the vault holds it."""
+        while self._match is not None and (token := self._match.awaits) is not None:
+            opening = self._shelf.journal.opening(self._match.header.id, token.entry)
             if opening is None:
                 break
-            at = match.clock.since
-            shown = Entry(at, token.seat, "reveal", opening.values, nonce=opening.nonce)
-            accepted = self._accept(match, shown, now)
-        if accepted:
-            self._carry_out(self._console.entered(now), now)
+            at = self._match.clock.since
+            self._tell(Entry(at, token.seat, "reveal", opening.values, nonce=opening.nonce))
 
-    def _accept(self, match: Match, entry: Entry, now: int, secret: Opening | None = None) -> bool:
-        """Whether the entry is in the match and durable; if not, the match is as before."""
+    def _tell(self, entry: Entry, secret: Opening | None = None) -> None:
+        """The entry is in the match and durable. If it is refused or lost, all is as before."""
+        match = self._match
+        assert match is not None
         number = len(match.log)
         try:
             match.tell(entry)
+            _rehearse(match)
             self._shelf.journal.append(match.header.id, number, entry, match.facts(), secret)
-        except Refused as refusal:
-            self._carry_out(self._console.refused(refusal.reason), now)
-        except JournalError as error:
-            self._rebuild(match.log[:number])
-            self._go_on_unsaved(error)
-        except Exception:
+        except Exception as error:
+            if len(match.log) > number:
+                self._rebuild(match.log[:number])
+            if isinstance(error, Refused | JournalError):
+                raise
             log.exception("the rules could not take an entry")
-            self._rebuild(match.log[:number])
-            wrong = says("that went wrong\nnothing was lost")
-            self._carry_out(self._console.refused(wrong), now)
-        else:
-            return True
-        return False
+            raise Refused(says("that went wrong\nnothing was lost")) from error
 
     def _rebuild(self, kept: Sequence[Entry]) -> None:
         """The match again, from the entries that are durable."""
@@ -230,7 +229,7 @@ class Referee:
     def _go_on_unsaved(self, error: JournalError) -> None:
         """The disk takes nothing more: play goes on in memory once the table has read so."""
         log.error("the journal failed: %s", error.__cause__ or error)
-        self._shelf.give_up()
+        self._shelf.give_up(self._match)
         self._console.unsaved = True
         self._console.trouble(error.reason)
 
@@ -245,15 +244,23 @@ class Referee:
             dice=begin.dice,
             limit=begin.limit,
         )
-        self._put_on_table(header, begin.pads, now)
-
-    def _put_on_table(self, header: Header, pads: Mapping[Seat, str], now: int) -> None:
         try:
-            self._shelf.begin(header, pads)
+            self._shelf.begin(header, begin.pads)
         except JournalError as error:
             self._go_on_unsaved(error)
-            self._shelf.begin(header, pads)
-        self._seat(Match(self._games[header.game], header), pads, now)
+            self._shelf.begin(header, begin.pads)
+        self._seat(Match(self._games[header.game], header), begin.pads, now)
+
+    def _resume(self, identity: bytes, now: int) -> None:
+        try:
+            taken = self._shelf.take(identity, lambda: self._entropy(ID_BYTES))
+        except Refused as refusal:
+            self._console.trouble(refusal.reason)
+            return
+        self._seat(taken.match, taken.pads, now, resumed=True)
+        if taken.trouble is not None:
+            self._console.trouble(taken.trouble)
+        self._go_on(now)
 
     def _seat(
         self, match: Match, pads: Mapping[Seat, str], now: int, *, resumed: bool = False
@@ -261,30 +268,10 @@ class Referee:
         """Match time goes on from the last entry: the time without power is nobody's."""
         self._match, self._zero = match, now - match.clock.since
         self._carry_out(self._console.seated(match, pads, self._zero, resumed=resumed), now)
+        self._console.offered(self._shelf.saved(on_table=match.header.id))
 
-    def _resume(self, identity: bytes, now: int) -> None:
-        """The saved match, if these rules can replay it; else a match begun from its facts."""
-        saved = self._shelf.take(identity)
-        try:
-            match = Match(self._games[saved.header.game], saved.header, saved.log)
-        except Exception:
-            log.exception("a saved match does not fit these rules")
-            self._begin_from_facts(saved, now)
-            return
-        self._seat(match, saved.pads, now, resumed=True)
-        if match.awaits is not None:
-            self._open_awaited(match, now)
 
-    def _begin_from_facts(self, saved: Taken, now: int) -> None:
-        header = saved.header._replace(
-            version=self._games[saved.header.game].version,
-            id=self._entropy(ID_BYTES),
-            begun=saved.facts,
-        )
-        try:
-            self._games[header.game].begin(header.options, header.begun)
-        except Refused:
-            self._console.trouble(says("can't go on\nthe match is kept"))
-            return
-        self._put_on_table(header, saved.pads, now)
-        self._console.trouble(says("rules changed\nscore and turn kept"))
+def _rehearse(match: Match) -> None:
+    """What comes next can be laid out; better now than when the entry can't be taken back."""
+    if match.awaits is None and not match.over:
+        match.pane(Draft(), in_english)

@@ -113,11 +113,12 @@ def open_referee(
     opened.callback(journal.close)
     names = ("language", "sound", "hold", *(f"last {game.name}" for game in games))
     remembered = {name: journal.recall(name) for name in names}
-    console = Console(games, [pad.name for pad in kit.pads], languages, remembered)
+    pads = [pad.name for pad in kit.pads]
+    console = Console(games, pads, languages, remembered)
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
         console.trouble(trouble.sentence)
-    return Referee(games, console, journal, box, entropy)
+    return Referee(games, pads, console, journal, box, entropy)
 
 
 def _loop(selector: selectors.BaseSelector, inbox: Inbox, referee: Referee, box: TableBox) -> None:

@@ -1,15 +1,20 @@
 """The shelf: matches that are kept, and which of them was on the table when play ended."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
+from itertools import cycle
 from typing import NamedTuple
 
 from companion.console.desk import Saved
-from companion.journal import Journal, Kept
-from companion.match import Entry, Header
+from companion.journal import Journal, JournalError, Kept
+from companion.match import Entry, Header, Match
 from companion.rules.asks import Seat
 from companion.rules.game import Game
-from companion.rules.words import Facts, Json, Refused, Words
+from companion.rules.words import Refused, Sentence, Words, says
+
+log = logging.getLogger("companion")
 
 TABLE = "table"
 """Remembered: the match on the table, None when there is none."""
@@ -18,25 +23,35 @@ LEFT = "left"
 
 
 class Taken(NamedTuple):
-    """A match taken off the shelf; `pads` says which pad serves a seat."""
+    """A match taken off the shelf; `pads` says which pad serves a seat.
 
-    header: Header
-    log: tuple[Entry, ...]
-    facts: Facts
+    `trouble` is what the table has to know, if the match does not go on just where it was left.
+    """
+
+    match: Match
     pads: Mapping[Seat, str]
+    trouble: Sentence | None = None
 
 
 class Shelf:
-    """A journal, and what it says of the matches that can be gone on with."""
+    """A journal, and what it says of the matches that can be gone on with.
 
-    def __init__(self, journal: Journal, games: Mapping[str, Game]) -> None:
+    `pads` are those of the kit. Whatever fails in the journal raises `JournalError`.
+    """
+
+    def __init__(self, journal: Journal, games: Mapping[str, Game], pads: Sequence[str]) -> None:
         self.journal = journal
         self._games = games
+        self._pads = pads
+        self._seating: Mapping[Seat, str] = {}
 
-    def saved(self) -> Sequence[Saved]:
-        """The matches that can be gone on with: the one from the table first, then the latest."""
+    def saved(self, on_table: bytes = b"") -> Sequence[Saved]:
+        """The matches that can be gone on with: the one from the table first, then the latest.
+
+        The one that is `on_table` now is not among them.
+        """
         table = self.journal.recall(TABLE)
-        matches = list(self._unfinished())
+        matches = [kept for kept in self._unfinished() if kept.id != on_table]
         matches.sort(key=lambda kept: kept.id.hex() != table)
         why = "off" if self.journal.recall(LEFT) else "power"
         return [
@@ -50,28 +65,47 @@ class Shelf:
         ]
 
     def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
-        """A new match is on the table. Raises `JournalError`."""
-        self.journal.begin(header, pads)
-        self._lay(header.id.hex())
+        """A new match is on the table; when that failed once, it can be tried again."""
+        if all(kept.id != header.id for kept in self.journal.matches()):
+            self.journal.begin(header, pads)
+        self._lay(header.id, pads)
 
-    def take(self, identity: bytes) -> Taken:
-        """A match goes from the shelf to the table. Raises `JournalError`."""
-        stored = self.journal.read(identity)
+    def take(self, identity: bytes, new: Callable[[], bytes]) -> Taken:
+        """A match goes from the shelf to the table, if all of it is there and the rules take it.
+
+        Otherwise it is put aside, and a match with a `new` name begins from its last facts.
+        Raises `Refused` if that can't be either.
+        """
         (kept,) = (kept for kept in self.journal.matches() if kept.id == identity)
-        self._lay(identity.hex())
-        return Taken(stored.header, stored.log, kept.facts, kept.pads)
+        pads = self._seated(kept)
+        entries = self._whole_log(kept)
+        match = None if entries is None else self._replayed(kept, entries)
+        if match is not None:
+            self._lay(identity, pads)
+            return Taken(match, pads)
+        match = self._begun_from_facts(kept, new())
+        self.journal.put(identity, "aside")
+        self.begin(match.header, pads)
+        if entries is None:
+            return Taken(match, pads, says("moves were lost\nscore and turn kept"))
+        return Taken(match, pads, says("rules changed\nscore and turn kept"))
 
     def leave(self) -> None:
         """The device is switched off in good order."""
         if self.journal.recall(TABLE) is not None:
             self.journal.remember(LEFT, value=True)
 
-    def give_up(self) -> None:
-        """The file takes nothing more: a copy in memory takes its place."""
-        self.journal = self.journal.unsaved()
+    def give_up(self, match: Match | None) -> None:
+        """The file takes nothing more: a copy in memory takes its place, with all of `match`."""
+        file, self.journal = self.journal, self.journal.unsaved()
+        if match is not None and not self._holds(match):
+            self._write(match, file)
 
-    def _lay(self, table: Json) -> None:
-        self.journal.remember(TABLE, table)
+    # What is kept ---------------------------------------------------------------------------
+
+    def _lay(self, identity: bytes, pads: Mapping[Seat, str]) -> None:
+        self._seating = pads
+        self.journal.remember(TABLE, identity.hex())
         self.journal.remember(LEFT, value=False)
 
     def _unfinished(self) -> Iterator[Kept]:
@@ -83,5 +117,70 @@ class Shelf:
         game = self._games[kept.header.game]
         try:
             return game.begin(kept.header.options, kept.facts or None).summary(words)
-        except Refused:
+        except Exception:
+            log.exception("the rules could not sum up a saved match")
             return "", game.title
+
+    # Taking ---------------------------------------------------------------------------------
+
+    def _seated(self, kept: Kept) -> Mapping[Seat, str]:
+        """The pads of a match; on a kit that has no such pads, the kit's in their order."""
+        seats = self._games[kept.header.game].seats
+        if set(kept.pads) == set(seats) and set(kept.pads.values()) <= set(self._pads):
+            return kept.pads
+        pads = dict(zip(seats, cycle(self._pads), strict=False))
+        self.journal.seat(kept.id, pads)
+        return pads
+
+    def _whole_log(self, kept: Kept) -> tuple[Entry, ...] | None:
+        """The log of a match, None if some of it is lost."""
+        if kept.state == "aside":
+            return None
+        try:
+            return self.journal.read(kept.id).log
+        except JournalError as error:
+            if not error.damaged:
+                raise
+            log.warning("a saved match can't be read: %s", error.__cause__ or error)
+            return None
+
+    def _replayed(self, kept: Kept, entries: Sequence[Entry]) -> Match | None:
+        try:
+            return Match(self._games[kept.header.game], kept.header, entries)
+        except Exception:
+            log.exception("a saved match does not fit these rules")
+            return None
+
+    def _begun_from_facts(self, kept: Kept, identity: bytes) -> Match:
+        """Another match that begins where the facts of this one stand, as far as that goes."""
+        game = self._games[kept.header.game]
+        begun = kept.facts or kept.header.begun
+        header = kept.header._replace(version=game.version, id=identity, begun=begun)
+        try:
+            return Match(game, header)
+        except Exception as error:
+            log.exception("a saved match can't be gone on with from its facts")
+            raise Refused(says("can't go on\nthe match is kept")) from error
+
+    # Giving up ------------------------------------------------------------------------------
+
+    def _holds(self, match: Match) -> bool:
+        try:
+            return self.journal.read(match.header.id).log == tuple(match.log)
+        except (JournalError, LookupError):
+            return False
+
+    def _write(self, match: Match, file: Journal) -> None:
+        """Keeps a match that could not be copied, and its secrets as far as `file` gives them."""
+        identity = match.header.id
+        with suppress(LookupError):
+            self.journal.delete(identity)
+        self.journal.begin(match.header, self._seating)
+        again = Match(match.game, match.header)
+        for number, entry in enumerate(match.log):
+            again.tell(entry)
+            secret = None
+            if entry.seal:
+                with suppress(JournalError, LookupError):
+                    secret = file.opening(identity, number)
+            self.journal.append(identity, number, entry, again.facts(), secret)
