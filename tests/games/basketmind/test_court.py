@@ -56,14 +56,14 @@ def test_help_says_where_discs_and_frames_stand() -> None:
     """BM-04, BM-05."""
     table = attack(attacker="blue", turns=38, possession_start=32, score={"red": 20, "blue": 8})
     lines = table.match.pane(DRAFT, in_english).help
-    start = lines.index("BLUE disc 38: row 4 col 8")
+    start = lines.index("BLUE disc 38 row 4 col 8")
     assert lines[start : start + 4] == (
-        "BLUE disc 38: row 4 col 8",
-        "RED disc 32: row 4 col 2",
+        "BLUE disc 38 row 4 col 8",
+        "RED disc 32 row 4 col 2",
         "RED frames 2 0",
         "BLUE frames 0 8",
     )
-    assert "RED disc 0: before box 1" in attack().match.pane(DRAFT, in_english).help
+    assert "RED disc 0 start" in attack().match.pane(DRAFT, in_english).help
 
 
 # Turns, possessions and quarters ------------------------------------------------------------
