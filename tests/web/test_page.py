@@ -417,13 +417,26 @@ def test_a_tap_is_one_press_and_zooms_nothing(phone: Page, referee: FakeReferee)
 
 
 @pytest.mark.parametrize(
-    "size",
-    [(390, 844), (844, 390), (360, 640), (667, 320), (768, 1024), (1280, 800), (1920, 1080)],
+    ("width", "height", "ratio"),
+    [
+        (390, 844, 3),
+        (844, 390, 3),
+        (390, 664, 3),
+        (360, 640, 2),
+        (667, 320, 2),
+        (768, 1024, 2),
+        (1024, 700, 1),
+        (1280, 800, 1),
+        (1920, 1080, 1),
+    ],
 )
-def test_it_fits_without_scrolling(page: Page, site: Site, size: tuple[int, int]) -> None:
-    width, height = size
-    page.set_viewport_size(ViewportSize(width=width, height=height))
-    opened(page, site)
+def test_it_fits_without_scrolling(
+    chromium: Browser, site: Site, width: int, height: int, ratio: int
+) -> None:
+    context = chromium.new_context(
+        viewport=ViewportSize(width=width, height=height), device_scale_factor=ratio
+    )
+    page = opened(context.new_page(), site)
     assert page.evaluate("[innerWidth, innerHeight]") == [width, height]
     whole_page = "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
     assert page.evaluate(whole_page) == [width, height]
@@ -442,11 +455,12 @@ def test_it_fits_without_scrolling(page: Page, site: Site, size: tuple[int, int]
     assert pressed is not None
     assert panel["width"] == pytest.approx(2 * panel["height"], abs=1)
     assert min(pressed["width"], pressed["height"]) >= 40
-    tells = page.evaluate(
+    dots_a_pixel = page.evaluate(
         """() => { const canvas = document.getElementById("panel");
             return canvas.width / canvas.getBoundingClientRect().width / devicePixelRatio }"""
     )
-    assert tells == pytest.approx(1, abs=0.001)
+    assert dots_a_pixel == pytest.approx(1, abs=0.001)
+    context.close()
 
 
 # --- secrets --------------------------------------------------------------------------------

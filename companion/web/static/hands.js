@@ -62,8 +62,9 @@ export class Hands {
 /** A finger, a pen or a mouse on a key. */
 export function point(button, key, hands) {
   button.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
+    // The focus stays where it is: it would show which key was pressed.
     event.preventDefault();
+    if (event.button !== 0) return;
     if (event.shiftKey) {
       hands.hold(key);
       return;
@@ -74,8 +75,6 @@ export function point(button, key, hands) {
   for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
     button.addEventListener(end, (event) => hands.up(key, event.pointerId));
   }
-  // The focus stays where it is: it would show which key was pressed.
-  button.addEventListener("mousedown", (event) => event.preventDefault());
   button.addEventListener("contextmenu", (event) => event.preventDefault());
   // A click without a pointer or a key is an assistive technology's.
   button.addEventListener("click", (event) => event.detail === 0 && hands.tap(key));
