@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import NoReturn, TextIO
 
@@ -220,9 +221,10 @@ def _read(path: Path) -> tuple[Reader, str | None]:
     except OSError as problem:
         _fail(f"{path}: {problem.strerror}")
     shown = len(lines) >= SLOW and sys.stderr.isatty()
+    bar = click.progressbar(lines, label=str(path), file=sys.stderr) if shown else None
     try:
-        with click.progressbar(lines, label=str(path), file=sys.stderr if shown else None) as bar:
-            for line in bar:
+        with bar or nullcontext(lines) as some:
+            for line in some:
                 reader.line(line.removesuffix("\n"), ended=line.endswith("\n"))
         reader.finish()
     except RecordError as wrong:

@@ -1,0 +1,160 @@
+"""The command line: what it says, and its exit status."""
+
+import json
+import socket
+import threading
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from companion.cli import main
+
+MATCH = """companion record 1
+game basketmind 1
+seat red
+seat blue
+option quarters 1
+dice own
+
+red roll 5
+blue roll 3
+red handler 2
+blue pick 3
+0:20.500 red pass 1
+red pass 3
+0:31.000 red end
+blue pick 4
+"""
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "match.record"
+    path.write_text(MATCH, encoding="utf-8")
+    return path
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, [str(each) for each in arguments])
+
+
+@pytest.mark.parametrize("command", ["referee", "play", "games", "replay", "verify", "export"])
+def test_every_command_explains_itself(command: str) -> None:
+    said = run(command, "--help")
+    assert said.exit_code == 0
+    assert "Usage:" in said.output
+
+
+def test_games_are_listed_with_their_options() -> None:
+    said = run("games")
+    assert said.exit_code == 0
+    assert "basketmind 1  BASKETmind  (RED, BLUE)" in said.output
+    assert "quarters = 1" in said.output
+
+
+def test_a_replay_reads_like_the_match(record: Path) -> None:
+    said = run("replay", record)
+    assert said.exit_code == 0
+    lines = said.output.splitlines()
+    assert lines[0].split() == ["0:00.000", "RED", "roll", "5", "RED", "5"]
+    assert lines[3].split() == ["0:00.000", "BLUE", "pick", "■", "R2", "has", "the", "ball"]
+    assert lines[5].split() == ["0:20.500", "RED", "pass", "3", "R1", "to", "R3"]
+
+
+def test_a_replay_in_json_has_facts_for_every_entry(record: Path) -> None:
+    said = run("replay", "--json", record)
+    facts = [json.loads(line) for line in said.output.splitlines()]
+    assert len(facts) == 8
+    assert [each["turns"] for each in facts] == [0] * 7 + [1]
+    assert facts[-1]["handler"] == 3
+
+
+def test_a_whole_and_legal_record_is_said_to_be_so(record: Path) -> None:
+    said = run("verify", record)
+    assert (said.exit_code, said.output) == (0, f"{record}: whole and legal, 8 entries\n")
+
+
+def test_a_refused_line_is_named_with_its_reason(record: Path) -> None:
+    record.write_text(MATCH.replace("red pass 3", "red pass 1"), encoding="utf-8")
+    said = run("verify", record)
+    assert said.exit_code == 1
+    assert f"{record}:13: R1 has it" in said.output
+
+
+def test_a_replay_goes_as_far_as_the_record_is_legal(record: Path) -> None:
+    record.write_text(MATCH.replace("red pass 3", "red pass 1"), encoding="utf-8")
+    said = run("replay", record)
+    assert said.exit_code == 1
+    assert "R2 to R1" in said.output
+    assert f"{record}:13:" in said.output
+
+
+def test_one_bad_record_does_not_hide_the_others(record: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.record"
+    bad.write_bytes(b"\xff\x00garbage\n")
+    said = run("verify", bad, record)
+    assert said.exit_code == 1
+    assert f"{bad}:1:" in said.output
+    assert f"{record}: whole and legal" in said.output
+
+
+@pytest.mark.parametrize(
+    "arguments", [("verify",), ("replay", "nowhere.record"), ("dance",), ("play", "--port", "x")]
+)
+def test_a_wrong_command_line_is_status_2(arguments: tuple[str, ...]) -> None:
+    assert run(*arguments).exit_code == 2
+
+
+def test_without_a_referee_there_is_nothing_to_export(tmp_path: Path) -> None:
+    said = run("export", "--state", tmp_path)
+    assert said.exit_code == 1
+    assert "no referee is listening" in said.output
+
+
+@pytest.mark.parametrize(
+    ("answer", "status", "output"),
+    [
+        ({"type": "record", "text": "companion record 1\n"}, 0, "companion record 1\n"),
+        ({"type": "error", "text": "no match on the table"}, 1, "Error: no match on the table\n"),
+    ],
+)
+def test_an_export_is_what_the_referee_says(
+    tmp_path: Path, answer: dict[str, str], status: int, output: str
+) -> None:
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(tmp_path / "referee.sock"))
+        listening.listen()
+
+        def referee() -> None:
+            connection, _ = listening.accept()
+            with connection:
+                connection.sendall(json.dumps({"type": "hello"}).encode() + b"\n")
+                assert json.loads(connection.recv(4096)) == {"type": "export"}
+                connection.sendall(json.dumps(answer).encode() + b"\n")
+
+        thread = threading.Thread(target=referee)
+        thread.start()
+        said = run("export", "--state", tmp_path)
+        thread.join()
+    assert (said.exit_code, said.output) == (status, output)
+
+
+def test_a_second_referee_at_the_same_table_is_told_so(tmp_path: Path) -> None:
+    import fcntl
+    import os
+
+    lock = os.open(tmp_path / "lock", os.O_CREAT | os.O_RDWR)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    try:
+        said = run("referee", "--emulated", "--state", tmp_path)
+    finally:
+        os.close(lock)
+    assert said.exit_code == 1
+    assert "another referee is running" in said.output
+
+
+def test_a_kit_that_is_not_there_is_named(tmp_path: Path) -> None:
+    said = run("referee", "--kit", "nonesuch", "--state", tmp_path)
+    assert said.exit_code == 1
+    assert "There is no kit nonesuch" in said.output
