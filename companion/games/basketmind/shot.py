@@ -76,8 +76,9 @@ def _is_placed(court: Court) -> Script[bool]:
     assert court.shot is not None
     reach = ROLES[court.shot.shooter].die  # BM-48
     shown = court.shot.circle is not None
+    claim = (Choice("illegal"),) if shown else ()  # BM-59
     while True:
-        answer = yield from first("circles", _circle_choices(court, reach, shown))
+        answer = yield from first("circles", _circle_choices(court, reach, shown, claim))
         if answer.key == "circles" and answer.value <= reach:
             court.shot = court.shot._replace(circles=answer.value)
             break
@@ -85,6 +86,7 @@ def _is_placed(court: Court) -> Script[bool]:
             court.happens("illegal_circle", says("Circle not allowed"), "whistle")
             court.turnover()  # BM-59 BM-49 BM-25 (A-08)
             return False
+        claim = ()
     if court.shot.circles >= ARC:
         stood = yield from first("range", {court.attacker: (Choice("inside"), Choice("beyond"))})
         court.shot = court.shot._replace(beyond=stood.key == "beyond")  # BM-51
@@ -99,14 +101,14 @@ ARC = 5
 """From so many circles on, players are asked on which side of the arc the shooter stood."""
 
 
-def _circle_choices(court: Court, reach: int, shown: bool) -> dict[str, tuple[Choice, ...]]:
+def _circle_choices(
+    court: Court, reach: int, shown: bool, claim: tuple[Choice, ...]
+) -> dict[str, tuple[Choice, ...]]:
     numbers = tuple(range(1, TOO_FAR + 1))
     far = {n: says("can't shoot\nneeds {n}, has a d{die}", n=n, die=reach) for n in numbers[reach:]}
     if shown:
-        return {
-            court.attacker: (Choice("circles", numbers),),
-            court.defender: (Choice("illegal"),),  # BM-59
-        }
+        named = {court.attacker: (Choice("circles", numbers),)}
+        return {**named, court.defender: claim} if claim else named
     return {court.attacker: (Choice("circles", numbers[:reach], barred=far),)}  # BM-49
 
 

@@ -268,7 +268,15 @@ def test_a_circle_that_the_rules_do_not_allow() -> None:
 def test_a_circle_that_was_allowed_after_all() -> None:
     """BM-59: the shooter goes on."""
     table = discs_laid("2", pick=5).play("blue illegal", "red no").stands(attacker="red")
+    assert table.rows()[3] == "RED: circles?"
+    table.refuses("blue illegal", "not your turn")
     table.play("red circles 4", "red roll 4").stands(red=2)
+
+
+def test_a_circle_that_was_allowed_can_be_too_far_all_the_same() -> None:
+    """BM-59, BM-49."""
+    table = discs_laid("2", pick=5).play("blue illegal", "red no", "red circles 9")
+    table.stands(attacker="blue", turns=12)
 
 
 def test_a_circle_that_everybody_saw_is_not_claimed() -> None:

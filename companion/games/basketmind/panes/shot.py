@@ -4,6 +4,7 @@ from companion.games.basketmind.chances import free_throw as free_throw_chance
 from companion.games.basketmind.chances import hit, worth
 from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, listed, yes_no
 from companion.games.basketmind.players import CENTERS, ROLES, block_step, discs_against
+from companion.rules.asks import Seat
 from companion.rules.odds import hundredths, percent
 from companion.rules.panes import GO, OTHER, Keys
 
@@ -76,10 +77,16 @@ def circles(at: Speaker) -> Laid:
             at.say("FOUL on 7") if shot.fouled else at.say("no foul"),
             at.say(
                 "{a}: circles? {b}:6", a=at.court.team(at.attacker), b=at.court.team(at.defender)
-            ),
+            )
+            if at.offers("illegal")
+            else at.of(at.attacker, "circles?"),
         )
-    keys = {at.attacker: Keys("circles"), at.defender: Keys(places=((OTHER, "illegal"),))}
-    return rows, keys, False
+    return rows, {at.attacker: Keys("circles"), **_illegal(at)}, False
+
+
+def _illegal(at: Speaker) -> dict[Seat, Keys]:
+    """Where the defender claims that a circle was not allowed, as long as he may."""
+    return {at.defender: Keys(places=((OTHER, "illegal"),))} if at.offers("illegal") else {}
 
 
 def illegal(at: Speaker) -> Laid:
@@ -139,11 +146,7 @@ def free_throw(at: Speaker) -> Laid:
         at.say("{n} of {of}: 3+ = {p}%", n=due.number, of=due.of, p=chance),
         claim if claimed else at.throw_keys(),
     )
-    keys = {
-        at.attacker: Keys("roll", ((GO, "roll"),)),
-        at.defender: Keys(places=((OTHER, "illegal"),)),
-    }
-    return rows, keys, False
+    return rows, {at.attacker: Keys("roll", ((GO, "roll"),)), **_illegal(at)}, False
 
 
 def rebound(at: Speaker) -> Laid:
