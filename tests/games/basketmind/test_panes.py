@@ -4,40 +4,47 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 
 import pytest
 
 from companion.console.hexpad import Give, Move, Shake, Take
 from companion.match import Match
+from companion.rules.asks import Ask, Choice
 from companion.rules.panes import GO, Draft, Keys
-from companion.rules.words import Json, Refused, in_english
+from companion.rules.words import Refused, in_english
 from companion.screens.model import Flower, Screen, fits
 from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
 from tests.games.hexpad_reach import KEYS, Grip, given, grips, owed, reached
 from tests.games.random_player import goes_on
 from tests.games.table import Table, assert_fits
 
-LATE: dict[str, Json] = {"quarter": 99, "turns": 44, "possession_start": 36}
 SCORES = ({"red": 0, "blue": 0}, {"red": 100, "blue": 98}, {"red": 998, "blue": 999})
 
 
 @cache
 def moments() -> tuple[Match, ...]:
     """A moment for every different ask of a few matches; some begin late, with high scores."""
-    found: dict[str, Match] = {}
-    for seed in range(24):
+    found: dict[object, Match] = {}
+    for seed in range(18):
         chance = random.Random(seed)
-        facts = begun("set_up", **LATE, score=SCORES[seed % 3]) | {"possession_start": 44}
-        table = Table({"quarters": 99}, begun=facts if seed % 2 else None, chance=chance)
-        for number, now in enumerate(goes_on(table, chance)):
-            ask = now.match.ask
-            if ask is None or number > 400:
+        score = SCORES[seed % len(SCORES)]
+        late = begun("set_up", quarter=99, turns=44, score=score) if seed % 2 else None
+        table = Table({"quarters": 99}, begun=late, chance=chance)
+        for now in islice(goes_on(table, chance), 250):
+            if now.match.over:
                 break
-            own = tuple((seat, choices) for seat, choices in ask.choices.items())
-            look = repr((ask.name, own, seed % 3))
+            assert now.match.ask is not None
+            look = seed % len(SCORES), *kind(now.match.ask)
             if look not in found:
                 found[look] = Match(now.match.game, now.match.header, now.match.log)
     return tuple(found.values())
+
+
+def kind(ask: Ask) -> tuple[object, ...]:
+    """What makes an ask different from another one."""
+    choices = ((seat, choice) for seat, own in ask.choices.items() for choice in own)
+    return ask.name, *((seat, choice[: Choice._fields.index("barred")]) for seat, choice in choices)
 
 
 def hands() -> Iterator[tuple[Match, Grip]]:
