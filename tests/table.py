@@ -29,7 +29,7 @@ class Move(NamedTuple):
 
 
 class Table:
-    """A match, and the vault with its secrets. Nonces are drawn from a counter."""
+    """A match, and the vault with its secrets. Nonces are made of the match and a counter."""
 
     def __init__(self, game: Game, header: Header | None = None) -> None:
         self.match = Match(game, header or Header(game.name, game.version, MATCH, {}))
@@ -62,7 +62,7 @@ class Table:
             return plain
         choice.check(move.values)
         match, number = self.match, len(self.match.log)
-        nonce = sha256(number.to_bytes(4, "big")).digest()
+        nonce = sha256(match.header.id + number.to_bytes(4, "big")).digest()
         self.vault[number] = Opening(move.values, nonce)
         place, pick = match.game.seats.index(move.seat), bytes(move.values)
         seal = commitments.seal(match.header.id, number, place, nonce, pick)

@@ -10,13 +10,14 @@ from typing import NamedTuple
 from companion.journal.faults import is_damage, is_in_use, reason
 from companion.journal.rows import Damaged
 from companion.journal.shape import Journal
-from companion.journal.store import APPLICATION, VERSION, SqliteJournal, connect
+from companion.journal.store import APPLICATION, VERSION, SqliteJournal, connect, inspect
 from companion.rules.words import Sentence, says
 
 SMALL = 2 * 1024 * 1024
 """Bytes of a file that is checked whole whenever it is opened, which takes some milliseconds."""
 SUFFIXES = ("", "-wal", "-journal", "-shm")
 PRIVATE = 0o600
+_OURS = ("damaged", "locked")
 _MAGIC = b"SQLite format 3\0"
 _HEAD = 100
 
@@ -62,7 +63,8 @@ def open_journal(path: Path, *, thorough: bool = False) -> Opened:
         except _Unfit as unfit:
             source = _set_aside(path, unfit.kind)
             journal = _opened(path)
-            return Opened(journal, _told(unfit, source, _saved(source, journal)))
+            saved = _saved(source, journal) if unfit.kind in _OURS else 0
+            return Opened(journal, _told(unfit, source, saved))
     except (OSError, sqlite3.Error) as error:
         memory = SqliteJournal.in_memory()
         if not is_in_use(error):
@@ -105,18 +107,14 @@ def _opened(path: Path, *, thorough: bool = False) -> SqliteJournal:
     except PermissionError as error:
         raise _Unfit("locked", str(error)) from error
     try:
-        journal = SqliteJournal(connect(path), durable=True)
-        try:
-            pages = thorough or path.stat().st_size <= SMALL
-            journal.check(pages=pages, every_match=thorough)
-        except BaseException:
-            journal.close()
-            raise
+        if _size(path) and not _size(Path(f"{path}-journal")):
+            pages = thorough or _size(path) <= SMALL
+            inspect(path, pages=pages, every_match=thorough)
+        return SqliteJournal(connect(path), durable=True)
     except (Damaged, sqlite3.Error) as error:
         if is_damage(error):
             raise _Unfit("damaged", str(error)) from error
         raise
-    return journal
 
 
 def _make_folder(folder: Path) -> None:
@@ -145,17 +143,15 @@ def _look(path: Path) -> None:
         raise _Unfit("foreign", f"{path} is not a file")
     with path.open("rb") as file:
         head = file.read(_HEAD)
-    unsettled = any(_size(Path(f"{path}{suffix}")) for suffix in ("-wal", "-journal"))
+    unsettled = _size(Path(f"{path}-wal"))
+    if not head and unsettled:
+        raise _Unfit("damaged", f"{path} is empty, but not what belongs to it")
     application, version = _marks(head)
-    if unsettled and head and application != APPLICATION:
+    if application != APPLICATION and (unsettled or _size(Path(f"{path}-journal"))):
         from companion.journal import salvage
 
         application, version = salvage.marks(path)
-    if not head and not unsettled:
-        return
-    if not head:
-        raise _Unfit("damaged", f"{path} is empty, but not what belongs to it")
-    if application != APPLICATION:
+    if head and application != APPLICATION:
         raise _Unfit("foreign", f"{path} is no journal")
     if version > VERSION:
         raise _Unfit("newer", f"{path} has version {version}, this companion {VERSION}")

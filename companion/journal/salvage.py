@@ -15,10 +15,12 @@ from pathlib import Path
 from companion.journal import rows
 from companion.journal.rows import Damaged, Row
 from companion.journal.store import (
+    APPLICATION,
     READ_ENTRIES,
     READ_MATCHES,
     READ_REMEMBERED,
     READ_VAULT,
+    VERSION,
     WRITE_ENTRY,
     WRITE_MATCH,
     WRITE_REMEMBERED,
@@ -99,9 +101,14 @@ def _read(source: sqlite3.Connection, statement: str, *values: int) -> Iterator[
 
 
 def marks(path: Path) -> tuple[int, int]:
-    """The application and the version of a file, with what was not yet moved into it; or 0."""
+    """The application and the version of a file, with what was not yet moved into it.
+
+    0 for a file that can't be read. A journal that was not made to its end is a new one.
+    """
     try:
         with _copied(path) as source:
+            if source.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+                return APPLICATION, VERSION
             ((application,),) = source.execute("PRAGMA application_id")
             ((version,),) = source.execute("PRAGMA user_version")
             return application, version

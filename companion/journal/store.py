@@ -91,6 +91,27 @@ def connect(path: Path | None) -> sqlite3.Connection:
     return db
 
 
+def inspect(path: Path, *, pages: bool, every_match: bool) -> None:
+    """Passes for a journal that is whole: its pages, and all matches or the one to be played on.
+
+    Changes nothing: a journal that is opened moves its WAL into its tables when it is closed,
+    and what is damaged must stay as it is. Raises `Damaged` or sqlite3.Error.
+    """
+    there = {suffix for suffix in ("-wal", "-shm") if Path(f"{path}{suffix}").exists()}
+    name = str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    db = sqlite3.connect(f"file:{name}?mode=ro", timeout=0, isolation_level=None, uri=True)
+    try:
+        db.execute("PRAGMA cell_size_check=ON")
+        _check_marks(db)
+        if pages and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise Damaged("a page")
+        SqliteJournal(db, durable=False).check(every_match=every_match)
+    finally:
+        db.close()
+        for suffix in {"-wal", "-shm"} - there:
+            Path(f"{path}{suffix}").unlink(missing_ok=True)
+
+
 def _check_marks(db: sqlite3.Connection) -> None:
     ((application,),) = db.execute("PRAGMA application_id")
     ((version,),) = db.execute("PRAGMA user_version")
@@ -209,13 +230,8 @@ class SqliteJournal:
         salvage.pour(self._db, copy.db)
         return copy
 
-    def check(self, *, pages: bool, every_match: bool) -> None:
-        """Reads all pages, and all matches or the one to be played on.
-
-        Raises `Damaged` or sqlite3.Error.
-        """
-        if pages and self._db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise Damaged("a page")
+    def check(self, *, every_match: bool) -> None:
+        """Reads all matches, or the one to be played on. Raises `Damaged` or sqlite3.Error."""
         matches = self._matches()
         running = [match for match in matches if match.state == "running"]
         for match in matches if every_match else running[:1]:
