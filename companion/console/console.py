@@ -117,8 +117,11 @@ class Console:
         """The match was told something, and that is durable."""
         assert self._table is not None, "no match is on the table"
         self._now = max(now, self._now)
-        self._refusal = None
-        return self._settled(self._table.entered(now))
+        ask = self._table.view.ask
+        steps = self._table.entered(now)
+        if self._table.view.ask is not ask:
+            self._refusal = None
+        return self._settled(steps)
 
     def refused(self, reason: Sentence) -> list[Effect]:
         """The rim could not do what a key wanted; says why until the next key."""

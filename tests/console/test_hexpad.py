@@ -187,6 +187,11 @@ def test_a_final_value_can_be_tried_by_tapping() -> None:
     assert one.moves(3) == Moves(Take(RED), Give("discs", (3,)))
 
 
+def test_a_set_with_a_seven_in_it_ends_by_a_hold_since_the_centre_is_a_value() -> None:
+    zone = pad(Choice("zone", CIRCLES, most=3), keys=Keys("zone"), hand=RED._replace(marks=(2,)))
+    assert zone.moves(7) == Moves(Take(RED._replace(marks=(2, 7))), Give("zone", (2, 7)))
+
+
 # Throws -------------------------------------------------------------------------------------
 
 THROW = (die(8), Choice("beyond"))

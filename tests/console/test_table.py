@@ -13,11 +13,15 @@ from companion.console.effects import (
 )
 from companion.console.gestures import DEAF, HOLD
 from companion.games.basketmind import BASKETMIND
+from companion.rules.asks import Ask, Choice, Script, every
 from companion.rules.clocks import Limit
-from companion.rules.words import says
+from companion.rules.game import Options
+from companion.rules.panes import Draft, Keys, Pane
+from companion.rules.words import Facts, Words, says
 from tests.console.playbook import Playbook, Row, down, hold, lamps, screen, tap, up, wait
 from tests.console.rim import Rim, playing
 from tests.console.test_walkthroughs import TIP_OFF, Said, court
+from tests.toy import SEATS, Bidding, HighBid
 
 BIDS = (("red", "bid", (5,)), ("blue", "bid", (2,)))
 LED = (*BIDS, ("blue", "trap", (4,)), ("red", "lucky", (3,)))
@@ -150,6 +154,24 @@ def test_a_reason_stays_until_the_next_key_of_anybody() -> None:
     )
 
 
+def rim_refuses(rim: Rim) -> None:
+    rim.carry_out(rim.console.refused(says("not now")))
+
+
+def test_a_reason_goes_with_the_ask_that_it_belongs_to() -> None:
+    rim = led(faces=(6,))
+    assert (
+        Playbook(rim)
+        >> down("left 7")
+        >> wait(700)
+        >> rim_refuses
+        << Row(3, "not now")
+        >> up("left 7")
+        << Throw(0, "red", "roll", 6)
+        << Row(3, "throw d6")
+    )
+
+
 def test_a_closed_key_says_why() -> None:
     rim = playing(BASKETMIND, log=(*TIP_OFF, ("red", "pass", (3,))))
     assert Playbook(rim) >> tap("left 6") << Sound("refuse") << Row(3, "no act left")
@@ -205,6 +227,64 @@ def test_a_key_of_a_seat_that_is_not_asked_blinks_and_does_nothing_else() -> Non
     before = rim.shown()
     assert Playbook(rim) >> tap("right 6") << Blink("right") << lamps("left")
     assert rim.shown() == before
+
+
+PLACED: tuple[Said, ...] = (
+    ("red", "shoot", ()),
+    ("blue", "blockers", (4,)),
+    ("red", "pick", (3,)),
+    ("blue", "discs", (2,)),
+)
+"""RED says how far it is; BLUE may say meanwhile that the circle was not allowed."""
+
+
+def test_what_one_seat_has_in_hand_does_not_hinder_the_other() -> None:
+    rim = court(*PLACED)
+    rim.tap("left", "7")
+    assert rim.shown().endswith("c, now 1-6 BACK=wrong")
+    assert quick(rim, "right 6", 50) == [Answer(rim.now, "blue", "illegal")]
+
+
+def test_a_new_ask_finds_empty_hands() -> None:
+    rim = court(*PLACED)
+    assert (
+        Playbook(rim)
+        >> tap("left 7")
+        >> tap("right 6")
+        << Answer(0, "blue", "illegal")
+        << Row(4, "RED: c=right  6=no")
+        >> tap("left 7")
+        << Answer(0, "red", "yes")
+    )
+
+
+class Markers(Bidding):
+    """Both sides mark one or two numbers, each on its own."""
+
+    def script(self) -> Script[None]:
+        yield from every("mark", {seat: (Choice("mark", (1, 2, 3), most=2),) for seat in SEATS})
+
+    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+        marks = " ".join(map(str, draft.marks))
+        return Pane((words(ask.name), marks, "", ""), {seat: Keys("mark") for seat in ask.choices})
+
+
+class Marking(HighBid):
+    def begin(self, options: Options, facts: Facts | None = None) -> Markers:
+        return Markers(20, named=True)
+
+
+def test_who_has_answered_has_nothing_in_hand_any_more() -> None:
+    assert (
+        Playbook(playing(Marking()))
+        >> tap("left 1")
+        >> tap("left 3")
+        << Row(2, "1 3")
+        >> tap("left 7")
+        << Answer(0, "red", "mark", (1, 3))
+        << Row(2, "")
+        << lamps("right")
+    )
 
 
 # Deafness -----------------------------------------------------------------------------------
@@ -278,6 +358,14 @@ def test_a_key_that_is_held_while_a_claim_opens_does_nothing_more() -> None:
 
 def flag_falls(rim: Rim) -> None:
     rim.tell(rim.zero + 30_000, "", "time")
+
+
+def test_a_flag_fall_does_not_take_a_reason_away() -> None:
+    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim.now = rim.zero + 29_400
+    assert (
+        Playbook(rim) >> tap("left 7") << Row(3, "hold, then") >> flag_falls << Row(3, "hold, then")
+    )
 
 
 def test_a_flag_fall_does_not_disturb_a_hold() -> None:
@@ -431,6 +519,12 @@ def test_back_leaves_a_proposal_alone() -> None:
     )
 
 
+def test_a_proposal_is_answered_even_in_a_pause() -> None:
+    rim = led()
+    rim.goes("red", "roll", 5).goes("", "undo").goes("", "pause")
+    assert Playbook(rim) << lamps("left", "right") >> hold("left 7") << Answer(0, "red", "agree")
+
+
 def test_there_is_nothing_to_undo_at_the_start() -> None:
     assert Playbook(playing()) >> tap("table back") << Sound("refuse") << Row(3, "nothing to undo")
 
@@ -506,6 +600,7 @@ def resumed(rim: Rim) -> Rim:
     assert rim.table is not None
     again = Rim((rim.match.game,))
     again.now = 1_000
+    again.carry_out(again.console.tick(again.now))
     again.sit(rim.table, {"red": "left", "blue": "right"}, resumed=True)
     return again
 
@@ -537,6 +632,12 @@ def test_nothing_was_locked_is_said_until_any_key(key: str) -> None:
         >> tap(key)
         << Row(4, "hold=lock")
     )
+
+
+def test_after_a_restart_pads_are_deaf_for_a_moment() -> None:
+    rim = resumed(court())
+    assert not quick(rim, "left 1", DEAF - 1)
+    assert quick(rim, "left 1", 1)
 
 
 def test_time_goes_on_from_the_last_entry() -> None:
