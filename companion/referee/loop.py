@@ -11,10 +11,8 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Protocol, runtime_checkable
 
 from companion.console import Console
-from companion.console.keys import Key
 from companion.devices.box import open_panel, open_pins
 from companion.devices.hardware import Hardware
 from companion.devices.inbox import Inbox
@@ -22,27 +20,15 @@ from companion.devices.kit import Kit
 from companion.journal import open_journal
 from companion.referee.box import TableBox
 from companion.referee.duty import Referee
-from companion.referee.satellites import Message, Satellites
+from companion.referee.guests import Guest
+from companion.referee.satellites import Satellites
 from companion.rules.game import Game
-from companion.rules.words import Refused, Sentence, Words, in_english, says
+from companion.rules.words import Words, in_english
 
 log = logging.getLogger("companion")
 
 JOURNAL = "journal.sqlite"
 """The file in the state directory where matches are kept."""
-
-
-@runtime_checkable
-class Pressable(Protocol):
-    """Hardware whose keys can be pressed from elsewhere."""
-
-    def press(self, key: Key) -> None:
-        """Closes the contact of a key; raises `Refused` if the kit has no such key."""
-        ...
-
-    def release(self, key: Key) -> None:
-        """Opens the contact of a key; raises `Refused` if the kit has no such key."""
-        ...
 
 
 class Busy(Exception):
@@ -71,10 +57,10 @@ def run(
 
     `state` is a directory of its own; `socket` is where satellites may connect, None for
     nowhere. `announce` is told when keys are live. Raises `Busy` if another referee has
-    `state`, and `HardwareMissing` without pins; a missing display only says so.
+    `state`, and `HardwareMissing` without pins; a missing display only says so. A real kit can
+    do without satellites, an emulated one can't: it raises OSError if they can't connect.
     """
-    state.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with ExitStack() as opened, _signals():
+    with _signals(), ExitStack() as opened:
         opened.enter_context(_alone(state))
         panel = open_panel(kit, hardware)
         opened.callback(panel.close)
@@ -90,11 +76,7 @@ def run(
         box.attach(pins)
         selector.register(inbox, selectors.EVENT_READ, _wakes)
         if socket is not None:
-            satellites = Satellites(
-                selector, socket, box.greeting, lambda said: _hear(said, hardware, referee)
-            )
-            opened.callback(satellites.close)
-            box.watched_by(satellites)
+            _admit(opened, selector, socket, hardware, box, referee)
         announce(panel.trouble.said(in_english) if panel.trouble else "keys are live")
         _loop(selector, inbox, referee, box)
 
@@ -149,35 +131,36 @@ def _seconds(referee: Referee, box: TableBox) -> float | None:
     return max(0, min(times) - now_ms()) / 1000 if times else None
 
 
-def _hear(said: Message, hardware: Hardware, referee: Referee) -> Message | None:
-    """A satellite's word: keys of an emulated kit, and the wish for a record."""
+def _admit(
+    opened: ExitStack,
+    selector: selectors.BaseSelector,
+    socket: Path,
+    hardware: Hardware,
+    box: TableBox,
+    referee: Referee,
+) -> None:
+    """Satellites may connect."""
     try:
-        match said:
-            case {"type": "export"}:
-                return {"type": "record", "text": referee.export()}
-            case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
-                _press(hardware, Key(pad, name), down=down)
-                return None
-            case _:
-                return _error(says("not understood"))
-    except Refused as refusal:
-        return _error(refusal.reason)
-
-
-def _press(hardware: Hardware, key: Key, *, down: bool) -> None:
-    if not isinstance(hardware, Pressable):
-        raise Refused(says("keys are on the box"))
-    (hardware.press if down else hardware.release)(key)
-
-
-def _error(reason: Sentence) -> Message:
-    return {"type": "error", "text": reason.said(in_english)}
+        satellites = Satellites(selector, socket, lambda: Guest(hardware, box, referee))
+    except OSError as error:
+        if hardware.emulated:
+            raise
+        log.warning("no satellites: %s", error)
+        return
+    opened.callback(satellites.close)
+    box.watched_by(satellites)
 
 
 @contextmanager
 def _alone(state: Path) -> Generator[None]:
-    """Nobody else referees with the same state meanwhile."""
-    lock = os.open(state / "lock", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    """Nobody else referees with the same state meanwhile; where nothing can be kept, anybody may."""
+    try:
+        state.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = os.open(state / "lock", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        log.warning("no lock: %s", error)
+        yield
+        return
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -191,12 +174,16 @@ def _alone(state: Path) -> Generator[None]:
 
 @contextmanager
 def _signals() -> Generator[None]:
-    """SIGINT and SIGTERM end the block in good order."""
+    """SIGINT and SIGTERM end the block in good order, which a second one does not disturb."""
 
     def told(_: int, __: FrameType | None) -> None:
+        for number in before:
+            signal.signal(number, signal.SIG_IGN)
         raise _Told
 
-    before = {number: signal.signal(number, told) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    for number in before:
+        signal.signal(number, told)
     try:
         yield
     except _Told:

@@ -8,8 +8,8 @@ import json
 import selectors
 import socket
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 from companion.rules.words import Json
 
@@ -21,45 +21,68 @@ BACKLOG = 256 * 1024
 LONGEST_LINE = 4096
 """Bytes of the longest line that a satellite may send."""
 
+MOST = 16
+"""Satellites at a time; another one is let go at once."""
+
 
 def line(message: Message) -> bytes:
-    """A message as it goes over the socket."""
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+    """A message as it goes over the socket; half a character pair, which JSON allows, is ``?``."""
+    text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+    return text.encode(errors="replace") + b"\n"
+
+
+class Guest(Protocol):
+    """What somebody here does for one satellite."""
+
+    def greeting(self) -> Iterable[Message]:
+        """What it is told first."""
+        ...
+
+    def hear(self, said: Message, /) -> Message | None:
+        """Takes a message of it, and gives what is said back to it alone."""
+        ...
+
+    def gone(self) -> None:
+        """It is gone."""
+        ...
 
 
 class Satellite:
     """One of them: what it has sent of a line, and what still has to go to it."""
 
-    def __init__(self, connection: socket.socket) -> None:
+    def __init__(self, connection: socket.socket, guest: Guest) -> None:
         self.connection = connection
+        self.guest = guest
         self.heard = b""
         self.waiting = b""
 
 
 class Satellites:
-    """The socket at `path` and whoever is connected to it.
+    """The socket at `path` and whoever is connected to it, each with a guest from `welcome`.
 
-    `greeting` gives what a new one is told first; `hear` takes a message of one of them and
-    gives what is said back to it alone.
+    Raises OSError if satellites can't connect there.
     """
 
     def __init__(
         self,
         selector: selectors.BaseSelector,
         path: Path,
-        greeting: Callable[[], Iterable[Message]],
-        hear: Callable[[Message], Message | None],
+        welcome: Callable[[], Guest],
     ) -> None:
         self._selector = selector
         self._path = path
-        self._greeting = greeting
-        self._hear = hear
+        self._welcome = welcome
         self._connected: list[Satellite] = []
-        path.unlink(missing_ok=True)
+        if path.is_socket():
+            path.unlink()
         self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
-        self._listening.bind(str(path))
-        path.chmod(0o660)
-        self._listening.listen(8)
+        try:
+            self._listening.bind(str(path))
+            path.chmod(0o660)
+            self._listening.listen(8)
+        except OSError:
+            self._listening.close()
+            raise
         selector.register(self._listening, selectors.EVENT_READ, self._accept)
 
     def tell(self, message: Message) -> None:
@@ -78,13 +101,18 @@ class Satellites:
         self._path.unlink(missing_ok=True)
 
     def _accept(self, _: int) -> None:
-        with suppress(OSError):
+        try:
             connection, _address = self._listening.accept()
-            connection.setblocking(False)
-            satellite = Satellite(connection)
-            self._connected.append(satellite)
-            self._watch(satellite)
-            self._send(satellite, b"".join(line(message) for message in self._greeting()))
+        except OSError:
+            return
+        if len(self._connected) == MOST:
+            connection.close()
+            return
+        connection.setblocking(False)
+        satellite = Satellite(connection, self._welcome())
+        self._connected.append(satellite)
+        self._watch(satellite)
+        self._send(satellite, b"".join(line(said) for said in satellite.guest.greeting()))
 
     def _watch(self, satellite: Satellite) -> None:
         def ready(events: int) -> None:
@@ -133,7 +161,8 @@ class Satellites:
             self._let_go(satellite)
             return
         for one in lines:
-            self._answer(satellite, one)
+            if satellite in self._connected:
+                self._answer(satellite, one)
 
     def _answer(self, satellite: Satellite, text: bytes) -> None:
         try:
@@ -143,7 +172,7 @@ class Satellites:
         if not isinstance(message, dict):
             self._send(satellite, line({"type": "error", "text": "not a JSON object"}))
             return
-        answer = self._hear(message)  # pyright: ignore[reportUnknownArgumentType] -- JSON
+        answer = satellite.guest.hear(message)  # pyright: ignore[reportUnknownArgumentType] -- JSON
         if answer is not None:
             self._send(satellite, line(answer))
 
@@ -152,3 +181,4 @@ class Satellites:
             self._connected.remove(satellite)
             self._selector.unregister(satellite.connection)
             satellite.connection.close()
+            satellite.guest.gone()
