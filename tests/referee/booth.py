@@ -1,0 +1,184 @@
+"""A referee without a device: keys in, panel and facts out, and time that goes where it is told.
+
+Everything that can be seen or heard is checked as it happens: what the match was told by then is
+in the journal already.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+
+from companion.console import Console
+from companion.console.keys import Edge, Key
+from companion.journal import Journal
+from companion.match import Match
+from companion.referee.duty import Referee
+from companion.rules.game import Game
+from companion.rules.words import Facts, Json, Sentence, Words, in_english
+from companion.screens.image import BLANK
+from companion.screens.text import lines, read, read_sheet
+from tests.toy import HIGH_BID
+
+PADS = ("left", "right")
+ENGLISH: Mapping[str, Words] = {"en": in_english}
+TAP, HOLD, REST = 40, 700, 400
+"""ms for which a key is tapped or held, and until the hand is ready for the next one."""
+
+MOST_AT_ONCE = 4
+"""What can be due at the same ms: a key of each pad, and the clock."""
+
+START = ("left 1", "left 7")
+"""The keys from the first menu of high bid to its first bid: to 20, red has the left pad."""
+ROUND = (
+    *("[left 5]", "[right 3]", "[right 4]", "left 2", "left 7"),
+    *("[left 7]", "[left 7]", "right 6", "[left 7]"),
+)
+"""A round of high bid: bids, a trap, one lucky face, two throws, a claim, the trap is shown."""
+ANSWERS = (
+    *("bid", "bid", "reveal", "reveal", "trap", "lucky"),
+    *("roll", "roll", "claim", "show", "reveal"),
+)
+"""What such a round leaves in the log."""
+
+
+class Entropy:
+    """Bytes that are the same in every run: the hashes of 0, 1, 2…"""
+
+    def __init__(self) -> None:
+        self._drawn = 0
+
+    def __call__(self, n: int) -> bytes:
+        self._drawn += 1
+        return hashlib.sha256(self._drawn.to_bytes(8, "big")).digest()[:n]
+
+
+class Wall:
+    """The box, as those see it who sit around it. `seen` names what changed, in order."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[str, object]] = []
+        self.image = BLANK
+        self.lit: frozenset[str] = frozenset()
+        self.facts: Facts | None = None
+        self.wants_off = False
+        self.watch: Sequence[Booth] = ()
+
+    def _notes(self, what: str, value: object) -> None:
+        self.seen.append((what, value))
+        for booth in self.watch:
+            booth.is_durable()
+
+    def show(self, image: bytes) -> None:
+        before, self.image = self.image, image
+        if image != before:
+            self._notes("panel", image)
+
+    def light(self, lit: frozenset[str]) -> None:
+        before, self.lit = self.lit, lit
+        if lit != before:
+            self._notes("lamps", lit)
+
+    def blink(self, pad: str, now: int) -> None:
+        self._notes("blink", pad)
+
+    def sound(self, name: str, now: int) -> None:
+        self._notes("sound", name)
+
+    def tell(self, facts: Facts | None) -> None:
+        before, self.facts = self.facts, facts
+        if facts != before:
+            self._notes("facts", facts)
+
+    def off(self) -> None:
+        self.wants_off = True
+
+
+class Booth:
+    """A referee at work from its start on. To pull its plug, leave it alone and close the journal."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        games: Sequence[Game] = (HIGH_BID,),
+        *,
+        now: int = 1000,
+        trouble: Sentence | None = None,
+        pads: Sequence[str] = PADS,
+        entropy: Entropy | None = None,
+    ) -> None:
+        self.journal = journal
+        self.now = now
+        self.wall = Wall()
+        remembered: dict[str, Json] = {
+            name: journal.recall(name)
+            for name in ("hold", *(f"last {game.name}" for game in games))
+        }
+        console = Console(games, pads, ENGLISH, remembered)
+        if trouble is not None:
+            console.trouble(trouble)
+        self.referee = Referee(games, pads, console, journal, self.wall, entropy or Entropy())
+        self.wall.watch = (self,)
+        self.referee.start(now)
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        assert self.referee.match is not None, self.text()
+        return self.referee.match
+
+    @property
+    def told(self) -> list[str]:
+        """The keys of the log."""
+        return [entry.key for entry in self.match.log]
+
+    def is_durable(self) -> None:
+        """All that the match was told is in the journal."""
+        match = self.referee.match
+        if match is not None:
+            journal = self.referee._shelf.journal
+            assert journal.read(match.header.id).log == tuple(match.log)
+
+    # Hands ----------------------------------------------------------------------------------
+
+    def edge(self, key: str, *, down: bool) -> None:
+        """A key goes down or comes up."""
+        pad, name = key.split()
+        self.referee.edge(Edge(Key(pad, name), down, self.now))
+
+    def wait(self, ms: int) -> None:
+        """Lets time go by, from deadline to deadline, as the loop does."""
+        end = self.now + ms
+        dues: list[int] = []
+        while (due := self.referee.deadline()) is not None and due <= end:
+            dues.append(due)
+            assert dues.count(due) <= MOST_AT_ONCE, "a deadline that never goes away"
+            self.now = max(self.now, due)
+            self.referee.tick(self.now)
+        self.now = end
+
+    def press(self, key: str, ms: int = TAP) -> None:
+        """Presses a key for `ms` and lets go of it."""
+        self.edge(key, down=True)
+        self.wait(ms)
+        self.edge(key, down=False)
+        self.wait(REST)
+
+    def play(self, *keys: str) -> str:
+        """Taps keys one after the other, ``[left 3]`` is held; gives what the panel says then."""
+        for key in keys:
+            self.press(key.strip("[]"), HOLD if key.startswith("[") else TAP)
+        return self.text()
+
+    # Eyes -----------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The four rows of the panel."""
+        return "\n".join(lines(read(self.wall.image)))
+
+    def sheet(self) -> str:
+        """The lines of a text page on the panel."""
+        return "\n".join(lines(read_sheet(self.wall.image)))
+
+    @property
+    def troubled(self) -> bool:
+        """Whether something has to be read and confirmed."""
+        return self.sheet().startswith("PLEASE READ")

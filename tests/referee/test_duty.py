@@ -1,0 +1,256 @@
+"""What the referee does at the table: durable before shown, and nothing lost when that fails."""
+
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.journal import Journal, SqliteJournal
+from companion.match import TABLE, Match
+from companion.record import read
+from companion.rules.asks import Ask, Choice, Seat
+from companion.rules.game import Options
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Facts, Json, Refused, Words, says
+from tests.referee.booth import ANSWERS, HOLD, REST, ROUND, START, TAP, Booth, Entropy
+from tests.toy import HIGH_BID, Bidding, HighBid
+
+LIMITED = (
+    *("left 6", "left 4", "left 4", "left 7", "left 2", "left 1", "left 1", "left 1"),
+    *("left 7", "left 7"),
+)
+"""The keys that start a match with 30 seconds a round."""
+
+KEYS = [f"{pad} {n}" for pad in ("left", "right") for n in range(1, 8)] + ["table back"]
+WAITS = (0, 40, 350, 700, 29_000)
+
+
+def answers(match: Match) -> list[tuple[str, str]]:
+    """Who answered what, in order."""
+    return [(entry.seat, entry.key) for entry in match.log]
+
+
+# Durable before shown -----------------------------------------------------------------------
+
+
+def test_whatever_is_seen_is_durable(journal: Journal) -> None:
+    booth = Booth(journal)  # which looks into the journal at everything that is seen
+    booth.play(*START, *ROUND)
+    assert booth.told == list(ANSWERS)
+    assert journal.read(booth.match.header.id).log == tuple(booth.match.log)
+
+
+def test_an_entry_is_seen_as_soon_as_it_is_durable_and_not_before(journal: Journal) -> None:
+    booth = Booth(journal)
+    booth.play(*START, *ROUND[:5])
+    booth.edge("left 7", down=True)
+    booth.wait(700)
+    assert booth.told[-1] == "lucky"
+    before = len(booth.wall.seen)
+    booth.edge("left 7", down=False)
+    assert booth.told[-1] == "roll"
+    assert [what for what, _ in booth.wall.seen[before:]] == ["panel", "facts"]
+    assert booth.wall.facts == booth.match.facts()
+
+
+def test_entries_come_in_the_order_of_the_keys_and_reveals_right_after(journal: Journal) -> None:
+    booth = Booth(journal)
+    booth.play(*START, *ROUND)
+    assert answers(booth.match) == [
+        ("red", "bid"),
+        ("blue", "bid"),
+        ("red", "reveal"),
+        ("blue", "reveal"),
+        ("blue", "trap"),
+        ("red", "lucky"),
+        ("red", "roll"),
+        ("red", "roll"),
+        ("blue", "claim"),
+        ("red", "show"),
+        ("blue", "reveal"),
+    ]
+    opened = [entry.values for entry in booth.match.log if entry.key == "reveal"]
+    assert opened == [(5,), (3,), (4,)]
+
+
+def test_a_pick_is_in_the_log_as_its_seal_alone(journal: Journal) -> None:
+    booth = Booth(journal)
+    booth.play(*START, "[left 5]")
+    (pick,) = booth.match.log
+    assert (pick.values, len(pick.seal), pick.nonce) == ((), 32, b"")
+    opening = journal.opening(booth.match.header.id, 0)
+    assert opening is not None
+    assert opening.values == (5,)
+    assert opening.nonce.hex() not in booth.referee.export()
+    record = read(booth.referee.export(), (HIGH_BID,))
+    assert (record.log, record.sealed, record.openings) == ((pick,), (0,), {})
+
+
+def test_no_record_without_a_match(journal: Journal) -> None:
+    with pytest.raises(Refused, match="no match"):
+        Booth(journal).referee.export()
+
+
+# Time ---------------------------------------------------------------------------------------
+
+
+def times(match: Match) -> list[int]:
+    """When the entries were made, in ms of match time."""
+    return [entry.at for entry in match.log]
+
+
+def test_an_answer_counts_from_when_its_key_went_down(journal: Journal) -> None:
+    booth = Booth(journal)
+    booth.play(*START)
+    began = booth.now - REST - TAP
+    booth.wait(10_000)
+    down = booth.now
+    booth.play("[left 5]")
+    assert times(booth.match) == [down - began]
+
+
+def test_match_time_goes_on_from_the_last_entry_after_a_power_cut(journal: Journal) -> None:
+    entropy = Entropy()
+    booth = Booth(journal, now=5_000_000, entropy=entropy)
+    booth.play(*START, *ROUND[:6])
+    booth.wait(60_000)
+    last = booth.match.clock
+    again = Booth(journal, now=70, entropy=entropy)  # the machine's clock began anew
+    again.wait(3_600_000)
+    resumed = again.now
+    again.play("left 7")
+    assert again.match.clock == last
+    again.wait(2_000)
+    down = again.now
+    again.play("[left 7]")
+    assert times(again.match)[-1] == last.since + down - resumed
+    assert times(again.match) == sorted(times(again.match))
+    assert sum(again.match.clock.spent.values()) == times(again.match)[-1]
+
+
+def test_time_that_runs_out_is_an_entry_and_nothing_else(journal: Journal) -> None:
+    booth = Booth(journal)
+    booth.play(*LIMITED)
+    booth.wait(20_000 + booth.referee._zero - booth.now - 1)
+    assert ("sound", "low_time") not in booth.wall.seen
+    booth.wait(1)
+    assert ("sound", "low_time") in booth.wall.seen
+    assert booth.told == []
+    booth.wait(100_000)
+    assert [(entry.at, *entry[1:3]) for entry in booth.match.log] == [(30_000, TABLE, "time")]
+    assert booth.text().startswith("TIME IS UP")
+    booth.play(*ROUND)
+    assert booth.told == ["time", *ANSWERS]
+
+
+@pytest.mark.parametrize(("at", "told"), [(30_000, ["claim"]), (30_001, ["time", "claim"])])
+def test_a_time_runs_out_between_the_keys_before_and_after(
+    at: int, told: list[str], journal: Journal
+) -> None:
+    booth = Booth(journal)
+    booth.play(*LIMITED, *ROUND[:6])
+    booth.now = booth.referee._zero + at  # and nobody has called `tick`
+    booth.edge("right 6", down=True)
+    assert booth.told[len(ANSWERS[:7]) :] == told
+    booth.wait(1000)
+    assert booth.told[len(ANSWERS[:7]) :] == (told if "time" in told else [*told, "time"])
+
+
+@given(st.lists(st.tuples(st.sampled_from(KEYS), st.booleans(), st.sampled_from(WAITS))))
+@settings(max_examples=30)
+def test_time_never_decreases_whatever_hands_do(edges: list[tuple[str, bool, int]]) -> None:
+    journal = SqliteJournal.in_memory()
+    booth = Booth(journal)
+    booth.play(*LIMITED)
+    for key, down, ms in edges:
+        booth.edge(key, down=down)
+        booth.wait(ms)
+    at = times(booth.match)
+    assert at == sorted(at)
+    assert all(entry.at <= booth.now - booth.referee._zero for entry in booth.match.log)
+    journal.close()
+
+
+# The rules crash ----------------------------------------------------------------------------
+
+
+class Crash(Exception):
+    """A mistake in a rule book."""
+
+
+class Fragile(HighBid):
+    """High bid with a mistake somewhere, which shows itself at the second throw."""
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+
+    def begin(self, options: Options, facts: Facts | None = None) -> Bidding:
+        goal = options.get("goal", 20)
+        assert isinstance(goal, int)
+        return FragileBidding(goal, named=True, where=self._where)
+
+
+class FragileBidding(Bidding):
+    def __init__(self, goal: int, *, named: bool, where: str) -> None:
+        self._where = where
+        super().__init__(goal, named)
+
+    def _crashes(self, where: str) -> None:
+        if where == self._where and len(self._thrown) == 2:
+            raise Crash
+
+    def _may(self, leader: Seat, guard: Seat) -> Mapping[Seat, tuple[Choice, ...]]:
+        self._crashes("script")
+        return super()._may(leader, guard)
+
+    def facts(self) -> dict[str, Json]:
+        self._crashes("facts")
+        return super().facts()
+
+    def stretch(self, of: str) -> tuple[int, ...] | None:
+        self._crashes("stretch")
+        return super().stretch(of)
+
+    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+        self._crashes("pane")
+        return super().pane(ask, draft, words)
+
+
+@pytest.mark.parametrize("where", ["script", "facts", "stretch", "pane"])
+def test_rules_that_crash_leave_the_match_as_it_was(
+    where: str, journal: Journal, caplog: pytest.LogCaptureFixture
+) -> None:
+    booth = Booth(journal, [Fragile(where)])
+    booth.play(*LIMITED, *ROUND[:6])
+    thrown = booth.match.facts()["thrown"]
+    booth.edge("left 7", down=True)
+    booth.wait(HOLD)
+    booth.edge("left 7", down=False)
+    assert booth.text().split("\n")[2:] == ["that went wrong", "nothing was lost"]
+    assert booth.wall.seen[-1] != "reveal"
+    assert "the rules could not take an entry" in caplog.text
+    assert booth.told == list(ANSWERS[:7])
+    assert booth.match.facts()["thrown"] == thrown
+    assert journal.read(booth.match.header.id).log == tuple(booth.match.log)
+    booth.wait(1000)
+    assert not booth.troubled
+    booth.play("left 6", "right 6", "left 6")
+    assert booth.told[len(ANSWERS[:7]) :] == ["claim", "give"]
+
+
+def test_rules_that_refuse_too_late_leave_the_match_as_it_was(journal: Journal) -> None:
+    class Late(FragileBidding):
+        def facts(self) -> dict[str, Json]:
+            if len(self._thrown) == 2:
+                raise Refused(says("never twice"))
+            return super().facts()
+
+    class Game(HighBid):
+        def begin(self, options: Options, facts: Facts | None = None) -> Bidding:
+            return Late(20, named=True, where="")
+
+    booth = Booth(journal, [Game()])
+    booth.play(*START, *ROUND[:7])
+    assert booth.text().split("\n")[2] == "never twice"
+    assert booth.told == list(ANSWERS[:7])
