@@ -1,0 +1,54 @@
+"""`python -m tests.rulebook [RULE ...]`: which tests hold which rule."""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from tests.rulebook.book import ID, read
+from tests.rulebook.examine import Unfit, examine
+from tests.rulebook.table import lacks, markdown
+
+BOOK = Path(__file__).with_name("basketmind.toml")
+
+
+def main() -> int:
+    """Print the table, and write it to docs/ if it is about every rule. 1 if something lacks."""
+    parser = argparse.ArgumentParser(prog="python -m tests.rulebook", description=__doc__)
+    parser.add_argument("rules", metavar="RULE", nargs="*", help="only these rules, such as BM-43")
+    parser.add_argument("--book", type=Path, default=BOOK, help="the list of rules (TOML)")
+    parser.add_argument("--root", type=Path, default=Path.cwd(), help="where the package lies")
+    told = parser.parse_args()
+    book, root = read(told.book), told.root.resolve()
+    for rule in told.rules:
+        if not ID.fullmatch(rule) or rule not in book.rules:
+            parser.error(f"no such rule: {rule}")
+    begun = time.monotonic()
+    try:
+        examination = examine(book, root, told.rules, _progress)
+    except Unfit as unfit:
+        print(f"the tests can't be run:\n{unfit}", file=sys.stderr)
+        return 2
+    seconds = time.monotonic() - begun
+    reminded = book.reminded(root)
+    if told.rules:
+        chosen = {rule: book.rules[rule] for rule in told.rules}
+        book = book._replace(rules=chosen)
+    page = markdown(book, examination, reminded)
+    print(page)
+    if not told.rules:
+        table = root / book.table
+        table.parent.mkdir(parents=True, exist_ok=True)
+        table.write_text(page, encoding="utf-8")
+    changes = sum(len(finding.tried) for finding in examination.findings)
+    print(f"{changes} changes in {seconds:.0f} s", file=sys.stderr)
+    return int(any(lack and lack.grave for lack in lacks(book, examination, reminded)))
+
+
+def _progress(done: int, of: int) -> None:
+    if sys.stderr.isatty() or done == of:
+        print(f"\r{done} of {of} changes tried", end="\n" if done == of else "", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
