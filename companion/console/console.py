@@ -141,10 +141,12 @@ class Console:
 
     def screen(self, now: int) -> Shown:
         """What the panel shows at `now`."""
-        table = self._table.shown(now) if self._table else None
         front = self._front
-        shown = front.shown() if front else table
-        assert shown is not None
+        if front is None:
+            assert self._table is not None, "without a match there is a menu"
+            shown = self._table.shown(now)
+        else:
+            shown = front.shown()
         if self._refusal is not None:
             shown = denied(shown, self._refusal.said(self._desk.words))
         return shown._replace(note=self._desk.words("NOT SAVED") if self.unsaved else "")
