@@ -16,6 +16,7 @@ from companion.rules.game import Game
 from companion.rules.words import Facts, Json, Sentence, Words, in_english
 from companion.screens.image import BLANK
 from companion.screens.text import lines, read, read_sheet
+from tests.referee.failing import FailingJournal
 from tests.toy import HIGH_BID
 
 PADS = ("left", "right")
@@ -93,7 +94,10 @@ class Wall:
 
 
 class Booth:
-    """A referee at work from its start on. To pull its plug, leave it alone and close the journal."""
+    """A referee at work from its start on; leave it alone to pull its plug.
+
+    `zero` is the monotonic ms of time 0 of the first match.
+    """
 
     def __init__(
         self,
@@ -106,7 +110,9 @@ class Booth:
         entropy: Entropy | None = None,
     ) -> None:
         self.journal = journal
+        self.game = games[0]
         self.now = now
+        self.zero = 0
         self.wall = Wall()
         remembered: dict[str, Json] = {
             name: journal.recall(name)
@@ -134,7 +140,7 @@ class Booth:
         """All that the match was told is in the journal."""
         match = self.referee.match
         if match is not None:
-            journal = self.referee._shelf.journal
+            journal = self.journal.now if isinstance(self.journal, FailingJournal) else self.journal
             assert journal.read(match.header.id).log == tuple(match.log)
 
     # Hands ----------------------------------------------------------------------------------
@@ -142,7 +148,10 @@ class Booth:
     def edge(self, key: str, *, down: bool) -> None:
         """A key goes down or comes up."""
         pad, name = key.split()
+        before = self.referee.match
         self.referee.edge(Edge(Key(pad, name), down, self.now))
+        if before is None and self.referee.match is not None:
+            self.zero = self.now - self.match.clock.since
 
     def wait(self, ms: int) -> None:
         """Lets time go by, from deadline to deadline, as the loop does."""

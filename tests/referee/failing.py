@@ -15,7 +15,8 @@ class FailingJournal:
     """Another journal, until something is done to it for the nth time: from then on it is full.
 
     `fails` says what and when: ``{"append": 3}`` fails the fourth entry. What fails has not
-    happened. The copy that play goes on with is what `copy` is, or all that the journal has.
+    happened. The copy that play goes on with is what `copy` is, or all that the journal has;
+    `now` is the journal that is in use.
     """
 
     def __init__(
@@ -24,12 +25,11 @@ class FailingJournal:
         self._journal = journal
         self._left = dict(fails)
         self._copy = copy
-        self.failed = False
+        self.now = journal
 
     def _fails(self, what: str) -> None:
         left = self._left.get(what)
         if left is not None and left <= 0:
-            self.failed = True
             raise JournalError(FULL)
         if left is not None:
             self._left[what] = left - 1
@@ -84,7 +84,8 @@ class FailingJournal:
         return self._journal.recall(name)
 
     def unsaved(self) -> Journal:
-        return self._journal.unsaved() if self._copy is None else self._copy
+        self.now = self._journal.unsaved() if self._copy is None else self._copy
+        return self.now
 
     def close(self) -> None:
         self._journal.close()

@@ -132,7 +132,7 @@ def test_match_time_goes_on_from_the_last_entry_after_a_power_cut(journal: Journ
 def test_time_that_runs_out_is_an_entry_and_nothing_else(journal: Journal) -> None:
     booth = Booth(journal)
     booth.play(*LIMITED)
-    booth.wait(20_000 + booth.referee._zero - booth.now - 1)
+    booth.wait(20_000 + booth.zero - booth.now - 1)
     assert ("sound", "low_time") not in booth.wall.seen
     booth.wait(1)
     assert ("sound", "low_time") in booth.wall.seen
@@ -150,7 +150,7 @@ def test_a_time_runs_out_between_the_keys_before_and_after(
 ) -> None:
     booth = Booth(journal)
     booth.play(*LIMITED, *ROUND[:6])
-    booth.now = booth.referee._zero + at  # and nobody has called `tick`
+    booth.now = booth.zero + at  # and nobody has called `tick`
     booth.edge("right 6", down=True)
     assert booth.told[len(ANSWERS[:7]) :] == told
     booth.wait(1000)
@@ -168,7 +168,7 @@ def test_time_never_decreases_whatever_hands_do(edges: list[tuple[str, bool, int
         booth.wait(ms)
     at = times(booth.match)
     assert at == sorted(at)
-    assert all(entry.at <= booth.now - booth.referee._zero for entry in booth.match.log)
+    assert all(entry.at <= booth.now - booth.zero for entry in booth.match.log)
     journal.close()
 
 
