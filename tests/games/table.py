@@ -79,6 +79,12 @@ class Table:
             self.agree()
         return self
 
+    def correct(self, **changes: Json) -> "Table":
+        """Puts facts right, everybody agreeing."""
+        self.now += self.pace
+        self.match.tell(Entry(self.now, TABLE, "correct", facts={**self.facts, **changes}))
+        return self.agree()
+
     def agree(self) -> "Table":
         """Everybody who is asked for consent gives it."""
         while self.match.view().proposal is not None:

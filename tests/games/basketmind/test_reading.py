@@ -203,3 +203,46 @@ def test_any_facts_are_refused_or_lead_to_themselves(facts: dict[str, Json]) -> 
     assert essence(again) == essence(match)
     same = ("phase", "quarter", "turns", "possession_start", "attacker", "score", "starter")
     assert {name: match.facts()[name] for name in same} == {name: facts[name] for name in same}
+
+
+# Corrections --------------------------------------------------------------------------------
+
+
+def test_a_score_is_put_right() -> None:
+    """Play goes on where it was; open picks are void."""
+    table = tipped_off(turns=12).play("red pass 3")
+    table.correct(score={"red": 20, "blue": 18})
+    table.stands(red=20, blue=18, turns=12, handler=3, acts=1, phase="attack", attacker="red")
+    assert table.last == "correct"
+    table.refuses("blue intercept", "nobody is active")
+    table.play("red end", "blue pick 4").stands(turns=13, red=20)
+
+
+def test_a_correction_can_be_taken_back() -> None:
+    """And the pick that it made void is good again."""
+    table = tipped_off(pick=3, turns=12).correct(turns=14, possession_start=14).stands(turns=14)
+    table.undo().stands(turns=12, possession_start=12)
+    table.play("blue intercept")
+    assert table.rows()[1] == "circles of B3"
+
+
+def test_a_turn_count_is_put_right_in_a_defence_half() -> None:
+    """BM-23: the tenth turn is the tenth by the corrected count."""
+    table = defence(turns=12, possession_start=8).correct(turns=17)
+    table.play("blue end_turn").stands(turns=18, attacker="blue")
+
+
+def test_the_ball_goes_to_the_guard() -> None:
+    """BM-43: his touch comes with him; facts that deny it contradict themselves."""
+    table = attack(handler=2)
+    with pytest.raises(Refused, match="guard_touched"):
+        table.correct(handler=1)
+    table.correct(handler=1, guard_touched=True).stands(handler=1, cap=2)
+
+
+def test_a_correction_that_can_not_be_is_refused() -> None:
+    """Nothing is proposed to anybody."""
+    table = tipped_off(turns=12)
+    with pytest.raises(Refused, match="turns"):
+        table.correct(turns=51)
+    assert table.match.view().proposal is None
