@@ -257,6 +257,12 @@ def test_a_time_limit_is_for_a_stretch_of_the_game() -> None:
     )
 
 
+def test_a_time_limit_can_be_taken_off() -> None:
+    last = {"options": {"goal": 40, "luck": "none"}, "dice": "own", "limit": ["round", 90_000]}
+    rim = at("left 6", "left 4", "left 4", "left 7", rim=Rim(remembered={"last highbid": last}))
+    assert Playbook(rim) >> tap("left 1") << Row(4, "►Time limit      none")
+
+
 def test_an_option_with_few_values_has_a_key_for_each() -> None:
     assert (
         Playbook(at("left 6", *["left 4"] * 3, "left 7"))

@@ -13,6 +13,7 @@ from companion.console.effects import (
 )
 from companion.console.gestures import DEAF, HOLD
 from companion.games.basketmind import BASKETMIND
+from companion.match import Entry
 from companion.rules.asks import Ask, Choice, Script, every
 from companion.rules.clocks import Limit
 from companion.rules.game import Options
@@ -490,6 +491,24 @@ def test_what_the_named_seat_has_no_use_for_goes_to_the_other_seat_of_the_pad() 
     )
     rim = playing(BASKETMIND, pads={"red": "left", "blue": "left"}, log=(*TIP_OFF, *technical))
     assert Playbook(rim) >> tap("left 6") << Answer(0, "blue", "illegal")
+
+
+# A pick that is on a second device -----------------------------------------------------------
+
+
+def test_while_a_pick_is_waited_for_all_keys_rest() -> None:
+    rim = playing(log=(*LED, ("red", "roll", (5,)), ("blue", "claim", ())))
+    rim.match.tell(Entry(rim.match.clock.since, "red", "show"))
+    rim.carry_out(rim.console.entered(rim.now))
+    assert (
+        Playbook(rim)
+        << Row(2, "BLUE")
+        << Row(3, "shows the pick")
+        << lamps()
+        >> tap("left 7")
+        >> tap("right 7")
+        << lamps()
+    )
 
 
 # Undo and the end ---------------------------------------------------------------------------
