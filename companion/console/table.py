@@ -241,7 +241,9 @@ class Table:
 
     def pane(self) -> Pane:
         """The layout of the present ask; raises LookupError when there is none."""
-        return self.match.pane(self._hand.draft(self._left, self._own_dice), self.words)
+        timed = self.view.header.limit is not None
+        draft = self._hand.draft(self._left, own_dice=self._own_dice, timed=timed)
+        return self.match.pane(draft, self.words)
 
     def used(self, now: int) -> Sequence[str]:
         """Each seat and the time that it has used."""

@@ -252,7 +252,7 @@ class Match:
         """Takes the last entry back, or asks every seat first."""
         ask = self.ask
         asked = next(iter(ask.choices)) if ask else None
-        if self._position.undo_is_shared(asked):
+        if self._position.undo_is_shared(asked, own_dice=self.header.dice == "own"):
             self._proposal = Proposal("undo", self._position.last_event)
         else:
             self._take_back()

@@ -15,10 +15,14 @@ class Kept(NamedTuple):
     entry: Entry
     choice: Choice | None = None
 
-    @property
-    def shared(self) -> bool:
-        """Whether only the whole table may undo it: a die, a reveal, a locked pick."""
-        return self.choice is None or self.choice.hidden or self.choice.sides > 0
+    def shared(self, *, own_dice: bool) -> bool:
+        """Whether only the whole table may undo it: a reveal, a locked pick, a die.
+
+        A face that the table read off its own die and typed in can be mended.
+        """
+        if self.choice is None or self.choice.hidden:
+            return True
+        return self.choice.sides > 0 and not own_dice
 
 
 class Position:
@@ -89,10 +93,10 @@ class Position:
             before.keep(kept)
         return before
 
-    def undo_is_shared(self, asked: Seat | None) -> bool:
+    def undo_is_shared(self, asked: Seat | None, *, own_dice: bool) -> bool:
         """Whether an undo takes back more than an open answer of the seat that is `asked`."""
         gone = self.kept[self._remaining() :]
-        return any(kept.shared or kept.entry.seat != asked for kept in gone)
+        return any(kept.shared(own_dice=own_dice) or kept.entry.seat != asked for kept in gone)
 
     def _remaining(self) -> int:
         """How many entries still count after an undo.

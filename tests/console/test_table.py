@@ -390,9 +390,9 @@ def test_the_time_that_is_left_stands_in_the_first_row_and_ticks() -> None:
     rim = playing(BASKETMIND, log=TIP_OFF, limit=Limit("turn", 30_000))
     assert (
         Playbook(rim)
-        << Row(1, "R0 B0 Q1 T1      0:30")
+        << Row(1, "R0 B0 T1 P1      0:30")
         >> wait(5000)
-        << Row(1, "R0 B0 Q1 T1      0:25")
+        << Row(1, "R0 B0 T1 P1      0:25")
     )
 
 

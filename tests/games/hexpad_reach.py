@@ -32,7 +32,7 @@ class Grip(NamedTuple):
 def grip(match: Match, hand: Hand, own_dice: bool) -> Grip | None:
     """A seat's hand on its pad; None when the pane gives that seat no keys."""
     assert match.ask is not None
-    pane = match.pane(hand.draft("red", own_dice), in_english)
+    pane = match.pane(hand.draft("red", own_dice=own_dice), in_english)
     if hand.seat not in pane.keys:
         return None
     choices = {choice.key: choice for choice in match.ask.choices.get(hand.seat, ())}

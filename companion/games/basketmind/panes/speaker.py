@@ -57,14 +57,15 @@ class Speaker:
         return "@claim" if self.claims else "intercept"
 
     def status(self) -> str:
-        """Score, quarter, turn in play, turn of the possession."""
+        """Score, quarter, turn in play, turn of the possession; rarer things give way."""
         court = self.court
         score = " ".join(f"{LETTER[seat].said(self.words)}{court.score[seat]}" for seat in SEATS)
-        turn = court.turns - court.possession_start + 1
-        clock = self.say("Q{q} T{t}", q=court.quarter, t=court.turn)
-        possession = self.say("P{n}/10", n=turn)
-        row = f"{score} {clock} {possession}"
-        return row if len(row) <= 21 else f"{score} {clock}"
+        turn = self.say("T{t}", t=court.turn)
+        possession = self.say("P{n}", n=court.turns - court.possession_start + 1)
+        if self.draft.timed:
+            return f"{score} {turn} {possession}"
+        row = f"{score} {self.say('Q{q}', q=court.quarter)} {turn} {possession}"
+        return f"{row}/10" if len(row) <= 18 else row
 
     def news(self) -> str:
         """The last event."""
