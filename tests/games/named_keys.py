@@ -1,0 +1,68 @@
+"""Keys that a row names, such as ``c=end`` and ``hold c=throw``, and whether they do anything."""
+
+import re
+from collections.abc import Iterator
+
+from companion.console.hexpad import Move, Shake, Take
+from companion.match import Match
+from companion.rules.panes import GO
+from tests.games.hexpad_reach import Grip, given, grips
+
+MENTION = re.compile(
+    r"(?P<held>■|hold )?(?<![\w/+])(?P<key>c[1-6]|[1-7]|c)(?==|,| let|shoot)"
+    r"|(?P<few>[1-7]-[1-7])(?=pass|,|  )"
+    r"|(?<=RED:)(?P<red> ?[1-7])|(?<=BLUE:)(?P<blue> ?[1-7])|(?<=: )(?P<beyond>c[12])"
+)
+
+
+def mentions(row: str) -> Iterator[str]:
+    """The keys that a row names, such as ``6``, ``hold c``, ``1-5`` and ``c2``."""
+    for found in MENTION.finditer(row):
+        key = next(found[name] for name in ("key", "red", "blue", "beyond", "few") if found[name])
+        yield ("hold " if found["held"] else "") + key.strip()
+
+
+def beside(match: Match, now: Grip) -> Iterator[Grip]:
+    """This hand, and the empty hands of the other seats at the same time."""
+    yield now
+    assert match.ask is not None
+    if now.hand.pane == "":
+        for seat in match.ask.choices:
+            if seat != now.seat:
+                yield from list(grips(match, seat, now.pad.own_dice))[:1]
+
+
+def does(match: Match, now: Grip, named: str) -> bool:
+    """Whether a key that a row names does something in this hand."""
+    name = named.removeprefix("hold ")
+    if "-" in name:
+        return any(does(match, now, str(n)) for n in range(int(name[0]), int(name[2]) + 1))
+    if len(name) == 2:
+        return any(does(match, ahead, name[1]) for ahead in _after_the_centre(match, now))
+    if name == "c" and not now.hand.marks and _ends_a_set(match, now):
+        return True
+    moves = now.moves(GO if name == "c" else int(name))
+    held = (moves.hold, moves.throw)
+    return any(works(now, move) for move in (held if "hold" in named else moves))
+
+
+def _after_the_centre(match: Match, now: Grip) -> Iterator[Grip]:
+    """The hand after a tap on the centre, where that only leads on."""
+    tap = now.moves(GO).tap
+    for ahead in grips(match, now.seat, now.pad.own_dice):
+        if isinstance(tap, Take) and ahead.hand == tap.hand:
+            yield ahead
+
+
+def _ends_a_set(match: Match, now: Grip) -> bool:
+    """Whether the centre will end the set that is marked here, once something is marked."""
+    return any(
+        works(later, later.moves(GO).tap)
+        for later in grips(match, now.seat, now.pad.own_dice)
+        if later.hand.marks and later.hand.pane == now.hand.pane
+    )
+
+
+def works(now: Grip, move: Move | None) -> bool:
+    """Whether a move answers, or leads on."""
+    return isinstance(move, Take | Shake) or bool(given(now.pad.choices, move))
