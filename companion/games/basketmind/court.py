@@ -50,7 +50,7 @@ class Shot(NamedTuple):
     @property
     def fouled(self) -> bool:
         """Whether a disc lay on the shooter's own circle, the shot not being blocked."""
-        return OWN_CIRCLE in self.discs and self.circle not in self.discs  # BM-62
+        return OWN_CIRCLE in self.discs and self.circle not in self.discs  # BM-62 (A-14)
 
     def facts(self) -> dict[str, Json]:
         """The shot as plain JSON."""
@@ -114,7 +114,7 @@ class Court:
     @property
     def cap(self) -> int:
         """Ball actions that the attacker may take in this turn."""
-        return 2 if self.guard_touched else 1  # BM-43
+        return 2 if self.guard_touched else 1  # BM-43 (A-32)
 
     @property
     def may_act(self) -> bool:
@@ -124,7 +124,7 @@ class Court:
     @property
     def patience(self) -> int:
         """Attack halves in a row that the handler may end with the ball."""
-        return 2 if self.handler == GUARD else 1  # BM-44
+        return 2 if self.handler == GUARD else 1  # BM-44 (A-33)
 
     @property
     def must_release(self) -> bool:
@@ -155,7 +155,7 @@ class Court:
     def leader(self) -> Seat | None:
         """The team with more points, None when they are level."""
         red, blue = (self.score[seat] for seat in SEATS)
-        return None if red == blue else SEATS[0] if red > blue else SEATS[1]
+        return None if red == blue else SEATS[0] if red > blue else SEATS[1]  # BM-91 (A-30)
 
     def team(self, seat: Seat) -> Sentence:
         """A team as players call it."""
@@ -235,14 +235,14 @@ class Court:
 
     def repeats_possession(self, phase: str) -> None:
         """The same team has ten turns again; the discs change places."""
-        self._begins_possession(self.attacker, phase)  # BM-27 BM-86
+        self._begins_possession(self.attacker, phase)  # BM-27 BM-29 BM-86
 
     def _begins_possession(self, attacker: Seat, phase: str) -> None:
         self.attacker = attacker
         self.possession_start = self.turns  # BM-24
         self.possession += 1
-        self.handler = self.held = self.acts = 0
-        self.guard_touched = False
+        self.handler = self.held = self.acts = 0  # BM-26
+        self.guard_touched = False  # BM-26
         self.activated = self.known = None
         self.shot = self.press = self.free_throw = self.faces = None
         self.phase = phase

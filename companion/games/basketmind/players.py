@@ -6,7 +6,7 @@ from companion.rules.asks import Seat
 
 RED, BLUE = SEATS = ("red", "blue")
 FIVE = (1, 2, 3, 4, 5)
-CIRCLES = (1, 2, 3, 4, 5, 6, 7)  # BM-16
+CIRCLES = (1, 2, 3, 4, 5, 6, 7)  # BM-16 (A-16)
 OWN_CIRCLE = 7  # BM-16
 GUARD = 1
 CENTERS = (4, 5)
@@ -37,7 +37,7 @@ def other(team: Seat) -> Seat:
 
 def can_block(blocker: int, shooter: int) -> bool:
     """Whether a defender is tall enough to block (and to stop) a player of that number."""
-    return ROLES[blocker].height >= ROLES[shooter].height  # BM-55
+    return ROLES[blocker].height >= ROLES[shooter].height  # BM-55 BM-33 BM-92
 
 
 def discs_against(shooter: int, blockers: tuple[int, ...]) -> int:

@@ -31,7 +31,7 @@ def _is_stolen(court: Court) -> Script[bool]:
     pressers = len(court.press.pressers)
     most = min(pressers, len(CIRCLES) - pressers)  # BM-81
     while True:
-        discs = Choice("discs", CIRCLES, most=most, final=True)  # BM-81
+        discs = Choice("discs", CIRCLES, most=most, final=True)  # BM-81
         laid = yield from first("press_discs", {court.defender: (discs,)})
         court.press = court.press._replace(discs=laid.values)
         if len(laid.values) == most:

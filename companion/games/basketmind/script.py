@@ -86,7 +86,7 @@ def _in_attack(court: Court) -> Choices:
     acts = (Choice("pass", mates, barred=own), Choice("shoot")) if court.may_act else ()  # BM-42
     ends = Choice("end", final=court.must_release)
     return {
-        court.attacker: (*acts, Choice("dunk", final=True), ends),
+        court.attacker: (*acts, Choice("dunk", final=True), ends),  # BM-52 (A-31)
         court.defender: claims(court),
     }
 
@@ -102,7 +102,7 @@ def passes(court: Court, receiver: int) -> None:
     """The ball goes to a team mate; the guard's touch gives the team one more action."""
     passer = court.player
     court.acts += 1  # BM-42
-    court.takes_ball(receiver)
+    court.takes_ball(receiver)  # BM-39
     court.happens("pass", says("{a} to {b}", a=passer, b=court.player))
 
 

@@ -40,7 +40,7 @@ def _goes_on(court: Court) -> Script[bool]:
         for number in FIVE
         if number not in tall
     }
-    blocks = Choice("blockers", tall, most=len(tall), barred=short)  # BM-54 BM-55
+    blocks = Choice("blockers", tall, most=len(tall), barred=short)  # BM-54 BM-55
     while True:
         window = {court.defender: (blocks, Choice("ok"), *claims(court))}  # BM-78
         answer = yield from first("shot", window, no_claim(court))
@@ -67,7 +67,7 @@ def _is_blocked(court: Court) -> Script[bool]:
         court.happens("not_blocked", foul if court.shot.fouled else free, "reveal")
         return False
     court.happens("blocked", says("{n}: BLOCKED", n=circle), "whistle")
-    court.turnover()  # BM-60 BM-25
+    court.turnover()  # BM-60 BM-25
     return True
 
 
@@ -76,7 +76,7 @@ def _is_placed(court: Court) -> Script[bool]:
     assert court.shot is not None
     reach = ROLES[court.shot.shooter].die  # BM-48
     shown = court.shot.circle is not None
-    claim = (Choice("illegal"),) if shown else ()  # BM-59
+    claim = (Choice("illegal"),) if shown else ()  # BM-59 BM-46
     while True:
         answer = yield from first("circles", _circle_choices(court, reach, shown, claim))
         if answer.key == "circles" and answer.value <= reach:
@@ -143,7 +143,7 @@ def _what_follows(court: Court, made: bool) -> Script[None]:
         yield from free_throws(court, court.shot.shooter, 1 if made else missed)  # BM-63
     if court.ends_quarter():  # BM-74
         return
-    if made or court.shot.fouled or not (yield from _is_rebounded(court)):  # BM-66 BM-67
+    if made or court.shot.fouled or not (yield from _is_rebounded(court)):  # BM-66 BM-67
         court.turnover()  # BM-90 BM-72
 
 

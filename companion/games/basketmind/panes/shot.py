@@ -155,7 +155,7 @@ def rebound(at: Speaker) -> Laid:
     assert shot is not None
     free = (
         listed(tuple(number for number in CENTERS if number not in shot.blockers)) or "-"
-    )  # BM-68
+    )  # BM-68
     theirs = at.say("1 {team} {men} move", team=court.team(at.defender), men=free)
     ours = at.say("2 {team} {men} move", team=court.team(at.attacker), men=listed(CENTERS))
     if court.faces is not None:
