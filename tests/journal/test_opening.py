@@ -286,7 +286,7 @@ def spoiled(data: bytes, where: float, length: int, kind: str) -> bytes:
         case "garbage":
             hurt = bytes(byte ^ (17 * place + n) % 255 + 1 for n, byte in enumerate(hurt))
         case "flip":
-            hurt = bytes([hurt[0] ^ 4]) + hurt[1:]
+            hurt = bytes(byte ^ 4 for byte in hurt[:1]) + hurt[1:]
         case _:
             return data[:place]
     return data[:place] + hurt + data[end:]

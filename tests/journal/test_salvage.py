@@ -1,0 +1,112 @@
+"""What can be read of a broken journal is saved."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.journal import SqliteJournal, salvage
+from tests.journal.keeping import Keeper, header, keep, opened
+
+MATCHES = 24
+
+
+@pytest.fixture(scope="module")
+def keepers() -> list[Keeper]:
+    """Matches that fill some pages."""
+    with closing(SqliteJournal.in_memory()) as journal:
+        return [keep(journal, number, range(12)) for number in range(MATCHES)]
+
+
+@pytest.fixture
+def path(tmp_path: Path, keepers: list[Keeper]) -> Path:
+    """A journal with these matches."""
+    path = tmp_path / "journal"
+    with closing(opened(path)) as journal:
+        for keeper in keepers:
+            again = Keeper(journal, keeper.stored.header)
+            again.table = keeper.table
+            list(again.keeps())
+    return path
+
+
+def saved(path: Path, keepers: list[Keeper]) -> list[int]:
+    """The numbers of the matches that are whole after a salvage."""
+    with closing(SqliteJournal.in_memory()) as journal:
+        count = salvage.from_file(path, journal.db)
+        assert count == len(journal.matches())
+        whole = {kept.id for kept in journal.matches() if kept.state != "aside"}
+        for keeper in keepers:
+            if keeper.stored.header.id in whole:
+                assert journal.read(keeper.stored.header.id) == keeper.stored
+        return [n for n in range(len(keepers)) if header(n).id in whole]
+
+
+def page_of(path: Path, text: bytes) -> tuple[int, int]:
+    """Where the page begins on which a text lies, and how long it is."""
+    data = path.read_bytes()
+    size = int.from_bytes(data[16:18], "big")
+    return data.index(text) // size * size, size
+
+
+def name_of(number: int) -> bytes:
+    return b'"id":"%s"' % header(number).id.hex().encode()
+
+
+def test_a_whole_journal_is_saved_whole(path: Path, keepers: list[Keeper]) -> None:
+    before = path.read_bytes()
+    assert saved(path, keepers) == list(range(MATCHES))
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == ["journal"]
+
+
+def test_a_broken_page_of_the_list_is_read_around(path: Path, keepers: list[Keeper]) -> None:
+    page, _ = page_of(path, name_of(11))
+    data = bytearray(path.read_bytes())
+    data[page : page + 8] = b"\xff" * 8
+    path.write_bytes(data)
+    found = saved(path, keepers)
+    assert 11 not in found
+    assert found[0] == 0
+    assert found[-1] == MATCHES - 1
+
+
+def test_a_block_that_cannot_be_read_costs_what_is_in_it(
+    path: Path, keepers: list[Keeper], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, _ = page_of(path, name_of(11))
+    pread = os.pread
+
+    def bad_sector(file: int, count: int, place: int) -> bytes:
+        if place <= page < place + count:
+            raise OSError(5, "bad sector")
+        return pread(file, count, place)
+
+    monkeypatch.setattr(os, "pread", bad_sector)
+    found = saved(path, keepers)
+    assert 11 not in found
+    assert found[0] == 0
+    assert found[-1] == MATCHES - 1
+
+
+def test_where_it_does_not_fit_nothing_is_begun(path: Path) -> None:
+    with closing(SqliteJournal.in_memory()) as journal:
+        journal.db.execute("PRAGMA max_page_count=12")
+        assert salvage.from_file(path, journal.db) == 0
+        assert journal.matches() == ()
+        journal.begin(header(), {})
+
+
+def test_what_is_no_database_has_nothing_to_save(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    with closing(SqliteJournal.in_memory()) as journal:
+        assert salvage.from_file(path, journal.db) == 0
+        path.write_text("Dear diary", encoding="utf-8")
+        assert salvage.from_file(path, journal.db) == 0
+        path.unlink()
+        with closing(sqlite3.connect(path)) as db:
+            db.execute("CREATE TABLE matches(id)")
+        assert salvage.from_file(path, journal.db) == 0
+        assert journal.matches() == ()
