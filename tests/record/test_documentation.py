@@ -1,0 +1,45 @@
+"""The examples of the record format's documentation are records."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.games.basketmind import BASKETMIND
+from companion.match import Match
+from companion.record import read, write
+
+TEXT = Path(__file__).parents[2].joinpath("docs/record-format.md").read_text(encoding="utf-8")
+DEVICE, HAND = re.findall(r"```record\n(.*?)```", TEXT, re.DOTALL)
+(SHELL,) = re.findall(r"```sh\n(.*?)\n```", TEXT, re.DOTALL)
+
+
+def test_the_example_of_the_device_is_whole_and_legal() -> None:
+    record = read(DEVICE, [BASKETMIND])
+    assert record.chained
+    assert record.header.names == {"red": "Ana", "blue": 'Íñigo "Wall"'}
+    assert write(record.header, BASKETMIND.seats, record.log, record.openings) == DEVICE
+    assert record.sealed == ()
+
+
+def test_the_example_by_hand_is_the_same_match() -> None:
+    device, hand = read(DEVICE, [BASKETMIND]), read(HAND, [BASKETMIND])
+    one = Match(BASKETMIND, device.header, device.log).facts()
+    other = Match(BASKETMIND, hand.header, hand.log).facts()
+    assert {**one, "clock": None} == {**other, "clock": None}
+    assert one["last"] == "end"
+    opened = {number: opening.values for number, opening in device.openings.items()}
+    assert opened == {number: opening.values for number, opening in hand.openings.items()}
+
+
+@pytest.mark.parametrize("line", [1, 5, 12, 24])
+def test_the_shell_works_out_the_checks(tmp_path: Path, line: int) -> None:
+    file = tmp_path / "FILE"
+    file.write_text(DEVICE, encoding="utf-8")
+    command = SHELL.replace("-n 12", f"-n {line}")
+    run = subprocess.run(
+        command, shell=True, cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    written = DEVICE.splitlines()[line - 1]
+    assert written.endswith(f" | {run.stdout.strip()}")
