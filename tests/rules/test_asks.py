@@ -72,6 +72,12 @@ def test_dice_come_in_the_order_of_the_throw(
     assert allowed(choice, values) == expected
 
 
+def test_two_dice_may_fall_alike_or_the_higher_one_first() -> None:
+    two = die(6)._replace(least=2, most=2)
+    assert allowed(two, (6, 1))
+    assert allowed(two, (3, 3))
+
+
 def test_one_value_is_usual() -> None:
     pass_to = Choice("pass", (1, 3))
     assert allowed(pass_to, (3,))
@@ -137,6 +143,22 @@ def test_a_key_that_is_closed_says_why() -> None:
 
 def test_whoever_is_not_asked_hears_so() -> None:
     assert refused(ASK, "green", "end") == "not your turn"
+
+
+def test_a_key_is_named_in_the_players_words() -> None:
+    with pytest.raises(Refused) as caught:
+        ASK.choice(BLUE, "dunk")
+    said = caught.value.reason.said(_spanish)
+    assert said == "ahora no\nmate"
+
+
+def _spanish(text: str) -> str:
+    return {"dunk": "mate", "not possible now\n{key}": "ahora no\n{key}"}[text]
+
+
+@pytest.mark.parametrize("key", ["", "{n}", "a key", "0"])
+def test_what_is_no_word_is_named_as_it_is(key: str) -> None:
+    assert refused(ASK, RED, key) == f"not possible now\n{key}"
 
 
 def test_the_first_of_two_choices_under_one_key_counts() -> None:

@@ -61,7 +61,14 @@ def test_percents_on_the_panel(chance: str, expected: int) -> None:
 
 @pytest.mark.parametrize(
     ("points", "expected"),
-    [("0", "0.00"), ("5/4", "1.25"), ("73/32", "2.28"), ("1/200", "0.01"), ("11/3", "3.67")],
+    [
+        ("0", "0.00"),
+        ("199/100", "1.99"),
+        ("5/4", "1.25"),
+        ("73/32", "2.28"),
+        ("1/200", "0.01"),
+        ("11/3", "3.67"),
+    ],
 )
 def test_hundredths_on_the_panel(points: str, expected: str) -> None:
     assert hundredths(Fraction(points)) == expected
