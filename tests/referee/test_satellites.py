@@ -133,7 +133,8 @@ def test_a_new_one_is_greeted_and_then_told_like_all_the_others(post: Post) -> N
 
 def test_an_answer_is_for_the_one_who_asked(post: Post) -> None:
     asks, other = post.joined(), post.joined()
-    asks.reads(), other.reads()
+    asks.reads()
+    other.reads()
     asks.says(b'{"type":"count"}\n')
     post.turns()
     assert asks.reads() == [{"type": "counted", "text": "1"}]
