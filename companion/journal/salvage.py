@@ -31,6 +31,7 @@ from companion.journal.store import (
 BESIDE = ("", "-wal", "-journal")
 """The files that make up one: the tables, and what was not yet moved into them."""
 BLOCK = 4096
+MEMORY = "/dev/shm"  # noqa: S108 - the folder in it is private and has a name of its own
 
 
 def pour(source: sqlite3.Connection, into: sqlite3.Connection) -> int:
@@ -127,13 +128,21 @@ def from_file(path: Path, into: sqlite3.Connection) -> int:
 
 @contextmanager
 def _copied(path: Path) -> Generator[sqlite3.Connection]:
-    with tempfile.TemporaryDirectory(prefix="companion-") as folder:
+    with _folder() as folder:
         copy = Path(folder, "journal")
         for suffix in BESIDE:
             with suppress(FileNotFoundError):
                 _copy(Path(f"{path}{suffix}"), Path(f"{copy}{suffix}"))
         with closing(sqlite3.connect(copy, isolation_level=None)) as source:
             yield source
+
+
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    """A private folder, in memory if that can be: copies of secrets stay off the disk."""
+    try:
+        return tempfile.TemporaryDirectory(prefix="companion-", dir=MEMORY)
+    except OSError:
+        return tempfile.TemporaryDirectory(prefix="companion-")
 
 
 def _copy(source: Path, target: Path) -> None:

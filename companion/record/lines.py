@@ -21,10 +21,13 @@ LONGEST_LINE = 16_384
 MOST_ENTRIES = 50_000
 MOST_CHARACTERS = 16 * 1024 * 1024
 
+DEEPEST = 32
+
 _CHECK = re.compile(r"(.*) \| ([0-9a-f]{8})", re.DOTALL)
 _WORD = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,14}")
 _TIME = re.compile(r"(0|[1-9][0-9]{0,5}):([0-5][0-9])(?:\.([0-9]{3}))?")
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f]")
 # Controls, spaces that look like others, what turns the direction of writing, private and
 # unassigned ends of the plane, halves of pairs: a fixed list, whatever Unicode a Python knows.
@@ -214,6 +217,8 @@ def facts(text: str) -> Facts:
 
 
 def _parsed(text: str) -> object:
+    if _depth(text) > DEEPEST:
+        raise Unreadable(text)
     try:
         found = json.loads(
             text,
@@ -223,9 +228,18 @@ def _parsed(text: str) -> object:
             object_pairs_hook=_said_once,
         )
         json.dumps(found, ensure_ascii=False).encode()  # half a pair is no text
-    except (ValueError, RecursionError):
+    except ValueError:
         raise Unreadable(text) from None
     return found
+
+
+def _depth(text: str) -> int:
+    """How deep JSON is nested at most; how deep Python reads it differs by its version."""
+    depth = deepest = 0
+    for mark in re.sub(r"[^][{}]", "", _STRING.sub("", text)):
+        depth += 1 if mark in "[{" else -1
+        deepest = max(depth, deepest)
+    return deepest
 
 
 def _no_number(text: str) -> Json:

@@ -62,6 +62,13 @@ def test_a_whole_journal_is_saved_whole(path: Path, keepers: list[Keeper]) -> No
     assert [file.name for file in path.parent.iterdir()] == ["journal"]
 
 
+def test_without_a_folder_in_memory_it_is_copied_elsewhere(
+    path: Path, keepers: list[Keeper], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(salvage, "MEMORY", "/no/memory")
+    assert saved(path, keepers) == list(range(MATCHES))
+
+
 def test_a_broken_page_of_the_list_is_read_around(path: Path, keepers: list[Keeper]) -> None:
     page, _ = page_of(path, name_of(11))
     data = bytearray(path.read_bytes())

@@ -1,6 +1,7 @@
 """A journal gives back what was put in, durable entry by durable entry."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -204,9 +205,9 @@ def test_a_commit_that_fails_changes_nothing_and_says_why(path: Path) -> None:
     assert stored.log == keeper.stored.log[:-1]
     with pytest.raises(JournalError):
         journal.begin(header(1), {str(n): "red" for n in range(2_000)})
-    copy = journal.unsaved()
-    assert not copy.durable
-    assert copy.read(header().id) == stored
+    with closing(journal.unsaved()) as copy:
+        assert not copy.durable
+        assert copy.read(header().id) == stored
     journal.db.execute("PRAGMA max_page_count=1000000")
     journal.append(header().id, len(stored.log), keeper.stored.log[-1], {})
     journal.close()

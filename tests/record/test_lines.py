@@ -106,6 +106,12 @@ def test_facts_are_read_as_they_were_written(facts: dict[str, Json]) -> None:
     assert "\n" not in written
 
 
+def test_facts_may_be_nested_and_have_brackets_in_their_texts() -> None:
+    deep = '{"a":' + "[" * 31 + "]" * 31 + "}"
+    assert lines.facts(deep)
+    assert lines.facts('{"' + "[{" * 99 + '":"\\"[["}') == {"[{" * 99: '"[['}
+
+
 def test_facts_of_any_sequence_and_mapping_are_written() -> None:
     assert lines.as_json({"faces": (1, 2), "score": {"red": 1}}) == (
         '{"faces":[1,2],"score":{"red":1}}'
@@ -127,6 +133,8 @@ def test_facts_of_any_sequence_and_mapping_are_written() -> None:
         '{"a":' + "9" * 5_000 + "}",
         '{"a":"\\ud800"}',
         '{"a":' + "[" * 5_000 + "]" * 5_000 + "}",
+        '{"a":' + "[" * 32 + "]" * 32 + "}",
+        '{"a":"]]\\"]","b":' + "[" * 32 + "]" * 32 + "}",
         "{'a':1}",
     ],
 )
