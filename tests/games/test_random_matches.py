@@ -2,14 +2,11 @@
 
 import json
 import random
-import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-import companion.games.basketmind as package
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.panes import LAYOUTS
 from companion.link import commitments
@@ -17,6 +14,7 @@ from companion.match import TABLE, Entry, Match, View
 from companion.rules.clocks import Limit
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Json, in_english
+from tests.games.basketmind.scenes import all_events
 from tests.games.random_player import goes_on, random_match
 from tests.games.table import Table
 
@@ -220,13 +218,6 @@ def test_players_press_everything_there_is() -> None:
     assert asks == set(LAYOUTS)
     assert given == offered
     assert events == all_events()
-
-
-def all_events() -> set[str]:
-    """The names of the events that the source of the game can make."""
-    folder = Path(package.__file__).parent
-    source = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
-    return set(re.findall(r'happens\(\s*"(\w+)"', source))
 
 
 class Talkative(Match):
