@@ -1,0 +1,265 @@
+"""kill -9 at random moments of a match: what had been shown is there, and the clock stood still.
+
+The referee is a process; two players at its socket know what they see and no more. After every
+kill the journal is read as a start would find it: whatever the players had been shown, as facts
+or on the panel, has to be a position of the match that it holds, in the same order.
+"""
+
+import json
+import random
+import select
+import shutil
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.console import Console
+from companion.games.basketmind import BASKETMIND
+from companion.journal import Stored, open_journal
+from companion.match import Match
+from companion.referee.loop import JOURNAL
+from companion.referee.shelf import TABLE
+from companion.rules.words import in_english
+from companion.screens.text import lines, read
+from tests.referee.process import Stuck, Table, seconds, started
+
+HOLD_MS = 200
+"""The shortest hold that can be set, for more kills in the same time."""
+TAP_S, HOLD_S, DEAF_S = 0.02, 0.22, 0.31
+SLACK_MS = 5
+PATIENCE = 20
+"""So often a key is pressed that a deaf pad has to hear."""
+PADS = {"red": "left", "blue": "right"}
+OFFER = "Power was cut\nGo on?"
+
+KEYS = {
+    "roll": ("[7]",),
+    "handler": ("2",),
+    "pick": ("[3]", "[4]"),
+    "end": ("7", "[7]", "3", "6"),
+    "blockers": ("7",),
+    "ok": ("7",),
+    "discs": ("[2]", "[3]"),
+    "circles": ("4",),
+    "rebounder": ("1", "7"),
+    "points": ("6",),
+    "yes": ("7",),
+    "end_turn": ("7",),
+}
+"""The players' keys for what is asked, the first that fits; in brackets it is held."""
+
+
+class Shelved(NamedTuple):
+    """What a start would find: the matches by name, and which of them was on the table."""
+
+    matches: dict[bytes, Stored]
+    table: bytes | None
+
+    @property
+    def offered(self) -> Stored | None:
+        """The match that has to be offered."""
+        stored = self.matches.get(self.table) if self.table else None
+        return None if stored is None or told(stored).over else stored
+
+
+def found(state: Path) -> Shelved:
+    """Opens a copy of the journal, as it is, and reads all of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        for file in state.glob(f"{JOURNAL}*"):
+            shutil.copy(file, folder)
+        journal, trouble = open_journal(Path(folder, JOURNAL), thorough=True)
+        with closing(journal):
+            assert trouble is None
+            table = journal.recall(TABLE)
+            matches = {kept.id: journal.read(kept.id) for kept in journal.matches()}
+    return Shelved(matches, bytes.fromhex(table) if isinstance(table, str) else None)
+
+
+def told(stored: Stored) -> Match:
+    """The match of a log."""
+    return Match(BASKETMIND, stored.header, stored.log)
+
+
+def positions(stored: Stored) -> Iterator[dict[str, Any]]:
+    """The facts before the first entry, and after each."""
+    match = Match(BASKETMIND, stored.header)
+    yield json.loads(json.dumps(match.facts()))
+    for entry in stored.log:
+        match.tell(entry)
+        yield json.loads(json.dumps(match.facts()))
+
+
+def panels(stored: Stored, number: int) -> set[str]:
+    """What the panel may say in rows 1 and 2 after so many entries, whatever else is on it."""
+    match = Match(BASKETMIND, stored.header, stored.log[:number])
+    said: set[str] = set()
+    for resumed in (True, False):
+        console = Console([BASKETMIND], list(PADS.values()), {"en": in_english}, {})
+        console.seated(match, PADS, 0, resumed=resumed)
+        said.add("\n".join(lines(console.screen(0))[:2]))
+    return said
+
+
+class Life:
+    """One referee from its start to the kill, and what its players were shown meanwhile."""
+
+    def __init__(self, state: Path, chance: random.Random, before: Shelved) -> None:
+        self._chance = chance
+        self._before = before
+        self.table = Table(state, state / "s")
+        self.seated_at = 0.0
+        self._seats()
+
+    def _seats(self) -> None:
+        """Goes on with the match that is offered, or begins one in its place."""
+        table, offered = self.table, self._before.offered
+        assert table.text().startswith(OFFER) == (offered is not None), table.text()
+        self.resumed = offered is not None and self._chance.random() < 0.8
+        if offered is not None and not self.resumed:
+            self._turns_page("left 6")
+        for key in ("left 7",) if self.resumed else ("left 1", "left 7"):
+            self._turns_page(key)
+        table.until(lambda: table.told is not None)
+
+    def _turns_page(self, key: str) -> None:
+        """Presses a key until the panel shows something else: pads may be deaf for a while."""
+        before = bytes(self.table.image)
+        for _ in range(PATIENCE):
+            self.seated_at = seconds()
+            self._press(key)
+            if bytes(self.table.image) != before:
+                return
+        raise Stuck(self.table.text())
+
+    def _press(self, key: str) -> None:
+        held = key.startswith("[")
+        self.table.press(key.strip("[]"), HOLD_S if held else TAP_S)
+        self.table.looks(DEAF_S)
+
+    def plays(self, presses: int) -> None:
+        """So many presses, the last of which is cut off anywhere."""
+        for _ in range(presses):
+            self._press(self._key())
+        key = self._key()
+        name, s = key.strip("[]"), HOLD_S if key.startswith("[") else TAP_S
+        self.table.key(name, down=True)
+        if self._chance.random() < 0.7:  # near the moment at which an entry is made
+            self.table.looks(s)
+            self.table.key(name, down=False)
+            self.table.looks(self._chance.uniform(0, 0.03))
+        else:
+            self.table.looks(self._chance.uniform(0, s))
+
+    def _key(self) -> str:
+        for answer, keys in KEYS.items():
+            for seat, answers in self.table.asks.items():
+                if answer in answers:
+                    key = self._chance.choice(keys)
+                    pad = PADS[seat]
+                    return f"[{pad} {key[1]}]" if key.startswith("[") else f"{pad} {key}"
+        return "left 7"  # the match is over: the same again
+
+    def ends(self, state: Path) -> Shelved:
+        """Is killed; what had been shown has to be there afterwards."""
+        self.table.kill()
+        after = found(state)
+        for name, stored in self._before.matches.items():
+            now = after.matches[name]
+            touched = self.resumed and name == self._before.table
+            assert now.log[: len(stored.log)] == stored.log
+            assert touched or now == stored, "a match that nobody played"
+        self._is_there(after)
+        if self.resumed:
+            self._stood_still()
+        return after
+
+    @property
+    def _shown(self) -> list[tuple[float, dict[str, Any]]]:
+        """The facts that were told, and when."""
+        return [(at, facts) for at, facts in self.table.facts if facts is not None]
+
+    def _is_there(self, after: Shelved) -> None:
+        """Everything shown is a position of the matches of this life, in the same order."""
+        lived = [name for name in after.matches if name not in self._before.matches][::-1]
+        if self.resumed:
+            assert self._before.table is not None
+            lived.insert(0, self._before.table)
+        held = [
+            (stored, number, facts)
+            for stored in (after.matches[name] for name in lived)
+            for number, facts in enumerate(positions(stored))
+        ]
+        at = -1
+        for _, facts in self._shown:
+            at = next((n for n in range(at + 1, len(held)) if held[n][2] == facts), len(held))
+            assert at < len(held), f"shown and lost: {facts}"
+        looked = "\n".join(lines(read(bytes(self.table.image)))[:2])
+        possible = [panels(stored, number) for stored, number, _ in held[at:]]
+        assert looked in set[str]().union(*possible), looked
+
+    def _stood_still(self) -> None:
+        """Match time goes on from where it was, and from when the match was gone on with."""
+        offered = self._before.offered
+        assert offered is not None
+        was = told(offered).clock.since
+        for at, facts in self._shown:
+            now = sum(facts["clock"]["used"].values())
+            if facts["over"] or now < was:
+                break  # the next match
+            assert now - was <= (at - self.seated_at) * 1000 + SLACK_MS
+
+
+def killed_at_once(state: Path, chance: random.Random, before: Shelved) -> Shelved:
+    """A referee that is killed while it starts; that changes nothing."""
+    with started(state, state / "s") as process:
+        assert process.stdout is not None
+        select.select([process.stdout], [], [], chance.uniform(0, 0.5))
+        process.kill()
+    after = found(state)
+    assert after == before
+    return after
+
+
+def kills(state: Path, number: int, seed: int) -> Counter[str]:
+    """Kills a referee so many times; every next one goes on with what it left."""
+    chance = random.Random(seed)
+    state.mkdir(mode=0o700)
+    journal, _ = open_journal(state / JOURNAL)
+    journal.remember("language", "en")
+    journal.remember("hold", HOLD_MS)
+    journal.close()
+    seen = Counter[str]()
+    shelved = found(state)
+    for _ in range(number):
+        if chance.random() < 0.1:
+            shelved = killed_at_once(state, chance, shelved)
+            seen["killed at the start"] += 1
+            continue
+        life = Life(state, chance, shelved)
+        try:
+            life.plays(chance.randrange(3))
+            before, shelved = shelved, life.ends(state)
+        finally:
+            life.table.close()
+        seen["resumed" if life.resumed else "begun"] += 1
+        entries = sum(len(stored.log) for stored in shelved.matches.values())
+        seen["entries"] += entries - sum(len(stored.log) for stored in before.matches.values())
+        assert seen["entries"] == entries
+    return seen
+
+
+def test_what_was_shown_survives_some_kills(tmp_path: Path) -> None:
+    seen = kills(tmp_path / "state", 8, seed=1)
+    assert min(seen["begun"], seen["resumed"], seen["entries"]) >= 2, seen
+
+
+@pytest.mark.long
+def test_what_was_shown_survives_200_kills(tmp_path: Path) -> None:
+    seen = kills(tmp_path / "state", 200, seed=2)
+    print(dict(seen))
+    assert seen["resumed"] > 100
