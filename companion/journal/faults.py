@@ -6,10 +6,13 @@ import sqlite3
 from companion.journal.rows import Damaged
 from companion.rules.words import Sentence, says
 
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises for a broken file; its message may have a broken name in it."""
+
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _LOCKED = (errno.EACCES, errno.EPERM, errno.EROFS)
 _BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
-_UNREADABLE = (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ)
+_UNREAD = (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ)
 
 
 def _codes(error: BaseException) -> tuple[int, int, int]:
@@ -21,10 +24,12 @@ def _codes(error: BaseException) -> tuple[int, int, int]:
 def is_damage(error: BaseException) -> bool:
     """Whether the content of the file is at fault, and not its place."""
     primary, code, number = _codes(error)
+    undecodable = isinstance(error, sqlite3.OperationalError) and not code
     return (
-        isinstance(error, Damaged)
+        isinstance(error, Damaged | UnicodeDecodeError)
+        or undecodable
         or primary in _BROKEN
-        or code in _UNREADABLE
+        or code in _UNREAD
         or number == errno.EIO
     )
 

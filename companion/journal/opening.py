@@ -1,13 +1,12 @@
 """Opening the journal: whatever is found there, there is a journal to play on afterwards."""
 
 import os
-import sqlite3
 import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.journal.faults import is_damage, is_in_use, reason
+from companion.journal.faults import UNREADABLE, is_damage, is_in_use, reason
 from companion.journal.rows import Damaged
 from companion.journal.shape import Journal
 from companion.journal.store import APPLICATION, VERSION, SqliteJournal, connect, inspect
@@ -65,7 +64,7 @@ def open_journal(path: Path, *, thorough: bool = False) -> Opened:
             journal = _opened(path)
             saved = _saved(source, journal) if unfit.kind in _OURS else 0
             return Opened(journal, _told(unfit, source, saved))
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *UNREADABLE) as error:
         memory = SqliteJournal.in_memory()
         if not is_in_use(error):
             _saved(source, memory)
@@ -111,7 +110,7 @@ def _opened(path: Path, *, thorough: bool = False) -> SqliteJournal:
             pages = thorough or _size(path) <= SMALL
             inspect(path, pages=pages, every_match=thorough)
         return SqliteJournal(connect(path), durable=True)
-    except (Damaged, sqlite3.Error) as error:
+    except (Damaged, *UNREADABLE) as error:
         if is_damage(error):
             raise _Unfit("damaged", str(error)) from error
         raise

@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from companion.journal import rows
+from companion.journal.faults import UNREADABLE
 from companion.journal.rows import Damaged, Row
 from companion.journal.store import (
     APPLICATION,
@@ -35,7 +36,7 @@ MEMORY = "/dev/shm"  # noqa: S108 - the folder in it is private and has a name o
 
 
 def pour(source: sqlite3.Connection, into: sqlite3.Connection) -> int:
-    """Copies all that can be read; gives how many matches that was. Raises sqlite3.Error."""
+    """Copies all that can be read; gives how many matches that was. Raises what is `UNREADABLE`."""
     into.execute("BEGIN IMMEDIATE")
     try:
         poured = _pour(source, into)
@@ -97,7 +98,7 @@ def _whole_secrets(source: sqlite3.Connection, begun: int) -> Iterator[tuple[int
 
 def _read(source: sqlite3.Connection, statement: str, *values: int) -> Iterator[Row]:
     """The rows up to the first that can't be read."""
-    with suppress(sqlite3.Error):
+    with suppress(*UNREADABLE):
         yield from source.execute(statement, values)
 
 
@@ -113,7 +114,7 @@ def marks(path: Path) -> tuple[int, int]:
             ((application,),) = source.execute("PRAGMA application_id")
             ((version,),) = source.execute("PRAGMA user_version")
             return application, version
-    except (OSError, sqlite3.Error):
+    except (OSError, *UNREADABLE):
         return 0, 0
 
 
@@ -122,7 +123,7 @@ def from_file(path: Path, into: sqlite3.Connection) -> int:
     try:
         with _copied(path) as source:
             return pour(source, into)
-    except (OSError, sqlite3.Error):
+    except (OSError, *UNREADABLE):
         return 0
 
 

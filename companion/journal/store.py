@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.journal import rows
-from companion.journal.faults import is_damage, reason
+from companion.journal.faults import UNREADABLE, is_damage, reason
 from companion.journal.rows import Damaged
 from companion.journal.shape import JournalError, Kept, State, Stored
 from companion.match import Entry, Header
@@ -72,7 +72,7 @@ WRITE_MATCH = (
 def connect(path: Path | None) -> sqlite3.Connection:
     """Opens a journal file that is there, or one in memory; makes its tables if it is empty.
 
-    Raises `Damaged` or sqlite3.Error, and leaves nothing open then.
+    Raises `Damaged` or what is `UNREADABLE`, and leaves nothing open then.
     """
     db = sqlite3.connect(path or ":memory:", timeout=0, isolation_level=None)
     try:
@@ -95,7 +95,7 @@ def inspect(path: Path, *, pages: bool, every_match: bool) -> None:
     """Passes for a journal that is whole: its pages, and all matches or the one to be played on.
 
     Changes nothing: a journal that is opened moves its WAL into its tables when it is closed,
-    and what is damaged must stay as it is. Raises `Damaged` or sqlite3.Error.
+    and what is damaged must stay as it is. Raises `Damaged` or what is `UNREADABLE`.
     """
     there = {suffix for suffix in ("-wal", "-shm") if Path(f"{path}{suffix}").exists()}
     name = str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
@@ -231,7 +231,7 @@ class SqliteJournal:
         return copy
 
     def check(self, *, every_match: bool) -> None:
-        """Reads all matches, or the one to be played on. Raises `Damaged` or sqlite3.Error."""
+        """Reads all matches, or the one to be played on; raises as `inspect` does."""
         matches = self._matches()
         running = [match for match in matches if match.state == "running"]
         for match in matches if every_match else running[:1]:
@@ -284,7 +284,7 @@ class SqliteJournal:
             raise
         except sqlite3.IntegrityError as error:
             raise ValueError("it is there already") from error
-        except (sqlite3.Error, Damaged) as error:
+        except (*UNREADABLE, Damaged) as error:
             raise JournalError(reason(error), damaged=is_damage(error)) from error
 
 

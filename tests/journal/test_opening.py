@@ -222,6 +222,17 @@ def test_a_flipped_bit_in_the_match_that_is_played_is_noticed(path: Path) -> Non
         assert 0 < len(journal.read(kept.id).log) == kept.entries
 
 
+@pytest.mark.parametrize(
+    "text", [b"bluelucky", b"CREATE TABLE vault", b'{"game":"highbid","version"']
+)
+def test_texts_that_are_none_any_more_are_damage(path: Path, text: bytes) -> None:
+    made(path, 1)
+    path.write_bytes(path.read_bytes().replace(text, text[:3] + b"\xff\xff" + text[5:]))
+    with opening(path) as (journal, trouble):
+        assert said(trouble).startswith("save file broken\n")
+        assert journal.durable
+
+
 def test_a_match_without_its_secret_is_put_aside(path: Path) -> None:
     (keeper,) = made(path, 1)
     secret = next(iter(keeper.table.vault.values()))
