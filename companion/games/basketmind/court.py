@@ -129,7 +129,7 @@ class Court:
     @property
     def must_release(self) -> bool:
         """Whether the handler travels if he still has the ball when this attack half ends."""
-        return self.handler > 0 and self.held >= self.patience  # BM-36
+        return self.held >= self.patience  # BM-36
 
     @property
     def turn(self) -> int:
