@@ -188,6 +188,7 @@ def test_a_circle_that_was_not_allowed_is_a_steal() -> None:
     """BM-82, BM-25: when the discs missed it."""
     table = pressed("4", 3, "1").play("blue illegal")
     assert (table.asked, table.keys("red")) == ("illegal", ["yes", "no"])
+    assert table.rows()[1] == "circle 3 was"
     table.play("red yes").stands(attacker="blue", turns=12, phase="set_up")
     assert table.last == "steal"
 
