@@ -71,7 +71,7 @@ def _choice(choice: Choice, step: int) -> Choice:
 
 
 def _mapping(items: Mapping[object, object], step: int) -> Mapping[object, object]:
-    if step == MORE or all(isinstance(item, tuple) for item in items.values()):
+    if step == MORE or all(type(item) is tuple for item in items.values()):
         return {key: _altered(item, step) for key, item in items.items()}
     return dict(list(items.items())[:-1])
 

@@ -17,8 +17,8 @@ PRELOADED = ["hypothesis", "pytest", "tests.conftest", "tests.rulebook.runs"]
 """What every run needs and no run may find changed."""
 PATIENCE = 1.0
 """Seconds that a test may take with changed code, beyond five times what it took before."""
-SHARE = 1 / 3
-"""A test that comes to more of all citations is run only where no other one notices a thing."""
+OFTEN = 5000
+"""A test that comes to citations so often is run only where no other one notices a thing."""
 
 Progress = Callable[[int, int], None]
 
@@ -61,9 +61,10 @@ class Finding(NamedTuple):
 
 
 class Examination(NamedTuple):
-    """All findings, and the tests that break already without any change."""
+    """All findings, the rules that tests name, and the tests that break without any change."""
 
     findings: tuple[Finding, ...]
+    named: Mapping[str, frozenset[str]]
     broken: tuple[str, ...]
 
 
@@ -92,10 +93,9 @@ class _Ground(NamedTuple):
         return frozenset(met - {*before.broken, *before.crashed})
 
     def broad(self) -> frozenset[str]:
-        """The tests that draw examples or come to a great share of all citations."""
-        many = SHARE * len(self.cited)
-        wide = (test for test, met in self.before.met.items() if len(met) > many)
-        return self.before.laws | frozenset(wide)
+        """The tests that draw examples, play whole matches or look at everything."""
+        often = (test for test, met in self.before.met.items() if sum(met.values()) > OFTEN)
+        return self.before.laws | frozenset(often)
 
     def task(self, number: int, change: Change, tests: frozenset[str]) -> Task:
         """To run these tests on a changed module."""
@@ -132,7 +132,8 @@ def examine(
         missed = {number: found for number, found in findings.items() if not found.broken}
         tests = {number: ground.meeting(number) & broad for number in missed}
         findings |= _try(processes, ground, missed, tests, progress)
-    return Examination(tuple(findings.values()), tuple(sorted((*before.broken, *before.crashed))))
+    broken = tuple(sorted((*before.broken, *before.crashed)))
+    return Examination(tuple(findings.values()), before.named, broken)
 
 
 def _before(book: Book, root: Path, cited: Sequence[Citation]) -> Task:

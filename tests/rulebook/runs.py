@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
@@ -19,6 +20,7 @@ import pytest
 from hypothesis import Phase, settings
 
 from tests.rulebook import altered
+from tests.rulebook.book import ID
 
 NOTHING = pytest.ExitCode.NO_TESTS_COLLECTED
 ENDLESS = 2
@@ -54,18 +56,19 @@ class Task(NamedTuple):
 class Outcome(NamedTuple):
     """What became of the tests: which broke, and which met nothing but a crash of the code.
 
-    `met` gives the probes that each test came to, `seconds` of processor time how long it ran;
-    `laws` are the tests that draw examples, `users` those in files that name the package.
-    `void` says that what should have been changed
+    `met` gives the probes that each test came to and how often, `seconds` of processor time how long it ran;
+    `laws` are the tests that draw examples, `users` those in files that name the package;
+    `named` are the rules in the docstring of each. `void` says that what should have been changed
     never was, `failure` why the tests could not be run at all.
     """
 
     broken: tuple[str, ...] = ()
     crashed: tuple[str, ...] = ()
-    met: Mapping[str, frozenset[int]] = {}
+    met: Mapping[str, Mapping[int, int]] = {}
     seconds: Mapping[str, float] = {}
     laws: frozenset[str] = frozenset()
     users: frozenset[str] = frozenset()
+    named: Mapping[str, frozenset[str]] = {}
     void: bool = False
     failure: str = ""
 
@@ -108,18 +111,19 @@ class Watch:
         self._limits = task.limits
         self._now: str | None = None
         self._name = task.package
-        self.met: dict[str, set[int]] = {}
+        self.met: dict[str, Counter[int]] = {}
         self.broken: dict[str, bool] = {}
         self.seconds: dict[str, float] = {}
         self.laws: set[str] = set()
         self.users: set[str] = set()
+        self.named: dict[str, frozenset[str]] = {}
         self.failures: list[str] = []
         self.overruns = 0
 
     def meet(self, number: int) -> None:
         """A probe: the running test has come to the cited code of that number."""
         if self._now is not None:
-            self.met[self._now].add(number)
+            self.met[self._now][number] += 1
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         for path in {item.path for item in items}:
@@ -135,8 +139,10 @@ class Watch:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
         self._now = item.nodeid
-        self.met[item.nodeid] = set()
-        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+        self.met[item.nodeid] = Counter()
+        story: object = getattr(item, "obj", None)
+        self.named[item.nodeid] = frozenset(ID.findall(story.__doc__ or ""))
+        if getattr(story, "is_hypothesis_test", False):
             self.laws.add(item.nodeid)
         begun = time.process_time()
         result = yield
@@ -197,10 +203,11 @@ def run(task: Task) -> Outcome:
     return Outcome(
         tuple(sorted(test for test, sound in watch.broken.items() if sound)),
         tuple(sorted(test for test, sound in watch.broken.items() if not sound)),
-        {test: frozenset(met) for test, met in watch.met.items()},
+        watch.met,
         watch.seconds,
         frozenset(watch.laws),
         frozenset(watch.users),
+        watch.named,
         void=alters and not altered.ALTERED,
         failure="\n".join(watch.failures),
     )

@@ -67,7 +67,8 @@ def lacks(
             (
                 f"{rule.id}: {rule.title} ({', '.join(rule.kinds)})"
                 for rule in book.rules.values()
-                if rule.id not in cited | reminded.keys() and not rule.why
+                if not rule.why
+                and rule.id not in (cited if rule.tested else cited | reminded.keys())
             ),
             grave=True,
         ),
@@ -108,7 +109,7 @@ def markdown(book: Book, examination: Examination, reminded: Mapping[str, Remind
             lines += [*(f"- {line}" for line in lack), ""]
     lines += ["## Rules", "", *HEAD]
     for rule in book.rules.values():
-        lines += _rows(rule, examination.findings, breaks)
+        lines += _rows(rule, examination, breaks)
     lines += ["", "## Reminders", "", "| Rule | On the asks | Text |", "| --- | --- | --- |"]
     lines += [
         f"| {rule} | {', '.join(said.asks)} | {said.text} |"
@@ -120,35 +121,35 @@ def markdown(book: Book, examination: Examination, reminded: Mapping[str, Remind
 INTRODUCTION = (
     "Written by `make rules`; nothing on this page is written by hand but the list of rules.",
     "Every place that cites a rule is disabled in several ways, one at a time, and the tests that",
-    "come to it are run. The tests named are those that broke. Tests that come to most of the rule",
-    "book and tests that draw examples are run only where no other test broke. A test that met",
-    "nothing but an exception out of the changed code does not count.",
+    "come to it are run. The tests named are those that broke. Tests that play whole matches or draw",
+    "examples are run only where no other test broke. A test that met nothing but an exception out",
+    "of the changed code does not count. Named first are tests whose docstring names the rule, then",
+    "those that break for the fewest other citations.",
 )
 
 
-def _rows(rule: Rule, findings: Sequence[Finding], breaks: Counter[str]) -> Iterator[str]:
+def _rows(rule: Rule, examination: Examination, breaks: Counter[str]) -> Iterator[str]:
     begin = f"| {rule.id} | {', '.join(rule.kinds)} | {rule.title} |"
-    cited = [finding for finding in findings if rule.id in _ids(finding)]
+    cited = [finding for finding in examination.findings if rule.id in _ids(finding)]
     if not cited:
         yield f"{begin} – | – | {rule.why or ('reminder' if 'reminder' in rule.kinds else '–')} |"
     for finding in cited:
         noticed = sum(bool(tried.broken) for tried in finding.tried)
         ratio = f"{noticed} of {len(finding.sensible)}"
-        yield f"{begin} {_place(finding)} | {ratio} | {_tests(finding, breaks)} |"
+        tests = sorted(
+            finding.broken,
+            key=lambda test: (rule.id not in examination.named[test], breaks[test], test),
+        )
+        yield f"{begin} {_place(finding)} | {ratio} | {_tests(finding, tests)} |"
         begin = "| | | |"
 
 
-def _tests(finding: Finding, breaks: Counter[str]) -> str:
-    """The tests that break, first those that break for the fewest other citations."""
-    names: dict[str, int] = {}
-    for test in sorted(finding.broken, key=lambda test: (breaks[test], test)):
-        names.setdefault(_short(test), 0)
-        names[_short(test)] += 1
-    if not names:
+def _tests(finding: Finding, tests: Sequence[str]) -> str:
+    if not tests:
         return f"**none**: {_why_none(finding)}"
-    shown = [f"`{name}`" for name in list(names)[:NAMED]]
-    rest = len(names) - len(shown)
-    return ", ".join(shown) + (f" +{rest}" if rest else "")
+    names = list(dict.fromkeys(_short(test) for test in tests))
+    rest = len(names[NAMED:])
+    return ", ".join(f"`{name}`" for name in names[:NAMED]) + (f" +{rest}" if rest else "")
 
 
 def _short(test: str) -> str:

@@ -1,0 +1,197 @@
+"""Rules are cited where they are enforced, and `make rules` finds out which tests hold them."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.games.basketmind import reminders
+from tests.rulebook.__main__ import BOOK
+from tests.rulebook.book import Rule, read
+from tests.rulebook.citations import citations
+
+ROOT = Path(__file__).parents[1]
+
+# The rules of BASKETmind -----------------------------------------------------------------------
+
+BASKETMIND = read(BOOK)
+CITED = {rule for found in citations(BASKETMIND.folder(ROOT), ROOT) for rule in found.rules}
+
+
+def test_every_rule_that_is_cited_exists() -> None:
+    assert CITED
+    assert sorted(CITED - BASKETMIND.rules.keys()) == []
+
+
+def test_every_enforced_or_computed_rule_is_cited_or_has_a_reason() -> None:
+    tested = [rule for rule in BASKETMIND.rules.values() if rule.tested]
+    assert len(tested) > 60
+    assert [rule.id for rule in tested if rule.id not in CITED and not rule.why] == []
+
+
+def test_a_reason_is_given_only_where_nothing_is_cited() -> None:
+    assert [rule.id for rule in BASKETMIND.rules.values() if rule.why and rule.id in CITED] == []
+
+
+def test_every_rule_to_be_reminded_of_has_a_text() -> None:
+    reminded = BASKETMIND.reminded(ROOT)
+    rules = [rule.id for rule in BASKETMIND.rules.values() if "reminder" in rule.kinds]
+    assert rules
+    assert set(rules) <= reminded.keys() <= BASKETMIND.rules.keys()
+
+
+def test_every_reminder_is_shown_on_some_ask() -> None:
+    written = {one.rule for one in vars(reminders).values() if isinstance(one, reminders.Reminder)}
+    assert written == BASKETMIND.reminded(ROOT).keys()
+
+
+def test_rules_are_numbered_without_a_gap() -> None:
+    numbers = [f"BM-{n:02d}" for n in range(1, 93)] + [f"A-{n:02d}" for n in range(1, 41)]
+    assert list(BASKETMIND.rules) == numbers
+
+
+@pytest.mark.parametrize(
+    "row", ['X-1 = { kind = "felt", title = "" }', "x = { kind = 'enforced' }"]
+)
+def test_a_rule_of_no_kind_or_without_a_number_is_refused(tmp_path: Path, row: str) -> None:
+    path = tmp_path / "book.toml"
+    path.write_text(f'title = ""\npackage = ""\ntests = []\ntable = ""\n[rules]\n{row}\n')
+    with pytest.raises(ValueError, match=r"book\.toml"):
+        read(path)
+
+
+# A whole examination ---------------------------------------------------------------------------
+
+PLANTED = '''\
+LIMIT = 3  # R-01
+
+
+def may(count: int) -> bool:
+    """Tested."""
+    return count < LIMIT  # R-02
+
+
+def doubled(count: int) -> int:
+    """A test comes here and looks at nothing."""
+    return count * 2  # R-03
+
+
+def forgotten() -> int:
+    """No test comes here."""
+    return 5  # R-04
+
+
+def first_of(counts: list[int]) -> int:
+    """Nothing but a crash tells that it is changed."""
+    here = 0  # R-05
+    assert here == 0, "# R-06"
+    return counts[here]
+
+
+def waits(over: bool) -> int:
+    """Without its end a test never comes to one."""
+    rounds = 0
+    while not over:
+        rounds += 1
+        if rounds == 3:  # R-07
+            over = True
+    return rounds
+
+
+def odd() -> None:
+    """Of no book."""
+    print()  # R-99
+'''
+CHECKS = '''\
+from planted import rules
+
+def test_may():
+    """R-02."""
+    assert rules.may(2) and not rules.may(3)
+
+def test_only_comes_by():
+    rules.doubled(3)
+    assert rules.first_of([7]) == 7
+
+def test_waits():
+    assert rules.waits(False) == 3
+
+def test_breaks_anyway():
+    assert rules.may(3)
+'''
+PLANTED_BOOK = """\
+title = "Planted"
+package = "planted"
+tests = ["checks"]
+table = "docs/planted.md"
+
+[rules]
+R-01 = { kind = "computed", title = "a limit" }
+R-02 = { kind = "enforced", title = "below the limit" }
+R-03 = { kind = "enforced", title = "doubled" }
+R-04 = { kind = "tracked", title = "forgotten" }
+R-05 = { kind = "computed", title = "crashes" }
+R-06 = { kind = "enforced", title = "cited in a string" }
+R-07 = { kind = "enforced", title = "ends" }
+R-08 = { kind = "board-only", title = "unseen", why = "nobody sees it" }
+R-09 = { kind = "reminder", title = "unsaid" }
+"""
+
+
+@pytest.fixture(scope="module")
+def examined(tmp_path_factory: pytest.TempPathFactory) -> tuple[int, str]:
+    """The exit status and the page of a game with rules that are held and rules that are not."""
+    root = tmp_path_factory.mktemp("planted")
+    for path, text in (
+        ("planted/__init__.py", ""),
+        ("planted/rules.py", PLANTED),
+        ("checks/test_planted.py", CHECKS),
+        ("book.toml", PLANTED_BOOK),
+    ):
+        (root / path).parent.mkdir(exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "tests.rulebook", "--book", str(root / "book.toml")]
+    environment = {name: value for name, value in os.environ.items() if "PYTEST" not in name}
+    run = subprocess.run(
+        [*command, "--root", str(root)],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (root / "docs/planted.md").exists(), run.stderr
+    page = (root / "docs/planted.md").read_text(encoding="utf-8")
+    assert run.stdout.strip() == page.strip()
+    return run.returncode, page
+
+
+def test_a_rule_that_is_held_names_its_test(examined: tuple[int, str]) -> None:
+    _, page = examined
+    held = "| {} | {} | {} | `planted/rules.py{}` | {} | `test_planted.py::{}` |"
+    assert held.format("R-01", "computed", "a limit", "", "1 of 1", "test_may") in page
+    assert held.format("R-02", "enforced", "below the limit", ":may", "3 of 3", "test_may") in page
+    assert held.format("R-07", "enforced", "ends", ":waits", "2 of 2", "test_waits") in page
+
+
+def test_what_has_none_is_named(examined: tuple[int, str]) -> None:
+    status, page = examined
+    assert status == 1
+    for line in (
+        "R-03: `planted/rules.py:doubled`: 1 tests come here, none breaks",
+        "R-05: `planted/rules.py:first_of`: every change only crashes or changes nothing",
+        "R-04: `planted/rules.py:forgotten`: no test comes here",
+        "R-99: `planted/rules.py:odd`",
+        "R-06: cited in a string (enforced)",
+        "R-09: unsaid",
+        "checks/test_planted.py::test_breaks_anyway",
+    ):
+        assert f"\n- {line}\n" in page
+    assert "| R-08 | board-only | unseen | – | – | nobody sees it |" in page
+
+
+def test_one_kind_is_enough_to_need_a_test() -> None:
+    assert Rule("R-01", ("tracked", "computed"), "").tested
+    assert not Rule("R-01", ("tracked", "reminder"), "").tested
