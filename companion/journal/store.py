@@ -232,6 +232,8 @@ class SqliteJournal:
 
     def check(self, *, every_match: bool) -> None:
         """Reads all matches, or the one to be played on; raises as `inspect` does."""
+        for _, value in self._db.execute(READ_REMEMBERED):
+            rows.of_json(value)
         matches = self._matches()
         running = [match for match in matches if match.state == "running"]
         for match in matches if every_match else running[:1]:
