@@ -26,6 +26,7 @@ from companion.referee.loop import JOURNAL
 from companion.referee.shelf import TABLE
 from companion.rules.words import in_english
 from companion.screens.text import lines, read
+from tests.referee import policy
 from tests.referee.process import Stuck, Table, seconds, started
 
 HOLD_MS = 200
@@ -34,24 +35,7 @@ TAP_S, HOLD_S, DEAF_S = 0.02, 0.22, 0.31
 SLACK_MS = 5
 PATIENCE = 20
 """So often a key is pressed that a deaf pad has to hear."""
-PADS = {"red": "left", "blue": "right"}
 OFFER = "Power was cut\nGo on?"
-
-KEYS = {
-    "roll": ("[7]",),
-    "handler": ("2",),
-    "pick": ("[3]", "[4]"),
-    "end": ("7", "[7]", "3", "6"),
-    "blockers": ("7",),
-    "ok": ("7",),
-    "discs": ("[2]", "[3]"),
-    "circles": ("4",),
-    "rebounder": ("1", "7"),
-    "points": ("6",),
-    "yes": ("7",),
-    "end_turn": ("7",),
-}
-"""The players' keys for what is asked, the first that fits; in brackets it is held."""
 
 
 class Shelved(NamedTuple):
@@ -99,8 +83,8 @@ def panels(stored: Stored, number: int) -> set[str]:
     match = Match(BASKETMIND, stored.header, stored.log[:number])
     said: set[str] = set()
     for resumed in (True, False):
-        console = Console([BASKETMIND], list(PADS.values()), {"en": in_english}, {})
-        console.seated(match, PADS, 0, resumed=resumed)
+        console = Console([BASKETMIND], list(policy.PADS.values()), {"en": in_english}, {})
+        console.seated(match, policy.PADS, 0, resumed=resumed)
         said.add("\n".join(lines(console.screen(0))[:2]))
     return said
 
@@ -122,7 +106,7 @@ class Life:
         self.resumed = offered is not None and self._chance.random() < 0.8
         if offered is not None and not self.resumed:
             self._turns_page("left 6")
-        for key in ("left 7",) if self.resumed else ("left 1", "left 7"):
+        for key in ("left 7",) if self.resumed else policy.BEGIN:
             self._turns_page(key)
         table.until(lambda: table.told is not None)
 
@@ -144,8 +128,8 @@ class Life:
     def plays(self, presses: int) -> None:
         """So many presses, the last of which is cut off anywhere."""
         for _ in range(presses):
-            self._press(self._key())
-        key = self._key()
+            self._press(policy.key(self.table.asks, self._chance))
+        key = policy.key(self.table.asks, self._chance)
         name, s = key.strip("[]"), HOLD_S if key.startswith("[") else TAP_S
         self.table.key(name, down=True)
         if self._chance.random() < 0.7:  # near the moment at which an entry is made
@@ -154,15 +138,6 @@ class Life:
             self.table.looks(self._chance.uniform(0, 0.03))
         else:
             self.table.looks(self._chance.uniform(0, s))
-
-    def _key(self) -> str:
-        for answer, keys in KEYS.items():
-            for seat, answers in self.table.asks.items():
-                if answer in answers:
-                    key = self._chance.choice(keys)
-                    pad = PADS[seat]
-                    return f"[{pad} {key[1]}]" if key.startswith("[") else f"{pad} {key}"
-        return "left 7"  # the match is over: the same again
 
     def ends(self, state: Path) -> Shelved:
         """Is killed; what had been shown has to be there afterwards."""
