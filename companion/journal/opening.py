@@ -19,6 +19,8 @@ PRIVATE = 0o600
 _OURS = ("damaged", "locked")
 _MAGIC = b"SQLite format 3\0"
 _HEAD = 100
+_EMPTY = 1
+"""Bytes of a file that SQLite takes for an empty one; what its WAL holds it would throw away."""
 
 
 class Trouble(NamedTuple):
@@ -143,7 +145,7 @@ def _look(path: Path) -> None:
     with path.open("rb") as file:
         head = file.read(_HEAD)
     unsettled = _size(Path(f"{path}-wal"))
-    if not head and unsettled:
+    if len(head) <= _EMPTY and unsettled:
         raise _Unfit("damaged", f"{path} is empty, but not what belongs to it")
     application, version = _marks(head)
     if application != APPLICATION and (unsettled or _size(Path(f"{path}-journal"))):

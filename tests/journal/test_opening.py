@@ -52,6 +52,21 @@ def made(path: Path, matches: int = 2) -> list[Keeper]:
     return keepers
 
 
+class Healthy:
+    """The files of a journal in use, and the matches in it."""
+
+    def __init__(self, path: Path) -> None:
+        self.keepers = made(path, 3)
+        with closing(opened(path)) as journal:
+            self.keepers.append(keep(journal, 9, range(30)))
+            self.content = files(path)
+
+
+@pytest.fixture(scope="module")
+def healthy(tmp_path_factory: pytest.TempPathFactory) -> Healthy:
+    return Healthy(tmp_path_factory.mktemp("healthy") / "journal")
+
+
 @contextmanager
 def opening(path: Path, *, thorough: bool = False) -> Generator[Opened]:
     """Opens what is there; whatever it is, it can be played on, saved or in trouble."""
@@ -154,11 +169,15 @@ def test_a_wal_without_its_tables_is_kept(path: Path) -> None:
     assert files(Path(f"{path}.orphan-1")) == {"-wal": b"something"}
 
 
-def test_tables_that_became_empty_are_kept_with_their_wal(path: Path) -> None:
-    lay(path, {"": b"", "-wal": b"something"})
+@pytest.mark.parametrize("tables", [b"", b"S"])
+def test_tables_that_became_empty_are_kept_with_their_wal(
+    path: Path, healthy: Healthy, tables: bytes
+) -> None:
+    content = {"": tables, "-wal": healthy.content["-wal"]}
+    lay(path, content)
     with opening(path) as (_, trouble):
         assert said(trouble) == "save file broken\nkept aside, new begun"
-    assert files(Path(f"{path}.damaged-1")) == {"": b"", "-wal": b"something"}
+    assert files(Path(f"{path}.damaged-1")) == content
 
 
 def test_nothing_that_was_set_aside_is_overwritten(path: Path) -> None:
@@ -262,21 +281,6 @@ def why_not(journal: Journal, match: bytes) -> JournalError | None:
     except JournalError as error:
         return error
     return None
-
-
-class Healthy:
-    """The files of a journal in use, and the matches in it."""
-
-    def __init__(self, path: Path) -> None:
-        self.keepers = made(path, 3)
-        with closing(opened(path)) as journal:
-            self.keepers.append(keep(journal, 9, range(30)))
-            self.content = files(path)
-
-
-@pytest.fixture(scope="module")
-def healthy(tmp_path_factory: pytest.TempPathFactory) -> Healthy:
-    return Healthy(tmp_path_factory.mktemp("healthy") / "journal")
 
 
 DAMAGE = st.tuples(
