@@ -23,17 +23,15 @@ def main() -> int:
     for rule in told.rules:
         if not ID.fullmatch(rule) or rule not in book.rules:
             parser.error(f"no such rule: {rule}")
+    book = book._replace(only=frozenset(told.rules))
     begun = time.monotonic()
     try:
-        examination = examine(book, root, told.rules, _progress)
+        examination = examine(book, root, _progress)
     except Unfit as unfit:
         print(f"the tests can't be run:\n{unfit}", file=sys.stderr)
         return 2
     seconds = time.monotonic() - begun
     reminded = book.reminded(root)
-    if told.rules:
-        chosen = {rule: book.rules[rule] for rule in told.rules}
-        book = book._replace(rules=chosen)
     page = markdown(book, examination, reminded)
     print(page)
     if not told.rules:

@@ -47,7 +47,10 @@ class Reminded(NamedTuple):
 
 
 class Book(NamedTuple):
-    """The rules of one game, where its code and tests are, and where its table is written."""
+    """The rules of one game, where its code and tests are, and where its table is written.
+
+    `only` are the rules that are asked about; empty: all.
+    """
 
     title: str
     package: str
@@ -55,6 +58,13 @@ class Book(NamedTuple):
     reminders: str
     table: str
     rules: Mapping[str, Rule]
+    only: frozenset[str] = frozenset()
+
+    @property
+    def chosen(self) -> tuple[Rule, ...]:
+        """The rules that are asked about, in their order."""
+        only = self.only or self.rules.keys()
+        return tuple(rule for rule in self.rules.values() if rule.id in only)
 
     def folder(self, root: Path) -> Path:
         """Where the package's source lies."""

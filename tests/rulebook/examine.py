@@ -2,7 +2,7 @@
 
 import multiprocessing
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from enum import Enum
 from pathlib import Path
@@ -105,15 +105,12 @@ class _Ground(NamedTuple):
         return Task(str(self.root), self.book.package, files, sources, limits)
 
 
-def examine(
-    book: Book, root: Path, only: Iterable[str] = (), progress: Progress | None = None
-) -> Examination:
-    """Disable every citation (of the rules in `only`, if there are any) and run the tests.
+def examine(book: Book, root: Path, progress: Progress | None = None) -> Examination:
+    """Disable every citation of the rules that the book is asked about, and run the tests.
 
     Raises `Unfit` if the tests can't even be collected.
     """
     cited = citations(book.folder(root), root)
-    wanted = frozenset(only)
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(PRELOADED)
     with ProcessPoolExecutor(os.cpu_count(), context, max_tasks_per_child=1) as processes:
@@ -125,7 +122,7 @@ def examine(
         findings = {
             number: Finding(citation, len(ground.meeting(number)), ())
             for number, citation in enumerate(cited)
-            if not wanted or not wanted.isdisjoint(citation.rules)
+            if not book.only or not book.only.isdisjoint(citation.rules)
         }
         tests = {number: ground.meeting(number) - broad for number in findings}
         findings |= _try(processes, ground, findings, tests, progress)

@@ -66,7 +66,7 @@ def lacks(
             "Cited by nothing, for no reason given",
             (
                 f"{rule.id}: {rule.title} ({', '.join(rule.kinds)})"
-                for rule in book.rules.values()
+                for rule in book.chosen
                 if not rule.why
                 and rule.id not in (cited if rule.tested else cited | reminded.keys())
             ),
@@ -76,7 +76,7 @@ def lacks(
             "To be reminded of, without a text on any ask",
             (
                 f"{rule.id}: {rule.title}"
-                for rule in book.rules.values()
+                for rule in book.chosen
                 if "reminder" in rule.kinds and rule.id not in reminded
             ),
             grave=True,
@@ -108,12 +108,13 @@ def markdown(book: Book, examination: Examination, reminded: Mapping[str, Remind
         if lack:
             lines += [*(f"- {line}" for line in lack), ""]
     lines += ["## Rules", "", *HEAD]
-    for rule in book.rules.values():
+    for rule in book.chosen:
         lines += _rows(rule, examination, breaks)
     lines += ["", "## Reminders", "", "| Rule | On the asks | Text |", "| --- | --- | --- |"]
     lines += [
         f"| {rule} | {', '.join(said.asks)} | {said.text} |"
         for rule, said in sorted(reminded.items())
+        if not book.only or rule in book.only
     ]
     return "\n".join(lines) + "\n"
 
