@@ -9,7 +9,8 @@ from typing import NamedTuple
 from companion.journal.faults import UNREADABLE, is_damage, is_in_use, reason
 from companion.journal.rows import Damaged
 from companion.journal.shape import Journal
-from companion.journal.store import APPLICATION, VERSION, SqliteJournal, connect, inspect
+from companion.journal.store import SqliteJournal, inspect
+from companion.journal.tables import APPLICATION, VERSION, connect
 from companion.rules.words import Sentence, says
 
 SMALL = 2 * 1024 * 1024

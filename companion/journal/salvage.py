@@ -15,7 +15,8 @@ from pathlib import Path
 from companion.journal import rows
 from companion.journal.faults import UNREADABLE
 from companion.journal.rows import Damaged, Row
-from companion.journal.store import (
+from companion.journal.store import kept
+from companion.journal.tables import (
     APPLICATION,
     READ_ENTRIES,
     READ_MATCHES,
@@ -26,7 +27,6 @@ from companion.journal.store import (
     WRITE_MATCH,
     WRITE_REMEMBERED,
     WRITE_SECRET,
-    kept,
 )
 
 BESIDE = ("", "-wal", "-journal")

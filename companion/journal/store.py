@@ -10,113 +10,23 @@ from companion.journal import rows
 from companion.journal.faults import UNREADABLE, is_damage, reason
 from companion.journal.rows import Damaged
 from companion.journal.shape import JournalError, Kept, State, Stored
+from companion.journal.tables import (
+    READ_ENTRIES,
+    READ_MATCHES,
+    READ_REMEMBERED,
+    READ_VAULT,
+    WRITE_ENTRY,
+    WRITE_MATCH,
+    WRITE_REMEMBERED,
+    WRITE_SECRET,
+    check_marks,
+    connect,
+)
 from companion.match import Entry, Header
 from companion.record import Opening
 from companion.record.lines import as_json
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Json
-
-APPLICATION = int.from_bytes(b"TTCj", "big")
-"""Marks the file as a journal, in the header that every SQLite file has."""
-VERSION = 1
-"""The version of the tables."""
-
-_TABLES = f"""
-BEGIN IMMEDIATE;
-CREATE TABLE matches(
-    begun INTEGER PRIMARY KEY AUTOINCREMENT, id BLOB NOT NULL UNIQUE, state TEXT NOT NULL,
-    entries INTEGER NOT NULL, facts TEXT NOT NULL, pads TEXT NOT NULL,
-    header TEXT NOT NULL, "check" INTEGER NOT NULL);
-CREATE TABLE entries(
-    match INTEGER NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, seat TEXT NOT NULL,
-    key TEXT NOT NULL, "values" TEXT NOT NULL, seal BLOB NOT NULL, nonce BLOB NOT NULL,
-    facts TEXT, "check" INTEGER NOT NULL, PRIMARY KEY(match, n)) WITHOUT ROWID;
-CREATE TABLE vault(
-    match INTEGER NOT NULL, n INTEGER NOT NULL, secret BLOB NOT NULL,
-    PRIMARY KEY(match, n)) WITHOUT ROWID;
-CREATE TABLE remembered(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-PRAGMA application_id={APPLICATION};
-PRAGMA user_version={VERSION};
-COMMIT;
-"""
-
-# EXTRA comes before the switch to WAL: the switch itself goes through a rollback journal, and
-# if power failed, one whose removal was not synced could come back and undo every commit since.
-# EXCLUSIVE keeps a second companion out, and the index of the WAL off the disk.
-_SETTINGS = (
-    "PRAGMA locking_mode=EXCLUSIVE",
-    "PRAGMA synchronous=EXTRA",
-    "PRAGMA secure_delete=ON",
-    "PRAGMA temp_store=MEMORY",
-    "PRAGMA cell_size_check=ON",
-    "PRAGMA trusted_schema=OFF",
-)
-_WAL = ("PRAGMA journal_mode=WAL", "PRAGMA wal_autocheckpoint=250")
-
-READ_MATCHES = 'SELECT header, "check", begun, id, state, entries, facts, pads FROM matches'
-READ_ENTRIES = (
-    'SELECT at, seat, key, "values", seal, nonce, facts, "check", n FROM entries'
-    " WHERE match=? ORDER BY n"
-)
-READ_VAULT = "SELECT n, secret FROM vault WHERE match=? ORDER BY n"
-READ_REMEMBERED = "SELECT name, value FROM remembered ORDER BY name"
-WRITE_ENTRY = "INSERT INTO entries VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-WRITE_SECRET = "INSERT INTO vault VALUES(?, ?, ?)"  # noqa: S105 - a statement, not a secret
-WRITE_REMEMBERED = "INSERT OR REPLACE INTO remembered VALUES(?, ?)"
-WRITE_MATCH = (
-    'INSERT INTO matches(id, state, entries, facts, pads, header, "check")'
-    " VALUES(?, ?, ?, ?, ?, ?, ?)"
-)
-
-
-def connect(path: Path | None) -> sqlite3.Connection:
-    """Opens a journal file that is there, or one in memory; makes its tables if it is empty.
-
-    Raises `Damaged` or what is `UNREADABLE`, and leaves nothing open then.
-    """
-    db = sqlite3.connect(path or ":memory:", timeout=0, isolation_level=None)
-    try:
-        for setting in _SETTINGS:
-            db.execute(setting)
-        if db.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
-            db.executescript(_TABLES)
-        _check_marks(db)
-        for setting in _WAL:
-            db.execute(setting)
-        # The lock is taken here and kept; a journal that another process uses is found out now.
-        db.executescript("BEGIN IMMEDIATE; COMMIT")
-    except BaseException:
-        db.close()
-        raise
-    return db
-
-
-def inspect(path: Path, *, pages: bool, every_match: bool) -> None:
-    """Passes for a journal that is whole: its pages, and all matches or the one to be played on.
-
-    Changes nothing: a journal that is opened moves its WAL into its tables when it is closed,
-    and what is damaged must stay as it is. Raises `Damaged` or what is `UNREADABLE`.
-    """
-    there = {suffix for suffix in ("-wal", "-shm") if Path(f"{path}{suffix}").exists()}
-    name = str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
-    db = sqlite3.connect(f"file:{name}?mode=ro", timeout=0, isolation_level=None, uri=True)
-    try:
-        db.execute("PRAGMA cell_size_check=ON")
-        _check_marks(db)
-        if pages and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise Damaged("a page")
-        SqliteJournal(db, durable=False).check(every_match=every_match)
-    finally:
-        db.close()
-        for suffix in {"-wal", "-shm"} - there:
-            Path(f"{path}{suffix}").unlink(missing_ok=True)
-
-
-def _check_marks(db: sqlite3.Connection) -> None:
-    ((application,),) = db.execute("PRAGMA application_id")
-    ((version,),) = db.execute("PRAGMA user_version")
-    if (application, version) != (APPLICATION, VERSION):
-        raise Damaged(f"marked {application:x} version {version}")
 
 
 class SqliteJournal:
@@ -288,6 +198,27 @@ class SqliteJournal:
             raise ValueError("it is there already") from error
         except (*UNREADABLE, Damaged) as error:
             raise JournalError(reason(error), damaged=is_damage(error)) from error
+
+
+def inspect(path: Path, *, pages: bool, every_match: bool) -> None:
+    """Passes for a journal that is whole: its pages, and all matches or the one to be played on.
+
+    Changes nothing: a journal that is opened moves its WAL into its tables when it is closed,
+    and what is damaged must stay as it is. Raises `Damaged` or what is `UNREADABLE`.
+    """
+    there = {suffix for suffix in ("-wal", "-shm") if Path(f"{path}{suffix}").exists()}
+    name = str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    db = sqlite3.connect(f"file:{name}?mode=ro", timeout=0, isolation_level=None, uri=True)
+    try:
+        db.execute("PRAGMA cell_size_check=ON")
+        check_marks(db)
+        if pages and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise Damaged("a page")
+        SqliteJournal(db, durable=False).check(every_match=every_match)
+    finally:
+        db.close()
+        for suffix in {"-wal", "-shm"} - there:
+            Path(f"{path}{suffix}").unlink(missing_ok=True)
 
 
 def kept(row: rows.Row) -> Kept:

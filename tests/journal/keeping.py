@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Generator, Iterable, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-from companion.journal import Journal, Stored, Trouble, open_journal
+from companion.journal import Journal, Opened, Stored, Trouble, open_journal
 from companion.match import Header, Match
 from companion.rules.words import Facts, in_english
 from tests.table import Table, plays_on
@@ -107,3 +107,36 @@ def as_nobody(path: Path) -> Generator[None]:
         yield
     finally:
         os.seteuid(0)
+
+
+def made(path: Path, matches: int = 2) -> list[Keeper]:
+    """A journal with matches, closed."""
+    journal = opened(path)
+    keepers = [keep(journal, number) for number in range(matches)]
+    journal.remember("language", "es")
+    journal.close()
+    return keepers
+
+
+class Healthy:
+    """The files of a journal in use, and the matches in it."""
+
+    def __init__(self, path: Path) -> None:
+        self.keepers = made(path, 3)
+        with closing(opened(path)) as journal:
+            self.keepers.append(keep(journal, 9, range(30)))
+            self.content = files(path)
+
+
+@contextmanager
+def opening(path: Path, *, thorough: bool = False) -> Generator[Opened]:
+    """Opens what is there; whatever it is, it can be played on, saved or in trouble."""
+    found = open_journal(path, thorough=thorough)
+    assert found.journal.durable or found.trouble is not None
+    with closing(found.journal):
+        yield found
+        keeper = keep(found.journal, 77, range(9))
+        assert found.journal.read(header(77).id) == keeper.stored
+    if found.journal.durable:
+        with closing(opened(path, thorough=True)) as journal:
+            assert journal.read(header(77).id) == keeper.stored

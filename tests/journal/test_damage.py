@@ -1,0 +1,177 @@
+"""A damaged journal is set aside untouched, and what can be read of it is true."""
+
+import shutil
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.journal import Journal, JournalError
+from tests.journal.keeping import (
+    Healthy,
+    files,
+    lay,
+    made,
+    opened,
+    opening,
+    said,
+)
+
+
+def page_size(path: Path) -> int:
+    return int.from_bytes(path.read_bytes()[16:18], "big")
+
+
+def spoil(path: Path, after: bytes) -> None:
+    """Flips a bit of the byte that follows the first `after` in a file."""
+    data = bytearray(path.read_bytes())
+    data[data.index(after) + len(after)] ^= 1
+    path.write_bytes(data)
+
+
+LUCKY = b"bluelucky"
+"""The seat and the key of an entry, as they lie in a row; its values follow."""
+
+
+def test_a_broken_page_costs_no_match_that_is_not_on_it(path: Path) -> None:
+    keepers = made(path, 8)
+    data = bytearray(path.read_bytes())
+    victim = keepers[3].table.match
+    nonce = next(entry.nonce for entry in victim.log if entry.nonce)
+    page = data.index(nonce) // page_size(path) * page_size(path)
+    data[page : page + 8] = b"\xff" * 8
+    path.write_bytes(data)
+    with opening(path) as (journal, trouble):
+        assert said(trouble).startswith("save file broken\nmatches recovered: ")
+        assert Path(f"{path}.damaged-1").read_bytes() == data
+        whole = 0
+        for keeper in keepers:
+            stored = journal.read(keeper.table.match.header.id)
+            assert stored.log == keeper.stored.log[: len(stored.log)]
+            whole += stored == keeper.stored
+        assert 0 < whole < len(keepers)
+        states = {kept.id: kept.state for kept in journal.matches()}
+        assert states[victim.header.id] == "aside"
+        assert journal.recall("language") == "es"
+
+
+def test_a_flipped_bit_in_the_match_that_is_played_is_noticed(path: Path) -> None:
+    made(path, 1)
+    spoil(path, LUCKY)
+    with opening(path) as (journal, trouble):
+        assert said(trouble) == "save file broken\nmatches recovered: 1"
+        (kept,) = journal.matches()
+        assert kept.state == "aside"
+        assert kept.facts["game"] == "highbid"
+        assert 0 < len(journal.read(kept.id).log) == kept.entries
+
+
+@pytest.mark.parametrize(
+    "text", [b"bluelucky", b"CREATE TABLE vault", b'{"game":"highbid","version"']
+)
+def test_texts_that_are_none_any_more_are_damage(path: Path, text: bytes) -> None:
+    made(path, 1)
+    path.write_bytes(path.read_bytes().replace(text, text[:3] + b"\xff\xff" + text[5:]))
+    with opening(path) as (journal, trouble):
+        assert said(trouble).startswith("save file broken\n")
+        assert journal.durable
+
+
+def test_a_match_without_its_secret_is_put_aside(path: Path) -> None:
+    (keeper,) = made(path, 1)
+    secret = next(iter(keeper.table.vault.values()))
+    spoil(path, b"\x01%c" % secret.values[0] + bytes(29))
+    with opening(path) as (journal, trouble):
+        assert said(trouble) == "save file broken\nmatches recovered: 1"
+        (kept,) = journal.matches()
+        assert (kept.state, kept.entries) == ("aside", len(keeper.stored.log))
+
+
+def test_what_breaks_while_it_is_used_is_mended_by_opening_it_thoroughly(path: Path) -> None:
+    made(path, 3)
+    spoil(path, LUCKY)
+    with closing(opened(path)) as journal:
+        broken = [error for kept in journal.matches() if (error := why_not(journal, kept.id))]
+        assert [error.damaged for error in broken] == [True]
+        assert str(broken[0]) == "save file broken\nmatches aren't saved"
+    with opening(path, thorough=True) as (journal, trouble):
+        assert said(trouble) == "save file broken\nmatches recovered: 3"
+        assert journal.durable
+        assert [why_not(journal, kept.id) for kept in journal.matches()] == [None, None, None]
+
+
+def why_not(journal: Journal, match: bytes) -> JournalError | None:
+    try:
+        journal.read(match)
+    except JournalError as error:
+        return error
+    return None
+
+
+DAMAGE = st.tuples(
+    st.sampled_from(["", "-wal"]),
+    st.floats(0, 1, exclude_max=True),
+    st.integers(1, 9_000),
+    st.sampled_from(["zeros", "garbage", "flip", "cut off"]),
+)
+
+
+def spoiled(data: bytes, where: float, length: int, kind: str) -> bytes:
+    place = int(where * len(data))
+    end = min(len(data), place + length)
+    hurt = data[place:end]
+    match kind:
+        case "zeros":
+            hurt = bytes(len(hurt))
+        case "garbage":
+            hurt = bytes(byte ^ (17 * place + n) % 255 + 1 for n, byte in enumerate(hurt))
+        case "flip":
+            hurt = bytes(byte ^ 4 for byte in hurt[:1]) + hurt[1:]
+        case _:
+            return data[:place]
+    return data[:place] + hurt + data[end:]
+
+
+Damage = list[tuple[str, float, int, str]]
+
+
+@settings(max_examples=30)
+@given(st.lists(DAMAGE, min_size=1, max_size=3))
+def test_whatever_is_damaged_what_can_be_read_is_true(
+    healthy: Healthy, tmp_path_factory: pytest.TempPathFactory, damage: Damage
+) -> None:
+    holds_after(damage, healthy, tmp_path_factory)
+
+
+@pytest.mark.long
+@settings(max_examples=2_000)
+@given(st.lists(DAMAGE, min_size=1, max_size=4))
+def test_after_much_more_damage_what_can_be_read_is_true(
+    healthy: Healthy, tmp_path_factory: pytest.TempPathFactory, damage: Damage
+) -> None:
+    holds_after(damage, healthy, tmp_path_factory)
+
+
+def holds_after(damage: Damage, healthy: Healthy, tmp_path_factory: pytest.TempPathFactory) -> None:
+    content = dict(healthy.content)
+    for suffix, where, length, kind in damage:
+        content[suffix] = spoiled(content[suffix], where, length, kind)
+    path = tmp_path_factory.mktemp("damaged") / "journal"
+    lay(path, content)
+    with opening(path, thorough=True) as (journal, trouble):
+        assert journal.durable
+        if trouble is not None:
+            said(trouble)
+            assert trouble.aside is not None
+            aside = {suffix: data for suffix, data in files(trouble.aside).items() if data}
+            assert aside == {suffix: data for suffix, data in content.items() if data}
+        played = {keeper.table.match.header.id: keeper.stored for keeper in healthy.keepers}
+        for kept in journal.matches():
+            stored, truth = journal.read(kept.id), played[kept.id]
+            assert stored.header == truth.header
+            assert stored.log == truth.log[: len(stored.log)]
+            assert stored.vault.items() <= truth.vault.items()
+            assert len(stored.log) == kept.entries
+    shutil.rmtree(path.parent)
