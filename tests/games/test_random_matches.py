@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
@@ -14,6 +15,7 @@ from companion.match import TABLE, Entry, Match, View
 from companion.rules.clocks import Limit
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Json, in_english
+from tests.games.basketmind.rules_of_play import Step, follows, keeps_the_rules
 from tests.games.basketmind.scenes import all_events
 from tests.games.random_player import goes_on, random_match
 from tests.games.table import Table
@@ -55,6 +57,15 @@ def keeps_the_record(table: Table) -> None:
     assert again.facts() == match.facts()
     assert again.view() == match.view()
     assert json.loads(json.dumps(match.facts())) == match.facts(), "facts are plain JSON"
+
+
+def keeps_the_rules_of_play(table: Table) -> None:
+    """At every step, and from each to the next."""
+    steps = [Step(match) for match in folded(table)]
+    for step in steps:
+        keeps_the_rules(step)
+    for before, now in pairwise(steps):
+        follows(before, now)
 
 
 def keeps_the_time(table: Table) -> None:
@@ -174,6 +185,7 @@ def keeps_every_law(seed: int, depths: int = 4) -> None:
     """One match, and all the laws above."""
     table, chance = played(seed), random.Random(-seed)
     keeps_the_record(table)
+    keeps_the_rules_of_play(table)
     keeps_the_time(table)
     takes_back(table, chance, depths)
     keeps_secrets(table, chance, depths)

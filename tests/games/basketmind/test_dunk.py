@@ -24,7 +24,7 @@ def test_a_dunk_can_not_be_blocked_but_it_can_be_intercepted() -> None:
     assert (table.asked, table.keys("blue")) == ("dunk", ["ok", "intercept"])
     table.refuses("blue blockers 5", "not possible now").refuses("red end", "not your turn")
     table.play("blue intercept", "red yes").stands(red=0, attacker="blue", turns=17)
-    assert table.last == "interception"
+    assert (table.last, table.asked) == ("interception", "set_up")
 
 
 def test_a_dunk_that_was_not_intercepted_counts() -> None:

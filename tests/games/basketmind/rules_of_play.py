@@ -1,0 +1,73 @@
+"""What holds of every step of every match, whatever the teams do."""
+
+from companion.match import Match
+from companion.rules.words import Json
+
+AROUND_A_SHOT = (
+    "shot shot_pick block_discs circles illegal range throw free_throw rebound rebounder"
+)
+PHASES = {
+    "opening": {"opening"},
+    "set_up": {"set_up", "tip_off"},
+    "attack": {"attack", "fair", "dunk", *AROUND_A_SHOT.split()},
+    "defence": {
+        *("defence", "fair", "enclosed"),
+        *("press_pick", "press_discs", "covered", "activate", "illegal", "free_throw"),
+    },
+}
+"""What can be asked in which phase."""
+
+
+class Step:
+    """The facts of a match, one answer after the other."""
+
+    def __init__(self, match: Match) -> None:
+        self.facts = match.facts()
+        self.asked = match.ask.name if match.ask else ""
+
+    def number(self, name: str) -> int:
+        """A fact that is a number."""
+        value = self.facts[name]
+        assert isinstance(value, int)
+        return value
+
+    def points(self, seat: Json) -> int:
+        """The score of a team."""
+        score = self.facts["score"]
+        assert isinstance(score, dict)
+        assert isinstance(seat, str)
+        points = score[seat]
+        assert isinstance(points, int)
+        return points
+
+
+def keeps_the_rules(now: Step) -> None:
+    """BM-22, BM-23, BM-36, BM-42, BM-43, BM-44: the counts of a position stay in their bounds."""
+    assert now.facts["over"] or now.asked in PHASES[str(now.facts["phase"])] or not now.asked
+    assert 0 <= now.number("turns") <= 50
+    assert 0 <= now.number("turns") - now.number("possession_start") <= 10
+    assert now.number("acts") <= now.number("cap") <= 2
+    with_guard = now.facts["handler"] == 1
+    assert now.number("held") <= (2 if with_guard else 1)
+    assert now.facts["guard_touched"] or not with_guard
+
+
+def follows(before: Step, now: Step) -> None:
+    """BM-21, BM-24, BM-25, BM-27, BM-89: what one answer can change, and what it can't."""
+    attacker = before.facts["attacker"]
+    defender = "blue" if attacker == "red" else "red"
+    assert now.points(defender) == before.points(defender), "only the attackers score"
+    assert 0 <= now.points(attacker) - before.points(attacker) <= 3
+    if now.facts["quarter"] != before.facts["quarter"]:
+        assert (now.number("turns"), now.facts["phase"]) == (0, "set_up")
+        assert before.number("turns") in (49, 50)
+    else:
+        assert now.number("turns") - before.number("turns") in (0, 1)
+    begun = now.number("possession") - before.number("possession")
+    assert begun in (0, 1)
+    if begun:
+        assert now.number("possession_start") == now.number("turns")
+        assert (now.number("acts"), now.number("held")) == (0, 0)
+    else:
+        assert now.number("possession_start") == before.number("possession_start")
+        assert now.facts["attacker"] == attacker
