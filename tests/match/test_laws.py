@@ -1,0 +1,195 @@
+"""The laws of a match, over the worked example of a game."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.match import TABLE, Entry, Header, Match, View
+from companion.rules.words import Refused
+from tests.match.tables import (
+    ELSEWHERE,
+    ENTRIES,
+    NUMBERS,
+    STARTS,
+    TO_TEN,
+    at_the_throw,
+    opened,
+    seen,
+)
+from tests.table import Table, plays_on
+from tests.toy import BLUE, HIGH_BID, RED
+
+# Law 1: the same entries give the same facts ----------------------------------------------
+
+
+@given(STARTS, NUMBERS)
+def test_a_replay_gives_equal_facts_at_every_prefix(header: Header, numbers: list[int]) -> None:
+    table = Table(HIGH_BID, header)
+    snapshots: dict[int, View] = {0: table.match.view()}
+    for _ in plays_on(table, numbers, ELSEWHERE):
+        snapshots[len(table.match.log)] = table.match.view()
+    log = table.match.log
+    for length, view in snapshots.items():
+        again = Match(HIGH_BID, header, log[:length])
+        assert again.view() == view
+        assert again.facts() == view.facts
+        for entry in log[length:]:
+            again.tell(entry)
+        assert again.view() == table.match.view()
+
+
+# Law 2: what is refused changes nothing ---------------------------------------------------
+
+
+@given(STARTS, NUMBERS, st.lists(ENTRIES, min_size=1, max_size=10))
+def test_an_entry_is_taken_or_refused_and_then_changes_nothing(
+    header: Header, numbers: list[int], entries: list[Entry]
+) -> None:
+    table = Table(HIGH_BID, header)
+    for _ in plays_on(table, numbers, ELSEWHERE):
+        pass
+    for entry in entries:
+        before = seen(table.match)
+        try:
+            table.match.tell(entry)
+        except Refused:
+            assert seen(table.match) == before
+        else:
+            assert table.match.log[-1] == entry
+    assert Match(HIGH_BID, header, table.match.log).view() == table.match.view()
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        (Entry(0, BLUE, "roll", (7,)), "7 can't be"),
+        (Entry(0, BLUE, "roll", (1, 2)), "wrong number"),
+        (Entry(0, BLUE, "roll", (1,), seal=bytes(32)), "not a secret"),
+        (Entry(0, BLUE, "roll", (1,), nonce=bytes(32)), "not possible now"),
+        (Entry(0, BLUE, "roll", (1,), facts={}), "not possible now"),
+        (Entry(0, RED, "roll", (1,)), "not your turn"),
+        (Entry(0, BLUE, "stop"), "throw first"),
+        (Entry(0, RED, "claim"), "throw first"),
+        (Entry(0, BLUE, "sing"), "not possible now"),
+        (Entry(-1, BLUE, "roll", (1,)), "time can't"),
+        (Entry(0, RED, "undo"), "not possible now"),
+        (Entry(0, TABLE, "undo", (1,)), "not possible now"),
+        (Entry(0, TABLE, "undo", seal=bytes(32)), "not possible now"),
+        (Entry(0, TABLE, "correct"), "not possible now"),
+        (Entry(0, TABLE, "correct", facts={"score": 1}), "can't be so"),
+        (Entry(0, TABLE, "resume"), "not possible now"),
+        (Entry(0, TABLE, "time"), "time is not up"),
+        (Entry(0, RED, "agree"), "nothing to agree"),
+        (Entry(0, RED, "reveal", (2,), nonce=bytes(32)), "nothing to show"),
+    ],
+)
+def test_a_refusal_says_why(entry: Entry, reason: str) -> None:
+    match = at_the_throw().match
+    with pytest.raises(Refused) as refused:
+        match.tell(entry)
+    assert str(refused.value).startswith(reason)
+
+
+def awaiting() -> Match:
+    """Both bids are in, and RED's has not been shown yet."""
+    table = Table(HIGH_BID, TO_TEN)
+    table.shows = lambda: None
+    table.plays(RED, "bid", 3)
+    table.plays(BLUE, "bid", 5)
+    return table.match
+
+
+@pytest.mark.parametrize(
+    ("values", "nonce"),
+    [((4,), None), ((3, 3), None), ((), None), ((300,), None), ((-1,), None), ((3,), bytes(32))],
+)
+def test_only_what_was_sealed_can_be_shown(values: tuple[int, ...], nonce: bytes | None) -> None:
+    match = awaiting()
+    table = opened((RED, "bid", 3))
+    right = table.vault[0].nonce
+    with pytest.raises(Refused):
+        match.tell(Entry(0, RED, "reveal", values, nonce=right if nonce is None else nonce))
+    match.tell(Entry(0, RED, "reveal", (3,), nonce=right))
+
+
+def test_while_a_pick_is_awaited_nothing_else_is_answered() -> None:
+    match = awaiting()
+    assert match.ask is None
+    assert match.view().awaits == (RED, 0)
+    assert match.facts()["asks"] == {}
+    with pytest.raises(Refused, match="shown first"):
+        match.tell(Entry(0, BLUE, "trap", seal=bytes(32)))
+
+
+# Law 4: time is data, and none of it is lost ----------------------------------------------
+
+
+@given(STARTS, NUMBERS)
+def test_time_is_charged_to_whom_it_ran_for(header: Header, numbers: list[int]) -> None:
+    table = Table(HIGH_BID, header)
+    used = {RED: 0, BLUE: 0}
+    since, runs = 0, table.match.clock.runs
+    for _ in _plays_one_by_one(table, numbers):
+        if runs is not None:
+            used[runs] += table.match.clock.since - since
+        since, runs = table.match.clock.since, table.match.clock.runs
+    assert table.match.clock.spent == used
+    assert since == (table.match.log[-1].at if table.match.log else 0)
+
+
+def _plays_one_by_one(table: Table, numbers: Sequence[int]) -> Iterator[Match]:
+    for number in numbers:
+        yield from (table.match for _ in plays_on(table, [number], ELSEWHERE))
+        yield table.match
+
+
+def test_a_limit_is_told_once_a_round() -> None:
+    table = at_the_throw()
+    table.now = 3_000
+    table.plays(TABLE, "time")
+    assert table.match.facts()["last"] == "time"
+    with pytest.raises(Refused, match="time is not up"):
+        table.plays(TABLE, "time")
+    for seat, key in ((BLUE, "roll"), (BLUE, "stop")):
+        table.plays(seat, key, *([1] if key == "roll" else []))
+    table.now = 5_999
+    with pytest.raises(Refused, match="time is not up"):
+        table.plays(TABLE, "time")
+    table.now = 6_000
+    table.plays(TABLE, "time")
+
+
+def test_a_pause_stops_the_clock_and_the_play() -> None:
+    table = at_the_throw()
+    table.now = 1_000
+    table.plays(TABLE, "pause")
+    table.now = 9_000
+    with pytest.raises(Refused, match="paused"):
+        table.plays(BLUE, "roll", 1)
+    table.plays(TABLE, "resume")
+    table.now = 9_500
+    table.plays(BLUE, "roll", 1)
+    assert table.match.clock.spent == {RED: 0, BLUE: 1_500}
+
+
+# Law 5: nothing public depends on a secret before it is shown ------------------------------
+
+
+@given(STARTS, NUMBERS, st.integers(1, 5))
+def test_twins_that_differ_in_a_pick_look_the_same(
+    header: Header, numbers: list[int], shift: int
+) -> None:
+    table, twin = Table(HIGH_BID, header), Table(HIGH_BID, header)
+    for move in plays_on(table, numbers, ELSEWHERE):
+        twin.now = table.now
+        other_move = move
+        if move.hidden:
+            (value,) = move.values
+            other_move = move._replace(values=((value - 1 + shift) % 6 + 1,))
+        twin.match.tell(twin.entry(other_move))
+        before = Match(HIGH_BID, header, [*table.match.log, table.entry(move)])
+        assert twin.match.view() == before.view()
+        if twin.match.awaits:
+            return

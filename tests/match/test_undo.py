@@ -1,0 +1,176 @@
+"""Undo and corrections are on the record, and restore the position."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+
+from companion.link import commitments
+from companion.match import TABLE, Entry, Header, Match
+from companion.rules.words import Refused
+from tests.match.tables import (
+    ELSEWHERE,
+    NUMBERS,
+    STARTS,
+    at_the_throw,
+    opened,
+    position,
+)
+from tests.table import MATCH, Table, plays_on
+from tests.toy import BLUE, HIGH_BID, RED, other
+
+
+@given(STARTS, NUMBERS)
+def test_undo_goes_back_to_before_and_leaves_no_pick_that_was_shown(
+    header: Header, numbers: list[int]
+) -> None:
+    table = Table(HIGH_BID, header)
+    for _ in plays_on(table, [number for number in numbers if number % 5], ELSEWHERE):
+        pass
+    match = table.match
+    _settle_proposal(match)
+    while (depth := _tell_undo(match)) is not None:
+        earlier = Match(HIGH_BID, header, match.log[:depth])
+        _settle_proposal(earlier)
+        assert position(match.facts()) == position(earlier.facts()) | {"paused": match.paused}
+    start = Match(HIGH_BID, header)
+    assert position(match.facts()) == position(start.facts()) | {"paused": match.paused}
+
+
+def _settle_proposal(match: Match) -> None:
+    if match.view().proposal:
+        match.tell(Entry(match.clock.since, TABLE, "leave"))
+
+
+def _tell_undo(match: Match) -> int | None:
+    """Undoes with everybody's consent; gives the length of the log that it went back to.
+
+    Works it out from the log alone: a stack of the entries that count, and for a reveal all
+    from its pick on.
+    """
+    stack = _counting(match)
+    now = match.clock.since
+    if not stack:
+        with pytest.raises(Refused, match="nothing to undo"):
+            match.tell(Entry(now, TABLE, "undo"))
+        return None
+    match.tell(Entry(now, TABLE, "undo"))
+    for seat in (RED, BLUE):
+        if match.view().proposal:
+            match.tell(Entry(now, seat, "agree"))
+    return stack[_undone_from(match.log, stack)]
+
+
+def _counting(match: Match) -> list[int]:
+    """The numbers of the entries that count, by reading the log as its documentation says."""
+    probe = Match(match.game, match.header)
+    stack: list[int] = []
+    for number, entry in enumerate(match.log):
+        proposal = probe.view().proposal
+        settles = entry.key == "agree" and proposal is not None and len(proposal.agreed) == 1
+        before = probe.view().proposal is None
+        probe.tell(entry)
+        if settles and proposal is not None and proposal.key == "correct":
+            stack.append(number)
+        elif (settles and proposal is not None) or (
+            entry.key == "undo" and before and probe.view().proposal is None
+        ):
+            del stack[_undone_from(match.log, stack) :]
+        elif entry.key not in ("undo", "agree", "leave", "pause", "resume", "time", "correct"):
+            stack.append(number)
+    return stack
+
+
+def _undone_from(log: Sequence[Entry], stack: Sequence[int]) -> int:
+    """The place in the stack from which all goes: the last entry, or the pick that it shows."""
+    gone = len(stack) - 1
+    place = gone
+    while place >= gone:
+        entry = log[stack[place]]
+        if entry.key == "reveal":
+            picks = [n for n in range(place) if _shows(log[stack[n]], stack[n], entry)]
+            gone = min(gone, picks[-1])
+        place -= 1
+    return gone
+
+
+def _shows(pick: Entry, number: int, reveal: Entry) -> bool:
+    place = HIGH_BID.seats.index(reveal.seat)
+    return bool(pick.seal) and commitments.opens(
+        pick.seal, MATCH, number, place, reveal.nonce, bytes(reveal.values)
+    )
+
+
+def test_what_a_seat_did_last_it_takes_back_alone() -> None:
+    table = at_the_throw()
+    table.plays(TABLE, "undo")
+    assert table.match.facts()["asks"] == {BLUE: ["lucky"]}
+    assert table.match.facts()["last"] == "undo"
+    table.plays(BLUE, "lucky", 1)
+    assert table.match.facts()["lucky"] == [1]
+
+
+def test_past_a_die_everybody_is_asked_and_either_may_leave_it() -> None:
+    table = at_the_throw((BLUE, "roll", 6))
+    table.plays(TABLE, "undo")
+    assert table.match.facts()["asks"] == {seat: ["agree", "leave"] for seat in (RED, BLUE)}
+    table.plays(RED, "agree")
+    with pytest.raises(Refused, match="the other side"):
+        table.plays(RED, "agree")
+    with pytest.raises(Refused, match="not possible now"):
+        table.plays(BLUE, "roll", 1)
+    table.plays(BLUE, "leave")
+    assert table.match.facts()["thrown"] == [6]
+    table.plays(TABLE, "undo")
+    table.plays(BLUE, "agree")
+    table.plays(RED, "agree")
+    assert table.match.facts()["thrown"] == []
+
+
+def test_past_a_locked_pick_everybody_is_asked() -> None:
+    table = opened((RED, "bid", 3))
+    table.plays(TABLE, "undo")
+    assert table.match.view().proposal is not None
+    table.plays(RED, "agree")
+    table.plays(BLUE, "agree")
+    assert table.match.facts()["picked"] == []
+
+
+def test_undoing_what_was_shown_takes_every_pick_again_that_was_shown_with_it() -> None:
+    table = opened((BLUE, "bid", 5), (RED, "bid", 3))
+    assert table.match.facts()["last"] == "bids"
+    table.plays(TABLE, "undo")
+    table.plays(BLUE, "agree")
+    table.plays(RED, "agree")
+    assert table.match.facts()["picked"] == []
+    assert table.match.facts()["asks"] == {RED: ["bid"], BLUE: ["bid"]}
+
+
+def test_a_correction_restarts_at_its_boundary_when_all_agree_and_voids_picks() -> None:
+    table = at_the_throw((BLUE, "roll", 6))
+    table.plays(TABLE, "correct", facts=ELSEWHERE[0])
+    assert table.match.facts()["score"] == {"red": 0, "blue": 0}
+    table.plays(RED, "agree")
+    table.plays(BLUE, "agree")
+    assert table.match.facts()["score"] == {"red": 9, "blue": 1}
+    assert table.match.facts()["asks"] == {RED: ["bid"], BLUE: ["bid"]}
+    assert table.match.facts()["last"] == "correct"
+    table.plays(TABLE, "undo")
+    table.plays(RED, "agree")
+    table.plays(BLUE, "agree")
+    assert table.match.facts()["thrown"] == [6]
+
+
+def test_a_match_that_is_over_can_be_undone_and_corrected() -> None:
+    table = at_the_throw((BLUE, "roll", 6), (BLUE, "stop", 0))
+    assert table.match.over
+    assert table.match.facts()["winner"] == BLUE
+    with pytest.raises(Refused, match="match is over"):
+        table.plays(other(BLUE), "bid", 1)
+    with pytest.raises(Refused, match="not possible now"):
+        table.plays(TABLE, "pause")
+    table.plays(TABLE, "undo")
+    table.plays(RED, "agree")
+    table.plays(BLUE, "agree")
+    assert not table.match.over
+    assert table.match.facts()["asks"] == {BLUE: ["roll", "stop"], RED: ["claim"]}
