@@ -176,14 +176,15 @@ def _alone(state: Path) -> Generator[None]:
 def _signals() -> Generator[None]:
     """SIGINT and SIGTERM end the block in good order, which a second one does not disturb."""
 
-    def told(_: int, __: FrameType | None) -> None:
-        for number in before:
-            signal.signal(number, signal.SIG_IGN)
-        raise _Told
+    ending = False
 
-    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-    for number in before:
-        signal.signal(number, told)
+    def told(_: int, __: FrameType | None) -> None:
+        nonlocal ending
+        if not ending:
+            ending = True
+            raise _Told
+
+    before = {number: signal.signal(number, told) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     except _Told:
