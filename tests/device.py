@@ -26,6 +26,9 @@ from companion.screens.text import lines, read, read_sheet
 TAP, HOLD, REST = 40, 700, 400
 """ms for which a key is tapped or held, and until the hand is ready for the next one."""
 
+MOST_AT_ONCE = 20
+"""More than can be due at the same ms: a key of each pad, a clock, a blink, a beep, a bounce."""
+
 ENGLISH: Mapping[str, Words] = {"en": in_english}
 
 
@@ -49,7 +52,10 @@ class Chance:
 
 
 class Device:
-    """A device from its start on; close it, or pull its plug by leaving it alone."""
+    """A device from its start on; close it, or pull its plug by leaving it alone.
+
+    `watchers` are called after everything that happens.
+    """
 
     def __init__(
         self,
@@ -57,11 +63,13 @@ class Device:
         languages: Mapping[str, Words] = ENGLISH,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         now: int = 1000,
+        hardware: EmulatedHardware | None = None,
     ) -> None:
-        self.now = now
+        self.now: int = now
+        self.watchers: list[Callable[[], None]] = []
         self.opened = ExitStack()
         kit = named("hexpad")
-        self.hardware = EmulatedHardware(kit)
+        self.hardware = hardware or EmulatedHardware(kit)
         self.opened.callback(self.hardware.close)
         self.panel = open_panel(kit, self.hardware)
         self.opened.callback(self.panel.close)
@@ -96,18 +104,28 @@ class Device:
     def wait(self, ms: int) -> None:
         """Lets time go by, from deadline to deadline, as the loop does."""
         end = self.now + ms
+        last, times = 0, 0
         while True:
             for edge in self._inbox.drain():
                 self.referee.edge(edge)
-            dues = [
-                due for due in (self.referee.deadline(), self.box.deadline()) if due is not None
-            ]
-            if not dues or min(dues) > end:
+                self._happens()
+            due: int = min(
+                (due for due in (self.referee.deadline(), self.box.deadline()) if due is not None),
+                default=end + 1,
+            )
+            if due > end:
                 break
-            self.now = max(self.now, min(dues))
+            last, times = due, times + 1 if due == last else 0
+            assert times < MOST_AT_ONCE, "a deadline that never goes away"
+            self.now = max(self.now, due)
             self.referee.tick(self.now)
             self.box.tick(self.now)
+            self._happens()
         self.now = end
+
+    def _happens(self) -> None:
+        for watch in self.watchers:
+            watch()
 
     def press(self, key: str, ms: int = TAP) -> None:
         """Presses a key for `ms` and lets go of it."""

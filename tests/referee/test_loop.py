@@ -24,8 +24,8 @@ from companion.rules.words import in_english, says
 from companion.screens.text import lines, read, read_sheet
 from tests.device import Chance, Device
 from tests.journal.keeping import as_nobody
-from tests.journal.test_opening import small_disk
 from tests.referee import policy
+from tests.referee.disk import small_disk
 from tests.referee.process import Table, ended, started
 
 KIT = named("hexpad")
@@ -366,7 +366,7 @@ def test_a_second_process_with_the_same_state_says_so_and_fails(tmp_path: Path) 
         code, out, err = ended(started(tmp_path / "state", tmp_path / "other"))
         assert (code, out) == (1, "")
         assert err == f"Error: another referee is running with {tmp_path / 'state'}\n"
-        assert table.ends(*SIGNALS) == 0
+        assert table.ends(signal.SIGTERM) == 0
     assert not tmp_path.joinpath("sock").exists()
 
 
