@@ -216,9 +216,7 @@ class Court:
         else:
             self.happens("final", says("Final whistle"), "horn")
             self.phase = "over"
-            self.activated = self.known = None
-            self.shot = self.press = self.free_throw = self.faces = None
-            self.handler = 0
+            self._forgets_the_ball()
         return True
 
     def ends_possession(self) -> bool:
@@ -241,11 +239,15 @@ class Court:
         self.attacker = attacker
         self.possession_start = self.turns  # BM-24
         self.possession += 1
+        self._forgets_the_ball()
+        self.phase = phase
+
+    def _forgets_the_ball(self) -> None:
+        """Nobody has it, and nothing is left of what was done with it."""
         self.handler = self.held = self.acts = 0  # BM-26
         self.guard_touched = False  # BM-26
         self.activated = self.known = None
         self.shot = self.press = self.free_throw = self.faces = None
-        self.phase = phase
 
     # Facts ----------------------------------------------------------------------------------
 

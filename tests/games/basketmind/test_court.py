@@ -128,6 +128,13 @@ def test_a_quarter_ends_in_box_50() -> None:
     assert table.events()[-1] == "final"
 
 
+@pytest.mark.parametrize("handler", [1, 2])
+def test_after_the_final_whistle_nobody_has_the_ball(handler: int) -> None:
+    """BM-22, BM-36: and nobody has to part with it."""
+    table = attack(turns=49, handler=handler).play("red end", "blue end_turn")
+    table.stands(over=True, handler=None, held=0, must_release=False, acts=0, guard_touched=False)
+
+
 def test_quarters_are_started_in_turn() -> None:
     """BM-09, BM-17, A-03: the winner of the roll starts 1 and 3, the loser 2 and 4."""
     table = Table({"quarters": 4}).play("red roll 2", "blue roll 6")
