@@ -175,7 +175,6 @@ def _alone(state: Path) -> Generator[None]:
 @contextmanager
 def _signals() -> Generator[None]:
     """SIGINT and SIGTERM end the block in good order, which a second one does not disturb."""
-
     ending = False
 
     def told(_: int, __: FrameType | None) -> None:
