@@ -144,7 +144,7 @@ class _Routes:
             record = await self._gallery.satellite.export()
         except Refused as refused:
             return _refuse(Refusal(503, refused.reason), request.headers)
-        kept = {"content-disposition": 'attachment; filename="match.txt"'}
+        kept = {"content-disposition": 'attachment; filename="match.record"'}
         return PlainTextResponse(record, headers=kept)
 
     async def live(self, websocket: WebSocket) -> None:

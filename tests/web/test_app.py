@@ -109,7 +109,7 @@ def test_the_record_is_a_text_to_keep(site: Site, referee: FakeReferee) -> None:
     referee.answer({"type": "record", "text": "BASKETmind\n1 red pass 3\n"})
     answer = site.ask("/record")
     assert (answer.status, answer.text) == (200, "BASKETmind\n1 red pass 3\n")
-    assert answer.headers["content-disposition"] == 'attachment; filename="match.txt"'
+    assert answer.headers["content-disposition"] == 'attachment; filename="match.record"'
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert referee.heard() == {"type": "export"}
 

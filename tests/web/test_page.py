@@ -224,7 +224,7 @@ def test_the_record_can_be_kept(device: Page, referee: FakeReferee) -> None:
     referee.answer({"type": "record", "text": "BASKETmind\n"})
     with device.expect_download() as keeping:
         device.get_by_role("link", name="Save record").click()
-    assert keeping.value.suggested_filename == "match.txt"
+    assert keeping.value.suggested_filename == "match.record"
     assert keeping.value.path().read_text("utf-8") == "BASKETmind\n"
     referee.answer({"type": "error", "text": "no match has begun"})
     device.get_by_role("link", name="Save record").click()
