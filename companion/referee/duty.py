@@ -59,7 +59,7 @@ class Referee:
 
     def start(self, now: int) -> None:
         """Shows the first screen; call it once."""
-        self._console.offered(self._shelf.saved())
+        self._offer()
         self._show(now)
 
     def stop(self) -> None:
@@ -136,8 +136,7 @@ class Referee:
             case effects.Resume(match):
                 self._resume(match, now)
             case effects.Delete(match):
-                self._shelf.journal.delete(match)
-                self._console.offered(self._shelf.saved())
+                self._delete(match, now)
             case effects.Remember(name, value):
                 self._shelf.journal.remember(name, value)
             case effects.Sound(name):
@@ -232,6 +231,7 @@ class Referee:
         self._shelf.give_up(self._match)
         self._console.unsaved = True
         self._console.trouble(error.reason)
+        self._offer()
 
     # Matches --------------------------------------------------------------------------------
 
@@ -252,6 +252,8 @@ class Referee:
         self._seat(Match(self._games[header.game], header), begin.pads, now)
 
     def _resume(self, identity: bytes, now: int) -> None:
+        if self._is_on_table(identity, now):
+            return
         try:
             taken = self._shelf.take(identity, lambda: self._entropy(ID_BYTES))
         except Refused as refusal:
@@ -268,7 +270,24 @@ class Referee:
         """Match time goes on from the last entry: the time without power is nobody's."""
         self._match, self._zero = match, now - match.clock.since
         self._carry_out(self._console.seated(match, pads, self._zero, resumed=resumed), now)
-        self._console.offered(self._shelf.saved(on_table=match.header.id))
+        self._offer()
+
+    def _delete(self, identity: bytes, now: int) -> None:
+        if not self._is_on_table(identity, now):
+            self._shelf.journal.delete(identity)
+        self._offer()
+
+    def _is_on_table(self, identity: bytes, now: int) -> bool:
+        """Whether that match is in play, which is no time to delete it or take it up; says so."""
+        if self._match is None or self._match.header.id != identity:
+            return False
+        self._carry_out(self._console.refused(says("it is in play\nand stays there")), now)
+        return True
+
+    def _offer(self) -> None:
+        """Menus offer what is kept, but never the match on the table."""
+        on_table = b"" if self._match is None else self._match.header.id
+        self._console.offered(self._shelf.saved(on_table))
 
 
 def _rehearse(match: Match) -> None:

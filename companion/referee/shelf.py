@@ -45,10 +45,10 @@ class Shelf:
         self._pads = pads
         self._seating: Mapping[Seat, str] = {}
 
-    def saved(self, on_table: bytes = b"") -> Sequence[Saved]:
+    def saved(self, on_table: bytes) -> Sequence[Saved]:
         """The matches that can be gone on with: the one from the table first, then the latest.
 
-        The one that is `on_table` now is not among them.
+        The one that is `on_table` now, b"" for none, is not among them.
         """
         table = self.journal.recall(TABLE)
         matches = [kept for kept in self._unfinished() if kept.id != on_table]
