@@ -127,12 +127,17 @@ class Device:
         for watch in self.watchers:
             watch()
 
+    def edge(self, key: str, *, down: bool) -> None:
+        """A key goes down or comes up."""
+        pad, name = key.split()
+        (self.hardware.press if down else self.hardware.release)(Key(pad, name))
+        self.wait(0)
+
     def press(self, key: str, ms: int = TAP) -> None:
         """Presses a key for `ms` and lets go of it."""
-        pad, name = key.split()
-        self.hardware.press(Key(pad, name))
+        self.edge(key, down=True)
         self.wait(ms)
-        self.hardware.release(Key(pad, name))
+        self.edge(key, down=False)
         self.wait(REST)
 
     def play(self, *keys: str) -> str:

@@ -5,7 +5,7 @@ in the journal already.
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from companion.console import Console
 from companion.console.keys import Edge, Key
@@ -107,13 +107,14 @@ class Booth:
         now: int = 1000,
         trouble: Sentence | None = None,
         pads: Sequence[str] = PADS,
-        entropy: Entropy | None = None,
+        entropy: Callable[[int], bytes] | None = None,
+        wall: Wall | None = None,
     ) -> None:
         self.journal = journal
         self.game = games[0]
         self.now = now
         self.zero = 0
-        self.wall = Wall()
+        self.wall = wall or Wall()
         remembered: dict[str, Json] = {
             name: journal.recall(name)
             for name in ("hold", *(f"last {game.name}" for game in games))

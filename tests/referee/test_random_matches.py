@@ -1,0 +1,226 @@
+"""Whole matches by pressing keys: those that the panes offer, and others, at any moment.
+
+On the whole device a few; without panel, pins and disk as many as one likes.
+"""
+
+import random
+import shutil
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from companion import record
+from companion.games import GAMES
+from companion.games.basketmind import BASKETMIND
+from companion.journal import SqliteJournal, open_journal
+from companion.match import Entry, Match
+from companion.referee import duty
+from companion.referee.duty import Referee
+from companion.referee.loop import JOURNAL
+from companion.screens.image import draw
+from companion.screens.model import Shown, fits
+from tests.console.fingers import Stroke, choose, strokes
+from tests.device import Device
+from tests.referee import policy
+from tests.referee.booth import Booth, Wall
+
+KEYS = [f"{pad} {n}" for pad in ("left", "right") for n in range(1, 8)]
+MOST = 4000
+"""No match takes more turns of a player than that."""
+
+
+class Hands(Protocol):
+    """A device, or what is left of it. Keys are named as on the kit."""
+
+    referee: Referee
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        ...
+
+    def edge(self, key: str, *, down: bool) -> None:
+        """A key goes down or comes up."""
+        ...
+
+    def wait(self, ms: int) -> None:
+        """Time passes."""
+        ...
+
+    def play(self, *keys: str) -> str:
+        """Keys are pressed, held those in brackets; gives the rows of the panel."""
+        ...
+
+    def text(self) -> str:
+        """The rows of the panel."""
+        ...
+
+
+class Blind(Wall):
+    """A box at which nobody looks."""
+
+    def _notes(self, what: str, value: object) -> None:
+        pass
+
+
+class Players:
+    """Two of them, at the keys of one device. Mostly they play, sometimes hands are clumsy."""
+
+    def __init__(self, hands: Hands, chance: random.Random) -> None:
+        self._hands = hands
+        self._chance = chance
+
+    def acts(self) -> None:
+        """Does one thing, sensible or not."""
+        hands, chance = self._hands, self._chance
+        view = hands.match.view()
+        if view.proposal is not None:
+            self._consents()
+        elif view.paused:
+            hands.play("left 7" if "PAUSED" in hands.text() else "table back")
+        elif (luck := chance.random()) < 0.05:
+            self._mashes()
+        elif luck < 0.07:
+            hands.play("table back")
+        elif luck < 0.08:
+            hands.play(chance.choice(["table help", "[table back]"]), "table back")
+        else:
+            self._answers()
+
+    def _answers(self) -> None:
+        wanted = choose(self._chance, self._hands.match)
+        pad = policy.PADS[wanted.seat]
+        self._hands.wait(self._chance.choice([0, 0, 500, 5000]))
+        try:
+            keys = strokes(self._hands.match, wanted)
+        except LookupError:
+            keys = [Stroke(self._chance.randint(1, 7))]
+        self._hands.play(*(f"[{pad} {key}]" if held else f"{pad} {key}" for key, held in keys))
+
+    def _consents(self) -> None:
+        """Mostly all agree; sometimes one thinks better of it."""
+        if self._chance.random() < 0.2:
+            self._hands.play("table back")
+        else:
+            self._hands.play("[right 7]", "[left 7]")
+
+    def _mashes(self) -> None:
+        """Presses what comes under the fingers, several keys at once."""
+        down: list[str] = []
+        for _ in range(self._chance.randint(1, 8)):
+            key = self._chance.choice(KEYS)
+            if key in down:
+                down.remove(key)
+            else:
+                down.append(key)
+            self._hands.edge(key, down=key in down)
+            self._hands.wait(self._chance.choice([0, 3, 30, 120, 350, 700]))
+        for key in down:
+            self._hands.edge(key, down=False)
+        self._hands.wait(400)
+
+
+def plays(hands: Hands, chance: random.Random, checks: Callable[[], None]) -> None:
+    """Plays a quick match to its end; everything is checked now and then, and in the end."""
+    hands.play(*policy.BEGIN)
+    players = Players(hands, chance)
+    for turn in range(MOST):
+        if hands.match.over:
+            break
+        players.acts()
+        if turn % 60 == 0:
+            checks()
+    checks()
+    assert hands.match.over, hands.text()
+    assert hands.text().endswith("c=again   6=menu"), hands.text()
+
+
+def holds(match: Match, log: Sequence[Entry], text: str) -> None:
+    """A log and a record tell the very match; its times never decrease."""
+    assert list(log) == match.log
+    again = Match(BASKETMIND, match.header, log)
+    assert (again.facts(), again.view()) == (match.facts(), match.view())
+    told = record.read(text, GAMES)
+    assert (told.header, list(told.log)) == (match.header, match.log)
+    times = [entry.at for entry in match.log]
+    assert times == sorted(times)
+
+
+@pytest.fixture(autouse=True)
+def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is drawn fits the panel."""
+
+    def drawn(shown: Shown) -> bytes:
+        assert not fits(shown), (shown, fits(shown))
+        return draw(shown)
+
+    monkeypatch.setattr(duty, "draw", drawn)
+
+
+def on_a_device(state: Path, seed: int) -> Match:
+    """A match on the whole device: the panel, the pins, the journal and who watches agree."""
+    chance = random.Random(seed)
+    with Device(state, entropy=chance.randbytes) as device:
+
+        def checks() -> None:
+            journal, trouble = open_journal(copied(state))
+            with closing(journal):
+                assert trouble is None
+                log = journal.read(device.match.header.id).log
+            holds(device.match, log, device.referee.export())
+            *_, facts = (said["facts"] for said in device.audience if said["type"] == "facts")
+            assert facts == device.match.facts()
+
+        plays(device, chance, checks)
+        return device.match
+
+
+def copied(state: Path) -> Path:
+    """A copy of the journal as it lies on the disk now."""
+    folder = state.parent / "copy"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(state, folder)
+    return folder / JOURNAL
+
+
+def at_a_booth(seed: int) -> Match:
+    """A match without a device, ten times as fast."""
+    chance = random.Random(seed)
+    with closing(SqliteJournal.in_memory()) as journal:
+        booth = Booth(journal, GAMES, entropy=chance.randbytes, wall=Blind())
+
+        def checks() -> None:
+            log = journal.read(booth.match.header.id).log
+            holds(booth.match, log, booth.referee.export())
+            assert booth.wall.facts == booth.match.facts()
+
+        plays(booth, chance, checks)
+        return booth.match
+
+
+@pytest.mark.parametrize("seed", [0])
+def test_a_match_is_played_by_clumsy_hands_on_the_whole_device(seed: int, tmp_path: Path) -> None:
+    match = on_a_device(tmp_path / "state", seed)
+    assert match.facts()["winner"] or match.facts()["score"]
+    assert {"undo", "agree", "pause", "resume", "reveal"} <= {entry.key for entry in match.log}
+
+
+@pytest.mark.parametrize("seed", range(100, 104))
+def test_matches_are_played_by_clumsy_hands(seed: int) -> None:
+    assert "undo" in {entry.key for entry in at_a_booth(seed).log}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seeds", [range(start, start + 100) for start in range(1000, 3000, 100)])
+def test_2000_matches_are_played_by_clumsy_hands(seeds: range) -> None:
+    entries = sum(len(at_a_booth(seed).log) for seed in seeds)
+    print(f"{len(seeds)} matches, {entries} entries")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3000, 3050))
+def test_50_matches_are_played_on_the_whole_device(seed: int, tmp_path: Path) -> None:
+    on_a_device(tmp_path / "state", seed)
