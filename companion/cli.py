@@ -4,15 +4,18 @@ Exit status: 0 when all is well, 1 when something can't be done (the reason is s
 the command line is wrong.
 """
 
+import errno
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
+from io import StringIO
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import Any, NoReturn
 
 import click
 
@@ -20,8 +23,9 @@ from companion import __version__
 from companion.games import GAMES
 from companion.locale import languages, words_of
 from companion.match import Entry, Match
-from companion.record import Reader, RecordError
+from companion.record import Reader, RecordError, decoded
 from companion.record.lines import time
+from companion.record.reasons import in_one_line
 from companion.rules.game import Event, Game
 from companion.rules.words import Sentence, Words, says
 
@@ -33,8 +37,31 @@ SLOW = 2_000
 
 
 def _fail(reason: str | Sentence) -> NoReturn:
-    said = reason.said(_words()) if isinstance(reason, Sentence) else reason
+    said = reason if isinstance(reason, str) else in_one_line(reason, _words())
     raise click.ClickException(said)
+
+
+class _Command(click.Group):
+    """A command that says in one sentence why it can't write, and nothing when interrupted."""
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 -- click's own type
+        """Runs the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise SystemExit(128 + signal.SIGINT) from None
+        except OSError as problem:
+            if problem.errno == errno.EPIPE:
+                raise  # whoever read it has had enough, which click keeps quiet about
+            _forget_output()
+            where = f"{problem.filename}: " if problem.filename else ""
+            _fail(f"{where}{problem.strerror or problem}")
+
+
+def _forget_output() -> None:
+    """What can't be written isn't tried again when Python ends."""
+    with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 def _games() -> tuple[Game, ...]:
@@ -72,7 +99,7 @@ STATE = click.option(
 RECORD = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=_Command, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="companion")
 def main() -> None:
     """A referee beside your board game."""
@@ -152,9 +179,11 @@ def games() -> None:
 def replay(path: Path, as_json: bool) -> None:
     """Print the match in a record, entry by entry."""
     words = _words()
-    reader, wrong = _read(path)
-    match = Match(reader.match.game, reader.match.header)
-    for entry in reader.match.log:
+    recorded, wrong = _read(path)
+    if recorded is None:
+        _fail(wrong)
+    match = Match(recorded.game, recorded.header)
+    for entry in recorded.log:
         before = len(match.view().events)
         match.tell(entry)
         click.echo(
@@ -162,7 +191,7 @@ def replay(path: Path, as_json: bool) -> None:
             if as_json
             else _aloud(match, entry, match.view().events[before:], words)
         )
-    if wrong is not None:
+    if wrong:
         _fail(wrong)
 
 
@@ -172,9 +201,9 @@ def verify(paths: Sequence[Path]) -> None:
     """Say whether records are whole and legal."""
     failed = False
     for path in paths:
-        reader, wrong = _read(path)
-        if wrong is None:
-            count = len(reader.match.log)
+        recorded, wrong = _read(path)
+        if recorded and not wrong:
+            count = len(recorded.log)
             whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
             click.echo(whole.said(_words()))
         else:
@@ -186,8 +215,14 @@ def verify(paths: Sequence[Path]) -> None:
 
 @main.command()
 @STATE
-@click.option("--output", "-o", type=click.File("w", encoding="utf-8", lazy=True), default="-")
-def export(state: Path | None, output: TextIO) -> None:
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
+    default="-",
+    help="The file that it is written to; the terminal without one.",
+)
+def export(state: Path | None, output: Path) -> None:
     """Write the match on the table as a record; a referee has to be running."""
     at = _socket(state or _state())
     try:
@@ -196,7 +231,13 @@ def export(state: Path | None, output: TextIO) -> None:
         _fail(says("no referee is listening at {file}", file=str(at)))
     if said["type"] == "error":
         _fail(said["text"])
-    output.write(said["text"])
+    if output == Path("-"):
+        click.echo(said["text"], nl=False)
+        return
+    try:
+        output.write_text(said["text"], encoding="utf-8")
+    except OSError as problem:
+        _fail(f"{output}: {problem.strerror}")
 
 
 def _ask(at: Path, message: Mapping[str, str]) -> dict[str, str]:
@@ -213,24 +254,30 @@ def _ask(at: Path, message: Mapping[str, str]) -> dict[str, str]:
     raise ConnectionError("the referee went away")
 
 
-def _read(path: Path) -> tuple[Reader, str | None]:
-    """A record as far as it can be read, and ``FILE:LINE: why`` if that is not all of it."""
+def _read(path: Path) -> tuple[Match | None, str]:
+    """The match in a record as far as it is legal, None if none begins there.
+
+    And ``FILE:LINE: why`` that is not the whole of it, or nothing.
+    """
     reader = Reader(_games())
+    match = None
     try:
-        lines = path.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True)
+        lines = list(StringIO(decoded(path.read_bytes()), newline="\n"))
+        shown = len(lines) >= SLOW and sys.stderr.isatty()
+        bar = click.progressbar(lines, label=str(path), file=sys.stderr) if shown else None
+        try:
+            with bar or nullcontext(lines) as some:
+                for line in some:
+                    reader.line(line.removesuffix("\n"), ended=line.endswith("\n"))
+            reader.finish()
+        finally:
+            with suppress(RecordError):
+                match = reader.match
     except OSError as problem:
         _fail(f"{path}: {problem.strerror}")
-    shown = len(lines) >= SLOW and sys.stderr.isatty()
-    bar = click.progressbar(lines, label=str(path), file=sys.stderr) if shown else None
-    try:
-        with bar or nullcontext(lines) as some:
-            for line in some:
-                reader.line(line.removesuffix("\n"), ended=line.endswith("\n"))
-        reader.finish()
     except RecordError as wrong:
-        reason = " ".join(wrong.reason.said(_words()).split())
-        return reader, f"{path}:{wrong.line}: {reason}"
-    return reader, None
+        return match, f"{path}:{wrong.line}: {in_one_line(wrong.reason, _words())}"
+    return match, ""
 
 
 def _aloud(match: Match, entry: Entry, events: Sequence[Event], words: Words) -> str:

@@ -1,9 +1,13 @@
 """The command line: what it says, and its exit status."""
 
 import json
+import os
 import socket
+import subprocess
+import sys
 import threading
 from pathlib import Path
+from typing import IO
 
 import pytest
 from click.testing import CliRunner, Result
@@ -33,6 +37,12 @@ def record(tmp_path: Path) -> Path:
     path = tmp_path / "match.record"
     path.write_text(MATCH, encoding="utf-8")
     return path
+
+
+def companion(*arguments: str, stdout: IO[bytes]) -> "subprocess.CompletedProcess[str]":
+    """The command as a process of its own."""
+    command = [sys.executable, "-m", "companion", *arguments]
+    return subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True, check=False)
 
 
 def run(*arguments: str | Path) -> Result:
@@ -79,7 +89,12 @@ def test_a_refused_line_is_named_with_its_reason(record: Path) -> None:
     record.write_text(MATCH.replace("red pass 3", "red pass 1"), encoding="utf-8")
     said = run("verify", record)
     assert said.exit_code == 1
-    assert f"{record}:13: R1 has it" in said.output
+    assert f"{record}:13: R1 has it: pass to a team mate\n" in said.output
+
+
+def test_a_reason_that_the_panel_parts_in_the_middle_reads_on(record: Path) -> None:
+    record.write_text(MATCH.replace("0:31.000", "0:01.000"), encoding="utf-8")
+    assert run("verify", record).output == f"{record}:14: time can't run backwards\n"
 
 
 def test_a_replay_goes_as_far_as_the_record_is_legal(record: Path) -> None:
@@ -100,6 +115,46 @@ def test_one_bad_record_does_not_hide_the_others(record: Path, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"", "1: no game is named"),
+        (b"\xff\x00garbage\n", "1: not UTF-8 text"),
+        (b"companion record 1\ngame chess\n", "2: game not known: chess"),
+    ],
+)
+def test_a_replay_of_what_is_no_record_says_why(tmp_path: Path, content: bytes, why: str) -> None:
+    path = tmp_path / "bad.record"
+    path.write_bytes(content)
+    said = run("replay", path)
+    assert (said.exit_code, said.output) == (1, f"Error: {path}:{why}\n")
+
+
+@pytest.mark.parametrize("command", [("games",), ("replay", "--json"), ("replay",), ("verify",)])
+def test_a_full_disk_is_said(record: Path, command: tuple[str, ...]) -> None:
+    more = () if command == ("games",) else (str(record),)
+    with Path("/dev/full").open("wb") as full:
+        said = companion(*command, *more, stdout=full)
+    assert (said.returncode, said.stderr) == (1, "Error: No space left on device\n")
+
+
+def test_who_has_read_enough_hears_no_complaint(record: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as closed:
+        said = companion("replay", str(record), stdout=closed)
+    assert said.stderr == ""
+
+
+def test_an_interrupt_is_not_remarked_upon(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("companion.cli._read", interrupted)
+    said = run("replay", record)
+    assert (said.exit_code, said.output) == (130, "")
+
+
+@pytest.mark.parametrize(
     "arguments", [("verify",), ("replay", "nowhere.record"), ("dance",), ("play", "--port", "x")]
 )
 def test_a_wrong_command_line_is_status_2(arguments: tuple[str, ...]) -> None:
@@ -113,14 +168,25 @@ def test_without_a_referee_there_is_nothing_to_export(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "status", "output"),
+    ("answer", "more", "status", "output"),
     [
-        ({"type": "record", "text": "companion record 1\n"}, 0, "companion record 1\n"),
-        ({"type": "error", "text": "no match on the table"}, 1, "Error: no match on the table\n"),
+        ({"type": "record", "text": "companion record 1\n"}, (), 0, "companion record 1\n"),
+        (
+            {"type": "error", "text": "no match on the table"},
+            (),
+            1,
+            "Error: no match on the table\n",
+        ),
+        (
+            {"type": "record", "text": "companion record 1\n"},
+            ("-o", "/dev/full"),
+            1,
+            "Error: /dev/full: No space left on device\n",
+        ),
     ],
 )
 def test_an_export_is_what_the_referee_says(
-    tmp_path: Path, answer: dict[str, str], status: int, output: str
+    tmp_path: Path, answer: dict[str, str], more: tuple[str, ...], status: int, output: str
 ) -> None:
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(str(tmp_path / "referee.sock"))
@@ -135,7 +201,7 @@ def test_an_export_is_what_the_referee_says(
 
         thread = threading.Thread(target=referee)
         thread.start()
-        said = run("export", "--state", tmp_path)
+        said = run("export", "--state", tmp_path, *more)
         thread.join()
     assert (said.exit_code, said.output) == (status, output)
 
