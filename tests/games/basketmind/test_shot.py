@@ -235,7 +235,7 @@ def test_a_made_shot() -> None:
 def test_a_three_in_the_last_turn() -> None:
     """BM-X20 (BM-22)."""
     table = placed(circles=5, turns=49, start=45).play("red beyond", "red roll 5")
-    table.stands(red=3, turns=50, over=True, winner="red")
+    table.stands(red=3, turns=50, over=True, winner="red", shot=None)
 
 
 def test_a_miss_in_the_last_turn_has_no_rebound() -> None:
