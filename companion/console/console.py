@@ -149,7 +149,9 @@ class Console:
             shown = front.shown()
         if self._refusal is not None:
             shown = denied(shown, self._refusal.said(self._desk.words))
-        return shown._replace(note=self._desk.words("NOT SAVED") if self.unsaved else "")
+        if not self.unsaved:
+            return shown
+        return shown._replace(note=f"{self._desk.words('NOT SAVED')}  {shown.note}".rstrip())
 
     def lamps(self) -> frozenset[str]:
         """The pads that must act."""

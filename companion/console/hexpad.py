@@ -40,9 +40,9 @@ class Hand(NamedTuple):
         """Whether there is nothing to cancel."""
         return not (self.pane or self.marks or self.beyond)
 
-    def draft(self, left: Seat, *, own_dice: bool, timed: bool = False) -> Draft:
+    def draft(self, left: Seat, *, own_dice: bool) -> Draft:
         """The same for a game's eyes."""
-        return Draft(self.pane, self.marks, left, own_dice, timed)
+        return Draft(self.pane, self.marks, left, own_dice)
 
     def back(self) -> "Hand":
         """One step less of it."""

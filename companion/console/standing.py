@@ -29,9 +29,9 @@ def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Wor
     if proposal.key != "undo":
         title = words("Change the match ?")
     else:
-        what = proposal.what.text.said(words) if proposal.what else words("the start")
-        title = words("Undo {what} ?").format(what=what)
-        title = title if len(title) <= SMALL_CELLS else fit(what, SMALL_CELLS - 2) + " ?"
+        what = proposal.what.text.said(words) if proposal.what else ""
+        room = SMALL_CELLS - len(words("Undo {what}?").format(what=""))
+        title = words("Undo {what}?").format(what=fit(what, room))
     both = words("Both hold centre") if len(seats) == 2 else words("All hold centre")
     signs = [f"{name(seat)} {words('ok') if seat in proposal.agreed else '-'}" for seat in seats]
     waiting = " ".join(name(seat) for seat in seats if seat not in proposal.agreed)
@@ -45,5 +45,9 @@ def result(view: View, title: str, name: Names, words: Words) -> Screen:
     winner, score = view.facts.get("winner"), view.facts.get("score")
     row = says("{team} WINS", team=name(winner)) if isinstance(winner, str) else says("DRAW")
     assert isinstance(score, Mapping), "every game keeps a score"
-    points = "  ".join(f"{name(seat)} {count}" for seat, count in score.items())
-    return Screen((title, row.said(words), fit(points, LARGE_CELLS), words("c=again   6=menu")))
+    points = [f"{name(seat)} {count}" for seat, count in score.items()]
+    whole = next(
+        (row for row in ("  ".join(points), " ".join(points)) if len(row) <= LARGE_CELLS), ""
+    )
+    plain = " : ".join(str(count) for count in score.values())
+    return Screen((title, row.said(words), whole or plain, words("c=again   6=menu")))

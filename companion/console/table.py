@@ -22,7 +22,7 @@ from companion.console.hexpad import (
     Wrong,
 )
 from companion.console.sounds import sound
-from companion.console.wording import fit, minutes, right
+from companion.console.wording import fit, minutes
 from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO, OTHER, Pane
@@ -241,8 +241,7 @@ class Table:
 
     def pane(self) -> Pane:
         """The layout of the present ask; raises LookupError when there is none."""
-        timed = self.view.header.limit is not None
-        draft = self._hand.draft(self._left, own_dice=self._own_dice, timed=timed)
+        draft = self._hand.draft(self._left, own_dice=self._own_dice)
         return self.match.pane(draft, self.words)
 
     def used(self, now: int) -> Sequence[str]:
@@ -288,8 +287,8 @@ class Table:
             fourth = words("nothing was locked")
         left = clockface.time_left(view.clock, now - self.zero)
         first = self._news() or first
-        rows = (right(first, left) if left else fit(first), second, third, fourth)
-        return Screen(rows, None if pane.flower is None else Flower(frozenset(pane.flower)))
+        flower = None if pane.flower is None else Flower(frozenset(pane.flower))
+        return Screen((fit(first), second, third, fourth), flower, note=left)
 
     def _news(self) -> str:
         """What just happened outside the rules, or what came last before a restart."""

@@ -26,12 +26,6 @@ def minutes(ms: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
-def right(text: str, end: str, cells: int = SMALL_CELLS) -> str:
-    """A row with something at its right end, which never gives way to the rest."""
-    room = cells - len(end) - 1
-    return f"{fit(text.rstrip(), room):<{room}} {end}"
-
-
 def page(title: str, lines: list[str], keys: str) -> Sheet:
     """A sheet with a title, at most five lines, and what the keys do in the last line in use."""
     body = [fit(line) for line in (title, *lines[: PAGE - 2])]
@@ -45,4 +39,4 @@ def denied(shown: Shown, reason: str) -> Shown:
         return Sheet((*shown.lines[: PAGE - 2], fit(first), fit(second)))
     rows = shown.rows
     third, fourth = fit(first, LARGE_CELLS), fit(second) or rows[3]
-    return Screen((rows[0], fit(rows[1], LARGE_CELLS), third, fourth))
+    return Screen((rows[0], fit(rows[1], LARGE_CELLS), third, fourth), note=shown.note)

@@ -10,7 +10,7 @@ from companion.rules.asks import Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
 from companion.rules.panes import Draft, Pane
-from companion.rules.words import Json, Refused, Words, says
+from companion.rules.words import Json, Refused, Sentence, Words, says
 
 _BY_TABLE = ("pause", "resume", "time", "undo", "correct")
 _WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")
@@ -253,15 +253,22 @@ class Match:
         ask = self.ask
         asked = next(iter(ask.choices)) if ask else None
         if self._position.undo_is_shared(asked, own_dice=self.header.dice == "own"):
-            self._proposal = Proposal("undo", self._position.last_event)
+            self._proposal = Proposal("undo", Event("undo", self._undoable()))
         else:
             self._take_back()
 
     def _take_back(self) -> None:
-        undone = self._position.last_event
+        undone = says("Undone: {what}", what=self._undoable())
         self._position = self._position.undone()
-        what = undone.text if undone else says("the start")
-        self._notice = Event("undo", says("Undone: {what}", what=what))
+        self._notice = Event("undo", undone)
+
+    def _undoable(self) -> Sentence:
+        """Who answered what with the entry that an undo takes back."""
+        entry = self._position.undoable
+        who = self.game.seat_name(entry.seat) if entry.seat in self.game.seats else says("all")
+        values = " ".join(map(str, entry.values))
+        what = says("{seat} {key}", seat=who, key=says(entry.key))
+        return says("{what} {values}", what=what, values=values) if values else what
 
     def _consent(self, proposal: Proposal) -> Ask:
         both = (Choice("agree", final=True), Choice("leave"))

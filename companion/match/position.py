@@ -93,6 +93,11 @@ class Position:
             before.keep(kept)
         return before
 
+    @property
+    def undoable(self) -> Entry:
+        """The first entry that an undo takes back; raises IndexError when there is none."""
+        return self.kept[self._remaining()].entry
+
     def undo_is_shared(self, asked: Seat | None, *, own_dice: bool) -> bool:
         """Whether an undo takes back more than an open answer of the seat that is `asked`."""
         gone = self.kept[self._remaining() :]

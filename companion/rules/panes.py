@@ -20,15 +20,13 @@ class Draft(NamedTuple):
     """What a seat has begun and not confirmed, and how the table plays.
 
     `pane` is the pane it opened, `marks` the values it marked. `left` sits at the left of the
-    panel; with `own_dice` the table throws its own and types the faces; with `timed` the time
-    left takes the last 5 characters of row 1, and a blank before them.
+    panel; with `own_dice` the table throws its own and types the faces.
     """
 
     pane: str = ""
     marks: tuple[int, ...] = ()
     left: Seat = ""
     own_dice: bool = False
-    timed: bool = False
 
 
 class Keys(NamedTuple):

@@ -1,10 +1,12 @@
 """The device's menus as players go through them."""
 
+import pytest
+
 from companion.console import Saved
 from companion.console.effects import Answer, Begin, Delete, Off, Pick, Remember, Resume, Sound
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Limit
-from companion.rules.words import Words
+from companion.rules.words import Json, Words
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, Rim, playing
 from tests.toy import HIGH_BID
@@ -81,7 +83,7 @@ def test_a_device_with_one_game_asks_how_to_play_it_at_once() -> None:
             High bid
             1 To 20
             2 To 10
-            6=options      ?=more
+            6=setup        ?=more
             """
     )
 
@@ -143,11 +145,42 @@ def test_as_last_time_is_one_key() -> None:
     limit = Limit("round", 60_000)
     assert (
         Playbook(Rim(remembered={"last highbid": last}))
-        << Row(4, "c=as last 6=options")
+        << Row(4, "c=last 6=setup ?=more")
         >> tap("left 7")
         >> tap("left 7")
         << kept(40, "none", "own", ["round", 60_000])
         << begun("own", limit, goal=40, luck="none")
+    )
+
+
+def test_what_lies_behind_the_help_key_is_named_after_the_first_match_too() -> None:
+    rim = Rim((BASKETMIND,), remembered={"last basketmind": kept_usual()}, saved=[saved(7)])
+    assert (
+        Playbook(rim)
+        << Row(4, "c=last 6=setup ?=more")
+        >> tap("table help")
+        << Row(2, "1 Saved games")
+    )
+
+
+def kept_usual() -> Json:
+    return {"options": {}, "dice": "device", "limit": None}
+
+
+@pytest.mark.parametrize(
+    ("game", "keys"), [("left 1", "c=as last     6=setup"), ("left 2", "6=setup     BACK=back")]
+)
+def test_over_a_match_the_help_key_goes_on_with_it_and_no_row_says_otherwise(
+    game: str, keys: str
+) -> None:
+    rim = at("left 1", "left 1", "left 7", rim=Rim((HIGH_BID, BASKETMIND)))
+    assert (
+        Playbook(rim)
+        >> hold("table help")
+        >> tap("left 2")
+        << Row(4, "1-2 choose  BACK=back")
+        >> tap(game)
+        << Row(4, keys)
     )
 
 
@@ -253,7 +286,7 @@ def test_a_time_limit_is_for_a_stretch_of_the_game() -> None:
         >> tap("left 7")
         << kept(limit=["round", 180_000])
         << begun(limit=Limit("round", 180_000))
-        << Row(1, "RED 0  BLUE 0    3:00")
+        << Row(4, "[3:00]")
     )
 
 

@@ -22,7 +22,7 @@ def undo(text: str, *agreed: str, seats: tuple[str, ...] = SEATS) -> Screen:
 
 
 def test_an_undo_past_a_die_asks_both() -> None:
-    rows = ("Undo the throw: 2 ?", "Both hold centre", "RED -   BLUE -", "BACK=leave it")
+    rows = ("Undo the throw: 2?", "Both hold centre", "RED -   BLUE -", "BACK=leave it")
     assert undo("the throw: 2").rows == rows
 
 
@@ -40,17 +40,13 @@ def test_it_asks_as_many_as_there_are() -> None:
 @pytest.mark.parametrize(
     ("event", "row"),
     [
-        ("R2 keeps the ball", "R2 keeps the ball ?"),
-        ("a text of 21 letters.", "a text of 21 ?"),
-        ("the throw: 2", "Undo the throw: 2 ?"),
+        ("RED circles 12", "Undo RED circles 12?"),
+        ("BLUE blockers 1 2 3 4", "Undo BLUE blockers 1?"),
+        ("the throw: 2", "Undo the throw: 2?"),
     ],
 )
-def test_a_long_event_is_named_as_far_as_there_is_room(event: str, row: str) -> None:
+def test_a_long_entry_is_named_as_far_as_there_is_room(event: str, row: str) -> None:
     assert undo(event).rows[0] == row
-
-
-def test_the_start_can_be_taken_back_to() -> None:
-    assert consent(Proposal("undo"), SEATS, str.upper, in_english).rows[0] == "Undo the start ?"
 
 
 def test_a_correction_asks_both() -> None:
@@ -63,6 +59,13 @@ def test_the_result() -> None:
     assert screen(over, "BASKETmind", SEATS, str.upper, in_english) == Screen(
         ("BASKETmind", "RED WINS", "RED 101  BLUE 99", "c=again   6=menu")
     )
+
+
+def test_a_long_result_is_two_numbers() -> None:
+    over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 102, "blue": 102}})
+    assert screen(over, "BASKETmind", SEATS, str.upper, in_english).rows[2] == "RED 102 BLUE 102"
+    over = over._replace(facts={"winner": None, "score": {"long name": 102, "blue": 1020}})
+    assert screen(over, "BASKETmind", SEATS, str.upper, in_english).rows[2] == "102 : 1020"
 
 
 def test_a_draw() -> None:

@@ -48,7 +48,7 @@ def test_first_start_to_first_attack_takes_eight_strokes() -> None:
             BASKETmind
             1 Quick 50 turns
             2 Four quarters
-            6=options      ?=more
+            6=setup        ?=more
             """
         )
         >> tap("left 1")
@@ -138,7 +138,7 @@ def test_passes_with_the_guards_ability_take_four() -> None:
         << Row(3, "guard: 1 more")
         >> tap("left 3")
         << Answer(0, "red", "pass", (3,))
-        << Row(3, "no act left")
+        << Row(3, "no act ■6 dunk")
         >> tap("left 7")
         << Answer(0, "red", "end")
         >> hold("right 1")
@@ -364,7 +364,7 @@ def test_a_wrong_press_is_undone_with_two() -> None:
         << Answer(0, "", "undo")
         << screen(
             """
-            Undone: R2 to R3
+            Undone: RED pass 3
             ◄RED     ball R2
             act or ■6 dunk
             1-5pass 6shoot c=end
@@ -386,7 +386,7 @@ def test_an_undo_across_a_throw_takes_three() -> None:
         << Answer(0, "", "undo")
         << screen(
             """
-            Undo RED 5 ?
+            Undo RED roll 5?
             Both hold centre
             RED -   BLUE -
             BACK=leave it
@@ -399,7 +399,7 @@ def test_an_undo_across_a_throw_takes_three() -> None:
         << lamps("right")
         >> hold("right 7")
         << Answer(0, "blue", "agree")
-        << Row(1, "Undone: RED 5")
+        << Row(1, "Undone: RED roll 5")
         << lamps("left")
     )
     assert story

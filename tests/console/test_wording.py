@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.wording import denied, fit, minutes, page, right, wrapped
+from companion.console.wording import denied, fit, minutes, page, wrapped
 from companion.screens.model import Flower, Screen, Sheet, fits
 
 
@@ -34,11 +34,6 @@ def test_what_is_cut_fits_and_begins_the_text(text: str, cells: int) -> None:
 )
 def test_times_are_minutes_and_seconds(ms: int, read: str) -> None:
     assert minutes(ms) == read
-
-
-def test_what_stands_at_the_right_never_gives_way() -> None:
-    assert right("R0 B0 Q1 T1", "0:30") == "R0 B0 Q1 T1      0:30"
-    assert right("R20 B18 Q1 T39 P10/10", "10:30") == "R20 B18 Q1 T39  10:30"
 
 
 def test_a_page_has_its_keys_in_the_last_line_but_one() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
-from companion.console import Saved, flows, menus, sheets, table, wording
+from companion.console import Saved, flows, menus, sheets, wording
 from companion.console.desk import Desk
 from companion.console.menus import Listing, Menu, Script
 from companion.console.sheets import Trouble
@@ -37,7 +37,7 @@ def words(request: pytest.FixtureRequest) -> Strict:
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Texts that were cut off, but for first rows, which give way to a clock."""
+    """Texts that were cut off, but for news in first rows."""
     whole, texts = wording.fit, set[str]()
 
     def fit(text: str, cells: int = SMALL_CELLS) -> str:
@@ -45,12 +45,8 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             texts.add(text)
         return whole(text, cells)
 
-    def right(text: str, end: str) -> str:
-        return f"{whole(text, SMALL_CELLS - len(end) - 1)} {end}"
-
     for module in (flows, menus, sheets, wording):
         monkeypatch.setattr(module, "fit", fit)
-    monkeypatch.setattr(table, "right", right)
     return texts
 
 

@@ -62,8 +62,6 @@ class Speaker:
         score = " ".join(f"{LETTER[seat].said(self.words)}{court.score[seat]}" for seat in SEATS)
         turn = self.say("T{t}", t=court.turn)
         possession = self.say("P{n}", n=court.turns - court.possession_start + 1)
-        if self.draft.timed:
-            return f"{score} {turn} {possession}"
         row = f"{score} {self.say('Q{q}', q=court.quarter)} {turn} {possession}"
         return f"{row}/10" if len(row) <= 18 else row
 
@@ -86,7 +84,8 @@ class Speaker:
     def help(self) -> tuple[str, ...]:
         """What the ask wants, where discs and frames stand, and its reminders."""
         court = self.court
-        lines = [EXPLAINED[self.ask.name].said(self.words)]
+        name = "end_turn" if self.offers("end_turn") else self.ask.name
+        lines = [EXPLAINED[name].said(self.words)]
         for seat, box in sorted(court.discs().items()):
             row, column = row_and_column(box) if box else (0, 0)
             where = says("row {r} col {c}", r=row, c=column) if box else says("start")
