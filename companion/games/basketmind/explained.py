@@ -26,10 +26,13 @@ EXPLAINED: dict[str, Sentence] = {
     "defence": says(
         "Hold the number of the man you activate in secret: the turn ends. 6: press or claim first."
     ),
+    "end_turn": says(
+        "Nothing can come of a secret man now: c ends the turn. 6: press or claim first."
+    ),
     "activate": says("Hold a man who did not press: the turn ends."),
     "press_pick": says("Hold the circle that you move the ball to. Nobody sees which."),
     "press_discs": says("Tap the circles with your discs; hold the last one: both are shown."),
     "covered": says("Fewer discs are right only if no circle is left without one."),
     "enclosed": says("Can no defender reach any circle next to him? c agrees, 6 does not."),
 }
-"""By the name of an ask; every ask has one."""
+"""By the name of an ask, every one of which is in here; ``end_turn`` where nobody is picked."""

@@ -16,7 +16,9 @@ def presses(court: Court, pressers: tuple[int, ...]) -> Script[None]:
     """A secret circle, discs on the table, and what comes of it."""
     court.press = Press(pressers)  # BM-79
     if (yield from _is_stolen(court)):
-        court.happens("steal", says("{team} STEALS", team=court.team(court.defender)), "whistle")
+        thief = court.team(court.defender)
+        stolen = says("{n}: {team} STEALS", n=court.press.circle or 0, team=thief)
+        court.happens("steal", stolen, "whistle")
         court.turnover()  # BM-82 BM-25
     elif OWN_CIRCLE in court.press.discs:
         yield from _technical(court)  # BM-84

@@ -77,7 +77,7 @@ NEAREST = Reminder(
 CAUGHT = Reminder(
     "BM-76",
     says(
-        "Interception: the ball went through two neighbouring circles of the active man's zone, one after the other."
+        "Interception: the ball ran through two neighbours of the active man's zone in a row, ends included."
     ),
 )
 NOT_CAUGHT = Reminder("BM-77", says("One circle, or two but not in a row: no interception."))

@@ -22,7 +22,7 @@ def test_the_status_row() -> None:
         (attack(), "act or ■6 dunk"),
         (attack(turns=3, possession_start=2, held=1), "MUST PASS/SHOOT"),
         (attack(handler=1).play("red pass 3"), "guard: 1 more"),
-        (attack().play("red pass 3"), "no act left"),
+        (attack().play("red pass 3"), "no act ■6 dunk"),
         (attack(turns=49), "LAST TURN"),
         (attack(turns=29, possession_start=20), "LAST OF 10 TURNS"),
         (attack(turns=49, possession_start=40), "LAST TURN"),

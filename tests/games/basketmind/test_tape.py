@@ -85,7 +85,7 @@ TAPE = (
         "basket",
     ),
     Told("attack", "red dunk, blue ok", "dunk", "R2 DUNKS: 2", "basket"),
-    Told("defence", f"{PRESSED}, blue discs 3", "steal", "BLUE STEALS", "whistle"),
+    Told("defence", f"{PRESSED}, blue discs 3", "steal", "3: BLUE STEALS", "whistle"),
     Told("defence", f"{PRESSED}, blue discs 2", "no_steal", "Ball on 3: NO STEAL", "reveal"),
     Told(
         "defence",

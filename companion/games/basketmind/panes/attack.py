@@ -49,7 +49,7 @@ def _hint(at: Speaker) -> str:
     if court.must_release:
         return at.say("MUST PASS/SHOOT")  # BM-36
     if not court.may_act:
-        return at.say("no act left")
+        return at.say("no act ■6 dunk")
     if court.acts:
         return at.say("guard: 1 more")
     if court.last_turn:
