@@ -56,36 +56,44 @@ def playing(desk: Desk) -> Flow:
     answer = yield choose("Tabletop Companion", items, words("BACK=go on"))
     if answer.key == 1:
         return [Turn()]
-    parts = [_new_match, *([_saved] if saved else []), _settings, _power_off]
+    parts = [_another, *([_saved] if saved else []), _settings, _power_off]
     return (yield from parts[answer.key - 2](desk))
 
 
 # A new match --------------------------------------------------------------------------------
 
 
-def _new_match(desk: Desk) -> Flow:
-    game = yield from _which_game(desk)
-    setup = yield from _how_to_play(desk, game)
+def _new_match(desk: Desk, *, over: bool = False) -> Flow:
+    """`over` a match, ``?`` does not lead to more."""
+    game = yield from _which_game(desk, over=over)
+    setup = yield from _how_to_play(desk, game, over=over)
     pads = yield from _seats(desk, game)
     begin = Begin(game.name, setup.options, setup.dice, setup.limit, pads)
     return [Remember(f"last {game.name}", setup.kept()), begin]
 
 
-def _which_game(desk: Desk) -> Part[Game]:
+def _another(desk: Desk) -> Flow:
+    return (yield from _new_match(desk, over=True))
+
+
+def _which_game(desk: Desk, *, over: bool) -> Part[Game]:
     if len(desk.games) == 1:
         return desk.games[0]
     titles = [game.title for game in desk.games]
-    keys = desk.words("1-{n} choose  ?=more").format(n=len(titles))
-    answer = yield choose(desk.words("Which game?"), titles, keys)
+    keys = desk.words("1-{n} choose  BACK=back") if over else desk.words("1-{n} choose  ?=more")
+    answer = yield choose(desk.words("Which game?"), titles, keys.format(n=len(titles)))
     return desk.games[answer.key - 1]
 
 
-def _how_to_play(desk: Desk, game: Game) -> Part[Setup]:
+def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
     words = desk.words
     usual: Options = {option.key: option.default for option in game.options}
     last = desk.last(game)
     labels = [preset.label.said(words) for preset in game.presets]
-    keys = words("c=as last 6=options") if last else words("6=options      ?=more")
+    if over:
+        keys = words("c=as last     6=setup") if last else words("6=setup     BACK=back")
+    else:
+        keys = words("c=last 6=setup ?=more") if last else words("6=setup        ?=more")
     answer = yield choose(game.title, labels, keys, (OTHER, GO) if last else (OTHER,))
     if answer.key == OTHER:
         return (yield from _options(desk, game, last or Setup(usual)))

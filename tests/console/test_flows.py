@@ -174,9 +174,9 @@ def test_over_a_match_the_help_key_goes_on_with_it_and_no_row_says_otherwise(
     game: str, keys: str
 ) -> None:
     rim = at("left 1", "left 1", "left 7", rim=Rim((HIGH_BID, BASKETMIND)))
+    rim.press_for("table", "help", 700)
     assert (
         Playbook(rim)
-        >> hold("table help")
         >> tap("left 2")
         << Row(4, "1-2 choose  BACK=back")
         >> tap(game)
