@@ -12,7 +12,7 @@ option goal 10
 
 # BLUE leads and throws on RED's trap.
 expect asks.red bid
-refuse red bid 7: 7 can't be bid
+refuse red bid 7: no such answer choose 1-6
 red bid 3
 expect picked red
 refuse red bid 3
@@ -53,11 +53,11 @@ def test_a_story_is_played_to_its_end() -> None:
         ("expect score.red 8", "expect score.green 8", "line 29: there is no fact score.green"),
         ("expect score.red 8", "expect score.red.a 8", "line 29: there is no fact score.red.a"),
         (
-            "refuse red bid 7: 7 can't be bid",
+            "refuse red bid 7: no such answer choose 1-6",
             "refuse red bid 6",
             "line 7: red bid 6 was not refused",
         ),
-        ("7: 7 can't", "7: 8 can't", "line 7: refused, but because: 7 can't be bid"),
+        ("7: no such", "7: no good", "line 7: refused, but because: no such answer choose 1-6"),
     ],
 )
 def test_what_is_not_so_is_told_with_its_line(line: str, instead: str, wrong: str) -> None:
@@ -67,5 +67,5 @@ def test_what_is_not_so_is_told_with_its_line(line: str, instead: str, wrong: st
 
 
 def test_a_refused_entry_ends_a_story_at_its_line() -> None:
-    with pytest.raises(RecordError, match="11: 7 can't be bid"):
+    with pytest.raises(RecordError, match="11: no such answer choose 1-6"):
         tell(STORY.replace("blue bid 5", "blue bid 7"), [HIGH_BID])

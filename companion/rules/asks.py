@@ -16,6 +16,8 @@ Seat = str
 
 T = TypeVar("T")
 _NONE: Mapping[Any, Any] = MappingProxyType({})
+_ROOM = 13
+"""Characters for the values that may be chosen, in a refusal."""
 
 
 class Choice(NamedTuple):
@@ -40,24 +42,33 @@ class Choice(NamedTuple):
         """Passes if `values` may go with this key; raises `Refused` otherwise."""
         for value in values:
             if value not in self.among:
-                raise Refused(
-                    self.barred.get(
-                        value, says("{value} can't be\n{key}", value=value, key=says(self.key))
-                    )
-                )
+                raise Refused(self.barred.get(value) or self._no_answer(value))
         if not self.among:
             return
         if not self.least <= len(values) <= self.most:
-            raise Refused(
-                says(
-                    "wrong number\n{key}: {least} to {most}",
-                    key=says(self.key),
-                    least=self.least,
-                    most=self.most,
-                )
-            )
+            raise Refused(self._how_many())
         if not self.sides and list(values) != sorted(set(values)):
-            raise Refused(says("each only once\n{key}", key=says(self.key)))
+            raise Refused(says("each only once\nthe lowest first"))
+
+    def _no_answer(self, value: int) -> Sentence:
+        """What is said of a value that nobody expects; that of a secret is not repeated."""
+        known = _runs(self.among)
+        if not known or len(known) > _ROOM:
+            return says("no such answer") if self.hidden else says("{n} is no answer", n=value)
+        if self.hidden:
+            return says("no such answer\nchoose {numbers}", numbers=known)
+        return says("{n} is no answer\nchoose {numbers}", n=value, numbers=known)
+
+    def _how_many(self) -> Sentence:
+        """What is said of too few values, or too many."""
+        number = _runs(tuple(range(self.least, self.most + 1)))
+        if self.sides:
+            return says("how many? {number}\na face for every die", number=number)
+        if self.most == 1:
+            return says("how many? {number}\nchoose one", number=number)
+        if self.final:
+            return says("how many? {number}\nmark, hold the last", number=number)
+        return says("how many? {number}\nmark first, then c", number=number)
 
 
 class Ask(NamedTuple):
@@ -82,8 +93,12 @@ class Ask(NamedTuple):
             raise Refused(self.closed[key])
         if seat not in self.choices:
             raise Refused(says("not your turn"))
+        asked = [choice.key for choice in self.choices[seat]]
+        if len(asked) == 1:
+            raise Refused(says("not possible now\nasked for: {key}", key=says(asked[0])))
         # An entry may have any text for a key; only a name can be a word of some language.
-        raise Refused(says("not possible now\n{key}", key=says(key) if key.isidentifier() else key))
+        tried = says(key) if key.isidentifier() else key
+        raise Refused(says("not possible now\n{key} isn't asked", key=tried))
 
 
 class Token(NamedTuple):
@@ -146,3 +161,14 @@ def die(sides: int, key: str = "roll") -> Choice:
 def secret(key: str, among: tuple[int, ...]) -> Choice:
     """A pick of one value that nobody sees until the script asks for it."""
     return Choice(key, among, final=True, hidden=True)
+
+
+def _runs(values: tuple[int, ...]) -> str:
+    """Ascending numbers, neighbours drawn together: ``1, 3-5``."""
+    ends: list[list[int]] = []
+    for value in values:
+        if ends and value == ends[-1][1] + 1:
+            ends[-1][1] = value
+        else:
+            ends.append([value, value])
+    return ", ".join(f"{low}" if low == high else f"{low}-{high}" for low, high in ends)

@@ -64,8 +64,8 @@ def test_an_entry_is_taken_or_refused_and_then_changes_nothing(
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        (Entry(0, BLUE, "roll", (7,)), "7 can't be"),
-        (Entry(0, BLUE, "roll", (1, 2)), "wrong number"),
+        (Entry(0, BLUE, "roll", (7,)), "7 is no answer"),
+        (Entry(0, BLUE, "roll", (1, 2)), "how many"),
         (Entry(0, BLUE, "roll", (1,), seal=bytes(32)), "not a secret"),
         (Entry(0, BLUE, "roll", (1,), nonce=bytes(32)), "not possible now"),
         (Entry(0, BLUE, "roll", (1,), facts={}), "not possible now"),

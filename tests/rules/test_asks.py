@@ -81,20 +81,42 @@ def test_two_dice_may_fall_alike_or_the_higher_one_first() -> None:
 def test_one_value_is_usual() -> None:
     pass_to = Choice("pass", (1, 3))
     assert allowed(pass_to, (3,))
-    assert why_not(pass_to) == "wrong number\npass: 1 to 1"
-    assert why_not(pass_to, 1, 3) == "wrong number\npass: 1 to 1"
+    assert why_not(pass_to) == "how many? 1\nchoose one"
+    assert why_not(pass_to, 1, 3) == "how many? 1\nchoose one"
+
+
+def test_too_few_or_too_many_hear_how_many_and_how_to_say_so() -> None:
+    press = Choice("press", (1, 2, 3, 4, 5), most=5)
+    assert why_not(press) == "how many? 1-5\nmark first, then c"
+    assert why_not(press._replace(most=2), 1, 2, 3) == "how many? 1-2\nmark first, then c"
+    two = Choice("discs", (1, 2, 3), least=2, most=2, final=True)
+    assert why_not(two, 1) == "how many? 2\nmark, hold the last"
+    assert why_not(die(6)) == "how many? 1\na face for every die"
 
 
 def test_a_value_that_is_barred_says_why() -> None:
     choice = Choice("pass", (1, 3), barred={2: says("R2 has it\npass to a team mate")})
     assert why_not(choice, 2) == "R2 has it\npass to a team mate"
-    assert why_not(choice, 9) == "9 can't be\npass"
+    assert why_not(choice, 9) == "9 is no answer\nchoose 1, 3"
+
+
+def test_a_value_that_nobody_expects_hears_what_there_is() -> None:
+    assert why_not(die(6), 7) == "7 is no answer\nchoose 1-6"
+    assert why_not(Choice("zone", (1, 2, 4, 6, 7)), 13) == "13 is no answer\nchoose 1-2, 4, 6-7"
+    assert why_not(Choice("odd", (1, 3, 5, 7, 9)), 2) == "2 is no answer\nchoose 1, 3, 5, 7, 9"
+    assert why_not(Choice("odd", (1, 3, 5, 7, 9, 11)), 2) == "2 is no answer"
+    assert why_not(Choice("end"), 2) == "2 is no answer"
+
+
+def test_a_secret_that_nobody_expects_is_not_repeated() -> None:
+    assert why_not(secret("pick", (1, 2, 3)), 4) == "no such answer\nchoose 1-3"
+    assert why_not(secret("pick", (1, 3, 5, 7, 9, 11)), 4) == "no such answer"
 
 
 def test_a_value_counts_once() -> None:
     choice = Choice("discs", (1, 2, 3), most=3)
-    assert why_not(choice, 1, 1) == "each only once\ndiscs"
-    assert why_not(choice, 2, 1) == "each only once\ndiscs"
+    assert why_not(choice, 1, 1) == "each only once\nthe lowest first"
+    assert why_not(choice, 2, 1) == "each only once\nthe lowest first"
 
 
 def test_a_set_may_be_empty_where_that_is_said() -> None:
@@ -133,8 +155,8 @@ def test_every_seat_has_its_own_choices() -> None:
 
 
 def test_what_one_seat_may_the_other_may_not() -> None:
-    assert refused(ASK, BLUE, "dunk") == "not possible now\ndunk"
-    assert refused(ASK, RED, "intercept") == "not possible now\nintercept"
+    assert refused(ASK, BLUE, "dunk") == "not possible now\nasked for: intercept"
+    assert refused(ASK, RED, "intercept") == "not possible now\nintercept isn't asked"
 
 
 def test_a_key_that_is_closed_says_why() -> None:
@@ -147,18 +169,24 @@ def test_whoever_is_not_asked_hears_so() -> None:
 
 def test_a_key_is_named_in_the_players_words() -> None:
     with pytest.raises(Refused) as caught:
+        ASK.choice(RED, "intercept")
+    assert caught.value.reason.said(_spanish) == "ahora no\nno se pide: corte"
+    with pytest.raises(Refused) as caught:
         ASK.choice(BLUE, "dunk")
-    said = caught.value.reason.said(_spanish)
-    assert said == "ahora no\nmate"
+    assert caught.value.reason.said(_spanish) == "ahora no\nse pide: corte"
 
 
 def _spanish(text: str) -> str:
-    return {"dunk": "mate", "not possible now\n{key}": "ahora no\n{key}"}[text]
+    return {
+        "intercept": "corte",
+        "not possible now\nasked for: {key}": "ahora no\nse pide: {key}",
+        "not possible now\n{key} isn't asked": "ahora no\nno se pide: {key}",
+    }[text]
 
 
 @pytest.mark.parametrize("key", ["", "{n}", "a key", "0"])
 def test_what_is_no_word_is_named_as_it_is(key: str) -> None:
-    assert refused(ASK, RED, key) == f"not possible now\n{key}"
+    assert refused(ASK, RED, key) == f"not possible now\n{key} isn't asked"
 
 
 def test_the_first_of_two_choices_under_one_key_counts() -> None:
