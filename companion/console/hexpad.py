@@ -198,15 +198,21 @@ class Hexpad(NamedTuple):
         beyond = self.hand.beyond
         face = n + RING if beyond else n
         if n == GO or (beyond and face not in thrown.among):
-            if not beyond or placed == Moves() or placed.throw:
+            if beyond and placed != Moves() and not placed.throw:
+                return placed
+            if beyond or self._leads_beyond(thrown):
                 return Moves(tap=Take(self.hand._replace(beyond=not beyond)))
-            return placed
+            return Moves(tap=Wrong(_why_not(thrown, GO)))
         if face not in thrown.among:
             return Moves(tap=Wrong(_why_not(thrown, face)))
         faces = (*self.hand.marks, face)
         if len(faces) < thrown.most:
             return Moves(tap=Take(self.hand._replace(marks=faces, beyond=False)))
         return Moves(tap=Give(thrown.key, faces))
+
+    def _leads_beyond(self, thrown: Choice) -> bool:
+        """Whether there is a face or a place that needs the centre before it."""
+        return max(thrown.among) > RING or any(name != thrown.key for _, name in self.keys.places)
 
 
 def _why_not(choice: Choice, value: int) -> Sentence:

@@ -223,6 +223,18 @@ def test_a_place_is_then_the_centre_and_its_key() -> None:
     assert typing(beyond=True).moves(4) == Moves(tap=Take(RED))
 
 
+def test_the_centre_leads_nowhere_where_nothing_lies_beyond() -> None:
+    alone = pad(die(6), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
+    assert alone.moves(7) == Moves(
+        tap=Wrong(says("{n} is no answer\nchoose {numbers}", n=7, numbers="1-6"))
+    )
+    assert alone.moves(6) == Moves(tap=Give("roll", (6,)))
+    placed = pad(die(6), keys=Keys("roll", ((GO, "roll"), (OTHER, "beyond"))), own_dice=True)
+    assert placed.moves(7) == Moves(tap=Take(RED._replace(beyond=True)))
+    ten = pad(die(10), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
+    assert ten.moves(7) == Moves(tap=Take(RED._replace(beyond=True)))
+
+
 def test_several_dice_are_typed_one_after_the_other() -> None:
     assert typing(dice=2).moves(3) == Moves(tap=Take(RED._replace(marks=(3,))))
     assert typing(3, dice=2).moves(3) == Moves(tap=Give("roll", (3, 3)))
