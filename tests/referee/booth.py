@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.console import Console
 from companion.console.keys import Edge, Key
-from companion.journal import Journal
+from companion.journal import Journal, Kept
 from companion.match import Match
 from companion.referee.duty import Referee
 from companion.rules.game import Game
@@ -192,3 +192,19 @@ class Booth:
     def troubled(self) -> bool:
         """Whether something has to be read and confirmed."""
         return self.sheet().startswith("PLEASE READ")
+
+
+PART = ROUND[:6]
+"""As far as the first throw; `ANSWERS[:7]` are told then."""
+
+
+def broken_off(journal: Journal, entropy: Entropy, keys: tuple[str, ...] = PART) -> Booth:
+    """A match in the middle of which the plug is pulled."""
+    booth = Booth(journal, entropy=entropy)
+    booth.play(*START, *keys)
+    return booth
+
+
+def kept(journal: Journal, match: Match) -> Kept:
+    """What the journal says of a match."""
+    return next(kept for kept in journal.matches() if kept.id == match.header.id)

@@ -58,6 +58,7 @@ class FailingJournal:
         return self._journal.matches()
 
     def read(self, match: bytes) -> Stored:
+        self._fails("read")
         return self._journal.read(match)
 
     def opening(self, match: bytes, number: int) -> Opening | None:

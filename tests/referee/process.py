@@ -40,16 +40,40 @@ def seconds() -> float:
 class Table:
     """A referee that is live, and what it shows. `facts` has all that were told, and when."""
 
+    live = "keys are live\n"
+    """What it says first."""
+
+    def starts(self, state: Path, at: Path) -> "subprocess.Popen[str]":
+        """The process of it."""
+        return started(state, at)
+
     def __init__(self, state: Path, at: Path) -> None:
-        self.process = started(state, at)
+        self.process = self.starts(state, at)
         assert self.process.stdout is not None
-        assert self.process.stdout.readline() == "keys are live\n", self.errors()
+        assert self.process.stdout.readline().startswith(self.live), self.errors()
         self.image = bytearray(BLANK)
         self.facts: list[tuple[float, dict[str, Any] | None]] = []
         self.lit: list[str] = []
         self._rest = b""
         self._socket = socket.socket(socket.AF_UNIX)
         self._socket.connect(str(at))
+        self.until(lambda: bool(self.facts))
+
+    def meets_another(self, at: Path) -> None:
+        """Looks at a referee that takes the place of the one that is gone."""
+        self.facts.clear()
+        self._rest = b""
+        end = seconds() + PATIENCE_S
+        while True:
+            self._socket.close()
+            self._socket = socket.socket(socket.AF_UNIX)
+            try:
+                self._socket.connect(str(at))
+                break
+            except OSError:
+                if seconds() > end:
+                    raise
+                select.select([], [], [], 0.02)
         self.until(lambda: bool(self.facts))
 
     # Eyes -----------------------------------------------------------------------------------

@@ -227,7 +227,8 @@ def test_rules_that_crash_leave_the_match_as_it_was(
     booth.edge("left 7", down=True)
     booth.wait(HOLD)
     booth.edge("left 7", down=False)
-    assert booth.text().split("\n")[2:] == ["that went wrong", "nothing was lost"]
+    rows = booth.text().split("\n")
+    assert (rows[2], rows[-1]) == ("that went wrong", "nothing was lost")
     assert booth.wall.seen[-1] != "reveal"
     assert "the rules could not take an entry" in caplog.text
     assert booth.told == list(ANSWERS[:7])

@@ -5,7 +5,7 @@ import pytest
 from companion.journal import Journal, SqliteJournal
 from companion.match import Match
 from companion.rules.words import says
-from tests.referee.booth import ANSWERS, ROUND, START, Booth
+from tests.referee.booth import ANSWERS, ROUND, START, Booth, Entropy, broken_off
 from tests.referee.failing import FailingJournal
 from tests.toy import HIGH_BID
 
@@ -86,6 +86,20 @@ def test_a_match_that_can_not_be_deleted_is_kept(journal: Journal) -> None:
     booth.play("left 6", "table help", "left 1", "left 6", "[left 7]")
     confirmed(booth)
     assert len(journal.matches()) == 1
+
+
+@pytest.mark.parametrize("what", ["read", "remember", "matches"])
+def test_a_match_that_can_not_be_taken_up_from_a_failing_disk_is_taken_up_from_memory(
+    what: str, journal: Journal
+) -> None:
+    entropy = Entropy()
+    before = broken_off(journal, entropy).match
+    booth = Booth(FailingJournal(journal, {what: what == "matches"}), entropy=entropy)
+    booth.play("left 7")
+    confirmed(booth)
+    booth.play("left 7")
+    assert booth.match.log == before.log
+    assert "[NOT SAVED]" in booth.text()
 
 
 def test_a_pick_that_can_not_be_read_is_shown_after_the_table_has_read_so(

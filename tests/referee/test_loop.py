@@ -96,10 +96,13 @@ def test_a_signal_ends_it_in_good_order(number: signal.Signals, tmp_path: Path) 
 def test_a_second_signal_does_not_disturb_the_end(tmp_path: Path) -> None:
     heard: list[int] = []
 
+    closed: list[bool] = []
+
     class Bus(SimulatedBus):
         def close(self) -> None:
             for number in SIGNALS:
                 signal.raise_signal(number)
+            closed.append(True)
 
     class Hardware(EmulatedHardware):
         def bus(self) -> SimulatedBus:
@@ -114,7 +117,7 @@ def test_a_second_signal_does_not_disturb_the_end(tmp_path: Path) -> None:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-    assert heard == []
+    assert (heard, closed) == ([], [True])
     assert not hardware.chip.on
 
 
@@ -196,10 +199,10 @@ def forgetful(path: Path) -> None:
 
 
 FOUND = {
-    "damaged": (damaged, "save file broken"),
-    "foreign": (foreign, "not a save file"),
-    "newer": (newer, "newer save file"),
-    "forgetful": (forgetful, "save file broken"),
+    "damaged": (damaged, "Save file broken."),
+    "foreign": (foreign, "Not a save file."),
+    "newer": (newer, "Newer save file."),
+    "forgetful": (forgetful, "Save file broken."),
 }
 
 
@@ -216,7 +219,7 @@ def state() -> Generator[Path]:
 def confirms(device: Device) -> str:
     """Reads what is wrong, and says so."""
     assert device.sheet().startswith("PLEASE READ")
-    read = " ".join(device.sheet().split("\n")[1:4]).strip()
+    read = " ".join(device.sheet().split("\n")[1:6]).strip()
     device.play("right 3", "table back", "table help", "[table help]")
     assert device.sheet().startswith("PLEASE READ")
     device.play("right 7")
@@ -237,6 +240,8 @@ def test_a_file_that_can_not_be_used_is_set_aside_and_play_begins(kind: str, sta
     path = state / JOURNAL
     spoil(path)
     content = path.read_bytes()
+    with Device(state) as device:
+        assert says_so in device.sheet()  # and the plug is pulled before that was read
     with Device(state, entropy=Dice()) as device:
         assert says_so in confirms(device)
         assert "NOT SAVED" not in device.text()
@@ -259,7 +264,7 @@ def test_who_is_asked_to_end_was_not_cut_off(state: Path) -> None:
 def test_what_can_be_read_of_a_forgetful_file_goes_on(state: Path) -> None:
     forgetful(state / JOURNAL)
     with Device(state) as device:
-        assert confirms(device).endswith("matches recovered: 1")
+        assert "Matches recovered: 1." in confirms(device)
         device.play("table help", "left 1", "left 7")
         assert len(device.match.log) == 4
 

@@ -1,36 +1,25 @@
-"""Matches that are gone on with, begun, deleted, played again, or no longer fit the rules."""
-
-from collections.abc import Mapping
-from pathlib import Path
+"""Matches that are gone on with, begun, deleted, played again."""
 
 import pytest
 
 from companion.console.desk import Desk
 from companion.console.effects import Delete, Resume
 from companion.console.menus import Flow, choose
-from companion.journal import Journal, Kept, SqliteJournal, open_journal
+from companion.journal import Journal
 from companion.match import Entry, Match
-from companion.rules.asks import Choice, Seat
 from companion.rules.game import Options
 from companion.rules.words import Facts
-from tests.referee.booth import ANSWERS, ROUND, START, Booth, Entropy
+from tests.referee.booth import ANSWERS, ROUND, START, Booth, Entropy, broken_off, kept
 from tests.toy import HIGH_BID, Bidding, HighBid
 
-PART = ROUND[:6]
-"""As far as the first throw; `ANSWERS[:7]` are told then."""
 CUT = "Power was cut\nGo on? R0 B0\nround 1\nc=go on     6=menu"
 
 
-def broken_off(journal: Journal, entropy: Entropy, keys: tuple[str, ...] = PART) -> Booth:
-    """A match in the middle of which the plug is pulled."""
-    booth = Booth(journal, entropy=entropy)
-    booth.play(*START, *keys)
-    return booth
+class Short(HighBid):
+    """High bid to the first point."""
 
-
-def kept(journal: Journal, match: Match) -> Kept:
-    """What the journal says of a match."""
-    return next(kept for kept in journal.matches() if kept.id == match.header.id)
+    def begin(self, options: Options, facts: Facts | None = None) -> Bidding:
+        return super().begin({**options, "goal": 1}, facts)
 
 
 # Going on -----------------------------------------------------------------------------------
@@ -111,6 +100,18 @@ def test_pads_that_the_kit_does_not_have_are_replaced_by_its_own(journal: Journa
     booth.play("[north 7]")
     assert booth.told == list(ANSWERS[:8])
     assert kept(journal, booth.match).pads == {"red": "north", "blue": "south"}
+
+
+def test_the_match_from_the_table_is_offered_and_not_the_latest(journal: Journal) -> None:
+    entropy = Entropy()
+    first = broken_off(journal, entropy).match
+    booth = Booth(journal, entropy=entropy)
+    booth.play("left 6", "left 7", "left 7", "[left 1]")
+    booth.play("[table help]", "left 3", "left 7", "[left 7]")
+    assert booth.match.header == first.header
+    again = Booth(journal, entropy=entropy)
+    again.play("left 7")
+    assert again.match.log == booth.match.log
 
 
 # Not going on -------------------------------------------------------------------------------
@@ -207,139 +208,3 @@ def test_the_options_of_the_last_match_are_offered(journal: Journal) -> None:
     booth = Booth(journal, entropy=entropy)
     booth.play("left 6", "left 7", "left 7")
     assert booth.match.header.options["goal"] == 10
-
-
-# Rules that no longer fit -------------------------------------------------------------------
-
-
-class Short(HighBid):
-    """High bid to the first point."""
-
-    def begin(self, options: Options, facts: Facts | None = None) -> Bidding:
-        return super().begin({**options, "goal": 1}, facts)
-
-
-class Second(HighBid):
-    """The second edition: nobody may throw more than once."""
-
-    version = 2
-
-    def begin(self, options: Options, facts: Facts | None = None) -> Bidding:
-        play = Once(20, named=True)
-        if facts is not None:
-            play.enter(facts)
-        return play
-
-
-class Once(Bidding):
-    """A match in which nobody may throw twice."""
-
-    def _may(self, leader: Seat, guard: Seat) -> Mapping[Seat, tuple[Choice, ...]]:
-        may = super()._may(leader, guard)
-        if not self._thrown:
-            return may
-        return {**may, leader: (Choice("stop", final=True),)}
-
-
-SECOND = Second()
-
-
-def test_a_match_that_the_rules_still_replay_goes_on(journal: Journal) -> None:
-    entropy = Entropy()
-    before = broken_off(journal, entropy, PART)  # with one throw
-    booth = Booth(journal, [SECOND], entropy=entropy)
-    booth.play("left 7")
-    assert booth.match.log == before.match.log
-    assert booth.match.header.version == 1
-    booth.play("[left 7]")
-    assert booth.told == list(ANSWERS[:7]), "the new rules hold from here on"
-
-
-def begun_from_facts(booth: Booth, before: Match, why: str) -> None:
-    """The table reads why the match is another one now, which begins where that one stood."""
-    booth.play("left 7")
-    assert booth.troubled
-    assert booth.sheet().split("\n")[1:3] == why.split("\n")
-    booth.play("left 7")
-    header, facts = booth.match.header, before.facts()
-    assert header.begun == facts
-    assert (header.version, header.options) == (booth.game.version, before.header.options)
-    assert header.id != before.header.id
-    assert booth.told == []
-    now = booth.match.facts()
-    assert (now["score"], now["round"]) == (facts["score"], facts["round"])
-    booth.play("[left 1]")
-    assert booth.told == ["bid"]
-
-
-def is_aside(journal: Journal, match: Match) -> None:
-    """Nothing of a match is lost."""
-    old = kept(journal, match)
-    assert (old.state, old.facts) == ("aside", match.facts())
-    assert journal.read(match.header.id).log == tuple(match.log)
-
-
-def test_a_match_that_the_rules_refuse_begins_from_its_facts(journal: Journal) -> None:
-    entropy = Entropy()
-    before = broken_off(journal, entropy, (*ROUND, *ROUND[:7])).match  # with two throws
-    booth = Booth(journal, [SECOND], entropy=entropy)
-    begun_from_facts(booth, before, "rules changed score\nand turn kept")
-    is_aside(journal, before)
-    again = Booth(journal, [SECOND], entropy=entropy)
-    again.play("left 7")
-    assert again.match.log == booth.match.log
-
-
-def test_a_match_with_an_entry_that_no_rules_take_begins_from_its_facts(journal: Journal) -> None:
-    entropy = Entropy()
-    before = broken_off(journal, entropy, ROUND)
-    facts, number = before.match.facts(), len(before.match.log)
-    nonsense = Entry(before.match.clock.since, "red", "fly", (9,))
-    journal.append(before.match.header.id, number, nonsense, facts)
-    booth = Booth(journal, entropy=entropy)
-    begun_from_facts(booth, before.match, "rules changed score\nand turn kept")
-    assert kept(journal, before.match).state == "aside"
-    assert journal.read(before.match.header.id).log == (*before.match.log, nonsense)
-
-
-def test_a_match_that_lost_moves_begins_from_its_last_facts_and_not_from_before(
-    journal: Journal,
-) -> None:
-    entropy = Entropy()
-    before = broken_off(journal, entropy, (*ROUND, *ROUND[:7])).match
-    journal.put(before.header.id, "aside")  # as a journal does that lost some of its entries
-    booth = Booth(journal, entropy=entropy)
-    begun_from_facts(booth, before, "moves were lost score\nand turn kept")
-    is_aside(journal, before)
-
-
-def test_a_match_that_can_not_be_read_begins_from_its_facts(tmp_path: Path) -> None:
-    journal, _ = open_journal(tmp_path / "journal.sqlite")
-    assert isinstance(journal, SqliteJournal)
-    entropy = Entropy()
-    before = broken_off(journal, entropy, ROUND).match
-    booth = Booth(journal, entropy=entropy)
-    journal.db.execute("UPDATE entries SET at=at+1 WHERE n=4")  # one digit on a worn card
-    begun_from_facts(booth, before, "moves were lost score\nand turn kept")
-    assert "NOT SAVED" not in booth.text()
-    journal.close()
-
-
-def test_a_match_that_can_not_even_begin_from_its_facts_is_kept_as_it_is(
-    journal: Journal,
-) -> None:
-    class Closed(Second):
-        def begin(self, options: Options, facts: Facts | None = None) -> Bidding:
-            if facts is not None:
-                raise KeyError("goal")
-            return super().begin(options)
-
-    entropy = Entropy()
-    before = broken_off(journal, entropy, ROUND[:7]).match
-    booth = Booth(journal, [Closed()], entropy=entropy)
-    booth.play("left 7")
-    assert booth.sheet().split("\n")[1:3] == ["can't go on the match", "is kept"]
-    booth.play("left 7", "left 6", "left 7", "left 7", "[left 2]")
-    assert booth.told == ["bid"]
-    assert journal.read(before.header.id).log == tuple(before.log)
-    assert kept(journal, before).state == "running"
