@@ -8,10 +8,8 @@ import errno
 import json
 import os
 import signal
-import socket
-import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext, suppress
 from io import StringIO
 from pathlib import Path
@@ -26,6 +24,8 @@ from companion.match import Entry, Match
 from companion.record import Reader, RecordError, decoded
 from companion.record.lines import time
 from companion.record.reasons import in_one_line
+from companion.referee.asking import ask
+from companion.referee.places import meeting, usual_socket, usual_state
 from companion.rules.game import Event, Game
 from companion.rules.words import Sentence, Words, says
 
@@ -77,20 +77,6 @@ def _words() -> Words:
     return words_of(wanted)
 
 
-def _state() -> Path:
-    """Where matches are kept: systemd's directory, or the user's own."""
-    given = os.environ.get("STATE_DIRECTORY")
-    if given:
-        return Path(given)
-    home = os.environ.get("XDG_STATE_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "state") / "tabletop-companion"
-
-
-def _socket(state: Path) -> Path:
-    given = os.environ.get("RUNTIME_DIRECTORY")
-    return (Path(given) if given else state) / "referee.sock"
-
-
 STATE = click.option(
     "--state", type=click.Path(file_okay=False, path_type=Path), help="Where matches are kept."
 )
@@ -121,7 +107,10 @@ def main() -> None:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Where satellites connect.",
 )
-def referee(state: Path | None, emulated: bool, kit_name: str, at: Path | None) -> None:
+@click.option("--until-eof", is_flag=True, hidden=True, help="End when standard input does.")
+def referee(
+    state: Path | None, emulated: bool, kit_name: str, at: Path | None, until_eof: bool
+) -> None:
     """Referee at the table. This is what systemd starts."""
     from companion.devices.emulated import EmulatedHardware
     from companion.devices.hardware import HardwareMissing
@@ -129,11 +118,16 @@ def referee(state: Path | None, emulated: bool, kit_name: str, at: Path | None) 
     from companion.devices.real import RealHardware
     from companion.referee.loop import Busy, run
 
-    state = state or _state()
+    state = state or usual_state()
     try:
         kit = named(kit_name) if "/" not in kit_name else load(Path(kit_name))
         hardware = EmulatedHardware(kit) if emulated else RealHardware(kit)
-        run(kit, hardware, state, at or _socket(state), _games(), languages(), click.echo)
+        leash = sys.stdin.fileno() if until_eof else None
+        usual = at or usual_socket(state)
+        with meeting(state) if emulated and not at else nullcontext(usual) as met:
+            if met != usual:
+                click.echo(says("satellites connect at {file}", file=str(met)).said(_words()))
+            run(kit, hardware, state, met, _games(), languages(), click.echo, leash)
     except (KitError, HardwareMissing) as missing:
         _fail(missing.reason)
     except Busy:
@@ -145,21 +139,37 @@ def referee(state: Path | None, emulated: bool, kit_name: str, at: Path | None) 
 @main.command()
 @STATE
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets phones in.")
-@click.option("--port", default=8000, show_default=True, help="0 takes any free port.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="0 takes any free port.",
+)
 def play(state: Path | None, host: str, port: int) -> None:
     """Open the device on this machine: an emulated kit and its page."""
+    from companion.referee.watch import End, Watch
     from companion.web.server import CannotListen, serve
 
-    state = state or _state()
-    state.mkdir(mode=0o700, parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "companion", "referee", "--emulated", "--state", str(state)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as table:
+    words, state = _words(), state or usual_state()
+    with meeting(state) as at:
+        where = ("--state", str(state), "--socket", str(at))
+        referee = (sys.executable, "-m", "companion", "referee", "--emulated", "--until-eof")
+        watch = Watch((*referee, *where))
         try:
-            serve(_socket(state), host=host, port=port, announce=click.echo, words=_words())
+            if watch.start():
+                serve(at, host=host, port=port, announce=click.echo, words=words, begun=watch.keep)
         except CannotListen as problem:
             _fail(problem.reason)
         finally:
-            table.terminate()
+            watch.stop()
+    match watch.end:
+        case End.OFF:
+            click.echo(says("The device is switched off.").said(words))
+        case End.FALLEN:
+            _fail(says("The referee fell again and again."))
+        case _:
+            raise SystemExit(int(watch.end is End.REFUSED))  # it said why
 
 
 @main.command()
@@ -170,7 +180,22 @@ def games() -> None:
         seats = ", ".join(game.seat_name(seat).said(words) for seat in game.seats)
         click.echo(f"{game.name} {game.version}  {game.title}  ({seats})")
         for option in game.options:
-            click.echo(f"    {option.key} = {option.default}  {option.question.said(words)}")
+            question = f"{option.question.said(words)} {choices(option.values, words)}"
+            click.echo(f"    {option.key} = {option.default}  {question}")
+        device, own = says("the device"), says("our own dice")
+        dice = f"device ({device.said(words)}), own ({own.said(words)})"
+        click.echo(f"    dice = device  {says('Who throws?').said(words)} {dice}")
+        limits = ", ".join(
+            f"{of} ({words(of)})" if words(of) != of else of for of in game.stretches
+        )
+        click.echo(f"    limit  {says('Time limit for a:').said(words)} {limits}")
+
+
+def choices(values: Sequence[int] | Sequence[str], words: Words) -> str:
+    """What an option can be: all its values, or the least and the most of many numbers."""
+    if isinstance(values, range) and values.step == 1:
+        return says("from {least} to {most}", least=values[0], most=values[-1]).said(words)
+    return ", ".join(map(str, values))
 
 
 @main.command()
@@ -224,9 +249,9 @@ def verify(paths: Sequence[Path]) -> None:
 )
 def export(state: Path | None, output: Path) -> None:
     """Write the match on the table as a record; a referee has to be running."""
-    at = _socket(state or _state())
+    at = usual_socket(state or usual_state())
     try:
-        said = _ask(at, {"type": "export"})
+        said = ask(at, {"type": "export"})
     except OSError:
         _fail(says("no referee is listening at {file}", file=str(at)))
     if said["type"] == "error":
@@ -238,20 +263,6 @@ def export(state: Path | None, output: Path) -> None:
         output.write_text(said["text"], encoding="utf-8")
     except OSError as problem:
         _fail(f"{output}: {problem.strerror}")
-
-
-def _ask(at: Path, message: Mapping[str, str]) -> dict[str, str]:
-    """What a referee answers; raises OSError when none does."""
-    with socket.socket(socket.AF_UNIX) as connection:
-        connection.settimeout(10)
-        connection.connect(str(at))
-        connection.sendall(json.dumps(message).encode() + b"\n")
-        with connection.makefile(encoding="utf-8") as lines:
-            for line in lines:
-                said = json.loads(line)
-                if said["type"] in ("record", "error"):
-                    return said
-    raise ConnectionError("the referee went away")
 
 
 def _read(path: Path) -> tuple[Match | None, str]:

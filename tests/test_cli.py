@@ -12,7 +12,8 @@ from typing import IO
 import pytest
 from click.testing import CliRunner, Result
 
-from companion.cli import main
+from companion.cli import choices, main
+from companion.rules.words import in_english
 
 MATCH = """companion record 1
 game basketmind 1
@@ -60,7 +61,26 @@ def test_games_are_listed_with_their_options() -> None:
     said = run("games")
     assert said.exit_code == 0
     assert "basketmind 1  BASKETmind  (RED, BLUE)" in said.output
-    assert "quarters = 1" in said.output
+    assert said.output.splitlines()[1:4] == [
+        "    quarters = 1  How many quarters? from 1 to 99",
+        "    dice = device  Who throws? device (the device), own (our own dice)",
+        "    limit  Time limit for a: turn, possession",
+    ]
+
+
+def test_games_are_listed_in_the_language_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    assert run("games").output.splitlines()[1:4] == [
+        "    quarters = 1  ¿Cuántos cuartos? de 1 a 99",
+        "    dice = device  ¿Qué dados? device (del aparato), own (los nuestros)",
+        "    limit  Límite de tiempo por: turn (turno), possession (posesión)",
+    ]
+
+
+def test_every_value_of_an_option_is_listed_where_they_are_few() -> None:
+    assert choices(("long", "short"), in_english) == "long, short"
+    assert choices((1, 4), in_english) == "1, 4"
+    assert choices(range(1, 5), in_english) == "from 1 to 4"
 
 
 def test_a_replay_reads_like_the_match(record: Path) -> None:
@@ -159,6 +179,13 @@ def test_an_interrupt_is_not_remarked_upon(record: Path, monkeypatch: pytest.Mon
 )
 def test_a_wrong_command_line_is_status_2(arguments: tuple[str, ...]) -> None:
     assert run(*arguments).exit_code == 2
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "99999"])
+def test_a_port_that_there_is_not_is_status_2(port: str, tmp_path: Path) -> None:
+    said = run("play", "--port", port, "--state", tmp_path)
+    assert said.exit_code == 2
+    assert f"{port} is not in the range 0<=x<=65535" in said.output
 
 
 def test_without_a_referee_there_is_nothing_to_export(tmp_path: Path) -> None:

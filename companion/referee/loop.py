@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -36,7 +37,7 @@ class Busy(Exception):
 
 
 class _Told(BaseException):
-    """A signal told the process to end."""
+    """The process was told to end."""
 
 
 def now_ms() -> int:
@@ -52,8 +53,11 @@ def run(
     games: Sequence[Game],
     languages: Mapping[str, Words],
     announce: Callable[[str], None],
+    leash: int | None = None,
 ) -> None:
     """Referees until SIGINT or SIGTERM, or until the table switches the device off.
+
+    Or until the file descriptor `leash`, if there is one, comes to its end.
 
     `state` is a directory of its own; `socket` is where satellites may connect, None for
     nowhere. `announce` is told when keys are live. Raises `Busy` if another referee has
@@ -75,6 +79,8 @@ def run(
         opened.callback(pins.close)
         box.attach(pins)
         selector.register(inbox, selectors.EVENT_READ, _wakes)
+        if leash is not None:
+            selector.register(leash, selectors.EVENT_READ, partial(_tugged, leash))
         if socket is not None:
             _admit(opened, selector, socket, hardware, box, referee)
         announce(panel.trouble.said(in_english) if panel.trouble else "keys are live")
@@ -119,6 +125,12 @@ def _loop(selector: selectors.BaseSelector, inbox: Inbox, referee: Referee, box:
 
 def _wakes(_: int) -> None:
     """Edges have come; they are drained after the selector is done."""
+
+
+def _tugged(leash: int, _: int) -> None:
+    """Nobody holds the other end any more, or somebody said something there."""
+    if not os.read(leash, 4096):
+        raise _Told
 
 
 def _due(deadline: int | None, now: int) -> bool:
@@ -166,6 +178,8 @@ def _alone(state: Path) -> Generator[None]:
     except BlockingIOError:
         os.close(lock)
         raise Busy(f"another referee is running with {state}") from None
+    except OSError as error:
+        log.warning("no lock: %s", error)
     try:
         yield
     finally:

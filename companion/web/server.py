@@ -97,6 +97,7 @@ def serve(
     names: Sequence[str] = (),
     announce: Callable[[str], None],
     words: Words = in_english,
+    begun: Callable[[Callable[[], None]], None] = lambda _: None,
 ) -> None:
     """Serves the page of the referee at `socket_path` until SIGINT or SIGTERM.
 
@@ -104,7 +105,7 @@ def serve(
     `host` is not of this machine alone, the PIN and a QR code. `pin` None draws one. `names` are
     hosts under which the page may be asked for besides this machine's own names and addresses.
     The referee may come later, and go and come again. Call it in the main thread, which gets
-    signals. Raises CannotListen.
+    signals. `begun` is given what ends the service from any thread. Raises CannotListen.
     """
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     with listen(host, port) as listening:
@@ -119,6 +120,7 @@ def serve(
         announce(addresses.announcement(pages, None if lock is None else pin, words))
         running = server(application(socket_path, guard, lock, now_ms))
         with _ended_by_signals(running):
+            begun(lambda: setattr(running, "should_exit", True))
             running.run([listening])
 
 

@@ -1,0 +1,20 @@
+"""Asking a referee that is running, as any satellite may."""
+
+import json
+import socket
+from collections.abc import Mapping
+from pathlib import Path
+
+
+def ask(at: Path, message: Mapping[str, str]) -> dict[str, str]:
+    """What a referee answers; raises OSError when none does."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.settimeout(10)
+        connection.connect(str(at))
+        connection.sendall(json.dumps(message).encode() + b"\n")
+        with connection.makefile(encoding="utf-8") as lines:
+            for line in lines:
+                said = json.loads(line)
+                if said["type"] in ("record", "error"):
+                    return said
+    raise ConnectionError("the referee went away")

@@ -1,0 +1,49 @@
+"""Where matches are kept on this machine, and where satellites meet the referee."""
+
+import os
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+LONGEST_ADDRESS = 107
+"""Bytes of the longest path that a unix socket can have."""
+
+
+def usual_state() -> Path:
+    """Where matches are kept: systemd's directory, or the user's own."""
+    given = os.environ.get("STATE_DIRECTORY")
+    if given:
+        return Path(given)
+    home = os.environ.get("XDG_STATE_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "state") / "tabletop-companion"
+
+
+def usual_socket(state: Path) -> Path:
+    """Where satellites connect: in systemd's directory, or beside the matches."""
+    given = os.environ.get("RUNTIME_DIRECTORY")
+    return (Path(given) if given else state) / "referee.sock"
+
+
+@contextmanager
+def meeting(state: Path) -> Generator[Path]:
+    """Where satellites connect: the usual place, or one of its own if no socket can lie there."""
+    at = usual_socket(state)
+    if _can_lie(at):
+        yield at
+        return
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory(prefix="companion-") as folder:
+        yield Path(folder, at.name)
+
+
+def _can_lie(at: Path) -> bool:
+    """Whether a socket can be made there."""
+    probe = at.parent / f"{at.name}-{os.getpid()}"
+    try:
+        at.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        probe.mkdir()
+        probe.rmdir()
+    except OSError:
+        return False
+    return len(os.fsencode(at)) <= LONGEST_ADDRESS

@@ -1,0 +1,174 @@
+"""``companion play`` as a process: it and its referee begin, fall and end together."""
+
+import os
+import re
+import select
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.referee.process import PATIENCE_S, Table, ended
+from tests.web.serving import Site
+
+POWER_OFF = (
+    ("left 1", 0.05, "1 Quick"),
+    ("table help", 0.05, "Power off"),
+    ("left 2", 0.05, "hold c=off"),
+    ("left 7", 0.8, ""),
+)
+
+
+def played(state: Path, *more: str) -> "subprocess.Popen[str]":
+    """A device on this machine, at a port of its own."""
+    where = ("--port", "0", "--state", str(state), *more)
+    return subprocess.Popen(
+        [sys.executable, "-m", "companion", "play", *where],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+class Played(Table):
+    """A table at the emulated device."""
+
+    live = "The device is at http://127.0.0.1:"
+
+    def starts(self, state: Path, at: Path) -> "subprocess.Popen[str]":
+        return played(state)
+
+    def rest(self) -> str:
+        """What it said since, when it has ended."""
+        assert self.process.stdout is not None
+        return self.process.stdout.read()
+
+
+@contextmanager
+def table(folder: Path) -> Generator[Played]:
+    with closing(Played(folder, folder / "referee.sock")) as table:
+        try:
+            yield table
+        finally:
+            if table.process.poll() is None:
+                table.process.terminate()
+                table.process.wait(PATIENCE_S)
+
+
+def presses(device: Table, key: str, then: str) -> None:
+    """Presses a key until something is shown: pads may be deaf for a while."""
+    for _ in range(20):
+        device.press(key, 0.05)
+        device.looks(0.35)
+        if then in device.text():
+            return
+    pytest.fail(device.text())
+
+
+def referees(of: int) -> list[int]:
+    """The numbers of the processes that a process has started."""
+    return [int(n) for n in Path(f"/proc/{of}/task/{of}/children").read_text("ascii").split()]
+
+
+def test_the_table_switches_it_off(tmp_path: Path) -> None:
+    with table(tmp_path) as device:
+        for key, s, then in POWER_OFF:
+            device.press(key, s)
+            device.until(lambda then=then: then in device.text())
+            device.looks(0.35)
+        assert device.process.wait(PATIENCE_S) == 0
+        assert device.rest() == "The device is switched off.\n"
+        assert device.errors() == ""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_quietly_and_its_referee_with_it(tmp_path: Path, number: int) -> None:
+    with table(tmp_path) as device:
+        (referee,) = referees(device.process.pid)
+        assert device.ends(number) == 0
+        assert device.rest() + device.errors() == ""
+    assert not Path("/proc", str(referee)).exists()
+    assert not tmp_path.joinpath("referee.sock").exists()
+
+
+def test_a_killed_referee_is_started_again_and_the_match_goes_on(tmp_path: Path) -> None:
+    with table(tmp_path) as device:
+        presses(device, "left 1", "Point key 1")
+        presses(device, "left 7", "throw d6")
+        before = device.told
+        (referee,) = referees(device.process.pid)
+        os.kill(referee, signal.SIGKILL)
+        device.looks(PATIENCE_S)
+        device.meets_another(tmp_path / "referee.sock")
+        assert referees(device.process.pid) != [referee]
+        assert "Power was cut" in device.text()
+        presses(device, "left 7", "throw d6")
+        assert device.told == before
+
+
+def test_no_referee_is_left_behind_when_it_is_killed(tmp_path: Path) -> None:
+    with table(tmp_path) as device:
+        (referee,) = referees(device.process.pid)
+        gone = os.pidfd_open(referee)
+        device.kill()
+    assert select.select([gone], [], [], PATIENCE_S)[0]
+    os.close(gone)
+
+
+def test_where_another_referee_is_at_work_it_says_so_and_nothing_else(tmp_path: Path) -> None:
+    with closing(Table(tmp_path, tmp_path / "referee.sock")):
+        code, out, err = ended(played(tmp_path))
+        assert (code, out) == (1, "")
+        assert err == f"Error: another referee is running with {tmp_path}\n"
+
+
+def test_a_port_that_is_taken_is_said_and_leaves_no_referee(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        code, out, err = ended(played(tmp_path, "--port", str(port)))
+    assert (code, out) == (1, "")
+    assert err == f"Error: Port {port} cannot be used. Choose another one.\n"
+    assert not tmp_path.joinpath("referee.sock").exists()
+
+
+@pytest.fixture(params=["below a file", "in no file system", "with a name too long"])
+def unfit(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A directory in which no socket can lie."""
+    if request.param == "below a file":
+        tmp_path.joinpath("file").touch()
+        return tmp_path / "file" / "state"
+    return Path("/proc/none") if request.param == "in no file system" else tmp_path / ("x" * 99)
+
+
+def test_where_nothing_can_be_written_the_device_is_played_all_the_same(unfit: Path) -> None:
+    with played(unfit) as process:
+        try:
+            assert process.stdout is not None
+            address = re.search(r":(\d+)/", process.stdout.readline())
+            assert address is not None
+            with Site(int(address[1])).look() as eye:
+                assert eye.sees_until(type="panel")
+        finally:
+            process.terminate()
+            process.communicate(timeout=PATIENCE_S)
+    assert process.returncode == 0
+
+
+def test_a_referee_says_where_satellites_connect_instead(unfit: Path) -> None:
+    command = [sys.executable, "-m", "companion", "referee", "--emulated", "--state", str(unfit)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as process:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        at = Path(said.removeprefix("satellites connect at ").rstrip())
+        assert process.stdout.readline() == "keys are live\n"
+        assert at.is_socket()
+        process.terminate()
+    assert process.returncode == 0
+    assert not at.parent.exists()
