@@ -16,7 +16,7 @@ from companion.rules.words import Json
 Message = Mapping[str, Json]
 
 BACKLOG = 256 * 1024
-"""Bytes that may wait for a satellite before it is let go."""
+"""Bytes that may wait for a satellite, beside an answer, before it is let go."""
 
 LONGEST_LINE = 4096
 """Bytes of the longest line that a satellite may send."""
@@ -55,6 +55,7 @@ class Satellite:
         self.guest = guest
         self.heard = b""
         self.waiting = b""
+        self.most = BACKLOG
 
 
 class Satellites:
@@ -73,7 +74,7 @@ class Satellites:
         self._path = path
         self._welcome = welcome
         self._connected: list[Satellite] = []
-        if path.is_socket():
+        if path.is_socket() and not _answers(path):
             path.unlink()
         self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
         try:
@@ -136,9 +137,11 @@ class Satellites:
         except OSError:
             self._let_go(satellite)
             return
-        if len(satellite.waiting) > BACKLOG:
+        if len(satellite.waiting) > satellite.most:
             self._let_go(satellite)
             return
+        if not satellite.waiting:
+            satellite.most = BACKLOG
         wanted = selectors.EVENT_READ | (selectors.EVENT_WRITE if satellite.waiting else 0)
         key = self._selector.get_key(satellite.connection)
         if key.events != wanted:
@@ -164,9 +167,9 @@ class Satellites:
             if satellite in self._connected:
                 self._answer(satellite, one)
 
-    def _answer(self, satellite: Satellite, text: bytes) -> None:
+    def _answer(self, satellite: Satellite, said: bytes) -> None:
         try:
-            message = json.loads(text)
+            message = json.loads(said)
         except (ValueError, RecursionError):
             message = None
         if not isinstance(message, dict):
@@ -174,7 +177,9 @@ class Satellites:
             return
         answer = satellite.guest.hear(message)  # pyright: ignore[reportUnknownArgumentType] -- JSON
         if answer is not None:
-            self._send(satellite, line(answer))
+            text = line(answer)
+            satellite.most = BACKLOG + len(text)
+            self._send(satellite, text)
 
     def _let_go(self, satellite: Satellite) -> None:
         if satellite in self._connected:
@@ -182,3 +187,13 @@ class Satellites:
             self._selector.unregister(satellite.connection)
             satellite.connection.close()
             satellite.guest.gone()
+
+
+def _answers(path: Path) -> bool:
+    """Whether somebody listens at a socket; one that was left behind may be removed."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK) as probe:
+        try:
+            probe.connect(str(path))
+        except OSError as error:
+            return not isinstance(error, ConnectionRefusedError)
+        return True

@@ -13,6 +13,8 @@ import pytest
 from companion.referee.satellites import BACKLOG, LONGEST_LINE, MOST, Message, Satellites, line
 
 HELLO = {"type": "hello"}
+RECORD = {"type": "record", "text": "x" * 5 * BACKLOG}
+"""A match of a whole summer."""
 PATIENCE = 10_000
 """So often is more than anything here has to be waited for."""
 
@@ -35,6 +37,8 @@ class Ear:
                 return {"type": "counted", "text": str(len(self.heard))}
             case {"type": "long"}:
                 return {"type": "record", "text": "x" * (BACKLOG // 4)}
+            case {"type": "record"}:
+                return RECORD
             case _:
                 return None
 
@@ -239,6 +243,23 @@ def test_one_that_asks_and_never_reads_is_let_go_and_not_heard_any_more(post: Po
     assert client.over
 
 
+def test_an_answer_may_be_as_long_as_it_is(post: Post) -> None:
+    client = post.joined()
+    client.says(b'{"type":"record"}\n')
+    post.satellites.tell({"n": 1})
+    got: list[Message] = []
+    for n in range(2, 40):
+        post.turns()
+        post.satellites.tell({"n": n})
+        got += client.reads()
+    assert RECORD in got
+    assert got[-1] == {"n": 39}
+    assert post.ears[0].gone_times == 0
+    client.says(b'{"type":"record"}\n' * 3)
+    post.turns()
+    assert client.over, "who asks again and again has to read"
+
+
 def test_one_that_goes_is_missed_once(post: Post) -> None:
     client, other = post.joined(), post.joined()
     client.says(b'{"n": 1}\n{"n": 2')
@@ -287,6 +308,16 @@ def test_a_socket_that_was_left_behind_is_replaced(tmp_path: Path) -> None:
     post = Post(path)
     assert post.joined().reads()[0] == HELLO
     post.close()
+
+
+def test_a_socket_at_which_somebody_listens_is_theirs(post: Post) -> None:
+    client = post.joined()
+    with selectors.DefaultSelector() as selector, pytest.raises(OSError, match="in use"):
+        Satellites(selector, post.path, Ear)
+    post.turns()
+    post.satellites.tell({"n": 1})
+    assert client.reads()[-1] == {"n": 1}
+    assert post.joined().reads()[0] == HELLO
 
 
 def test_nothing_but_a_socket_is_replaced(tmp_path: Path) -> None:
