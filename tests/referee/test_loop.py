@@ -5,6 +5,7 @@ import secrets
 import signal
 import sqlite3
 import tempfile
+import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
@@ -361,6 +362,18 @@ def _asks(device: Device) -> Mapping[str, Sequence[str]]:
     asks = device.match.facts()["asks"]
     assert isinstance(asks, Mapping)
     return cast("Mapping[str, Sequence[str]]", asks)
+
+
+def test_nothing_asks_what_time_of_day_it_is(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked(*_: object) -> float:
+        raise AssertionError("somebody asked for the time of day")
+
+    for name in ("time", "time_ns", "localtime", "gmtime", "strftime"):
+        monkeypatch.setattr(time, name, asked)
+    with Device(state) as device:
+        device.play("left 7", "left 7", "[right 3]", "table help", "table back")
+        assert len(device.match.log) == 8
+        device.referee.export()
 
 
 # As a process -------------------------------------------------------------------------------
