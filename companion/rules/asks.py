@@ -93,9 +93,9 @@ class Ask(NamedTuple):
             raise Refused(self.closed[key])
         if seat not in self.choices:
             raise Refused(says("not your turn"))
-        asked = [choice.key for choice in self.choices[seat]]
+        asked = self.choices[seat]
         if len(asked) == 1:
-            raise Refused(says("not possible now\nasked for: {key}", key=says(asked[0])))
+            raise Refused(says("not possible now\nasked for: {key}", key=says(asked[0].key)))
         # An entry may have any text for a key; only a name can be a word of some language.
         tried = says(key) if key.isidentifier() else key
         raise Refused(says("not possible now\n{key} isn't asked", key=tried))

@@ -23,12 +23,13 @@ LIKELY: dict[str, str | int] = {
     "most": 5,
     "n": 12,
     "name": "possession_start",
-    "number": 1234,
+    "number": "1-5",
+    "numbers": "1-2, 4, 6-7",
     "player": "A5",
     "said": 1234,
     "value": 12,
     "version": 2,
-    "what": "save file locked",
+    "what": "Save file locked.",
 }
 """What stands in the holes of refusals, at its longest."""
 
