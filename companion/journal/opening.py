@@ -6,12 +6,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.journal import notices
 from companion.journal.faults import UNREADABLE, is_damage, is_in_use, reason
+from companion.journal.notices import Notice
 from companion.journal.rows import Damaged
-from companion.journal.shape import Journal
+from companion.journal.shape import Journal, JournalError
 from companion.journal.store import SqliteJournal, inspect
 from companion.journal.tables import APPLICATION, VERSION, connect
-from companion.rules.words import Sentence, says
+from companion.rules.words import Sentence
 
 SMALL = 2 * 1024 * 1024
 """Bytes of a file that is checked whole whenever it is opened, which takes some milliseconds."""
@@ -61,12 +63,16 @@ def open_journal(path: Path, *, thorough: bool = False) -> Opened:
     source = path
     try:
         try:
-            return Opened(_opened(path, thorough=thorough))
+            journal = _opened(path, thorough=thorough)
         except _Unfit as unfit:
             source = _set_aside(path, unfit.kind)
             journal = _opened(path)
             saved = _saved(source, journal) if unfit.kind in _OURS else 0
-            return Opened(journal, _told(unfit, source, saved))
+            notice = Notice(unfit.kind, source.name, saved)
+            with suppress(JournalError):  # then it is said this once
+                notices.leave(journal, notice)
+            return Opened(journal, Trouble(notice.sentence, source, str(unfit)))
+        return Opened(journal, _unread(path, journal))
     except (OSError, *UNREADABLE) as error:
         memory = SqliteJournal.in_memory()
         if not is_in_use(error):
@@ -75,18 +81,12 @@ def open_journal(path: Path, *, thorough: bool = False) -> Opened:
         return Opened(memory, Trouble(reason(error), aside, str(error)))
 
 
-def _told(unfit: _Unfit, aside: Path, saved: int) -> Trouble:
-    what = {
-        "damaged": says("save file broken"),
-        "locked": says("save file locked"),
-        "newer": says("newer save file"),
-        "orphan": says("save file lost"),
-    }.get(unfit.kind, says("not a save file"))
-    if saved:
-        return Trouble(
-            says("{what}\nmatches recovered: {n}", what=what, n=saved), aside, str(unfit)
-        )
-    return Trouble(says("{what}\nkept aside, new begun", what=what), aside, str(unfit))
+def _unread(path: Path, journal: Journal) -> Trouble | None:
+    """What became of an earlier file, if nobody has read that yet."""
+    notice = notices.unread(journal)
+    if notice is None:
+        return None
+    return Trouble(notice.sentence, path.with_name(notice.file), "told again")
 
 
 def _saved(source: Path, journal: SqliteJournal) -> int:

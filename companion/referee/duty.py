@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from companion import record
 from companion.console import Console, effects
 from companion.console.keys import Edge
-from companion.journal import Journal, JournalError
+from companion.journal import Journal, JournalError, notices
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
 from companion.record import Opening
@@ -68,6 +68,10 @@ class Referee:
             self._shelf.leave()
         except JournalError as error:
             log.warning("the journal failed: %s", error.__cause__ or error)
+
+    def close(self) -> None:
+        """Lets the journal go."""
+        self._shelf.close()
 
     def edge(self, edge: Edge) -> None:
         """A key went down or came up."""
@@ -145,6 +149,7 @@ class Referee:
                 self._box.blink(pad, now)
             case effects.Noted():
                 self._go_on(now)
+                notices.was_read(self._shelf.journal)
             case effects.Off():
                 self._box.off()
 

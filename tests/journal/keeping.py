@@ -4,8 +4,9 @@ import os
 from collections.abc import Generator, Iterable, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
+from textwrap import wrap
 
-from companion.journal import Journal, Opened, Stored, Trouble, open_journal
+from companion.journal import Journal, Opened, Stored, Trouble, notices, open_journal
 from companion.match import Header, Match
 from companion.rules.words import Facts, in_english
 from tests.table import Table, plays_on
@@ -87,9 +88,11 @@ def said(trouble: Trouble | None) -> str:
     """The sentence of a trouble, which has to fit the panel."""
     assert trouble is not None
     text = trouble.sentence.said(in_english)
-    first, second = text.split("\n")
-    assert len(first) <= 16
-    assert len(second) <= 21
+    if "\n" in text:
+        first, second = text.split("\n")
+        assert len(first) <= 16
+        assert len(second) <= 21
+    assert len(wrap(text, 21)) <= 5
     return text
 
 
@@ -135,6 +138,7 @@ def opening(path: Path, *, thorough: bool = False) -> Generator[Opened]:
     assert found.journal.durable or found.trouble is not None
     with closing(found.journal):
         yield found
+        notices.was_read(found.journal)
         keeper = keep(found.journal, 77, range(9))
         assert found.journal.read(header(77).id) == keeper.stored
     if found.journal.durable:

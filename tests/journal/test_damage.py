@@ -44,7 +44,7 @@ def test_a_broken_page_costs_no_match_that_is_not_on_it(path: Path) -> None:
     data[page : page + 8] = b"\xff" * 8
     path.write_bytes(data)
     with opening(path) as (journal, trouble):
-        assert said(trouble).startswith("save file broken\nmatches recovered: ")
+        assert said(trouble).startswith("Save file broken. Matches recovered: ")
         assert Path(f"{path}.damaged-1").read_bytes() == data
         whole = 0
         for keeper in keepers:
@@ -61,7 +61,7 @@ def test_a_flipped_bit_in_the_match_that_is_played_is_noticed(path: Path) -> Non
     made(path, 1)
     spoil(path, LUCKY)
     with opening(path) as (journal, trouble):
-        assert said(trouble) == "save file broken\nmatches recovered: 1"
+        assert said(trouble).startswith("Save file broken. Matches recovered: 1.")
         (kept,) = journal.matches()
         assert kept.state == "aside"
         assert kept.facts["game"] == "highbid"
@@ -75,7 +75,7 @@ def test_texts_that_are_none_any_more_are_damage(path: Path, text: bytes) -> Non
     made(path, 1)
     path.write_bytes(path.read_bytes().replace(text, text[:3] + b"\xff\xff" + text[5:]))
     with opening(path) as (journal, trouble):
-        assert said(trouble).startswith("save file broken\n")
+        assert said(trouble).startswith("Save file broken. ")
         assert journal.durable
 
 
@@ -84,7 +84,7 @@ def test_a_match_without_its_secret_is_put_aside(path: Path) -> None:
     secret = next(iter(keeper.table.vault.values()))
     spoil(path, b"\x01%c" % secret.values[0] + bytes(29))
     with opening(path) as (journal, trouble):
-        assert said(trouble) == "save file broken\nmatches recovered: 1"
+        assert said(trouble).startswith("Save file broken. Matches recovered: 1.")
         (kept,) = journal.matches()
         assert (kept.state, kept.entries) == ("aside", len(keeper.stored.log))
 
@@ -97,7 +97,7 @@ def test_what_breaks_while_it_is_used_is_mended_by_opening_it_thoroughly(path: P
         assert [error.damaged for error in broken] == [True]
         assert str(broken[0]) == "save file broken\nmatches aren't saved"
     with opening(path, thorough=True) as (journal, trouble):
-        assert said(trouble) == "save file broken\nmatches recovered: 3"
+        assert said(trouble).startswith("Save file broken. Matches recovered: 3.")
         assert journal.durable
         assert [why_not(journal, kept.id) for kept in journal.matches()] == [None, None, None]
 

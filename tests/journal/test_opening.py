@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import open_journal
+from companion.journal import JournalError, notices, open_journal
+from companion.rules.words import Json, says
 from tests.journal.keeping import (
     Healthy,
     Keeper,
@@ -69,7 +70,7 @@ def test_what_is_no_journal_is_set_aside_untouched(
     content = files(path) if path.is_file() else {}
     with opening(path) as (journal, trouble):
         assert journal.durable
-        assert said(trouble) == "not a save file\nkept aside, new begun"
+        assert said(trouble) == "Not a save file. Nothing was deleted: it is now journal.foreign-1"
     aside = Path(f"{path}.foreign-1")
     assert trouble is not None
     assert trouble.aside == aside
@@ -90,7 +91,7 @@ def test_a_newer_journal_is_set_aside_untouched(path: Path) -> None:
         db.execute("PRAGMA user_version=2")
     content = files(path)
     with opening(path) as (_, trouble):
-        assert said(trouble) == "newer save file\nkept aside, new begun"
+        assert said(trouble) == "Newer save file. Nothing was deleted: it is now journal.newer-1"
     assert files(Path(f"{path}.newer-1")) == content
 
 
@@ -103,7 +104,7 @@ def test_an_empty_file_becomes_a_journal(path: Path) -> None:
 def test_a_wal_without_its_tables_is_kept(path: Path) -> None:
     lay(path, {"-wal": b"something"})
     with opening(path) as (_, trouble):
-        assert said(trouble) == "save file lost\nkept aside, new begun"
+        assert said(trouble) == "Save file lost. Nothing was deleted: it is now journal.orphan-1"
     assert files(Path(f"{path}.orphan-1")) == {"-wal": b"something"}
 
 
@@ -114,7 +115,7 @@ def test_tables_that_became_empty_are_kept_with_their_wal(
     content = {"": tables, "-wal": healthy.content["-wal"]}
     lay(path, content)
     with opening(path) as (_, trouble):
-        assert said(trouble) == "save file broken\nkept aside, new begun"
+        assert said(trouble) == "Save file broken. Nothing was deleted: it is now journal.damaged-1"
     assert files(Path(f"{path}.damaged-1")) == content
 
 
@@ -126,6 +127,50 @@ def test_nothing_that_was_set_aside_is_overwritten(path: Path) -> None:
     for number in range(1, 4):
         aside = files(Path(f"{path}.foreign-{number}"))
         assert aside == {"": b"diary %d" % number, "-shm": b"%d" % number}
+
+
+# Until it was read ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lies", [a_text, a_folder])
+def test_what_became_of_a_file_is_said_at_every_start_until_it_was_read(
+    path: Path, lies: Callable[[Path], None]
+) -> None:
+    lies(path)
+    with closing(open_journal(path).journal):
+        pass  # and the plug is pulled before anybody has read it
+    with closing(open_journal(path).journal):
+        pass
+    journal, again = open_journal(path)
+    with closing(journal):
+        assert journal.durable
+        assert said(again) == "Not a save file. Nothing was deleted: it is now journal.foreign-1"
+        assert again is not None
+        assert again.aside == Path(f"{path}.foreign-1")
+        notices.was_read(journal)
+    with closing(opened(path)):
+        pass
+
+
+@pytest.mark.parametrize("odd", ["x", 3, {"kind": "damaged"}, {"kind": 1, "file": 2, "saved": 3}])
+def test_a_notice_that_makes_no_sense_is_none(path: Path, odd: Json) -> None:
+    with closing(opened(path)) as journal:
+        journal.remember(notices.NOTICE, odd)
+    with closing(opened(path)):
+        pass
+
+
+def test_a_notice_that_cannot_be_kept_is_said_this_once(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise JournalError(says("disk is full\nmatches aren't saved"))
+
+    monkeypatch.setattr(notices, "leave", full)
+    a_text(path)
+    with opening(path) as (journal, trouble):
+        assert journal.durable
+        assert said(trouble).startswith("Not a save file.")
 
 
 # Who may look -----------------------------------------------------------------------------

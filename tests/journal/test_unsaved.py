@@ -68,10 +68,14 @@ def test_where_a_folder_should_be_and_a_file_is_matches_are_unsaved(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("mode", "recovered"), [(0o400, "matches recovered: 2"), (0o000, "kept aside, new begun")]
+    ("mode", "then"),
+    [
+        (0o400, "Matches recovered: 2. The old file is journal.locked-1"),
+        (0o000, "Nothing was deleted: it is now journal.locked-1"),
+    ],
 )
 def test_a_file_of_somebody_else_is_set_aside(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, mode: int, recovered: str
+    folder: Path, monkeypatch: pytest.MonkeyPatch, mode: int, then: str
 ) -> None:
     path = folder / "journal"
     made(path)
@@ -82,7 +86,7 @@ def test_a_file_of_somebody_else_is_set_aside(
 
     monkeypatch.setattr(Path, "chmod", forbidden)
     with as_nobody(folder), opening(path) as (journal, trouble):
-        assert said(trouble) == f"save file locked\n{recovered}"
+        assert said(trouble) == f"Save file locked. {then}"
         assert journal.durable
     assert Path(f"{path}.locked-1").stat().st_mode & 0o777 == mode
 

@@ -10,6 +10,7 @@ from companion.console.desk import Desk
 from companion.console.menus import Listing, Menu, Script
 from companion.console.sheets import Trouble
 from companion.games import GAMES
+from companion.journal.notices import Notice
 from companion.locale import languages
 from companion.match import TABLE
 from companion.rules.asks import Seat
@@ -175,9 +176,10 @@ def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
         if "\n" in said.text
     }
     assert len(troubles) > 5
-    filled = {"what": words("save file locked"), "n": 12}
-    for text in troubles:
-        trouble = Trouble(Sentence(text, tuple(filled.items())), words)
+    kinds, file = ("damaged", "locked", "newer", "orphan", "foreign"), "journal.sqlite.damaged-12"
+    notices = [Notice(kind, file, n).sentence for kind in kinds for n in (0, 12)]
+    for sentence in (*notices, *map(Sentence, troubles)):
+        trouble = Trouble(sentence, words)
         assert fits(trouble.shown()) == []
         assert len(wording.wrapped(trouble.what.said(words))) <= 5
     assert cut == set()

@@ -1,0 +1,63 @@
+"""What became of a file that could not be used: told at every start until the table has read it."""
+
+from contextlib import suppress
+from pathlib import PurePath
+from typing import NamedTuple
+
+from companion.journal.shape import Journal, JournalError
+from companion.rules.words import Json, Sentence, says
+
+NOTICE = "notice"
+"""Remembered: what the table has not read yet, None when there is nothing."""
+
+
+class Notice(NamedTuple):
+    """A file that was set aside.
+
+    `kind` is why, `file` the name it has now, `saved` how many of its matches go on.
+    """
+
+    kind: str
+    file: str
+    saved: int = 0
+
+    @property
+    def sentence(self) -> Sentence:
+        """The same for the panel, in whole sentences of at most 100 characters."""
+        what = {
+            "damaged": says("Save file broken."),
+            "locked": says("Save file locked."),
+            "newer": says("Newer save file."),
+            "orphan": says("Save file lost."),
+        }.get(self.kind, says("Not a save file."))
+        if self.saved:
+            return says(
+                "{what} Matches recovered: {n}. The old file is {file}",
+                what=what,
+                n=self.saved,
+                file=self.file,
+            )
+        return says("{what} Nothing was deleted: it is now {file}", what=what, file=self.file)
+
+
+def leave(journal: Journal, notice: Notice) -> None:
+    """From now on the table has to read that. Raises `JournalError`."""
+    journal.remember(NOTICE, notice._asdict())
+
+
+def unread(journal: Journal) -> Notice | None:
+    """What the table has not read yet."""
+    found: Json = None
+    with suppress(JournalError):
+        found = journal.recall(NOTICE)
+    match found:
+        case {"kind": str(kind), "file": str(file), "saved": int(saved)}:
+            return Notice(kind, PurePath(file).name, saved)
+        case _:
+            return None
+
+
+def was_read(journal: Journal) -> None:
+    """The table has read it. Raises `JournalError`."""
+    if journal.recall(NOTICE) is not None:
+        journal.remember(NOTICE, None)
