@@ -54,7 +54,7 @@ def nonsense(chance: random.Random, match: Match) -> Entry:
     """An entry that somebody could have made up; now and then it is a good one."""
     open_to = dict(match.ask.choices) if match.ask else dict[str, tuple[Choice, ...]]()
     asked = [choice.key for own in open_to.values() for choice in own]
-    strange = ["", "{n}", "no such key", "0", "pass\n"]
+    strange = ["", "{n}", "no key", "0", "pass\n"]
     entry = Entry(
         at=match.clock.since + chance.choice([0, 0, 0, 1, 60_000, -1]),
         seat=chance.choice([*SEATS, *list(open_to) * 10]),

@@ -71,7 +71,7 @@ def test_the_shooter_throws_his_own_die(shooter: int) -> None:
     for roll in range(1, DIE[shooter] + 1):
         table = fouled(handler=shooter).play("red roll 4")
         assert table.match.choice("red", "roll").sides == DIE[shooter]
-        table.refuses(f"red roll {DIE[shooter] + 1}", "can't be")
+        table.refuses(f"red roll {DIE[shooter] + 1}", "is no answer")
         table.play(f"red roll {roll}").stands(red=2 + (roll >= 3))
         assert ("free_throw_in" in table.events()) == (roll >= 3)
 

@@ -28,8 +28,8 @@ def test_all_who_are_next_to_the_ball_press_before_the_activation() -> None:
     """BM-79, BM-19: one to five, whatever their height."""
     press = choice(defence(), "blue", "press")
     assert (press.among, press.least, press.most) == ((1, 2, 3, 4, 5), 1, 5)
-    table = defence(handler=4).refuses("blue press", "wrong number")
-    table.refuses("blue press 6", "6 can't be").refuses("red press 1", "not your turn")
+    table = defence(handler=4).refuses("blue press", "how many?")
+    table.refuses("blue press 6", "6 is no answer").refuses("red press 1", "not your turn")
     table.play("blue press 1")
     assert table.asked == "press_pick"
 
@@ -39,7 +39,7 @@ def test_the_handler_hides_the_ball_on_one_of_seven_circles() -> None:
     table = defence().play("blue press 4")
     assert (table.keys("red"), table.keys("blue")) == (["pick"], [])
     assert choice(table, "red", "pick") == secret("pick", SEVEN)
-    table.refuses("red pick 8", "8 can't be").refuses("red pick 0", "0 can't be")
+    table.refuses("red pick 8", "no such answer").refuses("red pick 0", "no such answer")
     table.play("red pick 7")
     assert (table.keys("red"), table.keys("blue")) == ([], ["discs"])
     assert choice(table, "blue", "discs").final
@@ -53,14 +53,14 @@ def test_there_is_a_disc_for_every_man_who_presses(men: str, discs: int) -> None
         SEVEN,
         discs,
     )
-    table.refuses("blue discs 1 1", "wrong number" if discs == 1 else "each only once")
-    table.refuses("blue discs 1 2 3 4", "wrong number").refuses("blue discs 8", "8 can't be")
+    table.refuses("blue discs 1 1", "how many?" if discs == 1 else "each only once")
+    table.refuses("blue discs 1 2 3 4", "how many?").refuses("blue discs 8", "8 is no answer")
 
 
 def test_one_man_lays_one_disc() -> None:
     """BM-X28 (BM-81)."""
     table = defence().play("blue press 4", "red pick 7")
-    table.refuses("blue discs 2 3", "wrong number").refuses("blue discs", "wrong number")
+    table.refuses("blue discs 2 3", "how many?").refuses("blue discs", "how many?")
 
 
 # Steals -------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def test_a_miss_takes_the_pressers_out_of_the_activation() -> None:
     assert choice(table, "blue", "pick").among == (1, 3, 5)
     assert "press" not in table.keys("blue"), "one press a turn"
     table.refuses("blue pick 2", "B2 pressed").refuses("blue pick 4", "B4 pressed")
-    table.refuses("blue pick 6", "6 can't be")
+    table.refuses("blue pick 6", "no such answer")
     table.play("blue pick 5").stands(turns=13, attacker="red", phase="attack", possession_start=8)
 
 
@@ -155,7 +155,7 @@ def test_the_handler_throws_with_his_own_die(handler: int, sides: int) -> None:
     table = defence(handler=handler).play("blue press 4", "red pick 2", "blue discs 7")
     for roll in (2, 3):
         assert choice(table, "red", "roll").sides == sides
-        table.refuses(f"red roll {sides + 1}", "can't be").play(f"red roll {roll}")
+        table.refuses(f"red roll {sides + 1}", "is no answer").play(f"red roll {roll}")
     table.stands(red=1)
 
 

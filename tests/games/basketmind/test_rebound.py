@@ -24,7 +24,7 @@ def test_a_clean_miss_is_rebounded() -> None:
     table = missed()
     assert (table.asked, table.keys("blue")) == ("rebound", [])
     assert table.match.choice("red", "roll").sides == 6
-    table.refuses("red roll 7", "7 can't be").stands(turns=13)
+    table.refuses("red roll 7", "7 is no answer").stands(turns=13)
 
 
 @pytest.mark.parametrize("blockers", ["4", "4 5"])
@@ -60,7 +60,7 @@ def test_on_another_circle_somebody_gets_it(roll: int) -> None:
 @pytest.mark.parametrize("winner", [1, 2, 3, 6])
 def test_only_centers_rebound(winner: int) -> None:
     """BM-69."""
-    missed().play("red roll 3").refuses(f"red rebounder {winner}", f"{winner} can't be")
+    missed().play("red roll 3").refuses(f"red rebounder {winner}", f"{winner} is no answer")
 
 
 @pytest.mark.parametrize("center", [4, 5])
@@ -129,7 +129,7 @@ def test_circles_that_are_named_before_decide(roll: int) -> None:
 
 def test_circles_can_be_named_again_and_none_may_be_the_attackers() -> None:
     """BM-71."""
-    table = missed().refuses("red mine 1 2", "1 can't be").play("red mine 2 3 4 5 6")
+    table = missed().refuses("red mine 1 2", "1 is no answer").play("red mine 2 3 4 5 6")
     assert table.rows()[1] == "5 of 6 = 83%"
     table.play("red mine").play("red roll 2").stands(attacker="blue")
 

@@ -35,8 +35,8 @@ def test_the_opening_is_rolled_with_the_d6() -> None:
     """BM-X02 (BM-03)."""
     table = Table()
     assert choice(table, "red", "roll").sides == 6
-    table.refuses("red roll 7", "7 can't be").refuses("red roll 0", "0 can't be")
-    table.refuses("blue roll 3", "not your turn").refuses("red roll 3 4", "wrong number")
+    table.refuses("red roll 7", "7 is no answer").refuses("red roll 0", "0 is no answer")
+    table.refuses("blue roll 3", "not your turn").refuses("red roll 3 4", "how many?")
     table.play("red roll 6").refuses("red roll 6", "not your turn").play("blue roll 1")
 
 
@@ -45,7 +45,7 @@ def test_the_attacker_sets_up_first_and_names_who_has_the_ball() -> None:
     table = Table().play("red roll 5", "blue roll 3")
     assert (table.keys("red"), table.keys("blue")) == (["handler"], [])
     assert choice(table, "red", "handler").among == FIVE
-    table.refuses("red handler 6", "6 can't be").refuses("red handler 0", "0 can't be")
+    table.refuses("red handler 6", "6 is no answer").refuses("red handler 0", "0 is no answer")
     table.play("red handler 5").stands(handler=5)
 
 
@@ -62,7 +62,7 @@ def test_the_defender_closes_the_set_up_with_a_secret_activation() -> None:
 def test_only_players_can_be_activated() -> None:
     """BM-X04 (BM-75): the d6 has a six, the team has not."""
     table = Table().play("red roll 5", "blue roll 3", "red handler 2")
-    table.refuses("blue pick 6", "6 can't be").refuses("blue pick 0", "0 can't be")
+    table.refuses("blue pick 6", "no such answer").refuses("blue pick 0", "no such answer")
     assert table.keys("blue") == ["pick"], "still waiting"
 
 
@@ -93,7 +93,7 @@ def test_a_pass_goes_to_another_player_of_the_team() -> None:
     table = tipped_off(handler=2)
     assert choice(table, "red", "pass").among == (1, 3, 4, 5)
     table.refuses("red pass 2", "R2 has it pass to a team mate")
-    table.refuses("red pass 6", "6 can't be").refuses("red pass 0", "0 can't be")
+    table.refuses("red pass 6", "6 is no answer").refuses("red pass 0", "0 is no answer")
     table.play("red pass 5").stands(handler=5, acts=1)
     assert table.last == "pass"
 
@@ -207,7 +207,7 @@ def test_a_turn_ends_with_an_activation_and_not_without_one() -> None:
     )
     assert choice(table, "blue", "pick") == secret("pick", FIVE)
     table.refuses("blue end", "not possible now").refuses("red end", "not your turn")
-    table.refuses("blue pick 6", "6 can't be")
+    table.refuses("blue pick 6", "no such answer")
     table.play("blue pick 4").stands(turns=1, phase="attack", attacker="red")
     assert table.last == "activation"
 
