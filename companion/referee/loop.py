@@ -106,7 +106,9 @@ def open_referee(
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
         console.trouble(trouble.sentence)
-    return Referee(games, pads, console, journal, box, entropy)
+    referee = Referee(games, pads, console, journal, box, entropy)
+    opened.callback(referee.close)
+    return referee
 
 
 def _loop(selector: selectors.BaseSelector, inbox: Inbox, referee: Referee, box: TableBox) -> None:

@@ -101,6 +101,10 @@ class Shelf:
         if match is not None and not self._holds(match):
             self._write(match, file)
 
+    def close(self) -> None:
+        """Lets the journal go, whichever it is by now."""
+        self.journal.close()
+
     # What is kept ---------------------------------------------------------------------------
 
     def _lay(self, identity: bytes, pads: Mapping[Seat, str]) -> None:
