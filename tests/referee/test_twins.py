@@ -104,6 +104,7 @@ class Life:
         self.public: list[Seen] = []
         self._secret: set[str] = set()
         self._bounces = 0
+        self._over = False
         entropy = Stream(salt)
         with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
             Path(folder, JOURNAL).write_bytes(broken_off(situation))
@@ -185,7 +186,8 @@ class Life:
         self._looks()
 
     def _looks(self) -> None:
-        if not any(entry.key == "reveal" for entry in self._spy.device.match.log):
+        self._over |= any(entry.key == "reveal" for entry in self._spy.device.match.log)
+        if not self._over:
             self.public = list(self._spy.seen)
 
 
