@@ -77,8 +77,12 @@ def device(path: Path, chromium: str) -> None:
     ):
         page = browser.new_page(viewport={"width": 1120, "height": 560})
         hands = Hands(page, address)
-        for key in TO_ATTACK[:5]:
+        hands.sees("1 English")
+        for key in TO_ATTACK[:3]:
             hands.press(key)
+        while "set up" not in hands.text():
+            hands.press("[left 7]")
+            hands.press("[right 7]")
         red = "◄RED" in hands.text()
         attacker, defender = ("left", "right") if red else ("right", "left")
         hands.play(f"{attacker} 2", "SECRET")
