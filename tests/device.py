@@ -44,10 +44,12 @@ class Chance:
 
     def __init__(self, *faces: int) -> None:
         self.faces = list(faces)
+        self.drawn = 0
 
     def __call__(self, count: int) -> bytes:
         if count > 1:
-            return bytes(count)
+            self.drawn += 1
+            return self.drawn.to_bytes(count, "big")
         return bytes([self.faces.pop(0) - 1 if self.faces else 0])
 
 
