@@ -260,6 +260,17 @@ def test_an_answer_may_be_as_long_as_it_is(post: Post) -> None:
     assert client.over, "who asks again and again has to read"
 
 
+def test_who_has_read_a_long_answer_may_be_as_late_as_before(post: Post) -> None:
+    client = post.joined()
+    client.says(b'{"type":"record"}\n')
+    for _ in range(40):
+        post.turns()
+        client.reads()
+    for _ in range(2 * BACKLOG // 5000):
+        post.satellites.tell({"text": "x" * 5000})
+    assert post.ears[0].gone_times == 1
+
+
 def test_one_that_goes_is_missed_once(post: Post) -> None:
     client, other = post.joined(), post.joined()
     client.says(b'{"n": 1}\n{"n": 2')
