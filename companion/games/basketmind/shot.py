@@ -15,6 +15,8 @@ from companion.rules.words import says
 
 TOO_FAR = 12
 """Circles that can be named; players count further than any die shoots."""
+ARC = 5
+"""From so many circles on, players are asked on which side of the arc the shooter stood."""
 
 
 def shoots(court: Court) -> Script[None]:
@@ -95,10 +97,6 @@ def _is_placed(court: Court) -> Script[bool]:
 
 def _is_admitted(court: Court) -> Script[bool]:
     return (yield from agreement("illegal", court.attacker)).key == "yes"
-
-
-ARC = 5
-"""From so many circles on, players are asked on which side of the arc the shooter stood."""
 
 
 def _circle_choices(
