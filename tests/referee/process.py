@@ -18,6 +18,11 @@ from companion.screens.text import lines, read, read_sheet
 PATIENCE_S = 30.0
 """A process that takes longer than this is stuck."""
 
+DEAF_S = 0.31
+"""For so long a pad hears nothing after something else is asked."""
+TIMES = 20
+"""So often a key is pressed that a pad has to hear."""
+
 
 class Stuck(AssertionError):
     """Something that should have been seen by now was not."""
@@ -153,6 +158,20 @@ class Table:
         self.key(key, down=True)
         self.looks(s)
         self.key(key, down=False)
+
+    def turns_page(self, key: str, s: float) -> float:
+        """Presses a key until the panel shows something else: a pad may be deaf for a while.
+
+        Gives the time at which the key went down that was heard.
+        """
+        before = bytes(self.image)
+        for _ in range(TIMES):
+            at = seconds()
+            self.press(key, s)
+            self.looks(DEAF_S)
+            if bytes(self.image) != before:
+                return at
+        raise Stuck(self.text() + self.errors())
 
     def says(self, message: dict[str, Any]) -> None:
         """Anything else that a satellite may say."""
