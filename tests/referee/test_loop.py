@@ -1,74 +1,24 @@
-"""The referee as a process: it starts whatever it finds, is alone, and ends in good order."""
+"""The referee as a process: it is alone, and ends in good order."""
 
-import random
-import secrets
 import signal
-import sqlite3
-import tempfile
-import time
-from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from types import FrameType
-from typing import cast
 
 import pytest
 
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.gpio import MockPins
 from companion.devices.hardware import HardwareMissing
-from companion.devices.kit import named
 from companion.devices.simbus import SimulatedBus
 from companion.games import GAMES
-from companion.referee.loop import JOURNAL, Busy, run
-from companion.rules.words import in_english, says
-from companion.screens.text import lines, read, read_sheet
-from tests.device import Chance, Device
-from tests.journal.keeping import as_nobody
-from tests.referee import policy
-from tests.referee.disk import small_disk
+from companion.referee.loop import Busy, run
+from companion.rules.words import says
 from tests.referee.process import Table, ended, started
+from tests.referee.running import ENGLISH, KIT, ends, runs, text
 
-KIT = named("hexpad")
-ENGLISH = {"en": in_english}
 MENU = "BASKETmind\n1 Quick 50 turns"
-MATCH = ("left 1", "left 7", "[left 7]", "[right 7]", "left 2", "[right 3]")
-"""A quick match as far as the first attack, if red throws more than blue."""
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
-
-
-class Dice(Chance):
-    """Red throws 5, blue 3; all else is by chance."""
-
-    def __init__(self) -> None:
-        super().__init__(5, 3)
-
-    def __call__(self, count: int) -> bytes:
-        return super().__call__(count) if count == 1 else secrets.token_bytes(count)
-
-
-def text(hardware: EmulatedHardware) -> str:
-    """The panel as four rows, then as a sheet."""
-    image = hardware.chip.image()
-    return "\n".join((*lines(read(image)), *lines(read_sheet(image))))
-
-
-def ends(_: str = "") -> None:
-    """Somebody asks the process to end."""
-    signal.raise_signal(signal.SIGTERM)
-
-
-def runs(
-    state: Path,
-    live: Callable[[str], None] = ends,
-    hardware: EmulatedHardware | None = None,
-    at: Path | None = None,
-) -> EmulatedHardware:
-    """A referee in this process; `live` is called when its keys are live, and has to end it."""
-    hardware = hardware or EmulatedHardware(KIT)
-    with closing(hardware):
-        run(KIT, hardware, state, at, GAMES, ENGLISH, live)
-    return hardware
 
 
 # Beginning and end --------------------------------------------------------------------------
@@ -172,208 +122,6 @@ def test_a_real_kit_does_without_satellites_that_can_not_connect(
     with pytest.raises(OSError, match="No such file"):
         runs(tmp_path, hardware=EmulatedHardware(KIT), at=nowhere)
     assert not hardware.chip.on
-
-
-# Whatever it finds --------------------------------------------------------------------------
-
-
-def damaged(path: Path) -> None:
-    """A hole in the middle of a journal."""
-    content = path.read_bytes()
-    path.write_bytes(content[:4096] + bytes(4096) + content[8192:])
-
-
-def foreign(path: Path) -> None:
-    path.write_text("Dear diary,\n" * 400, encoding="utf-8")
-
-
-def newer(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA user_version=99")
-
-
-def forgetful(path: Path) -> None:
-    """What is remembered is nonsense."""
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("UPDATE remembered SET value='{'")
-        db.commit()
-
-
-FOUND = {
-    "damaged": (damaged, "Save file broken."),
-    "foreign": (foreign, "Not a save file."),
-    "newer": (newer, "Newer save file."),
-    "forgetful": (forgetful, "Save file broken."),
-}
-
-
-@pytest.fixture
-def state() -> Generator[Path]:
-    """A directory in which a match was broken off, and to which anybody could get."""
-    with tempfile.TemporaryDirectory() as folder:
-        state = Path(folder, "state")
-        with Device(state, entropy=Dice()) as device:
-            device.play(*MATCH)
-        yield state
-
-
-def confirms(device: Device) -> str:
-    """Reads what is wrong, and says so."""
-    assert device.sheet().startswith("PLEASE READ")
-    read = " ".join(device.sheet().split("\n")[1:6]).strip()
-    device.play("right 3", "table back", "table help", "[table help]")
-    assert device.sheet().startswith("PLEASE READ")
-    device.play("right 7")
-    return read
-
-
-def plays_a_match(device: Device) -> None:
-    """Begins a match and plays some of it, whether another one is offered or not."""
-    if "Go on?" in device.text():
-        device.play("left 6")
-    device.play(*MATCH)
-    assert len(device.match.log) == 4
-
-
-@pytest.mark.parametrize("kind", FOUND)
-def test_a_file_that_can_not_be_used_is_set_aside_and_play_begins(kind: str, state: Path) -> None:
-    spoil, says_so = FOUND[kind]
-    path = state / JOURNAL
-    spoil(path)
-    content = path.read_bytes()
-    with Device(state) as device:
-        assert says_so in device.sheet()  # and the plug is pulled before that was read
-    with Device(state, entropy=Dice()) as device:
-        assert says_so in confirms(device)
-        assert "NOT SAVED" not in device.text()
-        plays_a_match(device)
-        log = list(device.match.log)
-    (aside,) = (file for file in state.iterdir() if file.name.startswith(f"{JOURNAL}."))
-    assert aside.read_bytes() == content
-    with Device(state) as device:
-        assert device.text().startswith("Power was cut")
-        device.play("left 7")
-        assert device.match.log == log
-
-
-def test_who_is_asked_to_end_was_not_cut_off(state: Path) -> None:
-    runs(state)
-    with Device(state) as device:
-        assert device.text().startswith("BASKETmind\nGo on?")
-
-
-def test_what_can_be_read_of_a_forgetful_file_goes_on(state: Path) -> None:
-    forgetful(state / JOURNAL)
-    with Device(state) as device:
-        assert "Matches recovered: 1." in confirms(device)
-        device.play("table help", "left 1", "left 7")
-        assert len(device.match.log) == 4
-
-
-def unsaved(state: Path, why: str) -> None:
-    """The device starts and says why; a match can be played, and no screen is silent about it."""
-    hardware = EmulatedHardware(KIT)
-    seen: list[str] = []
-
-    def live(_: str) -> None:
-        seen.append(text(hardware))
-        ends()
-
-    runs(state, live, hardware)
-    assert "PLEASE READ" in seen[0]
-    with Device(state, entropy=Dice()) as device:
-        assert confirms(device).startswith(why)
-        assert "[NOT SAVED]" in device.text()
-        plays_a_match(device)
-        assert "[NOT SAVED]" in device.text()
-
-
-def test_in_a_directory_that_can_not_be_written_play_is_unsaved(state: Path) -> None:
-    content = {file: file.read_bytes() for file in state.iterdir()}
-    state.chmod(0o500)
-    with as_nobody(state.parent):
-        unsaved(state, "can't write here matches aren't saved")
-    state.chmod(0o700)
-    assert {file: file.read_bytes() for file in state.iterdir()} == content
-    with Device(state) as device:
-        device.play("left 7")
-        assert len(device.match.log) == 4
-
-
-def test_a_match_goes_on_unsaved_where_it_can_be_read_and_not_written(state: Path) -> None:
-    state.chmod(0o500)
-    with as_nobody(state.parent), Device(state) as device:
-        confirms(device)
-        assert device.text().startswith("Power was cut")
-        device.play("left 7")
-        assert len(device.match.log) == 4
-    state.chmod(0o700)
-
-
-def test_below_a_file_play_is_unsaved(tmp_path: Path) -> None:
-    tmp_path.joinpath("file").write_text("a file", encoding="utf-8")
-    unsaved(tmp_path / "file" / "state", "disk trouble matches aren't saved")
-    assert tmp_path.joinpath("file").read_text(encoding="utf-8") == "a file"
-
-
-FULL = ("disk is full matches aren't saved", "disk trouble matches aren't saved")
-"""What is said on a small disk, and where files may not grow."""
-
-
-def test_on_a_full_disk_play_is_unsaved(tmp_path: Path) -> None:
-    with small_disk(tmp_path / "disk", 64 * 1024):
-        with suppress(OSError):
-            tmp_path.joinpath("disk", "films").write_bytes(bytes(1 << 20))
-        hardware = EmulatedHardware(KIT)
-        runs(tmp_path / "disk", hardware=hardware)
-        with Device(tmp_path / "disk", entropy=Dice()) as device:
-            assert confirms(device) in FULL
-            plays_a_match(device)
-            assert "[NOT SAVED]" in device.text()
-
-
-def test_when_the_disk_becomes_full_play_goes_on_and_nothing_before_is_lost(
-    tmp_path: Path,
-) -> None:
-    disk = tmp_path / "disk"
-    chance = random.Random(1)
-    with small_disk(disk, 192 * 1024):
-        with Device(disk) as device:
-            device.play(*policy.BEGIN)
-            durable = 0
-            for _ in range(400):
-                if device.sheet().startswith("PLEASE READ"):
-                    break
-                durable = len(device.match.log)
-                device.play(policy.key(_asks(device), chance))
-            assert confirms(device) in FULL
-            log = list(device.match.log)
-            assert durable <= len(log) <= durable + 1
-            for _ in range(20):
-                device.play(policy.key(_asks(device), chance))
-                assert "[NOT SAVED]" in device.text()
-            assert len(device.match.log) > len(log)
-        with Device(disk) as device:
-            device.play("left 7")
-            assert device.match.log == log
-
-
-def _asks(device: Device) -> Mapping[str, Sequence[str]]:
-    asks = device.match.facts()["asks"]
-    assert isinstance(asks, Mapping)
-    return cast("Mapping[str, Sequence[str]]", asks)
-
-
-def test_nothing_asks_what_time_of_day_it_is(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def asked(*_: object) -> float:
-        raise AssertionError("somebody asked for the time of day")
-
-    for name in ("time", "time_ns", "localtime", "gmtime", "strftime"):
-        monkeypatch.setattr(time, name, asked)
-    with Device(state) as device:
-        device.play("left 7", "left 7", "[right 3]", "table help", "table back")
-        assert len(device.match.log) == 8
-        device.referee.export()
 
 
 # As a process -------------------------------------------------------------------------------
