@@ -2,7 +2,7 @@
 
 from companion.games.basketmind.court import Court
 from companion.rules.asks import Answer, Choice, secret
-from companion.rules.words import says
+from companion.rules.words import Sentence, says
 
 
 def activation(court: Court, eligible: tuple[int, ...]) -> Choice:
@@ -10,6 +10,13 @@ def activation(court: Court, eligible: tuple[int, ...]) -> Choice:
     if court.last_turn or court.last_of_possession:
         return Choice("end_turn")  # BM-19 (A-11)
     return secret("pick", eligible)  # BM-75
+
+
+def no_activation(court: Court) -> dict[str, Sentence]:
+    """Why a turn can't be ended in the other way."""
+    if court.last_turn or court.last_of_possession:
+        return {"pick": says("nobody to pick\nc ends the turn")}  # (A-11)
+    return {"end_turn": says("pick a man\nhold his number")}  # BM-19
 
 
 def activates(court: Court, answer: Answer) -> None:

@@ -1,6 +1,6 @@
 """The press: the defender tries to steal before he activates."""
 
-from companion.games.basketmind.activation import activates, activation
+from companion.games.basketmind.activation import activates, activation, no_activation
 from companion.games.basketmind.claims import agreement
 from companion.games.basketmind.court import Court, Press
 from companion.games.basketmind.players import CIRCLES, FIVE, OWN_CIRCLE
@@ -70,7 +70,7 @@ def _activates_the_rest(court: Court) -> Script[None]:
     claim = (Choice("illegal"),)  # BM-82
     while True:
         choices = {court.defender: (activation(court, rest)._replace(barred=pressed), *claim)}
-        answer = yield from first("activate", choices)
+        answer = yield from first("activate", choices, no_activation(court))
         if answer.key != "illegal":
             activates(court, answer)
             return

@@ -7,7 +7,7 @@ Each phase is a boundary: a match can be entered there from facts, and it leaves
 
 from collections.abc import Mapping
 
-from companion.games.basketmind.activation import activates, activation
+from companion.games.basketmind.activation import activates, activation, no_activation
 from companion.games.basketmind.claims import claims, enclosure, interception, no_claim, travels
 from companion.games.basketmind.court import Court
 from companion.games.basketmind.players import FIVE, SEATS
@@ -140,7 +140,9 @@ def defence(court: Court) -> Script[None]:
 def _in_defence(court: Court, on_time: bool) -> tuple[Choices, Closed]:
     press = Choice("press", FIVE, most=len(FIVE))  # BM-79
     choices = (activation(court, FIVE), press)
+    closed = no_activation(court)
     if on_time:
-        return {court.defender: (*choices, *claims(court), Choice("trap"))}, no_claim(court)
+        claimed = (*choices, *claims(court), Choice("trap"))
+        return {court.defender: claimed}, {**closed, **no_claim(court)}
     late = says("too late\na claim comes first")
-    return {court.defender: choices}, {"intercept": late, "trap": late}
+    return {court.defender: choices}, {**closed, "intercept": late, "trap": late}

@@ -12,7 +12,7 @@ def test_activation_is_a_secret_of_five() -> None:
     """BM-75, BM-19."""
     table = defence(turns=10, possession_start=5)
     assert table.match.choice("blue", "pick") == secret("pick", FIVE)
-    table.refuses("blue end_turn", "not possible now")
+    table.refuses("blue end_turn", "pick a man hold his number")
 
 
 @pytest.mark.parametrize(("turns", "start"), [(49, 45), (49, 40), (29, 20), (9, 0)])
@@ -20,7 +20,7 @@ def test_a_pick_that_nothing_can_come_of_is_not_asked_for(turns: int, start: int
     """BM-19 (A-11): in turn 50, and in the tenth of a possession, the turn is just ended."""
     table = defence(turns=turns, possession_start=start)
     assert table.match.choice("blue", "end_turn") == Choice("end_turn")
-    table.refuses("blue pick 3", "not possible now")
+    table.refuses("blue pick 3", "nobody to pick c ends the turn")
     table.play("blue end_turn").stands(turns=turns + 1, phase="over" if turns == 49 else "set_up")
 
 
