@@ -93,12 +93,7 @@ class Ask(NamedTuple):
             raise Refused(self.closed[key])
         if seat not in self.choices:
             raise Refused(says("not your turn"))
-        asked = self.choices[seat]
-        if len(asked) == 1:
-            raise Refused(says("not possible now\nasked for: {key}", key=says(asked[0].key)))
-        # An entry may have any text for a key; only a name can be a word of some language.
-        tried = says(key) if key.isidentifier() else key
-        raise Refused(says("not possible now\n{key} isn't asked", key=tried))
+        raise Refused(says("not possible now\nsomething else is due"))
 
 
 class Token(NamedTuple):
