@@ -22,7 +22,8 @@ class Proposal(NamedTuple):
 class View(NamedTuple):
     """All that may be shown of a match: the one place where secrets are left out.
 
-    `ask` is None while a reveal is awaited (`awaits` says whose) and when the match is over.
+    `ask` is the consent to an open proposal first; without one it is None while a reveal is
+    awaited (`awaits` says whose) and when the match is over.
     `notice` is what just happened outside the rules: an undo, a time that ran out.
     """
 
