@@ -117,9 +117,9 @@ def serve(
             lock = Lock(pin, secrets.token_bytes(_KEY_BYTES))
             guard = Guard((host, *addresses.own_names(), *names), open_to_lan=True)
         pages = addresses.pages(host, bound_port, addresses.lan_addresses())
-        announce(addresses.announcement(pages, None if lock is None else pin, words))
         running = server(application(socket_path, guard, lock, now_ms))
         with _ended_by_signals(running):
+            announce(addresses.announcement(pages, None if lock is None else pin, words))
             begun(lambda: setattr(running, "should_exit", True))
             running.run([listening])
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.server import CannotListen, listen, new_pin
+from companion.web.server import CannotListen, listen, new_pin, serve
 from tests.web.serving import Site
 
 SERVE = """
@@ -43,6 +43,20 @@ def test_an_address_of_another_machine_is_said(host: str) -> None:
 def test_ipv6_is_listened_to_as_well() -> None:
     with listen("::1", 0) as listening:
         assert listening.family == socket.AF_INET6
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+def test_whoever_has_read_the_address_may_end_it_at_once(
+    tmp_path: Path, end: signal.Signals
+) -> None:
+    told: list[str] = []
+
+    def reads_and_ends(text: str) -> None:
+        told.append(text)
+        signal.raise_signal(end)
+
+    serve(tmp_path / "nobody", host="127.0.0.1", port=0, announce=reads_and_ends)
+    assert len(told) == 1
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
