@@ -54,8 +54,8 @@ class Match:
 
     @property
     def awaits(self) -> Token | None:
-        """The pick that has to be opened before anything goes on."""
-        return self._position.awaits
+        """The pick that has to be opened before anything goes on, when no proposal is open."""
+        return None if self._proposal is not None else self._position.awaits
 
     def view(self) -> View:
         """All that may be shown."""

@@ -297,5 +297,6 @@ class Referee:
 
 def _rehearse(match: Match) -> None:
     """What comes next can be laid out; better now than when the entry can't be taken back."""
-    if match.awaits is None and not match.over:
+    view = match.view()
+    if view.ask is not None and view.proposal is None:
         match.pane(Draft(), in_english)

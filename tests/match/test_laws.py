@@ -123,6 +123,19 @@ def test_while_a_pick_is_awaited_nothing_else_is_answered() -> None:
         match.tell(Entry(0, BLUE, "trap", seal=bytes(32)))
 
 
+def test_while_the_table_talks_of_taking_a_pick_back_it_is_not_shown() -> None:
+    match = awaiting()
+    nonce = opened((RED, "bid", 3)).vault[0].nonce
+    shown = Entry(0, RED, "reveal", (3,), nonce=nonce)
+    match.tell(Entry(0, "", "undo"))
+    assert match.awaits is None
+    with pytest.raises(Refused, match="nothing to show"):
+        match.tell(shown)
+    match.tell(Entry(0, "", "leave"))
+    match.tell(shown)
+    assert match.awaits == (BLUE, 1)
+
+
 # Law 4: time is data, and none of it is lost ----------------------------------------------
 
 
