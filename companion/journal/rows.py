@@ -18,6 +18,9 @@ from companion.rules.words import Facts
 MOST_VALUES = 31
 NONCE_BYTES = 32
 
+_ENTRY = (int, str, str, str, bytes, bytes)
+"""What the cells of an entry hold; facts are a text or nothing."""
+
 Row = tuple[Any, ...]
 T = TypeVar("T")
 
@@ -41,6 +44,8 @@ def entry_of(row: Row) -> Entry:
 
 def _entry(row: Row) -> Entry:
     at, seat, key, values, seal, nonce, facts = row
+    if not all(isinstance(cell, kind) for cell, kind in zip(row[:-1], _ENTRY, strict=True)):
+        raise Damaged("a cell")
     numbers = tuple(int(value) for value in values.split())
     return Entry(at, seat, key, numbers, seal, nonce, None if facts is None else of_json(facts))
 

@@ -68,6 +68,14 @@ def test_a_changed_cell_is_noticed(entry: Entry, cell: int, value: Json) -> None
             rows.entry_of(changed)
 
 
+@pytest.mark.parametrize("cell", range(1, 7))
+def test_an_empty_text_is_no_empty_blob(cell: int) -> None:
+    row = rows.entry_row(Entry(0, "", "", facts=None))
+    other = b"" if isinstance(row[cell], str) else ""
+    with pytest.raises(Damaged):
+        rows.entry_of((*row[:cell], other, *row[cell + 1 :]))
+
+
 @given(SECRETS, st.integers(0, 67), st.integers(1, 255))
 def test_a_changed_secret_is_noticed(secret: Opening, place: int, change: int) -> None:
     row = bytearray(rows.sealed(secret))
