@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
-from companion.record import lines
+from companion.record import lines, stories
 from companion.record.heading import NO_NONCE, Heading, check_format, is_heading
 from companion.record.lines import Chain, Opening, RecordError, Unreadable
 from companion.rules.game import Game
-from companion.rules.words import Refused, says
+from companion.rules.words import Refused, Sentence, says
 
 if TYPE_CHECKING:
     from companion.rules.asks import Choice
@@ -151,6 +151,8 @@ class Reader:
             self._take_opening(self._begun(), line)
         elif line.startswith("end "):
             self._take_end(self.match, line)
+        elif self._chain is None and stories.is_story(line):
+            self._take_story(self.match, line)
         else:
             self._tell(self._begun(), line)
 
@@ -203,15 +205,20 @@ class Reader:
             self._add(match, entry if entry.nonce else entry._replace(nonce=NO_NONCE))
             return
         self._settle(match)
+        number, sealed = len(match.log), self._sealed(match, entry)
+        self._add(match, sealed)
+        if sealed is not entry:
+            self._picks[number] = Opening(entry.values, NO_NONCE)
+
+    def _sealed(self, match: Match, entry: Entry) -> Entry:
+        """An entry as a device would tell it: an open pick, if it may be made, is sealed."""
         if entry.seal or not self._is_hidden(match, entry):
-            self._add(match, entry)
-            return
+            return entry
         match.choice(entry.seat, entry.key).check(entry.values)
         number, place = len(match.log), match.game.seats.index(entry.seat)
         pick = bytes(entry.values)
         seal = commitments.seal(match.header.id, number, place, NO_NONCE, pick)
-        self._add(match, entry._replace(values=(), seal=seal))
-        self._picks[number] = Opening(entry.values, NO_NONCE)
+        return entry._replace(values=(), seal=seal)
 
     def _is_hidden(self, match: Match, entry: Entry) -> bool:
         try:
@@ -234,6 +241,25 @@ class Reader:
             self._closed[number] = hidden
         elif entry.key == "reveal" and opened is not None:
             del self._closed[opened.entry]
+
+    def _take_story(self, match: Match, line: str) -> None:
+        """What is said about the match as it stands here."""
+        word, text = (*lines.words(line, 2), "")[:2]
+        if word == "expect":
+            stories.expects(match.facts(), text)
+        elif word == "shown":
+            stories.shows(match, text)
+        else:
+            entry, _, reason = text.partition(stories.BECAUSE)
+            stories.refuses(self._why_not(match, self._entry(match, entry)), reason)
+
+    def _why_not(self, match: Match, entry: Entry) -> Sentence | None:
+        """Why an entry may not be told, None if it may."""
+        try:
+            match.check(self._sealed(match, entry))
+        except Refused as refused:
+            return refused.reason
+        return None
 
     # What follows them ----------------------------------------------------------------------
 

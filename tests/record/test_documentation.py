@@ -11,7 +11,7 @@ from companion.match import Match
 from companion.record import read, write
 
 TEXT = Path(__file__).parents[2].joinpath("docs/record-format.md").read_text(encoding="utf-8")
-DEVICE, HAND = re.findall(r"```record\n(.*?)```", TEXT, re.DOTALL)
+DEVICE, HAND, STORY = re.findall(r"```record\n(.*?)```", TEXT, re.DOTALL)
 (SHELL,) = re.findall(r"```sh\n(.*?)\n```", TEXT, re.DOTALL)
 
 
@@ -31,6 +31,12 @@ def test_the_example_by_hand_is_the_same_match() -> None:
     assert one["last"] == "end"
     opened = {number: opening.values for number, opening in device.openings.items()}
     assert opened == {number: opening.values for number, opening in hand.openings.items()}
+
+
+def test_the_example_of_a_story_is_so() -> None:
+    record = read(STORY, [BASKETMIND])
+    assert len(record.log) == 7
+    assert {line.split()[0] for line in STORY.splitlines()} >= {"expect", "shown", "refused"}
 
 
 @pytest.mark.parametrize("line", [1, 5, 12, 24])

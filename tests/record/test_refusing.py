@@ -225,6 +225,7 @@ WORDS = st.sampled_from(
             "{",
             "|",
         ],
+        *("expect", "shown", "refused", "because", "score", "last", "none"),
         *("#", "\t", "\r", "\x00", '"', "\\", '"A"', "00" * 16, "00" * 32),
         *('{"score":{"red":1,"blue":2},"round":1}', "[" * 2_000, "9" * 400),
     )
