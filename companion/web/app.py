@@ -43,7 +43,7 @@ def application(
 
     @contextlib.asynccontextmanager
     async def living(_app: Starlette) -> AsyncGenerator[None]:
-        link = asyncio.create_task(gallery.satellite.run())
+        link = asyncio.create_task(gallery.referee.run())
         try:
             yield
         finally:
@@ -141,7 +141,7 @@ class _Routes:
     async def record(self, request: Request) -> Response:
         """The match as text, to keep."""
         try:
-            record = await self._gallery.satellite.export()
+            record = await self._gallery.referee.export()
         except Refused as refused:
             return _refuse(Refusal(503, refused.reason), request.headers)
         kept = {"content-disposition": 'attachment; filename="match.record"'}

@@ -9,13 +9,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.rules.words import Refused, Words, says
-from companion.web import presses
+from companion.satellite import pads
+from companion.satellite.connection import Connection
+from companion.satellite.messages import Drawn, Hello, Lamps, Message, Sound, Told
+from companion.satellite.mirror import Mirror
+from companion.satellite.presses import Allowance, Press
+from companion.web import presses, texts
 from companion.web.guard import is_loopback
-from companion.web.messages import Drawn, Hello, Lamps, Message, Sound, Told
-from companion.web.mirror import Mirror, text
 from companion.web.outbox import Outbox
-from companion.web.presses import Allowance, Held, Press
-from companion.web.satellite import Satellite
+from companion.web.presses import Held
 
 MOST = 64
 """Far browsers at once, and the share of one address. Those at the table itself do not count."""
@@ -67,7 +69,7 @@ class Gallery:
         self._held = Held()
         self._visitors: dict[int, Visitor] = {}
         self._next = 0
-        self.satellite = Satellite(socket_path, self._hear, self._lose)
+        self.referee = Connection(socket_path, self._hear, self._lose)
 
     def has_room(self, address: str) -> bool:
         """Whether one more browser from `address` may come in."""
@@ -88,7 +90,7 @@ class Gallery:
         """A browser is gone; the keys that only it held go up."""
         self._visitors.pop(visitor.number, None)
         for press in self._held.leave(visitor.number):
-            self.satellite.press(press)
+            self.referee.press(press)
 
     def take(self, visitor: Visitor, message: str | None) -> None:
         """Takes in a message of a browser (None: not a text). A bad one is answered by a sentence.
@@ -101,7 +103,7 @@ class Gallery:
             self._press(visitor, presses.read(message))
         except Refused as refusal:
             said = refusal.reason.said(visitor.words)
-            visitor.outbox.put("refused", text({"type": "refused", "text": said}))
+            visitor.outbox.put("refused", texts.text({"type": "refused", "text": said}))
             visitor.wake()
 
     def _press(self, visitor: Visitor, press: Press) -> None:
@@ -113,34 +115,34 @@ class Gallery:
             raise Refused(says("This page is a mirror: the device has keys of its own."))
         if not visitor.may_press:
             raise Refused(says("Enter the PIN before you press keys."))
-        if not presses.has(kit, press.key):
+        if not pads.has(kit, press.key):
             raise Refused(says("The device has no such key."))
         if press.down == self._held.holds(visitor.number, press.key):
             return
         if press.down and not visitor.keys.spend(self._clock()):
             raise Refused(says("Too many keys at once."))
-        if self._held.edge(visitor.number, press) and not self.satellite.press(press):
+        if self._held.edge(visitor.number, press) and not self.referee.press(press):
             raise Refused(says("The referee is not there now."))
 
     def _hear(self, message: Message) -> None:
         """Shows everybody what the referee said."""
+        self._mirror.take(message)
         match message:
             case Hello():
-                self._mirror.meet(message)
                 self._held.clear()
                 for visitor in self._visitors.values():
                     self._show_present(visitor)
             case Drawn():
-                update = self._mirror.draw(message)
+                update = texts.drawn(self._mirror, message)
                 self._show(lambda outbox: outbox.put_update("panel", update))
             case Lamps():
-                lamps = self._mirror.light(message)
+                lamps = texts.lamps(self._mirror)
                 self._show(lambda outbox: outbox.put("lamps", lamps))
             case Told():
-                facts = self._mirror.tell(message)
+                facts = texts.facts(self._mirror)
                 self._show(lambda outbox: outbox.put("facts", facts))
             case Sound():
-                beep = text({"type": "sound", "pattern": message.pattern, "name": message.name})
+                beep = texts.sound(message)
                 self._show(lambda outbox: outbox.put_beep(beep))
             case _:
                 pass
@@ -161,10 +163,10 @@ class Gallery:
         outbox.clear()
         if self._mirror.kit is None:
             said = visitor.words("Waiting for the referee.")
-            outbox.put("waiting", text({"type": "waiting", "text": said}))
+            outbox.put("waiting", texts.text({"type": "waiting", "text": said}))
         else:
-            outbox.put("kit", self._mirror.kit_for("yes" if visitor.may_press else "pin"))
-            outbox.put("panel", self._mirror.panel)
-            outbox.put("lamps", self._mirror.lamps)
-            outbox.put("facts", self._mirror.facts)
+            outbox.put("kit", texts.kit(self._mirror.kit, "yes" if visitor.may_press else "pin"))
+            outbox.put("panel", texts.panel(self._mirror))
+            outbox.put("lamps", texts.lamps(self._mirror))
+            outbox.put("facts", texts.facts(self._mirror))
         visitor.wake()

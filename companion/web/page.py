@@ -6,6 +6,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+from companion.rules.words import Facts
+from companion.satellite import pads
 from companion.web.words import SCRIPTED, words
 
 STATIC = Path(__file__).with_name("static")
@@ -20,11 +22,15 @@ _HOLE = re.compile(r"\{\{([^{}]+)\}\}")
 def drawn(of: str) -> str:
     """The page in a language of `companion.locale`, as HTML."""
     translated = words(of)
-    told = json.dumps({text: translated(text) for text, _ in SCRIPTED}, ensure_ascii=False)
-    # A script cannot be ended from within: the only dangerous sign is written as an escape.
-    ready = {"lang": of, "words": told.replace("<", "\\u003c")}
+    told = {text: translated(text) for text, _ in SCRIPTED}
+    ready = {"lang": of, "words": _inside_script(told), "pads": _inside_script(pads.data())}
 
     def filled(hole: re.Match[str]) -> str:
         return ready.get(hole[1]) or html.escape(translated(hole[1]))
 
     return _HOLE.sub(filled, _SKELETON.read_text(encoding="utf-8"))
+
+
+def _inside_script(value: Facts) -> str:
+    """JSON that can't end the script around it: the only dangerous sign is written as an escape."""
+    return json.dumps(value).replace("<", "\\u003c")

@@ -1,27 +1,14 @@
-"""Keys from browsers: how many are let through, and who holds which. Sans-I/O."""
+"""Keys from browsers: what they mean, and who holds which. Sans-I/O."""
 
 import json
-from typing import NamedTuple, cast
+from typing import cast
 
 from companion.console.keys import Key
 from companion.rules.words import Json, Refused, says
-from companion.web.messages import Kit
+from companion.satellite.presses import Press
 
 LONGEST = 256
 """Characters of the longest message that a browser may send."""
-
-STYLES = {"hexpad": ("1", "2", "3", "4", "5", "6", "7")}
-"""The keys of the pads that the page can draw, by the style of the pad."""
-
-TABLE = "table"
-"""The pad of the keys that serve the whole table."""
-
-
-class Press(NamedTuple):
-    """An edge of a key, as a browser tells it; its time is that of its arrival."""
-
-    key: Key
-    down: bool
 
 
 def read(text: str | None) -> Press:
@@ -41,33 +28,6 @@ def read(text: str | None) -> Press:
             raise Refused(says("A key needs a pad, a name, and whether it is down."))
         case _:
             raise Refused(says("The page does not know that kind of message."))
-
-
-def has(kit: Kit, key: Key) -> bool:
-    """Whether the kit has this key."""
-    if key.pad == TABLE:
-        return key.name in kit.table
-    return any(pad.name == key.pad and key.name in STYLES.get(pad.style, ()) for pad in kit.pads)
-
-
-class Allowance:
-    """How many acts are let through: `burst` at once, and one more every `every` ms."""
-
-    def __init__(self, burst: int, every: int) -> None:
-        self._most = burst * every
-        self._every = every
-        self._saved = self._most
-        self._at: int | None = None
-
-    def spend(self, now: int) -> bool:
-        """Whether one more is allowed at `now` (ms, monotonic); if so, it is spent."""
-        if self._at is not None:
-            self._saved = min(self._most, self._saved + max(0, now - self._at))
-        self._at = now
-        if self._saved < self._every:
-            return False
-        self._saved -= self._every
-        return True
 
 
 class Held:

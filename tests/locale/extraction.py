@@ -43,7 +43,7 @@ HINTS: Mapping[str, str] = {
 """What translators should know."""
 
 _HOLE = re.compile(r"\{\{([^{}]+)\}\}")
-_FILLED = ("lang", "words")
+_FILLED = ("lang", "pads", "words")
 """Holes of the page's skeleton that are no text."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda

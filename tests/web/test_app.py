@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from companion.web.fake import FakeReferee, hello
+from companion.satellite.fake import FakeReferee, hello
 from companion.web.guard import HEADERS, Guard
 from companion.web.pin import COOKIE, Lock
 from tests.web.serving import KEY, Clock, Site, serving

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from companion.satellite.fake import FakeReferee, drawn, hello, whole
+from companion.satellite.messages import Window
 from companion.web import app, gallery
-from companion.web.fake import FakeReferee, drawn, hello, whole
-from companion.web.messages import Window
 from companion.web.pin import Lock
 from tests.web.serving import KEY, Clock, Eye, Site, serving
 

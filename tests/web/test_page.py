@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from companion.web.fake import FakeReferee, drawn, hello, whole
-from companion.web.messages import Window
+from companion.satellite.fake import FakeReferee, drawn, hello, whole
+from companion.satellite.messages import Window
 from companion.web.pin import Lock
 from tests.web.glass import key, noise, opened, shows
 from tests.web.serving import KEY, Site, serving

@@ -7,7 +7,7 @@ from collections.abc import Generator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from companion.web.fake import FakeReferee
+from companion.satellite.fake import FakeReferee
 from tests.browser import find
 from tests.web.glass import LEFT, RIGHT, box_of, opened
 from tests.web.serving import Site

@@ -1,4 +1,4 @@
-"""Keys from browsers: understood or refused, counted, and shared by those who hold them."""
+"""Keys from browsers: understood or refused, and shared by those who hold them."""
 
 import pytest
 from hypothesis import given
@@ -6,11 +6,10 @@ from hypothesis import strategies as st
 
 from companion.console.keys import Key
 from companion.rules.words import Refused
-from companion.web.messages import Kit, Pad
-from companion.web.presses import Allowance, Held, Press, has, read
+from companion.satellite.presses import Press
+from companion.web.presses import Held, read
 
 KEYS = [Key("left", "1"), Key("left", "2"), Key("table", "back")]
-KIT = Kit("mixed", True, (Pad("left", "hexpad"), Pad("right", "dial")), ("back", "help"))
 
 
 def test_a_press_is_understood() -> None:
@@ -43,43 +42,6 @@ def test_no_text_raises_anything_else(text: str) -> None:
         read(text)
 
 
-@pytest.mark.parametrize(
-    ("key", "there"),
-    [
-        (Key("left", "1"), True),
-        (Key("left", "7"), True),
-        (Key("left", "8"), False),
-        (Key("left", "back"), False),
-        (Key("right", "1"), False),
-        (Key("middle", "1"), False),
-        (Key("table", "help"), True),
-        (Key("table", "1"), False),
-    ],
-)
-def test_a_kit_has_its_keys_and_no_others(key: Key, there: bool) -> None:
-    assert has(KIT, key) is there
-
-
-@given(burst=st.integers(1, 9), every=st.integers(1, 50), gaps=st.lists(st.integers(0, 120)))
-def test_an_allowance_lets_no_more_through_in_any_stretch(
-    burst: int, every: int, gaps: list[int]
-) -> None:
-    allowance, now, passed = Allowance(burst, every), 1_000, list[int]()
-    for gap in gaps:
-        now += gap
-        if allowance.spend(now):
-            passed.append(now)
-    for first in range(len(passed)):
-        for last in range(first, len(passed)):
-            assert last - first + 1 <= burst + (passed[last] - passed[first]) / every
-
-
-@given(every=st.integers(1, 50), count=st.integers(0, 50))
-def test_an_allowance_holds_back_nobody_who_keeps_to_it(every: int, count: int) -> None:
-    allowance = Allowance(1, every)
-    assert all(allowance.spend(number * every) for number in range(count))
-
-
 @given(st.lists(st.tuples(st.integers(0, 2), st.sampled_from(KEYS), st.sampled_from("dul"))))
 def test_a_key_is_down_as_long_as_anybody_holds_it(
     acts: list[tuple[int, Key, str]],
@@ -110,14 +72,3 @@ def test_nobody_holds_anything_on_another_referee() -> None:
     held.clear()
     assert not held.holds(0, KEYS[0])
     assert held.leave(0) == ()
-
-
-def test_the_time_between_two_tries_is_saved_once() -> None:
-    allowance = Allowance(1, 100)
-    assert [allowance.spend(now) for now in (0, 50, 99, 100, 199)] == [
-        True,
-        False,
-        False,
-        True,
-        False,
-    ]

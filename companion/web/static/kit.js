@@ -5,21 +5,11 @@ import { say } from "./words.js";
 const SVG = "http://www.w3.org/2000/svg";
 const TABLE = "table";
 
-// From the centre of a hexpad to its keys, in key widths (flat to flat): 1 at the top, clockwise.
-const S = Math.sqrt(3) / 2;
-const HEXPAD = {
-  1: [0, -1], 2: [S, -0.5], 3: [S, 0.5], 4: [0, 1], 5: [-S, 0.5], 6: [-S, -0.5], 7: [0, 0],
-};
-const CENTRE = "7"; // the panel calls it c
-
-// A hexpad under each hand of the keyboard, by the place of the keys, whatever their letters.
-const TYPED = [
-  { KeyW: "1", KeyE: "2", KeyD: "3", KeyX: "4", KeyZ: "5", KeyA: "6", KeyS: "7" },
-  { KeyI: "1", KeyO: "2", KeyL: "3", Comma: "4", KeyM: "5", KeyJ: "6", KeyK: "7" },
-];
-const TYPED_TABLE = { Backspace: "back", Slash: "help" };
-const FACES = { back: "\u2190", help: "?" };
-const LEGENDS = { Backspace: "\u232b", Comma: ",", Slash: "/" };
+// How pads look and are typed: pads.toml, which the page brings along.
+const { styles: STYLES, table: TABLE_KEYS, legends: LEGENDS } = JSON.parse(
+  document.getElementById("pads").textContent,
+);
+const PLATES = { hexpad };
 
 /** The letter on a key of the keyboard, if the layout is not known. */
 function legend(code) {
@@ -30,20 +20,13 @@ function legend(code) {
 export function build(device, kit) {
   for (const old of device.querySelectorAll(".pad, .table-key")) old.remove();
   const built = { keys: new Map(), typed: new Map(), lamps: new Map(), undrawn: [] };
-  let place = 0;
-  for (const pad of kit.pads) {
-    if (pad.style === "hexpad" && place < TYPED.length) {
-      device.append(hexpad(built, pad.name, place));
-      place += 1;
-    } else {
-      built.undrawn.push(pad.name);
-    }
+  for (const [place, { name, style }] of kit.pads.entries()) {
+    const plate = PLATES[style];
+    if (plate && place < STYLES[style].typed.length) device.append(plate(built, name, place));
+    else built.undrawn.push(name);
   }
-  for (const name of kit.table) {
-    const code = Object.keys(TYPED_TABLE).find((each) => TYPED_TABLE[each] === name);
-    device.append(tableKey(built, name, code));
-  }
-  relabel(built.typed);
+  for (const name of kit.table) device.append(tableKey(built, name));
+  relabel(device);
   return built;
 }
 
@@ -63,32 +46,34 @@ function hexpad(built, pad, place) {
   const lamp = element("span", { class: "lamp", role: "img" });
   built.lamps.set(pad, lamp);
   plate.append(lamp);
-  for (const [code, name] of Object.entries(TYPED[place]).sort((a, b) => a[1] - b[1])) {
-    const text = name === CENTRE ? "{pad} pad, key {key} (centre)" : "{pad} pad, key {key}";
+  const { keys, places, faces, typed } = STYLES.hexpad;
+  for (const [index, name] of keys.entries()) {
+    const [[x, y], code] = [places[index], typed[place][index]];
+    const text = x || y ? "{pad} pad, key {key}" : "{pad} pad, key {key} (centre)";
     const button = element("button", { class: "key", type: "button", "data-key": `${pad} ${name}` });
     button.setAttribute("aria-label", say(text, { pad: say(pad), key: name }));
-    const [x, y] = HEXPAD[name];
     button.style.setProperty("--dx", x);
     button.style.setProperty("--dy", y);
-    button.append(keycap(), face(name, code));
+    button.append(keycap(), face(faces[index], code));
     plate.append(button);
-    enter(built, { pad, name }, button, code);
+    enter(built, { pad, name }, button, [code]);
   }
   return plate;
 }
 
-function tableKey(built, name, code) {
+function tableKey(built, name) {
   const button = element("button", { class: `table-key piece ${name}`, type: "button" });
+  const codes = Object.keys(TABLE_KEYS.typed).filter((code) => TABLE_KEYS.typed[code] === name);
   button.dataset.key = `${TABLE} ${name}`;
   button.setAttribute("aria-label", say(name));
-  button.append(face(FACES[name] ?? name, code));
-  enter(built, { pad: TABLE, name }, button, code);
+  button.append(face(TABLE_KEYS.faces[name] ?? name, codes[0]));
+  enter(built, { pad: TABLE, name }, button, codes);
   return button;
 }
 
-function enter(built, key, button, code) {
+function enter(built, key, button, codes) {
   built.keys.set(button, key);
-  if (code) built.typed.set(code, { key, button });
+  for (const code of codes) built.typed.set(code, { key, button });
 }
 
 function keycap() {
@@ -107,11 +92,12 @@ function keycap() {
 function face(text, code) {
   const shown = element("span", { class: "face", "aria-hidden": "true" });
   const big = element("b", {});
-  if (text === CENTRE) big.append(Object.assign(element("i", {}), { textContent: "c" }));
-  big.append(text);
+  const [, sign, rest] = text.match(/^(\D(?=\d))?(.*)$/u); // a c before the number is small
+  if (sign) big.append(Object.assign(element("i", {}), { textContent: sign }));
+  big.append(rest);
   shown.append(big);
   if (code) {
-    const small = element("kbd", {});
+    const small = element("kbd", { "data-code": code });
     small.textContent = legend(code);
     shown.append(small);
   }
@@ -119,11 +105,11 @@ function face(text, code) {
 }
 
 /** Where the browser knows the keyboard, its own letters are on the keys. */
-async function relabel(typed) {
+async function relabel(device) {
   const layout = await navigator.keyboard?.getLayoutMap?.().catch(() => null);
-  for (const [code, { button }] of typed) {
-    const letter = layout?.get(code);
-    if (letter) button.querySelector("kbd").textContent = letter.toUpperCase();
+  for (const small of device.querySelectorAll("kbd")) {
+    const letter = layout?.get(small.dataset.code);
+    if (letter) small.textContent = letter.toUpperCase();
   }
 }
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.rules.words import Facts, Refused, Sentence, says
-from companion.web import lines, messages
-from companion.web.messages import Failed, Garbled, Hello, Message, Record
-from companion.web.presses import Press
+from companion.satellite import lines, messages
+from companion.satellite.messages import Failed, Garbled, Hello, Message, Record
+from companion.satellite.presses import Press
 
 _RETRY_S = 0.25
 _LONGEST_RETRY_S = 1.0
@@ -23,7 +23,7 @@ _SILENT = says("The referee does not answer.")
 _LOG = logging.getLogger(__name__)
 
 
-class Satellite:
+class Connection:
     """One connection to a referee at a time.
 
     `hear` gets every message, the hello first; `lose` is told when the referee is gone, or speaks
@@ -106,7 +106,7 @@ class Satellite:
                 self._hear(message)
             case Hello(protocol=other):
                 _LOG.warning(
-                    "the referee speaks protocol %d, this page %d", other, messages.PROTOCOL
+                    "the referee speaks protocol %d, this satellite %d", other, messages.PROTOCOL
                 )
                 return False
             case None:

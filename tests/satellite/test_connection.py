@@ -8,17 +8,17 @@ import pytest
 
 from companion.console.keys import Key
 from companion.rules.words import Refused
-from companion.web import satellite
-from companion.web.fake import FakeReferee, hello
-from companion.web.lines import line
-from companion.web.messages import Hello, Lamps, Message
-from companion.web.presses import Press
-from companion.web.satellite import Satellite
+from companion.satellite import connection
+from companion.satellite.connection import Connection
+from companion.satellite.fake import FakeReferee, hello
+from companion.satellite.lines import line
+from companion.satellite.messages import Hello, Lamps, Message
+from companion.satellite.presses import Press
 
 PATIENCE_S = 10.0
 LAMPS = {"type": "lamps", "lit": ["left"]}
 
-Story = Callable[[Satellite, "asyncio.Queue[Message | None]"], Awaitable[None]]
+Story = Callable[[Connection, "asyncio.Queue[Message | None]"], Awaitable[None]]
 
 
 def told(path: Path, story: Story) -> None:
@@ -26,7 +26,7 @@ def told(path: Path, story: Story) -> None:
 
     async def run() -> None:
         heard: asyncio.Queue[Message | None] = asyncio.Queue()
-        link = Satellite(path, heard.put_nowait, lambda: heard.put_nowait(None))
+        link = Connection(path, heard.put_nowait, lambda: heard.put_nowait(None))
         running = asyncio.create_task(link.run())
         async with asyncio.timeout(PATIENCE_S):
             await story(link, heard)
@@ -37,7 +37,7 @@ def told(path: Path, story: Story) -> None:
 
 
 def test_it_hears_the_hello_first_and_then_the_rest(tmp_path: Path) -> None:
-    async def story(_: Satellite, heard: "asyncio.Queue[Message | None]") -> None:
+    async def story(_: Connection, heard: "asyncio.Queue[Message | None]") -> None:
         assert isinstance(await heard.get(), Hello)
         assert await heard.get() == Lamps(("left",))
 
@@ -52,7 +52,7 @@ def test_it_hears_the_hello_first_and_then_the_rest(tmp_path: Path) -> None:
 def test_noise_is_left_out(tmp_path: Path, noise: bytes) -> None:
     with FakeReferee(tmp_path / "s") as referee:
 
-        async def story(_: Satellite, heard: "asyncio.Queue[Message | None]") -> None:
+        async def story(_: Connection, heard: "asyncio.Queue[Message | None]") -> None:
             assert isinstance(await heard.get(), Hello)
             referee.say_raw(noise)
             referee.say(LAMPS)
@@ -62,7 +62,7 @@ def test_noise_is_left_out(tmp_path: Path, noise: bytes) -> None:
 
 
 def test_before_the_hello_nothing_counts(tmp_path: Path) -> None:
-    async def story(link: Satellite, heard: "asyncio.Queue[Message | None]") -> None:
+    async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
         assert isinstance(await heard.get(), Hello)
         assert heard.empty()
         assert link.press(Press(Key("left", "1"), down=True))
@@ -75,7 +75,7 @@ def test_before_the_hello_nothing_counts(tmp_path: Path) -> None:
 def test_another_protocol_is_no_referee(tmp_path: Path) -> None:
     with FakeReferee(tmp_path / "s", hello(protocol=2), LAMPS) as referee:
 
-        async def story(link: Satellite, heard: "asyncio.Queue[Message | None]") -> None:
+        async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
             for _ in range(2):
                 await asyncio.to_thread(referee.wait_for_satellite)
             assert heard.empty()
@@ -87,10 +87,10 @@ def test_another_protocol_is_no_referee(tmp_path: Path) -> None:
 def test_a_line_without_an_end_starts_it_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.web.lines.LineReader.__init__.__defaults__", (2_000,))
+    monkeypatch.setattr("companion.satellite.lines.LineReader.__init__.__defaults__", (2_000,))
     with FakeReferee(tmp_path / "s") as referee:
 
-        async def story(_: Satellite, heard: "asyncio.Queue[Message | None]") -> None:
+        async def story(_: Connection, heard: "asyncio.Queue[Message | None]") -> None:
             assert isinstance(await heard.get(), Hello)
             referee.say_raw(b"x" * 3_000)
             assert await heard.get() is None
@@ -102,7 +102,7 @@ def test_a_line_without_an_end_starts_it_again(
 def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
     path = tmp_path / "s"
 
-    async def story(link: Satellite, heard: "asyncio.Queue[Message | None]") -> None:
+    async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
         connected: list[asyncio.StreamWriter] = []
 
         async def deaf(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -123,7 +123,7 @@ def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
 def test_whoever_asks_while_an_answer_is_under_way_gets_the_same(tmp_path: Path) -> None:
     with FakeReferee(tmp_path / "s") as referee:
 
-        async def story(link: Satellite, heard: "asyncio.Queue[Message | None]") -> None:
+        async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
             await heard.get()
             asking = [asyncio.create_task(link.export()) for _ in range(3)]
             assert await asyncio.to_thread(referee.heard) == {"type": "export"}
@@ -137,10 +137,10 @@ def test_whoever_asks_while_an_answer_is_under_way_gets_the_same(tmp_path: Path)
 def test_a_silent_referee_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(satellite, "EXPORT_S", 0.01)
+    monkeypatch.setattr(connection, "EXPORT_S", 0.01)
     with FakeReferee(tmp_path / "s") as referee:
 
-        async def story(link: Satellite, heard: "asyncio.Queue[Message | None]") -> None:
+        async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
             await heard.get()
             with pytest.raises(Refused, match="does not answer"):
                 await link.export()
@@ -153,7 +153,7 @@ def test_a_silent_referee_is_not_waited_for(
 def test_a_referee_that_dies_over_an_export_is_not_waited_for(tmp_path: Path) -> None:
     with FakeReferee(tmp_path / "s") as referee:
 
-        async def story(link: Satellite, heard: "asyncio.Queue[Message | None]") -> None:
+        async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
             await heard.get()
             asking = asyncio.create_task(link.export())
             assert await asyncio.to_thread(referee.heard) == {"type": "export"}

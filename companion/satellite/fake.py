@@ -11,8 +11,8 @@ from types import TracebackType
 from typing import Self, cast
 
 from companion.rules.words import Facts
-from companion.web.lines import LineReader, line
-from companion.web.messages import COLUMNS, PAGES, PROTOCOL, Window, window
+from companion.satellite.lines import LineReader, line
+from companion.satellite.messages import COLUMNS, PAGES, PROTOCOL, Window, window
 
 _PATIENCE_S = 10.0
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.web.lines import LineReader, Overlong, line
+from companion.satellite.lines import LineReader, Overlong, line
 
 
 @given(

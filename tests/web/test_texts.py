@@ -1,4 +1,4 @@
-"""The mirror knows what the device shows, so that a late browser sees it too."""
+"""What browsers are sent: changes and wholes show the same, and late ones see the present."""
 
 import base64
 import json
@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.web.messages import Drawn, Hello, Kit, Lamps, Pad, Told, Window
-from companion.web.mirror import Mirror
+from companion.satellite.messages import Drawn, Kit, Lamps, Pad, Told, Window
+from companion.satellite.mirror import Mirror
+from companion.web import texts
 
 KIT = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))
 
@@ -39,32 +40,23 @@ def test_changes_and_wholes_show_the_same_image(updates: list[list[Window]]) -> 
     mirror = Mirror()
     grid = {(column, page): 0 for page in range(8) for column in range(128)}
     for each in updates:
-        update = mirror.draw(Drawn(tuple(each), on=True, contrast=207))
+        message = Drawn(tuple(each), on=True, contrast=207)
+        mirror.take(message)
+        update = texts.drawn(mirror, message)
         grid = painted(update.change, grid)
         assert painted(update.whole, {}) == grid
     assert list(mirror.image) == [grid[column, page] for page in range(8) for column in range(128)]
-    assert painted(mirror.panel, {}) == grid
+    assert painted(texts.panel(mirror), {}) == grid
 
 
-def test_light_and_facts_are_kept_as_they_were_told() -> None:
+def test_the_rest_is_sent_as_it_was_told() -> None:
     mirror = Mirror()
-    assert mirror.light(Lamps(("left",))) == mirror.lamps
-    assert json.loads(mirror.lamps) == {"type": "lamps", "lit": ["left"]}
-    assert mirror.tell(Told({"over": True})) == mirror.facts
-    assert json.loads(mirror.facts) == {"type": "facts", "facts": {"over": True}}
-    mirror.draw(Drawn((), on=False, contrast=3))
-    panel: dict[str, Any] = json.loads(mirror.panel)
+    for message in (Lamps(("left",)), Told({"over": True}), Drawn((), on=False, contrast=3)):
+        mirror.take(message)
+    assert json.loads(texts.lamps(mirror)) == {"type": "lamps", "lit": ["left"]}
+    assert json.loads(texts.facts(mirror)) == {"type": "facts", "facts": {"over": True}}
+    panel: dict[str, Any] = json.loads(texts.panel(mirror))
     assert (panel["on"], panel["contrast"]) == (False, 3)
-
-
-def test_a_new_referee_starts_with_nothing_of_the_old_one() -> None:
-    mirror, fresh = Mirror(), Mirror()
-    mirror.meet(Hello(1, KIT))
-    mirror.draw(Drawn((Window(0, 0, 1, 1, b"\xff"),), on=False, contrast=0))
-    mirror.light(Lamps(("left",)))
-    mirror.tell(Told({}))
-    mirror.meet(Hello(1, KIT))
-    assert (mirror.panel, mirror.lamps, mirror.facts) == (fresh.panel, fresh.lamps, fresh.facts)
 
 
 @pytest.mark.parametrize(
@@ -72,20 +64,10 @@ def test_a_new_referee_starts_with_nothing_of_the_old_one() -> None:
     [(True, "yes", "yes"), (True, "pin", "pin"), (False, "yes", "no"), (False, "pin", "no")],
 )
 def test_only_an_emulated_kit_can_be_pressed(emulated: bool, may: str, told: str) -> None:
-    mirror = Mirror()
-    mirror.meet(Hello(1, KIT._replace(emulated=emulated)))
-    kit = json.loads(mirror.kit_for(may))
+    kit = json.loads(texts.kit(KIT._replace(emulated=emulated), may))
     assert kit["pressing"] == told
     assert kit["pads"] == [
         {"name": "left", "style": "hexpad"},
         {"name": "right", "style": "hexpad"},
     ]
     assert kit["table"] == ["back", "help"]
-
-
-def test_without_a_referee_there_is_no_kit() -> None:
-    mirror = Mirror()
-    mirror.meet(Hello(1, KIT))
-    mirror.forget()
-    with pytest.raises(LookupError):
-        mirror.kit_for("yes")

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.words import Json
-from companion.web import fake
-from companion.web.lines import line
-from companion.web.messages import (
+from companion.satellite import fake
+from companion.satellite.lines import line
+from companion.satellite.messages import (
     Drawn,
     Failed,
     Garbled,

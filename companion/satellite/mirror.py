@@ -1,0 +1,56 @@
+"""What the device shows now, as the referee last told it. Sans-I/O."""
+
+from companion.rules.words import Facts
+from companion.satellite.messages import COLUMNS, FULL, Drawn, Hello, Kit, Lamps, Message, Told
+
+
+class Mirror:
+    """The device. There is a `kit` only while there is a referee.
+
+    `on` and `contrast` are the panel's, `lit` names the pads whose lamps are, `facts` are those of
+    the match.
+    """
+
+    kit: Kit | None
+    on: bool
+    contrast: int
+    lit: tuple[str, ...]
+    facts: Facts | None
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """The referee is gone, and nothing that it showed holds any more."""
+        self.kit = self.facts = None
+        self._image = bytearray(FULL)
+        self.on, self.contrast = True, 255
+        self.lit = ()
+
+    @property
+    def image(self) -> bytes:
+        """The panel: 1024 bytes, 8 pages of 128 columns."""
+        return bytes(self._image)
+
+    def take(self, message: Message) -> None:
+        """Takes in what the referee said; a hello forgets all that was before."""
+        match message:
+            case Hello(kit=kit):
+                self.forget()
+                self.kit = kit
+            case Drawn():
+                self._draw(message)
+            case Lamps(lit):
+                self.lit = lit
+            case Told(facts):
+                self.facts = facts
+            case _:
+                pass
+
+    def _draw(self, drawn: Drawn) -> None:
+        for each in drawn.windows:
+            for row in range(each.pages):
+                start = (each.page + row) * COLUMNS + each.column
+                data = each.data[row * each.columns : (row + 1) * each.columns]
+                self._image[start : start + each.columns] = data
+        self.on, self.contrast = drawn.on, drawn.contrast
