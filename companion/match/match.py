@@ -1,6 +1,6 @@
 """The fold of a game's script over a log."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from companion.link import commitments
 from companion.match.entries import TABLE, Entry, Header
@@ -9,6 +9,7 @@ from companion.match.view import Proposal, View
 from companion.rules.asks import Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
+from companion.rules.moments import Moment
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Json, Refused, Sentence, Words, says
 
@@ -97,6 +98,10 @@ class Match:
             "paused": self.paused,
             "last": last.name if last else None,
         }
+
+    def moments(self) -> Sequence[Moment]:
+        """The match told again, as far as it counts: from its begin, and entry by entry."""
+        return tuple(self._position.moments)
 
     def _open(self) -> Mapping[Seat, tuple[Choice, ...]]:
         """What each seat may still answer to the present ask."""
@@ -229,9 +234,8 @@ class Match:
         self._turn_clock()
 
     def _counted(self, number: int, entry: Entry) -> Kept:
-        if entry.key == "reveal":
-            return Kept(number, entry)
-        return Kept(number, entry, self.choice(entry.seat, entry.key))
+        choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)
+        return Kept(number, entry, choice, self.clock.played)
 
     def _agree(self, seat: Seat, number: int) -> None:
         proposal = self._proposal
@@ -245,7 +249,7 @@ class Match:
             self._take_back()
         else:
             corrected = Entry(self.clock.since, TABLE, "correct", facts=proposal.facts)
-            self._position.keep(Kept(number, corrected))
+            self._position.keep(Kept(number, corrected, played=self.clock.played))
             self._notice = Event("correct", says("corrected"))
 
     def _undo(self) -> None:
@@ -264,10 +268,11 @@ class Match:
 
     def _undoable(self) -> Sentence:
         """Who answered what with the entry that an undo takes back."""
-        entry = self._position.undoable
-        who = self.game.seat_name(entry.seat) if entry.seat in self.game.seats else says("all")
+        _, entry, choice, *_ = self._position.undoable
+        if choice is None:
+            return says("the correction")
+        what = says("{seat} {what}", seat=self.game.seat_name(entry.seat), what=choice.called)
         values = " ".join(map(str, entry.values))
-        what = says("{seat} {key}", seat=who, key=says(entry.key))
         return says("{what} {values}", what=what, values=values) if values else what
 
     def _consent(self, proposal: Proposal) -> Ask:

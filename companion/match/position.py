@@ -2,18 +2,23 @@
 
 from typing import NamedTuple
 
-from companion.match.entries import Entry
+from companion.match.entries import TABLE, Entry
 from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
 from companion.rules.game import Event, Game, Options, Play
+from companion.rules.moments import BEGIN, CORRECT, Moment, Standing
 from companion.rules.words import Facts
 
 
 class Kept(NamedTuple):
-    """An entry that counts, and its number in the log; `choice` is what it answered with."""
+    """An entry that counts, and its number in the log; `choice` is what it answered with.
+
+    `played` is the ms of match time that had been charged to seats when it was told.
+    """
 
     number: int
     entry: Entry
     choice: Choice | None = None
+    played: int = 0
 
     def shared(self, *, own_dice: bool) -> bool:
         """Whether only the whole table may undo it: a reveal, a locked pick, a die.
@@ -34,10 +39,13 @@ class Position:
         self._begun = begun
         self._revealed: dict[int, Token] = {}
         self.kept: list[Kept] = []
+        self.moments: list[Moment] = []
         self._start(begun)
+        self._note(Kept(-1, Entry(0, TABLE, BEGIN)))
 
     def _start(self, facts: Facts | None) -> None:
         self.play: Play = self._game.begin(self._options, facts)
+        self._standing = self.play if isinstance(self.play, Standing) else None
         self._script: Script[None] = self.play.script()
         self.answers: dict[Seat, Answer] = {}
         self.pending: Ask | Reveal | None = next(self._script, None)
@@ -59,14 +67,38 @@ class Position:
     def keep(self, kept: Kept) -> None:
         """Feeds the script with an entry that may be told."""
         self.kept.append(kept)
-        entry = kept.entry
-        if entry.key == "correct":
+        entry, pending, before = kept.entry, self.pending, len(self.play.events)
+        ask, opens = "", None
+        if entry.key == CORRECT:
             self._start(entry.facts)
-        elif isinstance(self.pending, Reveal):
-            self._revealed[kept.number] = self.pending.token
+            before = 0
+        elif isinstance(pending, Reveal):
+            opens = pending.token.entry
+            self._revealed[kept.number] = pending.token
             self._send((Answer(entry.seat, entry.key, entry.values),))
-        elif self.pending is not None:
-            self._answer(self.pending, kept)
+        elif pending is not None:
+            ask = pending.name
+            self._answer(pending, kept)
+        self._note(kept, before, ask, opens)
+
+    def _note(self, kept: Kept, before: int = 0, ask: str = "", opens: int | None = None) -> None:
+        """Keeps for statistics what came of an entry, since there were `before` events."""
+        number, entry, choice, played = kept
+        stands = (*self._standing.stands[before:], self._standing.stand()) if self._standing else ()
+        self.moments.append(
+            Moment(
+                number=number,
+                played=played,
+                seat=entry.seat,
+                key=entry.key,
+                ask=ask,
+                values=entry.values,
+                sides=choice.sides if choice else 0,
+                opens=opens,
+                events=tuple(self.play.events[before:]),
+                stands=stands,
+            )
+        )
 
     def _answer(self, ask: Ask, kept: Kept) -> None:
         entry = kept.entry
@@ -94,9 +126,9 @@ class Position:
         return before
 
     @property
-    def undoable(self) -> Entry:
+    def undoable(self) -> Kept:
         """The first entry that an undo takes back; raises IndexError when there is none."""
-        return self.kept[self._remaining()].entry
+        return self.kept[self._remaining()]
 
     def undo_is_shared(self, asked: Seat | None, *, own_dice: bool) -> bool:
         """Whether an undo takes back more than an open answer of the seat that is `asked`."""

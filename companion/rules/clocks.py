@@ -63,6 +63,11 @@ class Clock(NamedTuple):
         """ms used by each seat, as of `since`."""
         return dict(self.used)
 
+    @property
+    def played(self) -> int:
+        """ms used by all seats together, as of `since`: pauses are nobody's."""
+        return sum(ms for _, ms in self.used)
+
     def left(self, now: int) -> int | None:
         """ms left of the stretch at `now` (negative when overdrawn), None without a limit."""
         stretch = self.at(now).stretch

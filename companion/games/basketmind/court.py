@@ -5,10 +5,10 @@ attacker's disc; `possession_start` is P, the box under the other disc.
 """
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
-from companion.games.basketmind.players import BLUE, GUARD, OWN_CIRCLE, RED, SEATS, other
+from companion.games.basketmind.players import BLUE, GUARD, RED, SEATS, other
 from companion.games.basketmind.reading import Reading
+from companion.games.basketmind.stand import FreeThrow, Press, Shot, Stand
 from companion.rules.asks import Seat, Token
 from companion.rules.game import Event
 from companion.rules.words import Facts, Json, Sentence, says
@@ -27,53 +27,6 @@ def row_and_column(box: int) -> tuple[int, int]:
 def frames(score: int) -> tuple[int, int]:
     """The digits under the tens and the units frame; above 99 they show the last two."""
     return score // 10 % 10, score % 10  # BM-05 (A-34)
-
-
-class Shot(NamedTuple):
-    """A shot on its way: what is known of it so far.
-
-    `circle` is the pick once it is shown, `circles` is N, `beyond` the three-point arc.
-    """
-
-    shooter: int
-    blockers: tuple[int, ...] = ()
-    discs: tuple[int, ...] = ()
-    circle: int | None = None
-    circles: int = 0
-    beyond: bool = False
-
-    @property
-    def points(self) -> int:
-        """What a basket counts."""
-        return 3 if self.beyond else 2  # BM-51
-
-    @property
-    def fouled(self) -> bool:
-        """Whether a disc lay on the shooter's own circle, the shot not being blocked."""
-        return OWN_CIRCLE in self.discs and self.circle not in self.discs  # BM-62 (A-14)
-
-    def facts(self) -> dict[str, Json]:
-        """The shot as plain JSON."""
-        return {
-            **self._asdict(),
-            "blockers": list(self.blockers),
-            "discs": list(self.discs),
-        }
-
-
-class Press(NamedTuple):
-    """A press: who presses, the discs, and the ball's circle once it is shown."""
-
-    pressers: tuple[int, ...]
-    discs: tuple[int, ...] = ()
-    circle: int | None = None
-
-
-class FreeThrow(NamedTuple):
-    """Which of how many free throws is due."""
-
-    number: int
-    of: int
 
 
 @dataclass
@@ -103,6 +56,7 @@ class Court:
     free_throw: FreeThrow | None = None
     faces: tuple[int, ...] | None = None
     events: list[Event] = field(default_factory=list[Event])
+    stands: list[Stand] = field(default_factory=list[Stand])
 
     # What follows from it -------------------------------------------------------------------
 
@@ -169,11 +123,27 @@ class Court:
         """The box under each team's turn disc; 0 is left of box 1."""
         return {self.attacker: self.turns, self.defender: self.possession_start}  # BM-04
 
+    def stand(self) -> Stand:
+        """How things stand, for statistics."""
+        return Stand(
+            quarter=self.quarter,
+            turns=self.turns,
+            possession=self.possession,
+            attacker=self.attacker,
+            handler=self.handler,
+            phase=self.phase,
+            score=tuple(self.score.values()),
+            shot=self.shot,
+            press=self.press,
+            free_throw=self.free_throw,
+        )
+
     # What happens to it ---------------------------------------------------------------------
 
     def happens(self, name: str, text: Sentence, sound: str = "") -> None:
         """Notes an event for the tape and for what the panel says next."""
         self.events.append(Event(name, text, sound))
+        self.stands.append(self.stand())
 
     def scores(self, points: int) -> None:
         """Points for the attacker, the only team that can score."""

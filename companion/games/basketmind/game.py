@@ -6,6 +6,7 @@ from companion.games.basketmind.court import LETTER, TEAM, Court
 from companion.games.basketmind.panes import pane
 from companion.games.basketmind.players import SEATS
 from companion.games.basketmind.script import basketmind
+from companion.games.basketmind.stand import Stand
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Option, Options, Preset
 from companion.rules.panes import Draft, Pane
@@ -22,6 +23,15 @@ class BasketmindPlay:
     def events(self) -> Sequence[Event]:
         """What happened so far."""
         return self._court.events
+
+    @property
+    def stands(self) -> Sequence[Stand]:
+        """How things stood at each of the events."""
+        return self._court.stands
+
+    def stand(self) -> Stand:
+        """How things stand now."""
+        return self._court.stand()
 
     def script(self) -> Script[None]:
         """The rule book."""

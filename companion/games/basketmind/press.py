@@ -2,9 +2,10 @@
 
 from companion.games.basketmind.activation import activates, activation, no_activation
 from companion.games.basketmind.claims import agreement
-from companion.games.basketmind.court import Court, Press
+from companion.games.basketmind.court import Court
 from companion.games.basketmind.players import CIRCLES, FIVE, OWN_CIRCLE
 from companion.games.basketmind.shot import free_throws
+from companion.games.basketmind.stand import Press
 from companion.rules.asks import Choice, Script, first, reveal, secret
 from companion.rules.words import says
 

@@ -1,7 +1,7 @@
 """Shots: announced, blocked or not, placed, thrown, fouled, rebounded; and the slam dunk."""
 
 from companion.games.basketmind.claims import agreement, claims, interception, no_claim
-from companion.games.basketmind.court import Court, FreeThrow, Shot
+from companion.games.basketmind.court import Court
 from companion.games.basketmind.players import (
     CENTERS,
     CIRCLES,
@@ -10,6 +10,7 @@ from companion.games.basketmind.players import (
     can_block,
     discs_against,
 )
+from companion.games.basketmind.stand import FreeThrow, Shot
 from companion.rules.asks import Answer, Choice, Script, die, first, reveal, secret
 from companion.rules.words import says
 

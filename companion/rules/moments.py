@@ -1,0 +1,50 @@
+"""Moments: a match told again, entry by entry, for whoever counts what happened in it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+
+BEGIN = "begin"
+"""The key of the moment in which a match begins, here or elsewhere."""
+CORRECT = "correct"
+"""The key of a moment from which on a match goes on from other facts."""
+
+
+class Moment(NamedTuple):
+    """An entry that counts, and what came of it. All of it is public.
+
+    `number` is that of the entry in the log, -1 for the begin. `played` is the ms of match time
+    that had been charged to seats by then. `ask` is the name of what was answered, `sides` those
+    of the dice whose faces `values` are. A hidden pick has no values; the ``reveal`` that shows
+    it has them, and `opens` is the number of the entry of that pick.
+
+    `stands` are the game's own: how things stood at each of the `events`, and how they stand
+    now. There are none where the play is no `Standing`.
+    """
+
+    number: int
+    played: int
+    seat: Seat
+    key: str
+    ask: str = ""
+    values: tuple[int, ...] = ()
+    sides: int = 0
+    opens: int | None = None
+    events: tuple[Event, ...] = ()
+    stands: tuple[object, ...] = ()
+
+
+@runtime_checkable
+class Standing(Protocol):
+    """A play that remembers how things stood, so that its game can count what happened."""
+
+    @property
+    def stands(self) -> Sequence[object]:
+        """How things stood at each of its events: immutable, and public."""
+        ...
+
+    def stand(self) -> object:
+        """How things stand now."""
+        ...
