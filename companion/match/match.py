@@ -270,7 +270,7 @@ class Match:
         """Who answered what with the entry that an undo takes back."""
         _, entry, choice, *_ = self._position.undoable
         if choice is None:
-            return says("the correction")
+            return says("correction")
         what = says("{seat} {what}", seat=self.game.seat_name(entry.seat), what=choice.called)
         values = " ".join(map(str, entry.values))
         return says("{what} {values}", what=what, values=values) if values else what

@@ -27,6 +27,7 @@ class Choice(NamedTuple):
     `among` go with it, each at most once and in ascending order; for a die (`sides` > 0) they
     are faces, in the order of the throw. A `final` answer is held, not tapped. A `hidden` one
     reaches the script as a token. `barred` says why a value outside `among` is not allowed.
+    `label` is how players call it, at most 9 characters, where that is not the key itself.
     """
 
     key: str
@@ -37,6 +38,12 @@ class Choice(NamedTuple):
     hidden: bool = False
     sides: int = 0
     barred: Mapping[int, Sentence] = _NONE
+    label: Sentence | None = None
+
+    @property
+    def called(self) -> Sentence:
+        """How players call it."""
+        return self.label or Sentence(self.key)
 
     def check(self, values: tuple[int, ...]) -> None:
         """Passes if `values` may go with this key; raises `Refused` otherwise."""
@@ -68,7 +75,7 @@ class Choice(NamedTuple):
             return says("how many? {number}\nchoose one", number=number)
         if self.final:
             return says("how many? {number}\nmark, hold the last", number=number)
-        return says("how many? {number}\nmark first, then c", number=number)
+        return says("how many? {number}\nmark first, then done", number=number)
 
 
 class Ask(NamedTuple):
@@ -150,7 +157,7 @@ def reveal(token: Token) -> Script[int]:
 
 def die(sides: int, key: str = "roll") -> Choice:
     """A throw of one die with `sides` faces."""
-    return Choice(key, tuple(range(1, sides + 1)), sides=sides)
+    return Choice(key, tuple(range(1, sides + 1)), sides=sides, label=says("throw"))
 
 
 def secret(key: str, among: tuple[int, ...]) -> Choice:

@@ -386,7 +386,7 @@ def test_an_undo_across_a_throw_takes_three() -> None:
         << Answer(0, "", "undo")
         << screen(
             """
-            Undo RED roll 5?
+            Undo RED throw 5?
             Both hold centre
             RED -   BLUE -
             BACK=leave it
@@ -399,7 +399,7 @@ def test_an_undo_across_a_throw_takes_three() -> None:
         << lamps("right")
         >> hold("right 7")
         << Answer(0, "blue", "agree")
-        << Row(1, "Undone: RED roll 5")
+        << Row(1, "Undone: RED throw 5")
         << lamps("left")
     )
     assert story

@@ -20,9 +20,8 @@ SPOKEN: Mapping[str, tuple[int, ...]] = {
     "to": (1,),  # at.to(seat, text)
     "throw_keys": (0, 1),
     "Option": (1,),  # its values are shown in menus
-    "Choice": (0,),  # refusals name the keys of answers
+    "Choice": (0,),  # its key, if it has no label
     "secret": (0,),
-    "die": (1,),
 }
 """What is called to say something, and the places of the texts among its arguments."""
 
@@ -38,7 +37,7 @@ _ELSEWHERE = ("text", "key", "of", "stretches")
 _BROKEN = "a refusal: at most 16 characters before the line break, 21 after it"
 HINTS: Mapping[str, str] = {
     "to": "after the name of a team: at most 10 characters",
-    "Choice": "names an answer in a refusal: at most 21 characters",
+    "Choice": "names an answer: at most 9 characters",
 }
 """What translators should know."""
 
@@ -86,6 +85,8 @@ def python(source: str) -> Iterator[Said]:
     for call, keyword, scopes, refused in _calls(tree, (tree,)):
         if isinstance(call.func, ast.Name) and keyword in imported:
             continue
+        if any(each.arg == "label" for each in call.keywords):
+            continue
         for place in SPOKEN[keyword]:
             texts = _literals(call.args[place], scopes) if len(call.args) > place else []
             if texts is None and keyword in _STRICT:
@@ -112,7 +113,7 @@ def page(source: str) -> Iterator[Said]:
 def _hint(keyword: str, text: str) -> str:
     if "\n" in text:
         return _BROKEN
-    return HINTS.get("Choice" if keyword in ("secret", "die") else keyword, "")
+    return HINTS.get("Choice" if keyword == "secret" else keyword, "")
 
 
 def _calls(node: ast.AST, scopes: tuple[_Scope, ...]) -> Iterator[_Call]:

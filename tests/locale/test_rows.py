@@ -30,6 +30,9 @@ LATE: Facts = {
 }
 """The end of a match, where numbers are longest."""
 
+LABEL = 9
+"""Characters of what an answer is called."""
+
 TOO_MANY = 13
 """A value that no answer has."""
 
@@ -98,6 +101,8 @@ def test_rows_fit(game: Game, begun: Facts | None, seed: int, words: Words) -> N
             flower = None if pane.flower is None else Flower(frozenset(pane.flower))
             wrong |= {f"{match.ask.name}: {each}" for each in fits(Screen(pane.rows, flower))}
             wrong |= {text for text in pane.help if too_long(max(text.split(), key=len), 21)}
+        labels = [choice.called for own in match.ask.choices.values() for choice in own]
+        wrong |= {text for each in labels if too_long(text := each.said(words), LABEL)}
         wrong |= {text for text in said(match.view().events[-1:], words) if too_long(text, 21)}
     assert wrong == set()
 

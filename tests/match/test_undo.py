@@ -7,7 +7,7 @@ from hypothesis import given
 
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
-from companion.rules.words import Refused
+from companion.rules.words import Refused, in_english
 from tests.match.tables import (
     ELSEWHERE,
     NUMBERS,
@@ -110,6 +110,20 @@ def test_what_a_seat_did_last_it_takes_back_alone() -> None:
     assert table.match.facts()["lucky"] == [1]
 
 
+def test_what_is_undone_is_told_in_the_words_of_players() -> None:
+    table = at_the_throw((BLUE, "roll", 6))
+    table.plays(TABLE, "undo")
+    proposal = table.match.view().proposal
+    assert proposal is not None
+    assert proposal.what is not None
+    assert proposal.what.text.said(in_english) == "BLUE throw 6"
+    table.plays(BLUE, "agree")
+    table.plays(RED, "agree")
+    notice = table.match.view().notice
+    assert notice is not None
+    assert notice.text.said(in_english) == "Undone: BLUE throw 6"
+
+
 def test_past_a_die_everybody_is_asked_and_either_may_leave_it() -> None:
     table = at_the_throw((BLUE, "roll", 6))
     table.plays(TABLE, "undo")
@@ -159,6 +173,9 @@ def test_a_correction_restarts_at_its_boundary_when_all_agree_and_voids_picks() 
     table.plays(RED, "agree")
     table.plays(BLUE, "agree")
     assert table.match.facts()["thrown"] == [6]
+    notice = table.match.view().notice
+    assert notice is not None
+    assert notice.text.said(in_english) == "Undone: correction"
 
 
 def test_a_match_that_is_over_can_be_undone_and_corrected() -> None:

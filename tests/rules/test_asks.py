@@ -87,8 +87,8 @@ def test_one_value_is_usual() -> None:
 
 def test_too_few_or_too_many_hear_how_many_and_how_to_say_so() -> None:
     press = Choice("press", (1, 2, 3, 4, 5), most=5)
-    assert why_not(press) == "how many? 1-5\nmark first, then c"
-    assert why_not(press._replace(most=2), 1, 2, 3) == "how many? 1-2\nmark first, then c"
+    assert why_not(press) == "how many? 1-5\nmark first, then done"
+    assert why_not(press._replace(most=2), 1, 2, 3) == "how many? 1-2\nmark first, then done"
     two = Choice("discs", (1, 2, 3), least=2, most=2, final=True)
     assert why_not(two, 1) == "how many? 2\nmark, hold the last"
     assert why_not(die(6)) == "how many? 1\na face for every die"
@@ -124,9 +124,14 @@ def test_a_set_may_be_empty_where_that_is_said() -> None:
 
 
 def test_a_die_is_thrown_and_not_set() -> None:
-    assert die(8) == Choice("roll", (1, 2, 3, 4, 5, 6, 7, 8), sides=8)
+    assert die(8) == Choice("roll", (1, 2, 3, 4, 5, 6, 7, 8), sides=8, label=says("throw"))
     assert die(6, "cube").key == "cube"
     assert not die(6).hidden
+
+
+def test_players_call_a_choice_by_its_label_or_else_by_its_key() -> None:
+    assert Choice("handler", label=says("ball")).called == says("ball")
+    assert Choice("pass").called == says("pass")
 
 
 def test_a_secret_is_final_and_hidden() -> None:

@@ -8,14 +8,14 @@ from companion.rules.words import Sentence, says
 def activation(court: Court, eligible: tuple[int, ...]) -> Choice:
     """The compulsory pick; where nothing can come of it the turn is just ended."""
     if court.last_turn or court.last_of_possession:
-        return Choice("end_turn")  # BM-19 (A-11)
+        return Choice("end_turn", label=says("end turn"))  # BM-19 (A-11)
     return secret("pick", eligible)  # BM-75
 
 
 def no_activation(court: Court) -> dict[str, Sentence]:
     """Why a turn can't be ended in the other way."""
     if court.last_turn or court.last_of_possession:
-        return {"pick": says("nobody to pick\nc ends the turn")}  # (A-11)
+        return {"pick": says("nobody to pick\njust end the turn")}  # (A-11)
     return {"end_turn": says("pick a man\nhold his number")}  # BM-19
 
 

@@ -4,17 +4,20 @@ from companion.games.basketmind.court import Court
 from companion.rules.asks import Answer, Choice, Script, Seat, first, reveal
 from companion.rules.words import Sentence, says
 
+ILLEGAL = Choice("illegal", label=says("not legal"))
+"""The claim that a circle which was shown is not allowed."""
 
-def agreement(name: str, seat: Seat) -> Script[Answer]:
-    """A claim is confirmed by the claimant's opponent: ``yes`` or ``no``."""
-    return (yield from first(name, {seat: (Choice("yes"), Choice("no"))}))
+
+def agreement(name: str, seat: Seat, yes: Sentence) -> Script[Answer]:
+    """A claim is confirmed by the claimant's opponent: ``yes``, called as one says, or ``no``."""
+    return (yield from first(name, {seat: (Choice("yes", label=yes), Choice("no"))}))
 
 
 def claims(court: Court) -> tuple[Choice, ...]:
     """The claim to an interception, for a defender who has somebody activated."""
     if court.activated is None:
         return ()
-    return (Choice("intercept", final=court.known is None),)  # BM-76
+    return (Choice("intercept", final=court.known is None, label=says("claim")),)  # BM-76
 
 
 def no_claim(court: Court) -> dict[str, Sentence]:
@@ -31,7 +34,7 @@ def interception(court: Court) -> Script[bool]:
         court.known = yield from reveal(court.activated)  # BM-76
         shown = court.called(court.defender, court.known)
         court.happens("claim", says("{player} was active", player=shown), "reveal")
-    answer = yield from agreement("fair", court.attacker)  # BM-77
+    answer = yield from agreement("fair", court.attacker, says("fair"))  # BM-77
     if answer.key == "no":
         court.happens("no_interception", says("No interception"))  # (A-27)
         return False
@@ -43,7 +46,7 @@ def interception(court: Court) -> Script[bool]:
 
 def enclosure(court: Court) -> Script[None]:
     """Traveling by enclosure: no circle next to the handler can be reached."""
-    answer = yield from agreement("enclosed", court.attacker)  # BM-37
+    answer = yield from agreement("enclosed", court.attacker, says("fair"))  # BM-37
     if answer.key == "no":
         court.happens("not_enclosed", says("Not enclosed"))
         return

@@ -1,7 +1,7 @@
 """The press: the defender tries to steal before he activates."""
 
 from companion.games.basketmind.activation import activates, activation, no_activation
-from companion.games.basketmind.claims import agreement
+from companion.games.basketmind.claims import ILLEGAL, agreement
 from companion.games.basketmind.court import Court
 from companion.games.basketmind.players import CIRCLES, FIVE, OWN_CIRCLE
 from companion.games.basketmind.shot import free_throws
@@ -39,7 +39,9 @@ def _is_stolen(court: Court) -> Script[bool]:
         court.press = court.press._replace(discs=laid.values)
         if len(laid.values) == most:
             break
-        if (yield from agreement("covered", court.attacker)).key == "yes":  # BM-81 (A-19)
+        if (
+            yield from agreement("covered", court.attacker, says("yes"))
+        ).key == "yes":  # BM-81 (A-19)
             break
     circle = yield from reveal(locked.token)  # BM-82
     court.press = court.press._replace(circle=circle)
@@ -52,7 +54,7 @@ def _is_stolen(court: Court) -> Script[bool]:
 def _technical(court: Court) -> Script[None]:
     """A disc on the handler, and no steal."""
     court.happens("technical", says("TECHNICAL FOUL"), "whistle")
-    claim = (Choice("illegal"),)  # BM-82
+    claim = (ILLEGAL,)  # BM-82
     while (yield from free_throws(court, court.handler, 2, claim)) is not None:  # BM-85 (A-13)
         if (yield from _was_illegal(court)):
             return
@@ -68,7 +70,7 @@ def _activates_the_rest(court: Court) -> Script[None]:
         n: says("{player} pressed", player=court.called(court.defender, n))
         for n in court.press.pressers
     }
-    claim = (Choice("illegal"),)  # BM-82
+    claim = (ILLEGAL,)  # BM-82
     while True:
         choices = {court.defender: (activation(court, rest)._replace(barred=pressed), *claim)}
         answer = yield from first("activate", choices, no_activation(court))
@@ -82,7 +84,7 @@ def _activates_the_rest(court: Court) -> Script[None]:
 
 def _was_illegal(court: Court) -> Script[bool]:
     """Whether the handler's coach agrees that his circle was not allowed: then it is a steal."""
-    if (yield from agreement("illegal", court.attacker)).key == "no":
+    if (yield from agreement("illegal", court.attacker, says("fair"))).key == "no":
         return False
     court.happens("steal", says("Not allowed: STEAL"), "whistle")
     court.turnover()  # BM-82 BM-25

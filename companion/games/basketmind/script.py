@@ -50,7 +50,9 @@ def _opening_roll(court: Court, seat: Seat) -> Script[int]:
 
 def set_up(court: Court) -> Script[None]:
     """The attacker places his team and names the handler; the defender places and activates."""
-    placed = yield from first("set_up", {court.attacker: (Choice("handler", FIVE),)})  # BM-12
+    placed = yield from first(
+        "set_up", {court.attacker: (Choice("handler", FIVE, label=says("ball")),)}
+    )  # BM-12
     court.takes_ball(placed.value)
     locked = yield from first("tip_off", {court.defender: (secret("pick", FIVE),)})  # BM-13
     court.activated = locked.token  # BM-14

@@ -1,6 +1,12 @@
 """Shots: announced, blocked or not, placed, thrown, fouled, rebounded; and the slam dunk."""
 
-from companion.games.basketmind.claims import agreement, claims, interception, no_claim
+from companion.games.basketmind.claims import (
+    ILLEGAL,
+    agreement,
+    claims,
+    interception,
+    no_claim,
+)
 from companion.games.basketmind.court import Court
 from companion.games.basketmind.players import (
     CENTERS,
@@ -43,9 +49,11 @@ def _goes_on(court: Court) -> Script[bool]:
         for number in FIVE
         if number not in tall
     }
-    blocks = Choice("blockers", tall, most=len(tall), barred=short)  # BM-54 BM-55 (A-39)
+    most, label = len(tall), says("block")
+    blocks = Choice("blockers", tall, most=most, barred=short, label=label)  # BM-54 BM-55 (A-39)
+    nobody = Choice("ok", label=says("no block"))
     while True:
-        window = {court.defender: (blocks, Choice("ok"), *claims(court))}  # BM-78
+        window = {court.defender: (blocks, nobody, *claims(court))}  # BM-78
         answer = yield from first("shot", window, no_claim(court))
         if answer.key != "intercept":
             court.shot = court.shot._replace(blockers=answer.values)
@@ -79,7 +87,7 @@ def _is_placed(court: Court) -> Script[bool]:
     assert court.shot is not None
     reach = ROLES[court.shot.shooter].die  # BM-48
     shown = court.shot.circle is not None
-    claim = (Choice("illegal"),) if shown else ()  # BM-59 BM-46
+    claim = (ILLEGAL,) if shown else ()  # BM-59 BM-46
     while True:
         answer = yield from first("circles", _circle_choices(court, reach, shown, claim))
         if answer.key == "circles" and answer.value <= reach:
@@ -91,13 +99,14 @@ def _is_placed(court: Court) -> Script[bool]:
             return False
         claim = ()
     if court.shot.circles >= ARC:
-        stood = yield from first("range", {court.attacker: (Choice("inside"), Choice("beyond"))})
+        sides = (Choice("inside", label=says("inside")), Choice("beyond", label=says("outside")))
+        stood = yield from first("range", {court.attacker: sides})
         court.shot = court.shot._replace(beyond=stood.key == "beyond")  # BM-51
     return True
 
 
 def _is_admitted(court: Court) -> Script[bool]:
-    return (yield from agreement("illegal", court.attacker)).key == "yes"
+    return (yield from agreement("illegal", court.attacker, says("fair"))).key == "yes"
 
 
 def _circle_choices(
@@ -116,8 +125,8 @@ def _is_thrown(court: Court) -> Script[None]:
     assert court.shot is not None
     rolled = None
     while court.shot.circles > 1 and rolled is None:  # BM-50
-        side = Choice("inside" if court.shot.beyond else "beyond")
-        choices = (die(ROLES[court.shot.shooter].die), side)  # BM-48
+        two, three = Choice("inside", label=says("2 pts")), Choice("beyond", label=says("3 pts"))
+        choices = (die(ROLES[court.shot.shooter].die), two if court.shot.beyond else three)  # BM-48
         answer = yield from first("throw", {court.attacker: choices})
         if answer.key == "roll":
             rolled = answer.value
@@ -173,7 +182,7 @@ def free_throws(
 def _is_rebounded(court: Court) -> Script[bool]:
     """The centers go for the circle that the d6 shows. True for an offensive rebound."""
     while True:
-        named = Choice("mine", (2, 3, 4, 5, 6), least=0, most=5)  # BM-71
+        named = Choice("mine", (2, 3, 4, 5, 6), least=0, most=5, label=says("odds"))  # BM-71
         answer = yield from first("rebound", {court.attacker: (die(6), named)})  # BM-70
         if answer.key == "roll":
             break
@@ -184,8 +193,10 @@ def _is_rebounded(court: Court) -> Script[bool]:
         court.happens("defensive_rebound", text, "whistle")
         return False
     court.happens("rebound_roll", says("Ball to circle {n}", n=circle))
-    lost = () if mine is not None else (Choice("defence"),)  # BM-72 (A-20)
-    winner = yield from first("rebounder", {court.attacker: (Choice("rebounder", CENTERS), *lost)})
+    theirs = Choice("defence", label=says("{team}'s", team=court.team(court.defender)))
+    lost = () if mine is not None else (theirs,)  # BM-72 (A-20)
+    centers = Choice("rebounder", CENTERS, label=says("rebound"))
+    winner = yield from first("rebounder", {court.attacker: (centers, *lost)})
     if winner.key == "defence":
         court.happens("defensive_rebound", says("Defensive rebound"), "whistle")
         return False
@@ -197,8 +208,9 @@ def _is_rebounded(court: Court) -> Script[bool]:
 
 def dunks(court: Court) -> Script[None]:
     """The player carries the ball onto the basket; only an interception on the way stops him."""
+    counts = Choice("ok", label=says("it counts"))
     while True:
-        window = {court.defender: (Choice("ok"), *claims(court))}  # BM-53
+        window = {court.defender: (counts, *claims(court))}  # BM-53
         answer = yield from first("dunk", window, no_claim(court))
         if answer.key == "ok":
             break

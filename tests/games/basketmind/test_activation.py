@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.asks import Choice, secret
+from companion.rules.asks import secret
 from tests.games.basketmind.scenes import defence, tipped_off
 
 FIVE = (1, 2, 3, 4, 5)
@@ -19,8 +19,8 @@ def test_activation_is_a_secret_of_five() -> None:
 def test_a_pick_that_nothing_can_come_of_is_not_asked_for(turns: int, start: int) -> None:
     """BM-19 (A-11): in turn 50, and in the tenth of a possession, the turn is just ended."""
     table = defence(turns=turns, possession_start=start)
-    assert table.match.choice("blue", "end_turn") == Choice("end_turn")
-    table.refuses("blue pick 3", "nobody to pick c ends the turn")
+    assert not table.match.choice("blue", "end_turn").final
+    table.refuses("blue pick 3", "nobody to pick just end the turn")
     table.play("blue end_turn").stands(turns=turns + 1, phase="over" if turns == 49 else "set_up")
 
 

@@ -110,7 +110,7 @@ def test_after_a_press_it_is_too_late_for_a_claim() -> None:
 def test_a_miss_in_the_tenth_turn_just_ends_it() -> None:
     """BM-83, BM-23 (A-11)."""
     table = pressed("4", 3, "1", turns=29, start=20)
-    table.refuses("blue pick 1", "nobody to pick c ends the turn").play("blue end_turn")
+    table.refuses("blue pick 1", "nobody to pick just end the turn").play("blue end_turn")
     table.stands(attacker="blue", turns=30, possession_start=30)
 
 
