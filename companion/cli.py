@@ -17,20 +17,16 @@ from typing import Any, NoReturn
 
 import click
 
-from companion import __version__
-from companion.games import GAMES
-from companion.locale import languages, words_of
+from companion import __version__, plugins
+from companion.locale import words_of
 from companion.match import Entry, Match
 from companion.record import Reader, RecordError, decoded
 from companion.record.lines import time
 from companion.record.reasons import in_one_line
 from companion.referee.asking import ask
 from companion.referee.places import meeting, usual_socket, usual_state
-from companion.rules.game import Event, Game
+from companion.rules.game import Event
 from companion.rules.words import Sentence, Words, says
-
-PLUGINS = "tabletop_companion.games"
-"""The entry-point group under which other packages offer games."""
 
 SLOW = 2_000
 """Lines of a record from which on progress is shown."""
@@ -64,17 +60,10 @@ def _forget_output() -> None:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
-def _games() -> tuple[Game, ...]:
-    """The built-in games, and those that other installed packages offer."""
-    from importlib.metadata import entry_points
-
-    return (*GAMES, *(point.load() for point in entry_points(group=PLUGINS)))
-
-
 def _words() -> Words:
     """The language of the terminal, if the companion speaks it."""
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return words_of(wanted)
+    return words_of(wanted, plugins.languages())
 
 
 STATE = click.option(
@@ -127,7 +116,7 @@ def referee(
         with meeting(state) if emulated and not at else nullcontext(usual) as met:
             if met != usual:
                 click.echo(says("satellites connect at {file}", file=str(met)).said(_words()))
-            run(kit, hardware, state, met, _games(), languages(), click.echo, leash)
+            run(kit, hardware, state, met, plugins.games(), plugins.languages(), click.echo, leash)
     except (KitError, HardwareMissing) as missing:
         _fail(missing.reason)
     except Busy:
@@ -176,7 +165,7 @@ def play(state: Path | None, host: str, port: int) -> None:
 def games() -> None:
     """List the games and their options."""
     words = _words()
-    for game in _games():
+    for game in plugins.games():
         seats = ", ".join(game.seat_name(seat).said(words) for seat in game.seats)
         click.echo(f"{game.name} {game.version}  {game.title}  ({seats})")
         for option in game.options:
@@ -270,7 +259,7 @@ def _read(path: Path) -> tuple[Match | None, str]:
 
     And ``FILE:LINE: why`` that is not the whole of it, or nothing.
     """
-    reader = Reader(_games())
+    reader = Reader(plugins.games())
     match = None
     try:
         lines = list(StringIO(decoded(path.read_bytes()), newline="\n"))

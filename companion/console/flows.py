@@ -1,6 +1,6 @@
 """The device's menus, each a script that reads as it is answered."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -81,8 +81,18 @@ def _which_game(desk: Desk, *, over: bool) -> Part[Game]:
         return desk.games[0]
     titles = [game.title for game in desk.games]
     keys = desk.words("1-{n} choose  BACK=back") if over else desk.words("1-{n} choose  ?=more")
-    answer = yield choose(desk.words("Which game?"), titles, keys.format(n=len(titles)))
-    return desk.games[answer.key - 1]
+    place = yield from _one_of(desk, desk.words("Which game?"), titles, keys.format(n=len(titles)))
+    return desk.games[place]
+
+
+def _one_of(desk: Desk, title: str, items: Sequence[str], keys: str) -> Part[int]:
+    """The place of an item: few have keys of their own, many are in a list."""
+    if len(items) <= _FEW:
+        answer = yield choose(title, items, keys)
+        return answer.key - 1
+    hint = desk.words("1 up 4 down  c=take")
+    answer = yield Listing(title, [(item, "") for item in items], hint)
+    return answer.place
 
 
 def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
@@ -243,8 +253,8 @@ def _settings(desk: Desk) -> Flow:
 
 def _language(desk: Desk, title: str = "", keys: str = "") -> Flow:
     names = [words("English") for words in desk.languages.values()]
-    answer = yield choose(title or desk.words("Language"), names, keys)
-    return [Remember("language", list(desk.languages)[answer.key - 1])]
+    place = yield from _one_of(desk, title or desk.words("Language"), names, keys)
+    return [Remember("language", list(desk.languages)[place])]
 
 
 def _sound(desk: Desk) -> Flow:

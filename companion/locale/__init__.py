@@ -1,45 +1,59 @@
 """The languages of the device: one gettext catalogue each, loaded at the rim.
 
-English is that of the source. To add a language, translate ``companion.pot`` into
-``<code>/LC_MESSAGES/companion.po`` and run ``make words``; nothing else has to know of it.
+English is that of the source. To add a language, make a directory ``<code>`` in here and run
+``make words``; nothing else has to know of it. docs/translating.md says how.
 """
 
 import gettext
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from companion.rules.words import Words, in_english, says
 
-DOMAIN = "companion"
-CATALOGUES = Path(__file__).parent
-"""Where every language has a directory of its own."""
+
+class Catalogues(NamedTuple):
+    """Where a package keeps what it says: ``<code>/LC_MESSAGES/<domain>.mo`` in `folder`."""
+
+    folder: Path
+    domain: str
+
+
+OWN = Catalogues(Path(__file__).parent, "companion")
+"""What the companion itself says."""
 
 OWN_NAME = says("English")
 """What a language calls itself, said in its own words."""
 
 
 @cache
-def languages() -> Mapping[str, Words]:
-    """The words of every language, by its ISO 639 code; English, the source's own, is first."""
-    codes = sorted(path.parents[1].name for path in CATALOGUES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-    return MappingProxyType({"en": in_english} | {code: _catalogue(code) for code in codes})
+def languages(own: Catalogues = OWN, *more: Catalogues) -> Mapping[str, Words]:
+    """The words of every language of `own`, by its ISO 639 code; English, the source's, is first.
+
+    What `own` doesn't say is looked up in `more`, one after the other.
+    """
+    found = own.folder.glob(f"*/LC_MESSAGES/{own.domain}.mo")
+    codes = sorted(path.parents[1].name for path in found)
+    return MappingProxyType(
+        {"en": in_english} | {code: _spoken(code, own, *more) for code in codes}
+    )
 
 
-def words_of(tag: str) -> Words:
+def words_of(tag: str, known: Mapping[str, Words] | None = None) -> Words:
     """The words of the language that a tag such as ``es``, ``es-MX`` or ``es_MX.UTF-8`` means.
 
-    English for a language that the device doesn't have.
+    English for a language that is not `known`; without any, those of the companion are.
     """
     code = tag.replace("_", "-").partition("-")[0].partition(".")[0].lower()
-    return languages().get(code, in_english)
+    return (languages() if known is None else known).get(code, in_english)
 
 
-def _catalogue(code: str) -> Words:
-    return _spoken(gettext.translation(DOMAIN, CATALOGUES, [code]).gettext)
-
-
-def _spoken(look_up: Callable[[str], str]) -> Words:
-    """The words of a catalogue, in which nothing means nothing and not gettext's header."""
-    return lambda text: look_up(text) if text else ""
+def _spoken(code: str, own: Catalogues, *more: Catalogues) -> Words:
+    """The words of a language; nothing means nothing, and not gettext's header."""
+    whole = gettext.translation(own.domain, own.folder, [code])
+    for folder, domain in more:
+        if gettext.find(domain, folder, [code]):
+            whole.add_fallback(gettext.translation(domain, folder, [code]))
+    return lambda text: whole.gettext(text) if text else ""

@@ -72,6 +72,35 @@ def test_the_first_start_asks_for_the_language_and_speaks_it_from_then_on() -> N
     )
 
 
+def test_languages_and_games_that_have_no_room_on_keys_are_in_a_list() -> None:
+    def named(n: int) -> Words:
+        return lambda text: f"Language {n}" if text == "English" else text
+
+    rim = Rim((HIGH_BID,) * 6, languages={**ENGLISH, **{f"l{n}": named(n) for n in range(5)}})
+    assert (
+        Playbook(rim)
+        << screen(
+            """
+            Tabletop Companion
+            ►English
+             Language 0
+             Language 1
+             Language 2
+             Language 3
+            1 up 4 down  c=take
+            """
+        )
+        >> tap("left 4")
+        >> tap("left 4")
+        >> tap("left 7")
+        << Remember("language", "l1")
+        << Row(1, "Which game?")
+        << Row(2, "►High bid")
+        >> tap("left 7")
+        << Row(2, "1 To 20")
+    )
+
+
 def test_a_later_start_does_not() -> None:
     rim = Rim((HIGH_BID, BASKETMIND), languages=TWO, remembered={"language": "de"})
     assert Playbook(rim) << Row(1, "Welches Spiel?")

@@ -7,20 +7,42 @@ import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
-from companion.locale import CATALOGUES, DOMAIN
+from companion.locale import OWN, Catalogues
 from tests.locale import extraction
 
 ROOT = Path(__file__).parents[2]
-TEMPLATE = CATALOGUES / f"{DOMAIN}.pot"
-
-_TITLE = "# What Tabletop Companion says, for translators: docs/translating.md says how.\n#"
+_TITLE = "# What {name} says, for translators: docs/translating.md says how.\n#"
 _SAID_IN = {".py": extraction.python, ".html": extraction.page}
 _CODE = re.compile(r"[a-z]{2,3}")
+
+
+class Package(NamedTuple):
+    """Somebody who says something: the sources, and the catalogues of the languages."""
+
+    name: str
+    sources: Path
+    catalogues: Catalogues
+
+    @property
+    def template(self) -> Path:
+        """Where every text stands."""
+        return self.catalogues.folder / f"{self.catalogues.domain}.pot"
+
+    def po(self, code: str) -> Path:
+        """Where a language is translated."""
+        return self.catalogues.folder / code / "LC_MESSAGES" / f"{self.catalogues.domain}.po"
+
+
+COMPANION = Package("Tabletop Companion", ROOT / "companion", OWN)
+_CLIFF = ROOT / "docs/examples/cliff/cliff"
+CLIFF = Package("Cliff", _CLIFF, Catalogues(_CLIFF / "locale", "cliff"))
+"""The worked example of a game, which brings along its own words."""
 
 
 class _Undated(Catalog):
@@ -37,22 +59,18 @@ class _Undated(Catalog):
         ]
 
 
-def codes() -> list[str]:
+def codes(of: Package = COMPANION) -> list[str]:
     """Every language that has a directory of its own."""
-    return sorted(path.name for path in CATALOGUES.iterdir() if _CODE.fullmatch(path.name))
+    folders = of.catalogues.folder.iterdir()
+    return sorted(path.name for path in folders if _CODE.fullmatch(path.name))
 
 
-def po(code: str) -> Path:
-    """Where a language is translated."""
-    return CATALOGUES / code / "LC_MESSAGES" / f"{DOMAIN}.po"
-
-
-def template() -> Catalog:
+def template(of: Package = COMPANION) -> Catalog:
     """Every text that the sources say."""
-    texts = _Undated(header_comment=_TITLE, fuzzy=False)
-    for path in sorted((ROOT / "companion").rglob("*")):
+    texts = _Undated(header_comment=_TITLE.format(name=of.name), fuzzy=False)
+    for path in sorted(of.sources.rglob("*")):
         if path.suffix in _SAID_IN:
-            name = path.relative_to(ROOT).as_posix()
+            name = path.relative_to(of.sources.parent).as_posix()
             for said in _said_in(path):
                 hints = [said.hint] if said.hint else []
                 texts.add(said.text, locations=[(name, said.line)], auto_comments=hints)
@@ -67,18 +85,18 @@ def _said_in(path: Path) -> list[extraction.Said]:
         raise
 
 
-def translated(code: str) -> Catalog:
+def translated(code: str, of: Package = COMPANION) -> Catalog:
     """A language as it was translated last; nothing of it may be there yet."""
-    if not po(code).exists():
+    if not of.po(code).exists():
         return Catalog(code)
-    with po(code).open("rb") as source:
+    with of.po(code).open("rb") as source:
         return read_po(source, code, ignore_obsolete=True)
 
 
-def up_to_date(code: str, texts: Catalog) -> Catalog:
+def up_to_date(code: str, texts: Catalog, of: Package = COMPANION) -> Catalog:
     """A language with exactly the texts of the template, empty where they are not translated."""
-    known = translated(code)
-    fresh = _Undated(code, header_comment=_TITLE, fuzzy=False)
+    known = translated(code, of)
+    fresh = _Undated(code, header_comment=_TITLE.format(name=of.name), fuzzy=False)
     for message in messages(texts):
         old = known.get(message.id)
         fresh.add(
@@ -111,7 +129,7 @@ def compiled(catalogue: Catalog) -> bytes:
     return file.getvalue()
 
 
-def loaded(code: str) -> Catalog:
+def loaded(code: str, of: Package = COMPANION) -> Catalog:
     """What gettext reads of a language."""
-    with po(code).with_suffix(".mo").open("rb") as source:
+    with of.po(code).with_suffix(".mo").open("rb") as source:
         return read_mo(source)

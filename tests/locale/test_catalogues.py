@@ -11,6 +11,7 @@ from companion.rules.words import Sentence, Words
 from companion.screens.font import KNOWN
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS
 from tests.locale import catalogues, extraction
+from tests.locale.catalogues import COMPANION
 
 CODES = catalogues.codes()
 LIKELY: dict[str, str | int] = {
@@ -56,13 +57,13 @@ def test_there_is_spanish() -> None:
 
 
 def test_the_template_is_up_to_date(texts: Catalog) -> None:
-    assert catalogues.TEMPLATE.read_bytes() == catalogues.written(texts), "run `make words`"
+    assert COMPANION.template.read_bytes() == catalogues.written(texts), "run `make words`"
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_language_is_up_to_date(code: str, texts: Catalog) -> None:
     fresh = catalogues.written(catalogues.up_to_date(code, texts))
-    assert catalogues.po(code).read_bytes() == fresh, "run `make words`"
+    assert COMPANION.po(code).read_bytes() == fresh, "run `make words`"
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -73,7 +74,7 @@ def test_what_is_compiled_is_what_is_translated(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_gettext_says_what_is_compiled(code: str) -> None:
-    with catalogues.po(code).with_suffix(".mo").open("rb") as compiled:
+    with COMPANION.po(code).with_suffix(".mo").open("rb") as compiled:
         said = gettext.GNUTranslations(compiled)
     assert {text: said.gettext(text) for text, _ in both(code)} == dict(both(code))
 

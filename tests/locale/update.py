@@ -5,26 +5,28 @@ more, and compiles what is translated. `mkdir companion/locale/fr` before it add
 """
 
 from tests.locale import catalogues
+from tests.locale.catalogues import CLIFF, COMPANION, Package
 
 
-def main() -> None:
+def update(of: Package) -> None:
     """Write the template and every language, and say what there is left to translate."""
-    texts = catalogues.template()
-    catalogues.TEMPLATE.write_bytes(catalogues.written(texts))
-    print(f"{len(texts)} texts in {catalogues.TEMPLATE.relative_to(catalogues.ROOT)}")
-    for code in catalogues.codes():
-        language = catalogues.up_to_date(code, texts)
-        path = catalogues.po(code)
+    texts = catalogues.template(of)
+    of.template.write_bytes(catalogues.written(texts))
+    print(f"{of.name}: {len(texts)} texts in {of.template}")
+    for code in catalogues.codes(of):
+        language = catalogues.up_to_date(code, texts, of)
+        path = of.po(code)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(catalogues.written(language))
         path.with_suffix(".mo").write_bytes(catalogues.compiled(language))
         missing = [
             str(message.id) for message in catalogues.messages(language) if not message.string
         ]
-        print(f"{code}: {len(missing)} to translate in {path.relative_to(catalogues.ROOT)}")
+        print(f"{code}: {len(missing)} to translate in {path}")
         for text in missing:
             print(f"    {text!r}")
 
 
 if __name__ == "__main__":
-    main()
+    for package in (COMPANION, CLIFF):
+        update(package)

@@ -1,0 +1,61 @@
+"""Games that other installed packages offer, and the words that they bring along.
+
+A package names a game under the entry-point group `GROUP`. Beside the module of that name there
+may be a directory ``locale`` of catalogues, as gettext has them, whose domain is the game's name.
+"""
+
+import logging
+import sys
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion import locale
+from companion.games import GAMES
+from companion.rules.game import Game
+from companion.rules.words import Words
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "tabletop_companion.games"
+"""The entry-point group under which packages offer games."""
+
+log = logging.getLogger("companion")
+
+
+class Plugin(NamedTuple):
+    """A game of another package, and what that package says."""
+
+    game: Game
+    catalogues: locale.Catalogues
+
+
+def games() -> tuple[Game, ...]:
+    """The built-in games, and those of other packages."""
+    return (*GAMES, *(plugin.game for plugin in installed()))
+
+
+def languages() -> Mapping[str, Words]:
+    """The languages of the companion; what it doesn't say itself, packages of games do."""
+    return locale.languages(locale.OWN, *(plugin.catalogues for plugin in installed()))
+
+
+@cache
+def installed() -> tuple[Plugin, ...]:
+    """What other packages offer, by the names of the games. What can't be loaded is left out."""
+    from importlib.metadata import entry_points
+
+    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    return tuple(plugin for point in points if (plugin := _loaded(point)))
+
+
+def _loaded(point: "EntryPoint") -> Plugin | None:
+    try:
+        game: Game = point.load()
+    except Exception as broken:  # noqa: BLE001 -- of somebody else's code, which may not stop others
+        log.warning("the game %s is left out: %r", point.name, broken)
+        return None
+    beside = Path(sys.modules[point.module].__file__ or "").parent
+    return Plugin(game, locale.Catalogues(beside / "locale", game.name))

@@ -1,0 +1,72 @@
+"""A third language is one file: nothing else has to know of it."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from companion.locale import OWN, Catalogues, languages, words_of
+from tests.device import Chance, Device
+from tests.locale import catalogues
+from tests.locale.catalogues import COMPANION, Package
+from tests.locale.update import update
+
+ACCENTED = str.maketrans("aeiouAEIOU", "àèìòùÀÈÌÒÙ")
+TRANSLATED = re.compile(r"(\{[^}]*\}|\n)|([^{\n]+)")
+
+
+def pseudo(text: str) -> str:
+    """A made-up language, as long as English: accents on every vowel. Holes and breaks stay."""
+    return TRANSLATED.sub(lambda part: part[1] or part[2].translate(ACCENTED), text)
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
+    """The companion with a third language, made as docs/translating.md says."""
+    folder = tmp_path_factory.mktemp("locale")
+    shutil.copytree(OWN.folder / "es", folder / "es")
+    package = COMPANION._replace(catalogues=Catalogues(folder, OWN.domain))
+    (folder / "xx").mkdir()
+    update(package)
+    translate(package.po("xx"))
+    update(package)
+    return package
+
+
+def translate(path: Path) -> None:
+    """What a translator does with the file."""
+    with path.open("rb") as source:
+        catalogue = read_po(source)
+    for message in catalogues.messages(catalogue):
+        message.string = pseudo(str(message.id))
+    path.write_bytes(catalogues.written(catalogue))
+
+
+def test_it_is_one_file_and_what_is_compiled_from_it(package: Package) -> None:
+    folder = package.catalogues.folder / "xx"
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert files == {"LC_MESSAGES/companion.po", "LC_MESSAGES/companion.mo"}
+
+
+def test_it_is_among_the_languages_and_the_others_stay(package: Package) -> None:
+    found = languages(package.catalogues)
+    assert list(found) == ["en", "es", "xx"]
+    assert found["xx"]("PAUSED") == "PÀÙSÈD"
+    assert found["es"]("PAUSED") == languages()["es"]("PAUSED")
+    assert words_of("xx_YY.UTF-8", found) is found["xx"]
+
+
+def test_it_is_in_the_menu_by_its_own_name_and_the_device_speaks_it(
+    package: Package, tmp_path: Path
+) -> None:
+    with Device(tmp_path, languages(package.catalogues), Chance(5, 3)) as device:
+        assert "3 Ènglìsh" in device.sheet()
+        assert device.play("left 3") == (
+            "BASKETmind\n1 Qùìck 50 tùrns\n2 Fòùr qùàrtèrs\n6=sètùp        ?=mòrè"
+        )
+        assert device.play("left 1", "left 7", "[left 7]", "[right 7]") == (
+            "5:3  RÈD àttàcks\n◄RÈD sèt ùp\nbàll: whò? 1-5\n4 mèn 2+ fròm thè kèy"
+        )
+        assert device.play("left 2", "[right 3]", "left 2").splitlines()[2] == "R2 hàs ìt"
