@@ -94,6 +94,7 @@ class Position:
                 ask=ask,
                 values=entry.values,
                 sides=choice.sides if choice else 0,
+                hidden=bool(entry.seal),
                 opens=opens,
                 events=tuple(self.play.events[before:]),
                 stands=stands,

@@ -17,7 +17,7 @@ class Moment(NamedTuple):
 
     `number` is that of the entry in the log, -1 for the begin. `played` is the ms of match time
     that had been charged to seats by then. `ask` is the name of what was answered, `sides` those
-    of the dice whose faces `values` are. A hidden pick has no values; the ``reveal`` that shows
+    of the dice whose faces `values` are. A `hidden` pick has no values; the ``reveal`` that shows
     it has them, and `opens` is the number of the entry of that pick.
 
     `stands` are the game's own: how things stood at each of the `events`, and how they stand
@@ -31,6 +31,7 @@ class Moment(NamedTuple):
     ask: str = ""
     values: tuple[int, ...] = ()
     sides: int = 0
+    hidden: bool = False
     opens: int | None = None
     events: tuple[Event, ...] = ()
     stands: tuple[object, ...] = ()

@@ -19,9 +19,12 @@ def free_throw(shooter: int) -> Fraction:
 def worth(shooter: int, circles: int, points: int, fouled: bool) -> Fraction:
     """Expected points of a shot that was not blocked."""
     chance = hit(shooter, circles)
-    if not fouled:
-        return chance * points
-    made, missed = points + free_throw(shooter), points * free_throw(shooter)
+    return after_foul(chance, points, free_throw(shooter)) if fouled else chance * points
+
+
+def after_foul(chance: Fraction, points: int, free: Fraction) -> Fraction:
+    """Expected points of a fouled shot that hits with `chance`, a free throw with `free`."""
+    made, missed = points + free, points * free  # BM-63 BM-64
     return chance * made + (1 - chance) * missed
 
 

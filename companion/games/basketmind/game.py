@@ -9,7 +9,9 @@ from companion.games.basketmind.script import basketmind
 from companion.games.basketmind.stand import Stand
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Option, Options, Preset
+from companion.rules.moments import Moment
 from companion.rules.panes import Draft, Pane
+from companion.rules.statistics import Picks, Statistics
 from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 
 
@@ -89,6 +91,12 @@ class Basketmind:
         if facts is None:
             return BasketmindPlay(Court(quarters))
         return BasketmindPlay(Court.from_facts(quarters, facts))
+
+    def statistics(self, moments: Sequence[Moment], picks: Picks | None) -> Statistics:
+        """Score, shots, duels and luck; after the match the habits of the coaches too."""
+        from companion.games.basketmind.statistics import statistics
+
+        return statistics(moments, picks)
 
 
 BASKETMIND = Basketmind()

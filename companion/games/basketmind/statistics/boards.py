@@ -1,0 +1,123 @@
+"""The sheets of the panel: score, shots, duels, luck."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from companion.games.basketmind.players import SEATS
+from companion.games.basketmind.statistics.counting import Count
+from companion.rules.asks import Seat
+from companion.rules.fairness import short, thrown, verdict
+from companion.rules.moments import Moment
+from companion.rules.odds import hundredths
+from companion.rules.statistics import Board, Figure, spent
+from companion.rules.words import Sentence, says
+
+
+def boards(counted: Count, moments: Sequence[Moment]) -> tuple[Board, ...]:
+    """What players look at between two turns."""
+    return _score(counted), _shots(counted), _duels(counted), _luck(counted, moments)
+
+
+def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -> Figure:
+    return Figure(label, tuple(str(value(seat)) for seat in SEATS), whole)
+
+
+def _score(counted: Count) -> Board:
+    def each(team: Seat) -> str:
+        possessions = len(counted.possessions_of(team))
+        return hundredths(Fraction(counted.points(team), possessions)) if possessions else "-"
+
+    teams = counted.teams
+    return Board(
+        says("SCORE"),
+        (
+            _figure(says("Points"), counted.points, says("Points scored")),
+            _figure(
+                says("Possess."),
+                lambda team: len(counted.possessions_of(team)),
+                says("Possessions"),
+            ),
+            _figure(says("Each"), each, says("Points per possession")),
+            _figure(
+                says("Turns"),
+                lambda team: f"{teams[team].turns}",
+                says("Turns of possession"),
+            ),
+            _figure(
+                says("Time"), lambda team: spent(teams[team].ms), says("Time with the ball in play")
+            ),
+        ),
+    )
+
+
+def _shots(counted: Count) -> Board:
+    def shots(points: int) -> Callable[[Seat], str]:
+        def made(team: Seat) -> str:
+            own = [one for one in counted.shots_of(team) if one.shot.points == points]
+            return f"{sum(one.made for one in own)}/{len(own)}"
+
+        return made
+
+    def free(team: Seat) -> str:
+        return f"{counted.teams[team].free}/{counted.teams[team].free_thrown}"
+
+    def rebounds(team: Seat) -> str:
+        did = counted.teams[team].did
+        return f"{did('offensive_rebound')}+{did('defensive_rebound')}"
+
+    return Board(
+        says("SHOTS"),
+        (
+            _figure(says("2 points"), shots(2), says("2 points, made / thrown")),
+            _figure(says("3 points"), shots(3), says("3 points, made / thrown")),
+            _figure(says("Free"), free, says("Free throws, made / thrown")),
+            _did(counted, says("Dunks"), "dunk", says("Dunks")),
+            _figure(says("Rebounds"), rebounds, says("Rebounds, offensive + defensive")),
+        ),
+    )
+
+
+def _duels(counted: Count) -> Board:
+    def fouls(team: Seat) -> str:
+        did = counted.teams[team].did
+        return f"{did('foul')}+{did('technical')}"
+
+    return Board(
+        says("DUELS"),
+        (
+            _did(counted, says("Blocks"), "blocked", says("Blocks")),
+            _did(counted, says("Steals"), "steal", says("Steals")),
+            _did(counted, says("Intercept"), "interception", says("Interceptions")),
+            _figure(says("Fouls"), fouls, says("Fouls on shots + technical fouls")),
+            _did(counted, says("Traveling"), "traveling", says("Traveling")),
+        ),
+    )
+
+
+def _did(counted: Count, label: Sentence, what: str, whole: Sentence) -> Figure:
+    return _figure(label, lambda team: counted.teams[team].did(what), whole)
+
+
+def _luck(counted: Count, moments: Sequence[Moment]) -> Board:
+    dice = thrown(moments, SEATS)
+    return Board(
+        says("LUCK"),
+        (
+            _figure(
+                says("Expected"),
+                lambda team: hundredths(counted.expected(team)),
+                says("Points to be expected of these throws"),
+            ),
+            _figure(
+                says("Luck"),
+                lambda team: signed(counted.luck(team)),
+                says("Luck: points beyond that"),
+            ),
+        ),
+        (*map(short, dice), verdict(dice)),
+    )
+
+
+def signed(points: Fraction) -> str:
+    """Points with two decimals and their sign."""
+    return f"{'-' if points < 0 else '+'}{hundredths(abs(points))}"

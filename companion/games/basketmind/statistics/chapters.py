@@ -1,0 +1,210 @@
+"""The chapters of a report: the score, possessions, shots by distance, luck, what happened."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from companion.games.basketmind.court import TEAM
+from companion.games.basketmind.players import SEATS
+from companion.games.basketmind.statistics.boards import signed
+from companion.games.basketmind.statistics.counting import Count, Possession, Thrown
+from companion.rules.asks import Seat
+from companion.rules.odds import hundredths
+from companion.rules.statistics import Cell, Exhibit, Span, Steps, Strip, spent
+from companion.rules.words import Sentence, says
+
+TEAMS = tuple(TEAM[seat] for seat in SEATS)
+KEY = ("basket", "whistle", "horn")
+"""What sounds is what happened."""
+
+
+def chapters(counted: Count) -> tuple[Exhibit, ...]:
+    """What a coach reads after the match."""
+    return (
+        _score(counted),
+        _possessions(counted),
+        _distances(counted),
+        _luck(counted),
+        _happened(counted),
+    )
+
+
+def _score(counted: Count) -> Exhibit:
+    lines = tuple(
+        (seat, tuple((scored.at, scored.score[place]) for scored in counted.scores))
+        for place, seat in enumerate(SEATS)
+    )
+    rows = tuple((scored.at, *scored.score) for scored in counted.scores)
+    return Exhibit(
+        title=says("Score by turn"),
+        head=(says("turns played"), *TEAMS),
+        rows=rows,
+        plot=Steps(
+            across=says("turns played"),
+            up=says("points"),
+            end=counted.at,
+            lines=lines,
+            marks=_quarters(counted),
+        ),
+        long=True,
+    )
+
+
+def _quarters(counted: Count) -> tuple[tuple[int, Sentence], ...]:
+    """Where quarters begin, if there is more than one."""
+    if len(counted.quarters) < 2:
+        return ()
+    return tuple((at, says("Q{n}", n=quarter)) for at, quarter in counted.quarters)
+
+
+def _possessions(counted: Count) -> Exhibit:
+    return Exhibit(
+        title=says("Possessions"),
+        head=(
+            says("team"),
+            says("from turn"),
+            says("turns"),
+            says("time"),
+            says("points"),
+            says("what came last"),
+        ),
+        rows=tuple(_possession(one) for one in counted.possessions),
+        remarks=(
+            says(
+                "A turn is counted for who has the ball when it ends. A possession that was lost within a turn is a thin line."
+            ),
+        ),
+        plot=Strip(
+            across=says("turns played"),
+            end=counted.at,
+            spans=tuple(
+                Span(one.team, one.start, one.end, f"+{one.points}" if one.points else "")
+                for one in counted.possessions
+            ),
+            marks=_quarters(counted),
+        ),
+        long=True,
+    )
+
+
+def _possession(one: Possession) -> tuple[Cell, ...]:
+    return (TEAM[one.team], one.start + 1, one.turns, spent(one.ms), one.points, one.last or "")
+
+
+# Shots --------------------------------------------------------------------------------------
+
+
+def _distances(counted: Count) -> Exhibit:
+    kinds = sorted({(one.shot.points, one.shot.circles) for one in counted.shots})
+    columns = [
+        (says("{team} made / thrown", team=team), says("{team} expected", team=team))
+        for team in TEAMS
+    ]
+    rows = [
+        (
+            says("{n} points", n=points),
+            circles,
+            *(cell for seat in SEATS for cell in _made(counted, seat, points, circles)),
+        )
+        for points, circles in kinds
+    ]
+    together = [
+        (
+            says("{n} points", n=points),
+            says("all"),
+            *(cell for seat in SEATS for cell in _made(counted, seat, points)),
+        )
+        for points in (2, 3)
+    ]
+    return Exhibit(
+        title=says("Shots by distance"),
+        head=(says("worth"), says("circles"), *(cell for pair in columns for cell in pair)),
+        rows=(*rows, *together),
+        remarks=(
+            says("Circles are counted from the ball to the basket, both included."),
+            says("Expected: how many of these throws go in on average."),
+        ),
+    )
+
+
+def _made(counted: Count, team: Seat, points: int, circles: int | None = None) -> tuple[Cell, Cell]:
+    own = [
+        one
+        for one in counted.shots_of(team)
+        if one.shot.points == points and circles in (None, one.shot.circles)
+    ]
+    if not own:
+        return "", ""
+    expected = sum((one.chance for one in own), Fraction(0))
+    return f"{sum(one.made for one in own)} / {len(own)}", hundredths(expected)
+
+
+# Luck ---------------------------------------------------------------------------------------
+
+
+def _luck(counted: Count) -> Exhibit:
+    def shots(seat: Seat, *, fouled: bool) -> tuple[Cell, Cell]:
+        return _weighed([one for one in counted.shots_of(seat) if one.shot.fouled == fouled])
+
+    def technical(seat: Seat) -> tuple[Cell, Cell]:
+        team = counted.teams[seat]
+        return team.technical, hundredths(team.technical_expected)
+
+    def dunks(seat: Seat) -> tuple[Cell, Cell]:
+        points = 2 * counted.teams[seat].did("dunk")
+        return points, hundredths(Fraction(points))
+
+    def both(pairs: Iterator[tuple[Cell, Cell]]) -> tuple[Cell, ...]:
+        return tuple(cell for pair in pairs for cell in pair)
+
+    columns = [
+        (says("{team} points", team=team), says("{team} expected", team=team)) for team in TEAMS
+    ]
+    return Exhibit(
+        title=says("Luck"),
+        head=("", *(cell for pair in columns for cell in pair)),
+        rows=(
+            (says("Shots"), *both(shots(seat, fouled=False) for seat in SEATS)),
+            (
+                says("Shots with their free throws"),
+                *both(shots(seat, fouled=True) for seat in SEATS),
+            ),
+            (says("Dunks"), *both(dunks(seat) for seat in SEATS)),
+            (says("Technical free throws"), *both(technical(seat) for seat in SEATS)),
+            (
+                says("Together"),
+                *both((counted.points(seat), hundredths(counted.expected(seat))) for seat in SEATS),
+            ),
+            (says("Luck"), *both((signed(counted.luck(seat)), "") for seat in SEATS)),
+        ),
+        remarks=(
+            says(
+                "Luck is what the dice gave beyond what they give on average. Blocks and steals are guessed, not thrown: a blocked shot counts for nothing here."
+            ),
+        ),
+    )
+
+
+def _weighed(own: list[Thrown]) -> tuple[Cell, Cell]:
+    expected = sum((one.expected for one in own), Fraction(0))
+    return sum(one.points for one in own), hundredths(expected)
+
+
+# What happened ------------------------------------------------------------------------------
+
+
+def _happened(counted: Count) -> Exhibit:
+    rows = tuple(
+        (
+            says("Q{q} T{t}", q=told.stand.quarter, t=told.stand.turns),
+            spent(told.played),
+            " : ".join(map(str, told.stand.score)),
+            told.event.text,
+        )
+        for told in counted.told
+        if told.event.sound in KEY
+    )
+    return Exhibit(
+        title=says("What happened"),
+        head=(says("turns ended"), says("time"), says("score"), says("event")),
+        rows=rows,
+    )

@@ -1,0 +1,276 @@
+"""Counting: a match of BASKETmind gone through once, from moment to moment.
+
+It trusts how things stood and what happened, and knows no flow of the rule book: a turn belongs
+to who had the ball when the count went up, whatever ended it; a free throw has the die that was
+thrown. So house rules need nothing in here.
+
+Luck is what dice did. What was guessed - a block, a steal - is no luck: a blocked shot is worth
+nothing and expected to be worth nothing, a shot that got through is expected to be worth what
+its throw is worth (rules matrix section 7 with b = 0).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from companion.games.basketmind.chances import after_foul, hit
+from companion.games.basketmind.players import SEATS, other
+from companion.games.basketmind.stand import Shot, Stand
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+from companion.rules.moments import BEGIN, CORRECT, Moment
+from companion.rules.odds import at_least
+from companion.rules.words import Sentence
+
+PANEL = 50
+"""Turns that lie behind every quarter before the one in which a match was begun elsewhere."""
+
+
+class Thrown(NamedTuple):
+    """A shot that was thrown for, or went in without, and the free throws made after it.
+
+    `chance` is that of the shot; `expected` are its points and those of its free throws.
+    """
+
+    team: Seat
+    shot: Shot
+    made: bool
+    chance: Fraction
+    expected: Fraction
+    free: int = 0
+
+    @property
+    def points(self) -> int:
+        """What came of it."""
+        return self.shot.points * self.made + self.free
+
+
+@dataclass
+class Possession:
+    """One possession: from the turn in which the ball came into play to that of its end.
+
+    `start` and `end` count turns from the first of the match, `turns` those that ended in it.
+    `last` is what happened last.
+    """
+
+    team: Seat
+    quarter: int
+    number: int
+    start: int
+    end: int
+    turns: int = 0
+    ms: int = 0
+    points: int = 0
+    last: Sentence | None = None
+
+    def is_that_of(self, stand: Stand) -> bool:
+        """Whether things stand so in this possession."""
+        return (self.team, self.number) == (stand.attacker, stand.possession)
+
+
+@dataclass
+class Team:
+    """What one team did. `technical` are points out of technical free throws."""
+
+    turns: int = 0
+    ms: int = 0
+    free: int = 0
+    free_thrown: int = 0
+    technical: int = 0
+    technical_expected: Fraction = Fraction(0)
+    done: dict[str, int] = field(default_factory=dict[str, int])
+
+    def did(self, what: str) -> int:
+        """How often the team did something."""
+        return self.done.get(what, 0)
+
+    def does(self, what: str) -> None:
+        """The team did something once more."""
+        self.done[what] = self.did(what) + 1
+
+
+ATTACKER = ("dunk", "traveling", "offensive_rebound")
+"""Events that are counted for the team with the ball."""
+DEFENDER = ("blocked", "steal", "interception", "defensive_rebound")
+"""Events that are counted for the team without it."""
+WHISTLES = ("quarter_end", "final")
+"""Events that say nothing of how a possession went."""
+
+
+class Scored(NamedTuple):
+    """A change of the score: at which turn of the match, what it is since, and for which seat."""
+
+    at: int
+    score: tuple[int, ...]
+
+
+class Told(NamedTuple):
+    """Something that players hear of: turn and quarter, the time in ms, the event, the score."""
+
+    stand: Stand
+    played: int
+    event: Event
+
+
+@dataclass
+class Count:
+    """What was counted. Turns `at` are of the match: quarters lie behind one another."""
+
+    teams: dict[Seat, Team] = field(default_factory=lambda: {seat: Team() for seat in SEATS})
+    shots: list[Thrown] = field(default_factory=list[Thrown])
+    possessions: list[Possession] = field(default_factory=list[Possession])
+    scores: list[Scored] = field(default_factory=list[Scored])
+    quarters: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    told: list[Told] = field(default_factory=list[Told])
+    at: int = 0
+
+    def points(self, team: Seat) -> int:
+        """What a team scored: in shots, dunks and free throws."""
+        shots = sum(thrown.points for thrown in self.shots_of(team))
+        return shots + 2 * self.teams[team].did("dunk") + self.teams[team].technical
+
+    def expected(self, team: Seat) -> Fraction:
+        """What a team could expect to score; a dunk is sure."""
+        shots = sum((thrown.expected for thrown in self.shots_of(team)), Fraction(0))
+        return shots + 2 * self.teams[team].did("dunk") + self.teams[team].technical_expected
+
+    def luck(self, team: Seat) -> Fraction:
+        """Points beyond what could be expected."""
+        return self.points(team) - self.expected(team)
+
+    def shots_of(self, team: Seat) -> list[Thrown]:
+        """The shots of a team that were thrown."""
+        return [thrown for thrown in self.shots if thrown.team == team]
+
+    def possessions_of(self, team: Seat) -> list[Possession]:
+        """The possessions of a team."""
+        return [possession for possession in self.possessions if possession.team == team]
+
+
+def count(moments: Iterable[Moment]) -> Count:
+    """Everything that can be counted in a match of BASKETmind so far."""
+    counter = _Counter()
+    for moment in moments:
+        counter.takes(moment)
+    return counter.counted
+
+
+class _Counter:
+    """Goes through a match. `_last` is how things stood before, `_open` is the possession."""
+
+    def __init__(self) -> None:
+        self.counted = Count()
+        self._last: Stand | None = None
+        self._played = 0
+        self._open: Possession | None = None
+
+    def takes(self, moment: Moment) -> None:
+        """The next moment of the match."""
+        stands = [stand for stand in moment.stands if isinstance(stand, Stand)]
+        last = self._last
+        if last is None or moment.key in (BEGIN, CORRECT):
+            self._starts(stands[0])
+        elif _in_play(last):
+            self._passes(last.attacker, moment.played - self._played)
+        self._played = moment.played
+        for event, stand in zip(moment.events, stands[:-1], strict=True):
+            self._goes_on(stand)
+            self._happens(moment, event, stand)
+        self._goes_on(stands[-1])
+
+    # How things stand -----------------------------------------------------------------------
+
+    def _starts(self, stand: Stand) -> None:
+        """The match begins, here or elsewhere, or goes on from other facts."""
+        counted = self.counted
+        counted.at = max(counted.at, (stand.quarter - 1) * PANEL + stand.turns)
+        counted.scores.append(Scored(counted.at, stand.score))
+        if self._last is None or stand.quarter != self._last.quarter:
+            counted.quarters.append((counted.at, stand.quarter))
+        self._last = stand
+        if self._open is not None and not self._open.is_that_of(stand):
+            self._open = None
+
+    def _passes(self, team: Seat, ms: int) -> None:
+        self.counted.teams[team].ms += ms
+        if self._open is not None:
+            self._open.ms += ms
+
+    def _goes_on(self, stand: Stand) -> None:
+        """Things stand so now: turns, quarters, possessions and the score follow from that."""
+        last, counted = self._last, self.counted
+        assert last is not None
+        if stand.quarter != last.quarter:
+            counted.quarters.append((counted.at, stand.quarter))
+        elif stand.turns > last.turns:
+            self._ends_turns(last.attacker, stand.turns - last.turns)
+        if _in_play(stand) and (self._open is None or not self._open.is_that_of(stand)):
+            at = counted.at
+            self._open = Possession(stand.attacker, stand.quarter, stand.possession, at, at)
+            counted.possessions.append(self._open)
+        if stand.score != last.score:
+            counted.scores.append(Scored(counted.at, stand.score))
+            if self._open is not None:
+                self._open.points += sum(stand.score) - sum(last.score)
+        self._last = stand
+
+    def _ends_turns(self, team: Seat, turns: int) -> None:
+        """Turns belong to who has the ball at the moment they end."""
+        self.counted.at += turns
+        self.counted.teams[team].turns += turns
+        if self._open is not None:
+            self._open.turns += turns
+            self._open.end = self.counted.at
+
+    # What happens ---------------------------------------------------------------------------
+
+    def _happens(self, moment: Moment, event: Event, stand: Stand) -> None:
+        attacker = self.counted.teams[stand.attacker]
+        defender = self.counted.teams[other(stand.attacker)]
+        match event.name:
+            case "made" | "missed":
+                self._is_thrown(stand, made=event.name == "made")
+            case "free_throw_in" | "free_throw_out":
+                self._is_free_throw(moment, stand, made=event.name == "free_throw_in")
+            case name if name in ATTACKER:
+                attacker.does(name)
+            case name if name in DEFENDER:
+                defender.does(name)
+            case _:
+                pass
+        if self._open is not None and self._open.is_that_of(stand) and event.name not in WHISTLES:
+            self._open.last = event.text
+        self.counted.told.append(Told(stand, moment.played, event))
+
+    def _is_thrown(self, stand: Stand, made: bool) -> None:
+        shot = stand.shot
+        assert shot is not None
+        if shot.fouled:
+            self.counted.teams[other(stand.attacker)].does("foul")
+        chance = hit(shot.shooter, shot.circles)
+        thrown = Thrown(stand.attacker, shot, made, chance, chance * shot.points)
+        self.counted.shots.append(thrown)
+
+    def _is_free_throw(self, moment: Moment, stand: Stand, made: bool) -> None:
+        """The first one after a shot says with which die: now its foul can be weighed."""
+        team, free = self.counted.teams[stand.attacker], at_least(3, moment.sides)
+        first = stand.free_throw is not None and stand.free_throw.number == 1
+        team.free_thrown += 1
+        team.free += made
+        if stand.shot is None:
+            team.technical += made
+            team.technical_expected += free
+            if first:
+                self.counted.teams[other(stand.attacker)].does("technical")
+            return
+        thrown = self.counted.shots[-1]
+        if first:
+            worth = after_foul(thrown.chance, thrown.shot.points, free)
+            thrown = thrown._replace(expected=worth)
+        self.counted.shots[-1] = thrown._replace(free=thrown.free + made)
+
+
+def _in_play(stand: Stand) -> bool:
+    """Whether somebody has the ball and nobody sets up."""
+    return stand.handler > 0 and stand.phase != "set_up"

@@ -1,0 +1,68 @@
+"""Habits: whom and what the coaches picked in secret. Only after the match."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from companion.games.basketmind.court import TEAM
+from companion.games.basketmind.players import CIRCLES, FIVE, SEATS
+from companion.rules.asks import Seat
+from companion.rules.moments import Moment
+from companion.rules.statistics import Bars, Board, Exhibit, Figure, Picks, Statistics
+from companion.rules.words import Sentence, says
+
+_CIRCLES = {
+    "shot_pick": says("Picked circles: shots"),
+    "press_pick": says("Picked circles: pressed"),
+}
+"""By the ask: picks that are circles. All others are players to activate."""
+
+
+def habits(moments: Sequence[Moment], picks: Picks) -> Statistics:
+    """How often each player and each circle was picked, as far as the picks are known."""
+    hidden = [moment for moment in moments if moment.hidden]
+    players = [moment for moment in hidden if moment.ask not in _CIRCLES]
+    chapters = [_chapter(says("Activated players"), FIVE, players, picks)]
+    for ask, title in _CIRCLES.items():
+        picked = [moment for moment in hidden if moment.ask == ask]
+        chapters.append(_chapter(title, CIRCLES, picked, picks))
+    return Statistics((_board(players, picks),), tuple(chapters))
+
+
+def _counts(picked: Sequence[Moment], picks: Picks) -> dict[Seat, Counter[int]]:
+    counts: dict[Seat, Counter[int]] = {seat: Counter() for seat in SEATS}
+    for moment in picked:
+        counts[moment.seat].update(picks.get(moment.number, ()))
+    return counts
+
+
+def _board(picked: Sequence[Moment], picks: Picks) -> Board:
+    counts = _counts(picked, picks)
+    return Board(
+        says("PICKS"),
+        tuple(
+            Figure(says("No. {n}", n=n), tuple(str(counts[seat][n]) for seat in SEATS))
+            for n in FIVE
+        ),
+    )
+
+
+def _chapter(
+    title: Sentence, among: Sequence[int], picked: Sequence[Moment], picks: Picks
+) -> Exhibit:
+    counts = _counts(picked, picks)
+    values = sorted({*among, *(value for by in counts.values() for value in by)})
+    rows = tuple((str(value), tuple(counts[seat][value] for seat in SEATS)) for value in values)
+    known = sum(moment.number in picks for moment in picked)
+    teams = tuple(TEAM[seat] for seat in SEATS)
+    missing = says(
+        "{known} of {all} picks are known: those that were shown in play.",
+        known=known,
+        all=len(picked),
+    )
+    return Exhibit(
+        title=title,
+        head=(says("picked"), *teams),
+        rows=tuple((label, *each) for label, each in rows),
+        remarks=() if known == len(picked) else (missing,),
+        plot=Bars(says("picked"), says("times"), teams, rows) if known else None,
+    )

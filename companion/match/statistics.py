@@ -1,0 +1,116 @@
+"""Statistics of a match: what its game counts, and what can be counted in any game.
+
+This is the one way by which secret picks that nobody was shown get into statistics, and it is
+closed until the match is over.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from companion.link import commitments
+from companion.match.match import Match
+from companion.rules.fairness import Die, reading, short, thrown, verdict
+from companion.rules.game import Game
+from companion.rules.moments import Moment
+from companion.rules.statistics import (
+    Bars,
+    Board,
+    Counting,
+    Exhibit,
+    Figure,
+    Picks,
+    Statistics,
+    spent,
+)
+from companion.rules.words import Refused, says
+
+Opened = Mapping[int, tuple[tuple[int, ...], bytes]]
+"""Values and nonce of secret picks, by the number of the entry that sealed them."""
+
+_NONE: Opened = MappingProxyType({})
+
+
+def statistics(match: Match, openings: Opened = _NONE) -> Statistics:
+    """What was counted in a match so far. Once it is over, what was picked in secret as well.
+
+    That are the picks that were shown, and those that `openings` open; raises `Refused` if there
+    are any before the end, or one that is not what was sealed.
+    """
+    moments = match.moments()
+    picks = known(match, openings) if match.over or openings else None
+    game = match.game
+    own = game.statistics(moments, picks) if isinstance(game, Counting) else _plain(match, moments)
+    dice = thrown(moments, game.seats)
+    chapters = (*(_dice(game, die) for die in dice), _table(match, moments))
+    return Statistics(own.boards, (*own.exhibits, *chapters))
+
+
+def known(match: Match, openings: Opened = _NONE) -> Picks:
+    """The secret picks of a match that is over, as far as they were shown or are opened.
+
+    Raises `Refused` while it is not over, and for an opening that does not fit its seal.
+    """
+    if not match.over:
+        raise Refused(says("picks are secret\nuntil the end"))
+    picks: dict[int, tuple[int, ...]] = {}
+    for moment in match.moments():
+        if moment.opens is not None:
+            picks[moment.opens] = moment.values
+        elif moment.hidden and moment.number in openings:
+            values, nonce = openings[moment.number]
+            seal, place = match.log[moment.number].seal, match.game.seats.index(moment.seat)
+            identity, pick = match.header.id, bytes(values)
+            if not commitments.opens(seal, identity, moment.number, place, nonce, pick):
+                raise Refused(says("not what was\nlocked before"))
+            picks[moment.number] = values
+    return picks
+
+
+# What can be counted in any game ------------------------------------------------------------
+
+
+def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
+    """What there is of a game that counts nothing itself: time, dice, and what happened."""
+    dice = thrown(moments, match.game.seats)
+    time = Figure(says("Time"), tuple(spent(ms) for _, ms in match.clock.used), says("Time used"))
+    boards = (
+        Board(says("TIME"), (time,)),
+        Board(says("DICE"), remarks=(*map(short, dice[:4]), verdict(dice))),
+    )
+    rows = tuple(
+        (spent(moment.played), event.text) for moment in moments for event in moment.events
+    )
+    happened = Exhibit(says("What happened"), (says("time"), says("event")), rows)
+    return Statistics(boards, (happened,))
+
+
+def _dice(game: Game, die: Die) -> Exhibit:
+    seats = tuple(game.seat_name(seat) for seat, _ in die.by)
+    faces = tuple(str(face) for face in range(1, die.sides + 1))
+    counts = tuple(zip(*(counts for _, counts in die.by), strict=True))
+    rows = tuple(zip(faces, counts, strict=True))
+    together = (says("together"), *(sum(own) for _, own in die.by), die.throws)
+    return Exhibit(
+        title=says("Dice: d{sides}", sides=die.sides),
+        head=(says("face"), *seats, says("together")),
+        rows=(*((face, *own, sum(own)) for face, own in rows), together),
+        remarks=(reading(die),),
+        plot=Bars(says("face"), says("times"), seats, rows, die.expected, together=True),
+    )
+
+
+def _table(match: Match, moments: Sequence[Moment]) -> Exhibit:
+    """What the table did beside playing: time, pauses, what was taken back or put right."""
+    used = tuple((match.game.seat_name(seat), spent(ms)) for seat, ms in match.clock.used)
+    counted = {moment.number for moment in moments}
+    aside = ("undo", "agree", "leave", "pause", "resume", "time", "correct")
+    back = sum(
+        number not in counted and entry.key not in aside for number, entry in enumerate(match.log)
+    )
+    corrections = sum(moment.key == "correct" for moment in moments)
+    return Exhibit(
+        title=says("At the table"),
+        head=("", says("time used")),
+        rows=used,
+        remarks=(says("Answers taken back: {n}. Corrections: {m}.", n=back, m=corrections),),
+    )

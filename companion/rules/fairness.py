@@ -1,0 +1,145 @@
+"""Fairness: how often the dice of a match showed each face, and whether that is unusual.
+
+The figure is Pearson's: over all faces, (thrown - expected)² / expected, an exact fraction. How
+often fair dice stray at least as far is read off the chi-square distribution with one degree of
+freedom less than faces. From five throws a face on (Cochran's rule) that is near the truth: off by less
+than 0.04 where it happens often, and by less than 0.005 below 0.05. With fewer it is not said.
+"""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import erfc, exp, pi, sqrt
+from typing import NamedTuple
+
+from companion.rules.asks import Seat
+from companion.rules.moments import Moment
+from companion.rules.odds import hundredths
+from companion.rules.words import Sentence, says
+
+ENOUGH = 5
+"""Throws a face from which on the chance is said."""
+UNUSUAL, RARE = 0.05, 0.01
+"""Chances below which dice are called so."""
+
+
+class Die(NamedTuple):
+    """All throws of the dice with so many `sides`: how often each face, from 1, by each seat."""
+
+    sides: int
+    by: tuple[tuple[Seat, tuple[int, ...]], ...]
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How often each face was thrown by anybody, from face 1 on."""
+        return tuple(map(sum, zip(*(counts for _, counts in self.by), strict=True)))
+
+    @property
+    def throws(self) -> int:
+        """How many throws there were."""
+        return sum(self.counts)
+
+    @property
+    def expected(self) -> Fraction:
+        """How often fair dice show each face, on average."""
+        return Fraction(self.throws, self.sides)
+
+    @property
+    def chance(self) -> float | None:
+        """How often fair dice stray at least as far, None for too few throws."""
+        if self.throws < ENOUGH * self.sides:
+            return None
+        return chance(chi_square(self.counts), self.sides - 1)
+
+
+def thrown(moments: Iterable[Moment], seats: Sequence[Seat]) -> tuple[Die, ...]:
+    """The dice of a match, the smallest first. What was taken back was not thrown."""
+    tally: dict[int, dict[Seat, list[int]]] = {}
+    for moment in moments:
+        if moment.sides:
+            by = tally.setdefault(moment.sides, {seat: [0] * moment.sides for seat in seats})
+            for face in moment.values:
+                by[moment.seat][face - 1] += 1
+    return tuple(
+        Die(sides, tuple((seat, tuple(counts)) for seat, counts in by.items()))
+        for sides, by in sorted(tally.items())
+    )
+
+
+def chi_square(counts: Sequence[int]) -> Fraction:
+    """Pearson's figure for faces that ought to come equally often; 0 without throws."""
+    throws = sum(counts)
+    squares = sum(count * count for count in counts)
+    return Fraction(len(counts) * squares, throws) - throws if throws else Fraction(0)
+
+
+def chance(figure: Fraction, freedom: int) -> float:
+    """How likely a chi-square variable with `freedom` degrees (at least 1) is `figure` or more.
+
+    The finite sums of Abramowitz and Stegun 26.4.4 and 26.4.5.
+    """
+    half = float(figure) / 2
+    if half == 0:
+        return 1.0
+    term, total = (exp(-half), 0.0) if freedom % 2 == 0 else (0.0, erfc(sqrt(half)))
+    if freedom % 2:
+        term = 2 * sqrt(half / pi) * exp(-half)
+    for order in range(2 + freedom % 2, freedom + 1, 2):
+        total += term
+        term *= 2 * half / order
+    return total
+
+
+def short(die: Die) -> Sentence:
+    """One row of the panel: the die, the throws, the figure, the chance."""
+    figure = hundredths(chi_square(die.counts))
+    if die.chance is None:
+        return says("d{sides} {n}x: too few yet", sides=die.sides, n=die.throws)
+    percent = _percent(die.chance)
+    return says("d{sides} {n}x X²{x} {p}", sides=die.sides, n=die.throws, x=figure, p=percent)
+
+
+def _percent(chance: float) -> str:
+    return "<1%" if chance < RARE else f"{round(chance * 100)}%"
+
+
+def verdict(dice: Iterable[Die]) -> Sentence:
+    """What to think of all dice together, in a row of the panel."""
+    chances = [die.chance for die in dice if die.chance is not None]
+    if not chances:
+        return says("too few throws to say")
+    if min(chances) < RARE:
+        return says("very unusual dice")
+    return says("unusual, but happens") if min(chances) < UNUSUAL else says("nothing unusual")
+
+
+def reading(die: Die) -> Sentence:
+    """What the figure means, for players."""
+    if die.chance is None:
+        return says(
+            "d{sides}, {n} throws: too few to judge a die; it takes {enough}.",
+            sides=die.sides,
+            n=die.throws,
+            enough=ENOUGH * die.sides,
+        )
+    figure, often = hundredths(chi_square(die.counts)), _in_so_many(die.chance)
+    known = {"sides": die.sides, "n": die.throws, "x": figure, "often": often}
+    if die.chance < RARE:
+        return says(
+            "d{sides}, {n} throws, chi-square {x}: fair dice are this uneven in {often}. Very unusual.",
+            **known,
+        )
+    if die.chance < UNUSUAL:
+        return says(
+            "d{sides}, {n} throws, chi-square {x}: fair dice are this uneven in {often}. Unusual, but it happens.",
+            **known,
+        )
+    return says(
+        "d{sides}, {n} throws, chi-square {x}: fair dice are this uneven in {often}. Nothing unusual.",
+        **known,
+    )
+
+
+def _in_so_many(chance: float) -> Sentence:
+    if chance >= RARE:
+        return says("{n} of 100 matches", n=round(chance * 100))
+    return says("less than 1 of 100 matches")

@@ -1,0 +1,128 @@
+"""Statistics: what was counted in a match, as values that a panel and a report can show.
+
+A game counts for itself and says the results in these shapes; nothing around it knows what
+they mean. Every plot comes with the table that says the same in words.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from companion.rules.asks import Seat
+from companion.rules.moments import Moment
+from companion.rules.words import Sentence
+
+Cell = Sentence | str | int
+"""What stands in one place of a table."""
+
+Picks = Mapping[int, tuple[int, ...]]
+"""The values of secret picks that everybody may know, by the number of their entry."""
+
+
+class Figure(NamedTuple):
+    """One figure of every seat, in the order of the seats.
+
+    `label` has about ten characters beside the values of two seats on a panel; `whole` says
+    where there is room what it means.
+    """
+
+    label: Sentence
+    values: tuple[str, ...]
+    whole: Sentence | None = None
+
+
+class Board(NamedTuple):
+    """One sheet of the panel: a title (9 characters), and five figures and remarks at most.
+
+    A remark has a line of 21 characters.
+    """
+
+    title: Sentence
+    figures: tuple[Figure, ...] = ()
+    remarks: tuple[Sentence, ...] = ()
+
+
+class Steps(NamedTuple):
+    """A plot of what grows: for each seat the points (x, y) at which its line rises.
+
+    `marks` name places on the axis `across`, such as the begin of a quarter.
+    """
+
+    across: Sentence
+    up: Sentence
+    end: int
+    lines: tuple[tuple[Seat, tuple[tuple[int, int], ...]], ...]
+    marks: tuple[tuple[int, Sentence], ...] = ()
+
+
+class Span(NamedTuple):
+    """A stretch that belongs to a seat, from `start` to `end` (it may have no length)."""
+
+    seat: Seat
+    start: int
+    end: int
+    label: str = ""
+
+
+class Strip(NamedTuple):
+    """A plot of whose turn it was: a lane for each seat, spans along the axis `across`."""
+
+    across: Sentence
+    end: int
+    spans: tuple[Span, ...]
+    marks: tuple[tuple[int, Sentence], ...] = ()
+
+
+class Bars(NamedTuple):
+    """A plot of how often: for each label the counts of all `names`, and what is `expected`.
+
+    Counts stand side by side, or on one another where they count `together`.
+    """
+
+    across: Sentence
+    up: Sentence
+    names: tuple[Sentence, ...]
+    bars: tuple[tuple[str, tuple[int, ...]], ...]
+    expected: Fraction | None = None
+    together: bool = False
+
+
+Plot = Steps | Strip | Bars
+
+
+class Exhibit(NamedTuple):
+    """A chapter of a report: a table, remarks on it, and perhaps a plot of the same.
+
+    `long` tables are folded away until somebody wants to read them.
+    """
+
+    title: Sentence
+    head: tuple[Cell, ...] = ()
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    remarks: tuple[Sentence, ...] = ()
+    plot: Plot | None = None
+    long: bool = False
+
+
+class Statistics(NamedTuple):
+    """What was counted: sheets for the panel, and chapters for a report beside them."""
+
+    boards: tuple[Board, ...] = ()
+    exhibits: tuple[Exhibit, ...] = ()
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """A game that counts what happens in its matches; its plays are `Standing`."""
+
+    def statistics(self, moments: Sequence[Moment], picks: Picks | None) -> Statistics:
+        """What was counted in a match so far; `picks` are None until it is over.
+
+        Pure and public: nothing depends on a pick that was not shown but through `picks`.
+        """
+        ...
+
+
+def spent(ms: int) -> str:
+    """A time of ms as minutes and whole seconds."""
+    return f"{ms // 60_000}:{ms // 1000 % 60:02d}"

@@ -1,0 +1,339 @@
+"""What is counted: stories of a few turns, and laws that whole matches keep."""
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from companion.games.basketmind import BASKETMIND
+from companion.games.basketmind.court import Court
+from companion.games.basketmind.statistics.counting import Count, Team, count
+from companion.match import Match
+from companion.rules.moments import Moment
+from companion.rules.words import says
+from tests.games.basketmind.scenes import attack, defence, tipped_off, turn
+from tests.games.basketmind.statistics.recount import SEATS, counted, recount
+from tests.games.random_player import goes_on, random_match
+from tests.games.table import Table
+
+SHOT = ("red shoot", "blue ok")
+NOT_BLOCKED = ("red shoot", "blue blockers 5", "red pick 3", "blue discs 7")
+
+
+def red(table: Table) -> Team:
+    return counted(table).teams["red"]
+
+
+def blue(table: Table) -> Team:
+    return counted(table).teams["blue"]
+
+
+# Shots --------------------------------------------------------------------------------------
+
+
+def test_a_basket_and_what_it_was_worth_before_the_throw() -> None:
+    """A forward, five circles from the basket, beyond the arc: 1/2 of 3 points (example C)."""
+    table = attack().play(*SHOT, "red circles 5", "red beyond", "red roll 5")
+    (shot,) = counted(table).shots
+    assert (shot.team, shot.made, shot.points) == ("red", True, 3)
+    assert (shot.chance, shot.expected) == (Fraction(1, 2), Fraction(3, 2))
+    assert counted(table).luck("red") == Fraction(3, 2)
+    assert counted(table).luck("blue") == 0
+
+
+def test_a_miss_is_bad_luck() -> None:
+    table = attack().play(*SHOT, "red circles 4", "red roll 3", "red roll 1")
+    assert counted(table).points("red") == 0
+    assert counted(table).luck("red") == -Fraction(5, 4)
+    assert (blue(table).did("defensive_rebound"), blue(table).did("foul")) == (1, 0)
+
+
+def test_the_basket_circle_needs_no_luck() -> None:
+    table = attack(handler=5).play(*SHOT, "red circles 1")
+    (shot,) = counted(table).shots
+    assert (shot.made, shot.expected) == (True, 2)
+    assert counted(table).luck("red") == 0
+
+
+def test_the_side_of_the_arc_that_counts_is_the_last_one_said() -> None:
+    table = attack().play(*SHOT, "red circles 5", "red beyond", "red inside", "red roll 8")
+    (shot,) = counted(table).shots
+    assert (shot.shot.points, shot.expected) == (2, 1)
+
+
+@pytest.mark.parametrize("circles", range(1, 9))
+@pytest.mark.parametrize("points", [2, 3])
+@pytest.mark.parametrize("fouled", [False, True])
+@pytest.mark.parametrize("shooter", [1, 2, 4])
+def test_expected_points_are_those_of_the_table_in_section_7(
+    circles: int, points: int, fouled: bool, shooter: int
+) -> None:
+    """Whatever was thrown; the table is that of `test_chances`, worked out here once more."""
+    sides = 8 if shooter == 2 else 6
+    if circles > sides or (points == 3 and circles < 5):
+        return
+    table = attack(handler=shooter).play("red shoot", "blue blockers 5", "red pick 3")
+    table.play(f"blue discs {7 if fouled else 2}", f"red circles {circles}")
+    if circles >= 5:
+        table.play("red beyond" if points == 3 else "red inside")
+    if circles > 1:
+        table.play(f"red roll {circles - 1}")
+    while table.asked == "free_throw":
+        table.play("red roll 2")
+    hit, free = Fraction(sides + 1 - circles, sides), Fraction(sides - 2, sides)
+    plain, after_foul = hit * points, hit * (points + free) + (1 - hit) * points * free
+    (shot,) = counted(table).shots
+    assert shot.expected == (after_foul if fouled else plain)
+
+
+def test_free_throws_after_a_foul_belong_to_the_shot() -> None:
+    table = attack().play(*NOT_BLOCKED, "red circles 5", "red beyond", "red roll 4")
+    table.play("red roll 3", "red roll 8", "red roll 1")
+    (shot,) = counted(table).shots
+    assert (shot.made, shot.free, shot.points, shot.expected) == (False, 2, 2, 3)
+    assert (red(table).free, red(table).free_thrown, red(table).technical) == (2, 3, 0)
+    assert blue(table).did("foul") == 1
+    assert counted(table).luck("red") == -1
+
+
+def test_a_blocked_shot_is_no_throw_and_no_luck() -> None:
+    table = attack().play("red shoot", "blue blockers 5", "red pick 3", "blue discs 3")
+    assert counted(table).shots == []
+    assert counted(table).luck("red") == 0
+    assert blue(table).did("blocked") == 1
+    assert blue(table).did("foul") == 0
+
+
+def test_an_illegal_circle_is_neither_a_foul_nor_a_throw() -> None:
+    table = attack().play(*NOT_BLOCKED, "blue illegal", "red yes")
+    assert counted(table).shots == []
+    assert blue(table).did("foul") == 0
+
+
+def test_a_dunk_is_sure() -> None:
+    table = tipped_off().play("red dunk", "blue ok")
+    assert (counted(table).points("red"), counted(table).expected("red")) == (2, 2)
+    assert red(table).did("dunk") == 1
+
+
+# Everything else ----------------------------------------------------------------------------
+
+
+def test_technical_free_throws_are_expected_by_the_die_that_was_thrown() -> None:
+    table = defence(handler=1).play("blue press 2", "red pick 2", "blue discs 7")
+    table.play("red roll 2", "red roll 3")
+    assert (red(table).technical, red(table).technical_expected) == (1, Fraction(4, 3))
+    assert blue(table).did("technical") == 1
+    assert counted(table).luck("red") == -Fraction(1, 3)
+
+
+def test_a_technical_foul_that_turns_out_a_steal_was_none() -> None:
+    table = defence(handler=1).play("blue press 2", "red pick 2", "blue discs 7")
+    table.play("blue illegal", "red yes")
+    assert (blue(table).did("technical"), blue(table).did("steal")) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("table", "team", "what"),
+    [
+        (lambda: defence().play("blue press 4", "red pick 2", "blue discs 2"), "blue", "steal"),
+        (
+            lambda: tipped_off().play("blue intercept", "red yes"),
+            "blue",
+            "interception",
+        ),
+        (lambda: defence(held=1).play("blue trap", "red yes"), "red", "traveling"),
+        (
+            lambda: (
+                attack()
+                .play(*SHOT, "red circles 8", "red inside", "red roll 1")
+                .play("red roll 3", "red rebounder 4")
+            ),
+            "red",
+            "offensive_rebound",
+        ),
+    ],
+)
+def test_what_is_done_is_counted_for_who_did_it(
+    table: Callable[[], Table], team: str, what: str
+) -> None:
+    teams = counted(table()).teams
+    assert {seat: own.did(what) for seat, own in teams.items()} == {
+        seat: int(seat == team) for seat in SEATS
+    }
+
+
+# Turns and possessions ----------------------------------------------------------------------
+
+
+def test_a_turn_belongs_to_who_has_the_ball_when_it_ends() -> None:
+    """RED ends a turn; in the next one BLUE steals, and ends it."""
+    table = turn(tipped_off())
+    assert (red(table).turns, blue(table).turns) == (1, 0)
+    table.play("red pass 2", "red end", "blue press 4", "red pick 2", "blue discs 2")
+    table.play("blue handler 2", "red pick 1", "blue end")
+    assert (red(table).turns, blue(table).turns) == (1, 0)
+    table.play("red pick 1")
+    assert (red(table).turns, blue(table).turns) == (1, 1)
+
+
+def test_a_possession_knows_its_turns_points_and_end() -> None:
+    table = turn(turn(tipped_off(turns=10)))
+    table.play(*SHOT, "red circles 4", "red roll 4", "blue handler 2", "red pick 1")
+    first, second = counted(table).possessions
+    assert (first.team, first.start, first.end, first.turns) == ("red", 10, 13, 3)
+    assert first.points == 2
+    assert first.last is not None
+    assert "IN" in str(first.last)
+    assert (second.team, second.start, second.end, second.turns) == ("blue", 13, 13, 0)
+
+
+def test_a_turn_that_a_turnover_ends_is_still_that_of_who_had_the_ball() -> None:
+    """As with the house rule by which a dunk moves the disc: nothing in here knows of it."""
+    court = Court(phase="attack", handler=2, possession=1)
+    had = court.stand()
+    court.happens("dunk", says("R2 DUNKS: 2"), "basket")
+    court.advances()
+    court.turnover()
+    moments = [
+        Moment(-1, 0, "", "begin", stands=(had,)),
+        Moment(0, 0, "blue", "ok", events=tuple(court.events), stands=(had, court.stand())),
+    ]
+    result = count(moments)
+    assert {seat: team.turns for seat, team in result.teams.items()} == {"red": 1, "blue": 0}
+
+
+def test_the_last_possession_ends_with_what_was_done_and_not_with_the_whistle() -> None:
+    table = attack(turns=49).play(*SHOT, "red circles 4", "red roll 4")
+    assert table.match.over
+    (possession,) = counted(table).possessions
+    assert "IN" in str(possession.last)
+
+
+def test_an_offensive_rebound_begins_another_possession_of_the_same_team() -> None:
+    table = attack().play(*SHOT, "red circles 4", "red roll 1", "red roll 3", "red rebounder 4")
+    assert [one.team for one in counted(table).possessions] == ["red", "red"]
+
+
+def test_a_possession_begins_when_the_ball_comes_into_play() -> None:
+    table = attack().play(*SHOT, "red circles 4", "red roll 4")
+    assert len(counted(table).possessions) == 1
+    table.play("blue handler 2")
+    assert len(counted(table).possessions) == 1
+    table.play("red pick 1")
+    assert len(counted(table).possessions) == 2
+
+
+def test_time_with_the_ball_leaves_set_up_and_pauses_out() -> None:
+    table = Table()
+    table.play("red roll 5", "blue roll 3", "red handler 2", "blue pick 3")
+    assert red(table).ms == 0
+    table.play("red pass 3", "table pause", "table resume", "red end", "blue pick 4")
+    assert red(table).ms == 4_000
+    assert blue(table).ms == 0
+
+
+def test_ten_seconds_of_possession_are_those_of_its_possession() -> None:
+    table = turn(tipped_off())
+    (possession,) = counted(table).possessions
+    assert possession.ms == red(table).ms == 3_000
+
+
+def test_quarters_lie_behind_one_another() -> None:
+    table = turn(attack(turns=49, quarters=2, possession_start=45))
+    result = counted(table)
+    assert result.quarters == [(49, 1), (50, 2)]
+    assert result.at == 50
+    assert red(table).turns == 1
+
+
+# Corrections and undo -----------------------------------------------------------------------
+
+
+def test_a_correction_of_the_score_is_nobodys_point() -> None:
+    table = turn(tipped_off()).correct(score={"red": 7, "blue": 1})
+    result = counted(table)
+    assert (result.points("red"), result.points("blue")) == (0, 0)
+    assert result.scores[-1].score == (7, 1)
+    assert len(result.possessions) == 1
+    assert sum(one.points for one in result.possessions) == 0
+
+
+def test_a_correction_of_the_turn_is_nobodys_turn() -> None:
+    table = turn(tipped_off()).correct(turns=8, possession_start=2)
+    assert (red(table).turns, blue(table).turns) == (1, 0)
+    assert counted(table).at == 8
+    assert red(turn(table)).turns == 2
+
+
+def test_a_match_that_is_put_back_goes_on_behind_what_was_played() -> None:
+    """A plot of the score never runs backwards."""
+    table = turn(tipped_off(turns=20)).correct(turns=5, possession_start=4)
+    assert counted(table).at == 21
+    assert counted(turn(table)).at == 22
+
+
+def test_a_handicap_is_nobodys_point() -> None:
+    table = attack(score={"red": 0, "blue": 10})
+    assert counted(table).points("blue") == 0
+    assert counted(table).scores[0].score == (0, 10)
+
+
+def comparable(count: Count) -> Count:
+    """A count without the times, which undo does not give back."""
+    for team in count.teams.values():
+        team.ms = 0
+    for possession in count.possessions:
+        possession.ms = 0
+    count.told = [told._replace(played=0) for told in count.told]
+    return count
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_undo_leaves_no_trace(seed: int) -> None:
+    """Every so often an answer is taken back; the match counts as if it had not been given."""
+    chance = random.Random(seed)
+    table, compared = Table(chance=chance), 0
+    for played, _ in enumerate(goes_on(table, chance)):
+        before = comparable(counted(table)) if played % 23 == 0 else None
+        kept = len(table.match.moments())
+        if before is not None and table.match.ask is not None:
+            ask = table.match.ask
+            seat, (choice, *_) = next(iter(ask.choices.items()))
+            table.answer(seat, choice.key, choice.among[: max(1, choice.least)])
+            while len(table.match.moments()) > kept:
+                table.undo()
+            if len(table.match.moments()) == kept:
+                assert comparable(counted(table)) == before
+                compared += 1
+    assert compared > 3
+
+
+# Laws of whole matches ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_whole_match_adds_up(seed: int) -> None:
+    quarters = 1 + seed % 3
+    table = random_match(BASKETMIND, random.Random(seed), {"quarters": quarters})
+    result, again = counted(table), recount(table.match)
+    for seat in SEATS:
+        assert result.points(seat) == again.points[seat]
+        assert result.teams[seat].turns == again.turns[seat]
+        assert result.teams[seat].ms == again.ms[seat]
+        own = result.possessions_of(seat)
+        assert sum(one.points for one in own) == again.points[seat]
+        assert sum(one.turns for one in own) == again.turns[seat]
+        assert sum(one.ms for one in own) == again.ms[seat]
+        assert result.luck(seat) == again.points[seat] - result.expected(seat)
+    assert sum(again.turns.values()) == result.at == 50 * quarters
+    assert result.scores[-1].score == tuple(again.points.values())
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_same_record_counts_the_same(seed: int) -> None:
+    table = random_match(BASKETMIND, random.Random(seed), {"quarters": 1})
+    match = table.match
+    again = Match(match.game, match.header, match.log)
+    assert again.moments() == match.moments()

@@ -1,0 +1,189 @@
+"""Fairness against counting: all ways in which few dice can fall, and what tables print."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import comb
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.rules.fairness import (
+    ENOUGH,
+    Die,
+    chance,
+    chi_square,
+    reading,
+    short,
+    thrown,
+    verdict,
+)
+from companion.rules.moments import Moment
+from companion.rules.words import in_english
+
+SEATS = ("red", "blue")
+
+
+def die(*counts: int) -> Die:
+    """A die that only RED has thrown."""
+    return Die(len(counts), (("red", counts), ("blue", (0,) * len(counts))))
+
+
+def exact(counts: tuple[int, ...]) -> Fraction:
+    """How likely fair dice stray at least as far, by counting every way in which they can fall.
+
+    The figure grows with the sum of the squares, so the ways are counted by that sum.
+    """
+    throws, faces = sum(counts), len(counts)
+    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+    for _ in range(faces):
+        more: Counter[tuple[int, int]] = Counter()
+        for (used, squares), number in ways.items():
+            for shown in range(throws - used + 1):
+                place = used + shown, squares + shown * shown
+                more[place] += number * comb(throws - used, shown)
+        ways = more
+    least = sum(count * count for count in counts)
+    far = sum(n for (used, squares), n in ways.items() if used == throws and squares >= least)
+    return Fraction(far, faces**throws)
+
+
+# The figure ---------------------------------------------------------------------------------
+
+
+@given(st.lists(st.integers(0, 40), min_size=2, max_size=12).filter(any))
+def test_the_figure_is_the_sum_over_all_faces(counts: list[int]) -> None:
+    expected = Fraction(sum(counts), len(counts))
+    assert chi_square(counts) == sum((n - expected) ** 2 / expected for n in counts)
+
+
+def test_the_figure_of_the_text_book() -> None:
+    """60 throws of a d6: 5, 8, 9, 8, 10, 20 make 13.4."""
+    assert chi_square((5, 8, 9, 8, 10, 20)) == Fraction(134, 10)
+
+
+def test_without_throws_there_is_nothing_to_stray() -> None:
+    assert chi_square((0, 0, 0)) == 0
+
+
+# The chance ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("freedom", "figure", "printed"),
+    [
+        (1, "3.841", 0.05),
+        (2, "5.991", 0.05),
+        (3, "7.815", 0.05),
+        (4, "9.488", 0.05),
+        (5, "11.070", 0.05),
+        (5, "15.086", 0.01),
+        (5, "1.610", 0.90),
+        (7, "14.067", 0.05),
+        (7, "18.475", 0.01),
+        (7, "6.346", 0.50),
+        (9, "16.919", 0.05),
+        (11, "19.675", 0.05),
+        (19, "30.144", 0.05),
+    ],
+)
+def test_the_chance_is_that_of_printed_tables(freedom: int, figure: str, printed: float) -> None:
+    assert chance(Fraction(figure), freedom) == pytest.approx(printed, abs=0.0001)
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 5, 7])
+def test_a_figure_of_nothing_is_always_reached(freedom: int) -> None:
+    assert chance(Fraction(0), freedom) == 1
+
+
+def test_the_count_of_all_ways_is_the_count_of_all_ways() -> None:
+    """The oracle of the next test, itself against every throw of four d4, one by one."""
+    for counts in product(range(5), repeat=4):
+        if sum(counts) != 4:
+            continue
+        far = [
+            way
+            for way in product(range(4), repeat=4)
+            if chi_square([way.count(face) for face in range(4)]) >= chi_square(counts)
+        ]
+        assert exact(counts) == Fraction(len(far), 4**4)
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [
+        (5, 5, 5, 5, 5, 5),
+        (8, 3, 5, 4, 6, 4),
+        (9, 2, 7, 5, 4, 3),
+        (11, 2, 6, 4, 5, 2),
+        (12, 3, 3, 3, 5, 4),
+        (14, 2, 3, 4, 5, 2),
+        (9, 3, 4, 6, 8, 10),
+        (10, 2, 5, 5, 5, 4, 6, 3),
+        (12, 2, 5, 5, 5, 4, 4, 3),
+        (14, 2, 5, 5, 4, 4, 3, 3),
+    ],
+)
+def test_from_five_throws_a_face_on_the_chance_is_near_the_truth(counts: tuple[int, ...]) -> None:
+    """Within four matches of a hundred where that is common, within half of one where it is rare."""
+    truth = float(exact(counts))
+    assert die(*counts).chance == pytest.approx(truth, abs=0.04)
+    if truth < 0.05:
+        assert die(*counts).chance == pytest.approx(truth, abs=0.005)
+
+
+@pytest.mark.parametrize("sides", [6, 8])
+def test_with_fewer_throws_no_chance_is_given(sides: int) -> None:
+    few = die(ENOUGH * sides - 1, *[0] * (sides - 1))
+    assert few.chance is None
+    assert die(ENOUGH * sides, *[0] * (sides - 1)).chance is not None
+
+
+# What is counted ----------------------------------------------------------------------------
+
+
+def test_dice_are_counted_by_their_sides_and_by_who_threw_them() -> None:
+    moments = [
+        Moment(0, 0, "red", "roll", values=(3,), sides=6),
+        Moment(1, 0, "blue", "roll", values=(3, 6), sides=6),
+        Moment(2, 0, "blue", "roll", values=(8,), sides=8),
+        Moment(3, 0, "blue", "pass", values=(2,)),
+    ]
+    six, eight = thrown(moments, SEATS)
+    assert six == Die(6, (("red", (0, 0, 1, 0, 0, 0)), ("blue", (0, 0, 1, 0, 0, 1))))
+    assert (six.counts, six.throws, six.expected) == ((0, 0, 2, 0, 0, 1), 3, Fraction(1, 2))
+    assert eight.counts == (0,) * 7 + (1,)
+
+
+# What is said -------------------------------------------------------------------------------
+
+COMMON, ODD, RARE = (
+    die(9, 2, 7, 5, 4, 3),
+    die(12, 3, 3, 3, 5, 4),
+    die(20, 2, 3, 4, 5, 2),
+)
+
+
+def test_players_read_what_to_think_of_it() -> None:
+    assert verdict([COMMON]).said(in_english) == "nothing unusual"
+    assert verdict([COMMON, ODD]).said(in_english) == "unusual, but happens"
+    assert verdict([COMMON, ODD, RARE]).said(in_english) == "very unusual dice"
+    assert verdict([die(1, 0, 0, 0, 0, 0)]).said(in_english) == "too few throws to say"
+
+
+def test_the_sentence_says_how_often_that_happens() -> None:
+    assert reading(COMMON).said(in_english) == (
+        "d6, 30 throws, chi-square 6.80: fair dice are this uneven in 24 of 100 matches. Nothing unusual."
+    )
+    assert "in 3 of 100 matches. Unusual" in reading(ODD).said(in_english)
+    assert "in less than 1 of 100 matches. Very unusual" in reading(RARE).said(in_english)
+    assert "too few to judge a die; it takes 30" in reading(die(1, 0, 0, 0, 0, 0)).said(in_english)
+
+
+def test_a_row_of_the_panel_has_the_figure_and_the_chance() -> None:
+    assert short(COMMON).said(in_english) == "d6 30x X²6.80 24%"
+    assert short(RARE).said(in_english).endswith(" <1%")
+    assert short(die(*[1] * 8)).said(in_english) == "d8 8x: too few yet"
+    most = short(die(199, 170, 160, 150, 150, 150)).said(in_english)
+    assert len(most) <= 21, most
