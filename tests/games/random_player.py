@@ -57,7 +57,8 @@ def goes_on(table: Table, chance: random.Random) -> Iterator[Table]:
     """Plays on to the end of the match; yields the table before the first answer and after each."""
     yield table
     while (ask := table.match.ask) is not None:
-        seat, choice, picked = choose(chance, ask)
+        waited_for = {seat: ask.choices[seat] for seat in table.waited_for}
+        seat, choice, picked = choose(chance, ask._replace(choices=waited_for))
         table.pace = chance.randint(0, 20_000)
         table.answer(seat, choice.key, picked)
         falls = table.match.clock.falls

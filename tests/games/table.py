@@ -125,6 +125,12 @@ class Table:
         assert self.match.ask is not None, "nothing is asked"
         return self.match.ask.name
 
+    @property
+    def waited_for(self) -> list[Seat]:
+        """The seats that have not answered yet what is asked."""
+        ask, picked = self.match.ask, self.match.view().picked
+        return [seat for seat in ask.choices if seat not in picked] if ask else []
+
     def events(self) -> list[str]:
         """The names of all that happened."""
         return [event.name for event in self.match.view().events]

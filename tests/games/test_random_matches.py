@@ -81,7 +81,9 @@ def takes_back(table: Table, chance: random.Random, depths: int) -> None:
         count = chance.choice([n for n in range(1, len(log) + 1) if n not in table.opened])
         again = _table_of(table, count)
         kept = [number for number, entry in enumerate(log[:count]) if entry.seat != TABLE]
-        for _ in range(min(len(kept), chance.randint(1, 6))):
+        for _ in range(chance.randint(1, 6)):
+            if not kept:
+                break
             back_to = _back_to(table, kept)
             kept = [number for number in kept if number < back_to]
             again.undo()

@@ -1,0 +1,152 @@
+"""Cliff is played by its own rules, and keeps the laws that every game keeps."""
+
+import random
+from itertools import product
+
+import pytest
+from cliff import CLIFF, GOALS, STEPS
+
+from companion.match import Match
+from companion.record import Opening, read, write
+from companion.rules.clocks import Limit
+from companion.rules.game import Game, Options, Play
+from companion.rules.words import Facts, Refused, in_english
+from tests.games.random_player import goes_on, random_match
+from tests.games.table import Table
+from tests.games.test_random_matches import (
+    differences,
+    keeps_the_record,
+    keeps_the_time,
+    takes_back,
+)
+
+SEEDS = range(4)
+KEPT = ("score", "winner", "round", "over", "steps")
+
+
+def cliff(goal: int = 15, begun: Facts | None = None) -> Table:
+    return Table({"goal": goal}, CLIFF, begun=begun)
+
+
+def played(seed: int) -> Table:
+    chance = random.Random(seed)
+    limit = Limit("round", 20_000) if seed % 2 else None
+    return random_match(CLIFF, chance, {"goal": chance.choice(GOALS)}, limit)
+
+
+# The rules ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "ground", "score", "last"),
+    [
+        (5, 3, 6, (5, 0), "eats"),
+        (5, 3, 5, (5, 0), "eats"),
+        (5, 3, 4, (0, 3), "eats"),
+        (5, 3, 2, (0, 0), "nobody"),
+        (3, 3, 3, (0, 0), "nobody"),
+        (3, 3, 2, (0, 0), "nobody"),
+        (1, 6, 6, (0, 6), "eats"),
+        (1, 6, 1, (1, 0), "eats"),
+    ],
+)
+def test_who_went_further_and_stands_eats(
+    red: int, blue: int, ground: int, score: tuple[int, int], last: str
+) -> None:
+    table = cliff().play(f"blue steps {blue}", f"red steps {red}", f"blue roll {ground}")
+    table.stands(red=score[0], blue=score[1], round=2, last=last, steps={})
+
+
+def test_one_eats_at_most_and_never_more_than_the_ground() -> None:
+    for red, blue, ground in product(STEPS, STEPS, STEPS):
+        table = cliff().play(f"red steps {red}", f"blue steps {blue}", f"red roll {ground}")
+        reached = [steps for steps in (red, blue) if steps <= ground]
+        best = 0 if red == blue else max(reached, default=0)
+        table.stands(red=best if best == red else 0, blue=best if best == blue else 0)
+
+
+def test_both_choose_before_anything_is_shown() -> None:
+    table = cliff().play("red steps 4").stands(steps={}, picked=["red"])
+    assert table.events() == []
+    table.refuses("red roll 3", "you answered wait for the others")
+    table.play("blue steps 2").stands(steps={"red": 4, "blue": 2}, last="shown")
+    table.refuses("red steps 5", "not possible now")
+
+
+@pytest.mark.parametrize("seat", ["red", "blue"])
+def test_anybody_throws(seat: str) -> None:
+    cliff().play("red steps 4", "blue steps 2", f"{seat} roll 4").stands(red=4)
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_who_has_enough_wins(goal: int) -> None:
+    table = cliff(goal, {"score": {"red": 0, "blue": goal - 4}, "round": 7})
+    table.play("red steps 1", "blue steps 3", "red roll 6").stands(over=False, winner=None)
+    table.play("red steps 1", "blue steps 2", "red roll 6").stands(over=True, winner="blue")
+    assert table.last == "end"
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {},
+        {"score": 3},
+        {"score": {"red": 1}},
+        {"score": {"red": 1, "blue": -1}},
+        {"score": {"red": 1, "blue": True}},
+        {"score": {"red": 1, "blue": 2}, "round": 0},
+    ],
+)
+def test_what_can_not_be_is_no_beginning(facts: Facts) -> None:
+    with pytest.raises(Refused, match="can't be so"):
+        cliff(begun=facts)
+
+
+def test_no_such_goal() -> None:
+    with pytest.raises(Refused, match="goal"):
+        cliff(11)
+
+
+# What every game keeps ----------------------------------------------------------------------
+
+
+def test_it_is_a_game() -> None:
+    def begin(game: Game, options: Options) -> Play:
+        return game.begin(options)
+
+    assert [begin(CLIFF, preset.options).facts()["round"] for preset in CLIFF.presets] == [1, 1]
+    assert begin(CLIFF, {}).summary(in_english) == ("R0 B0", "round 1")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_random_matches_end_and_are_played_again_from_their_records(seed: int) -> None:
+    table = played(seed)
+    keeps_the_record(table)
+    keeps_the_time(table)
+    takes_back(table, random.Random(seed), 4)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_record_of_a_match_is_read_again(seed: int) -> None:
+    match = played(seed).match
+    record = read(write(match.header, CLIFF.seats, match.log), [CLIFF])
+    assert Match(CLIFF, record.header, record.log).facts() == match.facts()
+    assert (record.sealed, record.openings) == ((), dict[int, Opening]()), "all steps were shown"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_can_tell_steps_before_they_are_shown(seed: int) -> None:
+    """Twins whose steps differ look the same until the steps are shown."""
+    table = played(seed)
+    assert len(table.opened) > 4
+    for shown, pick in table.opened.items():
+        assert differences(table, {pick}, shown) == []
+
+
+def test_a_match_can_go_on_from_its_facts_at_any_round() -> None:
+    chance = random.Random(1)
+    for now in goes_on(Table({}, CLIFF, chance=chance), chance):
+        facts = now.facts
+        if not facts["steps"]:
+            again = cliff(begun=facts).facts
+            assert [again[name] for name in KEPT] == [facts[name] for name in KEPT]
