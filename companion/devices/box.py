@@ -25,6 +25,13 @@ class Pins(NamedTuple):
     keys: Keys
     lamps: Lamps
     buzzer: Buzzer
+    source: gpio.EdgeSource | None
+    """Where edges wait for `gather`; None where they come by themselves."""
+
+    def gather(self) -> None:
+        """Tell the inbox every edge that the kernel noticed by now."""
+        if self.source is not None:
+            self.source.dispatch()
 
     def tick(self, now: int) -> None:
         """Do what is due; `now` in monotonic ms."""
@@ -38,7 +45,7 @@ class Pins(NamedTuple):
 
     def close(self) -> None:
         """Let the pins go; lamps and buzzer are off."""
-        for part in self:
+        for part in (self.keys, self.lamps, self.buzzer):
             part.close()
 
 
@@ -50,7 +57,9 @@ def open_panel(kit: Kit, hardware: Hardware) -> OledPanel:
 def open_pins(
     kit: Kit, hardware: Hardware, inbox: Callable[[Edge], None], clock: Callable[[], int]
 ) -> Pins:
-    """The kit's keys, lamps and buzzer; edges go to `inbox` with the ms that `clock` tells.
+    """The kit's keys, lamps and buzzer; edges go to `inbox` with their monotonic ms.
+
+    The kernel tells it where it can, elsewhere `clock` does.
 
     Raises:
         HardwareMissing: There are no pins, or one of them can't be used; none is left open.
@@ -59,10 +68,13 @@ def open_pins(
     with ExitStack() as opened:
         closed = opened.enter_context
         try:
-            contacts = {key: closed(closing(gpio.contact(pin, factory))) for key, pin in kit.keys}
+            contacts = {
+                key: closed(closing(gpio.contact(pin, factory, clock))) for key, pin in kit.keys
+            }
             leds = {pad.name: closed(closing(gpio.led(pad.lamp, factory))) for pad in kit.pads}
             sounder = closed(closing(gpio.buzzer(kit.buzzer, factory)))
-            pins = Pins(Keys(contacts, inbox, clock), Lamps(leds), Buzzer(sounder))
+            source = factory if isinstance(factory, gpio.EdgeSource) else None
+            pins = Pins(Keys(contacts, inbox), Lamps(leds), Buzzer(sounder), source)
         except Exception as fault:  # each pin library has its own
             reason = says("The pins can't be used ({fault}).", fault=str(fault))
             raise HardwareMissing(reason) from fault

@@ -1,22 +1,28 @@
 """Contacts bounce; a key must not."""
 
-from companion.console.keys import Edge, Key
+from typing import NamedTuple
 
 LOCKOUT = 10
 """Ms in which a contact may bounce."""
 
 
-class Debounce:
-    """One key's contact, debounced on the leading edge.
+class Change(NamedTuple):
+    """A contact that closed (`down`) or opened, and when."""
 
-    The first change counts at once, with its own time. For `lockout` ms after it changes are
+    at: int
+    down: bool
+
+
+class Debounce:
+    """A contact, debounced on the leading edge; times are ms, or of the unit that `lockout` has.
+
+    The first change counts at once, with its own time. For `lockout` after it changes are
     ignored; then the contact's level counts, so neither a release nor a press is ever lost: a
     press and a release that fall into the same lock-out both count, with their own times. Tell
     every change by `edge`, and call `settle` when `deadline` has come; late is no harm.
     """
 
-    def __init__(self, key: Key, lockout: int = LOCKOUT, *, down: bool = False) -> None:
-        self._key = key
+    def __init__(self, lockout: int = LOCKOUT, *, down: bool = False) -> None:
         self._lockout = lockout
         self._down = down  # what has been told
         self._contact = down  # where the contact was last seen, and since when
@@ -25,29 +31,29 @@ class Debounce:
 
     @property
     def deadline(self) -> int | None:
-        """The first ms at which `settle` has something to do; None while nothing happens."""
+        """The first time at which `settle` has something to do; None while nothing happens."""
         return None if self._until is None else self._until + 1
 
-    def edge(self, at: int, *, down: bool) -> tuple[Edge, ...]:
-        """The contact changed; the edges that this makes known, in order."""
+    def edge(self, at: int, *, down: bool) -> tuple[Change, ...]:
+        """The contact changed; the changes that this makes known, in order."""
         overdue = self.settle(at, down=self._contact)
         self._contact, self._since = down, at
         return (*overdue, *self._counted()) if self._until is None else overdue
 
-    def settle(self, now: int, *, down: bool) -> tuple[Edge, ...]:
-        """The contact's level, and the edges that this makes known once a lock-out is over."""
+    def settle(self, now: int, *, down: bool) -> tuple[Change, ...]:
+        """The contact's level, and the changes that this makes known once a lock-out is over."""
         if down != self._contact:
             # An edge never came; it may still, and is then no change.
             self._contact, self._since = down, now
-        edges: tuple[Edge, ...] = ()
+        changes: tuple[Change, ...] = ()
         while self._until is not None and now > self._until:
             self._until = None
-            edges += self._counted()
-        return edges
+            changes += self._counted()
+        return changes
 
-    def _counted(self) -> tuple[Edge, ...]:
+    def _counted(self) -> tuple[Change, ...]:
         if self._contact == self._down:
             return ()
         self._down = self._contact
         self._until = self._since + self._lockout
-        return (Edge(self._key, self._down, self._since),)
+        return (Change(self._since, self._down),)

@@ -8,7 +8,8 @@
 import os
 import warnings
 from collections.abc import Callable
-from typing import Protocol, cast
+from pathlib import Path
+from typing import Protocol, cast, runtime_checkable
 
 
 class Pin(Protocol):
@@ -44,15 +45,32 @@ class MockPins(PinFactory, Protocol):
         ...
 
 
-class Contact(Protocol):
-    """A `gpiozero.DigitalInputDevice` with its pull-up: active while the pin is at ground."""
+@runtime_checkable
+class EdgeSource(Protocol):
+    """Pins whose edges wait in the kernel for the event loop, with the times at which they came.
 
-    when_activated: Callable[[], None] | None
-    when_deactivated: Callable[[], None] | None
+    The ticks of such pins are the kernel's monotonic ns.
+    """
+
+    def fileno(self) -> int:
+        """What a selector waits on."""
+        ...
+
+    def dispatch(self) -> None:
+        """Tell every edge that came by now, in order."""
+        ...
+
+
+class Contact(Protocol):
+    """A key between a pin and ground."""
 
     @property
     def is_active(self) -> bool:
         """Whether the contact is closed, read from the pin."""
+        ...
+
+    def listen(self, told: Callable[[int, bool], None]) -> None:
+        """Tell each change from now on: when, in monotonic ms, and whether it is closed then."""
         ...
 
     def close(self) -> None:
@@ -76,11 +94,45 @@ class Switch(Protocol):
         ...
 
 
-def contact(pin: int, factory: PinFactory) -> Contact:
-    """A key between that pin and ground. Its edges may come in a thread of the pin library."""
-    from gpiozero import DigitalInputDevice
+class PinContact:
+    """A `Contact` on a gpiozero pin, with the Pi's own pull-up.
 
-    return cast("Contact", DigitalInputDevice(pin, pull_up=True, pin_factory=factory))
+    Its changes come from an `EdgeSource` when that is dispatched, with the kernel's times; from
+    other pins perhaps in a thread of theirs, with the ms that `clock` tells then.
+    """
+
+    def __init__(self, pin: int, factory: PinFactory, clock: Callable[[], int]) -> None:
+        from gpiozero import InputDevice
+
+        self._device = InputDevice(pin, pull_up=True, pin_factory=factory)
+        self._clock = None if isinstance(factory, EdgeSource) else clock
+        self._told: Callable[[int, bool], None] | None = None
+
+    @property
+    def is_active(self) -> bool:
+        """Whether the contact is closed, read from the pin."""
+        return bool(self._device.is_active)
+
+    def listen(self, told: Callable[[int, bool], None]) -> None:
+        """Tell each change from now on."""
+        pin = self._device.pin
+        assert pin is not None
+        self._told = told
+        pin.when_changed = self._changed  # held weakly
+
+    def close(self) -> None:
+        """Let the pin go."""
+        self._device.close()
+
+    def _changed(self, ticks: int, state: int) -> None:
+        if self._told is not None:
+            at = ticks // 1_000_000 if self._clock is None else self._clock()
+            self._told(at, not state)
+
+
+def contact(pin: int, factory: PinFactory, clock: Callable[[], int]) -> Contact:
+    """A key between that pin and ground; `clock` gives monotonic ms."""
+    return PinContact(pin, factory, clock)
 
 
 def led(pin: int, factory: PinFactory) -> Switch:
@@ -102,6 +154,19 @@ def mock_pins() -> MockPins:
     from gpiozero.pins.mock import MockFactory, MockPin
 
     return cast("MockPins", MockFactory(revision="a02082", pin_class=MockPin))
+
+
+def libgpiod_pins(devices: Path) -> PinFactory:
+    """Pins of the chip of this machine's header, whose device file lies in `devices`.
+
+    Raises:
+        ImportError: libgpiod isn't installed.
+        OSError: There is no such chip, or it may not be used.
+        Exception: This is no Raspberry Pi that gpiozero knows.
+    """
+    from companion.devices.libgpiod import LibgpiodFactory, header_chip
+
+    return cast("PinFactory", LibgpiodFactory(header_chip(devices)))
 
 
 def chosen_pins() -> PinFactory:

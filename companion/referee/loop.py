@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 
 from companion.console import Console
-from companion.devices.box import open_panel, open_pins
+from companion.devices.box import Pins, open_panel, open_pins
 from companion.devices.hardware import Hardware
 from companion.devices.inbox import Inbox
 from companion.devices.kit import Kit
@@ -79,12 +79,14 @@ def run(
         opened.callback(pins.close)
         box.attach(pins)
         selector.register(inbox, selectors.EVENT_READ, _wakes)
+        if pins.source is not None:
+            selector.register(pins.source, selectors.EVENT_READ, _wakes)
         if leash is not None:
             selector.register(leash, selectors.EVENT_READ, partial(_tugged, leash))
         if socket is not None:
             _admit(opened, selector, socket, hardware, box, referee)
         announce(panel.trouble.said(in_english) if panel.trouble else "keys are live")
-        _loop(selector, inbox, referee, box)
+        _loop(selector, pins, inbox, referee, box)
 
 
 def open_referee(
@@ -111,14 +113,17 @@ def open_referee(
     return referee
 
 
-def _loop(selector: selectors.BaseSelector, inbox: Inbox, referee: Referee, box: TableBox) -> None:
+def _loop(
+    selector: selectors.BaseSelector, pins: Pins, inbox: Inbox, referee: Referee, box: TableBox
+) -> None:
     """Edges first, then what is due: a time runs out only after keys that were pressed before."""
     while not box.wants_off:
         for key, events in selector.select(_seconds(referee, box)):
             key.data(events)
+        now = now_ms()
+        pins.gather()  # after the look at the clock: what was pressed by then is among it
         for edge in inbox.drain():
             referee.edge(edge)
-        now = now_ms()
         if _due(referee.deadline(), now):
             referee.tick(now)
         if _due(box.deadline(), now):
@@ -126,7 +131,7 @@ def _loop(selector: selectors.BaseSelector, inbox: Inbox, referee: Referee, box:
 
 
 def _wakes(_: int) -> None:
-    """Edges have come; they are drained after the selector is done."""
+    """Edges have come; they are gathered and drained after the selector is done."""
 
 
 def _tugged(leash: int, _: int) -> None:

@@ -4,20 +4,21 @@ from collections.abc import Callable
 
 
 class FakeContact:
-    """A contact that is closed and opened by hand."""
+    """A contact that is closed and opened by hand, at the ms that its clock tells."""
 
-    when_activated: Callable[[], None] | None = None
-    when_deactivated: Callable[[], None] | None = None
-
-    def __init__(self, *, closed: bool = False) -> None:
+    def __init__(self, clock: Callable[[], int], *, closed: bool = False) -> None:
         self.is_active = closed
         self.closed = False
+        self._clock = clock
+        self._told: Callable[[int, bool], None] | None = None
+
+    def listen(self, told: Callable[[int, bool], None]) -> None:
+        self._told = told
 
     def change(self, *, closed: bool) -> None:
         self.is_active = closed
-        told = self.when_activated if closed else self.when_deactivated
-        assert told is not None
-        told()
+        assert self._told is not None
+        self._told(self._clock(), closed)
 
     def close(self) -> None:
         self.closed = True

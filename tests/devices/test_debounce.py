@@ -5,16 +5,9 @@ from typing import NamedTuple
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.console.keys import Edge, Key
-from companion.devices.debounce import LOCKOUT, Debounce
+from companion.devices.debounce import LOCKOUT, Change, Debounce
 
-KEY = Key("left", "3")
 DOWN, UP = True, False
-
-
-class Change(NamedTuple):
-    at: int
-    down: bool
 
 
 class Tap(NamedTuple):
@@ -40,10 +33,10 @@ def taps() -> st.SearchStrategy[list[Tap]]:
     )
 
 
-def contact_of(hand: list[Tap]) -> tuple[list[Change], list[Edge]]:
+def contact_of(hand: list[Tap]) -> tuple[list[Change], list[Change]]:
     """What the contact does, and what a perfect key would have told."""
     changes: list[Change] = []
-    meant: list[Edge] = []
+    meant: list[Change] = []
     now = 0
     for tap in hand:
         for wait, down, times in (
@@ -51,17 +44,17 @@ def contact_of(hand: list[Tap]) -> tuple[list[Change], list[Edge]]:
             (tap.held, UP, tap.release_bounces),
         ):
             now += wait
-            meant.append(Edge(KEY, down, now))
+            meant.append(Change(now, down))
             changes.append(Change(now, down))
             flickers = enumerate(times)
             changes += [Change(now + at, down if odd % 2 else not down) for odd, at in flickers]
     return changes, meant
 
 
-def played(changes: list[Change], lateness: int | None) -> list[Edge]:
+def played(changes: list[Change], lateness: int | None) -> list[Change]:
     """What a key tells whose loop looks that late after each deadline; None: never in time."""
-    debounce = Debounce(KEY)
-    told: list[Edge] = []
+    debounce = Debounce()
+    told: list[Change] = []
     level = UP
     for change in [*changes, Change(10**9, UP)]:
         while lateness is not None and debounce.deadline is not None:
@@ -101,36 +94,36 @@ def test_whatever_a_contact_does_downs_and_ups_alternate_and_the_last_is_true(
 
 
 def test_a_press_counts_in_the_call_that_tells_it() -> None:
-    assert Debounce(KEY).edge(1000, down=DOWN) == (Edge(KEY, DOWN, 1000),)
+    assert Debounce().edge(1000, down=DOWN) == (Change(1000, DOWN),)
 
 
 def test_a_tap_shorter_than_the_lockout_is_whole_and_has_its_own_times() -> None:
-    debounce = Debounce(KEY, lockout=10)
-    assert debounce.edge(100, down=DOWN) == (Edge(KEY, DOWN, 100),)
+    debounce = Debounce(lockout=10)
+    assert debounce.edge(100, down=DOWN) == (Change(100, DOWN),)
     assert debounce.edge(104, down=UP) == ()
     assert debounce.deadline == 111
     assert debounce.settle(110, down=UP) == ()
-    assert debounce.settle(111, down=UP) == (Edge(KEY, UP, 104),)
+    assert debounce.settle(111, down=UP) == (Change(104, UP),)
     assert debounce.deadline == 115  # the release may bounce as well
     assert debounce.settle(115, down=UP) == ()
     assert debounce.deadline is None
 
 
 def test_a_short_tap_is_not_forgotten_when_the_loop_never_looked() -> None:
-    debounce = Debounce(KEY, lockout=10)
+    debounce = Debounce(lockout=10)
     debounce.edge(100, down=DOWN)
     debounce.edge(104, down=UP)
-    assert debounce.edge(160, down=DOWN) == (Edge(KEY, UP, 104), Edge(KEY, DOWN, 160))
+    assert debounce.edge(160, down=DOWN) == (Change(104, UP), Change(160, DOWN))
 
 
 def test_a_release_that_the_pins_never_told_is_found() -> None:
-    debounce = Debounce(KEY, lockout=10)
+    debounce = Debounce(lockout=10)
     debounce.edge(100, down=DOWN)
-    assert debounce.settle(111, down=UP) == (Edge(KEY, UP, 111),)
+    assert debounce.settle(111, down=UP) == (Change(111, UP),)
     assert debounce.edge(112, down=UP) == ()  # it was only late
 
 
 def test_a_key_that_is_down_at_the_start_tells_nothing_until_it_comes_up() -> None:
-    debounce = Debounce(KEY, down=True)
+    debounce = Debounce(down=True)
     assert debounce.deadline is None
-    assert debounce.edge(5, down=UP) == (Edge(KEY, UP, 5),)
+    assert debounce.edge(5, down=UP) == (Change(5, UP),)

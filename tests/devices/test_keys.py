@@ -15,9 +15,9 @@ class Table:
 
     def __init__(self, *, down: bool = False) -> None:
         self.clock = Clock(1000)
-        self.contacts = {ONE: FakeContact(closed=down), TWO: FakeContact()}
+        self.contacts = {ONE: FakeContact(self.clock, closed=down), TWO: FakeContact(self.clock)}
         self.told: list[Edge] = []
-        self.keys = Keys(self.contacts, self.told.append, self.clock)
+        self.keys = Keys(self.contacts, self.told.append)
 
     def at(self, now: int, key: Key, *, down: bool) -> None:
         self.clock.now = now
@@ -92,9 +92,9 @@ def test_closing_lets_every_contact_go() -> None:
 
 def test_threads_of_the_pins_and_the_loop_do_not_get_into_each_others_way() -> None:
     clock = Clock()
-    contacts = {Key("left", str(number)): FakeContact() for number in range(4)}
+    contacts = {Key("left", str(number)): FakeContact(clock) for number in range(4)}
     inbox = Inbox()
-    keys = Keys(contacts, inbox.put, clock)
+    keys = Keys(contacts, inbox.put)
     taps = 500
     done = threading.Barrier(len(contacts) + 1)
 
