@@ -5,7 +5,7 @@ Nothing sleeps: time goes from deadline to deadline. Keys are named as on the ki
 """
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -20,6 +20,7 @@ from companion.games import GAMES
 from companion.match import Match
 from companion.referee.box import TableBox
 from companion.referee.loop import open_referee
+from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english
 from companion.screens.text import lines, read, read_sheet
 
@@ -66,6 +67,7 @@ class Device:
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         now: int = 1000,
         hardware: EmulatedHardware | None = None,
+        games: Sequence[Game] = GAMES,
     ) -> None:
         self.now: int = now
         self.watchers: list[Callable[[], None]] = []
@@ -77,7 +79,7 @@ class Device:
         self.opened.callback(self.panel.close)
         self.box = TableBox(kit, self.hardware, self.panel)
         self.audience = Audience()
-        self.referee = open_referee(self.opened, kit, self.box, state, GAMES, languages, entropy)
+        self.referee = open_referee(self.opened, kit, self.box, state, games, languages, entropy)
         self.referee.start(self.now)
         self._inbox = Inbox()
         self.opened.callback(self._inbox.close)

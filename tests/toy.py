@@ -1,4 +1,4 @@
-"""High bid: a whole game on a few pages. It is the worked example of how a rule book is written.
+"""High bid: what the core is tested with, a game with a little of everything that a game can have.
 
 The rules, as players would read them. Two coaches, RED and BLUE, play rounds.
 

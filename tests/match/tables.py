@@ -1,4 +1,4 @@
-"""Tables at which the worked example of a game is played."""
+"""Tables at which high bid is played."""
 
 from hypothesis import strategies as st
 
