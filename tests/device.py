@@ -81,6 +81,7 @@ class Device:
         self.audience = Audience()
         self.referee = open_referee(self.opened, kit, self.box, state, games, languages, entropy)
         self.referee.start(self.now)
+        self.box.tick(self.now)
         self._inbox = Inbox()
         self.opened.callback(self._inbox.close)
         pins = open_pins(kit, self.hardware, self._inbox.put, lambda: self.now)

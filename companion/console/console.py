@@ -23,6 +23,7 @@ from companion.console.effects import (
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
 from companion.console.keys import Edge, Key
 from companion.console.menus import Menu
+from companion.console.rest import Glow, Rest
 from companion.console.sheets import Help, Sheets, Tape, Trouble
 from companion.console.table import TABLE_PAD, Table
 from companion.console.wording import denied
@@ -57,6 +58,7 @@ class Console:
         self.unsaved = False
         self._desk = Desk(games, pads, languages, remembered)
         self._hands = Hands(self._desk.hold)
+        self._rest = Rest()
         self._now = 0
         self._table: Table | None = None
         self._menus = [Menu(flows.start, self._desk)]
@@ -69,9 +71,12 @@ class Console:
     def edge(self, edge: Edge) -> list[Effect]:
         """What a key does that goes down or comes up, after what `tick` does at that time.
 
-        If the latter is a deed already, the key does nothing: hands meant what was before.
+        If the latter is a deed already, the key does nothing: hands meant what was before. Nor
+        does a key that wakes a dark panel.
         """
         effects = self.tick(edge.at)
+        if self._rest.takes(edge, playing=self._playing):
+            return effects
         if any(isinstance(effect, Deed) for effect in effects):
             self._hands.deafen([edge.key.pad], edge.at)
         if edge.down:
@@ -89,7 +94,9 @@ class Console:
     def deadline(self) -> int | None:
         """When `tick` is wanted, and `screen` may have changed by itself; None for never."""
         table = self._table.deadline(self._now) if self._table else None
-        return min((due for due in (self._hands.ripens, table) if due is not None), default=None)
+        rest = self._rest.deadline(self._now, playing=self._playing)
+        times = (self._hands.ripens, table, rest)
+        return min((due for due in times if due is not None), default=None)
 
     # From the rim ---------------------------------------------------------------------------
 
@@ -153,6 +160,10 @@ class Console:
             return shown
         return shown._replace(note=f"{self._desk.words('NOT SAVED')}  {shown.note}".rstrip())
 
+    def glow(self, now: int) -> Glow:
+        """How brightly the panel shines at `now`."""
+        return self._rest.glow(now, playing=self._playing)
+
     def lamps(self) -> frozenset[str]:
         """The pads that must act."""
         front = self._front
@@ -165,6 +176,11 @@ class Console:
         return self._table.covered() if self._table and self._front is None else frozenset()
 
     # What lies in front ---------------------------------------------------------------------
+
+    @property
+    def _playing(self) -> bool:
+        """Whether there is a match to look at that is not over."""
+        return self._table is not None and not self._table.view.over
 
     @property
     def _front(self) -> Trouble | Sheets | Menu | None:

@@ -4,9 +4,17 @@ from companion.console.keys import Key
 from companion.devices import gpio
 from companion.devices.chip import Chip
 from companion.devices.kit import Kit
-from companion.devices.panel import Update, cut
+from companion.devices.panel import Update
+from companion.devices.sh1106 import Sh1106
 from companion.devices.simbus import SimulatedBus
+from companion.devices.ssd1306 import Ssd1306
+from companion.devices.windows import cut
 from companion.rules.words import Refused, says
+
+
+def simulated(controller: str) -> Chip:
+    """A simulated controller by its name."""
+    return Sh1106() if controller == "sh1106" else Ssd1306(controller)
 
 
 class EmulatedHardware:
@@ -18,7 +26,7 @@ class EmulatedHardware:
     emulated = True
 
     def __init__(self, kit: Kit) -> None:
-        self.chip = Chip(kit.display.controller)
+        self.chip = simulated(kit.display.controller)
         self.simulated_bus = SimulatedBus(self.chip, kit.display.address)
         self._keys = dict(kit.keys)
         self._lamps = {pad.name: pad.lamp for pad in kit.pads}

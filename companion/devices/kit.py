@@ -138,7 +138,7 @@ def _kit(table: "_Table") -> Kit:
 
 def _display(table: "_Table") -> Display:
     display = Display(
-        table.word("controller", tuple(controllers.INIT)),
+        table.word("controller", tuple(controllers.CONTROLLERS)),
         table.number("port", range(256)),
         # The I2C specification reserves the addresses on both sides.
         table.number("address", range(0x08, 0x78)),

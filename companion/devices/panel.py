@@ -1,35 +1,34 @@
 """The box's display: an image is put on it, and whoever watches is told the same windows.
 
-An image is 1024 bytes in the controller's own order: 8 pages of 128 columns, each byte 8 pixels
-of a column, bit 0 on top.
+Nothing is sent by those who say what should be seen. `tick` sends it, after keys have been heard
+and answered, and several changes at once are one update.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple, Protocol
 
+from companion.console.rest import Glow
 from companion.devices import controllers
+from companion.devices.controllers import CONTROLLERS, Part
 from companion.devices.hardware import HardwareMissing
-from companion.devices.wire import Wire
+from companion.devices.windows import BLANK, Window, plan, whole
+from companion.devices.wire import I2cWire, Wire
 from companion.rules.words import Sentence, says
-
-COLUMNS = 128
-PAGES = 8
-BLANK = bytes(COLUMNS * PAGES)
 
 FIRST_PAUSE = 500
 """Ms until a lost display is tried again; each further pause is twice as long."""
 
 LONGEST_PAUSE = 16_000
 
+DIMMED = 0x20
+"""The contrast of a panel that nobody has pressed a key before for a while; enough to read it."""
 
-class Window(NamedTuple):
-    """A rectangle of an image; `data` is its bytes, page by page."""
+WANDERS = 10 * 60_000
+"""Ms after which a lit picture moves by a pixel, so that it does not burn in."""
 
-    column: int
-    page: int
-    columns: int
-    pages: int
-    data: bytes
+_OTHER_LINE = {0: 63, 63: 0}
+"""Where the picture stands in turn, by start line: as it is, or a pixel lower."""
 
 
 class Update(NamedTuple):
@@ -40,17 +39,6 @@ class Update(NamedTuple):
     contrast: int
 
 
-def cut(image: bytes, column: int, page: int, columns: int, pages: int) -> Window:
-    """The window of an image that lies there."""
-    starts = (each * COLUMNS + column for each in range(page, page + pages))
-    return Window(column, page, columns, pages, b"".join(image[at : at + columns] for at in starts))
-
-
-def changed(before: bytes, after: bytes) -> tuple[Window, ...]:
-    """The windows that turn one image into another: none, or all of it."""
-    return () if before == after else (cut(after, 0, 0, COLUMNS, PAGES),)
-
-
 class Panel(Protocol):
     """A display of 128x64 pixels, whatever draws it."""
 
@@ -58,43 +46,49 @@ class Panel(Protocol):
         """Put an image of 1024 bytes on it; the image that is there costs nothing."""
         ...
 
-    def dim(self, contrast: int) -> None:
-        """Set the contrast, 0 to 255. Even 0 can be read in the dark."""
-        ...
-
-    def off(self) -> None:
-        """Go dark; what is shown meanwhile appears with `on`."""
-        ...
-
-    def on(self) -> None:
-        """Light up again."""
+    def glow(self, glow: Glow) -> None:
+        """Be bright, dim or dark; what is shown to a dark panel appears when it is lit again."""
         ...
 
 
-class _Sent(NamedTuple):
+class _State(NamedTuple):
+    """What a display is told: a picture, whether it is lit, how brightly, and where it stands."""
+
     image: bytes
     lit: bool
     contrast: int
+    start_line: int = 0
+
+
+UNKNOWN = _State(b"", lit=False, contrast=-1)
+"""A display after its first commands, or one of which nobody knows what it knows."""
 
 
 class OledPanel:
-    """A `Panel` on an SSD1306 or its kin.
+    """A `Panel` on an SSD1306 or its kin. The display stays dark until the first image.
 
     A display that does not answer never disturbs the match: it is marked as lost, and tried
-    again with growing pauses by `tick`. Whoever listens goes on hearing what it ought to show.
-    The display stays dark until the first image.
+    again with growing pauses, from its first commands on. Whoever listens goes on hearing what
+    it ought to show. `sending` is the number of bytes that commands followed by data cost on the
+    wire beside their own.
     """
 
-    def __init__(self, open_wire: Callable[[], Wire], controller: str) -> None:
+    def __init__(
+        self, open_wire: Callable[[], Wire], controller: str, sending: int = I2cWire.sending
+    ) -> None:
         self._open_wire = open_wire
-        self._init = controllers.INIT[controller]
+        self._controller = CONTROLLERS[controller]
+        self._overhead = self._controller.overhead(sending)
         self._listeners: list[Callable[[Update], None]] = []
-        self._wanted = _Sent(BLANK, lit=True, contrast=controllers.CONTRAST)
-        self._sent: _Sent | None = None
+        self._begun = False
+        self._wanted = _State(BLANK, lit=True, contrast=self._controller.contrast)
+        self._told = self._wanted
+        self._sent = UNKNOWN
         self._wire: Wire | None = None
         self._trouble: Sentence | None = None
         self._pause = FIRST_PAUSE
-        self._retry_at: int | None = None
+        self._retry_at = 0
+        self._wanders_at: int | None = None
 
     @property
     def image(self) -> bytes:
@@ -107,90 +101,97 @@ class OledPanel:
         return self._trouble
 
     def listen(self, listener: Callable[[Update], None]) -> None:
-        """Tell somebody every further change, in the call that makes it."""
+        """Tell somebody every further change, when it is sent."""
         self._listeners.append(listener)
 
     def present(self) -> Update:
         """All that is on it now, for somebody who has not listened so far."""
-        whole = cut(self._wanted.image, 0, 0, COLUMNS, PAGES)
-        return Update((whole,), self._wanted.lit, self._wanted.contrast)
+        return Update((whole(self._told.image),), self._told.lit, self._told.contrast)
 
     def show(self, image: bytes) -> None:
         """Put an image on it; raises ValueError unless it has 1024 bytes."""
         if len(image) != len(BLANK):
             raise ValueError(f"an image has {len(BLANK)} bytes, not {len(image)}")
-        self._want(self._wanted._replace(image=image))
+        self._begun = True
+        self._wanted = self._wanted._replace(image=image)
 
-    def dim(self, contrast: int) -> None:
-        """Set the contrast; raises ValueError unless it is 0 to 255."""
-        if contrast not in range(256):
-            raise ValueError(f"contrast goes from 0 to 255: {contrast}")
-        self._want(self._wanted._replace(contrast=contrast))
-
-    def off(self) -> None:
-        """Go dark; what is shown meanwhile appears with `on`."""
-        self._want(self._wanted._replace(lit=False))
-
-    def on(self) -> None:
-        """Light up again."""
-        self._want(self._wanted._replace(lit=True))
+    def glow(self, glow: Glow) -> None:
+        """Be bright, dim or dark."""
+        if glow is Glow.DARK:
+            self._wanted = self._wanted._replace(lit=False)
+        else:
+            contrast = DIMMED if glow is Glow.DIM else self._controller.contrast
+            self._wanted = self._wanted._replace(lit=True, contrast=contrast)
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, in ms; 0 for at once, None for never."""
-        if self._trouble is None:
+        if not self._begun:
             return None
-        return 0 if self._retry_at is None else self._retry_at
+        if self._told != self._wanted:
+            return 0
+        return self._wanders_at if self._sent == self._wanted else self._retry_at
 
     def tick(self, now: int) -> None:
-        """Try a lost display again when its pause is over; `now` in monotonic ms."""
-        if self._trouble is None:
+        """Send what is due; `now` in monotonic ms."""
+        if not self._begun:
             return
-        if self._retry_at is None:
-            self._retry_at = now + self._pause
-        elif now >= self._retry_at:
-            self._retry_at = None
-            self._pause = min(2 * self._pause, LONGEST_PAUSE)
-            self._trouble = None
-            self._send()
-            self.tick(now)
+        if self._wanders_at is not None and now >= self._wanders_at:
+            self._wanders_at = None
+            self._wanted = self._wanted._replace(start_line=_OTHER_LINE[self._wanted.start_line])
+        windows = plan(self._told.image, self._wanted.image, self._overhead)
+        if self._sent != self._wanted and now >= self._retry_at:
+            self._bring(windows, now)
+        self._tell(windows)
+        if not self._sent.lit:
+            self._wanders_at = None
+        elif self._wanders_at is None:
+            self._wanders_at = now + WANDERS
 
     def close(self) -> None:
         """Leave the display dark and let the bus go."""
         if self._wire is not None:
-            self._try(lambda wire: wire.command(controllers.OFF))
+            self._send((Part(data=False, payload=controllers.OFF),))
         self._let_go()
 
-    def _want(self, wanted: _Sent) -> None:
-        before, self._wanted = self._wanted, wanted
-        self._send()
-        if wanted != before:
-            windows = changed(before.image, wanted.image)
+    def _tell(self, windows: tuple[Window, ...]) -> None:
+        """Tell those who listen what they see otherwise than before."""
+        before, now = self._told, self._wanted
+        self._told = now
+        if (windows, before.lit, before.contrast) != ((), now.lit, now.contrast):
             for listener in self._listeners:
-                listener(Update(windows, wanted.lit, wanted.contrast))
+                listener(Update(windows, now.lit, now.contrast))
 
-    def _send(self) -> None:
-        """Bring the display to what is wanted, unless it is lost."""
-        if self._trouble is None and self._try(self._bring):
-            self._sent = self._wanted
-            self._pause = FIRST_PAUSE
+    def _bring(self, windows: tuple[Window, ...], now: int) -> None:
+        """Bring the display to what is wanted, `windows` off what was; or note when to try again."""
+        if self._send(_merged(self._parts(windows))):
+            self._sent, self._trouble = self._wanted, None
+            self._pause, self._retry_at = FIRST_PAUSE, 0
+        else:
+            self._retry_at = now + self._pause
+            self._pause = min(2 * self._pause, LONGEST_PAUSE)
 
-    def _bring(self, wire: Wire) -> None:
-        """Send what the display does not have yet: nothing, if it has all of it."""
+    def _parts(self, windows: tuple[Window, ...]) -> Iterator[Part]:
+        """What the display has to be told: it is lit last, when its picture is there."""
         sent, wanted = self._sent, self._wanted
-        if sent is None:
-            wire.command(*self._init)
-        if sent is None or sent.contrast != wanted.contrast:
-            wire.command(controllers.SET_CONTRAST, wanted.contrast)
-        for window in changed(sent.image if sent else b"", wanted.image):
-            _draw(wire, window)
-        if sent is None or sent.lit != wanted.lit:
-            wire.command(controllers.ON if wanted.lit else controllers.OFF)
+        if sent is UNKNOWN:
+            # Whatever it was told half of takes the first bytes for the rest of it.
+            yield _commands(2 * controllers.NOTHING + self._controller.init)
+            windows = (whole(wanted.image),)
+        if sent.contrast != wanted.contrast:
+            yield _commands(controllers.contrast(wanted.contrast))
+        if sent.start_line != wanted.start_line:
+            yield _commands(controllers.start_line(wanted.start_line))
+        for window in windows:
+            yield from self._controller.draws(window)
+        if sent.lit != wanted.lit:
+            yield _commands(controllers.ON if wanted.lit else controllers.OFF)
 
-    def _try(self, act: Callable[[Wire], None]) -> bool:
+    def _send(self, parts: Sequence[Part]) -> bool:
+        """Whether the display took them; if not, nobody knows what it knows now."""
         try:
             if self._wire is None:
                 self._wire = self._open_wire()
-            act(self._wire)
+            self._wire.send(parts)
         except HardwareMissing as missing:
             self._trouble = missing.reason
         except OSError as fault:
@@ -203,14 +204,18 @@ class OledPanel:
         return False
 
     def _let_go(self) -> None:
-        wire, self._wire, self._sent = self._wire, None, None
+        wire, self._wire, self._sent = self._wire, None, UNKNOWN
         if wire is not None:
             wire.cleanup()
 
 
-def _draw(wire: Wire, window: Window) -> None:
-    wire.command(
-        *(controllers.SET_COLUMNS, window.column, window.column + window.columns - 1),
-        *(controllers.SET_PAGES, window.page, window.page + window.pages - 1),
-    )
-    wire.data(window.data)
+def _commands(payload: bytes) -> Part:
+    return Part(data=False, payload=payload)
+
+
+def _merged(parts: Iterable[Part]) -> list[Part]:
+    """Commands that follow one another are sent as one part."""
+    return [
+        Part(data, b"".join([part.payload for part in some]))
+        for data, some in groupby(parts, key=lambda part: part.data)
+    ]

@@ -1,11 +1,13 @@
-"""Commands and data on I2C, each call one transaction.
+"""The way to a display on I2C: everything of an update in one transaction.
 
-`I2cWire` has the methods of luma's serial interfaces, so luma's devices run on it as well. It
-takes luma's place because that one sends 32 bytes at a time on a bus it is given.
+`I2cWire` has the methods of luma's serial interfaces too, so luma's devices run on it. It takes
+luma's place because that one sends 32 bytes at a time on a bus it is given.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
+
+from companion.devices.controllers import Part
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg
@@ -15,7 +17,7 @@ class Bus(Protocol):
     """What is used of an `smbus2.SMBus`. Both methods may raise OSError."""
 
     def i2c_rdwr(self, *i2c_msgs: "i2c_msg") -> None:
-        """Messages with one START each and a STOP after the last."""
+        """Messages with one START each and a STOP after the last, 42 of them at the most."""
         ...
 
     def close(self) -> None:
@@ -24,14 +26,10 @@ class Bus(Protocol):
 
 
 class Wire(Protocol):
-    """The way to one display, as luma's serial interfaces are. Each method may raise OSError."""
+    """The way to one display."""
 
-    def command(self, *cmd: int) -> None:
-        """Bytes for the controller's command decoder."""
-        ...
-
-    def data(self, data: Iterable[int]) -> None:
-        """Bytes for the display's RAM."""
+    def send(self, parts: Sequence[Part]) -> None:
+        """Send parts in their order. May raise OSError; whatever was sent then is unknown."""
         ...
 
     def cleanup(self) -> None:
@@ -40,7 +38,10 @@ class Wire(Protocol):
 
 
 class I2cWire:
-    """A `Wire` to an SSD1306 or its kin: a control byte, then the bytes (SSD1306 8.1.5.2)."""
+    """A `Wire` to an SSD1306 or its kin, a message a part (SSD1306 8.1.5.2)."""
+
+    sending = 4
+    """Bytes that commands followed by data cost: each has the address and a control byte."""
 
     def __init__(self, bus: Bus, address: int) -> None:
         from smbus2 import i2c_msg
@@ -49,17 +50,22 @@ class I2cWire:
         self._bus = bus
         self._address = address
 
+    def send(self, parts: Sequence[Part]) -> None:
+        """Send parts in one transaction."""
+        messages = [
+            self._message(self._address, (b"\x40" if part.data else b"\x00") + part.payload)
+            for part in parts
+        ]
+        self._bus.i2c_rdwr(*messages)
+
     def command(self, *cmd: int) -> None:
-        """Send commands with their arguments."""
-        self._send(0x00, cmd)
+        """Send commands with their arguments, as luma does."""
+        self.send((Part(data=False, payload=bytes(cmd)),))
 
     def data(self, data: Iterable[int]) -> None:
-        """Send bytes for the window that was set."""
-        self._send(0x40, data)
+        """Send bytes for the RAM, as luma does."""
+        self.send((Part(data=True, payload=bytes(data)),))
 
     def cleanup(self) -> None:
         """Close the bus."""
         self._bus.close()
-
-    def _send(self, control: int, payload: Iterable[int]) -> None:
-        self._bus.i2c_rdwr(self._message(self._address, bytes((control, *payload))))

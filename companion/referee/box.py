@@ -4,6 +4,7 @@ import base64
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
+from companion.console.rest import Glow
 from companion.devices.box import Pins
 from companion.devices.buzzer import PATTERNS
 from companion.devices.hardware import Hardware
@@ -33,6 +34,10 @@ class Box(Protocol):
 
     def show(self, image: bytes) -> None:
         """An image of 1024 bytes for the panel."""
+        ...
+
+    def glow(self, glow: Glow) -> None:
+        """How brightly the panel shines."""
         ...
 
     def light(self, lit: frozenset[str]) -> None:
@@ -100,8 +105,12 @@ class TableBox:
     # What the referee does to it ------------------------------------------------------------
 
     def show(self, image: bytes) -> None:
-        """An image of 1024 bytes for the panel."""
+        """An image of 1024 bytes for the panel; `tick` draws it."""
         self._panel.show(image)
+
+    def glow(self, glow: Glow) -> None:
+        """How brightly the panel shines; `tick` does it."""
+        self._panel.glow(glow)
 
     def light(self, lit: frozenset[str]) -> None:
         """The pads whose lamps are lit."""
@@ -145,7 +154,7 @@ class TableBox:
         return min((time for time in times if time is not None), default=None)
 
     def tick(self, now: int) -> None:
-        """Ends blinks and beeps, and tries a lost display again."""
+        """Draws what was shown, ends blinks and beeps, and tries a lost display again."""
         over = [pad for pad, until in self._blinks.items() if until <= now]
         for pad in over:
             del self._blinks[pad]

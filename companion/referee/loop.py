@@ -71,6 +71,7 @@ def run(
         box = TableBox(kit, hardware, panel)
         referee = open_referee(opened, kit, box, state, games, languages)
         referee.start(now_ms())
+        box.tick(now_ms())
         opened.callback(referee.stop)
         selector = opened.enter_context(selectors.DefaultSelector())
         inbox = Inbox()

@@ -5,8 +5,8 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
-from companion.devices.chip import Chip
 from companion.devices.simbus import SimulatedBus
+from companion.devices.ssd1306 import Ssd1306
 
 SIXTEEN = range(4, 20)
 
@@ -34,7 +34,7 @@ def screen() -> tuple[Plain, SimulatedBus]:
     from luma.core.interface.serial import i2c
     from luma.oled.device import ssd1309
 
-    bus = SimulatedBus(Chip("ssd1309"))
+    bus = SimulatedBus(Ssd1306("ssd1309"))
     opened, smbus2.SMBus = smbus2.SMBus, lambda _port: bus
     try:
         return Plain(ssd1309(i2c(port=1))), bus

@@ -5,6 +5,7 @@ import pytest
 from companion.console.effects import Answer, Effect, Pick, Sound
 from companion.console.gestures import DEAF, HOLD
 from companion.console.keys import Edge, Key
+from companion.console.rest import DIMS
 from companion.games.basketmind import BASKETMIND
 from companion.match import Match
 from companion.rules.clocks import Limit
@@ -26,7 +27,7 @@ def test_it_wants_to_be_asked_when_a_hold_is_ripe() -> None:
     press(rim, "left", "3", BEFORE + 1000)
     assert rim.console.deadline() == BEFORE + 1000 + HOLD
     assert rim.console.tick(BEFORE + 1000 + HOLD) == [Pick(BEFORE + 1000, "red", "bid", (3,))]
-    assert rim.console.deadline() is None
+    assert rim.console.deadline() == BEFORE + 1000 + DIMS
 
 
 def test_a_hold_is_given_before_the_edge_that_comes_after_it() -> None:

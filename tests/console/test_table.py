@@ -12,6 +12,7 @@ from companion.console.effects import (
     Throw,
 )
 from companion.console.gestures import DEAF, HOLD
+from companion.console.rest import DIMS
 from companion.games.basketmind import BASKETMIND
 from companion.match import Entry
 from companion.rules.asks import Ask, Choice, Script, every
@@ -429,7 +430,7 @@ def test_it_stands_still_while_the_match_pauses() -> None:
     rim = playing(log=LED, limit=Limit("round", 30_000))
     rim.wait(5000)
     rim.tap("table", "help")
-    assert rim.console.deadline() is None
+    assert rim.console.deadline() == rim.now - 80 + DIMS, "80 ms after the tap began"
     rim.wait(100_000)
     rim.tap("table", "back")
     assert rim.shown().split("\n")[3] == "[0:25]"

@@ -1,22 +1,34 @@
 """A wire that writes down what is sent, for luma's devices and ours."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from companion.devices.controllers import Part
 
 
 class Recorder:
-    """A `Wire` that answers, or does not after `patience` further messages."""
+    """A `Wire` that answers, or does not after `patience` further parts."""
 
     def __init__(self) -> None:
-        self.sent: list[tuple[str, bytes]] = []
+        self.sent: list[Part] = []
+        self.calls = 0
         self.patience: int | None = None
         self.fault: Exception = OSError("NAK")
         self.cleanups = 0
 
+    def send(self, parts: Sequence[Part]) -> None:
+        self.calls += 1
+        for part in parts:
+            if self.patience is not None:
+                if self.patience == 0:
+                    raise self.fault
+                self.patience -= 1
+            self.sent.append(part)
+
     def command(self, *cmd: int) -> None:
-        self._take("command", bytes(cmd))
+        self.send([Part(data=False, payload=bytes(cmd))])
 
     def data(self, data: Iterable[int]) -> None:
-        self._take("data", bytes(data))
+        self.send([Part(data=True, payload=bytes(data))])
 
     def cleanup(self) -> None:
         self.cleanups += 1
@@ -26,9 +38,7 @@ class Recorder:
             raise self.fault
         return self
 
-    def _take(self, kind: str, payload: bytes) -> None:
-        if self.patience is not None:
-            if self.patience == 0:
-                raise self.fault
-            self.patience -= 1
-        self.sent.append((kind, payload))
+    def taken(self) -> list[Part]:
+        """What was sent since the last time."""
+        sent, self.sent = self.sent, []
+        return sent

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from companion.console.keys import Edge, Key
+from companion.console.rest import Glow
 from companion.devices import gpio, kit
 from companion.devices.box import Pins, open_panel, open_pins
 from companion.devices.buzzer import PATTERNS
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.hardware import Hardware, HardwareMissing
-from companion.devices.panel import Update, Window
+from companion.devices.panel import Update
+from companion.devices.windows import Window
 from tests.devices.contacts import Clock
 from tests.devices.eyes import noise
 
@@ -139,6 +141,7 @@ def test_what_the_panel_shows_is_seen_through_the_bus() -> None:
     panel = open_panel(HEXPAD, hardware)
     assert hardware.chip.controller == "ssd1309"
     panel.show(noise(1))
+    panel.tick(0)
     assert hardware.chip.visible() == noise(1)
     panel.close()
     assert hardware.chip.visible() == bytes(1024)
@@ -150,10 +153,12 @@ def test_pixels_for_others_come_from_the_chip_not_from_the_panel() -> None:
     updates: list[Update] = []
     panel.listen(updates.append)
     panel.show(noise(1))
+    panel.tick(0)
     assert hardware.seen(updates[-1]) == updates[-1]
     assert hardware.seen(panel.present()) == panel.present()
     hardware.simulated_bus.unplug()
     panel.show(noise(2))
+    panel.tick(0)
     seen = hardware.seen(updates[-1])
     # The glass still has the old image.
     assert seen.windows == (Window(0, 0, 128, 8, noise(1)),)
@@ -165,7 +170,8 @@ def test_who_looks_at_a_dark_panel_is_given_what_will_appear() -> None:
     hardware = EmulatedHardware(HEXPAD)
     panel = open_panel(HEXPAD, hardware)
     panel.show(noise(1))
-    panel.off()
+    panel.glow(Glow.DARK)
+    panel.tick(0)
     whole = Window(0, 0, 128, 8, noise(1))
     assert hardware.seen(panel.present()) == Update((whole,), on=False, contrast=207)
 
@@ -182,7 +188,9 @@ def test_pins_and_panel_open_in_any_order() -> None:
         told: list[Edge] = []
         for each in first:
             if each == "a":
-                open_panel(HEXPAD, hardware).show(noise(1))
+                panel = open_panel(HEXPAD, hardware)
+                panel.show(noise(1))
+                panel.tick(0)
             else:
                 open_pins(HEXPAD, hardware, told.append, Clock()).close()
         assert hardware.chip.visible() == noise(1)

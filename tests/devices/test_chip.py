@@ -15,9 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from companion.devices import controllers
-from companion.devices.chip import Addressing, Chip
+from companion.devices.chip import Chip
+from companion.devices.controllers import CONTROLLERS
+from companion.devices.emulated import simulated
 from companion.devices.simbus import SimulatedBus
+from companion.devices.ssd1306 import Addressing, Ssd1306
 from tests.devices.eyes import from_pil, noise, picture_of_noise, to_pil
 
 BOTH = pytest.mark.parametrize("controller", ["ssd1306", "ssd1309"])
@@ -44,10 +46,10 @@ def luma_device(controller: str, bus: SimulatedBus | None, rotate: int = 0) -> L
     return cast("LumaDevice", device)
 
 
-def awake(controller: str = "ssd1306") -> Chip:
+def awake(controller: str = "ssd1306") -> Ssd1306:
     """A chip that shows its RAM upright, all of it dark, horizontal addressing."""
-    chip = Chip(controller)
-    order(chip, *controllers.INIT[controller], 0xAF)
+    chip = Ssd1306(controller)
+    order(chip, *CONTROLLERS[controller].init, 0xAF)
     order(chip, 0x21, 0, 127, 0x22, 0, 7)
     store(chip, bytes(1024))
     return chip
@@ -63,7 +65,7 @@ def store(chip: Chip, data: Iterable[int]) -> None:
         chip.data(byte)
 
 
-def showing(image: bytes, *commands: int) -> Chip:
+def showing(image: bytes, *commands: int) -> Ssd1306:
     chip = awake()
     store(chip, image)
     order(chip, *commands)
@@ -81,7 +83,7 @@ def page(chip: Chip, number: int) -> bytes:
 @BOTH
 @pytest.mark.parametrize("rotate", [0, 1, 2, 3])
 def test_what_luma_displays_is_seen_pixel_by_pixel(controller: str, rotate: int) -> None:
-    chip = Chip(controller)
+    chip = simulated(controller)
     device = luma_device(controller, SimulatedBus(chip), rotate)
     picture = picture_of_noise(rotate, device.size)
     device.display(picture)
@@ -101,7 +103,7 @@ def test_what_luma_displays_is_seen_pixel_by_pixel(controller: str, rotate: int)
 def test_luma_in_large_blocks_is_seen_the_same(
     controller: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    chip = Chip(controller)
+    chip = simulated(controller)
     bus = SimulatedBus(chip)
 
     def opened(port: int) -> SimulatedBus:
@@ -119,7 +121,7 @@ def test_luma_in_large_blocks_is_seen_the_same(
 
 @LUMA
 def test_luma_clears_hides_dims_and_shows() -> None:
-    chip = Chip("ssd1306")
+    chip = Ssd1306()
     device = luma_device("ssd1306", SimulatedBus(chip))
     assert chip.visible() == bytes(1024)
     assert chip.on
@@ -142,7 +144,7 @@ def test_the_two_ways_of_reading_an_image_agree() -> None:
 
 
 def test_without_an_initialisation_the_glass_is_dark_and_the_ram_full_of_noise() -> None:
-    chip = Chip("ssd1309")
+    chip = Ssd1306("ssd1309")
     assert chip.visible() == bytes(1024)
     assert chip.contrast == 0x7F
     assert chip.addressing is Addressing.PAGE
@@ -161,7 +163,7 @@ def test_after_the_power_was_gone_all_is_as_at_first() -> None:
     chip = showing(noise(1), 0x81, 9, 0xA7)
     chip.power_on()
     assert (chip.on, chip.contrast, chip.addressing) == (False, 0x7F, Addressing.PAGE)
-    assert chip.image() == Chip().image() != noise(1)
+    assert chip.image() == Ssd1306().image() != noise(1)
 
 
 # --- addressing (section 10.1)

@@ -15,6 +15,7 @@ hexpad = kit.named("hexpad")
 hardware = EmulatedHardware(hexpad)
 panel = open_panel(hexpad, hardware)
 panel.show(bytes(range(256)) * 4)
+panel.tick(0)
 assert hardware.chip.visible() == panel.image
 """
 

@@ -77,7 +77,7 @@ def test_a_name_is_no_way_out_of_the_folder() -> None:
         ("7 = 20", "7 = 23", "pads.right.keys.7 is pin 23, which pads.right.keys.1 has already."),
         (", 7 = 20", "", "pads.right.keys.7 is missing."),
         ("7 = 20", "7 = 20, 8 = 4", "pads.right.keys.8 is no field. Allowed are: 1, 2, "),
-        ('"ssd1309"', '"sh1106"', 'display.controller is "sh1106". Allowed are: "ssd1306", "ss'),
+        ('"ssd1309"', '"sh1107"', 'display.controller is "sh1107". Allowed are: "ssd1306", "ss'),
         ("address = 0x3C", "address = 0x78", "display.address is 120. Allowed are: 8-119."),
         ("address = 0x3C", "address = 0x3C\nspeed = 4", "display.speed is no field. Allowed "),
         ("port = 1", "port = true", "display.port is True. Allowed are: 0-255."),

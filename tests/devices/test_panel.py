@@ -1,30 +1,54 @@
 """The display is brought to what it should show, and costs nothing when it is there."""
 
+import errno
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from smbus2 import i2c_msg
 
-from companion.devices import controllers
-from companion.devices.chip import Chip
+from companion.console.rest import Glow
+from companion.devices.controllers import CONTROLLERS, NOTHING, Part
+from companion.devices.emulated import simulated
 from companion.devices.hardware import HardwareMissing
 from companion.devices.panel import (
-    BLANK,
+    DIMMED,
     FIRST_PAUSE,
     LONGEST_PAUSE,
+    WANDERS,
     OledPanel,
     Panel,
     Update,
-    Window,
-    changed,
-    cut,
 )
 from companion.devices.simbus import SimulatedBus, Traffic
+from companion.devices.windows import BLANK, Window
 from companion.devices.wire import I2cWire
 from companion.rules.words import in_english, says
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder
 
-WINDOW = ("command", bytes((0x21, 0, 127, 0x22, 0, 7)))
+ALL = pytest.mark.parametrize("controller", sorted(CONTROLLERS))
+
+
+def commands(*payload: int) -> Part:
+    return Part(data=False, payload=bytes(payload))
+
+
+def data(payload: bytes) -> Part:
+    return Part(data=True, payload=payload)
+
+
+def told(panel: OledPanel) -> list[Update]:
+    updates: list[Update] = []
+    panel.listen(updates.append)
+    return updates
+
+
+def showing(panel: OledPanel, image: bytes, now: int = 0) -> OledPanel:
+    panel.show(image)
+    panel.tick(now)
+    return panel
 
 
 @pytest.fixture
@@ -35,46 +59,97 @@ def wire() -> Recorder:
 @pytest.fixture
 def panel(wire: Recorder) -> OledPanel:
     """A panel that has shown its first image."""
-    panel = OledPanel(wire.opened, "ssd1309")
-    panel.show(noise(1))
-    wire.sent.clear()
+    panel = showing(OledPanel(wire.opened, "ssd1309"), noise(1))
+    wire.taken()
+    wire.calls = 0
     return panel
 
 
-@pytest.fixture
-def bus() -> SimulatedBus:
-    return SimulatedBus(Chip("ssd1309"))
+class Glass:
+    """A panel on a simulated display."""
+
+    def __init__(self, controller: str) -> None:
+        self.bus = Rough(simulated(controller))
+        self.chip = self.bus.chip
+        self.panel = OledPanel(lambda: I2cWire(self.bus, 0x3C), controller)
+
+    def sent(self, act: Callable[[], object]) -> Traffic:
+        """What goes over the bus when something is done."""
+        before = self.bus.traffic
+        act()
+        return self.bus.traffic.since(before)
 
 
-@pytest.fixture
-def oled(bus: SimulatedBus) -> OledPanel:
-    """A panel on a simulated display, before its first image."""
-    return OledPanel(lambda: I2cWire(bus, 0x3C), "ssd1309")
+class Rough(SimulatedBus):
+    """A bus that fails in the middle of a transaction, after so many `bytes`."""
+
+    left: int | None = None
+    fault = OSError(errno.EIO, "Input/output error")
+
+    def i2c_rdwr(self, *i2c_msgs: i2c_msg) -> None:
+        for message in i2c_msgs:
+            content = bytes(message)  # pyright: ignore[reportArgumentType] -- smbus2's hints lack it
+            if self.left is not None and len(content) > self.left:
+                super().i2c_rdwr(i2c_msg.write(self.address, content[: self.left]))
+                raise self.fault
+            if self.left is not None:
+                self.left -= len(content)
+        super().i2c_rdwr(*i2c_msgs)
 
 
-def told(panel: OledPanel) -> list[Update]:
-    updates: list[Update] = []
-    panel.listen(updates.append)
-    return updates
+# --- what is sent
 
 
 def test_the_display_is_dark_until_the_whole_first_image_is_in_it(wire: Recorder) -> None:
-    OledPanel(wire.opened, "ssd1309").show(noise(1))
+    panel = OledPanel(wire.opened, "ssd1309")
+    panel.glow(Glow.BRIGHT)
+    panel.tick(0)
+    assert (wire.calls, panel.deadline()) == (0, None)
+    showing(panel, noise(1))
+    init = (*2 * NOTHING, *CONTROLLERS["ssd1309"].init)
     assert wire.sent == [
-        ("command", controllers.INIT["ssd1309"]),
-        ("command", bytes((0x81, 207))),
-        WINDOW,
-        ("data", noise(1)),
-        ("command", bytes((0xAF,))),
+        commands(*init, 0x81, 207, 0x21, 0, 127, 0x22, 0, 7),
+        data(noise(1)),
+        commands(0xAF),
     ]
+    assert wire.calls == 1
 
 
-def test_another_image_is_one_window_of_1034_bytes(bus: SimulatedBus, oled: OledPanel) -> None:
-    oled.show(noise(1))
-    before = bus.traffic
-    oled.show(noise(2))
-    assert bus.traffic.since(before) == Traffic(calls=2, messages=2, bytes=1034)
-    assert bus.chip.visible() == noise(2)
+def test_nothing_is_sent_before_its_time_has_come(wire: Recorder, panel: OledPanel) -> None:
+    updates = told(panel)
+    panel.show(noise(2))
+    assert (wire.sent, updates, panel.deadline()) == ([], [], 0)
+    panel.tick(5)
+    assert len(wire.sent) == 2
+    assert len(updates) == 1
+    assert panel.deadline() == WANDERS
+
+
+def test_several_changes_are_one_update(wire: Recorder, panel: OledPanel) -> None:
+    updates = told(panel)
+    panel.show(noise(2))
+    panel.show(BLANK)
+    panel.glow(Glow.DIM)
+    panel.show(bytes((noise(1)[0] ^ 1, *noise(1)[1:])))
+    panel.tick(0)
+    one = noise(1)[0] ^ 1
+    assert wire.taken() == [commands(0x81, DIMMED, 0x21, 0, 0, 0x22, 0, 0), data(bytes((one,)))]
+    assert wire.calls == 1
+    assert updates == [Update((Window(0, 0, 1, 1, bytes((one,))),), on=True, contrast=DIMMED)]
+
+
+@ALL
+def test_another_image_is_one_call_of_few_bytes(controller: str) -> None:
+    glass = Glass(controller)
+    showing(glass.panel, noise(1))
+    sent = glass.sent(lambda: showing(glass.panel, bytes(byte ^ 0xFF for byte in noise(1))))
+    assert sent.calls == 1
+    assert sent.bytes == (1080 if controller == "sh1106" else 1034)
+    cell = bytes((*noise(1)[:300], 1, 2, 3, *noise(1)[303:]))
+    showing(glass.panel, noise(1))
+    sent = glass.sent(lambda: showing(glass.panel, cell))
+    assert sent == Traffic(calls=1, messages=2, bytes=10 if controller == "sh1106" else 13)
+    assert glass.chip.visible() == cell
 
 
 def test_what_is_there_already_costs_nothing_and_nobody_hears_of_it(
@@ -82,68 +157,133 @@ def test_what_is_there_already_costs_nothing_and_nobody_hears_of_it(
 ) -> None:
     updates = told(panel)
     panel.show(bytes(bytearray(noise(1))))  # equal, not the same object
-    panel.dim(controllers.CONTRAST)
-    panel.on()
-    assert wire.sent == []
-    assert updates == []
+    panel.glow(Glow.BRIGHT)
+    assert panel.deadline() == WANDERS
+    panel.tick(1)
+    assert (wire.calls, updates) == (0, [])
 
 
-def test_dim_off_and_on_are_a_command_each(wire: Recorder, panel: OledPanel) -> None:
+def test_dim_dark_and_bright_are_a_command_each(wire: Recorder, panel: OledPanel) -> None:
     updates = told(panel)
-    panel.dim(10)
-    panel.off()
-    panel.on()
-    assert wire.sent == [
-        ("command", bytes((0x81, 10))),
-        ("command", bytes((0xAE,))),
-        ("command", bytes((0xAF,))),
-    ]
+    for glow in (Glow.DIM, Glow.DARK, Glow.BRIGHT):
+        panel.glow(glow)
+        panel.tick(0)
+    assert wire.sent == [commands(0x81, DIMMED), commands(0xAE), commands(0x81, 207, 0xAF)]
     assert updates == [
-        Update((), on=True, contrast=10),
-        Update((), on=False, contrast=10),
-        Update((), on=True, contrast=10),
+        Update((), on=True, contrast=DIMMED),
+        Update((), on=False, contrast=DIMMED),
+        Update((), on=True, contrast=207),
     ]
 
 
-def test_an_image_shown_in_the_dark_appears_when_the_panel_is_on(
-    bus: SimulatedBus, oled: OledPanel
-) -> None:
-    oled.show(noise(1))
-    oled.off()
-    oled.show(noise(2))
-    assert bus.chip.visible() == BLANK
-    oled.on()
-    assert bus.chip.visible() == noise(2)
+def test_an_image_shown_in_the_dark_appears_when_the_panel_is_lit() -> None:
+    glass = Glass("ssd1309")
+    showing(glass.panel, noise(1))
+    glass.panel.glow(Glow.DARK)
+    showing(glass.panel, noise(2))
+    assert glass.chip.visible() == BLANK
+    glass.panel.glow(Glow.BRIGHT)
+    glass.panel.tick(0)
+    assert glass.chip.visible() == noise(2)
 
 
-def test_who_listens_is_told_the_windows_that_were_sent(wire: Recorder, panel: OledPanel) -> None:
-    updates = told(panel)
-    panel.show(noise(2))
-    assert updates == [Update((Window(0, 0, 128, 8, noise(2)),), on=True, contrast=207)]
-    assert wire.sent == [WINDOW, ("data", noise(2))]
-
-
-def test_who_comes_later_gets_all_that_is_there(panel: OledPanel) -> None:
-    panel.dim(9)
-    panel.off()
+def test_who_comes_later_gets_all_that_the_others_have(panel: OledPanel) -> None:
+    panel.glow(Glow.DARK)
+    panel.tick(0)
     whole = Window(0, 0, 128, 8, noise(1))
-    assert panel.present() == Update((whole,), on=False, contrast=9)
-    assert panel.image == noise(1)
+    assert panel.present() == Update((whole,), on=False, contrast=207)
+    panel.show(noise(2))
+    assert panel.present() == Update((whole,), on=False, contrast=207)
+    assert panel.image == noise(2)
 
 
-def test_an_image_has_1024_bytes_and_contrast_is_a_byte(wire: Recorder, panel: OledPanel) -> None:
+def test_an_image_has_1024_bytes(wire: Recorder, panel: OledPanel) -> None:
     with pytest.raises(ValueError, match="1024 bytes, not 1023"):
         panel.show(bytes(1023))
-    with pytest.raises(ValueError, match="0 to 255: 256"):
-        panel.dim(256)
-    assert wire.sent == []
-    assert panel.image == noise(1)
+    panel.tick(0)
+    assert (wire.calls, panel.image) == (0, noise(1))
 
 
 def test_an_oled_is_a_panel(panel: OledPanel) -> None:
     anything: Panel = panel
     anything.show(noise(3))
     assert panel.image == noise(3)
+
+
+IMAGES = st.binary(min_size=1024, max_size=1024)
+PATCHES = st.lists(st.tuples(st.integers(0, 1023), st.integers(0, 255)), max_size=40)
+
+
+@ALL
+@given(first=IMAGES, patches=st.lists(PATCHES, max_size=6), last=IMAGES)
+def test_after_any_images_the_display_has_the_last_and_others_were_told_it(
+    controller: str, first: bytes, patches: list[list[tuple[int, int]]], last: bytes
+) -> None:
+    glass = Glass(controller)
+    mirror = bytearray(1024)
+
+    def mirrored(update: Update) -> None:
+        for column, page, columns, _, content in update.windows:
+            for at, byte in enumerate(content):
+                mirror[(page + at // columns) * 128 + column + at % columns] = byte
+
+    glass.panel.listen(mirrored)
+    image = first
+    glass.chip.undefined.clear()
+    for patch in (*patches, None):
+        sent = glass.sent(lambda image=image: showing(glass.panel, image))
+        assert glass.chip.visible() == image == bytes(mirror)
+        assert sent.calls <= 1
+        assert glass.chip.undefined in ([], [0x8D])  # the SSD1309 has no charge pump
+        changed = bytearray(image)
+        for at, byte in patch or []:
+            changed[at] = byte
+        image = last if patch is None else bytes(changed)
+    sent = glass.sent(lambda: showing(glass.panel, last))
+    assert sent.bytes <= (1080 if controller == "sh1106" else 1034)
+    assert glass.chip.visible() == last == bytes(mirror)
+
+
+# --- a picture that does not stand still
+
+
+def test_every_ten_minutes_the_picture_moves_for_three_bytes() -> None:
+    glass = Glass("ssd1306")
+    showing(glass.panel, noise(1), now=1000)
+    updates = told(glass.panel)
+    due = 1000 + WANDERS
+    assert glass.panel.deadline() == due
+    assert glass.sent(lambda: glass.panel.tick(due - 1)).bytes == 0
+    assert glass.sent(lambda: glass.panel.tick(due)) == Traffic(calls=1, messages=1, bytes=3)
+    assert glass.chip.visible() != noise(1)
+    assert glass.chip.image() == noise(1)  # the same picture, a pixel lower
+    lower = [int.from_bytes(glass.chip.visible()[at::128], "little") for at in range(128)]
+    here = [int.from_bytes(noise(1)[at::128], "little") for at in range(128)]
+    assert lower == [(column << 1 | column >> 63) & (1 << 64) - 1 for column in here]
+    assert glass.panel.deadline() == due + WANDERS
+    glass.panel.tick(due + WANDERS)
+    assert glass.chip.visible() == noise(1)
+    assert updates == []
+
+
+def test_windows_are_drawn_where_the_picture_has_moved_to() -> None:
+    glass = Glass("sh1106")
+    showing(glass.panel, noise(1))
+    glass.panel.tick(WANDERS)
+    showing(glass.panel, noise(2), WANDERS + 1)
+    assert glass.chip.image() == noise(2)
+
+
+def test_a_dark_picture_does_not_wander() -> None:
+    glass = Glass("ssd1306")
+    showing(glass.panel, noise(1))
+    glass.panel.glow(Glow.DARK)
+    glass.panel.tick(WANDERS - 1)
+    assert glass.panel.deadline() is None
+    glass.panel.glow(Glow.BRIGHT)
+    glass.panel.tick(5 * WANDERS)
+    assert glass.chip.visible() == noise(1)
+    assert glass.panel.deadline() == 6 * WANDERS
 
 
 # --- a display that is gone
@@ -154,41 +294,59 @@ def test_a_display_that_does_not_answer_is_no_error_of_the_match(
 ) -> None:
     updates = told(panel)
     wire.patience = 0
-    panel.show(noise(2))
-    panel.show(noise(3))
-    panel.dim(1)
+    showing(panel, noise(2))
+    showing(panel, noise(3))
+    panel.glow(Glow.DIM)
+    panel.tick(0)
     assert panel.trouble is not None
     assert panel.trouble.said(in_english) == "The display does not answer (NAK). Check its cable."
     assert len(updates) == 3
     assert panel.image == noise(3)
-    assert wire.sent == []
-    assert wire.cleanups == 1
+    assert (wire.sent, wire.calls, wire.cleanups) == ([], 1, 1)
 
 
-@pytest.mark.parametrize("patience", range(5))
-def test_it_is_begun_anew_wherever_it_broke_off(wire: Recorder, patience: int) -> None:
-    panel = OledPanel(wire.opened, "ssd1309")
-    wire.patience = patience
-    panel.show(noise(1))
-    assert panel.trouble is not None
-    wire.sent.clear()
-    wire.patience = None
-    panel.tick(1000)
-    assert wire.sent == []
-    panel.tick(1000 + FIRST_PAUSE)
-    assert panel.trouble is None
-    assert [payload for kind, payload in wire.sent if kind == "data"] == [noise(1)]
-    assert len(wire.sent) == 5
+@ALL
+@given(
+    after=st.integers(0, 1120), fault=st.sampled_from((errno.EIO, errno.ETIMEDOUT, errno.EAGAIN))
+)
+def test_wherever_the_first_image_broke_off_the_display_is_begun_anew(
+    controller: str, after: int, fault: int
+) -> None:
+    glass = Glass(controller)
+    glass.bus.left, glass.bus.fault = after, OSError(fault, "-")
+    showing(glass.panel, noise(1))
+    glass.bus.left = None
+    glass.panel.tick(FIRST_PAUSE)
+    assert glass.panel.trouble is None
+    assert glass.chip.visible() == noise(1)
+    assert glass.chip.contrast == CONTROLLERS[controller].contrast
+
+
+@ALL
+@given(after=st.integers(0, 60), patches=PATCHES, glow=st.sampled_from(Glow))
+def test_wherever_an_update_broke_off_the_display_is_begun_anew(
+    controller: str, after: int, patches: list[tuple[int, int]], glow: Glow
+) -> None:
+    glass = Glass(controller)
+    showing(glass.panel, noise(1))
+    changed = bytearray(noise(1))
+    for at, byte in patches:
+        changed[at] = byte
+    glass.bus.left = after
+    glass.panel.glow(glow)
+    showing(glass.panel, bytes(changed), 10)
+    glass.bus.left = None
+    glass.panel.tick(10 + FIRST_PAUSE)
+    assert glass.panel.trouble is None
+    assert glass.chip.image() == bytes(changed)
+    assert glass.chip.visible() == (BLANK if glow is Glow.DARK else bytes(changed))
 
 
 def test_pauses_grow_until_the_longest_and_begin_anew_after_success(wire: Recorder) -> None:
     panel = OledPanel(wire.opened, "ssd1309")
-    assert panel.deadline() is None
     wire.patience = 0
-    panel.show(noise(1))
-    assert panel.deadline() == 0
     now = 50_000
-    panel.tick(now)
+    showing(panel, noise(1), now)
     pauses: list[int] = []
     for _ in range(8):
         due = panel.deadline()
@@ -201,81 +359,82 @@ def test_pauses_grow_until_the_longest_and_begin_anew_after_success(wire: Record
     assert pauses == [500, 1000, 2000, 4000, 8000, 16_000, 16_000, 16_000]
     assert max(pauses) == LONGEST_PAUSE
     wire.patience = None
-    panel.tick(now + LONGEST_PAUSE)
-    assert (panel.trouble, panel.deadline()) == (None, None)
-    panel.tick(now + 10**6)
-    wire.patience = 0
-    panel.show(noise(2))
+    now += LONGEST_PAUSE
     panel.tick(now)
+    assert (panel.trouble, panel.deadline()) == (None, now + WANDERS)
+    wire.patience = 0
+    showing(panel, noise(2), now)
     assert panel.deadline() == now + FIRST_PAUSE
 
 
+def test_a_lost_display_is_not_asked_whatever_changes(wire: Recorder, panel: OledPanel) -> None:
+    wire.patience = 0
+    for now in range(FIRST_PAUSE):
+        showing(panel, noise(now), now)
+    assert wire.calls == 1
+
+
 def test_a_bus_that_is_not_there_is_told_in_its_own_words(wire: Recorder) -> None:
-    panel = OledPanel(wire.opened, "ssd1309")
     wire.patience = 0
     wire.fault = HardwareMissing(says("There is no {file}.", file="/dev/i2c-1"))
-    panel.show(noise(1))
+    panel = showing(OledPanel(wire.opened, "ssd1309"), noise(1))
     assert panel.trouble == says("There is no {file}.", file="/dev/i2c-1")
 
 
-def test_a_display_that_was_unplugged_comes_back_with_the_image_of_now(
-    bus: SimulatedBus, oled: OledPanel
+def test_a_display_that_was_unplugged_comes_back_with_the_image_of_now() -> None:
+    glass = Glass("ssd1309")
+    showing(glass.panel, noise(1))
+    glass.panel.glow(Glow.DIM)
+    glass.bus.unplug()
+    showing(glass.panel, noise(2))
+    showing(glass.panel, noise(3))
+    glass.bus.plug()
+    assert glass.chip.visible() == BLANK
+    glass.panel.tick(FIRST_PAUSE)
+    assert glass.chip.visible() == noise(3)
+    assert glass.chip.contrast == DIMMED
+
+
+DEEDS = ("image", "unplug", "plug", "wait", *Glow)
+
+
+@given(st.lists(st.sampled_from(DEEDS)), st.sampled_from(sorted(CONTROLLERS)))
+def test_once_it_answers_again_it_shows_what_it_should(
+    deeds: list[str | Glow], controller: str
 ) -> None:
-    oled.show(noise(1))
-    oled.dim(40)
-    bus.unplug()
-    oled.show(noise(2))
-    oled.show(noise(3))
-    bus.plug()
-    assert bus.chip.visible() == BLANK
-    oled.tick(0)
-    oled.tick(FIRST_PAUSE)
-    assert bus.chip.visible() == noise(3)
-    assert bus.chip.contrast == 40
-
-
-@given(st.lists(st.sampled_from(["image", "off", "on", "dim", "unplug", "plug", "wait"])))
-def test_once_it_answers_again_it_shows_what_it_should(deeds: list[str]) -> None:
-    bus = SimulatedBus(Chip("ssd1309"))
-    panel = OledPanel(lambda: I2cWire(bus, 0x3C), "ssd1309")
-    lit = True
-
-    def plug() -> None:
-        panel.dim(8)  # something must have failed meanwhile, or nobody could know
-        panel.dim(9)
-        bus.plug()
-
-    for now, deed in enumerate(deeds):
+    glass = Glass(controller)
+    panel = glass.panel
+    panel.show(noise(0))
+    now = 0
+    for now, deed in enumerate(deeds, 1):
         match deed:
+            case Glow():
+                panel.glow(deed)
             case "image":
                 panel.show(noise(now))
-            case "off" | "on":
-                lit = deed == "on"
-                (panel.on if lit else panel.off)()
-            case "dim":
-                panel.dim(7)
             case "unplug":
-                bus.unplug()
+                glass.bus.unplug()
             case "plug":
-                bus.unplug()
-                plug()
+                # Something must have failed meanwhile, or nobody could know.
+                glass.bus.unplug()
+                showing(panel, noise(-now), now * FIRST_PAUSE)
+                glass.bus.plug()
             case _:
                 panel.tick(now * FIRST_PAUSE)
-    bus.unplug()
-    plug()
-    panel.show(noise(1000))
-    late = len(deeds) * FIRST_PAUSE
-    panel.tick(late)
-    panel.tick(late + LONGEST_PAUSE)
+    glass.bus.unplug()
+    now = (now + 1) * FIRST_PAUSE
+    showing(panel, noise(999), now)
+    glass.bus.plug()
+    panel.glow(Glow.BRIGHT)
+    showing(panel, noise(1000), now + LONGEST_PAUSE)
     assert panel.trouble is None
-    assert bus.chip.image() == noise(1000)
-    assert bus.chip.visible() == (noise(1000) if lit else BLANK)
-    assert bus.chip.contrast == 9
+    assert glass.chip.image() == glass.chip.visible() == noise(1000)
+    assert glass.chip.contrast == CONTROLLERS[controller].contrast
 
 
 def test_closed_it_is_dark_and_the_bus_is_free(wire: Recorder, panel: OledPanel) -> None:
     panel.close()
-    assert wire.sent == [("command", bytes((0xAE,)))]
+    assert wire.sent == [commands(0xAE)]
     assert wire.cleanups == 1
     panel.close()
     assert wire.cleanups == 1
@@ -285,25 +444,3 @@ def test_a_display_that_is_gone_can_be_closed(wire: Recorder, panel: OledPanel) 
     wire.patience = 0
     panel.close()
     assert wire.cleanups == 1
-
-
-# --- windows
-
-
-@given(st.integers(0, 127), st.integers(0, 7), st.data())
-def test_a_window_is_the_part_of_the_image_that_lies_there(
-    column: int, page: int, data: st.DataObject
-) -> None:
-    columns = data.draw(st.integers(1, 128 - column))
-    pages = data.draw(st.integers(1, 8 - page))
-    window = cut(noise(4), column, page, columns, pages)
-    assert window[:4] == (column, page, columns, pages)
-    assert len(window.data) == columns * pages
-    for row in range(pages):
-        for at in (0, columns - 1):
-            assert window.data[row * columns + at] == noise(4)[(page + row) * 128 + column + at]
-
-
-def test_equal_images_differ_in_no_window() -> None:
-    assert changed(noise(1), noise(1)) == ()
-    assert changed(noise(1), noise(2)) == (Window(0, 0, 128, 8, noise(2)),)

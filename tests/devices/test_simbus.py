@@ -5,16 +5,16 @@ import errno
 import pytest
 from smbus2 import i2c_msg
 
-from companion.devices import controllers
-from companion.devices.chip import Chip
+from companion.devices.controllers import CONTROLLERS
 from companion.devices.simbus import SimulatedBus, Traffic
+from companion.devices.ssd1306 import Ssd1306
 
-SETUP = (0x00, *controllers.INIT["ssd1306"], 0xAF, 0x21, 0, 127, 0x22, 0, 7)
+SETUP = (0x00, *CONTROLLERS["ssd1306"].init, 0xAF, 0x21, 0, 127, 0x22, 0, 7)
 
 
 @pytest.fixture
 def bus() -> SimulatedBus:
-    bus = SimulatedBus(Chip())
+    bus = SimulatedBus(Ssd1306())
     bus.i2c_rdwr(i2c_msg.write(0x3C, SETUP), i2c_msg.write(0x3C, (0x40, *bytes(1024))))
     return bus
 
@@ -72,7 +72,7 @@ def test_an_unplugged_display_does_not_answer_and_forgets(bus: SimulatedBus) -> 
 
 
 def test_traffic_counts_addresses_starts_and_calls() -> None:
-    bus = SimulatedBus(Chip())
+    bus = SimulatedBus(Ssd1306())
     bus.i2c_rdwr(i2c_msg.write(0x3C, (0x00, 0xAF)))
     assert bus.traffic == Traffic(calls=1, messages=1, bytes=3)
     bus.i2c_rdwr(i2c_msg.write(0x3C, (0x00, 0xAF)), i2c_msg.write(0x3C, (0x40,)))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.console import Console
 from companion.console.keys import Edge, Key
+from companion.console.rest import Glow
 from companion.journal import Journal, Kept
 from companion.match import Match
 from companion.referee.duty import Referee
@@ -58,6 +59,7 @@ class Wall:
     def __init__(self) -> None:
         self.seen: list[tuple[str, object]] = []
         self.image = BLANK
+        self.glows = Glow.BRIGHT
         self.lit: frozenset[str] = frozenset()
         self.facts: Facts | None = None
         self.wants_off = False
@@ -72,6 +74,9 @@ class Wall:
         before, self.image = self.image, image
         if image != before:
             self._notes("panel", image)
+
+    def glow(self, glow: Glow) -> None:
+        self.glows = glow
 
     def light(self, lit: frozenset[str]) -> None:
         before, self.lit = self.lit, lit

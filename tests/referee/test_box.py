@@ -6,10 +6,13 @@ from typing import cast
 
 import pytest
 
+from companion.console.rest import Glow
 from companion.devices.box import open_panel, open_pins
 from companion.devices.buzzer import PATTERNS
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import named
+from companion.devices.panel import DIMMED, FIRST_PAUSE, WANDERS
+from companion.devices.windows import BLANK
 from companion.referee.box import BLINK, TableBox
 from companion.rules.words import Json
 from companion.screens.image import draw
@@ -39,11 +42,16 @@ class Rig:
         self.pins = open_pins(KIT, self.hardware, lambda edge: None, lambda: self.now)
         self.box.attach(self.pins)
 
+    def shows(self, shown: bytes) -> None:
+        """Something is shown, and drawn at once."""
+        self.box.show(shown)
+        self.box.tick(self.now)
+
     def ticks(self) -> Generator[int]:
-        """The times at which the box wanted to be ticked, until it wants no more."""
+        """The times at which the box wanted to be ticked, until it wants no more for a minute."""
         for _ in range(TICKS):
             due = self.box.deadline()
-            if due is None:
+            if due is None or due > self.now + 60_000:
                 return
             assert due > self.now, "a deadline that never goes away"
             self.now = due
@@ -66,29 +74,67 @@ def rig() -> Generator[Rig]:
     rig.hardware.close()
 
 
-def image(message: Mapping[str, Json]) -> bytes:
-    """The bytes of the one window of a message, which is the whole panel."""
-    (window,) = cast("list[dict[str, Json]]", message["windows"])
-    assert [window[name] for name in ("column", "page", "columns", "pages")] == [0, 0, 128, 8]
-    return base64.b64decode(str(window["bytes"]))
+def drawn(message: Mapping[str, Json], image: bytes = BLANK) -> bytes:
+    """An image after the windows of a message were drawn into it."""
+    canvas = bytearray(image)
+    for window in cast("list[dict[str, Json]]", message["windows"]):
+        column, page, columns, pages = (
+            cast("int", window[name]) for name in ("column", "page", "columns", "pages")
+        )
+        data = base64.b64decode(str(window["bytes"]))
+        assert len(data) == columns * pages
+        for row in range(pages):
+            start = (page + row) * 128 + column
+            canvas[start : start + columns] = data[row * columns : (row + 1) * columns]
+    return bytes(canvas)
 
 
 # The panel ----------------------------------------------------------------------------------
 
 
 def test_what_is_shown_is_on_the_chip_and_told(rig: Rig) -> None:
-    rig.box.show(HELLO)
+    rig.shows(HELLO)
     assert rig.hardware.chip.image() == HELLO
     (told,) = rig.told
-    assert image(told) == HELLO
+    assert drawn(told) == HELLO
     assert told["on"] is True
-    rig.box.show(HELLO)
+    rig.shows(HELLO)
     assert rig.told == [told], "what is there already costs nothing"
+
+
+def test_who_watches_is_told_the_windows_that_go_over_the_bus(rig: Rig) -> None:
+    rig.shows(HELLO)
+    before = rig.hardware.simulated_bus.traffic
+    rig.shows(draw(Screen(("", "hallo", "", ""))))
+    sent = rig.hardware.simulated_bus.traffic.since(before)
+    _, told = rig.told
+    (window,) = cast("list[dict[str, Json]]", told["windows"])
+    data = base64.b64decode(str(window["bytes"]))
+    assert len(data) <= 16, "one large letter"
+    assert (sent.calls, sent.bytes) == (1, 10 + len(data))
+    assert drawn(told, HELLO) == rig.hardware.chip.image()
+
+
+@pytest.mark.parametrize(
+    ("glow", "on", "contrast"),
+    [(Glow.BRIGHT, True, 207), (Glow.DIM, True, DIMMED), (Glow.DARK, False, 207)],
+)
+def test_how_it_shines_is_told_without_any_window(
+    rig: Rig, glow: Glow, on: bool, contrast: int
+) -> None:
+    rig.shows(HELLO)
+    rig.box.glow(Glow.DARK if glow is Glow.BRIGHT else Glow.BRIGHT)
+    rig.box.tick(rig.now)
+    rig.told.clear()
+    rig.box.glow(glow)
+    rig.box.tick(rig.now)
+    assert rig.told == [{"type": "panel", "windows": [], "on": on, "contrast": contrast}]
+    assert rig.hardware.chip.visible() == (HELLO if on else BLANK)
 
 
 def test_the_panel_is_drawn_before_there_are_pins() -> None:
     rig = Rig()
-    rig.box.show(HELLO)
+    rig.shows(HELLO)
     rig.box.light(frozenset({"left"}))
     rig.box.blink("right", 1000)
     rig.box.sound("turn", 1000)
@@ -106,11 +152,11 @@ def test_a_display_that_was_lost_is_drawn_again(rig: Rig) -> None:
     assert rig.box.deadline() == 0
     rig.box.tick(1000)
     due = rig.box.deadline()
-    assert due is not None
+    assert due == 1000 + FIRST_PAUSE
     rig.hardware.simulated_bus.plug()
     rig.box.tick(due)
     assert rig.hardware.chip.image() == HELLO
-    assert rig.box.deadline() is None
+    assert rig.box.deadline() == due + WANDERS
 
 
 # Lamps --------------------------------------------------------------------------------------
@@ -185,7 +231,7 @@ def test_facts_are_told_when_they_change(rig: Rig) -> None:
 
 
 def test_who_comes_later_is_greeted_with_all_that_can_be_seen(rig: Rig) -> None:
-    rig.box.show(HELLO)
+    rig.shows(HELLO)
     rig.box.light(frozenset({"left", "right"}))
     rig.box.blink("right", rig.now)
     rig.box.tell({"score": 1})
@@ -202,7 +248,7 @@ def test_who_comes_later_is_greeted_with_all_that_can_be_seen(rig: Rig) -> None:
             "panel": {"columns": 128, "pages": 8},
         },
     }
-    assert image(panel) == HELLO
+    assert drawn(panel) == HELLO
     assert lamps == {"type": "lamps", "lit": ["left"]}
     assert facts == {"type": "facts", "facts": {"score": 1}}
 

@@ -118,6 +118,7 @@ def test_match_time_goes_on_from_the_last_entry_after_a_power_cut(journal: Journ
     last = booth.match.clock
     again = Booth(journal, now=70, entropy=entropy)  # the machine's clock began anew
     again.wait(3_600_000)
+    again.play("left 7")  # the panel has gone dark, and this only wakes it
     resumed = again.now
     again.play("left 7")
     assert again.match.clock == last

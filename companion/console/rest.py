@@ -1,0 +1,61 @@
+"""When a panel that nobody presses a key before may rest, so that it does not burn in.
+
+During a match it only dims: players look at it while they think. Everything else goes dark after
+a while, and the key that wakes it does nothing else.
+"""
+
+from enum import Enum, auto
+
+from companion.console.keys import Edge, Key
+
+DIMS = 3 * 60_000
+"""Ms without a key until the panel dims."""
+
+DARKENS = 10 * 60_000
+"""Ms without a key until it goes dark, unless a match is in play."""
+
+
+class Glow(Enum):
+    """How brightly the panel shines."""
+
+    BRIGHT = auto()
+    DIM = auto()
+    DARK = auto()
+
+
+class Rest:
+    """How long hands have rested. All times are monotonic ms."""
+
+    def __init__(self) -> None:
+        self._since: int | None = None
+        self._woke: Key | None = None
+
+    def takes(self, edge: Edge, *, playing: bool) -> bool:
+        """Notes a key; whether it only wakes the panel, as do all its edges until it comes up."""
+        if self._woke == edge.key:
+            self._woke = edge.key if edge.down else None
+            return True
+        if not edge.down:
+            return False
+        wakes = self.glow(edge.at, playing=playing) is Glow.DARK
+        self._since = edge.at
+        if wakes:
+            self._woke = edge.key
+        return wakes
+
+    def glow(self, now: int, *, playing: bool) -> Glow:
+        """How the panel shines at `now`; the first look counts as a key."""
+        if self._since is None:
+            self._since = now
+        rested = now - self._since
+        if rested < DIMS:
+            return Glow.BRIGHT
+        return Glow.DIM if playing or rested < DARKENS else Glow.DARK
+
+    def deadline(self, now: int, *, playing: bool) -> int | None:
+        """When the panel will shine otherwise than at `now`, None for never."""
+        if self._since is None:
+            return None
+        after = {Glow.BRIGHT: DIMS, Glow.DIM: None if playing else DARKENS, Glow.DARK: None}
+        due = after[self.glow(now, playing=playing)]
+        return None if due is None else self._since + due
