@@ -89,10 +89,10 @@ def _dice(game: Game, die: Die) -> Exhibit:
     faces = tuple(str(face) for face in range(1, die.sides + 1))
     counts = tuple(zip(*(counts for _, counts in die.by), strict=True))
     rows = tuple(zip(faces, counts, strict=True))
-    together = (says("together"), *(sum(own) for _, own in die.by), die.throws)
+    together = (says("total"), *(sum(own) for _, own in die.by), die.throws)
     return Exhibit(
         title=says("Dice: d{sides}", sides=die.sides),
-        head=(says("face"), *seats, says("together")),
+        head=(says("face"), *seats, says("total")),
         rows=(*((face, *own, sum(own)) for face, own in rows), together),
         remarks=(reading(die),),
         plot=Bars(says("face"), says("times"), seats, rows, die.expected, together=True),

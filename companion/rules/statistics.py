@@ -45,11 +45,13 @@ class Board(NamedTuple):
 class Steps(NamedTuple):
     """A plot of what grows: for each seat the points (x, y) at which its line rises.
 
-    `marks` name places on the axis `across`, such as the begin of a quarter.
+    The axis `across` goes from `start` to `end`. `marks` name places on it, such as the
+    begin of a quarter.
     """
 
     across: Sentence
     up: Sentence
+    start: int
     end: int
     lines: tuple[tuple[Seat, tuple[tuple[int, int], ...]], ...]
     marks: tuple[tuple[int, Sentence], ...] = ()
@@ -65,9 +67,13 @@ class Span(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """A plot of whose turn it was: a lane for each seat, spans along the axis `across`."""
+    """A plot of whose turn it was: a lane for each seat, spans along the axis `across`.
+
+    Between marks a stretch has a row of its own.
+    """
 
     across: Sentence
+    start: int
     end: int
     spans: tuple[Span, ...]
     marks: tuple[tuple[int, Sentence], ...] = ()

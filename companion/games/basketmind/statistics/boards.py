@@ -120,4 +120,5 @@ def _luck(counted: Count, moments: Sequence[Moment]) -> Board:
 
 def signed(points: Fraction) -> str:
     """Points with two decimals and their sign."""
-    return f"{'-' if points < 0 else '+'}{hundredths(abs(points))}"
+    sign = "-" if points < 0 else "+" if points > 0 else ""
+    return f"{sign}{hundredths(abs(points))}"

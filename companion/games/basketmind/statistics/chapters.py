@@ -13,6 +13,7 @@ from companion.rules.statistics import Cell, Exhibit, Span, Steps, Strip, spent
 from companion.rules.words import Sentence, says
 
 TEAMS = tuple(TEAM[seat] for seat in SEATS)
+_WITH_EXPECTED = tuple(cell for team in TEAMS for cell in (team, says("expected")))
 KEY = ("basket", "whistle", "horn")
 """What sounds is what happened."""
 
@@ -41,6 +42,7 @@ def _score(counted: Count) -> Exhibit:
         plot=Steps(
             across=says("turns played"),
             up=says("points"),
+            start=counted.quarters[0][0],
             end=counted.at,
             lines=lines,
             marks=_quarters(counted),
@@ -75,6 +77,7 @@ def _possessions(counted: Count) -> Exhibit:
         ),
         plot=Strip(
             across=says("turns played"),
+            start=counted.quarters[0][0],
             end=counted.at,
             spans=tuple(
                 Span(one.team, one.start, one.end, f"+{one.points}" if one.points else "")
@@ -87,7 +90,8 @@ def _possessions(counted: Count) -> Exhibit:
 
 
 def _possession(one: Possession) -> tuple[Cell, ...]:
-    return (TEAM[one.team], one.start + 1, one.turns, spent(one.ms), one.points, one.last or "")
+    begun = says("Q{q} T{t}", q=one.quarter, t=one.turn)
+    return (TEAM[one.team], begun, one.turns, spent(one.ms), one.points, one.last or "")
 
 
 # Shots --------------------------------------------------------------------------------------
@@ -95,13 +99,9 @@ def _possession(one: Possession) -> tuple[Cell, ...]:
 
 def _distances(counted: Count) -> Exhibit:
     kinds = sorted({(one.shot.points, one.shot.circles) for one in counted.shots})
-    columns = [
-        (says("{team} made / thrown", team=team), says("{team} expected", team=team))
-        for team in TEAMS
-    ]
     rows = [
         (
-            says("{n} points", n=points),
+            points,
             circles,
             *(cell for seat in SEATS for cell in _made(counted, seat, points, circles)),
         )
@@ -109,19 +109,21 @@ def _distances(counted: Count) -> Exhibit:
     ]
     together = [
         (
-            says("{n} points", n=points),
-            says("all"),
+            points,
+            says("total"),
             *(cell for seat in SEATS for cell in _made(counted, seat, points)),
         )
         for points in (2, 3)
     ]
     return Exhibit(
         title=says("Shots by distance"),
-        head=(says("worth"), says("circles"), *(cell for pair in columns for cell in pair)),
+        head=(says("pts"), says("circles"), *_WITH_EXPECTED),
         rows=(*rows, *together),
         remarks=(
             says("Circles are counted from the ball to the basket, both included."),
-            says("Expected: how many of these throws go in on average."),
+            says(
+                "4/5 means four made of five thrown; expected is how many of these go in on average."
+            ),
         ),
     )
 
@@ -135,7 +137,7 @@ def _made(counted: Count, team: Seat, points: int, circles: int | None = None) -
     if not own:
         return "", ""
     expected = sum((one.chance for one in own), Fraction(0))
-    return f"{sum(one.made for one in own)} / {len(own)}", hundredths(expected)
+    return f"{sum(one.made for one in own)}/{len(own)}", hundredths(expected)
 
 
 # Luck ---------------------------------------------------------------------------------------
@@ -156,22 +158,19 @@ def _luck(counted: Count) -> Exhibit:
     def both(pairs: Iterator[tuple[Cell, Cell]]) -> tuple[Cell, ...]:
         return tuple(cell for pair in pairs for cell in pair)
 
-    columns = [
-        (says("{team} points", team=team), says("{team} expected", team=team)) for team in TEAMS
-    ]
     return Exhibit(
         title=says("Luck"),
-        head=("", *(cell for pair in columns for cell in pair)),
+        head=(says("points"), *_WITH_EXPECTED),
         rows=(
             (says("Shots"), *both(shots(seat, fouled=False) for seat in SEATS)),
             (
-                says("Shots with their free throws"),
+                says("Fouled shots"),
                 *both(shots(seat, fouled=True) for seat in SEATS),
             ),
             (says("Dunks"), *both(dunks(seat) for seat in SEATS)),
-            (says("Technical free throws"), *both(technical(seat) for seat in SEATS)),
+            (says("Technical fouls"), *both(technical(seat) for seat in SEATS)),
             (
-                says("Together"),
+                says("total"),
                 *both((counted.points(seat), hundredths(counted.expected(seat))) for seat in SEATS),
             ),
             (says("Luck"), *both((signed(counted.luck(seat)), "") for seat in SEATS)),
@@ -180,6 +179,7 @@ def _luck(counted: Count) -> Exhibit:
             says(
                 "Luck is what the dice gave beyond what they give on average. Blocks and steals are guessed, not thrown: a blocked shot counts for nothing here."
             ),
+            says("Fouled shots and technical fouls count with their free throws."),
         ),
     )
 

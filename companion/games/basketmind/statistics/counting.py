@@ -50,12 +50,13 @@ class Thrown(NamedTuple):
 class Possession:
     """One possession: from the turn in which the ball came into play to that of its end.
 
-    `start` and `end` count turns from the first of the match, `turns` those that ended in it.
-    `last` is what happened last.
+    `turn` is the one of the quarter in which it began. `start` and `end` count turns from the
+    first of the match, `turns` those that ended in it. `last` is what happened last.
     """
 
     team: Seat
     quarter: int
+    turn: int
     number: int
     start: int
     end: int
@@ -184,10 +185,11 @@ class _Counter:
     def _starts(self, stand: Stand) -> None:
         """The match begins, here or elsewhere, or goes on from other facts."""
         counted = self.counted
-        counted.at = max(counted.at, (stand.quarter - 1) * PANEL + stand.turns)
-        counted.scores.append(Scored(counted.at, stand.score))
+        before = (stand.quarter - 1) * PANEL
         if self._last is None or stand.quarter != self._last.quarter:
-            counted.quarters.append((counted.at, stand.quarter))
+            counted.quarters.append((max(counted.at, before), stand.quarter))
+        counted.at = max(counted.at, before + stand.turns)
+        counted.scores.append(Scored(counted.at, stand.score))
         self._last = stand
         if self._open is not None and not self._open.is_that_of(stand):
             self._open = None
@@ -206,8 +208,14 @@ class _Counter:
         elif stand.turns > last.turns:
             self._ends_turns(last.attacker, stand.turns - last.turns)
         if _in_play(stand) and (self._open is None or not self._open.is_that_of(stand)):
-            at = counted.at
-            self._open = Possession(stand.attacker, stand.quarter, stand.possession, at, at)
+            self._open = Possession(
+                team=stand.attacker,
+                quarter=stand.quarter,
+                turn=stand.turns + 1,
+                number=stand.possession,
+                start=counted.at,
+                end=counted.at,
+            )
             counted.possessions.append(self._open)
         if stand.score != last.score:
             counted.scores.append(Scored(counted.at, stand.score))

@@ -243,7 +243,7 @@ def test_ten_seconds_of_possession_are_those_of_its_possession() -> None:
 def test_quarters_lie_behind_one_another() -> None:
     table = turn(attack(turns=49, quarters=2, possession_start=45))
     result = counted(table)
-    assert result.quarters == [(49, 1), (50, 2)]
+    assert result.quarters == [(0, 1), (50, 2)]
     assert result.at == 50
     assert red(table).turns == 1
 

@@ -1,0 +1,86 @@
+"""Axes of plots: where numbers lie, and which of them are named."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.report.markup import Markup, element, joined, text
+
+WIDTH = 400
+"""Units across a plot: a phone shows one of them as a little less than a pixel."""
+LEFT, RIGHT, TOP, BOTTOM = 36, 14, 12, 34
+"""Units around it for numbers and names."""
+
+
+class Scale(NamedTuple):
+    """Numbers from `least` to `most` on a line from `start` to `end`."""
+
+    least: int
+    most: int
+    start: float
+    end: float
+
+    def at(self, number: float) -> float:
+        """Where a number lies."""
+        part = (number - self.least) / max(1, self.most - self.least)
+        return self.start + (self.end - self.start) * part
+
+
+def ticks(least: int, most: int, about: int = 6) -> Sequence[int]:
+    """Round numbers from `least` to `most`, no more than `about` steps of 1, 2 or 5 and so on."""
+    step = next(
+        digit * 10**power
+        for power in range(9)
+        for digit in (1, 2, 5)
+        if digit * 10**power * about >= most - least
+    )
+    return range(-(-least // step) * step, most + 1, step)
+
+
+def above(most: int) -> int:
+    """The end of a scale that has room for `most`, on a round number."""
+    numbers = ticks(0, max(most, 1))
+    step = numbers[1] - numbers[0] if len(numbers) > 1 else 1
+    return -(-max(most, 1) // step) * step
+
+
+def number(value: float) -> str:
+    """A coordinate."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def label(said: object, x: float, y: float, anchor: str = "middle", **more: object) -> Markup:
+    """A text in a plot."""
+    return element("text", text(said), x=number(x), y=number(y), text_anchor=anchor, **more)
+
+
+def across(scale: Scale, base: float, said: str) -> Markup:
+    """The axis at the foot of a plot with its numbers and its name."""
+    numbers = [
+        joined(
+            [
+                element(
+                    "line", x1=number(scale.at(n)), x2=number(scale.at(n)), y1=base, y2=base + 4
+                ),
+                label(n, scale.at(n), base + 15),
+            ]
+        )
+        for n in ticks(scale.least, scale.most)
+    ]
+    name = label(said, (scale.start + scale.end) / 2, base + 30, class_="axis")
+    line = element("line", x1=scale.start, x2=scale.end, y1=base, y2=base)
+    return element("g", line, *numbers, name, class_="scale")
+
+
+def up(scale: Scale, left: float, right: float, said: str) -> Markup:
+    """Lines across a plot at round numbers, the numbers, and the name above them."""
+    lines = [
+        joined(
+            [
+                element("line", x1=left, x2=right, y1=number(scale.at(n)), y2=number(scale.at(n))),
+                label(n, left - 6, scale.at(n) + 4, "end"),
+            ]
+        )
+        for n in ticks(scale.least, scale.most)
+    ]
+    name = label(said, 0, TOP - 1, "start", class_="axis")
+    return element("g", *lines, name, class_="grid")

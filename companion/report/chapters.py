@@ -1,0 +1,116 @@
+"""Chapters of a report: a plot, what is to be said of it, and the table with all the numbers."""
+
+from collections.abc import Mapping, Sequence
+
+from companion.report.markup import Markup, element, joined, text, when
+from companion.report.plots import drawn, swatch
+from companion.rules.asks import Seat
+from companion.rules.statistics import Bars, Board, Cell, Exhibit, Plot
+from companion.rules.words import Sentence, Words, says
+
+FOLDED = 40
+"""Rows of a table beyond which it is folded away."""
+
+
+def summary(boards: Sequence[Board], names: Sequence[str], words: Words) -> Markup:
+    """The figures of all sheets in one table; what has no whole name is for the panel alone."""
+    head = element("tr", _head(""), *(_head(name, number=True) for name in names))
+    groups: list[Markup] = []
+    for board in boards:
+        rows = [
+            element(
+                "tr",
+                element("th", text(figure.whole.said(words)), scope="row"),
+                *(element("td", text(value), class_="n") for value in figure.values),
+            )
+            for figure in board.figures
+            if figure.whole is not None
+        ]
+        title = element(
+            "th", text(board.title.said(words)), scope="rowgroup", colspan=len(names) + 1
+        )
+        groups.append(when(rows, element("tbody", element("tr", title), *rows)))
+    table = element("table", element("thead", head), *groups)
+    heading = element("h2", text(says("The match in figures").said(words)))
+    return element("section", heading, _wide(table))
+
+
+def chapter(
+    exhibit: Exhibit,
+    place: str,
+    seats: Sequence[Seat],
+    names: Mapping[Seat, str],
+    words: Words,
+) -> Markup:
+    """One chapter; `place` is its name within the page."""
+    title = exhibit.title.said(words)
+    figure = _figure(exhibit.plot, title, place, {seat: names[seat] for seat in seats}, words)
+    remarks = [element("p", text(one.said(words)), class_="note") for one in exhibit.remarks]
+    table = _table(exhibit, words)
+    if exhibit.long or len(exhibit.rows) > FOLDED:
+        unfold = element("summary", text(says("All the numbers").said(words)))
+        table = element("details", unfold, table)
+    parts = (figure, *remarks, when(exhibit.rows, table))
+    heading = element("h2", text(title), id=place)
+    return element("section", heading, *parts, aria_labelledby=place)
+
+
+def _figure(
+    plot: Plot | None, title: str, place: str, names: Mapping[Seat, str], words: Words
+) -> Markup:
+    if plot is None:
+        return joined([])
+    keys = joined([])
+    if isinstance(plot, Bars) and len(plot.names) > 1:
+        shown = [swatch(lane, name.said(words), place) for lane, name in enumerate(plot.names)]
+        keys = element("div", *shown, class_="keys")
+    return element("figure", keys, drawn(plot, title, place, names, words))
+
+
+def _table(exhibit: Exhibit, words: Words) -> Markup:
+    numeric = [
+        all(_is_number(row[column], words) for row in exhibit.rows)
+        for column in range(len(exhibit.head))
+    ]
+    heads = [
+        _head(_said(cell, words), number=numeric[column])
+        for column, cell in enumerate(exhibit.head)
+    ]
+    rows = [
+        element(
+            "tr",
+            *(
+                element(
+                    "th" if column == 0 else "td",
+                    text(_said(cell, words)),
+                    class_="n" if numeric[column] else None,
+                    scope="row" if column == 0 else None,
+                )
+                for column, cell in enumerate(row)
+            ),
+        )
+        for row in exhibit.rows
+    ]
+    table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows))
+    return _wide(table)
+
+
+def _head(said: str, *, number: bool = False) -> Markup:
+    if not said:
+        return element("td")
+    return element("th", text(said), scope="col", class_="n" if number else None)
+
+
+def _wide(table: Markup) -> Markup:
+    """A table that may be wider than a phone: it moves under the finger, the page does not."""
+    return element("div", table, class_="wide", tabindex=0)
+
+
+def _said(cell: Cell, words: Words) -> str:
+    return cell.said(words) if isinstance(cell, Sentence) else str(cell)
+
+
+def _is_number(cell: Cell, words: Words) -> bool:
+    """Whether a cell stands at the right of its column."""
+    said = _said(cell, words)
+    return not said or said.strip("+-0123456789.:/ ") == ""

@@ -1,0 +1,125 @@
+"""The page: who played, how it ended, by which rulings, and every chapter of the statistics."""
+
+from collections.abc import Iterator, Mapping
+
+from companion.match import Match
+from companion.report.chapters import chapter, summary
+from companion.report.markup import Markup, element, joined, style, text, when
+from companion.report.style import CSS
+from companion.rules.asks import Seat
+from companion.rules.statistics import Statistics, spent
+from companion.rules.words import Sentence, Words, says
+
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+_DICE: Mapping[str, Sentence] = {
+    "device": says("Dice: thrown by the device"),
+    "own": says("Dice: the table's own"),
+    "table": says("Dice: the table's own"),
+    "joint": says("Dice: thrown by two devices together"),
+}
+
+
+def page(match: Match, said: Statistics, language: str, words: Words) -> str:
+    """The report of a match as HTML; `said` is what was counted, `language` an ISO 639 code.
+
+    One file: no script, no font, no picture from anywhere.
+    """
+    names = _names(match, words)
+    body = element(
+        "body",
+        element("header", *_head(match, names, words)),
+        element(
+            "main",
+            summary(said.boards, list(names.values()), words),
+            *(
+                chapter(exhibit, f"c{place}", match.game.seats, names, words)
+                for place, exhibit in enumerate(said.exhibits)
+            ),
+        ),
+        _foot(match, words),
+    )
+    title = " : ".join(names.values())
+    head = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", http_equiv="Content-Security-Policy", content=_POLICY),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("title", text(f"{match.game.title}: {title}")),
+        style(CSS),
+    )
+    return f"<!doctype html>\n{element('html', head, body, lang=language)}\n"
+
+
+def _names(match: Match, words: Words) -> Mapping[Seat, str]:
+    return {seat: match.game.seat_name(seat).said(words) for seat in match.game.seats}
+
+
+# The head -----------------------------------------------------------------------------------
+
+
+def _head(match: Match, names: Mapping[Seat, str], words: Words) -> Iterator[Markup]:
+    yield element("h1", text(match.game.title))
+    yield element("p", text(says("Match report").said(words)), class_="soft")
+    yield _result(match, names)
+    yield element("p", text(_verdict(match, names).said(words)), class_="verdict")
+    settings = [element("li", text(said.said(words))) for said in _settings(match, words)]
+    yield element("ul", *settings)
+
+
+def _result(match: Match, names: Mapping[Seat, str]) -> Markup:
+    score = match.facts()["score"]
+    assert isinstance(score, Mapping), "every game keeps a score"
+    sides = [
+        element(
+            "div",
+            element("dt", element("b", text(name)), _coach(match, seat)),
+            element("dd", text(score[seat])),
+            class_=f"s{place}",
+        )
+        for place, (seat, name) in enumerate(names.items())
+    ]
+    return element("dl", *sides, class_="result")
+
+
+def _coach(match: Match, seat: Seat) -> Markup:
+    name = match.header.names.get(seat, "")
+    return when(name, element("span", text(f" {name}")))
+
+
+def _verdict(match: Match, names: Mapping[Seat, str]) -> Sentence:
+    if not match.over:
+        return says("The match is not over.")
+    winner = match.facts()["winner"]
+    return says("{team} WINS", team=names[winner]) if isinstance(winner, str) else says("DRAW")
+
+
+def _settings(match: Match, words: Words) -> Iterator[Sentence]:
+    header, game = match.header, match.game
+    others = [
+        (option, header.options[option.key])
+        for option in game.options
+        if header.options.get(option.key, option.default) != option.default
+    ]
+    if not others:
+        yield says("Every ruling is the usual one.")
+    for option, value in others:
+        yield says("{question} {value}", question=option.question, value=words(str(value)))
+    yield _DICE.get(header.dice, says("Dice: {source}", source=header.dice))
+    if header.limit is not None:
+        time, stretch = spent(header.limit.ms), words(header.limit.of)
+        yield says("Time limit: {time} for a {stretch}", time=time, stretch=stretch)
+    if header.begun is not None:
+        yield says("The match was begun elsewhere.")
+    yield says("Time played: {time}. A record holds no date.", time=spent(match.clock.played))
+
+
+# The foot -----------------------------------------------------------------------------------
+
+
+def _foot(match: Match, words: Words) -> Markup:
+    made = says(
+        "Made by Tabletop Companion out of the record of match {id}, {n} entries.",
+        id=match.header.id.hex()[:8],
+        n=len(match.log),
+    )
+    return element("footer", joined([text(made.said(words))]), class_="soft")

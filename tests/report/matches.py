@@ -1,0 +1,37 @@
+"""Matches and their reports."""
+
+import random
+from functools import cache
+
+from companion.games.basketmind import BASKETMIND
+from companion.locale import words_of
+from companion.match import Match
+from companion.match.statistics import statistics
+from companion.report import page
+from tests.games.random_player import random_match
+from tests.games.table import Table
+
+HOSTILE = (
+    "<script>alert(1)</script>",
+    '"><img src=http://x.example/y onerror=alert(1)>',
+    "</style><b>&amp;' url(http://x.example)",
+)
+
+
+@cache
+def played(quarters: int = 1, seed: int = 3) -> Table:
+    """A whole match between random players."""
+    return random_match(BASKETMIND, random.Random(seed), {"quarters": quarters})
+
+
+def report(match: Match, language: str = "en", table: Table | None = None) -> str:
+    """The report of a match; with its table, all picks are known."""
+    vault = table.vault if table else {}
+    openings = {number: (values, nonce) for number, (nonce, values) in vault.items()}
+    return page(match, statistics(match, openings), language, words_of(language))
+
+
+def named(match: Match, *names: str) -> Match:
+    """The same match, played by people of these names."""
+    seats = dict(zip(match.game.seats, names, strict=False))
+    return Match(match.game, match.header._replace(names=seats), match.log)

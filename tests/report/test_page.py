@@ -1,0 +1,255 @@
+"""The report: whole, readable without eyes, and nothing that a name could make of it."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from companion.match import Match
+from companion.rules.clocks import Limit
+from tests.games.basketmind.scenes import attack, begun, tipped_off, turn
+from tests.games.table import Table
+from tests.match.tables import at_the_throw
+from tests.report.matches import HOSTILE, named, played, report
+from tests.report.reading import Element, parsed
+from tests.toy import BLUE
+
+
+def section(page: Element, title: str) -> Element:
+    return next(one for one in page.all("section") if next(one.all("h2")).text == title)
+
+
+def titles(page: Element) -> list[str]:
+    return [heading.text for heading in page.all("h2")]
+
+
+def head(page: Element) -> str:
+    return next(page.all("header")).text
+
+
+# What is in it ------------------------------------------------------------------------------
+
+
+def test_a_report_says_who_played_and_how_it_ended() -> None:
+    table = attack(turns=49, score={"red": 3, "blue": 5}).play(
+        "red shoot", "blue ok", "red circles 4", "red roll 4"
+    )
+    page = parsed(report(named(table.match, "Ana", "Íñigo")))
+    assert "RED Ana5BLUE Íñigo5" in head(page)
+    assert "DRAW" in head(page)
+    assert "begun elsewhere" in head(page)
+
+
+def test_a_match_that_is_not_over_says_so_and_keeps_its_secrets() -> None:
+    page = parsed(report(tipped_off().match))
+    assert "The match is not over." in head(page)
+    assert "Activated players" not in titles(page)
+
+
+def test_the_rulings_that_are_not_the_usual_ones_are_named() -> None:
+    usual, other = parsed(report(Table().match)), parsed(report(Table({"quarters": 3}).match))
+    assert "Every ruling is the usual one." in head(usual)
+    assert "How many quarters? 3" in head(other)
+    assert "usual" not in head(other)
+
+
+def test_a_time_limit_and_the_dice_are_named() -> None:
+    match = Table(limit=Limit("turn", 90_000)).match
+    own = Match(match.game, match.header._replace(dice="own"))
+    assert "Time limit: 1:30 for a turn" in head(parsed(report(own)))
+    assert "Dice: the table's own" in head(parsed(report(own)))
+
+
+def test_every_chapter_is_there_after_the_match() -> None:
+    table = played()
+    assert titles(parsed(report(table.match, table=table))) == [
+        "The match in figures",
+        "Score by turn",
+        "Possessions",
+        "Shots by distance",
+        "Luck",
+        "What happened",
+        "Activated players",
+        "Picked circles: shots",
+        "Picked circles: pressed",
+        "Dice: d6",
+        "Dice: d8",
+        "At the table",
+    ]
+
+
+def test_a_record_without_openings_says_that_picks_are_missing() -> None:
+    table = played()
+    without, whole = parsed(report(table.match)), parsed(report(table.match, table=table))
+    assert "picks are known" in section(without, "Activated players").text
+    assert "picks are known" not in section(whole, "Activated players").text
+
+
+def test_the_figures_are_those_of_the_match() -> None:
+    table = tipped_off().play("red shoot", "blue ok", "red circles 5", "red beyond", "red roll 8")
+    figures = section(parsed(report(table.match)), "The match in figures").rows()
+    assert ["Points scored", "3", "0"] in figures
+    assert ["3 points, made / thrown", "1/1", "0/0"] in figures
+    assert ["Luck: points beyond that", "+1.50", "0.00"] in figures
+
+
+def test_shots_stand_by_distance_beside_what_was_to_be_expected() -> None:
+    table = tipped_off().play("red shoot", "blue ok", "red circles 5", "red beyond", "red roll 8")
+    assert section(parsed(report(table.match)), "Shots by distance").rows() == [
+        ["pts", "circles", "RED", "expected", "BLUE", "expected"],
+        ["3", "5", "1/1", "0.50", "", ""],
+        ["2", "total", "", "", "", ""],
+        ["3", "total", "1/1", "0.50", "", ""],
+    ]
+
+
+def test_what_happened_is_told_in_order() -> None:
+    table = played()
+    told = section(parsed(report(table.match)), "What happened").rows()[1:]
+    assert len(told) > 5
+    assert told[-1][3] == "Final whistle"
+    times = [int(row[1].replace(":", "")) for row in told]
+    assert all(before <= after for before, after in pairwise(times))
+
+
+def test_a_game_that_counts_nothing_has_a_report_too() -> None:
+    page = parsed(report(at_the_throw((BLUE, "roll", 3)).match))
+    assert titles(page) == [
+        "The match in figures",
+        "What happened",
+        "Dice: d6",
+        "At the table",
+    ]
+
+
+def test_a_match_before_its_first_entry_has_a_report() -> None:
+    assert "Score by turn" in titles(parsed(report(Table().match)))
+
+
+def test_a_match_that_was_begun_late_is_drawn_from_there() -> None:
+    """Turn 31 of the third quarter; the axis begins with that quarter."""
+    page = parsed(report(turn(tipped_off(turns=30, quarter=3, quarters=4)).match))
+    score, strip = section(page, "Score by turn"), section(page, "Possessions")
+    axes = [one for one in score.all("g") if one.attributes.get("class") == "scale"]
+    numbers = [one.text for axis in axes for one in axis.all("text")]
+    assert (numbers[0], numbers[-1]) == ("100", "turns played")
+    assert strip.rows()[1][:3] == ["RED", "Q3 T31", "1"]
+
+
+def test_spanish_is_spanish() -> None:
+    page = parsed(report(turn(tipped_off()).match, "es"))
+    assert next(page.all("html")).attributes["lang"] == "es"
+    english = set(titles(parsed(report(turn(tipped_off()).match))))
+    assert not english & set(titles(page))
+
+
+# What it is made of -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("quarters", [1, 4])
+def test_nothing_comes_from_elsewhere(quarters: int) -> None:
+    table = played(quarters)
+    html = report(table.match, table=table)
+    page = parsed(html)
+    assert not list(page.all("script", "link", "img", "iframe", "object", "embed", "base", "form"))
+    for one in page.all():
+        assert not {"src", "href", "srcset", "action", "style"} & one.attributes.keys()
+        assert not [name for name in one.attributes if name.startswith("on")]
+    assert set(re.findall(r"url\(([^)]*)", html)) <= set(re.findall(r"url\((#c\d+-\d)", html))
+    assert "@import" not in html
+    assert "http" not in html.replace('http-equiv="Content-Security-Policy"', "")
+    (policy,) = [
+        one.attributes["content"]
+        for one in page.all("meta")
+        if one.attributes.get("http-equiv") == "Content-Security-Policy"
+    ]
+    assert policy == "default-src 'none'; style-src 'unsafe-inline'"
+
+
+def test_a_name_is_a_name_whatever_it_looks_like() -> None:
+    plain = parsed(report(named(played().match, "Ana", "Eva")))
+    for first in HOSTILE:
+        for second in HOSTILE:
+            page = parsed(report(named(played().match, first, second)))
+            assert [one.tag for one in page.all()] == [one.tag for one in plain.all()]
+            assert first in head(page)
+            assert second in head(page)
+
+
+def test_whatever_else_a_record_says_is_escaped() -> None:
+    """The dice, and facts that a match was begun from."""
+    match = Table(begun=begun("set_up")).match
+    hostile = match.header._replace(dice=HOSTILE[0], begun=begun("set_up", extra=HOSTILE[1]))
+    page = parsed(report(Match(match.game, hostile)))
+    assert not list(page.all("script", "img"))
+    assert HOSTILE[0] in head(page)
+
+
+def test_plots_speak_to_who_cannot_see_them() -> None:
+    table = played()
+    page = parsed(report(table.match, table=table))
+    images = [one for one in page.all("svg") if one.attributes.get("role") == "img"]
+    assert len(images) >= 6
+    known = {one.attributes["id"]: one for one in page.all() if "id" in one.attributes}
+    for image in images:
+        title, about = (known[name] for name in image.attributes["aria-labelledby"].split())
+        assert (title.tag, about.tag) == ("title", "desc")
+        assert title.text
+        assert re.search(r"\d", about.text)
+    for chapter in page.all("section"):
+        if list(chapter.all("figure")):
+            assert list(chapter.all("table")), "every plot has its table"
+
+
+def test_names_in_a_page_are_there_once_and_lead_somewhere() -> None:
+    table = played(4)
+    page = parsed(report(table.match, table=table))
+    names = [one.attributes["id"] for one in page.all() if "id" in one.attributes]
+    assert len(names) == len(set(names))
+    for one in page.all():
+        for name in one.attributes.get("aria-labelledby", "").split():
+            assert name in names
+        if one.attributes.get("fill", "").startswith("url(#"):
+            assert one.attributes["fill"][5:-1] in names
+
+
+def test_teams_differ_by_more_than_colour() -> None:
+    """One line has discs, the other squares; one bar is plain, the other hatched; both are named."""
+    table = played()
+    page = parsed(report(table.match, table=table))
+    score = section(page, "Score by turn")
+    red, blue = (
+        next(one for one in score.all("g") if one.attributes.get("class") == f"seat s{place}")
+        for place in (0, 1)
+    )
+    assert (bool(list(red.all("circle"))), bool(list(red.all("rect")))) == (True, False)
+    assert (bool(list(blue.all("circle"))), bool(list(blue.all("rect")))) == (False, True)
+    assert ("RED" in red.text, "BLUE" in blue.text) == (True, True)
+    fills = {
+        one.attributes["fill"]
+        for one in section(page, "Dice: d6").all("rect")
+        if "fill" in one.attributes
+    }
+    assert len(fills) == 2
+
+
+@pytest.mark.parametrize("quarters", [1, 4])
+def test_nothing_is_drawn_outside_of_a_plot(quarters: int) -> None:
+    page = parsed(report(played(quarters).match))
+    for image in page.all("svg"):
+        _, _, width, height = (float(n) for n in image.attributes["viewbox"].split())
+        for one in image.all("rect", "circle", "text"):
+            if any(up.tag == "pattern" for up in image.all("pattern") if one in up.all()):
+                continue
+            left = float(one.attributes.get("x") or one.attributes["cx"])
+            top = float(one.attributes.get("y") or one.attributes["cy"])
+            right = left + float(one.attributes.get("width", "0"))
+            foot = top + float(one.attributes.get("height", "0"))
+            assert (left >= 0, right <= width, top >= 0, foot <= height) == (True,) * 4, one
+            assert float(one.attributes.get("width", "1")) >= 0
+            assert float(one.attributes.get("height", "1")) >= 0
+
+
+def test_the_same_match_has_the_same_report() -> None:
+    match = played().match
+    assert report(match) == report(Match(match.game, match.header, match.log))
