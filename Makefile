@@ -1,5 +1,5 @@
 # What a player, a builder and CI type. Everything from PyPI goes into .venv, from hash-locked
-# requirements; nothing here needs root but the browser that the browser tests drive.
+# requirements; nothing here needs root but a browser and a C compiler, which only tests need.
 #
 #   make PYTHON=python3.13 test     another interpreter, in an environment of its own
 #   make play HOST=0.0.0.0          let a phone in the same network open the page
@@ -20,7 +20,7 @@ PLAY := $(VENV)/made-$(VERSION)-play
 DEV := $(VENV)/made-$(VERSION)-dev
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check tests long bench rules docs words format browser venv lock clean
+.PHONY: help play test check tests long bench rules docs words format programs venv lock clean
 
 help:
 	@echo 'make play    the device on this screen (HOST=0.0.0.0 lets a phone in)'
@@ -42,19 +42,19 @@ check: $(DEV)
 	$(RUN) pyright --pythonpath $(VENV)/bin/python
 	$(VENV)/bin/lint-imports --no-logo
 
-tests: $(DEV) browser
+tests: $(DEV) programs
 	$(RUN) pytest -n auto -m 'not long'
 
-long: $(DEV) browser
+long: $(DEV) programs
 	$(RUN) pytest -n auto -m long -o faulthandler_timeout=0
 
-bench: $(DEV)
+bench: $(DEV) programs
 	$(RUN) tests.bench
 
 rules: $(DEV)
 	$(RUN) tests.rulebook
 
-docs: $(DEV) browser
+docs: $(DEV) programs
 	$(RUN) tests.pictures
 
 words: $(DEV)
@@ -64,9 +64,9 @@ format: $(DEV)
 	$(RUN) ruff check --select I --fix .
 	$(RUN) ruff format .
 
-# The one system program: found, installed, or named. Its tests say so too when it is missing.
-browser:
-	@sh tests/chromium.sh
+# The two system programs: found, installed, or named. Their tests say so too when one is missing.
+programs:
+	@sh tests/programs.sh
 
 venv: $(DEV)
 

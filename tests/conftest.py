@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, Error, Page
 
 from tests import browser
+from tests.outside import CHROMIUM, PROGRAMS
 
 # Slowness is a matter for the benchmarks; a busy machine must not fail a law.
 settings.register_profile("short", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -20,9 +21,9 @@ def chromium() -> Generator[Browser]:
 
     It lives as long as its module: while it runs, `asyncio.run` is not to be had in this thread.
     """
-    executable = browser.find()
+    executable = CHROMIUM.find()
     if executable is None:
-        browser.miss()
+        CHROMIUM.miss()
     with browser.launched(executable) as running:
         yield running
 
@@ -52,14 +53,16 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say at the end, and loudly, when browser tests did not run."""
+    """Say at the end, and loudly, which tests did not run for want of a program."""
     skipped = terminalreporter.getreports("skipped")
-    missed = sum(browser.MISSING in str(report.longrepr) for report in skipped)
-    if missed:
-        terminalreporter.section("BROWSER TESTS DID NOT RUN", red=True, bold=True)
-        terminalreporter.line(
-            f"{missed} browser tests were skipped: {browser.MISSING}."
-            f" Install it with: {browser.REMEDY}",
-            red=True,
-            bold=True,
-        )
+    for program in PROGRAMS:
+        missed = sum(program.missing in str(report.longrepr) for report in skipped)
+        if missed:
+            heading = f"{program.tests.upper()} TESTS DID NOT RUN"
+            terminalreporter.section(heading, red=True, bold=True)
+            terminalreporter.line(
+                f"{missed} {program.tests} tests were skipped: {program.missing}."
+                f" Install it with: {program.remedy}",
+                red=True,
+                bold=True,
+            )

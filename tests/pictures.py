@@ -11,8 +11,9 @@ from PIL import Image
 from companion.locale import languages
 from companion.screens.image import COLUMNS, PAGES
 from tests import strokes
-from tests.browser import MISSING, REMEDY, find, launched
+from tests.browser import launched
 from tests.device import Chance, Device
+from tests.outside import CHROMIUM
 from tests.playing import Hands, playing
 from tests.strokes import OPENING, TO_ATTACK, TO_BLOCKED, TO_DEFENCE, TO_FOUL
 
@@ -93,9 +94,11 @@ def device(path: Path, chromium: str) -> None:
 def main() -> None:
     """Write every picture, and the table of strokes."""
     panels(PICTURES)
-    chromium = find()
+    chromium = CHROMIUM.find()
     if chromium is None:
-        raise SystemExit(f"{MISSING}, so there is no picture of the device: {REMEDY}")
+        raise SystemExit(
+            f"{CHROMIUM.missing}, so there is no picture of the device: {CHROMIUM.remedy}"
+        )
     device(PICTURES / "device.png", chromium)
     strokes.main()
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from companion.satellite.fake import FakeReferee
-from tests.browser import find
+from tests.outside import CHROMIUM
 from tests.web.glass import LEFT, RIGHT, box_of, opened
 from tests.web.serving import Site
 
@@ -66,7 +66,7 @@ def rebound(chromium: Browser) -> Generator[Page]:
     The browser's own guard of local networks is off: not all have one, and ours does without.
     """
     browser = chromium.browser_type.launch(
-        executable_path=find(),
+        executable_path=CHROMIUM.find(),
         args=[
             "--host-resolver-rules=MAP evil.example 127.0.0.1",
             "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets",

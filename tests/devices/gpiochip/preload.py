@@ -1,0 +1,55 @@
+"""Runs Python where /dev/gpiochip0 is a simulated chip, on a Raspberry Pi by its papers."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+SOURCES = [Path(__file__).with_name(name) for name in ("lines.c", "chip.c", "calls.c")]
+
+PI_3B = 0xA02082
+
+
+def built(folder: Path, cc: str) -> Path:
+    """The library to preload, made in a folder; raises CalledProcessError with the reasons."""
+    library = folder / "gpiochip.so"
+    flags = ("-shared", "-fPIC", "-fvisibility=hidden", "-O1", "-Wall", "-Wextra", "-Werror")
+    subprocess.run([cc, *flags, "-o", library, *SOURCES, "-ldl"], check=True)
+    return library
+
+
+class Machine:
+    """A machine with a header, in a folder of its own, with what that C compiler made."""
+
+    def __init__(self, folder: Path, cc: str) -> None:
+        self._root = folder / "root"
+        papers = self._root / "proc" / "device-tree" / "system"
+        papers.mkdir(parents=True)
+        (papers / "linux,revision").write_bytes(PI_3B.to_bytes(4, "big"))
+        (self._root / "dev").mkdir()
+        (self._root / "dev" / "gpiochip0").touch()
+        self._library = built(folder, cc)
+        self.desk = folder / "desk"
+        self.desk.mkdir()
+
+    def run(self, *arguments: str, **more: str) -> "subprocess.CompletedProcess[str]":
+        """Python with these arguments on that machine, with `more` in its environment.
+
+        It works in the empty folder `desk`.
+        """
+        environment = {name: value for name, value in os.environ.items() if "GPIO" not in name}
+        environment |= {
+            "LD_PRELOAD": str(self._library),
+            "GPIO_SIMULATED": str(self._root),
+            "PYTHONPATH": str(ROOT),
+            **more,
+        }
+        return subprocess.run(
+            [sys.executable, *arguments],
+            cwd=self.desk,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
