@@ -10,7 +10,7 @@ from companion.devices.panel import Update
 from companion.rules.words import says
 
 if TYPE_CHECKING:
-    from smbus2 import SMBus
+    from companion.devices.kernel_bus import KernelBus
 
 
 class RealHardware:
@@ -23,17 +23,17 @@ class RealHardware:
         self._devices = devices
         self._pins: gpio.PinFactory | None = None
 
-    def bus(self) -> "SMBus":
+    def bus(self) -> "KernelBus":
         """The display's bus, open.
 
         Raises:
             HardwareMissing: There is none, or it may not be used.
             OSError: It is there and can't be opened.
         """
-        from smbus2 import SMBus
+        from companion.devices.kernel_bus import KernelBus
 
         try:
-            return SMBus(str(self._i2c))
+            return KernelBus(str(self._i2c))
         except FileNotFoundError as fault:
             reason = says(
                 "There is no {file}. Switch I2C on, for instance with raspi-config.",

@@ -1,0 +1,103 @@
+"""The kernel's bus: one ioctl a transaction, bounded in time, and nothing lost in silence."""
+
+import ctypes
+import errno
+from pathlib import Path
+
+import pytest
+from smbus2 import i2c_msg
+
+from companion.devices import kernel_bus
+from companion.devices.controllers import Part
+from companion.devices.kernel_bus import LONGEST, KernelBus
+from companion.devices.wire import I2cWire
+
+FUNCTIONS, TIMEOUT, RDWR = 0x0705, 0x0702, 0x0707  # linux/i2c-dev.h
+
+
+class Kernel:
+    """What the kernel is asked about a device file, and what it answers."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, object]] = []
+        self.messages: list[tuple[int, int, bytes]] = []
+        self.short_by = 0
+        self.fault: OSError | None = None
+
+    def ioctl(self, _: int, request: int, argument: object = 0) -> int:
+        self.asked.append((request, argument))
+        if request != RDWR:
+            return 0
+        assert isinstance(argument, ctypes.Structure)
+        for at in range(argument.nmsgs):
+            message = argument.msgs[at]
+            content = ctypes.string_at(message.buf, message.len)
+            self.messages.append((message.addr, message.flags, content))
+        if self.fault is not None:
+            raise self.fault
+        return argument.nmsgs - self.short_by
+
+
+@pytest.fixture
+def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
+    kernel = Kernel()
+    monkeypatch.setattr(kernel_bus, "ioctl", kernel.ioctl)
+    monkeypatch.setattr("smbus2.smbus2.ioctl", kernel.ioctl)
+    return kernel
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    (tmp_path / "i2c-1").touch()
+    return str(tmp_path / "i2c-1")
+
+
+def descriptors() -> int:
+    return sum(1 for _ in Path("/proc/self/fd").iterdir())
+
+
+def test_opened_it_bounds_the_time_of_a_transaction(kernel: Kernel, path: str) -> None:
+    KernelBus(path).close()
+    (asked, _), *others = kernel.asked
+    assert asked == FUNCTIONS
+    assert others == [(TIMEOUT, 15)]
+    assert LONGEST > 1034 * 9 / 100, "a whole image at 100 kHz, in ms"
+
+
+def test_an_update_is_one_call_whatever_is_in_it(kernel: Kernel, path: str) -> None:
+    bus = KernelBus(path)
+    kernel.asked.clear()
+    parts = [Part(False, b"\x81\x10"), Part(True, b"ab"), Part(False, b"\xaf")]
+    I2cWire(bus, 0x3C).send(parts)
+    assert [request for request, _ in kernel.asked] == [RDWR]
+    assert kernel.messages == [
+        (0x3C, 0, b"\x00\x81\x10"),
+        (0x3C, 0, b"\x40ab"),
+        (0x3C, 0, b"\x00\xaf"),
+    ]
+    bus.close()
+
+
+def test_a_transaction_that_ended_early_is_an_error(kernel: Kernel, path: str) -> None:
+    bus = KernelBus(path)
+    kernel.short_by = 1
+    with pytest.raises(OSError, match="Input/output error") as short:
+        bus.i2c_rdwr(i2c_msg.write(0x3C, b"\x00"), i2c_msg.write(0x3C, b"\x40"))
+    assert short.value.errno == errno.EIO
+    bus.close()
+
+
+def test_what_the_kernel_refuses_is_raised(kernel: Kernel, path: str) -> None:
+    bus = KernelBus(path)
+    kernel.fault = TimeoutError(errno.ETIMEDOUT, "Connection timed out")
+    with pytest.raises(TimeoutError):
+        bus.i2c_rdwr(i2c_msg.write(0x3C, b"\x00"))
+    bus.close()
+
+
+def test_a_file_that_is_no_bus_is_not_left_open(path: str) -> None:
+    before = descriptors()
+    for _ in range(3):
+        with pytest.raises(OSError, match="ioctl"):
+            KernelBus(path)
+    assert descriptors() == before
