@@ -11,7 +11,6 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import nullcontext, suppress
-from io import StringIO
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -20,16 +19,13 @@ import click
 from companion import __version__, plugins
 from companion.locale import words_of
 from companion.match import Entry, Match
-from companion.record import Reader, RecordError, decoded
 from companion.record.lines import time
 from companion.record.reasons import in_one_line
+from companion.recorded import Recorded, read
 from companion.referee.asking import ask
 from companion.referee.places import meeting, usual_socket, usual_state
 from companion.rules.game import Event
 from companion.rules.words import Sentence, Words, says
-
-SLOW = 2_000
-"""Lines of a record from which on progress is shown."""
 
 
 def _fail(reason: str | Sentence) -> NoReturn:
@@ -72,6 +68,14 @@ STATE = click.option(
 
 
 RECORD = click.Path(exists=True, dir_okay=False, path_type=Path)
+RECORD_OR_INPUT = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
+OUTPUT = click.option(
+    "--output",
+    "-o",
+    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
+    default="-",
+    help="The file that it is written to; the terminal without one.",
+)
 
 
 @click.group(cls=_Command, context_settings={"help_option_names": ["-h", "--help"]})
@@ -193,7 +197,7 @@ def choices(values: Sequence[int] | Sequence[str], words: Words) -> str:
 def replay(path: Path, as_json: bool) -> None:
     """Print the match in a record, entry by entry."""
     words = _words()
-    recorded, wrong = _read(path)
+    recorded, wrong, _ = _read(path)
     if recorded is None:
         _fail(wrong)
     match = Match(recorded.game, recorded.header)
@@ -215,7 +219,7 @@ def verify(paths: Sequence[Path]) -> None:
     """Say whether records are whole and legal."""
     failed = False
     for path in paths:
-        recorded, wrong = _read(path)
+        recorded, wrong, _ = _read(path)
         if recorded and not wrong:
             count = len(recorded.log)
             whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
@@ -228,14 +232,32 @@ def verify(paths: Sequence[Path]) -> None:
 
 
 @main.command()
+@click.argument("path", metavar="FILE", type=RECORD_OR_INPUT)
+@OUTPUT
+@click.option("--language", metavar="CODE", help="Such as es; that of the terminal without one.")
+def report(path: Path, output: Path, language: str | None) -> None:
+    """Make a page about the match in a record: statistics and plots, in one HTML file.
+
+    FILE may be - for standard input: companion export | companion report - -o match.html
+    """
+    from companion.match.statistics import statistics
+    from companion.report import page
+
+    known = plugins.languages()
+    if language is not None and language not in known:
+        _fail(says("no such language: {code}", code=language))
+    recorded, wrong, openings = _read(path)
+    if recorded is None or wrong:
+        _fail(wrong)
+    words = known[language] if language else _words()
+    code = next(code for code, spoken in known.items() if spoken is words)
+    said = statistics(recorded, openings if recorded.over else {})
+    _write(output, page(recorded, said, code, words))
+
+
+@main.command()
 @STATE
-@click.option(
-    "--output",
-    "-o",
-    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
-    default="-",
-    help="The file that it is written to; the terminal without one.",
-)
+@OUTPUT
 def export(state: Path | None, output: Path) -> None:
     """Write the match on the table as a record; a referee has to be running."""
     at = usual_socket(state or usual_state())
@@ -245,39 +267,24 @@ def export(state: Path | None, output: Path) -> None:
         _fail(says("no referee is listening at {file}", file=str(at)))
     if said["type"] == "error":
         _fail(said["text"])
-    if output == Path("-"):
-        click.echo(said["text"], nl=False)
-        return
+    _write(output, said["text"])
+
+
+def _read(path: Path) -> Recorded:
     try:
-        output.write_text(said["text"], encoding="utf-8")
-    except OSError as problem:
-        _fail(f"{output}: {problem.strerror}")
-
-
-def _read(path: Path) -> tuple[Match | None, str]:
-    """The match in a record as far as it is legal, None if none begins there.
-
-    And ``FILE:LINE: why`` that is not the whole of it, or nothing.
-    """
-    reader = Reader(plugins.games())
-    match = None
-    try:
-        lines = list(StringIO(decoded(path.read_bytes()), newline="\n"))
-        shown = len(lines) >= SLOW and sys.stderr.isatty()
-        bar = click.progressbar(lines, label=str(path), file=sys.stderr) if shown else None
-        try:
-            with bar or nullcontext(lines) as some:
-                for line in some:
-                    reader.line(line.removesuffix("\n"), ended=line.endswith("\n"))
-            reader.finish()
-        finally:
-            with suppress(RecordError):
-                match = reader.match
+        return read(path, plugins.games(), _words())
     except OSError as problem:
         _fail(f"{path}: {problem.strerror}")
-    except RecordError as wrong:
-        return match, f"{path}:{wrong.line}: {in_one_line(wrong.reason, _words())}"
-    return match, ""
+
+
+def _write(output: Path, text: str) -> None:
+    if output == Path("-"):
+        click.echo(text, nl=False)
+        return
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        _fail(f"{output}: {problem.strerror}")
 
 
 def _aloud(match: Match, entry: Entry, events: Sequence[Event], words: Words) -> str:

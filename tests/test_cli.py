@@ -50,7 +50,9 @@ def run(*arguments: str | Path) -> Result:
     return CliRunner().invoke(main, [str(each) for each in arguments])
 
 
-@pytest.mark.parametrize("command", ["referee", "play", "games", "replay", "verify", "export"])
+@pytest.mark.parametrize(
+    "command", ["referee", "play", "games", "replay", "verify", "report", "export"]
+)
 def test_every_command_explains_itself(command: str) -> None:
     said = run(command, "--help")
     assert said.exit_code == 0
@@ -251,3 +253,61 @@ def test_a_kit_that_is_not_there_is_named(tmp_path: Path) -> None:
     said = run("referee", "--kit", "nonesuch", "--state", tmp_path)
     assert said.exit_code == 1
     assert "There is no kit nonesuch" in said.output
+
+
+# A report -----------------------------------------------------------------------------------
+
+
+def test_a_report_is_written_where_it_is_wanted(record: Path, tmp_path: Path) -> None:
+    page = tmp_path / "match.html"
+    said = run("report", record, "--output", page)
+    assert (said.exit_code, said.output) == (0, "")
+    html = page.read_text(encoding="utf-8")
+    assert html.startswith("<!doctype html>\n")
+    assert "The match is not over." in html
+    assert run("report", record).output == html
+
+
+def test_a_report_of_what_comes_in(tmp_path: Path) -> None:
+    """As in ``companion export | companion report -``."""
+    page = tmp_path / "match.html"
+    said = CliRunner().invoke(main, ["report", "-", "-o", str(page)], input=MATCH)
+    assert (said.exit_code, said.output) == (0, "")
+    assert "Score by turn" in page.read_text(encoding="utf-8")
+
+
+def test_a_report_is_in_the_language_that_is_asked_for(
+    record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert '<html lang="en">' in run("report", record).output
+    assert '<html lang="es">' in run("report", record, "--language", "es").output
+    monkeypatch.setenv("LC_ALL", "es_MX.UTF-8")
+    assert '<html lang="es">' in run("report", record).output
+    assert '<html lang="en">' in run("report", record, "--language", "en").output
+    unknown = run("report", record, "--language", "xx")
+    assert (unknown.exit_code, "xx" in unknown.output) == (1, True)
+
+
+def test_there_is_no_report_of_what_is_not_legal(tmp_path: Path) -> None:
+    path, page = tmp_path / "wrong.record", tmp_path / "match.html"
+    path.write_text(MATCH + "red dunk 9\n", encoding="utf-8")
+    said = run("report", path, "-o", page)
+    assert said.exit_code == 1
+    assert f"{path}:16: " in said.output
+    assert not page.exists()
+
+
+def test_a_report_of_a_whole_match_knows_the_picks_that_were_written_openly(
+    tmp_path: Path,
+) -> None:
+    facts = {"phase": "attack", "turns": 49, "possession_start": 49, "attacker": "red"}
+    start = json.dumps({**facts, "handler": 2, "score": {"red": 0, "blue": 0}, "quarter": 1})
+    path = tmp_path / "end.record"
+    path.write_text(
+        f"companion record 1\ngame basketmind\nbegun {start}\n"
+        "red shoot\nblue blockers 5\nred pick 3\nblue discs 7\nred circles 4\nred roll 4\nred roll 4\n",
+        encoding="utf-8",
+    )
+    html = run("report", path).output
+    assert "Picked circles: shots" in html
+    assert "picks are known" not in html
