@@ -34,6 +34,7 @@ class Match:
         self._proposal: Proposal | None = None
         self._notice: Event | None = None
         self._stretch: tuple[int, ...] | None = None
+        self._spent: dict[tuple[int, ...], int] = {}
         self._turn_clock()
         for entry in log:
             self.tell(entry)
@@ -287,9 +288,16 @@ class Match:
         if self.header.limit is not None:
             stretch = self._position.play.stretch(self.header.limit.of)
             if stretch != self._stretch:
-                self._stretch = stretch
-                self.clock = self.clock.begun(limited=stretch is not None)
+                self._changes_stretch(stretch)
         self.clock = self.clock.turned(self._charged())
+
+    def _changes_stretch(self, stretch: tuple[int, ...] | None) -> None:
+        """The time of a stretch stays spent, also when an undo leads back to it."""
+        if self._stretch is not None:
+            self._spent[self._stretch] = self.clock.stretch or 0
+        self._stretch = stretch
+        spent = 0 if stretch is None else self._spent.get(stretch, 0)
+        self.clock = self.clock.begun(limited=stretch is not None, spent=spent)
 
     def _charged(self) -> Seat | None:
         if self.paused or self.over or self._proposal is not None:

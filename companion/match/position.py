@@ -20,14 +20,15 @@ class Kept(NamedTuple):
     choice: Choice | None = None
     played: int = 0
 
-    def shared(self, *, own_dice: bool) -> bool:
-        """Whether only the whole table may undo it: a reveal, a locked pick, a die.
+    def typed(self, *, own_dice: bool) -> bool:
+        """Whether the table read it off its own dice: until the next entry it can be mended."""
+        return own_dice and self.choice is not None and self.choice.sides > 0
 
-        A face that the table read off its own die and typed in can be mended.
-        """
+    def shared(self, *, own_dice: bool) -> bool:
+        """Whether only the whole table may undo it: a reveal, a locked pick, a die."""
         if self.choice is None or self.choice.hidden:
             return True
-        return self.choice.sides > 0 and not own_dice
+        return self.choice.sides > 0 and not self.typed(own_dice=own_dice)
 
 
 class Position:
@@ -134,6 +135,8 @@ class Position:
     def undo_is_shared(self, asked: Seat | None, *, own_dice: bool) -> bool:
         """Whether an undo takes back more than an open answer of the seat that is `asked`."""
         gone = self.kept[self._remaining() :]
+        if len(gone) == 1 and gone[0].typed(own_dice=own_dice):
+            return False
         return any(kept.shared(own_dice=own_dice) or kept.entry.seat != asked for kept in gone)
 
     def _remaining(self) -> int:

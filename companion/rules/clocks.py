@@ -53,10 +53,14 @@ class Clock(NamedTuple):
         """From here on the time of `runs` is used."""
         return self._replace(runs=runs)
 
-    def begun(self, limited: bool) -> "Clock":
-        """A new stretch begins; only a `limited` one counts against the limit."""
-        counts = limited and self.limit is not None
-        return self._replace(stretch=0 if counts else None, told=False)
+    def begun(self, limited: bool, spent: int = 0) -> "Clock":
+        """Another stretch begins; only a `limited` one counts against the limit.
+
+        One that play comes back to, by an undo, has `spent` ms already.
+        """
+        if not limited or self.limit is None:
+            return self._replace(stretch=None, told=False)
+        return self._replace(stretch=spent, told=spent >= self.limit.ms)
 
     @property
     def spent(self) -> Mapping[Seat, int]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 
+from companion.games.basketmind import BASKETMIND
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
 from companion.rules.words import Refused, in_english
@@ -191,3 +192,38 @@ def test_a_match_that_is_over_can_be_undone_and_corrected() -> None:
     table.plays(BLUE, "agree")
     assert not table.match.over
     assert table.match.facts()["asks"] == {BLUE: ["roll", "stop"], RED: ["claim"]}
+
+
+def test_an_undo_gives_no_time_back() -> None:
+    """Law 6: it restores the position, and of the next round it takes none either."""
+    table = at_the_throw((BLUE, "roll", 3))
+    table.now = 2_900
+    table.plays(BLUE, "stop")
+    assert table.match.clock.stretch == 0
+    table.now = 3_300
+    table.plays(TABLE, "undo")
+    table.plays(RED, "agree")
+    table.plays(BLUE, "agree")
+    assert table.match.clock.left(3_300) == 100
+    table.now = 3_400
+    table.plays(TABLE, "time")
+    table.plays(BLUE, "stop")
+    assert table.match.clock.left(3_400) == 2_600
+    table.plays(TABLE, "undo")
+    table.plays(RED, "agree")
+    table.plays(BLUE, "agree")
+    with pytest.raises(Refused, match="time is not up"):
+        table.plays(TABLE, "time")
+
+
+def test_a_die_that_was_typed_in_can_be_mended_whoever_is_asked_next() -> None:
+    opening = Header("basketmind", 1, MATCH, {}, dice="own")
+    table = Table(BASKETMIND, opening)
+    table.plays(RED, "roll", 5)
+    assert "blue" in table.match.facts()["asks"]
+    table.plays(TABLE, "undo")
+    assert table.match.view().proposal is None
+    table.plays(RED, "roll", 3)
+    table.plays(BLUE, "roll", 1)
+    table.plays(TABLE, "undo")
+    assert table.match.facts()["asks"] == {"blue": ["roll"]}
