@@ -220,7 +220,8 @@ def test_a_die_that_was_typed_in_can_be_mended_whoever_is_asked_next() -> None:
     opening = Header("basketmind", 1, MATCH, {}, dice="own")
     table = Table(BASKETMIND, opening)
     table.plays(RED, "roll", 5)
-    assert "blue" in table.match.facts()["asks"]
+    assert table.match.ask is not None
+    assert list(table.match.ask.choices) == [BLUE]
     table.plays(TABLE, "undo")
     assert table.match.view().proposal is None
     table.plays(RED, "roll", 3)
