@@ -63,7 +63,8 @@ def _steps(plot: Steps, names: Mapping[Seat, str], words: Words) -> tuple[Markup
     base = HEIGHT - BOTTOM
     most = above(max((y for _, points in plot.lines for _, y in points), default=0))
     x = Scale(plot.start, max(plot.end, plot.start + 1), LEFT, WIDTH - NAMES)
-    y = Scale(0, most, base, TOP + 8)
+    top = TOP + (20 if plot.marks else 8)
+    y = Scale(0, most, base, top)
     ends = [points[-1][1] for _, points in plot.lines]
     heights = _apart([y.at(end) for end in ends])
     lines = [
@@ -81,11 +82,11 @@ def _steps(plot: Steps, names: Mapping[Seat, str], words: Words) -> tuple[Markup
                             "line",
                             x1=number(x.at(at)),
                             x2=number(x.at(at)),
-                            y1=TOP + 8,
+                            y1=top,
                             y2=base,
                             class_="mark",
                         ),
-                        label(mark.said(words), x.at(at) + 3, TOP + 6, "start", class_="axis"),
+                        label(mark.said(words), x.at(at) + 3, top - 3, "start", class_="axis"),
                     ]
                 )
                 for at, mark in plot.marks
