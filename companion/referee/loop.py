@@ -22,6 +22,7 @@ from companion.journal import open_journal
 from companion.referee.box import TableBox
 from companion.referee.duty import Referee
 from companion.referee.guests import Guest
+from companion.referee.readiness import READY, STOPPING, notify
 from companion.referee.satellites import Satellites
 from companion.rules.game import Game
 from companion.rules.words import Words, in_english
@@ -60,9 +61,10 @@ def run(
     Or until the file descriptor `leash`, if there is one, comes to its end.
 
     `state` is a directory of its own; `socket` is where satellites may connect, None for
-    nowhere. `announce` is told when keys are live. Raises `Busy` if another referee has
-    `state`, and `HardwareMissing` without pins; a missing display only says so. A real kit can
-    do without satellites, an emulated one can't: it raises OSError if they can't connect.
+    nowhere. `announce` is told when keys are live, and so is systemd. Raises `Busy` if another
+    referee has `state`, and `HardwareMissing` without pins; a missing display only says so. A
+    real kit can do without satellites, an emulated one can't: it raises OSError if they can't
+    connect.
     """
     with _signals(), ExitStack() as opened:
         opened.enter_context(_alone(state))
@@ -86,6 +88,8 @@ def run(
             selector.register(leash, selectors.EVENT_READ, partial(_tugged, leash))
         if socket is not None:
             _admit(opened, selector, socket, hardware, box, referee)
+        notify(READY)
+        opened.callback(notify, STOPPING)
         announce(panel.trouble.said(in_english) if panel.trouble else "keys are live")
         _loop(selector, pins, inbox, referee, box)
 

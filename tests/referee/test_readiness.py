@@ -1,0 +1,95 @@
+"""systemd is told when keys are live, and when they are no more."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.devices.emulated import EmulatedHardware
+from companion.devices.gpio import MockPins
+from companion.devices.hardware import HardwareMissing
+from companion.devices.simbus import SimulatedBus
+from companion.referee.readiness import READY, notify
+from companion.rules.words import says
+from tests.referee.running import KIT, ends, runs
+
+
+@pytest.fixture
+def manager(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
+    """A socket like systemd's, and its name in the environment."""
+    at = str(tmp_path / "notify")
+    with closing(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)) as listening:
+        listening.bind(at)
+        listening.setblocking(False)
+        monkeypatch.setenv("NOTIFY_SOCKET", at)
+        yield listening
+
+
+def told(manager: socket.socket) -> list[str]:
+    """All that came by now."""
+    messages: list[str] = []
+    while True:
+        try:
+            messages.append(manager.recv(4096).decode())
+        except BlockingIOError:
+            return messages
+
+
+def test_it_is_ready_when_keys_are_live_and_not_before(
+    manager: socket.socket, tmp_path: Path
+) -> None:
+    seen: list[list[str]] = []
+
+    class Hardware(EmulatedHardware):
+        def bus(self) -> SimulatedBus:
+            seen.append(told(manager))
+            return super().bus()
+
+    def live(_: str) -> None:
+        seen.append(told(manager))
+        ends()
+
+    runs(tmp_path / "state", live, Hardware(KIT))
+    assert seen == [[], ["READY=1"]]
+    assert told(manager) == ["STOPPING=1"]
+
+
+def test_it_is_never_ready_without_pins(manager: socket.socket, tmp_path: Path) -> None:
+    class Hardware(EmulatedHardware):
+        def pin_factory(self) -> MockPins:
+            raise HardwareMissing(says("no pins here"))
+
+    with pytest.raises(HardwareMissing):
+        runs(tmp_path / "state", hardware=Hardware(KIT))
+    assert told(manager) == []
+
+
+def test_an_abstract_name_is_understood(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    name = f"companion-{tmp_path}"
+    with closing(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)) as listening:
+        listening.bind(f"\0{name}")
+        listening.setblocking(False)
+        monkeypatch.setenv("NOTIFY_SOCKET", f"@{name}")
+        notify(READY)
+        assert told(listening) == ["READY=1"]
+
+
+@pytest.mark.parametrize("address", [None, ""])
+def test_without_systemd_nobody_is_told(
+    address: str | None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
+    if address is not None:
+        monkeypatch.setenv("NOTIFY_SOCKET", address)
+    notify(READY)
+    assert caplog.messages == []
+
+
+def test_a_referee_goes_on_when_systemd_does_not_listen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "nobody"))
+    runs(tmp_path / "state")
+    assert "systemd was not told READY=1" in caplog.text
