@@ -56,10 +56,14 @@ def header_chip(devices: Path = Path("/dev")) -> str:
         OSError: There is none, or one may not be opened.
     """
     for path in sorted(devices.glob("gpiochip*")):
-        with gpiod.Chip(str(path)) as chip:
-            if chip.get_info().label.startswith("pinctrl-"):
-                return str(path)
-    raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(devices / "gpiochip*"))
+        try:
+            with gpiod.Chip(str(path)) as chip:
+                if chip.get_info().label.startswith("pinctrl-"):
+                    return str(path)
+        except OSError as fault:
+            fault.filename = str(path)
+            raise
+    raise FileNotFoundError(errno.ENOENT, "No pins of a header", str(devices / "gpiochip*"))
 
 
 class LibgpiodFactory(LocalPiFactory):

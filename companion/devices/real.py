@@ -1,5 +1,7 @@
-"""The hardware of a real box: the Pi's I2C bus, and the pins that gpiozero chooses."""
+"""The hardware of a real box: the Pi's I2C bus, and the pins of its header."""
 
+import logging
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -7,10 +9,12 @@ from companion.devices import gpio
 from companion.devices.hardware import HardwareMissing
 from companion.devices.kit import Kit
 from companion.devices.panel import Update
-from companion.rules.words import says
+from companion.rules.words import Sentence, says
 
 if TYPE_CHECKING:
     from companion.devices.kernel_bus import KernelBus
+
+log = logging.getLogger("companion")
 
 
 class RealHardware:
@@ -48,23 +52,46 @@ class RealHardware:
             raise HardwareMissing(reason) from fault
 
     def pin_factory(self) -> gpio.PinFactory:
-        """The pins of this machine, or those that GPIOZERO_PIN_FACTORY names.
+        """This machine's pins by libgpiod, or by gpiozero's own choice where that can't be had.
+
+        The log says so then. GPIOZERO_PIN_FACTORY is asked before either.
 
         Raises:
             HardwareMissing: There are none, or they may not be used.
         """
-        if not any(self._devices.glob("gpiochip*")) and not gpio.chosen_by_environment():
-            reason = says(
+        try:
+            self._pins = self._found()
+        except Exception as fault:  # each pin library has its own
+            raise HardwareMissing(self._why(fault)) from fault
+        return self._pins
+
+    def _found(self) -> gpio.PinFactory:
+        if gpio.chosen_by_environment():
+            return gpio.chosen_pins()
+        try:
+            return gpio.libgpiod_pins(self._devices)
+        except Exception as fault:
+            with suppress(Exception):  # the first fault is the one to be mended
+                pins = gpio.chosen_pins()
+                log.warning(
+                    "libgpiod can't be used (%s): %s does instead", fault, type(pins).__name__
+                )
+                return pins
+            raise
+
+    def _why(self, fault: Exception) -> Sentence:
+        """What is amiss with the pins, and what to do about it."""
+        if isinstance(fault, PermissionError):
+            return says(
+                "{file} may not be used. Make this user a member of the group gpio.",
+                file=str(fault.filename),
+            )
+        if isinstance(fault, FileNotFoundError) and not any(self._devices.glob("gpiochip*")):
+            return says(
                 "There is no {file}: this machine has no pins. An emulated kit needs none.",
                 file=str(self._devices / "gpiochip0"),
             )
-            raise HardwareMissing(reason)
-        try:
-            self._pins = gpio.chosen_pins()
-        except Exception as fault:  # each pin library has its own
-            reason = says("The pins can't be used ({fault}).", fault=str(fault))
-            raise HardwareMissing(reason) from fault
-        return self._pins
+        return says("The pins can't be used ({fault}).", fault=str(fault))
 
     def seen(self, update: Update) -> Update:
         """The update itself: nobody can look at the glass from inside."""

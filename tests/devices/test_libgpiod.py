@@ -43,9 +43,10 @@ def machine(tmp_path: Path) -> preload.Machine:
     return preload.Machine(tmp_path, cc)
 
 
-def passed(machine: preload.Machine, *arguments: str, **more: str) -> int:
+def passed(machine: preload.Machine, plugin: str, *arguments: str, **more: str) -> int:
     """How many tests a pytest on that machine ran; all of them passed."""
-    plugins = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "tests.devices.gpiochip.fixtures")
+    fixtures = f"tests.devices.gpiochip.{plugin}"
+    plugins = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", fixtures)
     settings = ("--noconftest", "-c", str(preload.ROOT / "pyproject.toml"), "-rA")
     run = machine.run("-m", "pytest", *plugins, *settings, *arguments, **more)
     assert run.returncode == 0, run.stdout + run.stderr
@@ -56,7 +57,7 @@ def passed(machine: preload.Machine, *arguments: str, **more: str) -> int:
 
 @pytest.mark.parametrize("path", INSIDE, ids=[path.stem for path in INSIDE])
 def test_pins_on_a_chip(machine: preload.Machine, path: Path) -> None:
-    assert passed(machine, str(path)) >= 5
+    assert passed(machine, "fixtures", str(path)) >= 5
 
 
 def test_pins_pass_gpiozeros_own_tests_of_real_pins(
@@ -67,7 +68,7 @@ def test_pins_pass_gpiozeros_own_tests_of_real_pins(
     # Without spidev gpiozero warns that it does SPI by hand.
     run = ("-W", "default", "-k", chosen, str(REAL_PINS))
     written = REAL_PINS.read_text(encoding="utf-8").count("\ndef test_")
-    assert passed(machine, *run, GPIOZERO_TEST_LOCK=lock) == written - len(LEFT_OUT)
+    assert passed(machine, "wired", *run, GPIOZERO_TEST_LOCK=lock) == written - len(LEFT_OUT)
 
 
 def test_gpiozeros_tests_are_unchanged_and_of_the_version_in_use() -> None:

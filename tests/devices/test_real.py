@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys import Edge
-from companion.devices import kit
+from companion.console.keys import Edge, Key
+from companion.devices import gpio, kit
 from companion.devices.box import open_panel, open_pins
+from companion.devices.gpio import PinFactory, mock_pins
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.real import RealHardware
 from companion.rules.words import in_english
@@ -65,13 +66,61 @@ def test_the_bus_of_the_kits_own_number_is_opened(tmp_path: Path) -> None:
         RealHardware(other, tmp_path).bus()
 
 
-def test_without_a_gpiochip_there_are_no_pins_and_gpiozero_is_not_asked(tmp_path: Path) -> None:
+def nothing() -> PinFactory:
+    raise RuntimeError("Unable to load any default pin factory!")
+
+
+def test_without_a_gpiochip_there_are_no_pins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gpio, "chosen_pins", nothing)
     hardware = RealHardware(HEXPAD, tmp_path)
     with pytest.raises(HardwareMissing) as missing:
         open_pins(HEXPAD, hardware, ignore, Clock())
     assert str(missing.value) == (
         f"There is no {tmp_path}/gpiochip0: this machine has no pins. An emulated kit needs none."
     )
+    hardware.close()
+
+
+def test_a_chip_that_may_not_be_used_names_the_group(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locked(path: str) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    (tmp_path / "gpiochip0").touch()
+    monkeypatch.setattr("gpiod.Chip", locked)
+    monkeypatch.setattr(gpio, "chosen_pins", nothing)
+    with pytest.raises(HardwareMissing, match=r"/gpiochip0 may not be used\. .* group gpio\."):
+        RealHardware(HEXPAD, tmp_path).pin_factory()
+
+
+def test_a_file_that_is_no_chip_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "gpiochip0").touch()
+    monkeypatch.setattr(gpio, "chosen_pins", nothing)
+    with pytest.raises(HardwareMissing, match=r"The pins can't be used \(.*gpiochip0.*\)\."):
+        RealHardware(HEXPAD, tmp_path).pin_factory()
+
+
+@pytest.mark.parametrize("fault", [ImportError("No module named 'gpiod'"), OSError("No chip")])
+def test_where_libgpiod_can_not_be_had_gpiozero_chooses_and_the_log_says_so(
+    fault: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(_: Path) -> PinFactory:
+        raise fault
+
+    mock = mock_pins()
+    monkeypatch.setattr(gpio, "libgpiod_pins", fails)
+    monkeypatch.setattr(gpio, "chosen_pins", lambda: mock)
+    hardware = RealHardware(HEXPAD)
+    told: list[Edge] = []
+    pins = open_pins(HEXPAD, hardware, told.append, Clock(7))
+    assert caplog.messages == [f"libgpiod can't be used ({fault}): MockFactory does instead"]
+    mock.pin(17).drive_low()
+    pins.gather()
+    assert told == [Edge(Key("left", "1"), down=True, at=7)]
+    pins.close()
     hardware.close()
 
 

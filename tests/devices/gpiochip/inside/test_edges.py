@@ -11,7 +11,7 @@ from companion.devices.libgpiod import QUEUE, LibgpiodFactory
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.pins import key, pin
 
-KEY, OTHER = 17, 23
+KEY, OTHER = 17, 22
 MS = 1_000_000
 
 

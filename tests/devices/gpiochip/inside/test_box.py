@@ -1,0 +1,119 @@
+"""A real kit on the pins of the chip: keys, lamps and buzzer, and a referee that waits for them."""
+
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.console.keys import Edge, Key
+from companion.devices.box import Pins, open_pins
+from companion.devices.buzzer import PATTERNS
+from companion.devices.hardware import HardwareMissing
+from companion.devices.kit import named
+from companion.devices.panel import Update
+from companion.devices.real import RealHardware
+from companion.games import GAMES
+from companion.referee.loop import run
+from companion.rules.words import in_english
+from tests.devices.gpiochip.hand import Hand
+from tests.devices.gpiochip.headed import Headed
+from tests.devices.gpiochip.taps import MS, Loss, lost, meant, ten_thousand
+
+HEXPAD = named("hexpad")
+ONE, LINE = Key("left", "1"), dict(HEXPAD.keys)[Key("left", "1")]
+
+
+class Box:
+    """The hexpad, with everything on its pins open, and what its keys told."""
+
+    def __init__(self) -> None:
+        self.hardware = RealHardware(HEXPAD)
+        self.told: list[Edge] = []
+        self.pins: Pins = open_pins(HEXPAD, self.hardware, self.told.append, self._nobody)
+
+    @staticmethod
+    def _nobody() -> int:
+        raise AssertionError("the kernel knows when it was")
+
+    def close(self) -> None:
+        self.pins.close()
+        self.hardware.close()
+
+
+@pytest.fixture
+def box() -> Iterator[Box]:
+    box = Box()
+    yield box
+    box.close()
+
+
+@pytest.mark.parametrize("key", [key for key, _ in HEXPAD.keys])
+def test_every_key_tells_its_own_edges_with_the_kernels_time(
+    box: Box, hand: Hand, key: Key
+) -> None:
+    line = dict(HEXPAD.keys)[key]
+    for ns, level in ((1_000 * MS - 1, 0), (1_100 * MS, -1)):
+        hand.clock(ns)
+        hand.hold(line, level)
+    box.pins.gather()
+    assert box.told == [Edge(key, down=True, at=999), Edge(key, down=False, at=1_100)]
+
+
+def test_a_key_that_is_down_at_the_start_tells_only_that_it_came_up(hand: Hand) -> None:
+    hand.hold(LINE, 0)
+    box = Box()
+    box.pins.gather()
+    hand.clock(5_000 * MS)
+    hand.let_go(LINE)
+    box.pins.gather()
+    assert box.told == [Edge(ONE, down=False, at=5_000)]
+    box.close()
+
+
+def test_of_ten_thousand_taps_none_is_missed_doubled_or_late(box: Box, hand: Hand) -> None:
+    taps = ten_thousand()
+    assert lost(taps, box.pins, box.told, hand, LINE) == Loss(missed=0, doubled=0, late=0)
+    assert [(edge.at, edge.down) for edge in box.told] == meant(taps)
+
+
+def test_lamps_and_buzzer_are_on_and_off_on_their_own_pins(box: Box, hand: Hand) -> None:
+    lamp = HEXPAD.pads[0].lamp
+    box.pins.lamps.show([HEXPAD.pads[0].name])
+    assert hand.level(lamp) == 1
+    box.pins.buzzer.play(PATTERNS["turn"], 0)
+    assert hand.level(HEXPAD.buzzer) == 1
+    box.pins.buzzer.tick(1_000)
+    box.pins.lamps.show([])
+    assert hand.level(lamp) == hand.level(HEXPAD.buzzer) == 0
+
+
+def test_a_pin_that_the_kernel_uses_is_told_and_no_other_stays_open(hand: Hand) -> None:
+    hand.take(LINE, "spi0 CS0")
+    with pytest.raises(HardwareMissing, match=f"GPIO{LINE} is already in use by spi0 CS0"):
+        Box()
+    hand.take(LINE, "")
+    Box().close()
+
+
+def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_path: Path) -> None:
+    threads = list(Path("/proc/self/task").iterdir())
+    before: list[bytes] = []
+
+    class Seen(Headed):
+        def seen(self, update: Update) -> Update:
+            if before:
+                signal.raise_signal(signal.SIGTERM)
+            return update
+
+    hardware = Seen(HEXPAD)
+
+    def live(said: str) -> None:
+        assert said == "keys are live"
+        assert list(Path("/proc/self/task").iterdir()) == threads
+        before.append(hardware.chip.image())
+        hand.hold(LINE, 0)
+
+    run(HEXPAD, hardware, tmp_path, None, GAMES, {"en": in_english}, live)
+    assert hardware.chip.image() != before[0]
+    assert not hand.taken(LINE)
