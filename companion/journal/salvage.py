@@ -8,11 +8,11 @@ can be gone on from. A match whose header is broken stays in the old file alone.
 import os
 import sqlite3
 import tempfile
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from companion.journal import rows
+from companion.journal import rows, wal
 from companion.journal.faults import UNREADABLE
 from companion.journal.rows import Damaged, Row
 from companion.journal.store import kept
@@ -120,20 +120,26 @@ def marks(path: Path) -> tuple[int, int]:
 
 def from_file(path: Path, into: sqlite3.Connection) -> int:
     """Copies what can be read of a journal file, which is not touched."""
-    try:
-        with _copied(path) as source:
-            return pour(source, into)
-    except (OSError, *UNREADABLE):
-        return 0
+    for mend in (wal.mend, _as_it_is):
+        with suppress(OSError, *UNREADABLE), _copied(path, mend) as source:
+            poured = pour(source, into)
+            if poured:
+                return poured
+    return 0
+
+
+def _as_it_is(_: Path) -> None:
+    """Leaves a copy as it is."""
 
 
 @contextmanager
-def _copied(path: Path) -> Generator[sqlite3.Connection]:
+def _copied(path: Path, mend: Callable[[Path], None] = _as_it_is) -> Generator[sqlite3.Connection]:
     with _folder() as folder:
         copy = Path(folder, "journal")
         for suffix in BESIDE:
             with suppress(FileNotFoundError):
                 _copy(Path(f"{path}{suffix}"), Path(f"{copy}{suffix}"))
+        mend(copy)
         with closing(sqlite3.connect(copy, isolation_level=None)) as source:
             yield source
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from companion.journal import rows
+from companion.journal import rows, wal
 from companion.journal.faults import UNREADABLE, is_damage, reason
 from companion.journal.rows import Damaged
 from companion.journal.shape import JournalError, Kept, State, Stored
@@ -201,7 +201,9 @@ class SqliteJournal:
 
 
 def inspect(path: Path, *, pages: bool, every_match: bool) -> None:
-    """Passes for a journal that is whole: its pages, and all matches or the one to be played on.
+    """Passes for a journal that is whole: its log, its pages, and its matches.
+
+    Those are all of them, or the one to be played on.
 
     Changes nothing: a journal that is opened moves its WAL into its tables when it is closed,
     and what is damaged must stay as it is. Raises `Damaged` or what is `UNREADABLE`.
@@ -212,6 +214,8 @@ def inspect(path: Path, *, pages: bool, every_match: bool) -> None:
     try:
         db.execute("PRAGMA cell_size_check=ON")
         check_marks(db)
+        if wal.has_lost(path, wal.good_frames(path)):
+            raise Damaged("a transaction")
         if pages and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise Damaged("a page")
         SqliteJournal(db, durable=False).check(every_match=every_match)
