@@ -24,7 +24,7 @@ from companion.record.reasons import in_one_line
 from companion.recorded import Recorded, read
 from companion.referee.asking import ask
 from companion.referee.places import meeting, usual_socket, usual_state
-from companion.rules.game import Event
+from companion.rules.game import Event, Option
 from companion.rules.words import Sentence, Words, says
 
 
@@ -173,7 +173,7 @@ def games() -> None:
         seats = ", ".join(game.seat_name(seat).said(words) for seat in game.seats)
         click.echo(f"{game.name} {game.version}  {game.title}  ({seats})")
         for option in game.options:
-            question = f"{option.question.said(words)} {choices(option.values, words)}"
+            question = f"{option.question.said(words)} {choices(option, words)}"
             click.echo(f"    {option.key} = {option.default}  {question}")
         device, own = says("the device"), says("our own dice")
         dice = f"device ({device.said(words)}), own ({own.said(words)})"
@@ -184,11 +184,13 @@ def games() -> None:
         click.echo(f"    limit  {says('Time limit for a:').said(words)} {limits}")
 
 
-def choices(values: Sequence[int] | Sequence[str], words: Words) -> str:
-    """What an option can be: all its values, or the least and the most of many numbers."""
+def choices(option: Option, words: Words) -> str:
+    """What an option can be: all its values in words, or the least and the most of many numbers."""
+    values = option.values
     if isinstance(values, range) and values.step == 1:
         return says("from {least} to {most}", least=values[0], most=values[-1]).said(words)
-    return ", ".join(map(str, values))
+    called = ((str(value), option.label(value).said(words)) for value in values)
+    return ", ".join(value if value == name else f"{value} ({name})" for value, name in called)
 
 
 @main.command()

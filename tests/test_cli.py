@@ -13,7 +13,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.cli import choices, main
-from companion.rules.words import in_english
+from companion.games.basketmind import BASKETMIND
+from companion.rules.game import Option
+from companion.rules.words import in_english, says
 
 MATCH = """companion record 1
 game basketmind 1
@@ -31,6 +33,10 @@ red pass 3
 0:31.000 red end
 blue pick 4
 """
+
+
+LISTED = ("quarters", "dunk_advances_disc", "ft_die", "dice", "limit")
+"""Some of the options that are listed."""
 
 
 @pytest.fixture
@@ -63,26 +69,35 @@ def test_games_are_listed_with_their_options() -> None:
     said = run("games")
     assert said.exit_code == 0
     assert "basketmind 1  BASKETmind  (RED, BLUE)" in said.output
-    assert said.output.splitlines()[1:4] == [
+    lines = said.output.splitlines()
+    assert [line for line in lines if line.split()[0] in LISTED] == [
         "    quarters = 1  How many quarters? from 1 to 99",
+        "    dunk_advances_disc = false  Dunk ends the turn? false (no), true (yes)",
+        "    ft_die = shooter  Free throw die? shooter (the shooter's), d6, d8",
         "    dice = device  Who throws? device (the device), own (our own dice)",
         "    limit  Time limit for a: turn, possession",
     ]
+    assert len(lines) == 1 + len(BASKETMIND.options) + 2
 
 
 def test_games_are_listed_in_the_language_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
-    assert run("games").output.splitlines()[1:4] == [
+    lines = run("games").output.splitlines()
+    assert [line for line in lines if line.split()[0] in LISTED] == [
         "    quarters = 1  ¿Cuántos cuartos? de 1 a 99",
+        "    dunk_advances_disc = false  ¿Mate acaba turno? false (no), true (sí)",
+        "    ft_die = shooter  ¿Dado tiro libre? shooter (del tirador), d6, d8",
         "    dice = device  ¿Qué dados? device (del aparato), own (los nuestros)",
         "    limit  Límite de tiempo por: turn (turno), possession (posesión)",
     ]
 
 
 def test_every_value_of_an_option_is_listed_where_they_are_few() -> None:
-    assert choices(("long", "short"), in_english) == "long, short"
-    assert choices((1, 4), in_english) == "1, 4"
-    assert choices(range(1, 5), in_english) == "from 1 to 4"
+    question = says("What?")
+    assert choices(Option("a", ("long", "short"), "long", question), in_english) == "long, short"
+    named = Option("a", (1, 4), 1, question, (says("one"), says("4")))
+    assert choices(named, in_english) == "1 (one), 4"
+    assert choices(Option("a", range(1, 5), 1, question), in_english) == "from 1 to 4"
 
 
 def test_a_replay_reads_like_the_match(record: Path) -> None:

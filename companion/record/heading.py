@@ -98,9 +98,11 @@ class Heading:
                 self._names[name] = lines.unquoted(rest[0])
             return
         option = next((option for option in self.game.options if option.key == name), None)
-        value = lines.setting(rest[0] if rest else "")
-        if option is None or value not in option.values:
+        if option is None:
             raise Refused(says("no such option\n{name}", name=name[:21]))
+        value = lines.setting(rest[0] if rest else "")
+        if value not in option.values:
+            raise Refused(says("can't be so\n{name}", name=f"{name} {rest[0]}"[:21]))
         self._options[name] = value
 
     def _setting(self, name: str, text: str) -> tuple[str, object]:

@@ -15,12 +15,27 @@ Options = Mapping[str, int | str]
 
 
 class Option(NamedTuple):
-    """A question about the rules that the table settles before a match."""
+    """A question about the rules that the table settles before a match (21 characters).
+
+    `labels` are how players call the values (16 characters), where those don't speak for
+    themselves. A `house` rule (19 characters) departs from the rule book unless it has its
+    `default`. `about` says more of it, on two lines beside three values, or three beside two.
+    A question with a single value is settled: nobody is asked.
+    """
 
     key: str
     values: Sequence[int] | Sequence[str]
     default: int | str
     question: Sentence
+    labels: Sequence[Sentence] = ()
+    about: Sentence | None = None
+    house: bool = False
+
+    def label(self, value: int | str) -> Sentence:
+        """How players call one of the values."""
+        if not self.labels:
+            return Sentence(str(value))
+        return self.labels[list(self.values).index(value)]
 
 
 class Preset(NamedTuple):

@@ -25,6 +25,17 @@ RASH = 10
 """By how much less readily he takes one that is final, except for a pick."""
 
 
+def house_rules(
+    chance: random.Random, game: Game, *, by_the_book: bool = False, **options: int
+) -> Options:
+    """What a table might agree on: some rulings are the book's, some are not, or all are."""
+    agreed: dict[str, int | str] = {**options}
+    for option in game.options:
+        if option.house and not by_the_book:
+            agreed[option.key] = chance.choice([option.default, chance.choice(option.values)])
+    return agreed
+
+
 def choose(chance: random.Random, ask: Ask) -> tuple[Seat, Choice, tuple[int, ...]]:
     """Somebody's answer to an ask, as good as any and likelier if it is a usual one."""
     answers = [(seat, choice) for seat, own in ask.choices.items() for choice in own]

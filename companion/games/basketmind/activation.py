@@ -7,21 +7,26 @@ from companion.rules.words import Sentence, says
 
 def activation(court: Court, eligible: tuple[int, ...]) -> Choice:
     """The compulsory pick; where nothing can come of it the turn is just ended."""
-    if court.last_turn or court.last_of_possession:
+    if _is_skipped(court):
         return Choice("end_turn", label=says("end turn"))  # BM-19 (A-11)
     return secret("pick", eligible)  # BM-75
 
 
 def no_activation(court: Court) -> dict[str, Sentence]:
     """Why a turn can't be ended in the other way."""
-    if court.last_turn or court.last_of_possession:
+    if _is_skipped(court):
         return {"pick": says("nobody to pick\njust end the turn")}  # (A-11)
     return {"end_turn": says("pick a man\nhold his number")}  # BM-19
 
 
+def _is_skipped(court: Court) -> bool:
+    vain = court.last_turn or court.last_of_possession
+    return vain and court.rulings.dead_pick == "skip"  # (A-11)
+
+
 def activates(court: Court, answer: Answer) -> None:
     """The defender has chosen: the turn is over."""
-    court.activated, court.known = answer.token, None
+    court.activates(answer.token)
     court.press = None
     court.happens("activation", says("{team} is ready", team=court.team(court.defender)))
     court.ends_turn()  # BM-20

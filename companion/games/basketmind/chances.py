@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from companion.games.basketmind.players import ROLES
+from companion.games.basketmind.players import CIRCLES, ROLES, SURE
 from companion.rules.odds import at_least
 
 
@@ -11,15 +11,15 @@ def hit(shooter: int, circles: int) -> Fraction:
     return at_least(circles, ROLES[shooter].die)  # BM-47
 
 
-def free_throw(shooter: int) -> Fraction:
-    """The chance of one free throw."""
-    return at_least(3, ROLES[shooter].die)  # BM-65
+def free_throw(die: int) -> Fraction:
+    """The chance of one free throw with a die of so many faces."""
+    return at_least(3, die)  # BM-65
 
 
-def worth(shooter: int, circles: int, points: int, fouled: bool) -> Fraction:
-    """Expected points of a shot that was not blocked."""
+def worth(shooter: int, circles: int, points: int, free: Fraction | None = None) -> Fraction:
+    """Expected points of a shot that was not blocked; `free` is a free throw's chance if fouled."""
     chance = hit(shooter, circles)
-    return after_foul(chance, points, free_throw(shooter)) if fouled else chance * points
+    return chance * points if free is None else after_foul(chance, points, free)
 
 
 def after_foul(chance: Fraction, points: int, free: Fraction) -> Fraction:
@@ -28,6 +28,12 @@ def after_foul(chance: Fraction, points: int, free: Fraction) -> Fraction:
     return chance * made + (1 - chance) * missed
 
 
-def steal_floor(pressers: int) -> Fraction:
-    """The least chance of a steal when both sides guess: no circle is missing but theirs."""
-    return Fraction(min(pressers, 7 - pressers), 7 - pressers)  # BM-88
+def steal_floor(pressers: int, discs: int, *, adjacent: bool) -> Fraction:
+    """The least chance of a steal with so many discs: no circle is missing but the pressers'.
+
+    Where discs must lie `adjacent` to a presser, a circle out of their reach is safe, as long as
+    the pressers leave one.
+    """
+    if adjacent and pressers < SURE:
+        return Fraction(0)  # (A-18)
+    return Fraction(discs, len(CIRCLES) - pressers)  # BM-88

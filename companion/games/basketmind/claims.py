@@ -4,9 +4,6 @@ from companion.games.basketmind.court import Court
 from companion.rules.asks import Answer, Choice, Script, Seat, first, reveal
 from companion.rules.words import Sentence, says
 
-ILLEGAL = Choice("illegal", label=says("not legal"))
-"""The claim that a circle which was shown is not allowed."""
-
 
 def agreement(name: str, seat: Seat, yes: Sentence) -> Script[Answer]:
     """A claim is confirmed by the claimant's opponent: ``yes``, called as one says, or ``no``."""
@@ -25,6 +22,14 @@ def no_claim(court: Court) -> dict[str, Sentence]:
     if court.activated is not None:
         return {}
     return {"intercept": says("nobody is active\nno interception")}  # BM-76 (A-05)
+
+
+def objections(court: Court) -> tuple[Choice, ...]:
+    """The claim that the circle which was shown is not allowed; it can be made once."""
+    shown = court.press or court.shot
+    if shown is None or shown.circle is None or shown.disputed:
+        return ()
+    return (Choice("illegal", label=says("not legal")),)  # BM-59 BM-82 BM-46
 
 
 def interception(court: Court) -> Script[bool]:
@@ -57,3 +62,23 @@ def travels(court: Court) -> None:
     """The handler kept the ball too long, or can't part with it."""
     court.happens("traveling", says("{player} TRAVELING", player=court.player), "whistle")
     court.turnover()  # BM-38 BM-25
+
+
+def disputes(court: Court) -> Script[None]:
+    """A circle that was not allowed: the shooter, or who was pressed, loses the ball."""
+    answer = yield from agreement("illegal", court.attacker, says("fair"))
+    if answer.key == "yes":
+        illegal_circle(court)
+    elif court.press:
+        court.press = court.press._replace(disputed=True)
+    elif court.shot:
+        court.shot = court.shot._replace(disputed=True)
+
+
+def illegal_circle(court: Court) -> None:
+    """A circle was shown that the rules don't allow."""
+    if court.press:
+        court.happens("steal", says("Not allowed: STEAL"), "whistle")
+    else:
+        court.happens("illegal_circle", says("Circle not allowed"), "whistle")
+    court.turnover()  # BM-59 BM-82 BM-25 (A-08)

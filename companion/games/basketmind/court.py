@@ -6,14 +6,24 @@ attacker's disc; `possession_start` is P, the box under the other disc.
 
 from dataclasses import dataclass, field
 
-from companion.games.basketmind.players import BLUE, GUARD, RED, SEATS, other
-from companion.games.basketmind.reading import Reading
-from companion.games.basketmind.stand import FreeThrow, Press, Shot, Stand
+from companion.games.basketmind.players import (
+    BLUE,
+    FIVE,
+    GUARD,
+    RED,
+    ROLES,
+    SEATS,
+    discs_of,
+    other,
+)
+from companion.games.basketmind.rulings import BOOK, Rulings
+from companion.games.basketmind.stand import FreeThrow, Press, Rebound, Shot, Stand
 from companion.rules.asks import Seat, Token
 from companion.rules.game import Event
-from companion.rules.words import Facts, Json, Sentence, says
+from companion.rules.words import Sentence, says
 
 PANEL = 50  # BM-05
+OVERTIME = 10  # (A-30)
 POSSESSION = 10  # BM-23
 TEAM = {RED: says("RED"), BLUE: says("BLUE")}
 LETTER = {RED: says("R"), BLUE: says("B")}
@@ -33,10 +43,11 @@ def frames(score: int) -> tuple[int, int]:
 class Court:
     """A match as it stands. `phase` is the boundary that the script is at or past.
 
-    Boundaries are ``opening``, ``set_up``, ``attack``, ``defence`` and ``over``.
+    Boundaries are the phases of the script and ``over``. `unused` are the picks that nothing
+    came of and that are still to be shown.
     """
 
-    quarters: int = 1
+    rulings: Rulings = BOOK
     phase: str = "opening"
     quarter: int = 1
     turns: int = 0
@@ -54,7 +65,8 @@ class Court:
     shot: Shot | None = None
     press: Press | None = None
     free_throw: FreeThrow | None = None
-    faces: tuple[int, ...] | None = None
+    rebound: Rebound | None = None
+    unused: list[Token] = field(default_factory=list[Token])
     events: list[Event] = field(default_factory=list[Event])
     stands: list[Stand] = field(default_factory=list[Stand])
 
@@ -78,7 +90,7 @@ class Court:
     @property
     def patience(self) -> int:
         """Attack halves in a row that the handler may end with the ball."""
-        return 2 if self.handler == GUARD else 1  # BM-44 (A-33)
+        return self.rulings.guard_hold if self.handler == GUARD else 1  # BM-44 (A-33)
 
     @property
     def must_release(self) -> bool:
@@ -86,14 +98,25 @@ class Court:
         return self.held >= self.patience  # BM-36
 
     @property
+    def overtime(self) -> int:
+        """Which overtime this is, from 1; 0 in the quarters that were agreed."""
+        return max(0, self.quarter - self.rulings.quarters)
+
+    @property
+    def panel(self) -> int:
+        """The box in which the quarter ends."""
+        short = self.overtime and self.rulings.tie == "overtime10"
+        return OVERTIME if short else PANEL  # BM-22 (A-30)
+
+    @property
     def turn(self) -> int:
-        """The turn in play, 1 to 50; while free throws are owed on a full panel, the last one."""
-        return min(self.turns + 1, PANEL)
+        """The turn in play, from 1; while free throws are owed on a full panel, the last one."""
+        return min(self.turns + 1, self.panel)
 
     @property
     def last_turn(self) -> bool:
         """Whether the turn in play is the last of the quarter."""
-        return self.turns == PANEL - 1
+        return self.turns == self.panel - 1
 
     @property
     def last_of_possession(self) -> bool:
@@ -111,6 +134,36 @@ class Court:
         red, blue = (self.score[seat] for seat in SEATS)
         return None if red == blue else SEATS[0] if red > blue else SEATS[1]  # BM-91 (A-30)
 
+    @property
+    def decided(self) -> bool:
+        """Whether the match is over when this quarter is."""
+        level = self.leader is None and self.rulings.tie != "draw"  # BM-91 (A-30)
+        return self.quarter >= self.rulings.quarters and not level  # BM-09
+
+    @property
+    def rolled_for(self) -> bool:
+        """Whether a roll says who starts this quarter."""
+        anew = self.rulings.quarter_start == "roll" or self.panel == OVERTIME  # (A-03, A-30)
+        return self.quarter == 1 or anew  # BM-11
+
+    @property
+    def allows_rebound(self) -> bool:
+        """Whether a miss is rebounded that ended the turn: not if it ended the match as well."""
+        last = self.turns == self.panel  # BM-74
+        return not last or (self.rulings.quarter_end_rebound and not self.decided)  # (A-04)
+
+    def free_throw_die(self, shooter: int) -> int:
+        """The faces of the die with which a player throws free throws."""
+        return {"shooter": ROLES[shooter].die, "d6": 6, "d8": 8}[self.rulings.ft_die]  # (A-12)
+
+    def least_discs(self, pressers: int) -> int:
+        """How many discs of a press must be laid as long as a circle is left for them.
+
+        Five pressers lay all, for nobody would be left to be activated.
+        """
+        fewer = self.rulings.press_fewer and pressers < len(FIVE)
+        return 1 if fewer else discs_of(pressers)  # BM-81 (A-19, A-36)
+
     def team(self, seat: Seat) -> Sentence:
         """A team as players call it."""
         return TEAM[seat]
@@ -118,6 +171,10 @@ class Court:
     def called(self, team: Seat, number: int) -> Sentence:
         """A player as players call him."""
         return says("{team}{number}", team=LETTER[team], number=number)
+
+    def period(self) -> Sentence:
+        """The quarter or the overtime as players call it."""
+        return says("OT{n}", n=self.overtime) if self.overtime else says("Q{q}", q=self.quarter)
 
     def discs(self) -> dict[Seat, int]:
         """The box under each team's turn disc; 0 is left of box 1."""
@@ -156,19 +213,37 @@ class Court:
         if number == GUARD:
             self.guard_touched = True  # BM-43
 
-    def starts_quarter(self, quarter: int) -> None:
-        """An empty panel: both discs left of box 1, the ball to whose quarter it is."""
+    def activates(self, token: Token | None) -> None:
+        """Another pick takes the place of the active player's; None for nobody."""
+        self._deactivates()
+        self.activated = token
+
+    def _deactivates(self) -> None:
+        """Nobody is active. What was never shown stays a secret, or is shown after the turn."""
+        if self.activated and self.known is None and self.rulings.reveal_unused == "after_turn":
+            self.unused.append(self.activated)  # (A-29)
+        self.activated = self.known = None
+
+    def starts_quarter(self, quarter: int, entitled: Seat) -> None:
+        """An empty panel: both discs left of box 1, the ball to whose quarter it is.
+
+        `entitled` is who would have gone on with the ball.
+        """
         self.quarter = quarter
-        self.turns = 0  # BM-17
-        self._begins_possession(
-            self.starter if quarter % 2 else other(self.starter), "set_up"
-        )  # BM-09 (A-03)
+        self.turns = self.possession_start = 0  # BM-17
+        if self.rolled_for:
+            self._forgets_the_ball()
+            self.phase = "opening"
+            return
+        in_turn = self.starter if quarter % 2 else other(self.starter)
+        starts = entitled if self.rulings.quarter_start == "continue" else in_turn  # (A-03)
+        self.begins_possession(starts, "set_up")  # BM-09
 
     def ends_turn(self) -> None:
         """The disc advances, and what that brings about: the end of a quarter or possession."""
         self.advances()  # BM-20
-        if not self.ends_quarter() and not self.ends_possession():
-            self.phase = "attack"
+        self.phase = "attack"
+        self.settles()
 
     def advances(self) -> None:
         """The attacker's disc goes one box on: the turn is over."""
@@ -176,36 +251,51 @@ class Court:
         self.acts = 0
         self.guard_touched = self.handler == GUARD  # BM-43
 
-    def ends_quarter(self) -> bool:
+    def settles(self) -> None:
+        """Where a quarter or a possession has come to its end, the next one begins."""
+        gone = self.turns - self.possession_start >= POSSESSION  # BM-23
+        if self.ends_quarter(self.defender if gone else self.attacker) or not gone:
+            return
+        self.happens("ten_turns", says("10 turns: ball lost"), "whistle")
+        self.turnover()
+
+    def loses_ball(self) -> None:
+        """After a shot or a dunk the other team attacks, in the next quarter if need be."""
+        if not self.ends_quarter(self.defender):
+            self.turnover()  # BM-90 BM-72
+
+    def ends_quarter(self, entitled: Seat) -> bool:
         """Whether the panel is full; if so, the next quarter or the end of the match."""
-        if self.turns < PANEL:  # BM-22
+        if self.turns < self.panel:  # BM-22
             return False
-        if self.quarter < self.quarters:  # BM-09
-            self.happens("quarter_end", says("End of quarter {n}", n=self.quarter), "horn")
-            self.starts_quarter(self.quarter + 1)
-        else:
+        if self.decided:
             self.happens("final", says("Final whistle"), "horn")
             self.phase = "over"
             self._forgets_the_ball()
-        return True
-
-    def ends_possession(self) -> bool:
-        """Whether its ten turns are over; if so, the other team attacks."""
-        if self.turns - self.possession_start < POSSESSION:  # BM-23
-            return False
-        self.happens("ten_turns", says("10 turns: ball lost"), "whistle")
-        self.turnover()
+            return True
+        if self.quarter < self.rulings.quarters:
+            self.happens("quarter_end", says("End of quarter {n}", n=self.quarter), "horn")
+        else:
+            more = OVERTIME if self.rulings.tie == "overtime10" else PANEL  # (A-30)
+            self.happens("level", says("Level: {n} turns more", n=more), "horn")
+        self.starts_quarter(self.quarter + 1, entitled)
         return True
 
     def turnover(self) -> None:
         """The other team attacks; both discs stand where the attacker's stood."""
-        self._begins_possession(self.defender, "set_up")  # BM-24 BM-28 BM-15
+        self.begins_possession(self.defender, "set_up")  # BM-24 BM-28 BM-15
 
-    def repeats_possession(self, phase: str) -> None:
-        """The same team has ten turns again; the discs change places."""
-        self._begins_possession(self.attacker, phase)  # BM-27 BM-29 BM-86
+    def repeats_possession(self, phase: str, handler: int) -> None:
+        """The same team has ten turns again; the discs change places.
 
-    def _begins_possession(self, attacker: Seat, phase: str) -> None:
+        The ball stays with `handler`, unless a set-up says anew who has it.
+        """
+        self.begins_possession(self.attacker, phase)  # BM-27 BM-29 BM-86
+        if phase != "set_up":
+            self.takes_ball(handler)  # BM-69
+
+    def begins_possession(self, attacker: Seat, phase: str) -> None:
+        """Ten turns for a team, from the box where the attacker's disc stands."""
         self.attacker = attacker
         self.possession_start = self.turns  # BM-24
         self.possession += 1
@@ -216,65 +306,5 @@ class Court:
         """Nobody has it, and nothing is left of what was done with it."""
         self.handler = self.held = self.acts = 0  # BM-26
         self.guard_touched = False  # BM-26
-        self.activated = self.known = None
-        self.shot = self.press = self.free_throw = self.faces = None
-
-    # Facts ----------------------------------------------------------------------------------
-
-    def facts(self) -> dict[str, Json]:
-        """The court as plain JSON."""
-        return {
-            "score": dict(self.score),
-            "winner": self.leader if self.phase == "over" else None,  # BM-91
-            "phase": self.phase,
-            "quarters": self.quarters,
-            "quarter": self.quarter,
-            "turns": self.turns,
-            "possession_start": self.possession_start,
-            "possession": self.possession,
-            "attacker": self.attacker,
-            "starter": self.starter,
-            "handler": self.handler or None,
-            "held": self.held,
-            "must_release": self.must_release,
-            "acts": self.acts,
-            "cap": self.cap,
-            "guard_touched": self.guard_touched,
-            "discs": dict(sorted(self.discs().items())),
-            "shot": None if self.shot is None else self.shot.facts(),
-            "frames": {seat: list(frames(self.score[seat])) for seat in SEATS},
-        }
-
-    @classmethod
-    def from_facts(cls, quarters: int, facts: Facts) -> "Court":
-        """A court to go on from. Raises `Refused` for facts that no match could have."""
-        court = cls(quarters=quarters)
-        reading = Reading(facts)
-        court.phase = reading.one_of("phase", ("opening", "set_up", "attack", "defence"))
-        playing = court.phase in ("attack", "defence")
-        begun = court.phase != "opening"
-        court.quarter = reading.number("quarter", 1, quarters if begun else 1)
-        court.turns = reading.number("turns", 0, PANEL if begun else 0)
-        least = max(0, court.turns - POSSESSION) if playing else court.turns
-        court.possession_start = reading.number("possession_start", least, court.turns)
-        court.possession = reading.number("possession", 0, 10_000, default=1)
-        court.attacker = reading.one_of("attacker", SEATS)
-        court.starter = reading.one_of("starter", SEATS, default=court.attacker)
-        if playing:
-            court._reads_ball(reading)
-        court.score = reading.score()
-        if not court.ends_quarter():
-            court.ends_possession()
-        return court
-
-    def _reads_ball(self, reading: Reading) -> None:
-        """Who has the ball, since when, and what has been done with it in this turn."""
-        self.handler = reading.number("handler", 1, 5)
-        ended = int(self.phase == "defence")
-        halves = self.turns - self.possession_start + ended
-        self.held = reading.number("held", ended, min(self.patience, halves), default=ended)
-        with_guard = self.handler == GUARD
-        self.guard_touched = reading.flag("guard_touched", default=with_guard)
-        if with_guard and not self.guard_touched:
-            raise reading.wrong("guard_touched")
-        self.acts = reading.number("acts", 0, self.cap, default=0)
+        self.shot = self.press = self.free_throw = self.rebound = None
+        self._deactivates()

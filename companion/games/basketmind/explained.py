@@ -19,9 +19,11 @@ EXPLAINED: dict[str, Sentence] = {
     "illegal": says("Was the circle one that the rules don't allow? c agrees, 6 does not."),
     "range": says("2 if the shooter stands inside the arc, 3 if beyond it."),
     "throw": says("Hold c and let go to throw. 6 changes 2 and 3 points."),
+    "shooter": says("Press the number of the man who throws the free throws."),
     "free_throw": says("3 or more scores a point."),
     "rebound": says("Throw for the circle the ball falls on. 6: mark your circles, see the odds."),
     "rebounder": says("4 or 5 if he gets the ball, c if it is theirs or a tie."),
+    "rebounded": says("Hold the number of the man you activate in secret; then play goes on."),
     "dunk": says("c if the dunk counts. 6 claims an interception on the way."),
     "defence": says(
         "Hold the number of the man you activate in secret: the turn ends. 6: press or claim first."
@@ -32,7 +34,7 @@ EXPLAINED: dict[str, Sentence] = {
     "activate": says("Hold a man who did not press: the turn ends."),
     "press_pick": says("Hold the circle that you move the ball to. Nobody sees which."),
     "press_discs": says("Tap the circles with your discs; hold the last one: both are shown."),
-    "covered": says("Fewer discs are right only if no circle is left without one."),
+    "covered": says("Fewer discs are right only if no circle that may have one is left without."),
     "enclosed": says("Can no defender reach any circle next to him? c agrees, 6 does not."),
 }
 """By the name of an ask, every one of which is in here; ``end_turn`` where nobody is picked."""

@@ -3,16 +3,21 @@
 from collections.abc import Sequence
 
 from companion.games.basketmind.court import LETTER, TEAM, Court
+from companion.games.basketmind.facts import entered, taken
 from companion.games.basketmind.panes import pane
 from companion.games.basketmind.players import SEATS
+from companion.games.basketmind.rulings import OPTIONS, ruled
 from companion.games.basketmind.script import basketmind
 from companion.games.basketmind.stand import Stand
 from companion.rules.asks import Ask, Script, Seat
-from companion.rules.game import Event, Option, Options, Preset
+from companion.rules.game import Event, Options, Preset
 from companion.rules.moments import Moment
 from companion.rules.panes import Draft, Pane
 from companion.rules.statistics import Picks, Statistics
-from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
+from companion.rules.words import Facts, Json, Sentence, Words, says
+
+TIMED = ("attack", "shot", "defence", "activation")
+"""The phases of a turn; none runs while a team sets up, or free throws and rebounds follow it."""
 
 
 class BasketmindPlay:
@@ -41,12 +46,12 @@ class BasketmindPlay:
 
     def facts(self) -> dict[str, Json]:
         """The court as plain JSON."""
-        return self._court.facts()
+        return taken(self._court)
 
     def stretch(self, of: str) -> tuple[int, ...] | None:
-        """A ``turn`` or a ``possession``; none runs while a team sets up."""
+        """A ``turn`` or a ``possession``; none runs between turns."""
         court = self._court
-        if court.phase not in ("attack", "defence"):
+        if court.phase not in TIMED:
             return None
         turn = (court.turns,) if of == "turn" else ()
         return (court.quarter, court.possession, *turn)
@@ -59,9 +64,11 @@ class BasketmindPlay:
         """Score, and where the clock and the ball are."""
         court = self._court
         score = " ".join(f"{LETTER[seat].said(words)}{court.score[seat]}" for seat in SEATS)
-        turn = says("Q{q} T{t}", q=court.quarter, t=court.turn)
-        ball = says("{turn}  ball {player}", turn=turn, player=court.player)
-        return score, (ball if court.handler else turn).said(words)
+        turn = says("{period} T{t}", period=court.period(), t=court.turn)
+        if not court.handler:
+            return score, turn.said(words)
+        ball = says("{turn}  ball {player}", turn=turn, player=court.player).said(words)
+        return score, ball if len(ball) <= 16 else ball.replace("  ", " ")
 
 
 class Basketmind:
@@ -73,7 +80,7 @@ class Basketmind:
     seats: tuple[Seat, ...] = SEATS
     stretches = ("turn", "possession")
     seating = says("Point key 1 at basket")
-    options = (Option("quarters", range(1, 100), 1, says("How many quarters?")),)
+    options = OPTIONS
     presets = (
         Preset(says("Quick 50 turns"), {"quarters": 1}),
         Preset(says("Four quarters"), {"quarters": 4}),
@@ -85,12 +92,8 @@ class Basketmind:
 
     def begin(self, options: Options, facts: Facts | None = None) -> BasketmindPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        quarters = options.get("quarters", 1)
-        if not isinstance(quarters, int) or quarters not in self.options[0].values:
-            raise Refused(says("can't be so\n{name}", name="quarters"))
-        if facts is None:
-            return BasketmindPlay(Court(quarters))
-        return BasketmindPlay(Court.from_facts(quarters, facts))
+        rulings = ruled(options)
+        return BasketmindPlay(Court(rulings) if facts is None else entered(rulings, facts))
 
     def statistics(self, moments: Sequence[Moment], picks: Picks | None) -> Statistics:
         """Score, shots, duels and luck; after the match the habits of the coaches too."""

@@ -8,9 +8,12 @@ RED, BLUE = SEATS = ("red", "blue")
 FIVE = (1, 2, 3, 4, 5)
 CIRCLES = (1, 2, 3, 4, 5, 6, 7)  # BM-16 (A-16)
 OWN_CIRCLE = 7  # BM-16
+AROUND = (2, 3, 4, 5, 6)  # BM-70
 GUARD = 1
 CENTERS = (4, 5)
 HANDS = 6  # BM-07
+SURE = 4
+"""From so many pressers on every circle that is left has a disc (A-36)."""
 
 
 class Role(NamedTuple):
@@ -49,3 +52,8 @@ def discs_against(shooter: int, blockers: tuple[int, ...]) -> int:
 def block_step(blocker: int) -> int:
     """Circles a blocker may move while a shot is announced."""
     return ROLES[blocker].move - 1  # BM-54
+
+
+def discs_of(pressers: int) -> int:
+    """How many discs so many pressers lay: no more than circles are left."""
+    return min(pressers, len(CIRCLES) - pressers)  # BM-81 (A-19)

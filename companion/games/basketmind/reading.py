@@ -1,5 +1,6 @@
 """Facts, read with suspicion: they come from records and from people."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from companion.games.basketmind.players import SEATS
@@ -41,9 +42,33 @@ class Reading:
             raise self.wrong(name)
         return value
 
+    @property
+    def names(self) -> set[str]:
+        """Of what something is said."""
+        return set(self._facts)
+
+    def lacks(self, name: str) -> bool:
+        """Whether nothing is said under a name."""
+        return self._facts.get(name) is None
+
+    def numbers(self, name: str, among: Iterable[int], least: int, most: int) -> tuple[int, ...]:
+        """From `least` to `most` different numbers out of a few, in ascending order."""
+        values = self._facts.get(name)
+        allowed = [number for number in among if isinstance(values, list) and number in values]
+        if allowed != values or not least <= len(allowed) <= most:
+            raise self.wrong(name)
+        return tuple(allowed)
+
+    def inside(self, name: str) -> "Reading":
+        """The facts that are one fact together."""
+        value = self._facts.get(name)
+        if not isinstance(value, dict):
+            raise self.wrong(name)
+        return Reading(value)  # pyright: ignore[reportUnknownArgumentType] -- JSON
+
     def score(self) -> dict[Seat, int]:
         """The points of every team."""
-        score = self._facts.get("score")
-        if not isinstance(score, dict) or set(score) != set(SEATS):  # pyright: ignore[reportUnknownArgumentType] -- JSON
+        score = self.inside("score")
+        if score.names != set(SEATS):
             raise self.wrong("score")
-        return {seat: Reading(score).number(seat, 0, 999) for seat in SEATS}  # pyright: ignore[reportUnknownArgumentType] -- JSON
+        return {seat: score.number(seat, 0, 999) for seat in SEATS}

@@ -5,14 +5,23 @@ Each reminder is the text of one rule. They are shown in this order.
 
 from typing import NamedTuple
 
+from companion.games.basketmind.rulings import Rulings
 from companion.rules.words import Sentence, says
 
 
 class Reminder(NamedTuple):
-    """A rule and how players are reminded of it."""
+    """A rule and how players are reminded of it; `given` is the ruling with which it holds."""
 
     rule: str
     text: Sentence
+    given: tuple[str, bool | str] | None = None
+
+    def holds(self, rulings: Rulings) -> bool:
+        """Whether it is so at this table."""
+        if self.given is None:
+            return True
+        key, value = self.given
+        return getattr(rulings, key) == value
 
 
 SEATING = Reminder(
@@ -60,7 +69,14 @@ FROM = Reminder(
     "BM-46", says("Shoot from any free circle of his zone, not from behind the backboard.")
 )
 STEP = Reminder(
-    "BM-54", says("One blocker may step towards the shooter: guard 3, forward 2, center 1.")
+    "BM-54",
+    says("One blocker may step towards the shooter: guard 3, forward 2, center 1."),
+    ("block_move_short", False),
+)
+ANY_STEP = Reminder(
+    "BM-54",
+    says("One man, short or tall, may step towards the shooter: guard 3, forward 2, center 1."),
+    ("block_move_short", True),  # (A-39)
 )
 REACH = Reminder("BM-57", says("Discs lie on the shooter's zone, next to their blocker."))
 TALL = Reminder("BM-92", says("Guards block guards; forwards guards and forwards; centers all."))
@@ -90,18 +106,36 @@ CIRCLED = Reminder(
     says(
         "Press if a defender is next to the ball; heights don't matter. All who are next to it press."
     ),
+    ("press_subset", False),
+)
+SOME_PRESS = Reminder(
+    "BM-79",
+    says("Any of the defenders next to the ball may press; heights don't matter."),
+    ("press_subset", True),  # (A-17)
 )
 HIDE = Reminder("BM-80", says("Choose a free circle of his zone inside the lines; 7 is his own."))
-LAY = Reminder("BM-81", says("One disc for each presser, on any circle the ball may be on."))
+EIGHT = Reminder("BM-03", says("8 is no circle: it loses the ball."), ("pick8", "turnover"))
+LAY = Reminder(
+    "BM-81", says("One disc for each presser, as long as circles are left."), ("press_fewer", False)
+)
+LAY_FEWER = Reminder(
+    "BM-81", says("At most one disc for each presser; five men lay all."), ("press_fewer", True)
+)
+ANYWHERE = Reminder(
+    "A-18", says("Discs lie on any circle the ball may be on."), ("press_adjacent", False)
+)
+NEXT_TO = Reminder(
+    "A-18", says("Discs lie on circles next to a presser only."), ("press_adjacent", True)
+)
 
 REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "opening": (SEATING,),
     "set_up": (ATTACKERS, NO_PLACE),
     "tip_off": (DEFENDERS,),
     "attack": (MOVE, TEAM_MOVE, LINE, NO_LINE, PAST, LINES, ENDS, KEY),
-    "defence": (MOVE, TEAM_MOVE, PAST, ENDS, CIRCLED),
-    "shot": (STEP, TALL, IN_THE_AIR),
-    "shot_pick": (FROM, ZONE),
+    "defence": (MOVE, TEAM_MOVE, PAST, ENDS, CIRCLED, SOME_PRESS),
+    "shot": (STEP, ANY_STEP, TALL, IN_THE_AIR),
+    "shot_pick": (FROM, ZONE, EIGHT),
     "block_discs": (REACH, ZONE),
     "circles": (FROM,),
     "dunk": (IN_THE_AIR,),
@@ -109,8 +143,13 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "rebounder": (NEAREST, AROUND),
     "fair": (CAUGHT, NOT_CAUGHT),
     "enclosed": (ENCLOSED,),
-    "press_pick": (HIDE, ZONE),
-    "press_discs": (LAY, ZONE),
-    "covered": (LAY,),
+    "press_pick": (HIDE, ZONE, EIGHT),
+    "press_discs": (LAY, LAY_FEWER, ANYWHERE, NEXT_TO, ZONE),
+    "covered": (LAY, LAY_FEWER, ANYWHERE, NEXT_TO),
     "illegal": (FROM, HIDE),
 }
+
+
+def reminded(ask: str, rulings: Rulings) -> tuple[Reminder, ...]:
+    """The reminders of an ask at a table with these rulings."""
+    return tuple(each for each in REMINDERS.get(ask, ()) if each.holds(rulings))

@@ -1,8 +1,8 @@
 """The rule book of BASKETmind, in its own order.
 
 Each phase is a boundary: a match can be entered there from facts, and it leaves in
-`court.phase` where play goes on. Longer chapters have files of their own: `claims`,
-`shot`, `press`, `activation`.
+`court.phase` where play goes on. Longer chapters have files of their own: `claims`, `shot`,
+`free_throws`, `rebound`, `press`, `activation`.
 """
 
 from collections.abc import Mapping
@@ -10,10 +10,12 @@ from collections.abc import Mapping
 from companion.games.basketmind.activation import activates, activation, no_activation
 from companion.games.basketmind.claims import claims, enclosure, interception, no_claim, travels
 from companion.games.basketmind.court import Court
+from companion.games.basketmind.free_throws import free_throws
 from companion.games.basketmind.players import FIVE, SEATS
-from companion.games.basketmind.press import presses
-from companion.games.basketmind.shot import dunks, shoots
-from companion.rules.asks import Choice, Script, Seat, die, first, secret
+from companion.games.basketmind.press import activate, presses
+from companion.games.basketmind.rebound import rebound, rebounded
+from companion.games.basketmind.shot import dunks, shoots, shot
+from companion.rules.asks import Choice, Script, Seat, die, first, reveal, secret
 from companion.rules.words import Sentence, says
 
 Choices = Mapping[Seat, tuple[Choice, ...]]
@@ -22,16 +24,24 @@ Closed = Mapping[str, Sentence]
 
 def basketmind(court: Court) -> Script[None]:
     """A match, from the opening roll to the final whistle."""
-    phases = {"opening": opening, "set_up": set_up, "attack": attack, "defence": defence}
     while court.phase != "over":
-        yield from phases[court.phase](court)
+        yield from PHASES[court.phase](court)
+        yield from shows_unused(court)
+
+
+def shows_unused(court: Court) -> Script[None]:
+    """Picks that nothing came of are shown where the table wants to know, their turn being over."""
+    while court.unused:
+        token = court.unused.pop(0)
+        player = court.called(token.seat, (yield from reveal(token)))
+        court.happens("unused", says("{player} was active", player=player))  # (A-29)
 
 
 # Starting the game ------------------------------------------------------------------------
 
 
 def opening(court: Court) -> Script[None]:
-    """Both coaches roll the d6; the higher roll attacks first."""
+    """Both coaches roll the d6; the higher roll attacks first in the quarter."""
     red = blue = 0
     while red == blue:  # BM-11 (A-01)
         red = yield from _opening_roll(court, SEATS[0])
@@ -39,7 +49,7 @@ def opening(court: Court) -> Script[None]:
     court.starter = SEATS[0] if red > blue else SEATS[1]  # BM-11
     won = says("{red}:{blue}  {team} attacks", red=red, blue=blue, team=court.team(court.starter))
     court.happens("opening", won)
-    court.starts_quarter(1)
+    court.begins_possession(court.starter, "set_up")
 
 
 def _opening_roll(court: Court, seat: Seat) -> Script[int]:
@@ -55,7 +65,7 @@ def set_up(court: Court) -> Script[None]:
     )  # BM-12
     court.takes_ball(placed.value)
     locked = yield from first("tip_off", {court.defender: (secret("pick", FIVE),)})  # BM-13
-    court.activated = locked.token  # BM-14
+    court.activates(locked.token)  # BM-14
     court.happens("tip_off", says("{player} has the ball", player=court.player), "turn")
     court.phase = "attack"
 
@@ -148,3 +158,16 @@ def _in_defence(court: Court, on_time: bool) -> tuple[Choices, Closed]:
         return {court.defender: claimed}, {**closed, **no_claim(court)}
     late = says("too late\na claim comes first")
     return {court.defender: choices}, {**closed, "intercept": late, "trap": late}
+
+
+PHASES = {
+    "opening": opening,
+    "set_up": set_up,
+    "attack": attack,
+    "shot": shot,
+    "free_throws": free_throws,
+    "rebound": rebound,
+    "rebounded": rebounded,
+    "defence": defence,
+    "activation": activate,
+}

@@ -10,7 +10,9 @@ from companion.rules.words import Json
 class Shot(NamedTuple):
     """A shot on its way: what is known of it so far.
 
-    `circle` is the pick once it is shown, `circles` is N, `beyond` the three-point arc.
+    `circle` is the pick once it is shown, `circles` is N, 0 until it is known; `beyond` says on
+    which side of the three-point arc the shooter stands, None until that is known. `disputed`
+    says that the circle was claimed to be illegal, and was not.
     """
 
     shooter: int
@@ -18,7 +20,8 @@ class Shot(NamedTuple):
     discs: tuple[int, ...] = ()
     circle: int | None = None
     circles: int = 0
-    beyond: bool = False
+    beyond: bool | None = None
+    disputed: bool = False
 
     @property
     def points(self) -> int:
@@ -40,18 +43,49 @@ class Shot(NamedTuple):
 
 
 class Press(NamedTuple):
-    """A press: who presses, the discs, and the ball's circle once it is shown."""
+    """A press: who presses, the discs, and the ball's circle once it is shown.
+
+    `disputed` says that the circle was claimed to be illegal, and was not.
+    """
 
     pressers: tuple[int, ...]
     discs: tuple[int, ...] = ()
     circle: int | None = None
+    disputed: bool = False
+
+    def facts(self) -> dict[str, Json]:
+        """The press as plain JSON."""
+        return {
+            **self._asdict(),
+            "pressers": list(self.pressers),
+            "discs": list(self.discs),
+        }
 
 
 class FreeThrow(NamedTuple):
-    """Which of how many free throws is due."""
+    """Which of how many free throws is due, and who throws; 0 until he is named."""
 
     number: int
     of: int
+    shooter: int = 0
+
+
+class Rebound(NamedTuple):
+    """A rebound that is open.
+
+    `faces` are the circles that the attackers have named theirs, None while they have not;
+    `circle` is the one that was rolled, 0 until then.
+    """
+
+    faces: tuple[int, ...] | None = None
+    circle: int = 0
+
+    def facts(self) -> dict[str, Json]:
+        """The rebound as plain JSON."""
+        return {
+            "faces": None if self.faces is None else list(self.faces),
+            "circle": self.circle,
+        }
 
 
 class Stand(NamedTuple):

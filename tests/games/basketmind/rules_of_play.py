@@ -3,17 +3,16 @@
 from companion.match import Match
 from companion.rules.words import Json
 
-AROUND_A_SHOT = (
-    "shot shot_pick block_discs circles illegal range throw free_throw rebound rebounder"
-)
 PHASES = {
     "opening": {"opening"},
     "set_up": {"set_up", "tip_off"},
-    "attack": {"attack", "fair", "dunk", *AROUND_A_SHOT.split()},
-    "defence": {
-        *("defence", "fair", "enclosed"),
-        *("press_pick", "press_discs", "covered", "activate", "illegal", "free_throw"),
-    },
+    "attack": {"attack", "fair", "dunk", "shot", "shot_pick", "block_discs"},
+    "shot": {"circles", "range", "throw", "illegal"},
+    "free_throws": {"shooter", "free_throw", "illegal"},
+    "rebound": {"rebound", "rebounder"},
+    "rebounded": {"rebounded"},
+    "defence": {"defence", "fair", "enclosed", "press_pick", "press_discs", "covered"},
+    "activation": {"activate", "illegal"},
 }
 """What can be asked in which phase."""
 
@@ -43,8 +42,8 @@ class Step:
 
 def keeps_the_rules(now: Step) -> None:
     """BM-22, BM-23, BM-36, BM-42, BM-43, BM-44: the counts of a position stay in their bounds."""
-    assert now.facts["over"] or now.asked in PHASES[str(now.facts["phase"])] or not now.asked
-    assert 0 <= now.number("turns") <= 50
+    assert not now.asked or now.asked in PHASES[str(now.facts["phase"])]
+    assert 0 <= now.number("turns") <= now.number("panel") <= 50
     assert 0 <= now.number("turns") - now.number("possession_start") <= 10
     assert now.number("acts") <= now.number("cap") <= 2
     with_guard = now.facts["handler"] == 1
@@ -58,13 +57,15 @@ def follows(before: Step, now: Step) -> None:
     defender = "blue" if attacker == "red" else "red"
     assert now.points(defender) == before.points(defender), "only the attackers score"
     assert 0 <= now.points(attacker) - before.points(attacker) <= 3
-    if now.facts["quarter"] != before.facts["quarter"]:
-        assert (now.number("turns"), now.facts["phase"]) == (0, "set_up")
-        assert before.number("turns") in (49, 50)
-    else:
-        assert now.number("turns") - before.number("turns") in (0, 1)
     begun = now.number("possession") - before.number("possession")
     assert begun in (0, 1)
+    if now.facts["quarter"] != before.facts["quarter"]:
+        assert now.number("quarter") == before.number("quarter") + 1
+        assert (now.number("turns"), now.number("possession_start")) == (0, 0)
+        assert now.facts["phase"] == ("set_up" if begun else "opening")
+        assert before.number("panel") - before.number("turns") in (0, 1)
+        return
+    assert now.number("turns") - before.number("turns") in (0, 1)
     if begun:
         assert now.number("possession_start") == now.number("turns")
         assert (now.number("acts"), now.number("held")) == (0, 0)

@@ -4,8 +4,11 @@ import re
 from pathlib import Path
 
 import companion.games.basketmind as package
+from companion.rules.game import Options
 from companion.rules.words import Json
 from tests.games.table import Table
+
+BY_THE_BOOK: Options = {}
 
 
 def begun(phase: str, **facts: Json) -> dict[str, Json]:
@@ -15,22 +18,24 @@ def begun(phase: str, **facts: Json) -> dict[str, Json]:
     return {"phase": phase, **base, "score": {"red": 0, "blue": 0}, **started, **facts}
 
 
-def attack(quarters: int = 1, **facts: Json) -> Table:
+def attack(rulings: Options = BY_THE_BOOK, quarters: int = 1, **facts: Json) -> Table:
     """An attack half. Nobody is active, for no pick comes along with facts."""
-    return Table({"quarters": quarters}, begun=begun("attack", **facts))
+    return Table({"quarters": quarters, **rulings}, begun=begun("attack", **facts))
 
 
-def defence(quarters: int = 1, **facts: Json) -> Table:
+def defence(rulings: Options = BY_THE_BOOK, quarters: int = 1, **facts: Json) -> Table:
     """A defence half. Nobody is active."""
-    return Table({"quarters": quarters}, begun=begun("defence", **facts))
+    return Table({"quarters": quarters, **rulings}, begun=begun("defence", **facts))
 
 
-def tipped_off(pick: int = 4, quarters: int = 1, **facts: Json) -> Table:
+def tipped_off(
+    pick: int = 4, quarters: int = 1, rulings: Options = BY_THE_BOOK, **facts: Json
+) -> Table:
     """The first attack half of a possession, a defender being active."""
     start = begun("set_up", **facts)
     attacker = start["attacker"]
     defender = "blue" if attacker == "red" else "red"
-    table = Table({"quarters": quarters}, begun=start)
+    table = Table({"quarters": quarters, **rulings}, begun=start)
     return table.play(f"{attacker} handler {start['handler']}", f"{defender} pick {pick}")
 
 

@@ -32,29 +32,32 @@ def test_a_shot_hits_with_the_rolls_that_are_high_enough(shooter: int, circles: 
     assert hit(shooter, circles) == Fraction(sum(roll >= circles for roll in rolls), len(rolls))
 
 
-@pytest.mark.parametrize("shooter", range(1, 6))
-def test_a_free_throw_misses_with_one_and_two(shooter: int) -> None:
-    """BM-65 (A-12)."""
-    rolls = range(1, DIE[shooter] + 1)
-    assert free_throw(shooter) == Fraction(sum(roll not in (1, 2) for roll in rolls), len(rolls))
+@pytest.mark.parametrize("die", [6, 8])
+def test_a_free_throw_misses_with_one_and_two(die: int) -> None:
+    """BM-65."""
+    rolls = range(1, die + 1)
+    assert free_throw(die) == Fraction(sum(roll not in (1, 2) for roll in rolls), len(rolls))
 
 
 @pytest.mark.parametrize("shooter", [4, 2])
 @pytest.mark.parametrize("points", [2, 3])
 @pytest.mark.parametrize("circles", range(1, 9))
-def test_what_a_shot_is_worth_counted_out(shooter: int, points: int, circles: int) -> None:
-    """BM-47, BM-63, BM-64, BM-65: over every roll, and every free throw after it."""
+@pytest.mark.parametrize("free", [6, 8])
+def test_what_a_shot_is_worth_counted_out(
+    shooter: int, points: int, circles: int, free: int
+) -> None:
+    """BM-47, BM-63, BM-64, BM-65 (A-12): over every roll, and every free throw after it."""
     rolls = range(1, DIE[shooter] + 1)
     clean: list[int] = []
     fouled: list[Fraction] = []
     for roll in rolls:
         made = roll >= circles
         clean.append(points if made else 0)
-        throws = list(product(rolls, repeat=1 if made else points))
+        throws = list(product(range(1, free + 1), repeat=1 if made else points))
         scored = [clean[-1] + sum(one > 2 for one in throw) for throw in throws]
         fouled.append(Fraction(sum(scored), len(scored)))
-    assert worth(shooter, circles, points, fouled=False) == Fraction(sum(clean), len(clean))
-    assert worth(shooter, circles, points, fouled=True) == sum(fouled) / len(fouled)
+    assert worth(shooter, circles, points) == Fraction(sum(clean), len(clean))
+    assert worth(shooter, circles, points, free_throw(free)) == sum(fouled) / len(fouled)
 
 
 @pytest.mark.parametrize("row", TABLE.strip().splitlines())
@@ -63,40 +66,53 @@ def test_the_table_of_expected_points(row: str) -> None:
     circles, *cells = (cell.strip() for cell in row.split("|"))
     for (shooter, points, fouled), cell in zip(COLUMNS, cells, strict=True):
         if cell != "–":
-            assert worth(shooter, int(circles), points, fouled) == Fraction(cell)
+            free = free_throw(DIE[shooter]) if fouled else None
+            assert worth(shooter, int(circles), points, free) == Fraction(cell)
 
 
 def test_example_c() -> None:
     """Example 9 (BM-51): a forward five circles away, beyond the arc."""
     assert hit(2, 5) == Fraction(1, 2)
-    assert worth(2, 5, 3, fouled=False) == Fraction(3, 2)
-    assert worth(2, 5, 3, fouled=True) == 3, "a foul doubles it"
+    assert worth(2, 5, 3) == Fraction(3, 2)
+    assert worth(2, 5, 3, free_throw(8)) == 3, "a foul doubles it"
 
 
 @pytest.mark.parametrize(
-    ("shooter", "throws", "spread"),
+    ("die", "throws", "spread"),
     [
-        (4, 2, "1/9 4/9 4/9"),
-        (4, 3, "1/27 2/9 4/9 8/27"),
-        (2, 2, "1/16 3/8 9/16"),
-        (2, 3, "1/64 9/64 27/64 27/64"),
+        (6, 2, "1/9 4/9 4/9"),
+        (6, 3, "1/27 2/9 4/9 8/27"),
+        (8, 2, "1/16 3/8 9/16"),
+        (8, 3, "1/64 9/64 27/64 27/64"),
     ],
 )
-def test_how_many_free_throws_go_in(shooter: int, throws: int, spread: str) -> None:
+def test_how_many_free_throws_go_in(die: int, throws: int, spread: str) -> None:
     """BM-65: the matrix's own figures."""
-    assert hits(free_throw(shooter), throws) == tuple(map(Fraction, spread.split()))
+    assert hits(free_throw(die), throws) == tuple(map(Fraction, spread.split()))
 
 
-@pytest.mark.parametrize("pressers", range(1, 6))
-def test_the_least_chance_of_a_steal_counted_out(pressers: int) -> None:
+@pytest.mark.parametrize(
+    ("pressers", "discs"), [(k, n) for k in range(1, 6) for n in range(1, min(k, 7 - k) + 1)]
+)
+def test_the_least_chance_of_a_steal_counted_out(pressers: int, discs: int) -> None:
     """BM-88, BM-87: every circle but those of the pressers, every way to lay the discs."""
     circles = range(7 - pressers)
-    laid = list(combinations(circles, min(pressers, len(circles))))
-    cases = [ball in discs for ball in circles for discs in laid]
-    assert steal_floor(pressers) == Fraction(sum(cases), len(cases))
+    cases = [ball in laid for ball in circles for laid in combinations(circles, discs)]
+    assert steal_floor(pressers, discs, adjacent=False) == Fraction(sum(cases), len(cases))
 
 
 def test_the_floors_of_the_book() -> None:
     """BM-88."""
-    floors = ["1/6", "2/5", "3/4", "1", "1"]
-    assert [steal_floor(n) for n in range(1, 6)] == [Fraction(floor) for floor in floors]
+    floors = [steal_floor(k, min(k, 7 - k), adjacent=False) for k in range(1, 6)]
+    assert floors == [Fraction(floor) for floor in ("1/6", "2/5", "3/4", "1", "1")]
+
+
+@pytest.mark.parametrize("pressers", range(1, 6))
+def test_discs_next_to_pressers_may_leave_a_circle_that_is_safe(pressers: int) -> None:
+    """A-18: for the pressers who stand worst, the ball goes where none of their discs can lie."""
+    safe: set[int] = set()
+    for stand in combinations(range(6), pressers):
+        next_to = {(man + step) % 6 for man in stand for step in (1, 5)}
+        safe |= set(range(6)) - set(stand) - next_to
+    floor = steal_floor(pressers, min(pressers, 7 - pressers), adjacent=True)
+    assert floor == (0 if safe else 1)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.games.basketmind.court import Court, frames, row_and_column
+from companion.games.basketmind.court import frames, row_and_column
 from companion.games.basketmind.stand import Shot
 from companion.rules.panes import Draft
 from companion.rules.words import in_english
@@ -229,10 +229,11 @@ def test_a_shot_on_its_way_is_plain_json() -> None:
         "discs": [2, 7],
         "circle": 3,
         "circles": 0,
-        "beyond": False,
+        "beyond": None,
+        "disputed": False,
     }
     assert json.loads(json.dumps(table.facts)) == table.facts
 
 
 def test_a_court_begins_with_the_opening() -> None:
-    assert Court().facts()["phase"] == "opening"
+    assert Table().facts["phase"] == "opening"

@@ -10,9 +10,9 @@ from tests.games.table import Table
 DIE = {1: 6, 2: 8, 3: 8, 4: 6, 5: 6}
 
 
-def fouled(handler: int = 2, circles: int = 4, turns: int = 12, **facts: int) -> Table:
+def fouled(handler: int = 2, circles: int = 4, turns: int = 12) -> Table:
     """A disc on 7, the ball elsewhere, `circles` named."""
-    table = attack(handler=handler, turns=turns, possession_start=turns, **facts)
+    table = attack(handler=handler, turns=turns, possession_start=turns)
     table.play("red shoot", "blue blockers 5", "red pick 3", "blue discs 7")
     return table.play(f"red circles {circles}")
 

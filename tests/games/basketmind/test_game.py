@@ -40,7 +40,7 @@ def begin(options: Options, facts: Facts | None = None) -> Play:
 
 def test_any_number_of_quarters_may_be_agreed() -> None:
     """BM-09."""
-    (quarters,) = BASKETMIND.options
+    quarters = BASKETMIND.options[0]
     assert (quarters.key, quarters.default) == ("quarters", 1)
     for n in quarters.values:
         assert begin({"quarters": n}).facts()["quarters"] == n
@@ -78,7 +78,7 @@ def test_a_summary_of_free_throws_on_a_full_panel_names_the_last_turn() -> None:
     """BM-22: there is no turn 51."""
     table = attack(turns=49).play("red shoot", "blue blockers 5", "red pick 3", "blue discs 7")
     table.play("red circles 4", "red roll 4").stands(turns=50, over=False)
-    assert summary(table)[1] == "Q1 T50"
+    assert summary(table)[1] == "Q1 T50  ball R2"
 
 
 def test_a_summary_between_possessions_has_no_ball() -> None:

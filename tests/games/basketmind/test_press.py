@@ -90,7 +90,7 @@ def test_a_steal_in_the_last_turn_leaves_it_to_the_thief() -> None:
 
 def test_a_miss_takes_the_pressers_out_of_the_activation() -> None:
     """Example 3b (BM-83, BM-81): nobody stole, nobody fouled."""
-    table = pressed("2 4", 3, "1 5").stands(attacker="red", turns=12, phase="defence")
+    table = pressed("2 4", 3, "1 5").stands(attacker="red", turns=12, phase="activation")
     assert table.asked == "activate"
     assert choice(table, "blue", "pick").among == (1, 3, 5)
     assert "press" not in table.keys("blue"), "one press a turn"
@@ -248,7 +248,7 @@ def test_fewer_discs_are_laid_again_when_a_circle_is_left() -> None:
     table.play("blue discs 1", "red no")
     assert table.asked == "press_discs"
     assert "reveal" not in [entry.key for entry in table.match.log]
-    table.play("blue discs 1 2").stands(attacker="red", phase="defence")
+    table.play("blue discs 1 2").stands(attacker="red", phase="activation")
     assert table.asked == "activate"
 
 

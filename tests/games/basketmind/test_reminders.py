@@ -4,9 +4,11 @@ import textwrap
 
 import pytest
 
-from companion.games.basketmind import reminders
+from companion.games.basketmind import BASKETMIND, reminders
 from companion.games.basketmind.panes import LAYOUTS
-from companion.games.basketmind.reminders import REMINDERS, Reminder
+from companion.games.basketmind.reminders import REMINDERS, Reminder, reminded
+from companion.games.basketmind.rulings import BOOK, ruled
+from companion.rules.game import Options
 from companion.rules.panes import Draft
 from companion.rules.words import in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
@@ -52,9 +54,20 @@ def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
     assert fits(Sheet(tuple(lines))) == []
 
 
-def test_a_rule_is_said_in_one_way() -> None:
-    rules = [reminder.rule for reminder in ALL]
+EVERY = [
+    {option.key: value} for option in BASKETMIND.options if option.house for value in option.values
+]
+
+
+@pytest.mark.parametrize("options", EVERY, ids=str)
+@pytest.mark.parametrize("ask", sorted(REMINDERS))
+def test_a_rule_is_said_in_one_way_whatever_the_house_rules(ask: str, options: Options) -> None:
+    """Each ruling has its own text, and no two texts contradict each other."""
+    rules = [reminder.rule for reminder in reminded(ask, ruled(options))]
     assert len(set(rules)) == len(rules)
+    assert set(rules) >= {
+        reminder.rule for reminder in REMINDERS[ask] if reminder.given != ("pick8", "turnover")
+    }
 
 
 @pytest.mark.parametrize(
@@ -71,7 +84,5 @@ def test_a_rule_is_said_in_one_way() -> None:
 def test_help_says_the_reminders_of_what_is_asked(table: Table, ask: str) -> None:
     """BM-08, BM-30, BM-54, BM-76, BM-79, BM-80."""
     assert table.asked == ask
-    said = table.match.pane(Draft(), in_english).help
-    assert said[-len(REMINDERS[ask]) :] == tuple(
-        reminder.text.said(in_english) for reminder in REMINDERS[ask]
-    )
+    said, due = table.match.pane(Draft(), in_english).help, reminded(ask, BOOK)
+    assert said[-len(due) :] == tuple(reminder.text.said(in_english) for reminder in due)

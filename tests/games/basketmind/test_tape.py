@@ -98,6 +98,8 @@ TAPE = (
     Told("tenth", "blue end_turn", "ten_turns", "10 turns: ball lost", "whistle"),
     Told("fiftieth", "blue end_turn", "final", "Final whistle", "horn"),
     Told("fiftieth of two", "blue end_turn", "quarter_end", "End of quarter 1", "horn"),
+    Told("level", "blue end_turn", "level", "Level: 10 turns more", "horn"),
+    Told("shown", "red end, blue pick 1", "unused", "B4 was active"),
 )
 
 
@@ -114,6 +116,10 @@ def scene(name: str) -> Table:
             return defence(turns=19, possession_start=10)
         case "fiftieth":
             return defence(turns=49)
+        case "level":
+            return defence({"tie": "overtime10"}, turns=49)
+        case "shown":
+            return tipped_off(rulings={"reveal_unused": "after_turn"}, turns=12)
         case _:
             return defence(quarters=2, turns=49)
 

@@ -17,7 +17,7 @@ def set_up(at: Speaker) -> Laid:
         at.why(),
         at.to(at.attacker, "set up"),
         at.say("ball: who? 1-5"),
-        at.say("4 men 2+ from the key"),
+        at.unused() or at.say("4 men 2+ from the key"),
     )
     return rows, {at.attacker: Keys("handler")}, False
 
@@ -36,7 +36,12 @@ def attack(at: Speaker) -> Laid:
     court = at.court
     ball = at.say("ball {player}", player=court.player)
     name = at.to(at.attacker)
-    rows = (at.status(), f"{name}{ball:>{WIDE - len(name)}}", _hint(at), _attack_keys(at))
+    rows = (
+        at.unused() or at.status(),
+        f"{name}{ball:>{WIDE - len(name)}}",
+        _hint(at),
+        _attack_keys(at),
+    )
     keys = {at.attacker: Keys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))}
     if at.claims:
         keys[at.defender] = Keys(places=((OTHER, "@claim"),))

@@ -2,6 +2,7 @@
 
 from companion.games.basketmind.chances import steal_floor
 from companion.games.basketmind.panes.speaker import Laid, Speaker, listed, yes_no
+from companion.games.basketmind.players import discs_of
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
 
@@ -38,22 +39,29 @@ def press(at: Speaker) -> Laid:
     marks = at.draft.marks
     circled = at.say("{player} circled", player=at.court.player)
     if marks:
-        discs = min(len(marks), 7 - len(marks))
-        floor = percent(steal_floor(len(marks)))  # BM-87 BM-88
-        rows = (
-            circled,
-            at.say("press: {men}", men=listed(marks)),
-            at.say("1 disc {p}%+" if discs == 1 else "{n} discs {p}%+", n=discs, p=floor),
-            at.say("c=done"),
-        )
+        rows = (circled, at.say("press: {men}", men=listed(marks)), _floor(at), at.say("c=done"))
     else:
+        next_to = (
+            "any next to {player}" if at.court.rulings.press_subset else "all next to {player}"
+        )
         rows = (
             circled,
             at.to(at.defender, "who press?"),
-            at.say("all next to {player}", player=at.court.player),
+            at.say(next_to, player=at.court.player),  # (A-17)
             at.say("1-5, c=done  6=claim" if at.claims else "1-5, c=done"),
         )
     return rows, {at.defender: Keys("press", ((OTHER, at.claim),))}, False
+
+
+def _floor(at: Speaker) -> str:
+    """How many discs the marked men lay, and the least chance of a steal."""
+    men = len(at.draft.marks)
+    most, least = discs_of(men), at.court.least_discs(men)
+    adjacent = at.court.rulings.press_adjacent
+    floor = percent(steal_floor(men, least, adjacent=adjacent))  # BM-87 BM-88
+    if least < most:
+        return at.say("{least}-{most} discs {p}%+", least=least, most=most, p=floor)
+    return at.say("1 disc {p}%+" if most == 1 else "{n} discs {p}%+", n=most, p=floor)
 
 
 def press_pick(at: Speaker) -> Laid:
@@ -78,10 +86,11 @@ def press_discs(at: Speaker) -> Laid:
 
 
 def covered(at: Speaker) -> Laid:
+    which = "in reach a disc?" if at.court.rulings.press_adjacent else "left a disc?"
     rows = (
         at.say("Fewer discs than men"),
         at.say("Has every circle"),
-        at.say("left a disc?"),
+        at.say(which),  # (A-18)
         at.of(at.attacker, "c=yes  6=no"),
     )
     return rows, yes_no(at.attacker), False

@@ -1,5 +1,7 @@
 """Panes of a shot, from its announcement to the rebound, and of the dunk."""
 
+from fractions import Fraction
+
 from companion.games.basketmind.chances import free_throw as free_throw_chance
 from companion.games.basketmind.chances import hit, worth
 from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, listed, yes_no
@@ -111,14 +113,18 @@ def arc(at: Speaker) -> Laid:
         at.say("2 or 3 points?"),
         at.say("2=inside 3=outside"),
     )
-    return rows, {at.attacker: Keys(places=((2, "inside"), (3, "beyond")))}, False
+    if at.offers("illegal"):
+        rows = (*rows[:3], at.say("2, 3    {team}: 6=no", team=at.court.team(at.defender)))
+    keys = {at.attacker: Keys(places=((2, "inside"), (3, "beyond"))), **_illegal(at)}
+    return rows, keys, False
 
 
 def throw(at: Speaker) -> Laid:
     shot = at.court.shot
     assert shot is not None
     n, points = shot.circles, shot.points
-    value = hundredths(worth(shot.shooter, n, points, shot.fouled))
+    free = free_throw_chance(at.court.free_throw_die(shot.shooter))
+    value = hundredths(worth(shot.shooter, n, points, free if shot.fouled else None))
     worth_row = "N {n}  foul  worth {value}" if shot.fouled else "N {n}        worth {value}"
     chance = percent(hit(shot.shooter, n))
     two = at.throw_keys("hold c=throw  6=2pts", "type your die c6=2pts")
@@ -130,14 +136,25 @@ def throw(at: Speaker) -> Laid:
         two if shot.beyond else three,
     )
     toggle = "inside" if shot.beyond else "beyond"
-    return rows, {at.attacker: Keys("roll", ((GO, "roll"), (OTHER, toggle)))}, False
+    keys = {at.attacker: Keys("roll", ((GO, "roll"), (OTHER, toggle))), **_illegal(at)}
+    return rows, keys, False
+
+
+def shooter(at: Speaker) -> Laid:
+    claim = at.say("1-5=throws  {team}: 6", team=at.court.team(at.defender))
+    rows = (
+        at.news(),
+        at.to(at.attacker, "who throws?"),
+        at.say("2 free throws"),
+        claim if at.offers("illegal") else at.say("1-5=throws"),
+    )
+    return rows, {at.attacker: Keys("shooter"), **_illegal(at)}, False
 
 
 def free_throw(at: Speaker) -> Laid:
     due = at.court.free_throw
     assert due is not None
-    shooter = at.court.handler
-    chance = percent(free_throw_chance(shooter))
+    chance = percent(free_throw_chance(at.court.free_throw_die(due.shooter)))
     claim = at.say("hold c=throw {team}: 6", team=at.court.team(at.defender))
     claimed = at.defender in at.ask.choices and not at.draft.own_dice
     rows = (
@@ -151,16 +168,18 @@ def free_throw(at: Speaker) -> Laid:
 
 def rebound(at: Speaker) -> Laid:
     court = at.court
-    shot = court.shot
+    shot, open_to = court.shot, court.rebound
     assert shot is not None
+    assert open_to is not None
     free = (
         listed(tuple(number for number in CENTERS if number not in shot.blockers)) or "-"
     )  # BM-68 (A-21)
     theirs = at.say("1 {team} {men} move", team=court.team(at.defender), men=free)
     ours = at.say("2 {team} {men} move", team=court.team(at.attacker), men=listed(CENTERS))
-    if court.faces is not None:
-        theirs = f"{court.team(at.attacker).said(at.words)}: {listed(court.faces) or '-'}"
-        ours = at.say("{n} of 6 = {p}%", n=len(court.faces), p=round(100 * len(court.faces) / 6))
+    if open_to.faces is not None:
+        named = open_to.faces
+        theirs = f"{court.team(at.attacker).said(at.words)}: {listed(named) or '-'}"
+        ours = at.say("{n} of 6 = {p}%", n=len(named), p=percent(Fraction(len(named), 6)))
     keys = at.throw_keys("hold c=throw  6=odds", "type your die c6=odds")
     rows = (theirs, ours, at.throw_row(at.attacker, 6), keys)
     return rows, {at.attacker: Keys("roll", ((GO, "roll"), (OTHER, "@mine")))}, False
@@ -183,10 +202,20 @@ def rebounder(at: Speaker) -> Laid:
     return rows, {at.attacker: Keys("rebounder", ((GO, "defence"),))}, False
 
 
-def dunk(at: Speaker) -> Laid:
-    leaves = at.court.last_turn  # BM-52 (A-06)
+def rebounded(at: Speaker) -> Laid:
     rows = (
-        at.say("Dunk leaves turn 50")
+        at.news(),
+        at.to(at.defender, "activate"),
+        at.say("■ SECRET 1-5"),
+        at.say("hold your man = lock"),
+    )
+    return rows, {at.defender: Keys("pick")}, False
+
+
+def dunk(at: Speaker) -> Laid:
+    leaves = at.court.last_turn and not at.court.rulings.dunk_advances_disc  # BM-52 (A-06)
+    rows = (
+        at.say("Dunk leaves turn {n}", n=at.court.turn)
         if leaves
         else at.say("{player} dunks: 2", player=at.court.player),
         at.to(at.defender, "caught?"),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.games.basketmind.court import LETTER, Court, frames, row_and_column
 from companion.games.basketmind.explained import EXPLAINED
 from companion.games.basketmind.players import SEATS
-from companion.games.basketmind.reminders import REMINDERS
+from companion.games.basketmind.reminders import reminded
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import GO, OTHER, Draft, Keys
 from companion.rules.words import Sentence, Words, says
@@ -14,6 +14,8 @@ Rows = tuple[str, str, str, str]
 Laid = tuple[Rows, Mapping[Seat, Keys], bool]
 """Rows, keys, and whether the flower of circles is drawn beside rows 2 and 3."""
 WIDE = 16
+UNUSED = "unused"
+"""The event that shows a pick of which nothing came."""
 
 
 class Speaker:
@@ -62,12 +64,19 @@ class Speaker:
         score = " ".join(f"{LETTER[seat].said(self.words)}{court.score[seat]}" for seat in SEATS)
         turn = self.say("T{t}", t=court.turn)
         possession = self.say("P{n}", n=court.turns - court.possession_start + 1)
-        row = f"{score} {self.say('Q{q}', q=court.quarter)} {turn} {possession}"
+        row = f"{score} {court.period().said(self.words)} {turn} {possession}"
         return f"{row}/10" if len(row) <= 18 else row
 
     def news(self) -> str:
-        """The last event."""
-        return self.court.events[-1].text.said(self.words) if self.court.events else ""
+        """The last event, but for unused picks, which are shown beside it."""
+        told = (event for event in reversed(self.court.events) if event.name != UNUSED)
+        event = next(told, None)
+        return event.text.said(self.words) if event else ""
+
+    def unused(self) -> str:
+        """Who was active in the turn before, where that has just been shown."""
+        events = self.court.events[-1:]
+        return "".join(event.text.said(self.words) for event in events if event.name == UNUSED)
 
     def why(self) -> str:
         """What brought the ball here; where a match was begun elsewhere, how it stands."""
@@ -97,7 +106,7 @@ class Speaker:
             over = says(" +{n}", n=court.score[seat] // 100 * 100) if court.score[seat] > 99 else ""
             text = "{team} frames {tens} {units}{over}"
             lines.append(self.say(text, team=court.team(seat), tens=tens, units=units, over=over))
-        reminders = REMINDERS.get(self.ask.name, ())
+        reminders = reminded(self.ask.name, court.rulings)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
 
 

@@ -36,7 +36,7 @@ def recount(match: Match) -> Recount:
         again.tell(entry)
         after = again.facts()
         team = str(before["attacker"])
-        if before["phase"] in ("attack", "defence"):
+        if before["phase"] not in ("opening", "set_up"):
             ms[team] += _used(after) - used
         used = _used(after)
         turns[team] += _ended(before, after)
