@@ -1,29 +1,20 @@
 """The device's menus, each a script that reads as it is answered."""
 
-from collections.abc import Generator, Mapping, Sequence
-from dataclasses import replace
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
 
 from companion.console.desk import Desk, Saved, Setup
 from companion.console.effects import Begin, Delete, Off, Remember, Resume, Turn
 from companion.console.gestures import HOLD
-from companion.console.menus import Asked, Chosen, Flow, Listing, Question, choose
-from companion.console.wording import fit, minutes
+from companion.console.menus import FEW, Flow, Listing, Question, choose
+from companion.console.settling import Part, options
+from companion.console.wording import fit
 from companion.rules.asks import Seat
-from companion.rules.clocks import Limit
-from companion.rules.game import Game, Option, Options
+from companion.rules.game import Game, Options
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says
 from companion.screens.model import LARGE_CELLS, Screen
 
-T = TypeVar("T")
-Part = Generator[Asked, Chosen, T]
-"""A piece of a menu's script."""
-
-SECONDS = (30, 60, 90, 120, 180)
 HOLDS = (400, HOLD, 800, 1000)
-_FEW = 5
-"""So many items fit onto keys of their own."""
 
 
 def start(desk: Desk) -> Flow:
@@ -87,7 +78,7 @@ def _which_game(desk: Desk, *, over: bool) -> Part[Game]:
 
 def _one_of(desk: Desk, title: str, items: Sequence[str], keys: str) -> Part[int]:
     """The place of an item: few have keys of their own, many are in a list."""
-    if len(items) <= _FEW:
+    if len(items) <= FEW:
         answer = yield choose(title, items, keys)
         return answer.key - 1
     hint = desk.words("1 up 4 down  c=take")
@@ -97,7 +88,9 @@ def _one_of(desk: Desk, title: str, items: Sequence[str], keys: str) -> Part[int
 
 def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
     words = desk.words
-    usual: Options = {option.key: option.default for option in game.options}
+    usual: Options = {
+        option.key: option.default for option in game.options if len(option.values) > 1
+    }
     last = desk.last(game)
     labels = [preset.label.said(words) for preset in game.presets]
     if over:
@@ -106,7 +99,7 @@ def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
         keys = words("c=last 6=setup ?=more") if last else words("6=setup        ?=more")
     answer = yield choose(game.title, labels, keys, (OTHER, GO) if last else (OTHER,))
     if answer.key == OTHER:
-        return (yield from _options(desk, game, last or Setup(usual)))
+        return (yield from options(desk, game, last or Setup(usual)))
     if answer.key == GO and last:
         return last
     return Setup({**usual, **game.presets[answer.key - 1].options})
@@ -132,81 +125,6 @@ def _seats(desk: Desk, game: Game) -> Part[Mapping[Seat, str]]:
         answer = yield Question(Screen(rows), frozenset({GO}), pads=frozenset(free))
         pads[seat] = answer.pad
     return pads
-
-
-# Options ------------------------------------------------------------------------------------
-
-
-def _options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
-    """A list of everything that a table may settle, until it starts."""
-    words, place = desk.words, 0
-    while True:
-        items = [
-            (words("Start"), ""),
-            (words("Dice"), _dice_names(desk)[setup.dice == "own"]),
-            (words("Time limit"), _limit_name(desk, setup.limit)),
-            *(
-                (option.question.said(words), _value(desk, setup, option))
-                for option in game.options
-            ),
-        ]
-        answer = yield Listing(game.title, items, words("1 up 4 down  c=take"), place)
-        place = answer.place
-        if place == 0:
-            return setup
-        if place == 1:
-            setup = replace(setup, dice=(yield from _dice(desk)))
-        elif place == 2:
-            setup = replace(setup, limit=(yield from _limit(desk, game)))
-        else:
-            option = game.options[place - 3]
-            value = yield from _option(desk, option, setup.options.get(option.key))
-            setup = replace(setup, options={**setup.options, option.key: value})
-
-
-def _value(desk: Desk, setup: Setup, option: Option) -> str:
-    return desk.words(str(setup.options.get(option.key, option.default)))
-
-
-def _dice_names(desk: Desk) -> tuple[str, str]:
-    return desk.words("the device"), desk.words("our own dice")
-
-
-def _dice(desk: Desk) -> Part[str]:
-    answer = yield choose(desk.words("Who throws?"), _dice_names(desk), desk.words("c=*"), usual=1)
-    return ("device", "own")[answer.key - 1]
-
-
-def _limit_name(desk: Desk, limit: Limit | None) -> str:
-    return f"{desk.words(limit.of)} {minutes(limit.ms)}" if limit else desk.words("none")
-
-
-def _limit(desk: Desk, game: Game) -> Part[Limit | None]:
-    words = desk.words
-    items = [words("none"), *(words(of) for of in game.stretches)]
-    answer = yield choose(words("Time limit for a:"), items, words("c=*"), usual=1)
-    if answer.key == 1:
-        return None
-    of = game.stretches[answer.key - 2]
-    answer = yield choose(
-        words("Seconds?"), [str(seconds) for seconds in SECONDS], words("c=*"), usual=2
-    )
-    return Limit(of, SECONDS[answer.key - 1] * 1000)
-
-
-def _option(desk: Desk, option: Option, now: int | str | None) -> Part[int | str]:
-    words, values = desk.words, list(option.values)
-    items, usual = [words(str(value)) for value in values], values.index(option.default)
-    title = option.question.said(words)
-    if len(values) <= _FEW:
-        answer = yield choose(title, items, words("c=*"), usual=usual + 1)
-        return values[answer.key - 1]
-    number = isinstance(values[0], int)
-    keys = words("1 more 4 less  c=take") if number else words("1 up 4 down  c=take")
-    at = values.index(now if now in values else option.default)
-    starred = [(item, "*" if place == usual else "") for place, item in enumerate(items)]
-    answer = yield Listing(title, starred, keys, at, number=number)
-    return values[answer.place]
 
 
 # Saved matches ------------------------------------------------------------------------------

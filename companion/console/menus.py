@@ -12,12 +12,14 @@ from typing import NamedTuple
 from companion.console.desk import Desk
 from companion.console.effects import Step
 from companion.console.gestures import NOTHING, Meaning
-from companion.console.wording import PAGE, fit, page
+from companion.console.wording import PAGE, fit, page, wrapped
 from companion.rules.panes import GO
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown
 
 UP, DOWN = 1, 4
 """The keys that move through a list."""
+FEW = 5
+"""So many items fit onto keys of their own."""
 
 
 class Chosen(NamedTuple):
@@ -46,7 +48,7 @@ class Question:
 class Listing:
     """A list of labels and values to move through; `keys` answer with the place.
 
-    A `number` is shown large, and up is more.
+    `notes` say more of the item that is pointed at. A `number` is shown large, and up is more.
     """
 
     title: str
@@ -55,6 +57,7 @@ class Listing:
     start: int = 0
     keys: frozenset[int] = frozenset({GO})
     number: bool = False
+    notes: Sequence[str] = ()
 
     def shown(self, index: int) -> Shown:
         """The list with one of its items pointed at."""
@@ -62,13 +65,14 @@ class Listing:
         if self.number:
             large = f"{label} {value}".rstrip()
             return Screen((fit(self.title), fit(large, LARGE_CELLS), "", fit(self.hint)))
-        room = PAGE - 2
+        note = list(self.notes[index : index + 1])
+        room = PAGE - 2 - len(note)
         first = max(0, min(index - room // 2, len(self.items) - room))
         lines = [
             _line("►" if place == index else " ", *self.items[place])
             for place in range(first, min(first + room, len(self.items)))
         ]
-        return page(self.title, lines, self.hint)
+        return page(self.title, [*lines, *[""] * (room - len(lines)), *note], self.hint)
 
     def moved(self, index: int, key: int) -> int:
         """Where `key` leads from a place."""
@@ -156,16 +160,22 @@ class Menu:
 
 
 def choose(
-    title: str, items: Sequence[str], hint: str, also: Iterable[int] = (), usual: int = GO
+    title: str,
+    items: Sequence[str],
+    hint: str,
+    also: Iterable[int] = (),
+    usual: int = GO,
+    about: str = "",
 ) -> Question:
     """Items on the keys from 1 on, and other keys: two in large letters, up to five in small.
 
-    A `usual` item has a star and is on the centre too.
+    A `usual` item has a star and is on the centre too. What it is `about` is said below, in
+    what five small lines leave.
     """
     starred = [f"{item} *" if n == usual else item for n, item in enumerate(items, 1)]
     lines = [f"{n} {item}" for n, item in enumerate(starred, 1)]
     keys = frozenset((*range(1, len(lines) + 1), *also))
-    if len(lines) > 2:
-        return Question(page(title, lines, hint), keys, centre=usual)
+    if len(lines) > 2 or about:
+        return Question(page(title, [*lines, *wrapped(about)], hint), keys, centre=usual)
     first, second = (*(fit(line, LARGE_CELLS) for line in lines), "")[:2]
     return Question(Screen((fit(title), first, second, fit(hint))), keys, centre=usual)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from companion.console.effects import Noted, Step, Turn
 from companion.console.gestures import NOTHING, Meaning, always
+from companion.console.house import told
 from companion.console.table import Table
 from companion.console.wording import PAGE, fit, page, wrapped
 from companion.rules.panes import GO
@@ -50,6 +51,7 @@ class Help:
         self._words = words = table.words
         texts = [
             *table.help(),
+            *told(table.match.game, table.match.header.options, words),
             words("■ means: hold that key. A tap is never final."),
             words("BACK takes the last entry back; held, it shows the last events."),
         ]

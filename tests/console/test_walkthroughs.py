@@ -28,8 +28,9 @@ def court(*log: Said, faces: tuple[int, ...] = ()) -> Rim:
 
 def test_first_start_to_first_attack_takes_eight_strokes() -> None:
     rim = Rim((BASKETMIND, HIGH_BID), languages={**ENGLISH, "es": lambda text: text}, faces=(5, 3))
-    begin = Begin("basketmind", {"quarters": 1}, "device", None, {"red": "left", "blue": "right"})
-    kept = {"options": {"quarters": 1}, "dice": "device", "limit": None}
+    usual = {option.key: option.default for option in BASKETMIND.options if len(option.values) > 1}
+    begin = Begin("basketmind", usual, "device", None, {"red": "left", "blue": "right"})
+    kept = {"options": usual, "dice": "device", "limit": None}
     assert (
         Playbook(rim)
         >> tap("left 1")

@@ -1,0 +1,27 @@
+"""House rules: where a table plays otherwise than the rule book."""
+
+from collections.abc import Sequence
+
+from companion.rules.game import Game, Option, Options
+from companion.rules.words import Words, says
+
+
+def departures(asked: Sequence[Option], options: Options) -> Sequence[Option]:
+    """The questions that are not answered as the rule book answers them."""
+    return [
+        option
+        for option in asked
+        if option.house and options.get(option.key, option.default) != option.default
+    ]
+
+
+def told(game: Game, options: Options, words: Words) -> Sequence[str]:
+    """Each departure as a sentence for the table."""
+    return [
+        says(
+            "House rule: {question} {answer}",
+            question=option.question,
+            answer=option.label(options[option.key]),
+        ).said(words)
+        for option in departures(game.options, options)
+    ]

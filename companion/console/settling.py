@@ -1,0 +1,116 @@
+"""What a table settles before it starts: who throws, a time limit, options, house rules."""
+
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from companion.console.desk import Desk, Setup
+from companion.console.house import departures
+from companion.console.menus import FEW, Asked, Chosen, Listing, choose
+from companion.console.wording import minutes
+from companion.rules.clocks import Limit
+from companion.rules.game import Game, Option
+from companion.rules.panes import GO, OTHER
+
+T = TypeVar("T")
+Part = Generator[Asked, Chosen, T]
+"""A piece of a menu's script."""
+
+SECONDS = (30, 60, 90, 120, 180)
+
+
+def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
+    """A list of everything that a table may settle, until it starts."""
+    words, place = desk.words, 0
+    plain = [option for option in game.options if not option.house]
+    house = [option for option in game.options if option.house and len(option.values) > 1]
+    while True:
+        changed = len(departures(house, setup.options))
+        items = [
+            (words("Start"), ""),
+            (words("Dice"), _dice_names(desk)[setup.dice == "own"]),
+            (words("Time limit"), _limit_name(desk, setup.limit)),
+            *((option.question.said(words), _value(desk, setup, option)) for option in plain),
+            *([(words("House rules"), f"{changed}≠" if changed else "*")] if house else []),
+        ]
+        answer = yield Listing(game.title, items, words("1 up 4 down  c=take"), place)
+        place = answer.place
+        if place == 0:
+            return setup
+        if place == 1:
+            setup = replace(setup, dice=(yield from _dice(desk)))
+        elif place == 2:
+            setup = replace(setup, limit=(yield from _limit(desk, game)))
+        elif place - 3 < len(plain):
+            setup = yield from _settled(desk, plain[place - 3], setup)
+        else:
+            setup = yield from _house_rules(desk, house, setup)
+
+
+def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setup]:
+    """The questions that a rule book leaves open; answers that are not its own are marked."""
+    words, place = desk.words, 0
+    while True:
+        changed = departures(house, setup.options)
+        items, notes = list[tuple[str, str]](), list[str]()
+        for option in house:
+            row, note = ("≠", "≠") if option in changed else (" ", "*")
+            items.append((f"{row}{option.question.said(words)}", ""))
+            notes.append(f"{note} {_value(desk, setup, option)}")
+        hint, keys = words("1/4 c=take 6=done"), frozenset({GO, OTHER})
+        answer = yield Listing(words("House rules"), items, hint, place, keys, notes=notes)
+        if answer.key == OTHER:
+            return setup
+        place = answer.place
+        setup = yield from _settled(desk, house[place], setup)
+
+
+def _settled(desk: Desk, option: Option, setup: Setup) -> Part[Setup]:
+    value = yield from _option(desk, option, setup.options.get(option.key))
+    return replace(setup, options={**setup.options, option.key: value})
+
+
+def _value(desk: Desk, setup: Setup, option: Option) -> str:
+    return option.label(setup.options.get(option.key, option.default)).said(desk.words)
+
+
+def _dice_names(desk: Desk) -> tuple[str, str]:
+    return desk.words("the device"), desk.words("our own dice")
+
+
+def _dice(desk: Desk) -> Part[str]:
+    answer = yield choose(desk.words("Who throws?"), _dice_names(desk), desk.words("c=*"), usual=1)
+    return ("device", "own")[answer.key - 1]
+
+
+def _limit_name(desk: Desk, limit: Limit | None) -> str:
+    return f"{desk.words(limit.of)} {minutes(limit.ms)}" if limit else desk.words("none")
+
+
+def _limit(desk: Desk, game: Game) -> Part[Limit | None]:
+    words = desk.words
+    items = [words("none"), *(words(of) for of in game.stretches)]
+    answer = yield choose(words("Time limit for a:"), items, words("c=*"), usual=1)
+    if answer.key == 1:
+        return None
+    of = game.stretches[answer.key - 2]
+    answer = yield choose(
+        words("Seconds?"), [str(seconds) for seconds in SECONDS], words("c=*"), usual=2
+    )
+    return Limit(of, SECONDS[answer.key - 1] * 1000)
+
+
+def _option(desk: Desk, option: Option, now: int | str | None) -> Part[int | str]:
+    words, values = desk.words, list(option.values)
+    items = [option.label(value).said(words) for value in values]
+    title, usual = option.question.said(words), values.index(option.default)
+    if len(values) <= FEW:
+        about = option.about.said(words) if option.about else ""
+        answer = yield choose(title, items, words("c=*"), usual=usual + 1, about=about)
+        return values[answer.key - 1]
+    number = isinstance(values[0], int)
+    keys = words("1 more 4 less  c=take") if number else words("1 up 4 down  c=take")
+    at = values.index(now if now in values else option.default)
+    starred = [(item, "*" if place == usual else "") for place, item in enumerate(items)]
+    answer = yield Listing(title, starred, keys, at, number=number)
+    return values[answer.place]
