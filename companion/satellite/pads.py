@@ -35,10 +35,14 @@ class Stroke(NamedTuple):
     held: bool
 
 
-@cache
 def data() -> Facts:
     """The file as it is, for satellites that are not written in Python."""
     return _content()
+
+
+def hold_ms() -> int:
+    """For how long Shift+key holds a key: over any hold time of the device."""
+    return _content()["hold_ms"]
 
 
 @cache

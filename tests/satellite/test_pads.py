@@ -2,10 +2,12 @@
 
 import pytest
 
+from companion.console.flows import HOLDS
 from companion.console.keys import Key
 from companion.devices import kit as kits
+from companion.devices.debounce import LOCKOUT
 from companion.satellite.messages import Kit, Pad
-from companion.satellite.pads import Stroke, data, face, has, legend, strokes, styles, typed
+from companion.satellite.pads import Stroke, data, face, has, hold_ms, legend, strokes, styles, typed
 
 MIXED = Kit("mixed", True, (Pad("left", "hexpad"), Pad("right", "dial")), ("back", "help"))
 HEXPADS = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))
@@ -81,4 +83,8 @@ def test_the_panel_calls_the_middle_c() -> None:
 
 
 def test_the_page_gets_the_same() -> None:
-    assert sorted(data()) == ["characters", "legends", "styles", "table"]
+    assert sorted(data()) == ["characters", "hold_ms", "legends", "styles", "table"]
+
+
+def test_shift_holds_longer_than_any_hold_that_can_be_chosen() -> None:
+    assert hold_ms() > max(HOLDS) + LOCKOUT

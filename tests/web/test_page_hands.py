@@ -100,7 +100,7 @@ def test_shift_is_a_hold(page: Page, site: Site, referee: FakeReferee, way: str)
     else:
         key(page, "left 3").click(modifiers=["Shift"])
     assert referee.edges(1) == ["left 3 down"]
-    page.clock.run_for(690)
+    page.clock.run_for(1040)
     page.keyboard.press("k")
     assert referee.edges(2) == ["right 7 down", "right 7 up"]
     page.clock.run_for(20)
@@ -114,12 +114,12 @@ def test_shift_twice_is_one_hold_and_the_next_is_a_whole_one(
     opened(page, site)
     page.clock.pause_at(3_600_000)
     page.keyboard.press("Shift+D")
-    page.clock.run_for(600)
+    page.clock.run_for(950)
     page.keyboard.press("Shift+D")
     page.clock.run_for(110)
     assert referee.edges(2) == ["left 3 down", "left 3 up"]
     page.keyboard.press("Shift+D")
-    page.clock.run_for(690)
+    page.clock.run_for(1040)
     page.keyboard.press("k")
     assert referee.edges(3) == ["left 3 down", "right 7 down", "right 7 up"]
 
@@ -132,7 +132,7 @@ def test_a_letter_that_stays_down_with_shift_is_one_hold(
     page.clock.pause_at(3_600_000)
     page.keyboard.down("Shift")
     page.keyboard.down("d")
-    page.clock.run_for(710)
+    page.clock.run_for(1060)
     for _ in range(3):
         page.keyboard.down("d")
     page.keyboard.up("Shift")

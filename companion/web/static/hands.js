@@ -1,7 +1,7 @@
 // Hands on the keys: who holds which, and the edges that come of it. A key that two hold (a finger
 // and the keyboard) is down until both let go.
 
-const HOLD = 700; // ms that a key pressed with Shift stays down: over the hold time of the device
+import { HOLD } from "./pads.js";
 
 export class Hands {
   /** `send(key, down)` gets each edge of a key {pad, name}. */

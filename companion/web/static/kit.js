@@ -1,14 +1,11 @@
 // The kit as it is built: where its keys lie, what they are called and how they are typed.
 
+import { LEGENDS, STYLES, TABLE_KEYS } from "./pads.js";
 import { say } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TABLE = "table";
 
-// How pads look and are typed: pads.toml, which the page brings along.
-const { styles: STYLES, table: TABLE_KEYS, legends: LEGENDS } = JSON.parse(
-  document.getElementById("pads").textContent,
-);
 const PLATES = { hexpad };
 
 /** The letter on a key of the keyboard, if the layout is not known. */
