@@ -3,9 +3,11 @@
 #
 #   make PYTHON=python3.13 test     another interpreter, in an environment of its own
 #   make play HOST=0.0.0.0          let a phone in the same network open the page
+#   make play TERMINAL=1            in this terminal instead, over SSH too
 
 PYTHON ?= python3
 HOST ?=
+TERMINAL ?=
 
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
 ifeq ($(origin PYTHON),file)
@@ -23,7 +25,7 @@ DEV := $(VENV)/made-$(VERSION)-dev
 .PHONY: help play test check tests long bench rules docs words format programs venv lock clean
 
 help:
-	@echo 'make play    the device on this screen (HOST=0.0.0.0 lets a phone in)'
+	@echo 'make play    the device on this screen (HOST=0.0.0.0 lets a phone in, TERMINAL=1 needs no browser)'
 	@echo 'make test    every check: format, lint, types, import contracts, tests in a browser too'
 	@echo 'make long    the long tests      make bench   figures, and build/bench.json'
 	@echo 'make rules   which rules are enforced, and by which tests they are held'
@@ -32,7 +34,7 @@ help:
 	@echo 'make format  put the code in its form     make lock   renew the locked requirements'
 
 play: $(PLAY)
-	$(RUN) companion play $(if $(HOST),--host $(HOST))
+	$(RUN) companion play $(if $(TERMINAL),--terminal,$(if $(HOST),--host $(HOST)))
 
 test: check tests
 

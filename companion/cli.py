@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import click
+from click.core import ParameterSource
 
 from companion import __version__, plugins
 from companion.locale import words_of
@@ -25,7 +26,7 @@ from companion.recorded import Recorded, read
 from companion.referee.asking import ask
 from companion.referee.places import meeting, usual_socket, usual_state
 from companion.rules.game import Event, Option
-from companion.rules.words import Sentence, Words, says
+from companion.rules.words import Refused, Sentence, Words, says
 
 
 def _fail(reason: str | Sentence) -> NoReturn:
@@ -139,30 +140,31 @@ def referee(
     show_default=True,
     help="0 takes any free port.",
 )
-def play(state: Path | None, host: str, port: int) -> None:
-    """Open the device on this machine: an emulated kit and its page."""
-    from companion.referee.watch import End, Watch
-    from companion.web.server import CannotListen, serve
+@click.option("--terminal", is_flag=True, help="In this terminal, over SSH too; without a page.")
+def play(state: Path | None, host: str, port: int, terminal: bool) -> None:
+    """Open the device on this machine: an emulated kit, on a page or in a terminal."""
+    from companion import playing
+    from companion.referee.watch import End
 
     words, state = _words(), state or usual_state()
-    with meeting(state) as at:
-        where = ("--state", str(state), "--socket", str(at))
-        referee = (sys.executable, "-m", "companion", "referee", "--emulated", "--until-eof")
-        watch = Watch((*referee, *where))
-        try:
-            if watch.start():
-                serve(at, host=host, port=port, announce=click.echo, words=words, begun=watch.keep)
-        except CannotListen as problem:
-            _fail(problem.reason)
-        finally:
-            watch.stop()
-    match watch.end:
+    given = click.get_current_context().get_parameter_source
+    if terminal and ParameterSource.COMMANDLINE in (given("host"), given("port")):
+        raise click.UsageError(says("In a terminal there is no page to open.").said(words))
+    try:
+        end = (
+            playing.in_terminal(state, words)
+            if terminal
+            else playing.on_page(state, host, port, click.echo, words)
+        )
+    except Refused as refusal:
+        _fail(refusal.reason)
+    match end:
         case End.OFF:
             click.echo(says("The device is switched off.").said(words))
         case End.FALLEN:
             _fail(says("The referee fell again and again."))
         case _:
-            raise SystemExit(int(watch.end is End.REFUSED))  # it said why
+            raise SystemExit(int(end is End.REFUSED))  # it said why
 
 
 @main.command()

@@ -205,6 +205,13 @@ def test_a_port_that_there_is_not_is_status_2(port: str, tmp_path: Path) -> None
     assert f"{port} is not in the range 0<=x<=65535" in said.output
 
 
+@pytest.mark.parametrize("option", [("--port", "8000"), ("--host", "0.0.0.0")])
+def test_a_terminal_has_no_page_and_no_address(option: tuple[str, str], tmp_path: Path) -> None:
+    said = run("play", "--terminal", *option, "--state", tmp_path)
+    assert said.exit_code == 2
+    assert "In a terminal there is no page to open." in said.output
+
+
 def test_without_a_referee_there_is_nothing_to_export(tmp_path: Path) -> None:
     said = run("export", "--state", tmp_path)
     assert said.exit_code == 1

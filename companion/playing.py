@@ -1,0 +1,57 @@
+"""``companion play``: a referee with an emulated kit, and a satellite in which it is played."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.referee.places import meeting
+from companion.referee.watch import End, Watch
+from companion.rules.words import Refused, Words
+
+Begun = Callable[[Callable[[], None]], None]
+"""A satellite that can be seen calls this with what ends it from any thread."""
+
+Satellite = Callable[[Path, Begun], None]
+"""A satellite at the socket that lies there, until somebody has enough of it."""
+
+
+def playing(state: Path, satellite: Satellite) -> End:
+    """Keeps a referee running for as long as the satellite is, and tells how that ended.
+
+    The satellite ends with the referee if that is not to be had any more.
+    """
+    with meeting(state) as at:
+        where = ("--state", str(state), "--socket", str(at))
+        referee = (sys.executable, "-m", "companion", "referee", "--emulated", "--until-eof")
+        watch = Watch((*referee, *where))
+        try:
+            if watch.start():
+                satellite(at, watch.keep)
+        finally:
+            watch.stop()
+    assert watch.end is not None
+    return watch.end
+
+
+def on_page(
+    state: Path, host: str, port: int, announce: Callable[[str], None], words: Words
+) -> End:
+    """Plays on a page, whose address is announced. Raises Refused if it can't be had."""
+    from companion.web.server import CannotListen, serve
+
+    def page(at: Path, begun: Begun) -> None:
+        serve(at, host=host, port=port, announce=announce, words=words, begun=begun)
+
+    try:
+        return playing(state, page)
+    except CannotListen as problem:
+        raise Refused(problem.reason) from None
+
+
+def in_terminal(state: Path, words: Words) -> End:
+    """Plays in the terminal of this process. Raises Refused if there is none to play in."""
+    from companion.terminal.aside import errors_aside
+    from companion.terminal.session import play
+
+    with errors_aside():
+        return playing(state, lambda at, begun: play(at, words=words, begun=begun))

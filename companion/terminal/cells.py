@@ -1,0 +1,54 @@
+"""An image of the panel as characters of several pixels each."""
+
+from typing import NamedTuple
+
+from companion.satellite.messages import COLUMNS, PAGES
+
+ROWS = 8 * PAGES
+
+
+class Cells(NamedTuple):
+    """Characters of `columns` x `rows` pixels; `rows` divides 8.
+
+    `signs` has one for each pattern. In a pattern a pixel is a bit, column by column from the left,
+    the highest pixel of a column lowest.
+    """
+
+    columns: int
+    rows: int
+    signs: str
+
+
+HALF_BLOCKS = Cells(1, 2, " ▀▄█")
+"""128 x 32 characters."""
+
+_DOTS = (0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80)
+"""Dots 1, 2, 3, 7 and 4, 5, 6, 8 in the code points of Unicode's Braille Patterns."""
+
+BRAILLE = Cells(
+    2,
+    4,
+    # An empty cell is a blank: that is one byte and not three.
+    " "
+    + "".join(
+        chr(0x2800 + sum(dot for bit, dot in enumerate(_DOTS) if pattern >> bit & 1))
+        for pattern in range(1, 256)
+    ),
+)
+"""64 x 16 characters."""
+
+
+def drawn(image: bytes, cells: Cells) -> tuple[str, ...]:
+    """The lines that show an image of 1024 bytes (8 pages of 128 columns, bit 0 on top)."""
+    return tuple(_line(image, row, cells) for row in range(0, ROWS, cells.rows))
+
+
+def _line(image: bytes, row: int, cells: Cells) -> str:
+    page, shift = divmod(row, 8)
+    mask = (1 << cells.rows) - 1
+    bits = [byte >> shift & mask for byte in image[page * COLUMNS : (page + 1) * COLUMNS]]
+    starts = range(0, COLUMNS, cells.columns)
+    return "".join(
+        cells.signs[sum(bits[at + of] << of * cells.rows for of in range(cells.columns))]
+        for at in starts
+    )

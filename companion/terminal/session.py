@@ -1,0 +1,222 @@
+"""Somebody plays in a terminal: from the first picture until the terminal is given back."""
+
+import asyncio
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from companion.rules.words import Words, says
+from companion.satellite.connection import Connection
+from companion.satellite.messages import Hello, Message, Sound
+from companion.satellite.mirror import Mirror
+from companion.satellite.pads import Stroke, strokes
+from companion.satellite.presses import Press
+from companion.terminal.drawing import Scene, window
+from companion.terminal.easel import Easel
+from companion.terminal.frame import Frame
+from companion.terminal.hands import Hands
+from companion.terminal.keyboard import Keyboard
+from companion.terminal.kind import Kind, kind
+from companion.terminal.rhythm import Rhythm
+from companion.terminal.tty import Tty
+
+_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+_QUIT, _VIEW = "qQ", "vV"
+
+
+def play(
+    at: Path,
+    *,
+    words: Words,
+    begun: Callable[[Callable[[], None]], None] = lambda _: None,
+    environment: Mapping[str, str] = os.environ,
+) -> None:
+    """Plays at the referee whose socket lies at `at`, until Q, Ctrl-C or another signal to end.
+
+    The referee may come later, and go and come again. `begun` is given what ends it from any
+    thread. Call it in the main thread, which gets signals. Raises Refused where there is no
+    terminal, or none to draw in.
+    """
+    of = kind(environment)
+
+    async def playing() -> None:
+        await Session(at, Tty.opened(), of, words).run(begun)
+
+    asyncio.run(playing())
+
+
+class Session:
+    """One terminal at one referee. Make it where a loop runs."""
+
+    def __init__(self, at: Path, tty: Tty, of: Kind, words: Words) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._ended: asyncio.Future[None] = self._loop.create_future()
+        self._tty = tty
+        self._kind = of
+        self._words = words
+        self._mirror = Mirror()
+        self._referee = Connection(at, self._hear, self._lose)
+        self._easel = Easel(tty, self._composed, of.encode, of.inks, self._end)
+        self._keyboard = Keyboard()
+        self._strokes: Mapping[str, Stroke] = {}
+        self._hands = Hands()
+        self._rhythm = Rhythm()
+        self._timer: asyncio.TimerHandle | None = None
+        self._chosen = 0
+        self._quitting = False
+
+    async def run(self, begun: Callable[[Callable[[], None]], None]) -> None:
+        """Takes the terminal, plays, and gives it back whatever happens."""
+        self._loop.set_exception_handler(self._failed)
+        with self._signals(), self._tty:
+            self._loop.add_reader(self._tty.number, self._read)
+            link = asyncio.create_task(self._referee.run())
+            begun(self._end_from_elsewhere)
+            self._easel.begin_anew()
+            try:
+                await asyncio.wait({link, self._ended}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                self._loop.remove_reader(self._tty.number)
+                self._easel.stop()
+                link.cancel()
+        with suppress(asyncio.CancelledError):
+            await link
+        if self._ended.done():
+            self._ended.result()
+
+    # From the referee -----------------------------------------------------------------------
+
+    def _hear(self, message: Message) -> None:
+        self._mirror.take(message)
+        match message:
+            case Hello(kit=kit):
+                self._hands.forget()
+                self._strokes = strokes(kit) if kit.emulated else {}
+            case Sound(pattern=pattern):
+                self._rhythm.play(pattern, _now())
+                self._tick()
+            case _:
+                pass
+        self._easel.change()
+
+    def _lose(self) -> None:
+        self._mirror.forget()
+        self._hands.forget()
+        self._rhythm.stop()
+        self._easel.change()
+
+    # From the keyboard ----------------------------------------------------------------------
+
+    def _read(self) -> None:
+        try:
+            typed = self._tty.read()
+        except OSError:
+            self._end()
+            return
+        now = _now()
+        for character in self._keyboard.feed(typed, now):
+            self._typed(character, now)
+        self._tick()
+
+    def _typed(self, character: str, now: int) -> None:
+        if character in _QUIT and self._quitting:
+            self._end()
+        if self._quitting or character in _QUIT:
+            self._quitting = not self._quitting
+            self._easel.change()
+        if character in _VIEW:
+            self._chosen += 1
+            self._easel.change()
+        elif character in self._strokes:
+            self._press(self._hands.type(self._strokes[character], now))
+
+    def _press(self, presses: Sequence[Press]) -> None:
+        for press in presses:
+            self._referee.press(press)
+
+    # Time -----------------------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        """Does what is due, and comes back when something else is."""
+        now = _now()
+        self._press(self._hands.tick(now))
+        seen = self._rhythm.sign
+        if self._rhythm.tick(now):
+            self._easel.ring()
+        if self._rhythm.sign != seen:
+            self._easel.change()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        both = (self._hands.deadline(), self._rhythm.deadline())
+        due = min((at for at in both if at is not None), default=None)
+        if due is not None:
+            self._timer = self._loop.call_later((due - now) / 1000, self._tick)
+
+    # To look at -----------------------------------------------------------------------------
+
+    def _composed(self) -> Frame:
+        said = says("Q once more quits. The match is kept.").said(self._words)
+        scene = Scene(self._mirror, said if self._quitting else "", self._rhythm.sign)
+        return window(scene, self._tty.size(), self._kind.views, self._chosen, self._words)
+
+    # The end, and pauses --------------------------------------------------------------------
+
+    @contextmanager
+    def _signals(self) -> Generator[None]:
+        """Every signal that would leave the terminal as it is does so after it is given back."""
+        handlers: dict[int, Callable[[], None]] = {
+            **dict.fromkeys(_ENDING, self._end),
+            signal.SIGTSTP: self._suspend,
+            signal.SIGCONT: self._resume,
+            signal.SIGWINCH: self._easel.begin_anew,
+        }
+        for number, handler in handlers.items():
+            self._loop.add_signal_handler(number, handler)
+        try:
+            yield
+        finally:
+            for number in handlers:
+                self._loop.remove_signal_handler(number)
+
+    def _suspend(self) -> None:
+        """Stops as any program does on Ctrl-Z, and goes on when it is told to."""
+        self._press(self._hands.let_go())
+        self._easel.stop()
+        self._tty.give_back()
+        self._loop.remove_signal_handler(signal.SIGTSTP)
+        # To this very thread: it is stopped before the call comes back.
+        signal.pthread_kill(threading.get_ident(), signal.SIGTSTP)
+        self._loop.add_signal_handler(signal.SIGTSTP, self._suspend)
+        self._resume()
+
+    def _resume(self) -> None:
+        try:
+            self._tty.take()
+        except OSError:
+            self._end()
+        else:
+            self._easel.begin_anew()
+
+    def _end(self) -> None:
+        if not self._ended.done():
+            self._ended.set_result(None)
+
+    def _end_from_elsewhere(self) -> None:
+        with suppress(RuntimeError):  # it has ended meanwhile
+            self._loop.call_soon_threadsafe(self._end)
+
+    def _failed(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """A defect ends it as anything else does, and is seen where the terminal is whole again."""
+        if not self._ended.done():
+            self._ended.set_exception(context.get("exception") or RuntimeError(context["message"]))
+
+
+def _now() -> int:
+    """Monotonic ms."""
+    return time.monotonic_ns() // 1_000_000

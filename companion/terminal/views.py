@@ -1,0 +1,55 @@
+"""The panel as lines of characters, in the ways that terminals can show."""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from companion.screens.font import UNKNOWN
+from companion.screens.model import LINES, SMALL_CELLS
+from companion.screens.text import lines, read, read_sheet
+from companion.terminal.cells import BRAILLE, HALF_BLOCKS, drawn
+
+
+class View(NamedTuple):
+    """A way to show the panel: `draw` makes at most `rows` lines of at most `columns` characters."""
+
+    columns: int
+    rows: int
+    draw: Callable[[bytes], Sequence[str]]
+
+
+def text(image: bytes) -> Sequence[str]:
+    """What the panel says: its rows, or the lines of a sheet, read off the image."""
+    readings = (lines(read(image)), lines(read_sheet(image)))
+    return min(readings, key=lambda reading: "".join(reading).count(UNKNOWN))
+
+
+DOTS = View(128, 32, partial(drawn, cells=HALF_BLOCKS))
+SMALL_DOTS = View(64, 16, partial(drawn, cells=BRAILLE))
+TEXT = View(SMALL_CELLS + 2, LINES + 1, text)
+"""A note stands in brackets on a line of its own."""
+
+_CONSOLE = "linux"
+"""The console of a Linux machine itself: its fonts have no Braille."""
+
+_PLAIN = dict(zip("◄►←→▲▼■●○◇◆♪—·…⌫’−", "<><>^v#*o+x!-..<'-", strict=True))
+
+
+def views(term: str, *, unicode: bool) -> tuple[View, ...]:
+    """The ways in which a terminal of the type `term` can show the panel, the best first."""
+    if not unicode:
+        return (TEXT,)
+    return (DOTS, TEXT) if term == _CONSOLE else (DOTS, SMALL_DOTS, TEXT)
+
+
+def plain(text: str) -> str:
+    """A text in ASCII, character for character."""
+    return "".join(_plain(sign) for sign in text)
+
+
+def _plain(sign: str) -> str:
+    if sign.isascii():
+        return sign
+    base = unicodedata.normalize("NFKD", _PLAIN.get(sign, sign))[0]
+    return base if base.isascii() else "?"

@@ -1,0 +1,82 @@
+"""Law 5: what is typed in a terminal is not to be seen there, whatever it is."""
+
+import sys
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion.rules.words import Facts
+from companion.satellite.fake import FakeReferee, hello, whole
+from companion.screens.image import draw
+from companion.screens.model import Screen
+from tests.terminal.pty_device import Terminal
+
+SECRET = whole(draw(Screen(("R0 B0 Q1", "BLUE► set up", "■ SECRET 1-5", "hold your man = lock"))))
+PICKED = whole(draw(Screen(("BLUE pick is in", "◄RED  ball R2", "act or end", "c=end"))))
+PROGRAM = """
+import sys
+from pathlib import Path
+from companion.rules.words import in_english
+from companion.terminal.session import play
+play(Path(sys.argv[1]), words=in_english)
+"""
+AFTERWARDS: Sequence[Facts] = (
+    {"type": "lamps", "lit": ["left"]},
+    {"type": "sound", "name": "turn", "pattern": [[40, 0]]},
+    PICKED,
+    {"type": "error", "text": "not now"},
+)
+
+
+@contextmanager
+def table(folder: Path) -> Generator[tuple[FakeReferee, Terminal]]:
+    """A referee that waits for a secret pick, and a terminal before it."""
+    lamps: Facts = {"type": "lamps", "lit": ["right"]}
+    with (
+        FakeReferee(folder / "s", hello(), SECRET, lamps) as referee,
+        Terminal([sys.executable, "-c", PROGRAM, str(referee.path)]) as device,
+    ):
+        device.sees("■ SECRET 1-5")
+        device.looks(0.3)
+        yield referee, device
+
+
+def life(folder: Path, keys: Sequence[str]) -> bytes:
+    """All that is written where somebody feints with some keys and holds the last one."""
+    folder.mkdir()
+    with table(folder) as (referee, device):
+        begun = len(device.written)
+        for key in keys:
+            device.types(key)
+            referee.edges(2 if key.islower() else 1)
+            assert device.looks(0.15) == b""
+        for message in AFTERWARDS:
+            referee.say_once(message)
+            device.looks(0.1)
+        referee.edges(1)  # the key that was held comes up
+        device.until(lambda: "♪" not in device.text())
+        assert "BLUE pick is in" in device.text()
+        return device.written[begun:]
+
+
+def test_twins_write_the_same_bytes(tmp_path: Path) -> None:
+    lives = {keys: life(tmp_path / keys, keys) for keys in ("lkO", "imL", "oj<", "kkI")}
+    assert len(set(lives.values())) == 1
+
+
+def test_no_key_is_echoed(tmp_path: Path) -> None:
+    with table(tmp_path) as (_, device):
+        device.types("wedxzas iol,mjk WEDXZAS IOL<MJK bB/? \x7f\b 0123456789 ñ \t\r\n")
+        assert device.looks(1.5) == b""
+        assert not any("\x00" < sign < " " for sign in device.text().replace("\n", ""))
+
+
+def test_what_was_typed_and_not_read_does_not_reach_the_shell(tmp_path: Path) -> None:
+    """The shell would echo it, and keep it in its history."""
+    with table(tmp_path) as (_, device):
+        device.types("\x03LLLL")
+        device.ends()
+        assert device.restored
+        device.looks(0.1)
+        assert not device.window.lines[0].strip()
+        assert b"L" not in device.written[device.written.index(b"\x1b[?1049l") :]
