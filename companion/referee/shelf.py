@@ -12,7 +12,7 @@ from companion.journal import Journal, JournalError, Kept
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Seat
 from companion.rules.game import Game
-from companion.rules.words import Refused, Sentence, Words, says
+from companion.rules.words import Json, Refused, Sentence, Words, says
 
 log = logging.getLogger("companion")
 
@@ -50,10 +50,11 @@ class Shelf:
 
         The one that is `on_table` now, b"" for none, is not among them.
         """
-        table = self.journal.recall(TABLE)
-        matches = [kept for kept in self._unfinished() if kept.id != on_table]
+        table, left = self.journal.recall(TABLE), self.journal.recall(LEFT)
+        seen = None if left else table
+        matches = [kept for kept in self._to_go_on(seen) if kept.id != on_table]
         matches.sort(key=lambda kept: kept.id.hex() != table)
-        why = "off" if self.journal.recall(LEFT) else "power"
+        why = "off" if left else "power"
         return [
             Saved(
                 match=kept.id,
@@ -112,15 +113,18 @@ class Shelf:
         self.journal.remember(TABLE, identity.hex())
         self.journal.remember(LEFT, value=False)
 
-    def _unfinished(self) -> Iterator[Kept]:
+    def _to_go_on(self, seen: Json) -> Iterator[Kept]:
+        """The matches that are not over, and the one whose result was `seen` as power failed."""
         for kept in self.journal.matches():
-            if kept.state != "ended" and kept.header.game in self._games:
+            going_on = kept.state != "ended" or kept.id.hex() == seen
+            if going_on and kept.header.game in self._games:
                 yield kept
 
     def _summary(self, kept: Kept, words: Words) -> tuple[str, str]:
         game = self._games[kept.header.game]
         try:
-            return game.begin(kept.header.options, kept.facts or None).summary(words)
+            facts = kept.facts or kept.header.begun
+            return game.begin(kept.header.options, facts).summary(words)
         except Exception:
             log.exception("the rules could not sum up a saved match")
             return "", game.title

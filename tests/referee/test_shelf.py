@@ -76,13 +76,6 @@ def test_a_device_that_was_switched_off_does_not_speak_of_a_power_cut(journal: J
     assert Booth(journal).text() == CUT, "it is in play again"
 
 
-def test_nothing_is_offered_after_the_end_of_a_match(journal: Journal) -> None:
-    booth = Booth(journal, [Short()])
-    booth.play(*START, *ROUND)
-    assert booth.match.over
-    assert Booth(journal, [Short()]).text().startswith("High bid\n1 To 20")
-
-
 def test_a_match_of_a_game_that_is_not_here_is_kept_and_not_offered(journal: Journal) -> None:
     broken_off(journal, Entropy())
     other = Short()
@@ -198,6 +191,49 @@ def test_the_same_match_again_is_another_match(journal: Journal) -> None:
     assert booth.told == []
     booth.play(*ROUND[:1])
     assert [kept.state for kept in journal.matches()] == ["running", "ended"]
+
+
+def test_a_result_that_was_on_the_panel_is_there_again_after_a_power_cut(journal: Journal) -> None:
+    entropy = Entropy()
+    booth = Booth(journal, [Short()], entropy=entropy)
+    booth.play(*START, *ROUND)
+    result = booth.text()
+    again = Booth(journal, [Short()], entropy=entropy)
+    assert again.text().startswith("Power was cut\nGo on? R")
+    again.play("left 7", "left 3")
+    assert again.text() == result
+    again.play("table back", "[left 7]", "[right 7]")
+    assert not again.match.over, "what came last can still be undone"
+
+
+def test_a_result_is_not_offered_once_the_device_was_switched_off_or_another_match_began(
+    journal: Journal,
+) -> None:
+    entropy = Entropy()
+    booth = Booth(journal, [Short()], entropy=entropy)
+    booth.play(*START, *ROUND)
+    booth.referee.stop()
+    assert Booth(journal, [Short()], entropy=entropy).text().startswith("High bid")
+    booth.play("right 7", *ROUND[:1])
+    again = Booth(journal, [Short()], entropy=entropy)
+    again.play("left 6", "table help")
+    assert "1 Saved games" in again.sheet()
+    assert len(journal.matches()) == 2
+    again.play("left 1")
+    assert again.sheet().count("round") == 1
+
+
+def test_a_match_begun_from_facts_is_offered_with_their_score_before_its_first_entry(
+    journal: Journal,
+) -> None:
+    entropy = Entropy()
+    first = broken_off(journal, entropy, (*ROUND, *ROUND[:7])).match
+    journal.put(first.header.id, "aside")
+    booth = Booth(journal, entropy=entropy)
+    offered = booth.text()
+    booth.play("left 7", "left 7")
+    assert booth.told == []
+    assert Booth(journal, entropy=entropy).text() == offered
 
 
 def test_the_options_of_the_last_match_are_offered(journal: Journal) -> None:
