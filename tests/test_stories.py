@@ -59,6 +59,8 @@ def test_every_example_and_scenario_of_the_rule_book_is_told() -> None:
     assert told == SCENARIOS
     examples = {path.stem.split("-")[1] for path in FOLDER.glob("basketmind/example-*.txt")}
     assert examples == EXAMPLES
+    by_house_rules = {path.stem.split("-house-rule")[0] for path in FOLDER.rglob("*-house-rule-*")}
+    assert by_house_rules == {"example-a", "x24", "x46"}
 
 
 def test_the_command_takes_stories_like_any_record() -> None:
