@@ -17,6 +17,7 @@ from companion.games import GAMES
 from companion.match import Match
 from companion.screens.image import draw
 from companion.screens.model import Screen
+from tests.bench import pins
 from tests.bench.figure import Figure, table
 from tests.bench.plain import buttons, screen
 from tests.device import REST, TAP, Device
@@ -134,7 +135,7 @@ def _median(act: Callable[[], object], runs: int = RUNS) -> float:
 
 def main() -> None:
     """Measures, prints and keeps."""
-    figures = [figure for part in (replay, panel, press, start) for figure in part()]
+    figures = [figure for part in (replay, panel, press, start, pins.figures) for figure in part()]
     print(table(figures))
     (ROOT / "build").mkdir(exist_ok=True)
     text = json.dumps([figure.json() for figure in figures], indent=1)

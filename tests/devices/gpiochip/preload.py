@@ -38,6 +38,12 @@ class Machine:
 
         It works in the empty folder `desk`.
         """
+        with self.start(*arguments, **more) as process:
+            out, err = process.communicate()
+        return subprocess.CompletedProcess(arguments, process.returncode, out, err)
+
+    def start(self, *arguments: str, **more: str) -> "subprocess.Popen[str]":
+        """The same, while it goes on."""
         environment = {name: value for name, value in os.environ.items() if "GPIO" not in name}
         environment |= {
             "LD_PRELOAD": str(self._library),
@@ -45,11 +51,13 @@ class Machine:
             "PYTHONPATH": str(ROOT),
             **more,
         }
-        return subprocess.run(
+        pipe = subprocess.PIPE
+        return subprocess.Popen(
             [sys.executable, *arguments],
             cwd=self.desk,
             env=environment,
-            capture_output=True,
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
             text=True,
-            check=False,
         )

@@ -1,0 +1,66 @@
+"""How often the loop has to wake: a box that nobody touches sleeps, a clock wakes it once a second."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.console.desk import Setup
+from companion.games import GAMES
+from companion.journal import open_journal
+from companion.referee.loop import JOURNAL
+from companion.rules.clocks import Limit
+from tests.device import Chance, Device
+from tests.strokes import TO_ATTACK
+
+HOUR = 3_600_000
+AS_LAST = ("left 7", *TO_ATTACK[2:])
+"""The keys from the menu to the first attack of a match like the one before."""
+
+
+def remember_a_limit(state: Path, ms: int) -> None:
+    """The match before had that much time for a turn."""
+    game = GAMES[0]
+    setup = Setup({option.key: option.default for option in game.options}, limit=Limit("turn", ms))
+    journal, _ = open_journal(state / JOURNAL)
+    with closing(journal):
+        journal.remember(f"last {game.name}", setup.kept())
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Iterator[Device]:
+    remember_a_limit(tmp_path, 2 * HOUR)
+    with Device(tmp_path, entropy=Chance(5, 3)) as device:
+        yield device
+
+
+def wakeups_in_an_hour(device: Device) -> int:
+    wakeups = 0
+
+    def woke() -> None:
+        nonlocal wakeups
+        wakeups += 1
+
+    device.watchers.append(woke)
+    device.wait(HOUR)
+    return wakeups
+
+
+def test_a_menu_that_nobody_touches_wakes_a_dozen_times_an_hour(device: Device) -> None:
+    assert wakeups_in_an_hour(device) <= 12
+
+
+def test_a_match_without_a_clock_wakes_a_dozen_times_an_hour(tmp_path: Path) -> None:
+    with Device(tmp_path, entropy=Chance(5, 3)) as device:
+        device.play(*TO_ATTACK[1:])
+        assert device.match.view().ask is not None
+        assert wakeups_in_an_hour(device) <= 12
+
+
+def test_a_running_clock_wakes_once_a_second(device: Device) -> None:
+    device.play(*AS_LAST)
+    before = device.text()
+    wakeups = wakeups_in_an_hour(device)
+    assert device.text() != before  # it did run
+    assert 3_600 <= wakeups <= 3_960
