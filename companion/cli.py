@@ -126,6 +126,8 @@ def referee(
         _fail(missing.reason)
     except Busy:
         _fail(says("another referee is running with {state}", state=str(state)))
+    except BrokenPipeError:
+        raise  # whoever started it has gone, and nobody is left to be told
     except OSError as problem:
         _fail(str(problem))
 

@@ -1,7 +1,9 @@
 """``companion play``: a referee with an emulated kit, and a satellite in which it is played."""
 
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 from companion.referee.places import meeting
@@ -20,9 +22,11 @@ def playing(state: Path, satellite: Satellite) -> End:
 
     The satellite ends with the referee if that is not to be had any more.
     """
-    with meeting(state) as at:
+    with _told_by_signals(), meeting(state) as at:
         where = ("--state", str(state), "--socket", str(at))
-        referee = (sys.executable, "-m", "companion", "referee", "--emulated", "--until-eof")
+        # -P: what lies in the current directory is not what is imported.
+        python = (sys.executable, "-P", "-m", "companion")
+        referee = (*python, "referee", "--emulated", "--until-eof")
         watch = Watch((*referee, *where))
         try:
             if watch.start():
@@ -31,6 +35,16 @@ def playing(state: Path, satellite: Satellite) -> End:
             watch.stop()
     assert watch.end is not None
     return watch.end
+
+
+@contextmanager
+def _told_by_signals() -> Generator[None]:
+    """SIGTERM ends the block as Ctrl-C does, with all that it has begun."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def on_page(

@@ -96,6 +96,31 @@ def test_it_ends_quietly_and_its_referee_with_it(tmp_path: Path, number: int) ->
     assert not tmp_path.joinpath("referee.sock").exists()
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_told_to_end_before_its_referee_is_there_it_leaves_nothing(
+    tmp_path: Path, number: int
+) -> None:
+    process = played(tmp_path)
+    while not referees(process.pid):
+        assert process.poll() is None
+    (referee,) = referees(process.pid)
+    gone = os.pidfd_open(referee)
+    process.send_signal(number)
+    code, out, err = ended(process)
+    assert (code, out, err) == (128 + signal.SIGINT, "", "")
+    assert select.select([gone], [], [], PATIENCE_S)[0]
+    os.close(gone)
+
+
+def test_what_lies_in_the_current_directory_is_not_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tmp_path.joinpath("gpiozero.py").write_text("raise ImportError('not the real one')")
+    monkeypatch.chdir(tmp_path)
+    with table(tmp_path) as device:
+        assert "English" in device.text()
+
+
 def test_a_killed_referee_is_started_again_and_the_match_goes_on(tmp_path: Path) -> None:
     with table(tmp_path) as device:
         presses(device, "left 1", "Point key 1")
