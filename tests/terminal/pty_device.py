@@ -20,8 +20,14 @@ from tests.terminal.vt import Window
 PATIENCE_S = 30.0
 REST_S = 0.4
 """A pad hears nothing for 0.3 s after something else is asked."""
-ENVIRONMENT = {"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
+ENVIRONMENT = {"TERM": "xterm-256color", "LANG": "en_US.UTF-8", "PYTHON_COLORS": "0"}
 LOCALES = {"LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "NO_COLOR", "TERM"}
+CONTROLLED = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
+"""Becomes a command that its terminal controls."""
 
 
 def command(state: Path) -> list[str]:
@@ -46,19 +52,14 @@ class Terminal:
         self.before = self.attributes
         clean = {name: value for name, value in os.environ.items() if name not in LOCALES}
         self.process = subprocess.Popen(
-            arguments,
+            [sys.executable, "-c", CONTROLLED, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             start_new_session=True,
-            preexec_fn=self._controls,  # noqa: PLW1509 -- there is no thread here, and no other way
             env=clean | dict(environment),
         )
         os.close(slave)
-
-    @staticmethod
-    def _controls() -> None:
-        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
     def __enter__(self) -> Self:
         return self
