@@ -69,10 +69,9 @@ def disputes(court: Court) -> Script[None]:
     answer = yield from agreement("illegal", court.attacker, says("fair"))
     if answer.key == "yes":
         illegal_circle(court)
-    elif court.press:
-        court.press = court.press._replace(disputed=True)
-    elif court.shot:
-        court.shot = court.shot._replace(disputed=True)
+    else:
+        court.press = court.press and court.press._replace(disputed=True)
+        court.shot = court.shot and court.shot._replace(disputed=True)
 
 
 def illegal_circle(court: Court) -> None:

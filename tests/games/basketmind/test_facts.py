@@ -3,6 +3,7 @@
 import json
 import random
 from itertools import islice, pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,14 +13,14 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.players import other
 from companion.match import Header, Match
 from companion.rules.game import Options
-from companion.rules.words import Json, Refused, in_english
+from companion.rules.words import Facts, Json, Refused, in_english
 from tests.games.basketmind.rules_of_play import Step, follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
 from tests.games.random_player import goes_on, house_rules
 from tests.games.table import Table, assert_fits
 
 
-def entered(facts: dict[str, Json], options: Options | None = None) -> Match:
+def entered(facts: Facts, options: Options | None = None) -> Match:
     """A match that goes on from facts; one of four quarters, unless it is said otherwise."""
     agreed = {"quarters": 4} if options is None else options
     return Match(BASKETMIND, Header("basketmind", 1, bytes(16), agreed, begun=facts))
@@ -183,6 +184,133 @@ def test_facts_that_no_match_has_are_refused(wrong: dict[str, Json], name: str) 
     sentence = refused.value.reason.said(in_english)
     assert sentence == f"can't be so\n{name}"
     assert_fits(sentence)
+
+
+BLOCKED = ("red shoot", "blue blockers 4 5", "red pick 3")
+PRESSED = ("red end", "blue press 2 4", "red pick 3")
+UNDER_WAY: dict[str, tuple[str, ...]] = {
+    "a shot": (*BLOCKED, "blue discs 1 7", "red circles 5"),
+    "a shot that nobody blocks": ("red shoot", "blue ok", "red circles 5"),
+    "a free throw": (*BLOCKED, "blue discs 1 7", "red circles 4", "red roll 1", "red roll 3"),
+    "a rebound": ("red shoot", "blue ok", "red circles 4", "red roll 1", "red mine 2 3"),
+    "a technical foul": (*PRESSED, "blue discs 1 7", "red roll 3"),
+    "a press that missed": (*PRESSED, "blue discs 1 2"),
+}
+"""Answers of a first turn, in the twelfth box, R2 having the ball."""
+LONG = list(range(1, 6))
+
+
+@pytest.mark.parametrize(
+    ("what", "inside", "wrong", "name"),
+    [
+        ("a shot", "", {"shot": None}, "shot"),
+        ("a shot", "", {"shot": [2, 4]}, "shot"),
+        ("a shot", "", {"handler": 3}, "shooter"),
+        ("a shot", "shot", {"blockers": [1, 4]}, "blockers"),
+        ("a shot", "shot", {"blockers": [5, 4]}, "blockers"),
+        ("a shot", "shot", {"blockers": 4}, "blockers"),
+        ("a shot", "shot", {"blockers": [4]}, None),
+        ("a shot", "shot", {"discs": LONG}, "discs"),
+        ("a shot", "shot", {"discs": []}, "discs"),
+        ("a shot", "shot", {"discs": [1, 8]}, "discs"),
+        ("a shot", "shot", {"circle": 7}, "circle"),
+        ("a shot", "shot", {"circle": 8}, "circle"),
+        ("a shot", "shot", {"circle": None}, "circle"),
+        ("a shot", "shot", {"circles": 9}, "circles"),
+        ("a shot", "shot", {"circles": 1}, "circles"),
+        ("a shot", "shot", {"circles": 0}, None),
+        ("a shot", "shot", {"beyond": 1}, "beyond"),
+        ("a shot", "shot", {"disputed": None}, "disputed"),
+        ("a shot that nobody blocks", "shot", {"discs": [7]}, "discs"),
+        ("a free throw", "", {"turns": 0, "possession_start": 0}, "turns"),
+        ("a free throw", "", {"possession_start": 13}, "possession_start"),
+        ("a free throw", "", {"shot": None}, "shot"),
+        ("a free throw", "", {"free_throw": None}, "free_throw"),
+        ("a free throw", "shot", {"discs": [1, 2]}, "shot"),
+        ("a free throw", "shot", {"circles": 0}, "circles"),
+        ("a free throw", "free_throw", {"number": 3}, "number"),
+        ("a free throw", "free_throw", {"of": 4}, "of"),
+        ("a free throw", "free_throw", {"shooter": 3}, "shooter"),
+        ("a rebound", "", {"rebound": None}, "rebound"),
+        ("a rebound", "", {"held": 1}, "held"),
+        ("a rebound", "shot", {"blockers": [4], "discs": [7], "circle": 1}, "shot"),
+        ("a rebound", "rebound", {"faces": [1, 2]}, "faces"),
+        ("a rebound", "rebound", {"faces": None}, None),
+        ("a rebound", "rebound", {"circle": 4}, "circle"),
+        ("a rebound", "rebound", {"circle": 3}, None),
+        ("a rebound", "rebound", {"faces": None, "circle": 1}, "circle"),
+        ("a rebound", "rebound", {"faces": None, "circle": 7}, "circle"),
+        ("a technical foul", "", {"held": 0}, "held"),
+        ("a technical foul", "press", {"discs": [1, 2]}, "press"),
+        ("a technical foul", "press", {"pressers": []}, "pressers"),
+        ("a technical foul", "press", {"pressers": [1, 2, 3, 4, 5]}, "pressers"),
+        ("a technical foul", "press", {"circle": 1}, "circle"),
+        ("a technical foul", "free_throw", {"of": 1}, "of"),
+        ("a technical foul", "free_throw", {"shooter": 3}, "shooter"),
+        ("a technical foul", "free_throw", {"shooter": 0}, "shooter"),
+        ("a press that missed", "", {"press": None}, "press"),
+        ("a press that missed", "", {"held": 0}, "held"),
+        ("a press that missed", "press", {"discs": [1, 7]}, "press"),
+        ("a press that missed", "press", {"discs": [1, 2, 4]}, "discs"),
+        ("a press that missed", "press", {"disputed": "no"}, "disputed"),
+    ],
+)
+def test_what_is_under_way_can_be_so_or_is_refused(
+    what: str, inside: str, wrong: dict[str, Json], name: str | None
+) -> None:
+    """BM-49, BM-55, BM-58, BM-62, BM-70, BM-83, BM-85: as the rules would have it."""
+    facts: dict[str, Any] = tipped_off(turns=12).play(*UNDER_WAY[what]).facts
+    entered(facts)
+    changed = {**facts, inside: {**facts[inside], **wrong}} if inside else {**facts, **wrong}
+    if name is None:
+        entered(changed)
+        return
+    with pytest.raises(Refused) as refused:
+        entered(changed)
+    assert refused.value.reason.said(in_english) == f"can't be so\n{name}"
+
+
+def test_any_man_may_be_named_to_throw_but_not_in_between() -> None:
+    """BM-85 (A-13): tech_shooter = any."""
+    any_man: Options = {"quarters": 4, "tech_shooter": "any"}
+    table = tipped_off(rulings=any_man).play(*PRESSED, "blue discs 1 7")
+    facts: dict[str, Any] = table.facts
+    assert facts["free_throw"] == {"number": 1, "of": 2, "shooter": 0}
+    for shooter, number, good in [(0, 1, True), (4, 1, True), (4, 2, True), (0, 2, False)]:
+        due = {"number": number, "of": 2, "shooter": shooter}
+        if good:
+            entered({**facts, "free_throw": due}, any_man)
+        else:
+            with pytest.raises(Refused, match="shooter"):
+                entered({**facts, "free_throw": due}, any_man)
+
+
+@pytest.mark.parametrize(
+    ("tie", "quarter", "good"),
+    [
+        ("draw", 4, True),
+        ("draw", 5, False),
+        ("overtime10", 5, True),
+        ("quarter", 103, True),
+        ("quarter", 104, False),
+    ],
+)
+def test_which_quarters_there_are(tie: str, quarter: int, good: bool) -> None:
+    """BM-09 (A-30): an overtime is one quarter more."""
+    facts = begun("attack", turns=5, quarter=quarter)
+    if good:
+        assert entered(facts, {"quarters": 4, "tie": tie}).facts()["quarter"] == quarter
+    else:
+        with pytest.raises(Refused, match="quarter"):
+            entered(facts, {"quarters": 4, "tie": tie})
+
+
+def test_the_short_panel_of_an_overtime_has_no_eleventh_box() -> None:
+    """A-30."""
+    options: Options = {"quarters": 1, "tie": "overtime10"}
+    entered(begun("attack", turns=9, quarter=2), options)
+    with pytest.raises(Refused, match="turns"):
+        entered(begun("attack", turns=11, quarter=2), options)
 
 
 @pytest.mark.parametrize("missing", ["phase", "quarter", "turns", "possession_start", "score"])

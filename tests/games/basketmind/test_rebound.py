@@ -129,7 +129,9 @@ def test_circles_that_are_named_before_decide(roll: int) -> None:
 
 def test_circles_can_be_named_again_and_none_may_be_the_attackers() -> None:
     """BM-71."""
-    table = missed().refuses("red mine 1 2", "1 is no answer").play("red mine 2 3 4 5 6")
+    table = missed().refuses("red mine 1 2", "1 is no answer")
+    table.refuses("red mine 7", "7 is no answer").refuses("red mine 2 7", "7 is no answer")
+    table.play("red mine 2 3 4 5 6")
     assert table.rows()[1] == "5 of 6 = 83%"
     table.play("red mine").play("red roll 2").stands(attacker="blue")
 

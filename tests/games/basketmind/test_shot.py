@@ -269,6 +269,23 @@ def test_a_circle_that_the_rules_do_not_allow() -> None:
     assert table.last == "illegal_circle"
 
 
+@pytest.mark.parametrize("placed", [("red circles 5",), ("red circles 5", "red beyond")])
+def test_a_circle_is_claimed_until_the_throw(placed: tuple[str, ...]) -> None:
+    """BM-59: while it is asked where the shooter stood, and before he throws; not afterwards."""
+    table = discs_laid("7", pick=5).play(*placed)
+    asked = table.asked
+    assert table.keys("blue") == ["illegal"]
+    table.play("blue illegal").refuses("red roll 5", "not possible now")
+    table.play("red no").refuses("blue illegal", "not your turn")
+    assert table.asked == asked, "the shot goes on where it was"
+    again = discs_laid("7", pick=5).play(*placed, "blue illegal", "red yes")
+    again.stands(attacker="blue", turns=12, red=0, phase="set_up")
+    assert again.last == "illegal_circle"
+    late = discs_laid("7", pick=5).play(*placed)
+    late.play(*(["red inside"] if asked == "range" else []), "red roll 5")
+    late.refuses("blue illegal", "not your turn")
+
+
 def test_a_circle_that_was_allowed_after_all() -> None:
     """BM-59: the shooter goes on."""
     table = discs_laid("2", pick=5).play("blue illegal", "red no").stands(attacker="red")
