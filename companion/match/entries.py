@@ -12,6 +12,9 @@ from companion.rules.words import Facts
 TABLE = ""
 """The seat of entries that the whole table makes: undo, pause, a time that ran out."""
 
+DICE = ("device", "own")
+"""Where dice come from: the device throws them, or the table throws its own."""
+
 _EMPTY: Mapping[str, str] = MappingProxyType({})
 _BY_TABLE = ("pause", "resume", "time", "undo", "correct")
 _WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.link import commitments
-from companion.match import Header
+from companion.match import DICE, Header
 from companion.record import lines
 from companion.record.lines import FORMAT, Unreadable
 from companion.rules.clocks import Limit
@@ -110,7 +110,9 @@ class Heading:
             case "match":
                 return "id", lines.octets(text, len(NO_ID))
             case "dice":
-                return "dice", lines.word(text)
+                if lines.word(text) not in DICE:
+                    raise Refused(says("no such dice\n{name}", name=text[:21]))
+                return "dice", text
             case "begun":
                 return "begun", lines.facts(text)
             case _:

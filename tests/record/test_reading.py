@@ -119,7 +119,7 @@ def test_by_hand_a_reveal_may_be_written_and_a_pick_may_stay_closed() -> None:
 
 def test_a_heading_may_say_all_of_it() -> None:
     record = story(
-        'option luck none\noption goal 40\ndice table\nseat blue\nseat red "Ann \\"Ace\\" \\u00f1"\n'
+        'option luck none\noption goal 40\ndice own\nseat blue\nseat red "Ann \\"Ace\\" \\u00f1"\n'
         f"match {MATCH.hex()}\nlimit round 1:00.000 warning 0:10.500\n"
         'begun {"round": 2, "score": {"red": 1, "blue": 0}}\n'
     )
@@ -128,7 +128,7 @@ def test_a_heading_may_say_all_of_it() -> None:
         1,
         MATCH,
         {"luck": "none", "goal": 40},
-        "table",
+        "own",
         Limit("round", 60_000, 10_500),
         {RED: 'Ann "Ace" ñ'},
         {"round": 2, "score": {"red": 1, "blue": 0}},

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from companion.match import Header, Match
+from companion.match import DICE, Header, Match
 from companion.record import Opening, Record, read, unopened, write
 from companion.rules.clocks import Limit
 from companion.rules.words import Facts
@@ -25,7 +25,7 @@ HEADERS = st.builds(
     options=st.fixed_dictionaries(
         {}, optional={"goal": st.sampled_from([10, 20, 40]), "luck": st.sampled_from(["none"])}
     ),
-    dice=st.sampled_from(["device", "table", "joint"]),
+    dice=st.sampled_from(DICE),
     limit=LIMITS,
     names=st.fixed_dictionaries({}, optional={RED: st.text(min_size=1), BLUE: st.just("Bob")}),
     begun=st.sampled_from([None, ELSEWHERE]),
