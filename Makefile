@@ -3,10 +3,12 @@
 #
 #   make PYTHON=python3.13 test     another interpreter, in an environment of its own
 #   make play HOST=0.0.0.0          let a phone in the same network open the page
+#   make play PORT=8080             at another port, where 8000 is taken
 #   make play TERMINAL=1            in this terminal instead, over SSH too
 
 PYTHON ?= python3
 HOST ?=
+PORT ?=
 TERMINAL ?=
 
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
@@ -34,7 +36,7 @@ help:
 	@echo 'make format  put the code in its form     make lock   renew the locked requirements'
 
 play: $(PLAY)
-	$(RUN) companion play $(if $(TERMINAL),--terminal,$(if $(HOST),--host $(HOST)))
+	$(RUN) companion play $(if $(TERMINAL),--terminal,$(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)))
 
 test: check tests
 
