@@ -66,8 +66,12 @@ def _words() -> Words:
 STATE = click.option(
     "--state", type=click.Path(file_okay=False, path_type=Path), help="Where matches are kept."
 )
-
-
+SOCKET = click.option(
+    "--socket",
+    "at",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where satellites connect.",
+)
 RECORD = click.Path(exists=True, dir_okay=False, path_type=Path)
 RECORD_OR_INPUT = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
 OUTPUT = click.option(
@@ -95,12 +99,7 @@ def main() -> None:
     show_default=True,
     help="A kit by its name, or the path of its file.",
 )
-@click.option(
-    "--socket",
-    "at",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Where satellites connect.",
-)
+@SOCKET
 @click.option("--until-eof", is_flag=True, hidden=True, help="End when standard input does.")
 def referee(
     state: Path | None, emulated: bool, kit_name: str, at: Path | None, until_eof: bool
@@ -263,10 +262,11 @@ def report(path: Path, output: Path, language: str | None) -> None:
 
 @main.command()
 @STATE
+@SOCKET
 @OUTPUT
-def export(state: Path | None, output: Path) -> None:
+def export(state: Path | None, at: Path | None, output: Path) -> None:
     """Write the match on the table as a record; a referee has to be running."""
-    at = usual_socket(state or usual_state())
+    at = at or usual_socket(state or usual_state())
     try:
         said = ask(at, {"type": "export"})
     except OSError:

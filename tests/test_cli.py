@@ -212,6 +212,9 @@ def test_a_terminal_has_no_page_and_no_address(option: tuple[str, str], tmp_path
     assert "In a terminal there is no page to open." in said.output
 
 
+USUAL = "state/referee.sock"
+
+
 def test_without_a_referee_there_is_nothing_to_export(tmp_path: Path) -> None:
     said = run("export", "--state", tmp_path)
     assert said.exit_code == 1
@@ -236,11 +239,13 @@ def test_without_a_referee_there_is_nothing_to_export(tmp_path: Path) -> None:
         ),
     ],
 )
+@pytest.mark.parametrize("at", [USUAL, "elsewhere.sock"])
 def test_an_export_is_what_the_referee_says(
-    tmp_path: Path, answer: dict[str, str], more: tuple[str, ...], status: int, output: str
+    tmp_path: Path, at: str, answer: dict[str, str], more: tuple[str, ...], status: int, output: str
 ) -> None:
+    tmp_path.joinpath("state").mkdir()
     with socket.socket(socket.AF_UNIX) as listening:
-        listening.bind(str(tmp_path / "referee.sock"))
+        listening.bind(str(tmp_path / at))
         listening.listen()
 
         def referee() -> None:
@@ -252,7 +257,8 @@ def test_an_export_is_what_the_referee_says(
 
         thread = threading.Thread(target=referee)
         thread.start()
-        said = run("export", "--state", tmp_path, *more)
+        where = () if at == USUAL else ("--socket", tmp_path / at)
+        said = run("export", "--state", tmp_path / "state", *where, *more)
         thread.join()
     assert (said.exit_code, said.output) == (status, output)
 
