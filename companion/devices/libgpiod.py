@@ -78,6 +78,8 @@ class LibgpiodFactory(LocalPiFactory):
 
     def __init__(self, chip: str | None = None) -> None:
         super().__init__()
+        # Its base shares pins among factories, lest two drive one; here the kernel sees to that.
+        self.pins = {}
         self._get_board_info()
         self._chip = gpiod.Chip(chip or header_chip())
         self._ready = select.epoll()

@@ -32,6 +32,8 @@ LEFT_OUT = {
     "test_default_factory": OTHER_FACTORIES,
 }
 """Which of gpiozero's tests are not run on our pins, and why."""
+if sys.version_info >= (3, 12):
+    LEFT_OUT["test_spi_hardware_write"] = "it asks a mock for `called_with`, a slip of the pen"
 
 
 @pytest.fixture

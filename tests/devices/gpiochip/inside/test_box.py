@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -114,6 +115,7 @@ def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_pa
         before.append(hardware.chip.image())
         hand.hold(LINE, 0)
 
-    run(HEXPAD, hardware, tmp_path, None, GAMES, {"en": in_english}, live)
+    with closing(hardware):
+        run(HEXPAD, hardware, tmp_path, None, GAMES, {"en": in_english}, live)
     assert hardware.chip.image() != before[0]
     assert not hand.taken(LINE)

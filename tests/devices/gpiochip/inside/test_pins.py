@@ -135,6 +135,16 @@ def test_a_closed_pin_can_be_used_again(factory: LibgpiodFactory, hand: Hand) ->
         assert not hand.taken(KEY)
 
 
+def test_two_factories_know_nothing_of_each_others_pins(factory: LibgpiodFactory) -> None:
+    mine = pin(factory, KEY)
+    mine.input_with_pull("up")
+    other = LibgpiodFactory()
+    with pytest.raises(GPIOPinInUse, match="GPIO17 is already in use by gpiozero"):
+        pin(other, KEY).input_with_pull("up")
+    other.close()
+    assert mine.pull == "up"
+
+
 def test_all_is_let_go_and_nothing_is_left_behind(hand: Hand) -> None:
     before = descriptors()
     factory = LibgpiodFactory()
