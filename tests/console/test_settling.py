@@ -62,10 +62,10 @@ def test_house_rules_are_questions_with_their_answers() -> None:
         << screen(
             """
             House rules
-            ► Quarter starts?
+            ► Next quarter: who?
               Rebound in turn 50?
               After own rebound?
-              Rebound activates?
+              Rebound: activate?
             * teams in turn
             1/4 c=take 6=done
             """
@@ -82,7 +82,7 @@ def test_a_question_is_asked_in_full_and_what_is_not_by_the_book_is_marked() -> 
         >> tap("left 7")
         << screen(
             """
-            Quarter starts?
+            Next quarter: who?
             1 teams in turn *
             2 a new roll
             3 ball as it was
@@ -92,7 +92,7 @@ def test_a_question_is_asked_in_full_and_what_is_not_by_the_book_is_marked() -> 
             """
         )
         >> tap("left 3")
-        << Row(2, "►≠Quarter starts?")
+        << Row(2, "►≠Next quarter: who?")
         << Row(6, "≠ ball as it was")
         >> tap("left 4")
         >> tap("left 4")

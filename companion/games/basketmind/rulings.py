@@ -31,7 +31,7 @@ OPTIONS = (
     _ruling(
         "quarter_start",
         ("alternate", "roll", "continue"),
-        says("Quarter starts?"),
+        says("Next quarter: who?"),
         (says("teams in turn"), says("a new roll"), says("ball as it was")),
         says("Who has the ball in quarters 2, 3 and 4."),
     ),
@@ -51,7 +51,7 @@ OPTIONS = (
     _ruling(
         "oreb_activation",
         ("none", "activate"),
-        says("Rebound activates?"),
+        says("Rebound: activate?"),
         (says("nobody"), says("a man")),
         says("Whether the defender activates a man before play goes on."),
     ),

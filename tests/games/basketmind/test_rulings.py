@@ -1,6 +1,7 @@
 """House rules as values: what a header may say, and what it means."""
 
 from dataclasses import FrozenInstanceError, asdict
+from pathlib import Path
 
 import pytest
 
@@ -49,6 +50,21 @@ def test_every_value_has_a_name_of_its_own() -> None:
         if option.house:
             labels = [option.label(value).said(in_english) for value in option.values]
             assert len(set(labels)) == len(option.values) == len(option.labels)
+
+
+def test_the_page_of_house_rules_says_what_the_device_asks() -> None:
+    """Every question and every answer, in this order."""
+    page = Path(__file__).parents[3].joinpath("docs/house-rules.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ", 1)[1] for line in page.splitlines() if line.startswith("| A-")]
+    asked = [option for option in OPTIONS if option.house]
+    answers = [
+        ", ".join(f"`{value}` {option.label(value).said(in_english)}" for value in option.values)
+        for option in asked
+    ]
+    assert rows == [
+        f"`{option.key}` | {option.question.said(in_english)} | {answer} |"
+        for option, answer in zip(asked, answers, strict=True)
+    ]
 
 
 def test_what_a_header_does_not_say_is_as_in_the_book() -> None:
