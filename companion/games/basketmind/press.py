@@ -19,7 +19,8 @@ def presses(court: Court, pressers: tuple[int, ...]) -> Script[None]:
         court.happens("steal", stolen, "whistle")
         court.turnover()  # BM-82 BM-25
     elif OWN_CIRCLE in court.press.discs:
-        court.happens("technical", says("TECHNICAL FOUL"), "whistle")  # BM-84
+        foul = says("Ball on {n}: TECHNICAL", n=court.press.circle or 0)
+        court.happens("technical", foul, "whistle")  # BM-84
         named = court.handler if court.rulings.tech_shooter == "handler" else 0
         court.free_throw = FreeThrow(1, 2, named)  # BM-85
         court.phase = "free_throws"

@@ -42,10 +42,12 @@ def shows_unused(court: Court) -> Script[None]:
 
 def opening(court: Court) -> Script[None]:
     """Both coaches roll the d6; the higher roll attacks first in the quarter."""
-    red = blue = 0
-    while red == blue:  # BM-11 (A-01)
+    while True:
         red = yield from _opening_roll(court, SEATS[0])
         blue = yield from _opening_roll(court, SEATS[1])
+        if red != blue:  # BM-11
+            break
+        court.happens("opening_tie", says("{n}:{n}  throw again", n=red))  # (A-01)
     court.starter = SEATS[0] if red > blue else SEATS[1]  # BM-11
     won = says("{red}:{blue}  {team} attacks", red=red, blue=blue, team=court.team(court.starter))
     court.happens("opening", won)
@@ -107,7 +109,8 @@ def _not_in_attack(court: Court) -> Closed:
     used_up = (
         {} if court.may_act else dict.fromkeys(("pass", "shoot"), says("no act left"))
     )  # BM-42
-    return {**used_up, **no_claim(court)}
+    early = {"trap": says("too early\nafter this half")}  # BM-38
+    return {**used_up, **early, **no_claim(court)}
 
 
 def passes(court: Court, receiver: int) -> None:

@@ -108,7 +108,7 @@ def test_a_handler_who_is_not_enclosed_plays_on() -> None:
 
 def test_a_trap_is_claimed_after_the_attack_half() -> None:
     """BM-38 (A-28)."""
-    tipped_off().refuses("blue trap", "not possible now")
+    tipped_off().refuses("blue trap", "too early")
 
 
 def test_a_trap_takes_nobody_who_is_active() -> None:

@@ -24,6 +24,7 @@ BLOCKED = "red shoot, blue blockers 5, red pick 3"
 PRESSED = "blue press 4, red pick 3"
 TAPE = (
     Told("opening", "red roll 5", "opening_roll", "RED 5"),
+    Told("opening", "red roll 4, blue roll 4", "opening_tie", "4:4  throw again"),
     Told("opening", "red roll 2, blue roll 6", "opening", "2:6  BLUE attacks"),
     Told("attack", "", "tip_off", "R2 has the ball", "turn"),
     Told("attack", "red pass 3", "pass", "R2 to R3"),
@@ -94,7 +95,7 @@ TAPE = (
         "Not allowed: STEAL",
         "whistle",
     ),
-    Told("defence", f"{PRESSED}, blue discs 7", "technical", "TECHNICAL FOUL", "whistle"),
+    Told("defence", f"{PRESSED}, blue discs 7", "technical", "Ball on 3: TECHNICAL", "whistle"),
     Told("tenth", "blue end_turn", "ten_turns", "10 turns: ball lost", "whistle"),
     Told("fiftieth", "blue end_turn", "final", "Final whistle", "horn"),
     Told("fiftieth of two", "blue end_turn", "quarter_end", "End of quarter 1", "horn"),
