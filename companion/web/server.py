@@ -108,6 +108,7 @@ def serve(
     signals. `begun` is given what ends the service from any thread. Raises CannotListen.
     """
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_is_an_error)
     with listen(host, port) as listening:
         bound, bound_port = listening.getsockname()[:2]
         if is_loopback(bound):
@@ -140,6 +141,11 @@ def _ended_by_signals(running: uvicorn.Server) -> Generator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _is_an_error(record: logging.LogRecord) -> bool:
+    """uvicorn also calls it an error when an upgrade is refused with a response."""
+    return "without completing handshake" not in record.getMessage()
 
 
 def _why(error: OSError, host: str, port: int) -> Sentence:

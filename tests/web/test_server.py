@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from companion.web.server import CannotListen, listen, new_pin, serve
 from tests.web.serving import Site
@@ -76,6 +77,8 @@ def test_it_serves_without_a_referee_until_it_is_told_to_stop(
         assert address is not None
         site = Site(int(address[1]))
         assert site.ask("/").status == 200
+        with pytest.raises(InvalidStatus), site.look(origin="http://elsewhere.example"):
+            pass
         with site.look() as eye:
             assert eye.sees()["text"] == "Waiting for the referee."
             process.send_signal(end)
