@@ -13,6 +13,7 @@ from typing import Protocol
 import pytest
 
 from companion import record
+from companion.console.desk import Setup
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal import SqliteJournal, open_journal
@@ -24,10 +25,13 @@ from companion.screens.image import draw
 from companion.screens.model import Shown, fits
 from tests.console.fingers import Stroke, choose, strokes
 from tests.device import Device
+from tests.games.random_player import house_rules
 from tests.referee import policy
 from tests.referee.booth import Booth, Wall
 
 KEYS = [f"{pad} {n}" for pad in ("left", "right") for n in range(1, 8)]
+AS_LAST = ("left 7", "left 7")
+"""The keys from the menu to a match like the one before."""
 MOST = 4000
 """No match takes more turns of a player than that."""
 
@@ -123,9 +127,14 @@ class Players:
         self._hands.wait(400)
 
 
-def plays(hands: Hands, chance: random.Random, checks: Callable[[], None]) -> None:
-    """Plays a quick match to its end; everything is checked now and then, and in the end."""
-    hands.play(*policy.BEGIN)
+def plays(
+    hands: Hands,
+    chance: random.Random,
+    checks: Callable[[], None],
+    begin: Sequence[str] = policy.BEGIN,
+) -> None:
+    """Plays a match to its end; everything is checked now and then, and in the end."""
+    hands.play(*begin)
     players = Players(hands, chance)
     for turn in range(MOST):
         if hands.match.over:
@@ -187,9 +196,11 @@ def copied(state: Path) -> Path:
 
 
 def at_a_booth(seed: int) -> Match:
-    """A match without a device, ten times as fast."""
+    """A match without a device, ten times as fast, and by the house rules of last time."""
     chance = random.Random(seed)
     with closing(SqliteJournal.in_memory()) as journal:
+        agreed = Setup(house_rules(chance, BASKETMIND, quarters=1))
+        journal.remember(f"last {BASKETMIND.name}", agreed.kept())
         booth = Booth(journal, GAMES, entropy=chance.randbytes, wall=Blind())
 
         def checks() -> None:
@@ -197,7 +208,8 @@ def at_a_booth(seed: int) -> Match:
             holds(booth.match, log, booth.referee.export())
             assert booth.wall.facts == booth.match.facts()
 
-        plays(booth, chance, checks)
+        plays(booth, chance, checks, AS_LAST)
+        assert booth.match.header.options == agreed.options
         return booth.match
 
 

@@ -114,7 +114,7 @@ SOME_PRESS = Reminder(
     ("press_subset", True),
 )
 HIDE = Reminder("BM-80", says("Choose a free circle of his zone inside the lines; 7 is his own."))
-EIGHT = Reminder("BM-03", says("8 is no circle: it loses the ball."), ("pick8", "turnover"))
+EIGHT = Reminder("A-16", says("8 is no circle: it loses the ball."), ("pick8", "turnover"))
 LAY = Reminder(
     "BM-81", says("One disc for each presser, as long as circles are left."), ("press_fewer", False)
 )
