@@ -2,17 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.rules.game import Game, Option, Options
+from companion.rules.game import Game, Options, departures
 from companion.rules.words import Words, says
-
-
-def departures(asked: Sequence[Option], options: Options) -> Sequence[Option]:
-    """The questions that are not answered as the rule book answers them."""
-    return [
-        option
-        for option in asked
-        if option.house and options.get(option.key, option.default) != option.default
-    ]
 
 
 def told(game: Game, options: Options, words: Words) -> Sequence[str]:

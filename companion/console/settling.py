@@ -5,11 +5,10 @@ from dataclasses import replace
 from typing import TypeVar
 
 from companion.console.desk import Desk, Setup
-from companion.console.house import departures
 from companion.console.menus import FEW, Asked, Chosen, Listing, choose
 from companion.console.wording import minutes
 from companion.rules.clocks import Limit
-from companion.rules.game import Game, Option
+from companion.rules.game import Game, Option, departures
 from companion.rules.panes import GO, OTHER
 
 T = TypeVar("T")

@@ -4,8 +4,7 @@ This is the one way by which secret picks that nobody was shown get into statist
 closed until the match is over.
 """
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 
 from companion.link import commitments
 from companion.match.match import Match
@@ -13,24 +12,21 @@ from companion.rules.fairness import Die, reading, short, thrown, verdict
 from companion.rules.game import Game
 from companion.rules.moments import Moment
 from companion.rules.statistics import (
+    NOTHING_OPENED,
     Bars,
     Board,
     Counting,
     Exhibit,
     Figure,
+    Opened,
     Picks,
     Statistics,
     spent,
 )
 from companion.rules.words import Refused, says
 
-Opened = Mapping[int, tuple[tuple[int, ...], bytes]]
-"""Values and nonce of secret picks, by the number of the entry that sealed them."""
 
-_NONE: Opened = MappingProxyType({})
-
-
-def statistics(match: Match, openings: Opened = _NONE) -> Statistics:
+def statistics(match: Match, openings: Opened = NOTHING_OPENED) -> Statistics:
     """What was counted in a match so far. Once it is over, what was picked in secret as well.
 
     That are the picks that were shown, and those that `openings` open; raises `Refused` if there
@@ -45,7 +41,7 @@ def statistics(match: Match, openings: Opened = _NONE) -> Statistics:
     return Statistics(own.boards, (*own.exhibits, *chapters))
 
 
-def known(match: Match, openings: Opened = _NONE) -> Picks:
+def known(match: Match, openings: Opened = NOTHING_OPENED) -> Picks:
     """The secret picks of a match that is over, as far as they were shown or are opened.
 
     Raises `Refused` while it is not over, and for an opening that does not fit its seal.

@@ -7,6 +7,7 @@ from companion.report.chapters import chapter, summary
 from companion.report.markup import Markup, element, joined, style, text, when
 from companion.report.style import CSS
 from companion.rules.asks import Seat
+from companion.rules.game import departures
 from companion.rules.statistics import Statistics, spent
 from companion.rules.words import Sentence, Words, says
 
@@ -94,16 +95,8 @@ def _verdict(match: Match, names: Mapping[Seat, str]) -> Sentence:
 
 
 def _settings(match: Match, words: Words) -> Iterator[Sentence]:
-    header, game = match.header, match.game
-    others = [
-        (option, header.options[option.key])
-        for option in game.options
-        if header.options.get(option.key, option.default) != option.default
-    ]
-    if not others:
-        yield says("Every ruling is the usual one.")
-    for option, value in others:
-        yield says("{question} {value}", question=option.question, value=words(str(value)))
+    header = match.header
+    yield from _rulings(match)
     yield _DICE.get(header.dice, says("Dice: {source}", source=header.dice))
     if header.limit is not None:
         time, stretch = spent(header.limit.ms), words(header.limit.of)
@@ -111,6 +104,21 @@ def _settings(match: Match, words: Words) -> Iterator[Sentence]:
     if header.begun is not None:
         yield says("The match was begun elsewhere.")
     yield says("Time played: {time}. A record holds no date.", time=spent(match.clock.played))
+
+
+def _rulings(match: Match) -> Iterator[Sentence]:
+    """What the table has settled, and where that departs from the rule book."""
+    chosen = match.header.options
+    for option in match.game.options:
+        if not option.house:
+            value = option.label(chosen.get(option.key, option.default))
+            yield says("{question} {value}", question=option.question, value=value)
+    others = departures(match.game.options, chosen)
+    for option in others:
+        answer = option.label(chosen[option.key])
+        yield says("House rule: {question} {answer}", question=option.question, answer=answer)
+    if not others and any(option.house for option in match.game.options):
+        yield says("No house rules: all as in the rule book.")
 
 
 # The foot -----------------------------------------------------------------------------------

@@ -38,6 +38,15 @@ class Option(NamedTuple):
         return self.labels[list(self.values).index(value)]
 
 
+def departures(asked: Sequence[Option], options: Options) -> Sequence[Option]:
+    """The questions that are not answered as the rule book answers them."""
+    return [
+        option
+        for option in asked
+        if option.house and options.get(option.key, option.default) != option.default
+    ]
+
+
 class Preset(NamedTuple):
     """A usual way to play, offered first (label at most 14 characters)."""
 

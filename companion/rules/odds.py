@@ -21,6 +21,12 @@ def percent(chance: Fraction) -> int:
     return int(chance * 100 + Fraction(1, 2))
 
 
+def tenths(points: Fraction) -> str:
+    """Points with one decimal, such as ``1.3``; a half goes up."""
+    tenth = int(points * 10 + Fraction(1, 2))
+    return f"{tenth // 10}.{tenth % 10}"
+
+
 def hundredths(points: Fraction) -> str:
     """Points with two decimals, such as ``1.25``; a half goes up."""
     cents = int(points * 100 + Fraction(1, 2))

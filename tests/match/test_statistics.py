@@ -7,9 +7,9 @@ import pytest
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.statistics.habits import habits
 from companion.match import Match
-from companion.match.statistics import Opened, known, statistics
+from companion.match.statistics import known, statistics
 from companion.rules.game import Options
-from companion.rules.statistics import Exhibit, Statistics
+from companion.rules.statistics import Exhibit, Opened, Statistics
 from companion.rules.words import Refused, Sentence, in_english
 from tests.games.basketmind.scenes import attack, tipped_off, turn
 from tests.games.random_player import random_match

@@ -46,11 +46,21 @@ def test_a_match_that_is_not_over_says_so_and_keeps_its_secrets() -> None:
     assert "Activated players" not in titles(page)
 
 
-def test_the_rulings_that_are_not_the_usual_ones_are_named() -> None:
-    usual, other = parsed(report(Table().match)), parsed(report(Table({"quarters": 3}).match))
-    assert "Every ruling is the usual one." in head(usual)
-    assert "How many quarters? 3" in head(other)
-    assert "usual" not in head(other)
+def test_rulings_that_depart_from_the_book_are_named() -> None:
+    usual = head(parsed(report(Table({"quarters": 3}).match)))
+    assert "How many quarters? 3" in usual
+    assert "No house rules: all as in the rule book." in usual
+    other = head(parsed(report(Table({"ft_die": "d6", "tie": "overtime10"}).match)))
+    assert "House rule: Free throw die? d6" in other
+    assert "House rule: Level at the end? 10 turns more" in other
+    assert other.count("House rule") == 2
+
+
+def test_overtime_is_called_so() -> None:
+    table = turn(attack({"tie": "overtime10"}, turns=49, possession_start=49))
+    table.play("red roll 5", "blue roll 3", "red handler 2", "blue pick 3")
+    page = parsed(report(turn(table).match))
+    assert section(page, "Possessions").rows()[-1][1] == "OT1 T1"
 
 
 def test_a_time_limit_and_the_dice_are_named() -> None:
@@ -90,7 +100,7 @@ def test_the_figures_are_those_of_the_match() -> None:
     figures = section(parsed(report(table.match)), "The match in figures").rows()
     assert ["Points scored", "3", "0"] in figures
     assert ["3 points, made / thrown", "1/1", "0/0"] in figures
-    assert ["Luck: points beyond that", "+1.50", "0.00"] in figures
+    assert ["Luck: points beyond that", "+1.5", "0.0"] in figures
 
 
 def test_shots_stand_by_distance_beside_what_was_to_be_expected() -> None:

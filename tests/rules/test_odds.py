@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.odds import at_least, hits, hundredths, percent
+from companion.rules.odds import at_least, hits, hundredths, percent, tenths
 
 CHANCES = st.fractions(0, 1, max_denominator=1000)
 
@@ -44,6 +44,11 @@ def test_percent_rounds_as_players_do(chance: Fraction) -> None:
 @given(st.fractions(0, 30, max_denominator=1000))
 def test_hundredths_rounds_as_players_do(points: Fraction) -> None:
     assert hundredths(points) == str(_rounded(points, "0.01"))
+
+
+@given(st.fractions(0, 300, max_denominator=1000))
+def test_tenths_rounds_as_players_do(points: Fraction) -> None:
+    assert tenths(points) == str(_rounded(points, "0.1"))
 
 
 def _rounded(number: Fraction, place: str) -> Decimal:

@@ -17,7 +17,7 @@ from companion.games.basketmind.players import (
     other,
 )
 from companion.games.basketmind.rulings import BOOK, Rulings
-from companion.games.basketmind.stand import FreeThrow, Press, Rebound, Shot, Stand
+from companion.games.basketmind.stand import FreeThrow, Press, Rebound, Shot, Stand, period
 from companion.rules.asks import Seat, Token
 from companion.rules.game import Event
 from companion.rules.words import Sentence, says
@@ -174,7 +174,7 @@ class Court:
 
     def period(self) -> Sentence:
         """The quarter or the overtime as players call it."""
-        return says("OT{n}", n=self.overtime) if self.overtime else says("Q{q}", q=self.quarter)
+        return period(self.quarter, self.overtime)
 
     def discs(self) -> dict[Seat, int]:
         """The box under each team's turn disc; 0 is left of box 1."""
@@ -184,6 +184,7 @@ class Court:
         """How things stand, for statistics."""
         return Stand(
             quarter=self.quarter,
+            overtime=self.overtime,
             turns=self.turns,
             possession=self.possession,
             attacker=self.attacker,

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.games.basketmind.players import OWN_CIRCLE
 from companion.rules.asks import Seat
-from companion.rules.words import Json
+from companion.rules.words import Json, Sentence, says
 
 
 class Shot(NamedTuple):
@@ -88,10 +88,16 @@ class Rebound(NamedTuple):
         }
 
 
+def period(quarter: int, overtime: int) -> Sentence:
+    """A quarter, or the overtime that it is if that isn't 0, as players call it."""
+    return says("OT{n}", n=overtime) if overtime else says("Q{q}", q=quarter)
+
+
 class Stand(NamedTuple):
     """A court at one moment: what statistics are made of. `score` is in the order of `SEATS`."""
 
     quarter: int
+    overtime: int
     turns: int
     possession: int
     attacker: Seat
@@ -101,3 +107,8 @@ class Stand(NamedTuple):
     shot: Shot | None
     press: Press | None
     free_throw: FreeThrow | None
+
+    @property
+    def period(self) -> Sentence:
+        """The quarter or the overtime."""
+        return period(self.quarter, self.overtime)

@@ -8,7 +8,7 @@ from companion.games.basketmind.statistics.counting import Count
 from companion.rules.asks import Seat
 from companion.rules.fairness import short, thrown, verdict
 from companion.rules.moments import Moment
-from companion.rules.odds import hundredths
+from companion.rules.odds import hundredths, tenths
 from companion.rules.statistics import Board, Figure, spent
 from companion.rules.words import Sentence, says
 
@@ -105,12 +105,12 @@ def _luck(counted: Count, moments: Sequence[Moment]) -> Board:
         (
             _figure(
                 says("Expected"),
-                lambda team: hundredths(counted.expected(team)),
+                lambda team: tenths(counted.expected(team)),
                 says("Points to be expected of these throws"),
             ),
             _figure(
                 says("Luck"),
-                lambda team: signed(counted.luck(team)),
+                lambda team: signed(counted.luck(team), tenths),
                 says("Luck: points beyond that"),
             ),
         ),
@@ -118,7 +118,7 @@ def _luck(counted: Count, moments: Sequence[Moment]) -> Board:
     )
 
 
-def signed(points: Fraction) -> str:
-    """Points with two decimals and their sign."""
+def signed(points: Fraction, said: Callable[[Fraction], str] = hundredths) -> str:
+    """Points as `said`, with their sign."""
     sign = "-" if points < 0 else "+" if points > 0 else ""
-    return f"{sign}{hundredths(abs(points))}"
+    return f"{sign}{said(abs(points))}"

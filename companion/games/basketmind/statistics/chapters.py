@@ -42,7 +42,7 @@ def _score(counted: Count) -> Exhibit:
         plot=Steps(
             across=says("turns played"),
             up=says("points"),
-            start=counted.quarters[0][0],
+            start=counted.periods[0][0],
             end=counted.at,
             lines=lines,
             marks=_quarters(counted),
@@ -53,9 +53,7 @@ def _score(counted: Count) -> Exhibit:
 
 def _quarters(counted: Count) -> tuple[tuple[int, Sentence], ...]:
     """Where quarters begin, if there is more than one."""
-    if len(counted.quarters) < 2:
-        return ()
-    return tuple((at, says("Q{n}", n=quarter)) for at, quarter in counted.quarters)
+    return tuple(counted.periods) if len(counted.periods) > 1 else ()
 
 
 def _possessions(counted: Count) -> Exhibit:
@@ -77,7 +75,7 @@ def _possessions(counted: Count) -> Exhibit:
         ),
         plot=Strip(
             across=says("turns played"),
-            start=counted.quarters[0][0],
+            start=counted.periods[0][0],
             end=counted.at,
             spans=tuple(
                 Span(one.team, one.start, one.end, f"+{one.points}" if one.points else "")
@@ -90,7 +88,7 @@ def _possessions(counted: Count) -> Exhibit:
 
 
 def _possession(one: Possession) -> tuple[Cell, ...]:
-    begun = says("Q{q} T{t}", q=one.quarter, t=one.turn)
+    begun = says("{period} T{t}", period=one.period, t=one.turn)
     return (TEAM[one.team], begun, one.turns, spent(one.ms), one.points, one.last or "")
 
 
@@ -147,9 +145,9 @@ def _luck(counted: Count) -> Exhibit:
     def shots(seat: Seat, *, fouled: bool) -> tuple[Cell, Cell]:
         return _weighed([one for one in counted.shots_of(seat) if one.shot.fouled == fouled])
 
-    def technical(seat: Seat) -> tuple[Cell, Cell]:
+    def loose(seat: Seat) -> tuple[Cell, Cell]:
         team = counted.teams[seat]
-        return team.technical, hundredths(team.technical_expected)
+        return team.loose, hundredths(team.loose_expected)
 
     def dunks(seat: Seat) -> tuple[Cell, Cell]:
         points = 2 * counted.teams[seat].did("dunk")
@@ -168,7 +166,7 @@ def _luck(counted: Count) -> Exhibit:
                 *both(shots(seat, fouled=True) for seat in SEATS),
             ),
             (says("Dunks"), *both(dunks(seat) for seat in SEATS)),
-            (says("Technical fouls"), *both(technical(seat) for seat in SEATS)),
+            (says("Technical fouls"), *both(loose(seat) for seat in SEATS)),
             (
                 says("total"),
                 *both((counted.points(seat), hundredths(counted.expected(seat))) for seat in SEATS),
@@ -195,7 +193,7 @@ def _weighed(own: list[Thrown]) -> tuple[Cell, Cell]:
 def _happened(counted: Count) -> Exhibit:
     rows = tuple(
         (
-            says("Q{q} T{t}", q=told.stand.quarter, t=told.stand.turns),
+            says("{period} T{t}", period=told.stand.period, t=told.stand.turns),
             spent(told.played),
             " : ".join(map(str, told.stand.score)),
             told.event.text,

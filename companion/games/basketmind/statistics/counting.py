@@ -14,13 +14,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.games.basketmind.chances import after_foul, hit
+from companion.games.basketmind.chances import after_foul, free_throw, hit
 from companion.games.basketmind.players import SEATS, other
 from companion.games.basketmind.stand import Shot, Stand
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.moments import BEGIN, CORRECT, Moment
-from companion.rules.odds import at_least
 from companion.rules.words import Sentence
 
 PANEL = 50
@@ -50,12 +49,12 @@ class Thrown(NamedTuple):
 class Possession:
     """One possession: from the turn in which the ball came into play to that of its end.
 
-    `turn` is the one of the quarter in which it began. `start` and `end` count turns from the
+    `turn` is the one of its period in which it began. `start` and `end` count turns from the
     first of the match, `turns` those that ended in it. `last` is what happened last.
     """
 
     team: Seat
-    quarter: int
+    period: Sentence
     turn: int
     number: int
     start: int
@@ -72,14 +71,14 @@ class Possession:
 
 @dataclass
 class Team:
-    """What one team did. `technical` are points out of technical free throws."""
+    """What one team did. `loose` are points out of free throws that follow no shot."""
 
     turns: int = 0
     ms: int = 0
     free: int = 0
     free_thrown: int = 0
-    technical: int = 0
-    technical_expected: Fraction = Fraction(0)
+    loose: int = 0
+    loose_expected: Fraction = Fraction(0)
     done: dict[str, int] = field(default_factory=dict[str, int])
 
     def did(self, what: str) -> int:
@@ -122,19 +121,19 @@ class Count:
     shots: list[Thrown] = field(default_factory=list[Thrown])
     possessions: list[Possession] = field(default_factory=list[Possession])
     scores: list[Scored] = field(default_factory=list[Scored])
-    quarters: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    periods: list[tuple[int, Sentence]] = field(default_factory=list[tuple[int, Sentence]])
     told: list[Told] = field(default_factory=list[Told])
     at: int = 0
 
     def points(self, team: Seat) -> int:
         """What a team scored: in shots, dunks and free throws."""
         shots = sum(thrown.points for thrown in self.shots_of(team))
-        return shots + 2 * self.teams[team].did("dunk") + self.teams[team].technical
+        return shots + 2 * self.teams[team].did("dunk") + self.teams[team].loose
 
     def expected(self, team: Seat) -> Fraction:
         """What a team could expect to score; a dunk is sure."""
         shots = sum((thrown.expected for thrown in self.shots_of(team)), Fraction(0))
-        return shots + 2 * self.teams[team].did("dunk") + self.teams[team].technical_expected
+        return shots + 2 * self.teams[team].did("dunk") + self.teams[team].loose_expected
 
     def luck(self, team: Seat) -> Fraction:
         """Points beyond what could be expected."""
@@ -158,13 +157,17 @@ def count(moments: Iterable[Moment]) -> Count:
 
 
 class _Counter:
-    """Goes through a match. `_last` is how things stood before, `_open` is the possession."""
+    """Goes through a match. `_last` is how things stood before, `_open` is the possession.
+
+    `_fouled` tells whether free throws that come now belong to the last shot.
+    """
 
     def __init__(self) -> None:
         self.counted = Count()
         self._last: Stand | None = None
         self._played = 0
         self._open: Possession | None = None
+        self._fouled = False
 
     def takes(self, moment: Moment) -> None:
         """The next moment of the match."""
@@ -187,10 +190,10 @@ class _Counter:
         counted = self.counted
         before = (stand.quarter - 1) * PANEL
         if self._last is None or stand.quarter != self._last.quarter:
-            counted.quarters.append((max(counted.at, before), stand.quarter))
+            counted.periods.append((max(counted.at, before), stand.period))
         counted.at = max(counted.at, before + stand.turns)
         counted.scores.append(Scored(counted.at, stand.score))
-        self._last = stand
+        self._last, self._fouled = stand, False
         if self._open is not None and not self._open.is_that_of(stand):
             self._open = None
 
@@ -204,13 +207,13 @@ class _Counter:
         last, counted = self._last, self.counted
         assert last is not None
         if stand.quarter != last.quarter:
-            counted.quarters.append((counted.at, stand.quarter))
+            counted.periods.append((counted.at, stand.period))
         elif stand.turns > last.turns:
             self._ends_turns(last.attacker, stand.turns - last.turns)
         if _in_play(stand) and (self._open is None or not self._open.is_that_of(stand)):
             self._open = Possession(
                 team=stand.attacker,
-                quarter=stand.quarter,
+                period=stand.period,
                 turn=stand.turns + 1,
                 number=stand.possession,
                 start=counted.at,
@@ -259,24 +262,26 @@ class _Counter:
         chance = hit(shot.shooter, shot.circles)
         thrown = Thrown(stand.attacker, shot, made, chance, chance * shot.points)
         self.counted.shots.append(thrown)
+        self._fouled = shot.fouled
 
     def _is_free_throw(self, moment: Moment, stand: Stand, made: bool) -> None:
         """The first one after a shot says with which die: now its foul can be weighed."""
-        team, free = self.counted.teams[stand.attacker], at_least(3, moment.sides)
+        team, chance = self.counted.teams[stand.attacker], free_throw(moment.sides)
         first = stand.free_throw is not None and stand.free_throw.number == 1
         team.free_thrown += 1
         team.free += made
-        if stand.shot is None:
-            team.technical += made
-            team.technical_expected += free
-            if first:
-                self.counted.teams[other(stand.attacker)].does("technical")
+        if stand.press is not None and first:
+            self.counted.teams[other(stand.attacker)].does("technical")
+        if stand.shot is None or not self._fouled:
+            team.loose += made
+            team.loose_expected += chance
             return
-        thrown = self.counted.shots[-1]
+        shots = self.counted.shots
+        thrown = shots[-1]._replace(free=shots[-1].free + made)
         if first:
-            worth = after_foul(thrown.chance, thrown.shot.points, free)
+            worth = after_foul(thrown.chance, thrown.shot.points, chance)
             thrown = thrown._replace(expected=worth)
-        self.counted.shots[-1] = thrown._replace(free=thrown.free + made)
+        shots[-1] = thrown
 
 
 def _in_play(stand: Stand) -> bool:

@@ -8,11 +8,13 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.court import Court
+from companion.games.basketmind.statistics import statistics
 from companion.games.basketmind.statistics.counting import Count, Team, count
 from companion.match import Match
+from companion.rules.game import Options
 from companion.rules.moments import Moment
-from companion.rules.words import says
-from tests.games.basketmind.scenes import attack, defence, tipped_off, turn
+from companion.rules.words import in_english, says
+from tests.games.basketmind.scenes import attack, begun, defence, tipped_off, turn
 from tests.games.basketmind.statistics.recount import SEATS, counted, recount
 from tests.games.random_player import goes_on, random_match
 from tests.games.table import Table
@@ -92,7 +94,7 @@ def test_free_throws_after_a_foul_belong_to_the_shot() -> None:
     table.play("red roll 3", "red roll 8", "red roll 1")
     (shot,) = counted(table).shots
     assert (shot.made, shot.free, shot.points, shot.expected) == (False, 2, 2, 3)
-    assert (red(table).free, red(table).free_thrown, red(table).technical) == (2, 3, 0)
+    assert (red(table).free, red(table).free_thrown, red(table).loose) == (2, 3, 0)
     assert blue(table).did("foul") == 1
     assert counted(table).luck("red") == -1
 
@@ -123,9 +125,34 @@ def test_a_dunk_is_sure() -> None:
 def test_technical_free_throws_are_expected_by_the_die_that_was_thrown() -> None:
     table = defence(handler=1).play("blue press 2", "red pick 2", "blue discs 7")
     table.play("red roll 2", "red roll 3")
-    assert (red(table).technical, red(table).technical_expected) == (1, Fraction(4, 3))
+    assert (red(table).loose, red(table).loose_expected) == (1, Fraction(4, 3))
     assert blue(table).did("technical") == 1
     assert counted(table).luck("red") == -Fraction(1, 3)
+
+
+def test_technical_free_throws_after_a_fouled_shot_are_not_those_of_the_shot() -> None:
+    table = attack().play(*NOT_BLOCKED, "red circles 5", "red inside", "red roll 8", "red roll 1")
+    table.play("blue handler 1", "red pick 1", "blue end", "red press 2", "blue pick 2")
+    table.play("red discs 7", "blue roll 5", "blue roll 6")
+    (shot,) = counted(table).shots
+    assert (shot.free, red(table).loose, blue(table).loose) == (0, 0, 2)
+
+
+def test_free_throws_of_a_shot_that_nobody_saw_here_are_expected_one_by_one() -> None:
+    """A match that was begun elsewhere, between a foul and its free throws."""
+    table = attack().play(*NOT_BLOCKED, "red circles 5", "red beyond", "red roll 4")
+    later = Table(begun=table.facts).play("red roll 3", "red roll 1", "red roll 8")
+    assert counted(later).points("red") == red(later).free == 2
+    assert counted(later).expected("red") == Fraction(9, 4)
+    assert blue(later).did("technical") == 0
+
+
+@pytest.mark.parametrize(("ruling", "free"), [("d6", Fraction(2, 3)), ("d8", Fraction(3, 4))])
+def test_a_foul_is_weighed_with_the_die_of_the_house(ruling: str, free: Fraction) -> None:
+    table = Table({"ft_die": ruling}, begun=begun("attack"))
+    table.play(*NOT_BLOCKED, "red circles 5", "red inside", "red roll 8", "red roll 3")
+    (shot,) = counted(table).shots
+    assert shot.expected == Fraction(1, 2) * (2 + free) + Fraction(1, 2) * 2 * free
 
 
 def test_a_technical_foul_that_turns_out_a_steal_was_none() -> None:
@@ -243,7 +270,7 @@ def test_ten_seconds_of_possession_are_those_of_its_possession() -> None:
 def test_quarters_lie_behind_one_another() -> None:
     table = turn(attack(turns=49, quarters=2, possession_start=45))
     result = counted(table)
-    assert result.quarters == [(0, 1), (50, 2)]
+    assert [(at, said.said(in_english)) for at, said in result.periods] == [(0, "Q1"), (50, "Q2")]
     assert result.at == 50
     assert red(table).turns == 1
 
@@ -329,6 +356,40 @@ def test_a_whole_match_adds_up(seed: int) -> None:
         assert result.luck(seat) == again.points[seat] - result.expected(seat)
     assert sum(again.turns.values()) == result.at == 50 * quarters
     assert result.scores[-1].score == tuple(again.points.values())
+
+
+def house_rules(chance: random.Random) -> Options:
+    """Some answer to every question about the rules; short matches."""
+    asked = [option for option in BASKETMIND.options if option.key != "quarters"]
+    return {
+        "quarters": chance.choice([1, 2]),
+        **{option.key: chance.choice(list(option.values)) for option in asked},
+    }
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_match_by_any_house_rules_adds_up(seed: int) -> None:
+    chance = random.Random(seed)
+    options = house_rules(chance)
+    table = random_match(BASKETMIND, chance, options)
+    result, facts = counted(table), table.facts
+    assert facts["score"] == {seat: result.points(seat) for seat in SEATS}
+    for seat in SEATS:
+        own = result.possessions_of(seat)
+        assert sum(one.points for one in own) == result.points(seat)
+        assert sum(one.turns for one in own) == result.teams[seat].turns
+        assert sum(one.ms for one in own) == result.teams[seat].ms
+        assert (
+            sum(thrown.free for thrown in result.shots_of(seat)) + result.teams[seat].loose
+            == result.teams[seat].free
+        )
+    assert result.at == sum(team.turns for team in result.teams.values())
+    ends = [at for at, _ in result.periods[1:]] + [result.at]
+    panels = [end - begin for (begin, _), end in zip(result.periods, ends, strict=True)]
+    agreed = int(str(options["quarters"]))
+    assert panels[:agreed] == [50] * agreed
+    assert set(panels[agreed:]) <= {10 if options["tie"] == "overtime10" else 50}
+    assert statistics(table.match.moments(), {}).boards
 
 
 @pytest.mark.parametrize("seed", range(4))
