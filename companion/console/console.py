@@ -19,7 +19,9 @@ from companion.console.effects import (
     Sound,
     Step,
     Turn,
+    Unveil,
 )
+from companion.console.figures import Figures
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
 from companion.console.keys import Edge, Key
 from companion.console.menus import Menu
@@ -30,6 +32,7 @@ from companion.console.wording import denied
 from companion.match import TABLE, Match
 from companion.rules.asks import Seat
 from companion.rules.game import Game
+from companion.rules.statistics import Opened
 from companion.rules.words import Json, Sentence, Words
 from companion.screens.model import Shown
 
@@ -139,6 +142,11 @@ class Console:
         self._desk = replace(self._desk, saved=saved)
         self._begin_menus_anew()
 
+    def unveiled(self, opened: Opened) -> None:
+        """The secret picks of the match, which is over: for the figures that are looked at."""
+        if self._table is not None and isinstance(self._sheets, Figures):
+            self._sheets = Figures(self._table, opened)
+
     def trouble(self, what: Sentence) -> None:
         """Something that the table has to read and confirm; `Noted` follows."""
         self._troubles.append(Trouble(what, self._desk.words))
@@ -183,6 +191,12 @@ class Console:
         return self._table is not None and not self._table.view.over
 
     @property
+    def _is_over(self) -> bool:
+        """Whether there is a match that is over, and nobody wants to take its end back."""
+        view = self._table.view if self._table else None
+        return view is not None and view.over and view.proposal is None
+
+    @property
     def _front(self) -> Trouble | Sheets | Menu | None:
         """What lies over the table, if anything does."""
         if self._troubles:
@@ -216,11 +230,12 @@ class Console:
         if isinstance(front, Menu):
             below = self._table is not None or len(self._menus) > 1
             return Meaning(tap=always(Turn("" if below else "more")))
-        if isinstance(front, Help):
+        if isinstance(front, Help | Figures):
             return Meaning(tap=front.turn, hold=self._opens("menu"))
         if front is not None:
             return Meaning(tap=front.turn)
-        return Meaning(tap=self._opens("help"), hold=self._opens("menu"))
+        page = "figures" if self._is_over else "help"
+        return Meaning(tap=self._opens(page), hold=self._opens("menu"))
 
     def _steps_back(self, _at: int) -> Sequence[Step]:
         return () if self._menus[-1].back() else [Turn()]
@@ -258,6 +273,8 @@ class Console:
             match step:
                 case Turn(""):
                     effects += self._close()
+                case Turn("figures"):
+                    effects += self._open_figures()
                 case Turn(page):
                     self._open(page)
                 case Deny(reason):
@@ -282,6 +299,12 @@ class Console:
             self._sheets, self._menus = None, [Menu(flows.playing, self._desk)]
         elif self._table is not None:
             self._sheets = (Help if page == "help" else Tape)(self._table, self._now)
+
+    def _open_figures(self) -> list[Effect]:
+        """What was counted; after the end the rim is asked for the picks as well."""
+        assert self._table is not None, "no match is on the table"
+        self._menus, self._sheets = [], Figures(self._table)
+        return [Unveil()] if self._is_over else []
 
     def _close(self) -> list[Effect]:
         """Takes away what lies in front; the match goes on when it is seen again."""

@@ -103,6 +103,14 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
+class Unveil:
+    """The table looks at the figures of a match that is over: its secret picks are wanted.
+
+    The rim opens them by `Console.unveiled`; from then on nobody can take the end back.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Off:
     """Shut the device down."""
 
@@ -110,7 +118,7 @@ class Off:
 Deed = Answer | Pick | Throw | Begin | Resume | Delete | Off
 """What changes the match on the table. There is at most one among the effects of a call."""
 
-Effect = Deed | Remember | Sound | Blink | Noted
+Effect = Deed | Remember | Sound | Blink | Noted | Unveil
 
 
 @dataclass(frozen=True, slots=True)

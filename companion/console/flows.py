@@ -43,10 +43,10 @@ def playing(desk: Desk) -> Flow:
     """The menu over a match, which pauses meanwhile."""
     words = desk.words
     saved = [words("Saved games")] if desk.saved else []
-    items = [words("Go on"), words("New game"), *saved, words("Settings"), words("Power off")]
+    items = [words("Statistics"), words("New game"), *saved, words("Settings"), words("Power off")]
     answer = yield choose("Tabletop Companion", items, words("BACK=go on"))
     if answer.key == 1:
-        return [Turn()]
+        return [Turn("figures")]
     parts = [_another, *([_saved] if saved else []), _settings, _power_off]
     return (yield from parts[answer.key - 2](desk))
 

@@ -50,4 +50,4 @@ def result(view: View, title: str, name: Names, words: Words) -> Screen:
         (row for row in ("  ".join(points), " ".join(points)) if len(row) <= LARGE_CELLS), ""
     )
     plain = " : ".join(str(count) for count in score.values())
-    return Screen((title, row.said(words), whole or plain, words("c=again   6=menu")))
+    return Screen((title, row.said(words), whole or plain, words("c=again 6=menu ?=data")))

@@ -14,6 +14,7 @@ from companion.journal import Journal, JournalError, notices
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
 from companion.record import Opening
+from companion.referee import veil
 from companion.referee.box import Box
 from companion.referee.shelf import Shelf
 from companion.rules.asks import Seat
@@ -144,15 +145,21 @@ class Referee:
                 self._delete(match, now)
             case effects.Remember(name, value):
                 self._shelf.journal.remember(name, value)
-            case effects.Sound(name):
-                self._box.sound(name, now)
-            case effects.Blink(pad):
-                self._box.blink(pad, now)
+            case effects.Sound() | effects.Blink():
+                self._signal(effect, now)
+            case effects.Unveil():
+                veil.lift(self._match, self._shelf.journal, self._console.unveiled)
             case effects.Noted():
                 self._go_on(now)
                 notices.was_read(self._shelf.journal)
             case effects.Off():
                 self._box.off()
+
+    def _signal(self, effect: effects.Sound | effects.Blink, now: int) -> None:
+        if isinstance(effect, effects.Sound):
+            self._box.sound(effect.name, now)
+        else:
+            self._box.blink(effect.pad, now)
 
     # Entries --------------------------------------------------------------------------------
 
@@ -214,6 +221,7 @@ class Referee:
         assert match is not None
         number = len(match.log)
         try:
+            veil.check(match, entry, self._shelf.journal)
             match.tell(entry)
             _rehearse(match)
             self._shelf.journal.append(match.header.id, number, entry, match.facts(), secret)

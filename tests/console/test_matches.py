@@ -40,6 +40,6 @@ def test_a_match_is_played_by_pressing_keys(match: str, dice: str, seed: int) ->
         wanted, number = choose(chance, rim.match), len(rim.match.log)
         press(rim, wanted, pads)
         answered(rim, wanted, number)
-    assert "c=again   6=menu" in rim.shown()
+    assert "c=again 6=menu ?=data" in rim.shown()
     again = Match(game, rim.match.header, rim.match.log)
     assert again.facts() == rim.match.facts()

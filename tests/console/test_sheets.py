@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.effects import Answer, Begin, Noted, Pick, Remember
+from companion.console.effects import Answer, Begin, Noted, Pick, Remember, Unveil
 from companion.console.sheets import pages
 from companion.rules.panes import Draft
 from companion.rules.words import in_english, says
@@ -114,7 +114,7 @@ def test_help_leads_to_the_menu_and_back_to_the_match() -> None:
     menu = screen(
         """
         Tabletop Companion
-        1 Go on
+        1 Statistics
         2 New game
         3 Settings
         4 Power off
@@ -127,11 +127,6 @@ def test_help_leads_to_the_menu_and_back_to_the_match() -> None:
         >> tap("table help")
         << Answer(0, "", "pause")
         >> hold("table help")
-        << menu
-        >> tap("left 1")
-        << Answer(0, "", "resume")
-        >> hold("table help")
-        << Answer(0, "", "pause")
         << menu
         >> tap("table back")
         << Answer(0, "", "resume")
@@ -163,7 +158,7 @@ def test_from_the_menu_a_new_game_begins_over_the_match_that_pauses() -> None:
     assert rim.console.lamps() == {"left", "right"}
 
 
-def test_help_of_a_match_that_is_over_pauses_nothing() -> None:
+def test_what_is_behind_the_help_key_of_a_match_that_is_over_pauses_nothing() -> None:
     rim = playing(
         options={"goal": 1, "luck": "none"},
         log=(
@@ -177,12 +172,13 @@ def test_help_of_a_match_that_is_over_pauses_nothing() -> None:
     assert (
         Playbook(rim)
         >> tap("table help")
-        << Row(1, "■ means: hold that")
+        << Unveil()
+        << Row(7, "1/2 ?=next ■?=menu")
         >> tap("table back")
         << Row(2, "RED WINS")
         >> tap("left 6")
-        << Row(2, "1 Go on")
-        >> tap("left 1")
+        << Row(2, "1 Statistics")
+        >> tap("table back")
         << Row(2, "RED WINS")
     )
 

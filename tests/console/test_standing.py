@@ -57,7 +57,7 @@ def test_a_correction_asks_both() -> None:
 def test_the_result() -> None:
     over = BEFORE._replace(over=True, facts={"winner": "red", "score": {"red": 101, "blue": 99}})
     assert screen(over, "BASKETmind", SEATS, str.upper, in_english) == Screen(
-        ("BASKETmind", "RED WINS", "RED 101  BLUE 99", "c=again   6=menu")
+        ("BASKETmind", "RED WINS", "RED 101  BLUE 99", "c=again 6=menu ?=data")
     )
 
 

@@ -562,7 +562,7 @@ def test_after_the_end_there_is_the_result_and_the_same_again() -> None:
             High bid
             RED WINS
             RED 3  BLUE 0
-            c=again   6=menu
+            c=again 6=menu ?=data
             """
         )
         << lamps()

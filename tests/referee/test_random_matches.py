@@ -144,7 +144,7 @@ def plays(
             checks()
     checks()
     assert hands.match.over, hands.text()
-    assert hands.text().endswith("c=again   6=menu"), hands.text()
+    assert hands.text().endswith("c=again 6=menu ?=data"), hands.text()
 
 
 def holds(match: Match, log: Sequence[Entry], text: str) -> None:

@@ -158,7 +158,7 @@ def test_the_match_on_the_table_can_not_be_deleted_after_another_one_was(journal
     booth.play("[table help]", "left 3", "left 6", "[left 7]")
     assert [kept.id for kept in journal.matches()] == [booth.match.header.id]
     assert "Saved games" not in booth.sheet()
-    booth.play("left 1", "[right 2]")
+    booth.play("table back", "[right 2]")
     assert booth.told[-1] == "reveal", "play goes on"
 
 
@@ -183,7 +183,7 @@ def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
 def test_the_same_match_again_is_another_match(journal: Journal) -> None:
     booth = Booth(journal, [Short()])
     booth.play(*START, *ROUND)
-    assert booth.text().endswith("c=again   6=menu")
+    assert booth.text().endswith("c=again 6=menu ?=data")
     first = booth.match.header
     booth.play("right 7")
     assert booth.match.header == first._replace(id=booth.match.header.id)

@@ -1,0 +1,74 @@
+"""The sheets of figures over a match: what was counted so far, and after the end all of it."""
+
+from collections.abc import Sequence
+
+from companion.console.effects import Step, Turn
+from companion.console.gestures import NOTHING, Meaning
+from companion.console.table import Table
+from companion.console.wording import fit
+from companion.rules.statistics import NOTHING_OPENED, Board, Opened
+from companion.rules.words import Words
+from companion.screens.model import SMALL_CELLS, Sheet
+
+ROWS = 6
+"""Lines of figures on a sheet, with their title."""
+LABEL = 9
+"""Characters that are left for what figures are called, wherever their values allow it."""
+
+
+class Figures:
+    """What was counted in the match on the table, a board on each sheet.
+
+    After the end the picks are among it that were shown, and those that `opened` opens. Only the
+    table's keys turn the sheets: hands may rest on their pads while somebody reads.
+    """
+
+    def __init__(self, table: Table, opened: Opened = NOTHING_OPENED) -> None:
+        from companion.match.statistics import statistics
+
+        self._words = words = table.words
+        names = [table.name(seat) for seat in table.match.game.seats]
+        boards = statistics(table.match, opened).boards
+        self._sheets = [laid(board, names, words) for board in boards]
+        self._number = 0
+
+    def shown(self) -> Sheet:
+        """The sheet that is open."""
+        lines, number, of = self._sheets[self._number], self._number + 1, len(self._sheets)
+        more, end = self._words("{n}/{of} ?=next ■?=menu"), self._words("{n}/{of} ?=go on ■?=menu")
+        keys = (more if number < of else end).format(n=number, of=of)
+        return Sheet((*lines, *[""] * (ROWS - len(lines)), fit(keys)))
+
+    def meaning(self, _place: int | None, /) -> Meaning:
+        """Nothing."""
+        return NOTHING
+
+    def back(self, _at: int, /) -> Sequence[Step]:
+        """Enough read: the match goes on."""
+        return [Turn()]
+
+    def turn(self, _at: int, /) -> Sequence[Step]:
+        """The next sheet; after the last one the match goes on."""
+        if self._number + 1 == len(self._sheets):
+            return [Turn()]
+        self._number += 1
+        return ()
+
+
+def laid(board: Board, names: Sequence[str], words: Words) -> list[str]:
+    """The lines of a board: a column for each seat, as wide as the others if that is possible."""
+    columns = zip(*(figure.values for figure in board.figures), strict=True)
+    even = (SMALL_CELLS - LABEL) // len(names)
+    widths = [
+        max(even, 1 + max(map(len, (name, *values))))
+        for name, values in zip(names, columns, strict=False)
+    ]
+    lines = [_row(board.title.said(words), names, widths)]
+    lines += [_row(figure.label.said(words), figure.values, widths) for figure in board.figures]
+    return [*lines, *(fit(remark.said(words)) for remark in board.remarks)][:ROWS]
+
+
+def _row(label: str, values: Sequence[str], widths: Sequence[int]) -> str:
+    room = max(1, SMALL_CELLS - sum(widths))
+    cells = (f"{value:>{width}}" for value, width in zip(values, widths, strict=False))
+    return f"{fit(label, room):<{room}}{''.join(cells)}".rstrip()

@@ -1,0 +1,217 @@
+"""The sheets of figures: during the match, after it, and in every language."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from companion.console.effects import Answer, Unveil
+from companion.console.figures import laid
+from companion.games.basketmind import BASKETMIND
+from companion.locale import languages
+from companion.match.statistics import statistics
+from companion.rules.statistics import Board, Figure
+from companion.rules.words import Words, in_english, says
+from companion.screens.model import LINES, Sheet, fits
+from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
+from tests.console.rim import Rim, playing
+from tests.console.test_table import led
+from tests.games.random_player import random_match
+
+GO_ON = (
+    ("red", "roll", (5,)),
+    ("blue", "roll", (3,)),
+    ("red", "handler", (2,)),
+    ("blue", "pick", (4,)),
+)
+THREE = (
+    ("red", "shoot", ()),
+    ("blue", "ok", ()),
+    ("red", "circles", (5,)),
+    ("red", "beyond", ()),
+    ("red", "roll", (6,)),
+)
+
+
+def court(*more: tuple[str, str, tuple[int, ...]]) -> Rim:
+    """A match of BASKETmind that has begun, and what followed."""
+    return playing(BASKETMIND, log=(*GO_ON, *more))
+
+
+def over() -> Rim:
+    """High bid to the end: RED had it in one throw."""
+    return playing(
+        options={"goal": 1, "luck": "none"},
+        log=(
+            ("red", "bid", (5,)),
+            ("blue", "bid", (2,)),
+            ("blue", "trap", (4,)),
+            ("red", "roll", (3,)),
+            ("red", "stop", ()),
+        ),
+    )
+
+
+def test_figures_lie_behind_the_menu_and_are_read_sheet_by_sheet() -> None:
+    rim = court(*THREE)
+    assert (
+        Playbook(rim)
+        >> hold("table help")
+        << Answer(0, "", "pause")
+        << Row(2, "1 Statistics")
+        >> tap("left 1")
+        << lamps()
+        << screen(
+            """
+            SCORE       RED  BLUE
+            Points        3     0
+            Possess.      1     0
+            Each       3.00     -
+            Turns         1     0
+            Time       0:00  0:00
+            1/4 ?=next ■?=menu
+            """
+        )
+        >> tap("table help")
+        << screen(
+            """
+            SHOTS       RED  BLUE
+            2 points    0/0   0/0
+            3 points    1/1   0/0
+            Free        0/0   0/0
+            Dunks         0     0
+            Rebounds    0+0   0+0
+            2/4 ?=next ■?=menu
+            """
+        )
+        >> tap("table help")
+        << Row(1, "DUELS       RED  BLUE")
+        >> tap("table help")
+        << screen(
+            """
+            LUCK        RED  BLUE
+            Expected    1.5   0.0
+            Luck       +1.5   0.0
+            d6 2x: too few yet
+            d8 1x: too few yet
+            too few throws to say
+            4/4 ?=go on ■?=menu
+            """
+        )
+        >> tap("table help")
+        << Answer(0, "", "resume")
+        << lamps("right")
+    )
+
+
+def test_back_leads_to_the_match_from_every_sheet() -> None:
+    rim = court()
+    assert (
+        Playbook(rim)
+        >> hold("table help")
+        << Answer(0, "", "pause")
+        >> tap("left 1")
+        >> tap("table help")
+        << Row(7, "2/4 ?=next ■?=menu")
+        >> tap("table back")
+        << Answer(0, "", "resume")
+    )
+
+
+def test_hands_may_rest_on_their_pads_while_somebody_reads() -> None:
+    rim = court()
+    rim.hold("table", "help")
+    rim.tap("left", "1")
+    shown = rim.shown()
+    assert Playbook(rim) >> tap("left 3") >> tap("right 7") >> hold("left 5") << lamps()
+    assert rim.shown() == shown
+
+
+def test_after_the_end_the_help_key_shows_them_and_asks_for_the_picks() -> None:
+    assert (
+        Playbook(over())
+        << Row(4, "c=again 6=menu ?=data")
+        >> tap("table help")
+        << Unveil()
+        << Row(1, "TIME        RED  BLUE")
+        >> tap("table help")
+        << Row(2, "d6 1x: too few yet")
+        >> tap("table help")
+        << Row(2, "RED WINS")
+    )
+
+
+def test_after_the_end_they_are_in_the_menu_as_well() -> None:
+    assert (
+        Playbook(over())
+        >> tap("left 6")
+        >> tap("left 1")
+        << Unveil()
+        << Row(7, "1/2 ?=next ■?=menu")
+    )
+
+
+def test_during_the_match_nobody_asks_for_picks() -> None:
+    rim = led()
+    rim.hold("table", "help")
+    rim.tap("left", "1")
+    assert Unveil() not in rim.heard
+
+
+def test_while_the_end_is_in_question_nobody_asks_for_picks() -> None:
+    rim = over()
+    rim.tap("table", "back")
+    assert rim.match.view().proposal is not None
+    rim.heard.clear()
+    rim.tap("table", "help")
+    assert Unveil() not in rim.heard
+
+
+# What the sheets look like ------------------------------------------------------------------
+
+
+def shown(board: Board, names: Sequence[str] = ("RED", "BLUE")) -> list[str]:
+    return laid(board, names, in_english)
+
+
+def test_columns_are_even_unless_something_wide_stands_in_them() -> None:
+    board = Board(
+        says("SCORE"),
+        (
+            Figure(says("Points"), ("104", "99")),
+            Figure(says("Possessions"), ("120", "119")),
+            Figure(says("Time"), ("140:05", "9:59")),
+        ),
+    )
+    assert shown(board) == [
+        "SCORE       RED  BLUE",
+        "Points      104    99",
+        "Possessi    120   119",
+        "Time     140:05  9:59",
+    ]
+
+
+def test_a_board_of_remarks_alone_has_its_title() -> None:
+    assert shown(Board(says("DICE"), remarks=(says("nothing unusual"),))) == [
+        "DICE",
+        "nothing unusual",
+    ]
+
+
+@pytest.mark.parametrize("words", languages().values(), ids=list(languages()))
+@pytest.mark.parametrize("seed", range(3))
+def test_every_sheet_fits_the_panel_with_its_words_whole(words: Words, seed: int) -> None:
+    table = random_match(BASKETMIND, random.Random(seed), {"quarters": 4})
+    openings = {number: (values, nonce) for number, (nonce, values) in table.vault.items()}
+    match = table.match
+    names = [match.game.seat_name(seat).said(words) for seat in match.game.seats]
+    boards = statistics(match, openings).boards
+    assert len(boards) == 5
+    for board in boards:
+        lines = laid(board, names, words)
+        assert len(lines) == 1 + len(board.figures) + len(board.remarks) <= LINES - 2
+        assert fits(Sheet(tuple(lines))) == []
+        for figure, line in zip(board.figures, lines[1:], strict=False):
+            assert line.startswith(f"{figure.label.said(words)} "), line
+        for remark in board.remarks:
+            assert remark.said(words) in lines, remark

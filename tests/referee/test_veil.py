@@ -1,0 +1,157 @@
+"""Secret picks after the end: shown to who asks, and then nobody can take the end back."""
+
+import pytest
+
+from companion.games.basketmind import BASKETMIND
+from companion.journal import Journal
+from companion.link import commitments
+from companion.match import TABLE, Entry, Header, Match
+from companion.record import Opening
+from companion.referee import veil
+from companion.rules.words import Facts, Refused
+from tests.referee.booth import Booth, Entropy
+
+NAME = bytes(range(16))
+NONCE = bytes(32)
+LAST_TURN: Facts = {
+    "phase": "set_up",
+    "turns": 49,
+    "possession_start": 49,
+    "attacker": "red",
+    "quarter": 1,
+    "score": {"red": 1, "blue": 0},
+}
+PICKED = 4
+
+
+def begun(journal: Journal) -> Match:
+    """The last turn of a match: BLUE has picked, RED has the ball and the table is elsewhere."""
+    match = Match(BASKETMIND, Header("basketmind", BASKETMIND.version, NAME, {}, begun=LAST_TURN))
+    journal.begin(match.header, {"red": "left", "blue": "right"})
+    seal = commitments.seal(NAME, 1, 1, NONCE, bytes([PICKED]))
+    told(journal, match, Entry(0, "red", "handler", (2,)))
+    told(journal, match, Entry(0, "blue", "pick", seal=seal), Opening((PICKED,), NONCE))
+    return match
+
+
+def told(journal: Journal, match: Match, entry: Entry, secret: Opening | None = None) -> None:
+    """An entry, durable."""
+    match.tell(entry)
+    journal.append(NAME, len(match.log) - 1, entry, match.facts(), secret)
+
+
+def ended(journal: Journal) -> Match:
+    """The same match after its end."""
+    match = begun(journal)
+    told(journal, match, Entry(0, "red", "end"))
+    told(journal, match, Entry(0, "blue", "end_turn"))
+    assert match.over
+    return match
+
+
+def at_the_table(journal: Journal, match: Match) -> Booth:
+    """A referee that goes on with a match after a power cut."""
+    journal.remember("table", match.header.id.hex())
+    booth = Booth(journal, (BASKETMIND,), entropy=Entropy())
+    booth.play("left 7")
+    assert booth.match.header == match.header
+    return booth
+
+
+def picks(booth: Booth) -> list[str]:
+    """The sheet of picks, from the result on."""
+    booth.play("table help")
+    for _ in range(4):
+        booth.play("table help")
+    return booth.sheet().split("\n")[:6]
+
+
+# At the table -------------------------------------------------------------------------------
+
+
+def test_after_the_end_the_table_sees_how_often_everybody_was_picked(journal: Journal) -> None:
+    assert picks(at_the_table(journal, ended(journal))) == [
+        "PICKS       RED  BLUE",
+        "No. 1         0     0",
+        "No. 2         0     0",
+        "No. 3         0     0",
+        "No. 4         0     1",
+        "No. 5         0     0",
+    ]
+
+
+def test_who_has_seen_the_picks_cannot_take_the_end_back(journal: Journal) -> None:
+    booth = at_the_table(journal, ended(journal))
+    picks(booth)
+    booth.play("table back")
+    before = list(booth.match.log)
+    assert booth.play("table back").split("\n")[2:] == ["picks were shown", "it stays as it ended"]
+    assert booth.match.log == before
+    assert booth.match.over
+
+
+def test_not_even_after_a_power_cut(journal: Journal) -> None:
+    picks(at_the_table(journal, ended(journal)))
+    booth = Booth(journal, (BASKETMIND,), entropy=Entropy())
+    booth.play("left 7")
+    assert booth.match.over
+    booth.play("table back")
+    assert booth.match.view().proposal is None
+    assert booth.match.over
+
+
+def test_who_has_not_may_take_it_back(journal: Journal) -> None:
+    booth = at_the_table(journal, ended(journal))
+    booth.play("table back", "[left 7]", "[right 7]")
+    assert not booth.match.over
+
+
+def test_while_that_is_asked_the_picks_stay_secret(journal: Journal) -> None:
+    booth = at_the_table(journal, ended(journal))
+    booth.play("table back")
+    assert booth.match.view().proposal is not None
+    booth.play("table help")
+    assert "PICKS" not in booth.sheet()
+    booth.play("table back", "[left 7]", "[right 7]")
+    assert not booth.match.over
+
+
+# The veil -----------------------------------------------------------------------------------
+
+
+def test_the_veil_stays_down_until_the_end(journal: Journal) -> None:
+    match = begun(journal)
+    veil.lift(match, journal, lambda _: pytest.fail("a secret"))
+    veil.lift(None, journal, lambda _: pytest.fail("a secret"))
+    veil.check(match, Entry(0, TABLE, "undo"), journal)
+
+
+def test_the_veil_stays_down_while_the_end_is_in_question(journal: Journal) -> None:
+    match = ended(journal)
+    told(journal, match, Entry(0, TABLE, "undo"))
+    veil.lift(match, journal, lambda _: pytest.fail("a secret"))
+
+
+def test_who_puts_facts_right_after_the_end_may_undo_what_follows(journal: Journal) -> None:
+    match = ended(journal)
+    veil.lift(match, journal, lambda shown: None)
+    again = {**LAST_TURN, "turns": 10, "possession_start": 10}
+    for entry in (
+        Entry(0, TABLE, "correct", facts=again),
+        Entry(0, "red", "agree"),
+        Entry(0, "blue", "agree"),
+        Entry(0, "red", "handler", (3,)),
+    ):
+        told(journal, match, entry)
+    assert not match.over
+    veil.check(match, Entry(0, TABLE, "undo"), journal)
+
+
+def test_the_veil_is_lifted_for_one_match_alone(journal: Journal) -> None:
+    match = ended(journal)
+    veil.lift(match, journal, lambda shown: None)
+    with pytest.raises(Refused):
+        veil.check(match, Entry(0, TABLE, "undo"), journal)
+    veil.check(match, Entry(0, TABLE, "correct", facts=LAST_TURN), journal)
+    other = Match(BASKETMIND, match.header._replace(id=bytes(16)), match.log[:0])
+    veil.check(other, Entry(0, TABLE, "undo"), journal)
