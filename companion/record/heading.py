@@ -102,7 +102,8 @@ class Heading:
             raise Refused(says("no such option\n{name}", name=name[:21]))
         value = lines.setting(rest[0] if rest else "")
         if value not in option.values:
-            raise Refused(says("can't be so\n{name}", name=f"{name} {rest[0]}"[:21]))
+            said = f"{name} {rest[0]}"
+            raise Refused(says("can't be so\n{name}", name=said if len(said) <= 21 else name[:21]))
         self._options[name] = value
 
     def _setting(self, name: str, text: str) -> tuple[str, object]:

@@ -50,6 +50,7 @@ UP_TO_TRAP = "red bid 3\nblue bid 5\nred trap 2\n"
         ("option goal 15\n", 3, "can't be so goal 15"),
         ('option goal "10"\n', 3, 'can\'t be so goal "10"'),
         ("option\n", 3, "can't be read"),
+        ("option luck undreamt-of-in-the-book\n", 3, "can't be so luck"),
         ("option sky blue\n", 3, "no such option sky"),
         ("seat green\n", 3, "no such seat green"),
         ('seat red "Ann" "Bob"\n', 3, "can't be read"),
