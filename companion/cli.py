@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -18,13 +18,12 @@ import click
 from click.core import ParameterSource
 
 from companion import __version__, plugins
-from companion.locale import words_of
 from companion.match import Entry, Match
 from companion.record.lines import time
 from companion.record.reasons import in_one_line
 from companion.recorded import Recorded, read
 from companion.referee.asking import ask
-from companion.referee.places import meeting, usual_socket, usual_state
+from companion.referee.places import usual_socket, usual_state
 from companion.rules.game import Event, Option
 from companion.rules.words import Refused, Sentence, Words, says
 
@@ -59,8 +58,7 @@ def _forget_output() -> None:
 
 def _words() -> Words:
     """The language of the terminal, if the companion speaks it."""
-    wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return words_of(wanted, plugins.languages())
+    return plugins.spoken()
 
 
 STATE = click.option(
@@ -89,46 +87,13 @@ def main() -> None:
     """A referee beside your board game."""
 
 
-@main.command()
-@STATE
-@click.option("--emulated", is_flag=True, help="A kit without hardware, played on the page.")
-@click.option(
-    "--kit",
-    "kit_name",
-    default="hexpad",
-    show_default=True,
-    help="A kit by its name, or the path of its file.",
-)
-@SOCKET
-@click.option("--until-eof", is_flag=True, hidden=True, help="End when standard input does.")
-def referee(
-    state: Path | None, emulated: bool, kit_name: str, at: Path | None, until_eof: bool
-) -> None:
+@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def referee(arguments: Sequence[str]) -> None:
     """Referee at the table. This is what systemd starts."""
-    from companion.devices.emulated import EmulatedHardware
-    from companion.devices.hardware import HardwareMissing
-    from companion.devices.kit import KitError, load, named
-    from companion.devices.real import RealHardware
-    from companion.referee.loop import Busy, run
+    from companion.referee import command
 
-    state = state or usual_state()
-    try:
-        kit = named(kit_name) if "/" not in kit_name else load(Path(kit_name))
-        hardware = EmulatedHardware(kit) if emulated else RealHardware(kit)
-        leash = sys.stdin.fileno() if until_eof else None
-        usual = at or usual_socket(state)
-        with meeting(state) if emulated and not at else nullcontext(usual) as met:
-            if met != usual:
-                click.echo(says("satellites connect at {file}", file=str(met)).said(_words()))
-            run(kit, hardware, state, met, plugins.games(), plugins.languages(), click.echo, leash)
-    except (KitError, HardwareMissing) as missing:
-        _fail(missing.reason)
-    except Busy:
-        _fail(says("another referee is running with {state}", state=str(state)))
-    except BrokenPipeError:
-        raise  # whoever started it has gone, and nobody is left to be told
-    except OSError as problem:
-        _fail(str(problem))
+    command.main(arguments)
 
 
 @main.command()

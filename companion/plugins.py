@@ -5,6 +5,7 @@ may be a directory ``locale`` of catalogues, as gettext has them, whose domain i
 """
 
 import logging
+import os
 import sys
 from collections.abc import Mapping
 from functools import cache
@@ -40,6 +41,12 @@ def games() -> tuple[Game, ...]:
 def languages() -> Mapping[str, Words]:
     """The languages of the companion; what it doesn't say itself, packages of games do."""
     return locale.languages(locale.OWN, *(plugin.catalogues for plugin in installed()))
+
+
+def spoken() -> Words:
+    """The language of the terminal, if any of `languages` is that."""
+    wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
+    return locale.words_of(wanted, languages())
 
 
 @cache

@@ -12,7 +12,8 @@ from types import TracebackType
 from typing import Self
 
 from companion.console.keys import Key
-from companion.devices.box import open_panel, open_pins
+from companion.devices.box import open_pins
+from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.inbox import Inbox
 from companion.devices.kit import named

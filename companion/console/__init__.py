@@ -1,9 +1,5 @@
 """The console: key edges become answers and asks become screens. Pure.
 
-`Console` is the whole of it; the rim carries out its effects and shows what it looks like.
+`console.Console` is the whole of it; the rim carries out its effects and shows what it looks
+like. Nothing is imported here: the drivers of a panel know of `keys` and `rest` alone.
 """
-
-from companion.console.console import Console
-from companion.console.desk import Saved
-
-__all__ = ["Console", "Saved"]

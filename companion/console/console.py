@@ -154,6 +154,10 @@ class Console:
 
     # To look at -----------------------------------------------------------------------------
 
+    def first_screen(self, saved: Sequence[Saved]) -> Shown:
+        """What a start would show first that finds these matches, and no trouble."""
+        return Menu(flows.start, replace(self._desk, saved=saved)).shown()
+
     def screen(self, now: int) -> Shown:
         """What the panel shows at `now`."""
         front = self._front

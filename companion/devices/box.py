@@ -14,8 +14,6 @@ from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.keys import Keys
 from companion.devices.kit import Kit
 from companion.devices.lamps import Lamps
-from companion.devices.panel import OledPanel
-from companion.devices.wire import I2cWire
 from companion.rules.words import says
 
 
@@ -47,11 +45,6 @@ class Pins(NamedTuple):
         """Let the pins go; lamps and buzzer are off."""
         for part in (self.keys, self.lamps, self.buzzer):
             part.close()
-
-
-def open_panel(kit: Kit, hardware: Hardware) -> OledPanel:
-    """The kit's display. It never fails: what is wrong stands in `trouble` after `show`."""
-    return OledPanel(lambda: I2cWire(hardware.bus(), kit.display.address), kit.display.controller)
 
 
 def open_pins(

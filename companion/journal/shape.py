@@ -66,8 +66,11 @@ class Journal(Protocol):
         entry: Entry,
         facts: Facts,
         secret: Opening | None = None,
+        remembering: Sequence[tuple[str, Json]] = (),
     ) -> None:
         """Keeps the next entry, the public facts after it and, with it, what its seal hides.
+
+        What is to be remembered from then on, by name, is kept with it.
 
         A match whose facts are `over` has ended, otherwise it is running (again). Raises
         ValueError unless `number` is how many entries the match has.

@@ -1,7 +1,7 @@
 """The journal as SQLite tables: one durable commit for whatever changes them."""
 
 import sqlite3
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -64,8 +64,9 @@ class SqliteJournal:
         entry: Entry,
         facts: Facts,
         secret: Opening | None = None,
+        remembering: Sequence[tuple[str, Json]] = (),
     ) -> None:
-        """Keeps the next entry, and with it what its seal hides."""
+        """Keeps the next entry, and with it what its seal hides and what is to be remembered."""
         row = rows.entry_row(entry)
         sealed = None if secret is None else rows.sealed(secret)
         state: State = "ended" if facts.get("over") else "running"
@@ -80,6 +81,8 @@ class SqliteJournal:
                 "UPDATE matches SET entries=?, facts=?, state=? WHERE begun=?",
                 (number + 1, as_json(facts), state, begun),
             )
+            for name, value in remembering:
+                db.execute(WRITE_REMEMBERED, (name, as_json({"value": value})))
 
     def matches(self) -> tuple[Kept, ...]:
         """All matches, the latest begun first."""

@@ -8,7 +8,8 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 
 from companion import record
-from companion.console import Console, effects
+from companion.console import effects
+from companion.console.console import Console
 from companion.console.keys import Edge
 from companion.journal import Journal, JournalError, notices
 from companion.link import commitments
@@ -66,7 +67,7 @@ class Referee:
     def stop(self) -> None:
         """Notes that the device was switched off in good order; call it last."""
         try:
-            self._shelf.leave()
+            self._shelf.leave(self._console.first_screen)
         except JournalError as error:
             log.warning("the journal failed: %s", error.__cause__ or error)
 
@@ -224,7 +225,7 @@ class Referee:
             veil.check(match, entry, self._shelf.journal)
             match.tell(entry)
             _rehearse(match)
-            self._shelf.journal.append(match.header.id, number, entry, match.facts(), secret)
+            self._shelf.append(match, entry, secret, self._console.first_screen)
         except Exception as error:
             if len(match.log) > number:
                 self._rebuild(match.log[:number])

@@ -1,27 +1,26 @@
 """The referee as a process: one loop over keys, deadlines and satellites."""
 
-import fcntl
 import logging
 import os
 import secrets
 import selectors
-import signal
-import time
-from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from types import FrameType
 
-from companion.console import Console
-from companion.devices.box import Pins, open_panel, open_pins
+from companion.console.console import Console
+from companion.devices.box import Pins, open_pins
 from companion.devices.hardware import Hardware
 from companion.devices.inbox import Inbox
 from companion.devices.kit import Kit
+from companion.devices.panel import OledPanel
 from companion.journal import open_journal
 from companion.referee.box import TableBox
 from companion.referee.duty import Referee
 from companion.referee.guests import Guest
+from companion.referee.places import JOURNAL
+from companion.referee.process import Told, now_ms
 from companion.referee.readiness import READY, STOPPING, notify
 from companion.referee.satellites import Satellites
 from companion.rules.game import Game
@@ -29,26 +28,11 @@ from companion.rules.words import Words, in_english
 
 log = logging.getLogger("companion")
 
-JOURNAL = "journal.sqlite"
-"""The file in the state directory where matches are kept."""
-
-
-class Busy(Exception):
-    """Another referee works with the same state."""
-
-
-class _Told(BaseException):
-    """The process was told to end."""
-
-
-def now_ms() -> int:
-    """Monotonic ms."""
-    return time.monotonic_ns() // 1_000_000
-
 
 def run(
     kit: Kit,
     hardware: Hardware,
+    panel: OledPanel,
     state: Path,
     socket: Path | None,
     games: Sequence[Game],
@@ -56,20 +40,11 @@ def run(
     announce: Callable[[str], None],
     leash: int | None = None,
 ) -> None:
-    """Referees until SIGINT or SIGTERM, or until the table switches the device off.
+    """Referees until the table switches the device off; raises `Told` at the end of `leash`.
 
-    Or until the file descriptor `leash`, if there is one, comes to its end.
-
-    `state` is a directory of its own; `socket` is where satellites may connect, None for
-    nowhere. `announce` is told when keys are live, and so is systemd. Raises `Busy` if another
-    referee has `state`, and `HardwareMissing` without pins; a missing display only says so. A
-    real kit can do without satellites, an emulated one can't: it raises OSError if they can't
-    connect.
+    The rest is as `start.run` says.
     """
-    with _signals(), ExitStack() as opened:
-        opened.enter_context(_alone(state))
-        panel = open_panel(kit, hardware)
-        opened.callback(panel.close)
+    with ExitStack() as opened:
         box = TableBox(kit, hardware, panel)
         referee = open_referee(opened, kit, box, state, games, languages)
         referee.start(now_ms())
@@ -142,7 +117,7 @@ def _wakes(_: int) -> None:
 def _tugged(leash: int, _: int) -> None:
     """Nobody holds the other end any more, or somebody said something there."""
     if not os.read(leash, 4096):
-        raise _Told
+        raise Told
 
 
 def _due(deadline: int | None, now: int) -> bool:
@@ -173,47 +148,3 @@ def _admit(
         return
     opened.callback(satellites.close)
     box.watched_by(satellites)
-
-
-@contextmanager
-def _alone(state: Path) -> Generator[None]:
-    """Nobody else referees with the same state meanwhile; where nothing can be kept, anybody may."""
-    try:
-        state.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = os.open(state / "lock", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
-    except OSError as error:
-        log.warning("no lock: %s", error)
-        yield
-        return
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(lock)
-        raise Busy(f"another referee is running with {state}") from None
-    except OSError as error:
-        log.warning("no lock: %s", error)
-    try:
-        yield
-    finally:
-        os.close(lock)
-
-
-@contextmanager
-def _signals() -> Generator[None]:
-    """SIGINT and SIGTERM end the block in good order, which a second one does not disturb."""
-    ending = False
-
-    def told(_: int, __: FrameType | None) -> None:
-        nonlocal ending
-        if not ending:
-            ending = True
-            raise _Told
-
-    before = {number: signal.signal(number, told) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    except _Told:
-        pass
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

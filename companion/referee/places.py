@@ -5,6 +5,9 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
+JOURNAL = "journal.sqlite"
+"""The file in the state directory where matches are kept."""
+
 LONGEST_ADDRESS = 107
 """Bytes of the longest path that a unix socket can have."""
 

@@ -10,16 +10,18 @@ from typing import NamedTuple
 from companion.console.desk import Saved
 from companion.journal import Journal, JournalError, Kept
 from companion.match import Entry, Header, Match
+from companion.record import Opening
+from companion.referee import first_screen
+from companion.referee.first_screen import LEFT, TABLE
 from companion.rules.asks import Seat
 from companion.rules.game import Game
-from companion.rules.words import Json, Refused, Sentence, Words, says
+from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
+from companion.screens.model import Shown
 
 log = logging.getLogger("companion")
 
-TABLE = "table"
-"""Remembered: the match on the table, None when there is none."""
-LEFT = "left"
-"""Remembered: whether the device was switched off in good order since."""
+Begins = Callable[[Sequence[Saved]], Shown]
+"""The screen with which a start begins that finds these matches."""
 
 
 class Taken(NamedTuple):
@@ -56,14 +58,17 @@ class Shelf:
         matches.sort(key=lambda kept: kept.id.hex() != table)
         why = "off" if left else "power"
         return [
-            Saved(
-                match=kept.id,
-                title=self._games[kept.header.game].title,
-                summary=partial(self._summary, kept),
-                broken_off=why if kept.id.hex() == table else "",
-            )
+            self._offered(kept.header, kept.facts, why if kept.id.hex() == table else "")
             for kept in matches
         ]
+
+    def append(self, match: Match, entry: Entry, secret: Opening | None, begins: Begins) -> None:
+        """Keeps the entry that a match was told last, and how a start would begin after it."""
+        identity, number, facts = match.header.id, len(match.log) - 1, match.facts()
+        shown = begins([self._offered(match.header, facts, "power")])
+        first = first_screen.kept(shown, identity.hex(), number + 1, left=False)
+        remembering = [(first_screen.NAME, first)]
+        self.journal.append(identity, number, entry, facts, secret, remembering)
 
     def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
         """A new match is on the table; when that failed once, it can be tried again."""
@@ -91,10 +96,15 @@ class Shelf:
             return Taken(match, pads, says("moves were lost\nscore and turn kept"))
         return Taken(match, pads, says("rules changed\nscore and turn kept"))
 
-    def leave(self) -> None:
-        """The device is switched off in good order."""
-        if self.journal.recall(TABLE) is not None:
+    def leave(self, begins: Begins) -> None:
+        """The device is switched off in good order; keeps how the next start begins."""
+        table = self.journal.recall(TABLE)
+        if table is not None:
             self.journal.remember(LEFT, value=True)
+        entries = sum(kept.entries for kept in self.journal.matches() if kept.id.hex() == table)
+        shown = begins(self.saved(b""))
+        first = first_screen.kept(shown, table, entries, left=table is not None)
+        self.journal.remember(first_screen.NAME, first)
 
     def give_up(self, match: Match | None) -> None:
         """The file takes nothing more: a copy in memory takes its place, with all of `match`."""
@@ -120,11 +130,14 @@ class Shelf:
             if going_on and kept.header.game in self._games:
                 yield kept
 
-    def _summary(self, kept: Kept, words: Words) -> tuple[str, str]:
-        game = self._games[kept.header.game]
+    def _offered(self, header: Header, facts: Facts, broken_off: str) -> Saved:
+        title = self._games[header.game].title
+        return Saved(header.id, title, partial(self._summary, header, facts), broken_off)
+
+    def _summary(self, header: Header, facts: Facts, words: Words) -> tuple[str, str]:
+        game = self._games[header.game]
         try:
-            facts = kept.facts or kept.header.begun
-            return game.begin(kept.header.options, facts).summary(words)
+            return game.begin(header.options, facts or header.begun).summary(words)
         except Exception:
             log.exception("the rules could not sum up a saved match")
             return "", game.title

@@ -13,14 +13,16 @@ def ours() -> tuple[float, float]:
     """The referee: journal, menu, first image; then its pins. Processor s by then."""
     from contextlib import ExitStack
 
-    from companion.devices.box import open_panel, open_pins
+    from companion.devices.box import open_pins
+    from companion.devices.display import open_panel
     from companion.devices.emulated import EmulatedHardware
     from companion.devices.inbox import Inbox
     from companion.devices.kit import named
     from companion.games import GAMES
     from companion.locale import languages
     from companion.referee.box import TableBox
-    from companion.referee.loop import now_ms, open_referee
+    from companion.referee.loop import open_referee
+    from companion.referee.process import now_ms
 
     kit = named("hexpad")
     hardware = EmulatedHardware(kit)

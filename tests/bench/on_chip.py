@@ -19,7 +19,8 @@ from companion.devices.kit import named
 from companion.devices.libgpiod import LibgpiodFactory
 from companion.devices.real import RealHardware
 from companion.games import GAMES
-from companion.referee.loop import now_ms, run
+from companion.referee.process import now_ms
+from companion.referee.start import run
 from companion.rules.words import in_english
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.headed import Headed
@@ -42,7 +43,7 @@ def referee() -> None:
             _say(_threads())
             threading.Thread(target=_play, args=(Hand(),), daemon=True).start()
 
-        run(KIT, Headed(KIT), Path(state), None, GAMES, {"en": in_english}, live)
+        run(KIT, Headed(KIT), Path(state), None, lambda: (GAMES, {"en": in_english}), live)
 
 
 def _play(hand: Hand) -> None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from companion.console import Console, Saved
+from companion.console.console import Console
+from companion.console.desk import Saved
 from companion.console.effects import (
     Answer,
     Begin,

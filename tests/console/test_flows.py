@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console import Saved
+from companion.console.desk import Saved
 from companion.console.effects import Answer, Begin, Delete, Off, Pick, Remember, Resume, Sound
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Limit

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, find, given, settings
 from hypothesis import strategies as st
 
-from companion.console import Console
+from companion.console.console import Console
 from companion.console.effects import Blink, Effect, Pick, Step
 from companion.console.gestures import Hands, Meaning
 from companion.console.hexpad import Hexpad, Moves, Take, Wrong

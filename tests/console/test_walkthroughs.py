@@ -3,7 +3,7 @@
 The number of strokes is that of all seats together; it is part of what is promised.
 """
 
-from companion.console import Saved
+from companion.console.desk import Saved
 from companion.console.effects import Answer, Begin, Blink, Pick, Remember, Resume, Sound, Throw
 from companion.games.basketmind import BASKETMIND
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap

@@ -9,8 +9,9 @@ import pytest
 from companion.console.keys import Edge, Key
 from companion.console.rest import Glow
 from companion.devices import gpio, kit
-from companion.devices.box import Pins, open_panel, open_pins
+from companion.devices.box import Pins, open_pins
 from companion.devices.buzzer import PATTERNS
+from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.panel import Update

@@ -7,7 +7,8 @@ import pytest
 
 FIRST_IMAGE = """
 from companion.devices import kit
-from companion.devices.box import open_panel, open_pins
+from companion.devices.box import open_pins
+from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.inbox import Inbox
 from companion.devices.real import RealHardware

@@ -8,7 +8,8 @@ import pytest
 
 from companion.console.keys import Edge, Key
 from companion.devices import gpio, kit
-from companion.devices.box import open_panel, open_pins
+from companion.devices.box import open_pins
+from companion.devices.display import open_panel
 from companion.devices.gpio import PinFactory, mock_pins
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.real import RealHardware

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
-from companion.console import Saved, flows, menus, sheets, wording
-from companion.console.desk import Desk
+from companion.console import flows, menus, sheets, wording
+from companion.console.desk import Desk, Saved
 from companion.console.menus import Listing, Menu, Script
 from companion.console.sheets import Trouble
 from companion.games import GAMES

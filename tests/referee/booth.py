@@ -7,7 +7,7 @@ in the journal already.
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.console import Console
+from companion.console.console import Console
 from companion.console.keys import Edge, Key
 from companion.console.rest import Glow
 from companion.journal import Journal, Kept

@@ -49,9 +49,10 @@ class FailingJournal:
         entry: Entry,
         facts: Facts,
         secret: Opening | None = None,
+        remembering: Sequence[tuple[str, Json]] = (),
     ) -> None:
         self._fails("append")
-        self._journal.append(match, number, entry, facts, secret)
+        self._journal.append(match, number, entry, facts, secret, remembering)
 
     def matches(self) -> Sequence[Kept]:
         self._fails("matches")

@@ -7,8 +7,9 @@ from typing import cast
 import pytest
 
 from companion.console.rest import Glow
-from companion.devices.box import open_panel, open_pins
+from companion.devices.box import open_pins
 from companion.devices.buzzer import PATTERNS
+from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import named
 from companion.devices.panel import DIMMED, FIRST_PAUSE, WANDERS

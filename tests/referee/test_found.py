@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 
 from companion.devices.emulated import EmulatedHardware
-from companion.referee.loop import JOURNAL
+from companion.referee.places import JOURNAL
 from tests.device import Chance, Device
 from tests.journal.keeping import as_nobody
 from tests.referee import policy

@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.console import Console
+from companion.console.console import Console
 from companion.games.basketmind import BASKETMIND
 from companion.journal import Stored, open_journal
 from companion.match import Match
-from companion.referee.loop import JOURNAL
+from companion.referee.places import JOURNAL
 from companion.referee.shelf import TABLE
 from companion.rules.words import in_english
 from companion.screens.text import lines, read

@@ -12,7 +12,8 @@ from companion.devices.gpio import MockPins
 from companion.devices.hardware import HardwareMissing
 from companion.devices.simbus import SimulatedBus
 from companion.games import GAMES
-from companion.referee.loop import Busy, run
+from companion.referee.process import Busy
+from companion.referee.start import run
 from companion.rules.words import says
 from tests.referee.process import Table, ended, started
 from tests.referee.running import ENGLISH, KIT, ends, runs, text
@@ -79,7 +80,7 @@ def test_without_pins_it_says_so_and_lets_everything_go(tmp_path: Path) -> None:
 
     hardware = Hardware(KIT)
     with pytest.raises(HardwareMissing, match="no pins here"):
-        run(KIT, hardware, tmp_path, tmp_path / "sock", GAMES, ENGLISH, ends)
+        run(KIT, hardware, tmp_path, tmp_path / "sock", lambda: (GAMES, ENGLISH), ends)
     assert not hardware.chip.on
     assert not tmp_path.joinpath("sock").exists()
     runs(tmp_path)

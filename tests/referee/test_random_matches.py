@@ -20,7 +20,7 @@ from companion.journal import SqliteJournal, open_journal
 from companion.match import Entry, Match
 from companion.referee import duty
 from companion.referee.duty import Referee
-from companion.referee.loop import JOURNAL
+from companion.referee.places import JOURNAL
 from companion.screens.image import draw
 from companion.screens.model import Shown, fits
 from tests.console.fingers import Stroke, choose, strokes

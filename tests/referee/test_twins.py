@@ -24,7 +24,7 @@ from companion.console.keys import Key
 from companion.devices.debounce import LOCKOUT
 from companion.link import commitments
 from companion.match import Entry
-from companion.referee.loop import JOURNAL
+from companion.referee.places import JOURNAL
 from tests.device import Chance, Device
 from tests.referee.leaks import LEAKS
 from tests.referee.spy import Seen, Spy, Stream

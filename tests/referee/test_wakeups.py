@@ -9,7 +9,7 @@ import pytest
 from companion.console.desk import Setup
 from companion.games import GAMES
 from companion.journal import open_journal
-from companion.referee.loop import JOURNAL
+from companion.referee.places import JOURNAL
 from companion.rules.clocks import Limit
 from tests.device import Chance, Device
 from tests.strokes import TO_ATTACK

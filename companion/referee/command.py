@@ -1,0 +1,98 @@
+"""``companion referee``: its command line, read without what the other commands import."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from companion.devices.emulated import EmulatedHardware
+from companion.devices.hardware import HardwareMissing
+from companion.devices.kit import KitError, load, named
+from companion.devices.real import RealHardware
+from companion.referee.places import meeting, usual_socket, usual_state
+from companion.referee.process import Busy
+from companion.referee.start import run
+from companion.rules.words import Sentence, says
+
+if TYPE_CHECKING:
+    from companion.rules.game import Game
+    from companion.rules.words import Words
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Referees as the arguments say.
+
+    Raises SystemExit with 1 if that can't be, and 2 if the arguments are wrong; it says why.
+    """
+    given = _parser().parse_args(arguments)
+    state: Path = given.state or usual_state()
+    at: Path | None = given.socket
+    try:
+        kit = named(given.kit) if "/" not in given.kit else load(Path(given.kit))
+        hardware = EmulatedHardware(kit) if given.emulated else RealHardware(kit)
+        leash = sys.stdin.fileno() if given.until_eof else None
+        usual = at or usual_socket(state)
+        with meeting(state) if given.emulated and not at else nullcontext(usual) as met:
+            if met != usual:
+                _say(_said(says("satellites connect at {file}", file=str(met))))
+            run(kit, hardware, state, met, _library, _say, leash)
+    except (KitError, HardwareMissing) as missing:
+        _fail(_said(missing.reason))
+    except Busy:
+        _fail(_said(says("another referee is running with {state}", state=str(state))))
+    except OSError as problem:
+        _fail(str(problem))
+
+
+class _Help(argparse.HelpFormatter):
+    """Help that begins like that of the other commands."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],  # pyright: ignore[reportPrivateUsage] -- as argparse declares it
+        prefix: str | None = "Usage: ",
+    ) -> None:
+        super().add_usage(usage, actions, groups, prefix)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "companion referee",
+        description="Referee at the table. This is what systemd starts.",
+        formatter_class=_Help,
+        allow_abbrev=False,
+    )
+    option = parser.add_argument
+    option("--state", type=Path, metavar="DIRECTORY", help="Where matches are kept.")
+    option("--emulated", action="store_true", help="A kit without hardware, played elsewhere.")
+    option("--kit", default="hexpad", help="A kit by its name (hexpad), or the path of its file.")
+    option("--socket", type=Path, metavar="FILE", help="Where satellites connect.")
+    option("--until-eof", action="store_true", help=argparse.SUPPRESS)  # end when stdin does
+    return parser
+
+
+def _library() -> "tuple[Sequence[Game], Mapping[str, Words]]":
+    from companion import plugins
+
+    return plugins.games(), plugins.languages()
+
+
+def _said(reason: Sentence) -> str:
+    """A reason in the language of the terminal, on one line."""
+    from companion import plugins
+    from companion.record.reasons import in_one_line
+
+    return in_one_line(reason, plugins.spoken())
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)  # noqa: T201 - click would be imported for this alone
+
+
+def _fail(said: str) -> NoReturn:
+    sys.stderr.write(f"Error: {said}\n")
+    raise SystemExit(1)

@@ -1,0 +1,68 @@
+"""The screen with which a start begins, as the start before it or its last entry left it.
+
+It is shown before the rule books and the console are imported, which takes much longer. It lies
+in the journal, in the same commit as the entry that it tells of; whatever does not fit together
+is left to them to show.
+"""
+
+import json
+import sqlite3
+from pathlib import Path
+
+from companion.rules.words import Json
+from companion.screens.model import Screen, Sheet, Shown
+
+NAME = "first screen"
+"""Under which the journal remembers it."""
+
+TABLE = "table"
+"""Remembered: the match on the table, None when there is none."""
+LEFT = "left"
+"""Remembered: whether the device was switched off in good order since."""
+
+_REMEMBERED = f"SELECT name, value FROM remembered WHERE name IN ('{NAME}', '{TABLE}', '{LEFT}')"  # noqa: S608 - names of ours
+_ENTRIES = "SELECT entries FROM matches WHERE id=?"
+
+
+def kept(shown: Shown, table: Json, entries: int, *, left: bool) -> Json:
+    """What is remembered of a screen: its texts, and what must still be so when it is shown."""
+    texts = shown.rows if isinstance(shown, Screen) else shown.lines
+    return {
+        "kind": "screen" if isinstance(shown, Screen) else "sheet",
+        "texts": list(texts),
+        "note": shown.note,
+        "stands": [table, entries, left],
+    }
+
+
+def recalled(journal: Path) -> Shown | None:
+    """The first screen, from a journal file that nobody has opened yet; None if there is none.
+
+    The file stays as it is. What is wrong with it is for those to say who open it.
+    """
+    there = {suffix for suffix in ("-wal", "-shm") if Path(f"{journal}{suffix}").exists()}
+    try:
+        db = sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", timeout=0, uri=True)
+        try:
+            return _read(db)
+        finally:
+            db.close()
+            for suffix in {"-wal", "-shm"} - there:
+                Path(f"{journal}{suffix}").unlink(missing_ok=True)
+    except (sqlite3.Error, OSError, ValueError, LookupError, TypeError):
+        return None
+
+
+def _read(db: sqlite3.Connection) -> Shown | None:
+    remembered = {name: json.loads(value)["value"] for name, value in db.execute(_REMEMBERED)}
+    first = remembered[NAME]
+    table = remembered.get(TABLE)
+    row = db.execute(_ENTRIES, (bytes.fromhex(table),)).fetchone() if table else None
+    stands = [table, row[0] if row else 0, bool(remembered.get(LEFT))]
+    if first["stands"] != stands:
+        return None
+    texts, note = tuple(map(str, first["texts"])), str(first["note"])
+    if first["kind"] == "sheet":
+        return Sheet(texts, note)
+    one, two, three, four = texts
+    return Screen((one, two, three, four), note=note)

@@ -1,0 +1,55 @@
+"""The start of a referee: the first screen, and then everything that takes long to import."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.devices.display import open_panel
+from companion.devices.hardware import Hardware
+from companion.devices.kit import Kit
+from companion.referee import first_screen
+from companion.referee.places import JOURNAL
+from companion.referee.process import alone, now_ms, signals
+from companion.screens.image import draw
+
+if TYPE_CHECKING:
+    from companion.rules.game import Game
+    from companion.rules.words import Words
+
+Library = Callable[[], "tuple[Sequence[Game], Mapping[str, Words]]"]
+"""What brings the games and the languages; it is asked after the first screen."""
+
+
+def run(
+    kit: Kit,
+    hardware: Hardware,
+    state: Path,
+    socket: Path | None,
+    library: Library,
+    announce: Callable[[str], None],
+    leash: int | None = None,
+) -> None:
+    """Referees until SIGINT or SIGTERM, or until the table switches the device off.
+
+    Or until the file descriptor `leash`, if there is one, comes to its end.
+
+    `state` is a directory of its own; `socket` is where satellites may connect, None for
+    nowhere. `announce` is told when keys are live, and so is systemd. Raises `Busy` if another
+    referee has `state`, and `HardwareMissing` without pins; a missing display only says so. A
+    real kit can do without satellites, an emulated one can't: it raises OSError if they can't
+    connect.
+    """
+    with signals(), ExitStack() as opened:
+        opened.enter_context(alone(state))
+        panel = open_panel(kit, hardware)
+        opened.callback(panel.close)
+        first = first_screen.recalled(state / JOURNAL)
+        if first is not None:
+            panel.show(draw(first))
+            panel.tick(now_ms())
+
+        from companion.referee import loop
+
+        games, languages = library()
+        loop.run(kit, hardware, panel, state, socket, games, languages, announce, leash)

@@ -1,0 +1,196 @@
+"""The first screen of a start is there before anything that takes long is imported."""
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.devices.emulated import EmulatedHardware
+from companion.referee import first_screen
+from companion.referee.places import JOURNAL
+from companion.screens.image import draw
+from companion.screens.model import Screen, Sheet
+from tests.device import Chance, Device
+from tests.referee.running import KIT, ends, runs
+from tests.strokes import TO_ATTACK
+
+ROWS = ("Power was cut", "Go on? R0 B0", "Q1 T1  ball R2", "c=go on     6=menu")
+
+
+def played(state: Path, *keys: str) -> Device:
+    """A device at which keys were pressed; leave it alone to pull its plug."""
+    device = Device(state, entropy=Chance(5, 3))
+    device.play(*keys)
+    return device
+
+
+def begun(state: Path) -> bytes:
+    """What the panel shows of a start at last, before any key."""
+    with Device(state) as device:
+        return device.panel.image
+
+
+def recalled(state: Path) -> bytes:
+    """What it shows at first; b"" if it waits for the rest."""
+    before = sorted(state.iterdir())
+    shown = first_screen.recalled(state / JOURNAL)
+    assert sorted(state.iterdir()) == before, "nothing is left behind"
+    return b"" if shown is None else draw(shown)
+
+
+def copied(state: Path) -> Path:
+    """The files as they are when the plug is pulled."""
+    cut = state.parent / "cut"
+    cut.mkdir(exist_ok=True)
+    for file in state.iterdir():
+        (cut / file.name).write_bytes(file.read_bytes())
+    return cut
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> Path:
+    (tmp_path / "state").mkdir()
+    return tmp_path / "state"
+
+
+@pytest.mark.parametrize("strokes", range(4, len(TO_ATTACK) + 1))
+def test_whenever_the_plug_is_pulled_a_start_begins_with_its_own_first_screen(
+    state: Path, strokes: int
+) -> None:
+    with played(state, *TO_ATTACK[:strokes]) as device:
+        kept = device.referee.match is not None and bool(device.match.log)
+        cut = copied(state)
+    first = recalled(cut)
+    assert bool(first) == kept
+    assert first in (b"", begun(cut))
+
+
+def test_the_first_screen_is_what_a_player_reads_after_a_power_cut(state: Path) -> None:
+    with played(state, *TO_ATTACK):
+        assert first_screen.recalled(copied(state) / JOURNAL) == Screen(ROWS)
+
+
+@pytest.mark.parametrize("keys", [(), ("left 1",), TO_ATTACK, (*TO_ATTACK, "left 3")])
+def test_after_an_end_in_good_order_too(state: Path, keys: tuple[str, ...]) -> None:
+    with played(state, *keys) as device:
+        device.referee.stop()
+    first = recalled(state)
+    assert first == begun(state) != b""
+
+
+def other_match(db: sqlite3.Connection) -> None:
+    db.execute("UPDATE remembered SET value='{\"value\":\"00\"}' WHERE name='table'")
+
+
+def one_entry_more(db: sqlite3.Connection) -> None:
+    db.execute("UPDATE matches SET entries=entries+1")
+
+
+def match_gone(db: sqlite3.Connection) -> None:
+    db.execute("DELETE FROM matches")
+
+
+def left_in_good_order(db: sqlite3.Connection) -> None:
+    db.execute("UPDATE remembered SET value='{\"value\":true}' WHERE name='left'")
+
+
+def nonsense(db: sqlite3.Connection) -> None:
+    db.execute("UPDATE remembered SET value='{\"value\":{\"stands\":3}}' WHERE name='first screen'")
+
+
+def no_json(db: sqlite3.Connection) -> None:
+    db.execute("UPDATE remembered SET value='{' WHERE name='first screen'")
+
+
+def three_rows(db: sqlite3.Connection) -> None:
+    db.execute(
+        "UPDATE remembered SET value=replace(value, '\"c=go on     6=menu\"', '[]')"
+        " WHERE name='first screen'"
+    )
+    db.execute("UPDATE remembered SET value=replace(value, ',[]]', ']') WHERE name='first screen'")
+
+
+def another_file(db: sqlite3.Connection) -> None:
+    db.executescript("DROP TABLE remembered")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *(other_match, one_entry_more, match_gone, left_in_good_order),
+        *(nonsense, no_json, three_rows, another_file),
+    ],
+)
+def test_what_does_not_fit_together_is_left_to_those_who_know(
+    state: Path, change: Callable[[sqlite3.Connection], None]
+) -> None:
+    with played(state, *TO_ATTACK):
+        cut = copied(state)
+    db = sqlite3.connect(cut / JOURNAL, isolation_level=None)
+    change(db)
+    db.close()
+    assert recalled(cut) == b""
+
+
+@pytest.mark.parametrize("content", [None, b"", b"nonsense" * 1000])
+def test_without_a_journal_there_is_none(state: Path, content: bytes | None) -> None:
+    if content is not None:
+        (state / JOURNAL).write_bytes(content)
+    assert recalled(state) == b""
+    assert content is None or (state / JOURNAL).read_bytes() == content
+
+
+def test_a_sheet_is_kept_as_well_as_a_screen() -> None:
+    kept = first_screen.kept(Sheet(("a", "b"), "note"), None, 0, left=False)
+    assert kept == {
+        "kind": "sheet",
+        "texts": ["a", "b"],
+        "note": "note",
+        "stands": [None, 0, False],
+    }
+
+
+def test_a_referee_goes_on_from_the_first_screen_without_sending_it_again(state: Path) -> None:
+    with played(state, *TO_ATTACK):
+        cut = copied(state)
+    hardware = EmulatedHardware(KIT)
+    calls: list[int] = []
+
+    def live(_: str) -> None:
+        calls.append(hardware.simulated_bus.traffic.calls)
+        ends()
+
+    runs(cut, live, hardware)
+    assert calls == [1]
+
+
+HEAVY = ("click", "companion.console.console", "companion.games", "companion.match", "gpiozero")
+
+FIRST = """
+import sys
+from pathlib import Path
+from companion.devices.simbus import SimulatedBus
+real = SimulatedBus.i2c_rdwr
+def first(bus, *messages):
+    real(bus, *messages)
+    print(bus.chip.visible().hex(), *sorted(sys.modules))
+    sys.stdout.flush()
+    import os
+    os._exit(0)
+SimulatedBus.i2c_rdwr = first
+sys.argv = ["companion", "referee", "--emulated", "--state", sys.argv[1]]
+from companion.__main__ import main
+main()
+"""
+
+
+def test_it_is_drawn_before_anything_heavy_is_imported(state: Path) -> None:
+    with played(state, *TO_ATTACK):
+        cut = copied(state)
+    command = [sys.executable, "-W", "error", "-c", FIRST, str(cut)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert bytes.fromhex(said[0]) == draw(Screen(ROWS))
+    assert not set(said) & set(HEAVY)
