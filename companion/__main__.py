@@ -6,7 +6,7 @@ import sys
 def main() -> None:
     """The command; a referee is started without importing what only other commands need."""
     if sys.argv[1:2] == ["referee"]:
-        from companion.referee.command import main as referee
+        from companion.refereeing import main as referee
 
         referee(sys.argv[2:])
     else:

@@ -91,9 +91,9 @@ def main() -> None:
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def referee(arguments: Sequence[str]) -> None:
     """Referee at the table. This is what systemd starts."""
-    from companion.referee import command
+    from companion import refereeing
 
-    command.main(arguments)
+    refereeing.main(arguments)
 
 
 @main.command()
