@@ -2,8 +2,8 @@
 
 The figure is Pearson's: over all faces, (thrown - expected)² / expected, an exact fraction. How
 often fair dice stray at least as far is read off the chi-square distribution with one degree of
-freedom less than faces. From five throws a face on (Cochran's rule) that is near the truth: off by less
-than 0.04 where it happens often, and by less than 0.005 below 0.05. With fewer it is not said.
+freedom less than faces. From five throws a face on (Cochran's rule) that is near the truth: with six and
+more faces off by less than 0.05, and by less than 0.005 below 0.05. With fewer it is not said.
 """
 
 from collections.abc import Iterable, Sequence
