@@ -38,9 +38,9 @@ class Figure(NamedTuple):
 
 
 class Board(NamedTuple):
-    """One sheet of the panel: a title (9 characters), and five figures and remarks at most.
+    """One sheet of the panel: a title (9 characters), figures, and remarks (21 characters).
 
-    A remark has a line of 21 characters.
+    A sheet has room for five of them; a report has all figures, and no remarks.
     """
 
     title: Sentence

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 import pytest
 
 from companion.console.effects import Answer, Unveil
-from companion.console.figures import laid
+from companion.console.figures import ROWS, laid
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.match.statistics import statistics
 from companion.rules.statistics import Board, Figure
 from companion.rules.words import Words, in_english, says
-from companion.screens.model import LINES, Sheet, fits
+from companion.screens.model import Sheet, fits
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
 from tests.console.test_table import led
@@ -209,9 +209,10 @@ def test_every_sheet_fits_the_panel_with_its_words_whole(words: Words, seed: int
     assert len(boards) == 5
     for board in boards:
         lines = laid(board, names, words)
-        assert len(lines) == 1 + len(board.figures) + len(board.remarks) <= LINES - 2
+        assert len(lines) == min(ROWS, 1 + len(board.figures) + len(board.remarks))
         assert fits(Sheet(tuple(lines))) == []
-        for figure, line in zip(board.figures, lines[1:], strict=False):
+        for figure, line in zip(board.figures[: ROWS - 1], lines[1:], strict=False):
             assert line.startswith(f"{figure.label.said(words)} "), line
+        assert not board.remarks or len(board.figures) + len(board.remarks) < ROWS
         for remark in board.remarks:
             assert remark.said(words) in lines, remark

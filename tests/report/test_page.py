@@ -100,6 +100,7 @@ def test_the_figures_are_those_of_the_match() -> None:
     figures = section(parsed(report(table.match)), "The match in figures").rows()
     assert ["Points scored", "3", "0"] in figures
     assert ["3 points, made / thrown", "1/1", "0/0"] in figures
+    assert ["Share of the turns", "100%", "0%"] in figures
     assert ["Luck: points beyond that", "+1.5", "0.0"] in figures
 
 

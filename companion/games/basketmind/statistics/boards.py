@@ -8,7 +8,7 @@ from companion.games.basketmind.statistics.counting import Count
 from companion.rules.asks import Seat
 from companion.rules.fairness import short, thrown, verdict
 from companion.rules.moments import Moment
-from companion.rules.odds import hundredths, tenths
+from companion.rules.odds import hundredths, percent, tenths
 from companion.rules.statistics import Board, Figure, spent
 from companion.rules.words import Sentence, says
 
@@ -26,6 +26,10 @@ def _score(counted: Count) -> Board:
     def each(team: Seat) -> str:
         possessions = len(counted.possessions_of(team))
         return hundredths(Fraction(counted.points(team), possessions)) if possessions else "-"
+
+    def share(team: Seat) -> str:
+        together = sum(one.turns for one in teams.values())
+        return f"{percent(Fraction(teams[team].turns, together))}%" if together else "-"
 
     teams = counted.teams
     return Board(
@@ -46,6 +50,7 @@ def _score(counted: Count) -> Board:
             _figure(
                 says("Time"), lambda team: spent(teams[team].ms), says("Time with the ball in play")
             ),
+            _figure(says("Share"), share, says("Share of the turns")),
         ),
     )
 
@@ -90,6 +95,8 @@ def _duels(counted: Count) -> Board:
             _did(counted, says("Intercept"), "interception", says("Interceptions")),
             _figure(says("Fouls"), fouls, says("Fouls on shots + technical fouls")),
             _did(counted, says("Traveling"), "traveling", says("Traveling")),
+            _did(counted, says("10 turns"), "ten_turns", says("Balls lost after ten turns")),
+            _did(counted, says("Illegal"), "illegal_circle", says("Circles not allowed")),
         ),
     )
 

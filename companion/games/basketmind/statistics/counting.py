@@ -90,7 +90,7 @@ class Team:
         self.done[what] = self.did(what) + 1
 
 
-ATTACKER = ("dunk", "traveling", "offensive_rebound")
+ATTACKER = ("dunk", "traveling", "ten_turns", "illegal_circle", "offensive_rebound")
 """Events that are counted for the team with the ball."""
 DEFENDER = ("blocked", "steal", "interception", "defensive_rebound")
 """Events that are counted for the team without it."""

@@ -119,6 +119,11 @@ def test_a_dunk_is_sure() -> None:
     assert red(table).did("dunk") == 1
 
 
+def tipped_off_at_nine() -> Table:
+    """The last turn of a possession."""
+    return attack(turns=9, possession_start=0)
+
+
 # Everything else ----------------------------------------------------------------------------
 
 
@@ -171,6 +176,8 @@ def test_a_technical_foul_that_turns_out_a_steal_was_none() -> None:
             "interception",
         ),
         (lambda: defence(held=1).play("blue trap", "red yes"), "red", "traveling"),
+        (lambda: turn(tipped_off_at_nine()), "red", "ten_turns"),
+        (lambda: attack().play(*NOT_BLOCKED, "blue illegal", "red yes"), "red", "illegal_circle"),
         (
             lambda: (
                 attack()
