@@ -15,6 +15,7 @@ from companion.devices.kit import named
 from companion.devices.panel import Update
 from companion.devices.real import RealHardware
 from companion.games import GAMES
+from companion.referee.process import now_ms
 from companion.referee.start import run
 from companion.rules.words import in_english
 from tests.devices.gpiochip.hand import Hand
@@ -100,10 +101,12 @@ def test_a_pin_that_the_kernel_uses_is_told_and_no_other_stays_open(hand: Hand) 
 def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_path: Path) -> None:
     threads = list(Path("/proc/self/task").iterdir())
     before: list[bytes] = []
+    pressed: list[int] = []
 
     class Seen(Headed):
         def seen(self, update: Update) -> Update:
-            if before:
+            if pressed:
+                assert now_ms() - pressed[0] < 10_000, "it woke for something else"
                 signal.raise_signal(signal.SIGTERM)
             return update
 
@@ -113,6 +116,7 @@ def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_pa
         assert said == "keys are live"
         assert list(Path("/proc/self/task").iterdir()) == threads
         before.append(hardware.chip.image())
+        pressed.append(now_ms())
         hand.hold(LINE, 0)
 
     with closing(hardware):

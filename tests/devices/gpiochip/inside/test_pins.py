@@ -96,9 +96,8 @@ def test_what_is_not_there_is_refused(factory: LibgpiodFactory) -> None:
     line.function = "output"
     with pytest.raises(PinPWMUnsupported):
         line.frequency = 100
-    line.bounce = None
     with pytest.raises(PinInvalidBounce):
-        line.bounce = 0.01
+        line.bounce = -0.01
 
 
 def test_a_line_that_the_kernel_uses_is_told_with_its_user(

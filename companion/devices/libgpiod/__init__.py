@@ -1,0 +1,21 @@
+"""gpiozero's pins on libgpiod: the kernel keeps every edge and its time until the loop asks.
+
+    factory = LibgpiodFactory()
+    key = DigitalInputDevice(17, pull_up=True, pin_factory=factory)
+    key.when_activated = pressed
+    selector.register(factory, EVENT_READ)  # or loop.add_reader(factory, factory.dispatch)
+    ...
+    factory.dispatch()  # when the selector says so
+
+Unlike gpiozero's own factories it runs no thread, polls nothing and writes no file. Edges are
+told in the thread that calls `dispatch`, and only then: `wait_for_press` and `pause` would wait
+for ever in that thread. `gpiozero.Button` works, with a thread of its own for holds;
+`DigitalInputDevice` needs none. There is no PWM.
+
+A bounce time adds nothing to an edge: the first one is told at once, those that follow within it
+are not, and when it is over the level counts. So no release is lost, however short the tap.
+"""
+
+from companion.devices.libgpiod.factory import LibgpiodFactory, header_chip
+
+__all__ = ["LibgpiodFactory", "header_chip"]

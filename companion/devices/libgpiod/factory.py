@@ -1,0 +1,134 @@
+"""The factory: a GPIO chip, and one descriptor for whatever happens on its lines."""
+# pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
+# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
+# (gpiozero declares no types)
+
+import errno
+import os
+import select
+from pathlib import Path
+from time import monotonic_ns
+
+import gpiod
+from gpiod.line import Direction
+from gpiozero.exc import GPIOPinInUse
+from gpiozero.pins.local import LocalPiFactory
+
+from companion.devices.libgpiod.pin import LibgpiodPin
+from companion.devices.libgpiod.timer import NS, Timer
+
+QUEUE = 64
+"""Edges of a line that the kernel keeps until they are asked for; then the oldest are lost."""
+
+
+def header_chip(devices: Path = Path("/dev")) -> str:
+    """The path of the chip with the pins of a Pi's header.
+
+    It is known by its label, pinctrl-bcm2835, -bcm2711 or -rp1: the Pi 5 has several chips, and
+    its kernels number them in different ways.
+
+    Raises:
+        OSError: There is none, or one may not be opened.
+    """
+    for path in sorted(devices.glob("gpiochip*")):
+        try:
+            with gpiod.Chip(str(path)) as chip:
+                if chip.get_info().label.startswith("pinctrl-"):
+                    return str(path)
+        except OSError as fault:
+            fault.filename = str(path)
+            raise
+    raise FileNotFoundError(errno.ENOENT, "No pins of a header", str(devices / "gpiochip*"))
+
+
+class LibgpiodFactory(LocalPiFactory):
+    """Pins of a GPIO character device; `chip` is its path, that of the Pi's header without one.
+
+    Its ticks are ns of the kernel's monotonic clock. It is for one thread.
+
+    Raises:
+        OSError: There is no such chip, or it may not be used.
+        PinUnknownPi: gpiozero does not know this machine.
+    """
+
+    def __init__(self, chip: str | None = None) -> None:
+        super().__init__()
+        # Its base shares pins among factories, lest two drive one; here the kernel sees to that.
+        self.pins = {}
+        self._get_board_info()
+        self._chip = gpiod.Chip(chip or header_chip())
+        self._ready = select.epoll()
+        self._watched: dict[int, LibgpiodPin] = {}
+        self._timer: Timer | None = None  # for pins that bounce
+        self.pin_class = LibgpiodPin
+
+    @staticmethod
+    def ticks() -> int:
+        """Now, on the clock of the edges."""
+        return monotonic_ns()
+
+    @staticmethod
+    def ticks_diff(later: int, earlier: int) -> float:
+        """Seconds between two ticks."""
+        return (later - earlier) / NS
+
+    def fileno(self) -> int:
+        """A descriptor that is readable while an edge waits on any pin that is listened to."""
+        return self._ready.fileno()
+
+    def dispatch(self) -> None:
+        """Tell `when_changed` every edge that came by now, in the order of their times."""
+        now = self.ticks()
+        ready = [self._watched[fd] for fd, _ in self._ready.poll(0) if fd in self._watched]
+        edges = [(edge, pin) for pin in ready for edge in pin.edges_waiting()]
+        edges.sort(key=lambda pair: pair[0].timestamp_ns)
+        for edge, pin in edges:
+            pin.tell(edge)
+        if self._timer is not None:
+            bouncing = [pin for pin in self._watched.values() if pin.deadline is not None]
+            for pin in bouncing:
+                pin.settle(now)
+            deadlines = (pin.deadline for pin in bouncing)
+            self._timer.set(min((at for at in deadlines if at is not None), default=None))
+
+    def close(self) -> None:
+        """Let every pin and the chip go."""
+        super().close()
+        if self._timer is not None:
+            self._timer.close()
+        self._ready.close()
+        self._chip.close()
+
+    # For its pins -------------------------------------------------------------------------------
+
+    def request(self, line: int, settings: gpiod.LineSettings) -> gpiod.LineRequest:
+        """That line of the chip, for nobody else; raises GPIOPinInUse if somebody has it."""
+        try:
+            request = self._chip.request_lines({line: settings}, "gpiozero", QUEUE)
+        except OSError as fault:
+            if fault.errno != errno.EBUSY:
+                raise
+            user = self._chip.get_line_info(line).consumer
+            raise GPIOPinInUse(f"GPIO{line} is already in use by {user}") from fault
+        os.set_blocking(request.fd, False)
+        return request
+
+    def direction(self, line: int) -> Direction:
+        """The direction of a line that nobody requested."""
+        return self._chip.get_line_info(line).direction
+
+    def keep_time(self) -> None:
+        """The descriptor becomes readable for deadlines of pins too."""
+        if self._timer is None:
+            self._timer = Timer()
+            self._ready.register(self._timer, select.EPOLLIN)
+
+    def watch(self, pin: LibgpiodPin, descriptor: int) -> None:
+        """Edges of a pin come out of that descriptor."""
+        self._watched[descriptor] = pin
+        self._ready.register(descriptor, select.EPOLLIN)
+
+    def unwatch(self, descriptor: int) -> None:
+        """No more."""
+        if self._watched.pop(descriptor, None) is not None:
+            self._ready.unregister(descriptor)
