@@ -1,12 +1,14 @@
 """Axes of plots: where numbers lie, and which of them are named."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.report.markup import Markup, element, joined, text
 
 WIDTH = 400
 """Units across a plot: a phone shows one of them as a little less than a pixel."""
+HEIGHT = 210
+"""Units from top to bottom of a plot with an axis up."""
 LEFT, RIGHT, TOP, BOTTOM = 36, 14, 12, 34
 """Units around it for numbers and names."""
 
@@ -69,6 +71,12 @@ def across(scale: Scale, base: float, said: str) -> Markup:
     name = label(said, (scale.start + scale.end) / 2, base + 30, class_="axis")
     line = element("line", x1=scale.start, x2=scale.end, y1=base, y2=base)
     return element("g", line, *numbers, name, class_="scale")
+
+
+def across_names(names: Mapping[str, float], middle: float, base: float, said: str) -> Markup:
+    """The foot of a plot of bars: their names, where they stand, and what the names are."""
+    each = [label(name, at, base + 15) for name, at in names.items()]
+    return element("g", *each, label(said, middle, base + 30, class_="axis"))
 
 
 def up(scale: Scale, left: float, right: float, said: str) -> Markup:

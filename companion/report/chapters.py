@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from companion.report.markup import Markup, element, joined, text, when
-from companion.report.plots import drawn, swatch
+from companion.report.plots import drawn
+from companion.report.shapes import swatch
 from companion.rules.asks import Seat
 from companion.rules.statistics import Bars, Board, Cell, Exhibit, Plot
 from companion.rules.words import Sentence, Words, says
@@ -62,7 +63,7 @@ def _figure(
         return joined([])
     keys = joined([])
     if isinstance(plot, Bars) and len(plot.names) > 1:
-        shown = [swatch(lane, name.said(words), place) for lane, name in enumerate(plot.names)]
+        shown = [swatch(lane, name.said(words)) for lane, name in enumerate(plot.names)]
         keys = element("div", *shown, class_="keys")
     return element("figure", keys, drawn(plot, title, place, names, words))
 

@@ -48,11 +48,11 @@ svg .axis { fill: var(--soft); }
 .line { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
 .s1 .line { stroke-dasharray: 6 3; } .s2 .line { stroke-dasharray: 2 3; }
 .s3 .line { stroke-dasharray: 9 3 2 3; }
-.seat circle, .seat rect:not(.bar), .seat > path:not(.line) { fill: currentColor; stroke: currentColor; }
+.seat circle, .seat rect, .seat > path:not(.line), .full { fill: currentColor; stroke: currentColor; }
 .seat rect.open { fill: var(--paper); stroke-width: 1.5; }
 .s3 > path:not(.line) { stroke-width: 1.5; }
-svg .bar { stroke: currentColor; }
-pattern path { stroke: currentColor; stroke-width: 1.4; fill: none; }
+svg .bar { fill: var(--paper); stroke: currentColor; }
+.hatch { stroke: currentColor; stroke-width: 1.2; fill: none; }
 .mark { stroke: var(--soft); stroke-dasharray: 2 3; }
 .expected { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 5 4; }
 .keys { display: flex; gap: 1.2rem; margin: .2rem 0 .4rem; flex-wrap: wrap; }
