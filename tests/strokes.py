@@ -63,7 +63,7 @@ ACTIONS = (
     Action("undo of one's own last key", (*TO_ATTACK, "left 3"), ("table back",), "ball R2", most=1),
     Action("undo past a throw or a locked pick", TO_ATTACK, ("table back", "[left 7]", "[right 7]"), "BLUE► set up", most=3),
     Action("tape of the last four events", TO_ATTACK, ("[table back]",), "R2 has the ball"),
-    Action("pause, with what ? says", TO_ATTACK, ("table help",), "1-5 pass"),
+    Action("pause, with what ? says", TO_ATTACK, ("table help",), "1-5=pass"),
 )  # fmt: skip
 
 

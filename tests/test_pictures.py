@@ -9,7 +9,7 @@ from companion.screens.image import BLANK, draw
 from companion.screens.model import Screen
 from tests.pictures import DARK, LIGHT, PICTURES, SCENES, lit, panels, png
 
-SECRET = Screen(("R0 B0 Q1 T1 P1/10", "BLUE► activate", "■ SECRET 1-5", "hold=lock    6=press"))
+SECRET = Screen(("R0 B0 Q1 T1 P1/10", "BLUE► activate", "■ SECRET 1-5", "hold=lock  6=press"))
 
 
 @pytest.mark.parametrize("scale", [1, 4])

@@ -106,7 +106,9 @@ class Bidding:
         return {} if self._thrown else {"stop": unthrown, "claim": unthrown}
 
     def _claimed(self, leader: Seat, guard: Seat, trap: Token | None) -> Script[None]:
-        answer = yield from first("trapped", {leader: (Choice("show", final=True), Choice("give"))})
+        answer = yield from first(
+            "trapped", {leader: (Choice("show", final=True), Choice("give", label=says("give in")))}
+        )
         if answer.key == "give":
             self._banks(guard, "given")
         elif (yield from self._opened(trap)) == self._thrown[-1]:
@@ -160,25 +162,24 @@ class Bidding:
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         """The rows of an ask, and its keys: faces on the ring, throw and go in the centre."""
-        first_row, second, third, last = (row.said(words) for row in self._rows(ask, draft))
-        return Pane((first_row, second, third, last), self._keys(ask))
+        first_row, second, third = (row.said(words) for row in self._rows(ask, draft))
+        return Pane((first_row, second, third), self._keys(ask))
 
-    def _rows(self, ask: Ask, draft: Draft) -> tuple[Sentence, Sentence, Sentence, Sentence]:
+    def _rows(self, ask: Ask, draft: Draft) -> tuple[Sentence, Sentence, Sentence]:
         team = says("{team}", team=TEAM[next(iter(ask.choices))])
         pot = says("pot {pot}  lucky {faces}", pot=self._pot, faces=_listed(self._lucky))
         score = says("RED {red}  BLUE {blue}", **self._score)
         match ask.name:
             case "bid":
-                return score, says("both bid"), says("SECRET 1-6"), says("hold=lock")
+                return score, says("both bid"), says("SECRET 1-6")
             case "trap":
-                return score, team, says("SECRET TRAP 1-6"), says("hold=lock")
+                return score, team, says("SECRET TRAP 1-6")
             case "lucky":
-                marked = says("lucky: {faces}", faces=_listed(draft.marks))
-                return score, team, marked, says("1-6, one or two")
+                return score, team, says("lucky: {faces}", faces=_listed(draft.marks))
             case "throw":
-                return pot, team, says("throw d6"), says("c=throw 6=stop/claim")
+                return pot, team, says("throw d6")
             case _:
-                return pot, team, says("is it the trap?"), says("hold c=show 6=give in")
+                return pot, team, says("is it the trap?")
 
     def _keys(self, ask: Ask) -> dict[Seat, Keys]:
         seat = next(iter(ask.choices))

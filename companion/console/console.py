@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from companion.console import flows
+from companion.console.asked import Seats
 from companion.console.desk import Desk, Saved
 from companion.console.effects import (
     Answer,
@@ -25,6 +26,7 @@ from companion.console.figures import Figures
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
 from companion.console.keys import Edge, Key
 from companion.console.menus import Menu
+from companion.console.pads import STYLES
 from companion.console.rest import Glow, Rest
 from companion.console.sheets import Help, Sheets, Tape, Trouble
 from companion.console.table import TABLE_PAD, Table
@@ -36,16 +38,13 @@ from companion.rules.statistics import Opened
 from companion.rules.words import Json, Sentence, Words
 from companion.screens.model import Shown
 
-NUMBERS = {str(n): n for n in range(1, 8)}
-"""The keys of a hexpad by their names."""
-
 
 class Console:
     """What players see and press, from the first menu on.
 
-    `pads` are the kit's hexpads from left to right; `languages` the words of each language, by
-    its code, the source's first; `remembered` what `Remember` effects gave before. `unsaved`
-    makes every screen say that nothing is kept.
+    `pads` are the kit's from left to right, each with the name of its style; `languages` the
+    words of each language, by its code, the source's first; `remembered` what `Remember` effects
+    gave before. `unsaved` makes every screen say that nothing is kept.
 
     The rim calls `tick` before the first edge after a deadline, carries the effects out in
     their order, and calls `entered` as soon as it has told the match something.
@@ -54,12 +53,13 @@ class Console:
     def __init__(
         self,
         games: Sequence[Game],
-        pads: Sequence[str],
+        pads: Mapping[str, str],
         languages: Mapping[str, Words],
         remembered: Mapping[str, Json],
     ) -> None:
         self.unsaved = False
-        self._desk = Desk(games, pads, languages, remembered)
+        styles = {pad: STYLES[style] for pad, style in pads.items()}
+        self._desk = Desk(games, styles, languages, remembered)
         self._hands = Hands(self._desk.hold)
         self._rest = Rest()
         self._now = 0
@@ -112,8 +112,8 @@ class Console:
         """
         leftmost = self._desk.pads[0]
         left = next((seat for seat in match.game.seats if pads[seat] == leftmost), "")
-        table = Table(match, pads, left, zero, self._desk.words, self._hands, resumed=resumed)
-        self._table = table
+        seats = Seats(pads, self._desk.styles, left)
+        self._table = Table(match, seats, zero, self._desk.words, self._hands, resumed=resumed)
         self._menus, self._sheets, self._refusal = [], None, None
         self._hands.deafen([*self._desk.pads, TABLE_PAD], self._now)
         return []
@@ -121,7 +121,7 @@ class Console:
     def rebuilt(self, match: Match) -> list[Effect]:
         """The match on the table was built again, without what could not be kept."""
         assert self._table is not None, "no match is on the table"
-        return self.seated(match, self._table.pads, self._table.zero)
+        return self.seated(match, self._table.seats.pads, self._table.zero)
 
     def entered(self, now: int) -> list[Effect]:
         """The match was told something, and that is durable."""
@@ -147,16 +147,16 @@ class Console:
         if self._table is not None and isinstance(self._sheets, Figures):
             self._sheets = Figures(self._table, opened)
 
+    def first_screen(self, saved: Sequence[Saved]) -> Shown:
+        """What a start would show first that finds these matches, and no trouble."""
+        return Menu(flows.start, replace(self._desk, saved=saved)).shown()
+
     def trouble(self, what: Sentence) -> None:
         """Something that the table has to read and confirm; `Noted` follows."""
         self._troubles.append(Trouble(what, self._desk.words))
         self._hands.deafen([*self._desk.pads, TABLE_PAD], self._now)
 
     # To look at -----------------------------------------------------------------------------
-
-    def first_screen(self, saved: Sequence[Saved]) -> Shown:
-        """What a start would show first that finds these matches, and no trouble."""
-        return Menu(flows.start, replace(self._desk, saved=saved)).shown()
 
     def screen(self, now: int) -> Shown:
         """What the panel shows at `now`."""
@@ -213,14 +213,14 @@ class Console:
         if key.pad == TABLE_PAD:
             keys = {"back": self._back_key, "help": self._help_key}
             return keys[key.name](front) if key.name in keys else NOTHING
-        n = NUMBERS.get(key.name)
-        if n is None or key.pad not in self._desk.pads:
+        style = self._desk.styles.get(key.pad)
+        if style is None or key.name not in style.keys:
             return NOTHING
         if isinstance(front, Menu):
-            return front.meaning(key.pad, n)
+            return front.meaning(key.pad, key.name)
         if front is not None:
-            return front.meaning(n)
-        return self._table.meaning(key.pad, n) if self._table else NOTHING
+            return front.meaning(style.places.get(key.name))
+        return self._table.meaning(key.pad, key.name) if self._table else NOTHING
 
     def _back_key(self, front: Trouble | Sheets | Menu | None) -> Meaning:
         if isinstance(front, Menu):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.console.gestures import HOLD
+from companion.console.pads import Style
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
 from companion.rules.words import Json, Words
@@ -39,13 +40,18 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What menus know. `pads` are in their order from left to right."""
+    """What menus know. `styles` are those of the pads, in their order from left to right."""
 
     games: Sequence[Game]
-    pads: Sequence[str]
+    styles: Mapping[str, Style]
     languages: Mapping[str, Words]
     remembered: Mapping[str, Json]
     saved: Sequence[Saved] = ()
+
+    @property
+    def pads(self) -> Sequence[str]:
+        """The names of the pads, from left to right."""
+        return tuple(self.styles)
 
     @property
     def language(self) -> str | None:

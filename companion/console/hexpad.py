@@ -1,111 +1,63 @@
-"""A hexpad: seven keys, and what each would do for the seat that it serves.
+"""A hexpad: seven keys laid out as a hexagon and its centre, one for each likely answer.
 
-How a key is tapped, held, marked or locked follows from the `Choice`:
-
-- a final answer is held, any other one tapped; a hidden one is held, and nothing else tells;
-- several values, or a final one, are marked and unmarked by taps. A set that is not final ends
-  on the centre, a final one by holding its last key;
-- numbers beyond 7 are the centre, then the key for the number less 6;
-- a throw is the centre held, then let go. Own dice are typed; a place is then the centre,
-  then its key.
+A key is a value of the ring, or has a place put on it. Numbers beyond 7 are the centre, then the
+key for the number less 6. Where the table enters its own dice a place is the centre, then its key.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.rules.asks import Choice, Seat
-from companion.rules.panes import GO, Draft, Keys
-from companion.rules.words import Refused, Sentence, says
+from companion.console.hand import (
+    HOLD_IT,
+    NO_SUCH_KEY,
+    SHAKE_IT,
+    Give,
+    Moves,
+    Take,
+    Wrong,
+)
+from companion.console.offer import Offer, why_not
+from companion.rules.asks import Choice
+from companion.rules.panes import GO, NOWHERE
+from companion.rules.words import Words
 
+KEYS = ("1", "2", "3", "4", "5", "6", "7")
 RING = 6
 """How much the centre adds to the key after it."""
-ELSEWHERE = "@"
-"""What the name of a pane begins with where a choice could stand."""
-
-HOLD_IT = says("hold that key")
-SHAKE_IT = says("hold, then\nlet go = throw")
-NO_SUCH_KEY = says("no such key now")
 
 
-class Hand(NamedTuple):
-    """What a seat has in hand and has not confirmed: a pane, marks, the centre before a key."""
+class Part(NamedTuple):
+    """A piece of what the keys do: a key, and what it is for; `held` tells how it is pressed."""
 
-    seat: Seat = ""
-    pane: str = ""
-    marks: tuple[int, ...] = ()
-    beyond: bool = False
+    key: str
+    label: str
+    held: str = ""
 
     @property
-    def empty(self) -> bool:
-        """Whether there is nothing to cancel."""
-        return not (self.pane or self.marks or self.beyond)
+    def said(self) -> str:
+        """A key and its meaning."""
+        return f"{self.held}{self.key}={self.label}"
 
-    def draft(self, left: Seat, *, own_dice: bool) -> Draft:
-        """The same for a game's eyes."""
-        return Draft(self.pane, self.marks, left, own_dice)
-
-    def back(self) -> "Hand":
-        """One step less of it."""
-        if self.beyond:
-            return self._replace(beyond=False)
-        return self._replace(marks=()) if self.marks else Hand()
-
-
-class Give(NamedTuple):
-    """Answer; nobody has checked yet whether one may."""
-
-    key: str
-    values: tuple[int, ...] = ()
-
-
-class Take(NamedTuple):
-    """Have that in hand from now on."""
-
-    hand: Hand
-
-
-class Shake(NamedTuple):
-    """Throw so many dice."""
-
-    key: str
-    sides: int
-    dice: int
-
-
-class Wrong(NamedTuple):
-    """Be told why not."""
-
-    reason: Sentence
-
-
-Move = Give | Take | Shake | Wrong
-
-
-class Moves(NamedTuple):
-    """What a key does, by how it is pressed."""
-
-    tap: Move | None = None
-    hold: Move | None = None
-    throw: Move | None = None
+    @property
+    def tight(self) -> str:
+        """As few characters as can be read."""
+        clear = self.key[-1].isdecimal() and not self.label[0].isdecimal()
+        return f"{'■' if self.held else ''}{self.key}{'' if clear else '='}{self.label}"
 
 
 class Hexpad(NamedTuple):
-    """A pad as it lies under the hand of one seat now; `hand` is what that seat has begun."""
+    """A pad as it lies under the hand of one seat now."""
 
-    choices: Mapping[str, Choice]
-    keys: Keys
-    hand: Hand
-    own_dice: bool = False
+    offer: Offer
 
     @property
     def secret(self) -> bool:
         """Whether a hidden pick is made here, so that every key has to feel the same."""
-        choice = self.choices.get(self.keys.ring)
-        return choice is not None and choice.hidden
+        return self.offer.secret
 
-    def moves(self, n: int) -> Moves:
-        """What key `n`, 1 to 7, does."""
-        moves = self._unhinted(n)
+    def moves(self, key: str) -> Moves:
+        """What a key, "1" to "7", does."""
+        moves = self._unhinted(int(key))
         if moves.tap is not None or self.secret:
             return moves
         hint = HOLD_IT if moves.hold else SHAKE_IT if moves.throw else NO_SUCH_KEY
@@ -113,54 +65,37 @@ class Hexpad(NamedTuple):
 
     def _unhinted(self, n: int) -> Moves:
         """The places of a key before the value that it is; a begun set ends on the centre."""
-        typed, placed = self._typed, self._placed(n)
-        if typed is not None:
-            return self._types(typed, n, placed)
-        if self.hand.beyond:
+        offer = self.offer
+        entered, placed = offer.entered, self._placed(n)
+        if entered is not None:
+            return self._enters(entered, n, placed)
+        if offer.hand.lead:
             return self._ring(n)
-        marking = self._marking
-        centred = marking and not marking.final and GO not in marking.among
-        if n == GO and marking and centred and (self.hand.marks or placed == Moves()):
-            return placed._replace(tap=Give(marking.key, self.hand.marks))
-        ring = self.choices.get(self.keys.ring)
+        ends = self._ends
+        if n == GO and ends and (offer.hand.marks or placed == Moves()):
+            return placed._replace(tap=Give(ends.key, offer.hand.marks))
+        ring = offer.ring
         if placed == Moves() or (ring and n in ring.among and not ring.sides):
             value = self._ring(n)
             return Moves(placed.tap or value.tap, placed.hold or value.hold, placed.throw)
         return placed
 
-    # Places ---------------------------------------------------------------------------------
-
     def _placed(self, n: int) -> Moves:
         moves = Moves()
-        for key, name in self.keys.places:
+        for key, name in self.offer.keys.places:
             if key == n:
-                moves = self._with(moves, name)
+                moves = self.offer.placed(name, moves)
         return moves
 
-    def _with(self, moves: Moves, name: str) -> Moves:
-        choice = self.choices.get(name)
-        if name.startswith(ELSEWHERE):
-            opened = Hand(self.hand.seat, name.removeprefix(ELSEWHERE))
-            return moves._replace(tap=Take(opened))
-        if choice is None or not (choice.final or choice.sides):
-            return moves._replace(tap=Give(name))
-        if choice.sides:
-            return moves._replace(throw=Shake(name, choice.sides, choice.most))
-        return moves._replace(hold=Give(name))
-
-    # The ring -------------------------------------------------------------------------------
-
     @property
-    def _marking(self) -> Choice | None:
-        """The choice whose values are marked here, if there is one."""
-        choice = self.choices.get(self.keys.ring)
-        if choice is None or choice.hidden or choice.sides:
-            return None
-        return choice if choice.most > 1 or choice.final else None
+    def _ends(self) -> Choice | None:
+        """The choice whose marks the centre confirms, if there is one."""
+        marking = self.offer.marking
+        return marking if marking and not marking.final and GO not in marking.among else None
 
     def _ring(self, n: int) -> Moves:
-        key = self.keys.ring
-        choice = self.choices.get(key)
+        offer, choice = self.offer, self.offer.ring
+        key, hand = offer.keys.ring, offer.hand
         if not key or (choice and choice.sides):
             return Moves()
         if choice is None:
@@ -168,56 +103,116 @@ class Hexpad(NamedTuple):
         if choice.hidden:
             return Moves(hold=Give(key, (n,)))
         if n == GO and max((*choice.among, *choice.barred), default=0) > GO:
-            return Moves(tap=Take(self.hand._replace(beyond=not self.hand.beyond)))
-        value = n + RING if self.hand.beyond else n
-        return self._marks(choice, value) if self._marking else Moves(tap=Give(key, (value,)))
+            return Moves(tap=Take(hand._replace(lead=1 - hand.lead)))
+        value = n + RING if hand.lead else n
+        if not offer.marking:
+            return Moves(tap=Give(key, (value,)))
+        moves = offer.marked(choice, value)
+        return moves if choice.final or GO in choice.among else moves._replace(hold=None)
 
-    def _marks(self, choice: Choice, value: int) -> Moves:
-        if value not in choice.among:
-            return Moves(tap=Wrong(_why_not(choice, value)))
-        marks = set(self.hand.marks) ^ {value}
-        if choice.most == 1:
-            marks &= {value}
-        if len(marks) > choice.most:
-            return Moves(tap=Wrong(says("only {most}\nunmark one first", most=choice.most)))
-        taken = Take(self.hand._replace(marks=tuple(sorted(marks)), beyond=False))
-        if not (choice.final or GO in choice.among):
-            return Moves(taken)
-        return Moves(taken, hold=Give(choice.key, tuple(sorted(marks | {value}))))
-
-    # Own dice -------------------------------------------------------------------------------
-
-    @property
-    def _typed(self) -> Choice | None:
-        """The throw whose faces are typed here, if there is one."""
-        names = [self.keys.ring, *(name for _, name in self.keys.places)] if self.own_dice else []
-        throws = (self.choices[name] for name in names if name in self.choices)
-        return next((choice for choice in throws if choice.sides), None)
-
-    def _types(self, thrown: Choice, n: int, placed: Moves) -> Moves:
-        beyond = self.hand.beyond
-        face = n + RING if beyond else n
-        if n == GO or (beyond and face not in thrown.among):
-            if beyond and placed != Moves() and not placed.throw:
+    def _enters(self, thrown: Choice, n: int, placed: Moves) -> Moves:
+        hand = self.offer.hand
+        face = n + RING if hand.lead else n
+        if n == GO or (hand.lead and face not in thrown.among):
+            if hand.lead and placed != Moves() and not placed.throw:
                 return placed
-            if beyond or self._leads_beyond(thrown):
-                return Moves(tap=Take(self.hand._replace(beyond=not beyond)))
-            return Moves(tap=Wrong(_why_not(thrown, GO)))
-        if face not in thrown.among:
-            return Moves(tap=Wrong(_why_not(thrown, face)))
-        faces = (*self.hand.marks, face)
-        if len(faces) < thrown.most:
-            return Moves(tap=Take(self.hand._replace(marks=faces, beyond=False)))
-        return Moves(tap=Give(thrown.key, faces))
+            if hand.lead or self._leads_on(thrown):
+                return Moves(tap=Take(hand._replace(lead=1 - hand.lead)))
+            return Moves(tap=Wrong(why_not(thrown, GO)))
+        return Moves(tap=self.offer.face(thrown, face))
 
-    def _leads_beyond(self, thrown: Choice) -> bool:
+    def _leads_on(self, thrown: Choice) -> bool:
         """Whether there is a face or a place that needs the centre before it."""
-        return max(thrown.among) > RING or any(name != thrown.key for _, name in self.keys.places)
+        return max(thrown.among) > RING or any(
+            name != thrown.key for _, name in self.offer.keys.places
+        )
+
+    # What is said of it ---------------------------------------------------------------------
+
+    def whole(self, words: Words, tip: str = "") -> Sequence[str]:
+        """What the keys do, in ever fewer characters; with a tip, values go without saying."""
+        if self.offer.hand.lead:
+            return [words("c, now 1-6 BACK=wrong")]
+        places = list(self._places(words))
+        parts = [*self._ring_said(words), *places]
+        tipped = _told([*places, tip])[:1] if tip else []
+        leaves = _told([*parts, words("BACK=no")])[:2] if self.offer.hand.pane else []
+        return [*tipped, *leaves, *_told(parts)]
+
+    def partly(self, words: Words, cells: int) -> str:
+        """As much of it as there is room for; values give way first."""
+        places = list(self._places(words))
+        fewer = [text for count in range(len(places), 0, -1) for text in _told(places[:count])]
+        return next((text for text in fewer if len(text) <= cells), "")
+
+    def aside(self, words: Words) -> Sequence[str]:
+        """What this seat may do while another one is asked, in ever fewer characters."""
+        parts = [part for part in self._places(words) if isinstance(part, Part)][:1]
+        return [text for part in parts for text in (f" {part.said}", part.key)]
+
+    def legend(self, words: Words) -> str:
+        """What every key does."""
+        parts = (*self._ring_said(words), *self._places(words, every=True))
+        return ", ".join(_said(part) for part in parts)
+
+    def _ring_said(self, words: Words) -> Iterator["str | Part"]:
+        choice, entered = self.offer.ring, self.offer.entered
+        if entered is not None:
+            yield words("type your die" if entered.most == 1 else "type your dice")
+        elif choice is None or choice.sides:
+            return
+        elif choice.hidden:
+            yield words("hold=lock")
+        elif choice.final:
+            yield words("hold last=done")
+        else:
+            yield from _values(choice, words)
+
+    def _places(self, words: Words, *, every: bool = False) -> Iterator["str | Part"]:
+        """What has places, the centre first; of several on a key the first at most, or `every` one."""
+        offer, told = self.offer, set[int]()
+        ends = self._ends
+        if ends and (offer.hand.marks or (ends.least == 0 and not self._placed(GO).tap)):
+            yield Part("c", words("done"))
+            told.add(GO)
+        for n, name in sorted(offer.keys.places, key=lambda place: (place[0] != GO, place[0])):
+            choice = offer.choices.get(name)
+            silent = n in (NOWHERE, *told)
+            if not every:
+                told.add(n)
+            if silent or not offer.has(name) or (choice and choice is offer.entered):
+                continue
+            key = f"{'c' if offer.entered else ''}{'c' if n == GO else n}"
+            label = offer.called(name, words)
+            if choice is None or not choice.sides:
+                yield Part(key, label, "■" if choice and choice.final else "")
+            elif len(offer.choices) > 1:
+                yield Part(key, label, words("hold "))
+            else:
+                yield words("hold c, let go=throw")
 
 
-def _why_not(choice: Choice, value: int) -> Sentence:
-    try:
-        choice.check((value,))
-    except Refused as refusal:
-        return refusal.reason
-    raise ValueError(f"{value} may go with {choice.key}")
+def _values(choice: Choice, words: Words) -> Iterator["str | Part"]:
+    """The keys of values; those beyond 7 need the centre first."""
+    first, last = choice.among[0], choice.among[-1]
+    if last <= GO:
+        key = f"{first}-{last}" if last > first else str(first)
+        yield Part(key, choice.called.said(words))
+        return
+    yield f"{first}-{RING}"
+    high = [n for n in choice.among if n > RING]
+    if len(high) < 3:
+        yield from (f"{n}:c{n - RING}" for n in high)
+    else:
+        yield f"{high[0]}-{last}:c{high[0] - RING}-c{last - RING}"
+
+
+def _told(parts: "Sequence[str | Part]") -> list[str]:
+    """Parts in one row, in ever fewer characters."""
+    spacious = [gap.join(_said(part) for part in parts) for gap in ("  ", " ")]
+    tight = " ".join(part if isinstance(part, str) else part.tight for part in parts)
+    return [*spacious, tight]
+
+
+def _said(part: "str | Part") -> str:
+    return part if isinstance(part, str) else part.said

@@ -124,18 +124,18 @@ class Menu:
         """The pads that alone may answer, if it isn't for all of them."""
         return self.asked.pads if isinstance(self.asked, Question) else frozenset()
 
-    def meaning(self, pad: str, n: int) -> Meaning:
-        """What key `n` of `pad` does."""
-        asked = self.asked
+    def meaning(self, pad: str, key: str) -> Meaning:
+        """What a key of `pad` does."""
+        asked, n = self.asked, self._desk.styles[pad].places[key]
         if isinstance(asked, Listing) and n in (UP, DOWN):
             return Meaning(tap=partial(self._move, n))
         if self.pads and pad not in self.pads:
             return NOTHING
-        key = asked.centre if isinstance(asked, Question) and n == GO else n
-        answers = partial(self._answer, Chosen(key, self._index, pad))
+        chosen = asked.centre if isinstance(asked, Question) and n == GO else n
+        answers = partial(self._answer, Chosen(chosen, self._index, pad))
         if isinstance(asked, Question) and n in asked.held:
             return Meaning(hold=answers)
-        return Meaning(tap=answers) if key in asked.keys else NOTHING
+        return Meaning(tap=answers) if chosen in asked.keys else NOTHING
 
     def back(self) -> bool:
         """Takes the last answer away; tells whether there was one."""

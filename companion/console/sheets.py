@@ -28,8 +28,8 @@ class Sheets(Protocol):
         """The one that is shown."""
         ...
 
-    def meaning(self, n: int, /) -> Meaning:
-        """What key `n` of any pad does."""
+    def meaning(self, place: int | None, /) -> Meaning:
+        """What a key of any pad does; `place` is the one it stands for, if any."""
         ...
 
     def back(self, at: int, /) -> Sequence[Step]:
@@ -66,7 +66,7 @@ class Help:
         keys = (more if number < of else end).format(n=number, of=of)
         return Sheet((*lines, *[""] * (_LINES - len(lines)), fit(keys)))
 
-    def meaning(self, _n: int, /) -> Meaning:
+    def meaning(self, _place: int | None, /) -> Meaning:
         """Nothing."""
         return NOTHING
 
@@ -95,7 +95,7 @@ class Tape:
         """The tape, latest event last."""
         return page(fit(self._title), self._lines, self._words("any key=go on"))
 
-    def meaning(self, _n: int, /) -> Meaning:
+    def meaning(self, _place: int | None, /) -> Meaning:
         """Puts it away."""
         return Meaning(tap=always(Turn()))
 
@@ -120,9 +120,9 @@ class Trouble:
         lines = wrapped(self.what.said(self._words).replace("\n", " "))
         return page(self._words("PLEASE READ"), lines, self._words("c=I have read it"))
 
-    def meaning(self, n: int, /) -> Meaning:
+    def meaning(self, place: int | None, /) -> Meaning:
         """The centre of any pad says that it was read."""
-        return Meaning(tap=always(Noted(self.what), Turn())) if n == GO else NOTHING
+        return Meaning(tap=always(Noted(self.what), Turn())) if place == GO else NOTHING
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Nothing: it has to be read."""

@@ -4,18 +4,20 @@ The table sees of a match what `view` and `pane` give, so it can't show a secret
 is made, no key of the seat that makes it changes anything here before it is held long enough.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from companion.console import clockface, standing
+from companion.console.asked import Asked, Seats
 from companion.console.effects import Answer, Begin, Blink, Deny, Pick, Sound, Step, Throw, Turn
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
-from companion.console.hexpad import (
+from companion.console.hand import (
     HOLD_IT,
     NO_SUCH_KEY,
+    Aim,
+    Feint,
     Give,
     Hand,
-    Hexpad,
     Move,
     Shake,
     Take,
@@ -25,7 +27,7 @@ from companion.console.sounds import sound
 from companion.console.wording import fit, minutes
 from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
-from companion.rules.panes import GO, OTHER, Pane
+from companion.rules.panes import GO, OTHER
 from companion.rules.words import Refused, Words, says
 from companion.screens.model import Flower, Screen
 
@@ -43,15 +45,14 @@ def _enters(seat: Seat, key: str, at: int) -> Sequence[Step]:
 class Table:
     """A match, and what hands have begun on it.
 
-    `pads` says which pad serves a seat, `left` which seat sits at the left of the panel;
-    `zero` is the monotonic ms of match time 0. `resumed` says after a restart what came last.
+    `seats` says who sits where; `zero` is the monotonic ms of match time 0. `resumed` says after
+    a restart what came last.
     """
 
     def __init__(
         self,
         match: Match,
-        pads: Mapping[Seat, str],
-        left: Seat,
+        seats: Seats,
         zero: int,
         words: Words,
         hands: Hands,
@@ -59,12 +60,12 @@ class Table:
         resumed: bool = False,
     ) -> None:
         self.match = match
-        self.pads = pads
+        self.seats = seats
         self.words = words
-        self._left = left
         self.zero = zero
         self._hands = hands
         self._hand = Hand()
+        self._rows: dict[Seat, int] = {}
         self._recalls = resumed
         self._warned = False
         self._seen = len(match.log)
@@ -73,7 +74,19 @@ class Table:
     def _look(self) -> None:
         self.view: View = self.match.view()
         self._ask: Ask | None = self.match.ask
-        self._offers = {seat: self._offered(seat) for seat in self.pads}
+        self._offers = {seat: self._offered(seat) for seat in self.seats.pads}
+
+    @property
+    def _asked(self) -> Asked | None:
+        """What is asked, None while nothing is: a pick has to be shown, or the match is over."""
+        if self._ask is None:
+            return None
+        begun, rows = self._hand, self._rows
+        return Asked(self.match, self.view, self._ask, self.seats, begun, rows, self.words)
+
+    def _offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
+        """What a seat is asked; when it changes, its pad is deaf for a while."""
+        return self._asked.offered(seat) if self._asked else None
 
     # What comes from the rim ----------------------------------------------------------------
 
@@ -86,11 +99,13 @@ class Table:
         played = any(entry.key not in _ASIDE for entry in entries)
         if played:
             answered = {entry.seat for entry in entries}
-            if self._ask is not ask or self._hand.seat in answered:
-                self._hand = Hand()
+            for seat in self.seats.pads if self._ask is not ask else answered:
+                self._rows.pop(seat, None)
+                if self._hand.seat == seat:
+                    self._hand = Hand()
             changed = [
                 pad
-                for seat, pad in self.pads.items()
+                for seat, pad in self.seats.pads.items()
                 if seat in answered or offers[seat] != self._offers[seat]
             ]
             self._hands.deafen((TABLE_PAD, *changed), now)
@@ -125,20 +140,20 @@ class Table:
         """Some key went down: what came last has been read."""
         self._recalls = False
 
-    def meaning(self, pad: str, n: int) -> Meaning:
-        """What key `n` of `pad` does now."""
-        if self.view.proposal is not None:
-            return self._consents(pad, n)
+    def meaning(self, pad: str, key: str) -> Meaning:
+        """What a key of `pad` does now."""
+        asked, place = self._asked, self.seats.styles[pad].places.get(key)
+        if asked and self.view.proposal is not None:
+            return self._consents(asked, pad, place)
         if self.view.paused:
-            return Meaning(tap=partial(_enters, TABLE, "resume")) if n == GO else NOTHING
+            return Meaning(tap=partial(_enters, TABLE, "resume")) if place == GO else NOTHING
         if self.view.over:
-            return self._goes_on(n)
-        if self.match.ask is None:
+            return self._goes_on(place)
+        if asked is None:
             return NOTHING
-        pads = self._pads(pad)
-        if not pads:
+        own = [(seat, laid.moves(key)) for seat, laid in asked.pads(pad).items()]
+        if not own:
             return Meaning(tap=always(Blink(pad)))
-        own = [(seat, hexpad.moves(n)) for seat, hexpad in pads.items()]
         useful = [(seat, moves) for seat, moves in own if moves.tap != Wrong(NO_SUCH_KEY)]
         seat, moves = (useful or own)[0]
         return Meaning(*(self._doing(seat, move) for move in moves))
@@ -155,44 +170,20 @@ class Table:
             return [Deny(refusal.reason)]
         return [Answer(at, TABLE, key)]
 
-    def _pads(self, pad: str = "") -> dict[Seat, Hexpad]:
-        """How `pad`, or every pad, lies under the hands of the seats that can act, in order."""
-        assert self._ask is not None
-        hexpads: dict[Seat, Hexpad] = {}
-        keys = self.pane().keys
-        for seat in self._asked():
-            if seat in keys and self.pads[seat] == (pad or self.pads[seat]):
-                choices = {choice.key: choice for choice in self._ask.choices[seat]}
-                hand = self._hand if self._hand.seat == seat else Hand(seat)
-                hexpads[seat] = Hexpad(choices, keys[seat], hand, self._own_dice)
-        return hexpads
-
-    def _asked(self) -> Iterable[Seat]:
-        """The seats that have not answered what they are asked."""
-        asks = self.view.facts["asks"]
-        assert isinstance(asks, Mapping)
-        return asks
-
-    def _offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
-        """What a seat is asked; when it changes, its pad is deaf for a while."""
-        if self._ask is None or seat not in self._asked():
-            return None
-        return self._ask.name, self._ask.choices[seat]
-
-    def _consents(self, pad: str, n: int) -> Meaning:
-        asked = [seat for seat in self._asked() if self.pads[seat] == pad]
-        if not asked:
+    def _consents(self, asked: Asked, pad: str, place: int | None) -> Meaning:
+        own = [seat for seat in asked.open() if self.seats.pads[seat] == pad]
+        if not own:
             return Meaning(tap=always(Blink(pad)))
-        if n != GO:
+        if place != GO:
             return Meaning(tap=always(Deny(NO_SUCH_KEY)))
-        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, asked[0], "agree"))
+        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, own[0], "agree"))
 
-    def _goes_on(self, n: int) -> Meaning:
+    def _goes_on(self, place: int | None) -> Meaning:
         """After the end: the same again, or the menu."""
         header = self.match.header
-        again = Begin(header.game, header.options, header.dice, header.limit, self.pads)
-        steps: dict[int, Step] = {GO: again, OTHER: Turn("menu")}
-        return Meaning(tap=always(steps[n])) if n in steps else NOTHING
+        again = Begin(header.game, header.options, header.dice, header.limit, self.seats.pads)
+        steps: dict[int | None, Step] = {GO: again, OTHER: Turn("menu")}
+        return Meaning(tap=always(steps[place])) if place in steps else NOTHING
 
     # What keys do ---------------------------------------------------------------------------
 
@@ -205,11 +196,15 @@ class Table:
                 return self._gives(seat, move, at)
             case Take():
                 self._takes(seat, move.hand, at)
-                return ()
+            case Aim():
+                self._rows[seat] = move.row
             case Shake():
                 return [Throw(at, seat, move.key, move.sides, move.dice)]
             case Wrong():
                 return [Deny(move.reason)]
+            case Feint():
+                pass
+        return ()
 
     def _gives(self, seat: Seat, given: Give, at: int) -> Sequence[Step]:
         """An answer, if the rules allow it. A secret that they don't allow is a feint."""
@@ -226,23 +221,15 @@ class Table:
     def _takes(self, seat: Seat, hand: Hand, at: int) -> None:
         """A seat's hand changes; another pane is another ask to everybody else."""
         if hand.pane != self._hand.pane:
-            self._hands.deafen({pad for pad in self.pads.values() if pad != self.pads[seat]}, at)
+            pads = self.seats.pads
+            self._hands.deafen({pad for pad in pads.values() if pad != pads[seat]}, at)
         self._hand = Hand() if hand.empty else hand
 
     # What is seen ---------------------------------------------------------------------------
 
-    @property
-    def _own_dice(self) -> bool:
-        return self.view.header.dice == "own"
-
     def name(self, seat: Seat) -> str:
         """How players call a seat."""
         return self.match.game.seat_name(seat).said(self.words)
-
-    def pane(self) -> Pane:
-        """The layout of the present ask; raises LookupError when there is none."""
-        draft = self._hand.draft(self._left, own_dice=self._own_dice)
-        return self.match.pane(draft, self.words)
 
     def used(self, now: int) -> Sequence[str]:
         """Each seat and the time that it has used."""
@@ -251,43 +238,34 @@ class Table:
         return [f"{self.name(seat)} {minutes(ms)}" for seat, ms in spent.items()]
 
     def help(self) -> Sequence[str]:
-        """What ``?`` says: the ask and the rule behind it."""
-        return self.pane().help if self._ask and not self.view.proposal else ()
+        """What ``?`` says: the ask, the keys, and the rules behind it."""
+        return self._asked.help() if self._asked else ()
 
     def lamps(self) -> frozenset[str]:
         """The pads that must act."""
-        if self._ask is None or (self.view.paused and self.view.proposal is None):
+        if self._asked is None or (self.view.paused and self.view.proposal is None):
             return frozenset()
-        asked = list(self._asked())
-        if self._hand.pane:
-            asked = [self._hand.seat]
-        elif not self._ask.every and self.view.proposal is None:
-            asked = asked[:1]
-        return frozenset(self.pads[seat] for seat in asked)
+        return self._asked.lamps()
 
     def covered(self) -> frozenset[str]:
         """The pads on which a secret is picked now."""
-        if self._ask is None or self.view.paused or self.view.proposal is not None:
-            return frozenset()
-        return frozenset(self.pads[seat] for seat, pad in self._pads().items() if pad.secret)
+        return self._asked.covered() if self._asked else frozenset()
 
     def shown(self, now: int) -> Screen:
         """The panel at `now`, the monotonic ms."""
-        view, words = self.view, self.words
-        if view.paused or view.proposal is not None or self._ask is None:
+        view, words, asked = self.view, self.words, self._asked
+        if view.paused or view.proposal is not None or asked is None:
             game = self.match.game
             return standing.screen(view, game.title, game.seats, self.name, words)
-        pane = self.pane()
-        first, second, third, fourth = pane.rows
-        if self._hand.beyond:
-            fourth = words("c, now 1-6 BACK=wrong")
-        elif any(self._hands.shaking(pad) for pad in self.pads.values()):
+        first, second, third, fourth = asked.screen()
+        if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
             fourth = words("let go = throw")
         elif self._recalls and self.covered() and not view.picked:
             fourth = words("nothing was locked")
         left = clockface.time_left(view.clock, now - self.zero)
         first = self._news() or first
-        flower = None if pane.flower is None else Flower(frozenset(pane.flower))
+        marks = asked.pane().flower
+        flower = None if marks is None else Flower(frozenset(marks))
         return Screen((fit(first), second, third, fourth), flower, note=left)
 
     def _news(self) -> str:

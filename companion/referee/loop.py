@@ -83,12 +83,12 @@ def open_referee(
     opened.callback(journal.close)
     names = ("language", "sound", "hold", *(f"last {game.name}" for game in games))
     remembered = {name: journal.recall(name) for name in names}
-    pads = [pad.name for pad in kit.pads]
+    pads = {pad.name: pad.style for pad in kit.pads}
     console = Console(games, pads, languages, remembered)
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
         console.trouble(trouble.sentence)
-    referee = Referee(games, pads, console, journal, box, entropy)
+    referee = Referee(games, tuple(pads), console, journal, box, entropy)
     opened.callback(referee.close)
     return referee
 

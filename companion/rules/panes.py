@@ -1,7 +1,8 @@
-"""Panes: what an ask looks like and where its answers lie under the hand.
+"""Panes: what an ask looks like, and what may be answered to it in which order.
 
-A rule book lays its asks out itself, for it knows what players want to read; how a key is
-tapped, held, marked or locked follows from the `Choice` and is the console's business.
+A rule book lays its asks out itself, for it knows what players want to read and what they do
+most. How a key is tapped, held, marked or locked follows from the `Choice` and from the kind of
+pad, and is the console's business.
 """
 
 from collections.abc import Mapping
@@ -9,18 +10,21 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
+from companion.rules.words import Sentence
 
 GO = 7
-"""The centre of a hexpad: go, yes, end, throw."""
+"""The centre of a pad: go, yes, end, throw."""
 OTHER = 6
-"""The sixth key of the ring: other, no, wherever 6 is no value."""
+"""The sixth key of a hexpad's ring: other, no, wherever 6 is no value."""
+NOWHERE = 0
+"""No key of a hexpad: what lies there is reached through another pane; a list has it at once."""
 
 
 class Draft(NamedTuple):
     """What a seat has begun and not confirmed, and how the table plays.
 
     `pane` is the pane it opened, `marks` the values it marked. `left` sits at the left of the
-    panel; with `own_dice` the table throws its own and types the faces.
+    panel; with `own_dice` the table throws its own and enters the faces.
     """
 
     pane: str = ""
@@ -35,21 +39,34 @@ class Keys(NamedTuple):
     `ring` is the choice whose values the keys 1 to 7 are. `places` puts a choice without
     values, or ``@name`` for another pane, on a key 1 to 7; a key may carry a tapped and a held
     one. A marked set that is not final ends on the centre; while nothing is marked the centre
-    is its place. Where own dice are typed, faces come first: a place is the centre, then its key.
+    is its place. Where own dice are entered, faces come first: a place is the centre, then its
+    key.
+
+    A pad that is a list starts at what lies on the centre, else at the `likely` value. To the
+    right are the ring's values in the given `order`, to the left the other places, the first
+    of them next to the start. Beside a secret there is room for two of them.
     """
 
     ring: str = ""
     places: tuple[tuple[int, str], ...] = ()
+    order: tuple[int, ...] = ()
+    likely: int = 0
 
 
 class Pane(NamedTuple):
-    """Four rows in the players' words (at most 21, 16, 16 and 21 characters), and the keys.
+    """Three rows in the players' words (at most 21, 16 and 16 characters), and the keys.
 
-    `keys` names only seats that can act here. `flower` draws the seven circles of a zone
-    with those that are marked. `help` is what ``?`` says: the ask and the rule behind it.
+    The fourth row says what keys do, and names who has to act if the rows don't: the console
+    makes it out of `keys`, what choices are called, and what `panes` that can be opened are
+    called (9 characters). A `tip` of 21 stands there instead where keys go without saying.
+    `keys` names only seats that can act here. `flower` draws the seven circles of a zone with
+    those that are marked. `help` is what ``?`` says: the ask, then the rules behind it; not
+    the keys.
     """
 
-    rows: tuple[str, str, str, str]
+    rows: tuple[str, str, str]
     keys: Mapping[Seat, Keys] = MappingProxyType({})
+    panes: Mapping[str, Sentence] = MappingProxyType({})
+    tip: str = ""
     flower: tuple[int, ...] | None = None
     help: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.match import Match
 from companion.rules.asks import Choice, Seat
-from companion.rules.panes import GO, Draft, Keys
+from companion.rules.panes import GO, NOWHERE, Draft, Keys
 from companion.rules.words import in_english
 from tests.console.rim import Rim
 
@@ -55,7 +55,7 @@ def _panes(match: Match, seat: Seat, own_dice: bool) -> Iterator[tuple[list[Stro
         yield opening, keys
         centre = [Stroke(GO)] if own_dice and _typed(match, seat, keys) else []
         for key, place in keys.places:
-            if place.startswith("@"):
+            if key != NOWHERE and place.startswith("@"):
                 waiting.append(([*opening, *centre, Stroke(key)], place[1:]))
 
 
@@ -69,7 +69,7 @@ def _typed(match: Match, seat: Seat, keys: Keys) -> bool:
 
 def _given(keys: Keys, wanted: Wanted, own_dice: bool) -> list[Stroke]:
     choice, values = wanted.choice, wanted.values
-    places = [key for key, name in keys.places if name == choice.key]
+    places = [key for key, name in keys.places if name == choice.key and key != NOWHERE]
     if choice.sides:
         if own_dice:
             return [stroke for face in values for stroke in _number(face)]

@@ -23,7 +23,7 @@ from companion.screens.text import lines
 from tests.table import MATCH, Table
 from tests.toy import HIGH_BID
 
-PADS: tuple[str, ...] = ("left", "right")
+PADS: Mapping[str, str] = {"left": "hexpad", "right": "hexpad"}
 ENGLISH: Mapping[str, Words] = {"en": in_english}
 MOST_KEYS_AT_ONCE = 3
 """Deeds that can be due at the same ms: one for each pad."""
@@ -38,7 +38,7 @@ class Rim:
         self,
         games: Sequence[Game] = (HIGH_BID,),
         *,
-        pads: Sequence[str] = PADS,
+        pads: Mapping[str, str] = PADS,
         languages: Mapping[str, Words] = ENGLISH,
         remembered: Mapping[str, Json] | None = None,
         faces: Iterable[int] = (),

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.console.desk import Desk, Setup
+from companion.console.pads import HEXPAD
 from companion.rules.clocks import Limit
 from companion.rules.words import Json, in_english
 from tests.console.rim import ENGLISH, PADS
@@ -13,7 +14,7 @@ SETUP = Setup({"goal": 40, "luck": "none"}, "own", Limit("round", 60_000))
 
 def desk(**remembered: Json) -> Desk:
     spanish = {**ENGLISH, "es": in_english}
-    return Desk((HIGH_BID,), PADS, spanish, {k.replace("_", " "): v for k, v in remembered.items()})
+    return Desk((HIGH_BID,), dict.fromkeys(PADS, HEXPAD), spanish, {k.replace("_", " "): v for k, v in remembered.items()})
 
 
 def test_a_setup_is_remembered_as_it_was() -> None:
@@ -53,7 +54,7 @@ def test_the_language_is_the_one_that_was_chosen() -> None:
 
 
 def test_one_language_is_not_asked_about() -> None:
-    assert Desk((HIGH_BID,), PADS, ENGLISH, {}).language == "en"
+    assert Desk((HIGH_BID,), dict.fromkeys(PADS, HEXPAD), ENGLISH, {}).language == "en"
 
 
 @pytest.mark.parametrize(("kept", "ms"), [(None, 600), (800, 800), (5, 600), ("800", 600)])

@@ -145,7 +145,7 @@ def test_the_first_press_of_a_pad_says_whose_both_are() -> None:
 def test_a_kit_with_one_pad_does_not_ask_whose_it_is() -> None:
     both = {"red": "only", "blue": "only"}
     assert (
-        Playbook(Rim(pads=("only",)))
+        Playbook(Rim(pads={"only": "hexpad"}))
         >> tap("only 2")
         << kept(goal=10)
         << Begin("highbid", {**USUAL, "goal": 10}, "device", None, both)
@@ -155,7 +155,7 @@ def test_a_kit_with_one_pad_does_not_ask_whose_it_is() -> None:
 
 def test_more_pads_than_seats_are_taken_one_by_one() -> None:
     assert (
-        Playbook(Rim(pads=("a", "b", "c")))
+        Playbook(Rim(pads=dict.fromkeys("abc", "hexpad")))
         >> tap("a 1")
         << lamps("a", "b", "c")
         >> tap("b 7")

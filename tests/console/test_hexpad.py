@@ -2,29 +2,32 @@
 
 import pytest
 
-from companion.console.hexpad import (
+from companion.console.hand import (
     HOLD_IT,
     NO_SUCH_KEY,
     SHAKE_IT,
     Give,
     Hand,
-    Hexpad,
     Moves,
     Shake,
     Take,
     Wrong,
 )
+from companion.console.hexpad import Hexpad
+from companion.console.offer import Offer
 from companion.rules.asks import Choice, die, secret
 from companion.rules.panes import GO, OTHER, Draft, Keys
 from companion.rules.words import says
 
 RED = Hand("red")
+PANES = {"claim": says("claim"), "press": says("press")}
 FIVE = (1, 2, 3, 4, 5)
 CIRCLES = (1, 2, 3, 4, 5, 6, 7)
 
 
 def pad(*choices: Choice, keys: Keys, hand: Hand = RED, own_dice: bool = False) -> Hexpad:
-    return Hexpad({choice.key: choice for choice in choices}, keys, hand, own_dice)
+    offered = {choice.key: choice for choice in choices}
+    return Hexpad(Offer(offered, keys, hand, PANES, own_dice=own_dice))
 
 
 # Places -------------------------------------------------------------------------------------
@@ -39,39 +42,39 @@ ATTACK_KEYS = Keys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))
 
 
 def test_a_choice_without_values_lies_on_its_key() -> None:
-    assert pad(*ATTACK, keys=ATTACK_KEYS).moves(7) == Moves(tap=Give("end"))
+    assert pad(*ATTACK, keys=ATTACK_KEYS).moves("7") == Moves(tap=Give("end"))
 
 
 def test_a_key_carries_a_tapped_and_a_held_one() -> None:
-    assert pad(*ATTACK, keys=ATTACK_KEYS).moves(6) == Moves(Give("shoot"), Give("dunk"))
+    assert pad(*ATTACK, keys=ATTACK_KEYS).moves("6") == Moves(Give("shoot"), Give("dunk"))
 
 
 def test_a_final_choice_is_held_and_a_tap_says_so() -> None:
     ends = Choice("end", final=True)
-    moves = pad(ends, keys=Keys(places=((GO, "end"),))).moves(7)
+    moves = pad(ends, keys=Keys(places=((GO, "end"),))).moves("7")
     assert moves == Moves(tap=Wrong(HOLD_IT), hold=Give("end"))
 
 
 def test_a_choice_that_is_closed_is_given_all_the_same_so_that_the_rules_say_why() -> None:
     closed = pad(Choice("end"), keys=ATTACK_KEYS)
-    assert closed.moves(6) == Moves(tap=Give("dunk"))
-    assert closed.moves(3) == Moves(tap=Give("pass", (3,)))
+    assert closed.moves("6") == Moves(tap=Give("dunk"))
+    assert closed.moves("3") == Moves(tap=Give("pass", (3,)))
 
 
 def test_a_key_with_nothing_on_it_says_so() -> None:
-    assert pad(Choice("yes"), keys=Keys(places=((GO, "yes"),))).moves(2).tap == Wrong(NO_SUCH_KEY)
+    assert pad(Choice("yes"), keys=Keys(places=((GO, "yes"),))).moves("2").tap == Wrong(NO_SUCH_KEY)
 
 
 def test_a_place_opens_another_pane() -> None:
     claims = pad(Choice("intercept"), keys=Keys(places=((OTHER, "@claim"),)))
-    assert claims.moves(6) == Moves(tap=Take(Hand("red", "claim")))
+    assert claims.moves("6") == Moves(tap=Take(Hand("red", "claim")))
 
 
 def test_another_pane_begins_with_nothing_in_hand() -> None:
     marked = Hand("red", "press", (4,))
     keys = Keys("press", ((OTHER, "@claim"),))
     press = pad(Choice("press", FIVE, most=5), keys=keys, hand=marked)
-    assert press.moves(6) == Moves(tap=Take(Hand("red", "claim")))
+    assert press.moves("6") == Moves(tap=Take(Hand("red", "claim")))
 
 
 # One value ----------------------------------------------------------------------------------
@@ -79,33 +82,33 @@ def test_another_pane_begins_with_nothing_in_hand() -> None:
 
 @pytest.mark.parametrize("n", [1, 3, 4, 5])
 def test_a_value_is_its_key(n: int) -> None:
-    assert pad(*ATTACK, keys=ATTACK_KEYS).moves(n) == Moves(tap=Give("pass", (n,)))
+    assert pad(*ATTACK, keys=ATTACK_KEYS).moves(str(n)) == Moves(tap=Give("pass", (n,)))
 
 
 def test_a_value_that_is_not_allowed_is_given_so_that_the_rules_say_why() -> None:
-    assert pad(*ATTACK, keys=ATTACK_KEYS).moves(2) == Moves(tap=Give("pass", (2,)))
+    assert pad(*ATTACK, keys=ATTACK_KEYS).moves("2") == Moves(tap=Give("pass", (2,)))
 
 
 def test_a_value_can_be_seven() -> None:
     circle = pad(Choice("circle", CIRCLES), keys=Keys("circle"))
-    assert circle.moves(7) == Moves(tap=Give("circle", (7,)))
+    assert circle.moves("7") == Moves(tap=Give("circle", (7,)))
 
 
 def test_beyond_seven_the_centre_comes_first() -> None:
     counted, keys = Choice("circles", tuple(range(1, 9))), Keys("circles")
-    assert pad(counted, keys=keys).moves(6) == Moves(tap=Give("circles", (6,)))
-    begun = RED._replace(beyond=True)
-    assert pad(counted, keys=keys).moves(7) == Moves(tap=Take(begun))
-    assert pad(counted, keys=keys, hand=begun).moves(1) == Moves(tap=Give("circles", (7,)))
-    assert pad(counted, keys=keys, hand=begun).moves(2) == Moves(tap=Give("circles", (8,)))
-    assert pad(counted, keys=keys, hand=begun).moves(3) == Moves(tap=Give("circles", (9,)))
-    assert pad(counted, keys=keys, hand=begun).moves(7) == Moves(tap=Take(RED))
+    assert pad(counted, keys=keys).moves("6") == Moves(tap=Give("circles", (6,)))
+    begun = RED._replace(lead=1)
+    assert pad(counted, keys=keys).moves("7") == Moves(tap=Take(begun))
+    assert pad(counted, keys=keys, hand=begun).moves("1") == Moves(tap=Give("circles", (7,)))
+    assert pad(counted, keys=keys, hand=begun).moves("2") == Moves(tap=Give("circles", (8,)))
+    assert pad(counted, keys=keys, hand=begun).moves("3") == Moves(tap=Give("circles", (9,)))
+    assert pad(counted, keys=keys, hand=begun).moves("7") == Moves(tap=Take(RED))
 
 
 def test_the_centre_comes_first_as_well_where_high_numbers_are_only_explained() -> None:
     far = {n: says("too far") for n in range(7, 13)}
     counted = Choice("circles", (1, 2, 3, 4, 5, 6), barred=far)
-    assert pad(counted, keys=Keys("circles")).moves(7) == Moves(Take(RED._replace(beyond=True)))
+    assert pad(counted, keys=Keys("circles")).moves("7") == Moves(Take(RED._replace(lead=1)))
 
 
 # Secrets ------------------------------------------------------------------------------------
@@ -113,7 +116,7 @@ def test_the_centre_comes_first_as_well_where_high_numbers_are_only_explained() 
 
 @pytest.mark.parametrize("n", CIRCLES)
 def test_every_key_of_a_secret_feels_the_same(n: int) -> None:
-    moves = pad(secret("pick", (1, 2, 3, 5)), keys=Keys("pick")).moves(n)
+    moves = pad(secret("pick", (1, 2, 3, 5)), keys=Keys("pick")).moves(str(n))
     assert moves == Moves(hold=Give("pick", (n,)))
 
 
@@ -121,14 +124,14 @@ def test_something_else_can_be_done_instead_of_a_secret() -> None:
     keys = Keys("pick", ((OTHER, "@press"),))
     instead = pad(secret("pick", FIVE), Choice("press", FIVE, most=5), keys=keys)
     assert instead.secret
-    assert instead.moves(6) == Moves(tap=Take(Hand("red", "press")))
-    assert instead.moves(5) == Moves(hold=Give("pick", (5,)))
-    assert instead.moves(7) == Moves(hold=Give("pick", (7,)))
+    assert instead.moves("6") == Moves(tap=Take(Hand("red", "press")))
+    assert instead.moves("5") == Moves(hold=Give("pick", (5,)))
+    assert instead.moves("7") == Moves(hold=Give("pick", (7,)))
 
 
 def test_a_final_choice_beside_a_secret_does_not_explain_itself() -> None:
     keys = Keys("pick", ((GO, "end"),))
-    assert pad(secret("pick", FIVE), Choice("end", final=True), keys=keys).moves(7) == Moves(
+    assert pad(secret("pick", FIVE), Choice("end", final=True), keys=keys).moves("7") == Moves(
         hold=Give("end")
     )
 
@@ -144,28 +147,28 @@ def blocking(*marks: int) -> Hexpad:
 
 
 def test_values_are_marked_and_unmarked() -> None:
-    assert blocking().moves(4) == Moves(tap=Take(RED._replace(marks=(4,))))
-    assert blocking(4).moves(2) == Moves(tap=Take(RED._replace(marks=(2, 4))))
-    assert blocking(2, 4).moves(4) == Moves(tap=Take(RED._replace(marks=(2,))))
+    assert blocking().moves("4") == Moves(tap=Take(RED._replace(marks=(4,))))
+    assert blocking(4).moves("2") == Moves(tap=Take(RED._replace(marks=(2, 4))))
+    assert blocking(2, 4).moves("4") == Moves(tap=Take(RED._replace(marks=(2,))))
 
 
 def test_what_may_not_be_marked_says_why() -> None:
-    assert blocking().moves(1) == Moves(tap=Wrong(says("too small")))
+    assert blocking().moves("1") == Moves(tap=Wrong(says("too small")))
 
 
 def test_there_are_not_more_marks_than_values() -> None:
     full = Wrong(says("only {most}\nunmark one first", most=2))
-    assert blocking(2, 4).moves(5) == Moves(tap=full)
+    assert blocking(2, 4).moves("5") == Moves(tap=full)
 
 
 def test_the_centre_ends_a_set_and_is_its_place_while_nothing_is_marked() -> None:
-    assert blocking(2, 4).moves(7) == Moves(tap=Give("blockers", (2, 4)))
-    assert blocking().moves(7) == Moves(tap=Give("ok"))
+    assert blocking(2, 4).moves("7") == Moves(tap=Give("blockers", (2, 4)))
+    assert blocking().moves("7") == Moves(tap=Give("ok"))
 
 
 def test_the_centre_without_a_place_ends_even_an_empty_set() -> None:
     mine = pad(Choice("mine", (2, 3, 4, 5, 6), least=0, most=5), keys=Keys("mine"))
-    assert mine.moves(7) == Moves(tap=Give("mine"))
+    assert mine.moves("7") == Moves(tap=Give("mine"))
 
 
 def discs(*marks: int, most: int = 2) -> Hexpad:
@@ -174,22 +177,22 @@ def discs(*marks: int, most: int = 2) -> Hexpad:
 
 
 def test_a_final_set_ends_by_holding_its_last_value() -> None:
-    assert discs(2).moves(7) == Moves(Take(RED._replace(marks=(2, 7))), Give("discs", (2, 7)))
+    assert discs(2).moves("7") == Moves(Take(RED._replace(marks=(2, 7))), Give("discs", (2, 7)))
 
 
 def test_holding_a_marked_value_ends_a_final_set_as_it_is() -> None:
-    assert discs(2, 7).moves(7) == Moves(Take(RED._replace(marks=(2,))), Give("discs", (2, 7)))
+    assert discs(2, 7).moves("7") == Moves(Take(RED._replace(marks=(2,))), Give("discs", (2, 7)))
 
 
 def test_a_final_value_can_be_tried_by_tapping() -> None:
     one = discs(3, most=1)
-    assert one.moves(4) == Moves(Take(RED._replace(marks=(4,))), Give("discs", (4,)))
-    assert one.moves(3) == Moves(Take(RED), Give("discs", (3,)))
+    assert one.moves("4") == Moves(Take(RED._replace(marks=(4,))), Give("discs", (4,)))
+    assert one.moves("3") == Moves(Take(RED), Give("discs", (3,)))
 
 
 def test_a_set_with_a_seven_in_it_ends_by_a_hold_since_the_centre_is_a_value() -> None:
     zone = pad(Choice("zone", CIRCLES, most=3), keys=Keys("zone"), hand=RED._replace(marks=(2,)))
-    assert zone.moves(7) == Moves(Take(RED._replace(marks=(2, 7))), Give("zone", (2, 7)))
+    assert zone.moves("7") == Moves(Take(RED._replace(marks=(2, 7))), Give("zone", (2, 7)))
 
 
 # Throws -------------------------------------------------------------------------------------
@@ -200,56 +203,56 @@ THROW_KEYS = Keys("roll", ((GO, "roll"), (OTHER, "beyond")))
 
 def test_a_throw_is_shaken_and_a_tap_says_how() -> None:
     thrown = pad(*THROW, keys=THROW_KEYS)
-    assert thrown.moves(7) == Moves(tap=Wrong(SHAKE_IT), throw=Shake("roll", 8, 1))
-    assert thrown.moves(6) == Moves(tap=Give("beyond"))
-    assert thrown.moves(3).tap == Wrong(NO_SUCH_KEY)
+    assert thrown.moves("7") == Moves(tap=Wrong(SHAKE_IT), throw=Shake("roll", 8, 1))
+    assert thrown.moves("6") == Moves(tap=Give("beyond"))
+    assert thrown.moves("3").tap == Wrong(NO_SUCH_KEY)
 
 
-def typing(*marks: int, beyond: bool = False, dice: int = 1) -> Hexpad:
-    hand = RED._replace(marks=marks, beyond=beyond)
+def typing(*marks: int, lead: int = 0, dice: int = 1) -> Hexpad:
+    hand = RED._replace(marks=marks, lead=lead)
     roll = die(8)._replace(least=dice, most=dice)
     return pad(roll, Choice("beyond"), keys=THROW_KEYS, hand=hand, own_dice=True)
 
 
 def test_own_dice_are_typed() -> None:
-    assert typing().moves(6) == Moves(tap=Give("roll", (6,)))
-    assert typing().moves(7) == Moves(tap=Take(RED._replace(beyond=True)))
-    assert typing(beyond=True).moves(2) == Moves(tap=Give("roll", (8,)))
+    assert typing().moves("6") == Moves(tap=Give("roll", (6,)))
+    assert typing().moves("7") == Moves(tap=Take(RED._replace(lead=1)))
+    assert typing(lead=1).moves("2") == Moves(tap=Give("roll", (8,)))
 
 
 def test_a_place_is_then_the_centre_and_its_key() -> None:
-    assert typing(beyond=True).moves(6) == Moves(tap=Give("beyond"))
-    assert typing(beyond=True).moves(7) == Moves(tap=Take(RED))
-    assert typing(beyond=True).moves(4) == Moves(tap=Take(RED))
+    assert typing(lead=1).moves("6") == Moves(tap=Give("beyond"))
+    assert typing(lead=1).moves("7") == Moves(tap=Take(RED))
+    assert typing(lead=1).moves("4") == Moves(tap=Take(RED))
 
 
 def test_the_centre_leads_nowhere_where_nothing_lies_beyond() -> None:
     alone = pad(die(6), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
-    assert alone.moves(7) == Moves(
+    assert alone.moves("7") == Moves(
         tap=Wrong(says("{n} is no answer\nchoose {numbers}", n=7, numbers="1-6"))
     )
-    assert alone.moves(6) == Moves(tap=Give("roll", (6,)))
+    assert alone.moves("6") == Moves(tap=Give("roll", (6,)))
     placed = pad(die(6), keys=Keys("roll", ((GO, "roll"), (OTHER, "beyond"))), own_dice=True)
-    assert placed.moves(7) == Moves(tap=Take(RED._replace(beyond=True)))
+    assert placed.moves("7") == Moves(tap=Take(RED._replace(lead=1)))
     ten = pad(die(10), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
-    assert ten.moves(7) == Moves(tap=Take(RED._replace(beyond=True)))
+    assert ten.moves("7") == Moves(tap=Take(RED._replace(lead=1)))
 
 
 def test_several_dice_are_typed_one_after_the_other() -> None:
-    assert typing(dice=2).moves(3) == Moves(tap=Take(RED._replace(marks=(3,))))
-    assert typing(3, dice=2).moves(3) == Moves(tap=Give("roll", (3, 3)))
+    assert typing(dice=2).moves("3") == Moves(tap=Take(RED._replace(marks=(3,))))
+    assert typing(3, dice=2).moves("3") == Moves(tap=Give("roll", (3, 3)))
 
 
 def test_a_face_that_the_die_has_not_says_so() -> None:
     roll = pad(die(4), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
-    assert isinstance(roll.moves(5).tap, Wrong)
+    assert isinstance(roll.moves("5").tap, Wrong)
 
 
 # What is in hand ----------------------------------------------------------------------------
 
 
 def test_back_cancels_one_thing_after_the_other() -> None:
-    hand = Hand("red", "press", (2, 4), beyond=True)
+    hand = Hand("red", "press", (2, 4), lead=1)
     assert hand.back() == Hand("red", "press", (2, 4))
     assert hand.back().back() == Hand("red", "press")
     assert hand.back().back().back() == Hand()

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from companion.console.console import Console
 from companion.console.effects import Blink, Effect, Pick, Step
 from companion.console.gestures import Hands, Meaning
-from companion.console.hexpad import Hexpad, Moves, Take, Wrong
+from companion.console.hand import Moves, Take, Wrong
+from companion.console.hexpad import Hexpad
 from companion.console.keys import Edge, Key
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Limit
@@ -254,8 +255,8 @@ def _acts_at_once(patch: pytest.MonkeyPatch) -> None:
     """A tap on some keys is denied, and so they do not wait to be held."""
     moves = Hexpad.moves
 
-    def leaky(self: Hexpad, n: int) -> Moves:
-        return Moves(Wrong(says("not you"))) if self.secret and n == 3 else moves(self, n)
+    def leaky(self: Hexpad, key: str) -> Moves:
+        return Moves(Wrong(says("not you"))) if self.secret and key == "3" else moves(self, key)
 
     patch.setattr(Hexpad, "moves", leaky)
 
@@ -264,9 +265,9 @@ def _points(patch: pytest.MonkeyPatch) -> None:
     """A tap leaves a mark on the panel."""
     moves = Hexpad.moves
 
-    def leaky(self: Hexpad, n: int) -> Moves:
-        shown = Take(self.hand._replace(beyond=n % 2 == 1))
-        return moves(self, n)._replace(tap=shown) if self.secret else moves(self, n)
+    def leaky(self: Hexpad, key: str) -> Moves:
+        shown = Take(self.offer.hand._replace(lead=int(key) % 2))
+        return moves(self, key)._replace(tap=shown) if self.secret else moves(self, key)
 
     patch.setattr(Hexpad, "moves", leaky)
 

@@ -10,18 +10,19 @@ from companion.console.desk import Desk
 from companion.console.effects import Off, Step
 from companion.console.gestures import NOTHING
 from companion.console.menus import Chosen, Flow, Listing, Menu, Question, choose
+from companion.console.pads import HEXPAD
 from companion.screens.model import Screen, Sheet, fits
 from companion.screens.text import lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 
-DESK = Desk((HIGH_BID,), PADS, ENGLISH, {})
+DESK = Desk((HIGH_BID,), dict.fromkeys(PADS, HEXPAD), ENGLISH, {})
 FRUIT = ["apple", "pear", "plum", "cherry", "quince", "medlar", "fig"]
 ITEMS = [(fruit, str(len(fruit))) for fruit in FRUIT]
 
 
 def tapped(menu: Menu, n: int, pad: str = "left") -> Sequence[Step]:
-    tap = menu.meaning(pad, n).tap
+    tap = menu.meaning(pad, str(n)).tap
     return tap(0) if tap else ()
 
 
@@ -63,7 +64,7 @@ def test_the_last_question_stays_open_should_its_end_come_to_nothing() -> None:
 
 
 def test_a_key_that_is_no_answer_means_nothing() -> None:
-    assert Menu(supper, DESK).meaning("left", 3) == NOTHING
+    assert Menu(supper, DESK).meaning("left", "3") == NOTHING
 
 
 def test_a_list_is_moved_through_to_its_ends() -> None:
@@ -134,7 +135,7 @@ def test_a_question_can_be_for_one_pad_alone() -> None:
 
     menu = Menu(asks, DESK)
     assert menu.pads == {"right"}
-    assert menu.meaning("left", 7) == NOTHING
+    assert menu.meaning("left", "7") == NOTHING
     assert tapped(menu, 7, "right") == [Off()]
 
 
@@ -143,7 +144,7 @@ def test_what_is_final_is_held() -> None:
         yield Question(Screen(("", "", "", "")), frozenset(), held=frozenset({7}))
         return [Off()]
 
-    meaning = Menu(asks, DESK).meaning("left", 7)
+    meaning = Menu(asks, DESK).meaning("left", "7")
     assert meaning.tap is None
     assert meaning.hold is not None
     assert meaning.hold(0) == [Off()]

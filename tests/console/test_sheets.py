@@ -27,11 +27,11 @@ def test_help_stops_the_clocks_and_is_read_page_by_page() -> None:
         << lamps()
         << screen(
             """
+            RED: hold c, let
+            go=throw.
             ■ means: hold that
             key. A tap is never
             final.
-
-
 
             1/3 ?=next ■?=menu
             """
@@ -77,16 +77,17 @@ def test_back_closes_help_at_once() -> None:
     )
 
 
-def test_help_says_what_the_game_says_of_its_ask() -> None:
+def test_help_says_what_the_game_says_of_its_ask_and_what_every_key_does() -> None:
     rim = court()
     rim.tap("table", "help")
     read: list[str] = []
     while not rim.shown().endswith("?=go on ■?=menu"):
         read += rim.shown().split("\n")[:6]
         rim.tap("table", "help")
-    help_ = rim.match.pane(Draft(), in_english).help
-    assert help_
-    assert " ".join(" ".join(read).split()).startswith(" ".join(" ".join(help_).split()))
+    asks, *rules = rim.match.pane(Draft(), in_english).help
+    keys = ["RED: 1-5=pass, c=end, 6=shoot, ■6=dunk.", "BLUE: 6=claim."]
+    assert rules
+    assert " ".join(" ".join(read).split()).startswith(" ".join([asks, *keys, *rules]))
 
 
 def test_hands_may_rest_on_their_pads_while_somebody_reads() -> None:
@@ -214,7 +215,7 @@ def test_back_held_shows_the_last_four_events_until_any_key() -> None:
 
 @pytest.mark.parametrize("key", ["table back", "table help", "left 7"])
 def test_the_key_that_puts_the_tape_away_does_nothing_else(key: str) -> None:
-    assert Playbook(court()) >> hold("table back") >> tap(key) << Row(3, "act or ■6 dunk")
+    assert Playbook(court()) >> hold("table back") >> tap(key) << Row(3, "act; ■shoot=dunk")
 
 
 def test_a_match_in_which_nothing_happened_has_an_empty_tape() -> None:
@@ -288,7 +289,7 @@ def test_a_trouble_does_not_undo_what_lies_below_it() -> None:
         Playbook(troubled(rim))
         >> tap("left 7")
         << Noted(LOST)
-        << Row(1, "■ means: hold that")
+        << Row(1, "RED: hold=lock.")
         >> tap("table back")
         << Answer(0, "", "resume")
         >> hold("left 3")

@@ -122,7 +122,7 @@ def test_a_throw_is_shaken_and_let_go() -> None:
     assert (
         Playbook(led(faces=(6,)))
         >> down("left 7")
-        << Row(4, "c=throw 6=stop/claim")
+        << Row(4, "hold c, let go=throw")
         >> wait(HOLD)
         << Row(4, "let go = throw")
         >> wait(5000)
@@ -254,7 +254,7 @@ def test_a_new_ask_finds_empty_hands() -> None:
         >> tap("left 7")
         >> tap("right 6")
         << Answer(0, "blue", "illegal")
-        << Row(4, "RED: c=right  6=no")
+        << Row(4, "RED: c=fair  6=no")
         >> tap("left 7")
         << Answer(0, "red", "yes")
     )
@@ -268,7 +268,7 @@ class Markers(Bidding):
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         marks = " ".join(map(str, draft.marks))
-        return Pane((words(ask.name), marks, "", ""), {seat: Keys("mark") for seat in ask.choices})
+        return Pane((words(ask.name), marks, ""), {seat: Keys("mark") for seat in ask.choices})
 
 
 class Marking(HighBid):
@@ -448,7 +448,7 @@ def test_own_dice_are_typed_and_stopping_is_behind_the_centre() -> None:
         >> tap("left 7")
         << Row(4, "c, now 1-6 BACK=wrong")
         >> tap("table back")
-        << Row(4, "c=throw 6=stop/claim")
+        << Row(4, "type your die ■c6stop")
         >> tap("left 7")
         >> tap("left 6")
         << Sound("refuse")

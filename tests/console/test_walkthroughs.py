@@ -87,7 +87,7 @@ def test_first_start_to_first_attack_takes_eight_strokes() -> None:
             R0 B0 Q1 T1 P1/10
             BLUE► set up
             ■ SECRET 1-5
-            hold your man = lock
+            hold=lock
             """
         )
         >> hold("right 3")
@@ -105,8 +105,8 @@ def test_a_plain_turn_takes_two_strokes() -> None:
             """
             R0 B0 Q1 T1 P1/10
             ◄RED     ball R2
-            act or ■6 dunk
-            1-5pass 6shoot c=end
+            act; ■shoot=dunk
+            1-5pass c=end 6shoot
             """
         )
         << lamps("left")
@@ -117,7 +117,7 @@ def test_a_plain_turn_takes_two_strokes() -> None:
             R0 B0 Q1 T1 P1/10
             BLUE► activate
             ■ SECRET 1-5
-            hold=lock    6=press
+            hold=lock  6=press
             """
         )
         << lamps("right")
@@ -139,7 +139,7 @@ def test_passes_with_the_guards_ability_take_four() -> None:
         << Row(3, "guard: 1 more")
         >> tap("left 3")
         << Answer(0, "red", "pass", (3,))
-        << Row(3, "no act ■6 dunk")
+        << Row(3, "no act but ■dunk")
         >> tap("left 7")
         << Answer(0, "red", "end")
         >> hold("right 1")
@@ -175,7 +175,7 @@ def test_an_interception_takes_three() -> None:
             BLUE claims
             interception
             ■ shows the pick
-            hold c=show  BACK=no
+            ■c=claim  BACK=no
             """
         )
         << lamps("right")
@@ -186,7 +186,7 @@ def test_an_interception_takes_three() -> None:
             Ball ran through two
             circles of B3
             in a row?
-            RED: c=fair   6=no
+            RED: c=fair  6=no
             """
         )
         << lamps("left")
@@ -219,10 +219,11 @@ def test_an_unblocked_shot_takes_four() -> None:
         Playbook(court(faces=(5,)))
         >> tap("left 6")
         << Answer(0, "red", "shoot")
-        << Row(3, "who? 2-5, c=none")
+        << Row(3, "2-5, 1 may step")
+        << Row(4, "c=no block  6=claim")
         >> tap("right 7")
         << Answer(0, "blue", "ok")
-        << Row(4, "1-6   7: c1   8: c2")
+        << Row(4, "1-6  7:c1  8:c2")
         >> tap("left 4")
         << Answer(0, "red", "circles", (4,))
         << screen(
@@ -249,7 +250,7 @@ def test_a_long_shot_takes_one_more_and_one_from_seven_circles_two() -> None:
         << Row(4, "c, now 1-6 BACK=wrong")
         >> tap("left 1")
         << Answer(0, "red", "circles", (7,))
-        << Row(4, "2=inside 3=outside")
+        << Row(4, "2=inside  3=outside")
         >> tap("left 3")
         << Answer(0, "red", "beyond")
         << Row(2, "7+ = 25%  3 PTS")
@@ -265,7 +266,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws_takes_ten() -> None:
         << Answer(0, "red", "shoot")
         >> tap("right 4")
         << Row(2, "BLUE► blocks: 4")
-        << Row(3, "2 discs")
+        << Row(3, "2 discs step 1")
         >> tap("right 7")
         << Answer(0, "blue", "blockers", (4,))
         << Row(3, "■ SECRET 1-7")
@@ -275,8 +276,8 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws_takes_ten() -> None:
             """
             RED pick is in
             BLUE► 0/2   ○○○
-            tap circles ○○○○
-            hold last=show both
+            your discs? ○○○○
+            hold last=done
             """
         )
         >> tap("right 2")
@@ -285,7 +286,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws_takes_ten() -> None:
             RED pick is in
             BLUE► 1/2   ○○●
             2           ○○○○
-            hold last=show both
+            hold last=done
             """
         )
         >> hold("right 7")
@@ -293,9 +294,9 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws_takes_ten() -> None:
         << screen(
             """
             Ball on 3, discs 2 7
-            NOT BLOCKED
-            FOUL on 7
-            RED: circles? BLUE:6
+            NO BLOCK, FOUL 7
+            ◄RED circles?
+            1-6 7-12:c1-c6 BLUE:6
             """
         )
         >> tap("left 4")
@@ -349,7 +350,8 @@ def test_a_rebound_takes_two() -> None:
         << lamps("left")
         >> hold("left 7")
         << Throw(0, "red", "roll", 6)
-        << Row(2, "Whose ball?")
+        << Row(2, "◄RED got it?")
+        << Row(4, "4-5=rebound  c=BLUE's")
         >> tap("left 7")
         << Answer(0, "red", "defence")
         << lamps("right")
@@ -367,8 +369,8 @@ def test_a_wrong_press_is_undone_with_two() -> None:
             """
             Undone: RED pass 3
             ◄RED     ball R2
-            act or ■6 dunk
-            1-5pass 6shoot c=end
+            act; ■shoot=dunk
+            1-5pass c=end 6shoot
             """
         )
         >> tap("left 4")

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 
-from companion.console.hexpad import Move, Shake, Take
+from companion.console.hand import Move, Shake, Take
 from companion.match import Match
-from companion.rules.panes import GO
-from tests.games.hexpad_reach import Grip, given, grips
+from tests.games.reach import Grip, given, grips
+
+CENTRE = "7"
 
 MENTION = re.compile(
     r"(?P<held>■|hold )?(?<![\w/+])(?P<key>c[1-6]|[1-7]|c)(?==|,| let|shoot)"
@@ -29,7 +30,7 @@ def beside(match: Match, now: Grip) -> Iterator[Grip]:
     if now.hand.pane == "":
         for seat in match.ask.choices:
             if seat != now.seat:
-                yield from list(grips(match, seat, now.pad.own_dice))[:1]
+                yield from list(grips(match, seat, now.asked.own_dice))[:1]
 
 
 def does(match: Match, now: Grip, named: str) -> bool:
@@ -41,15 +42,15 @@ def does(match: Match, now: Grip, named: str) -> bool:
         return any(does(match, ahead, name[1]) for ahead in _after_the_centre(match, now))
     if name == "c" and not now.hand.marks and _ends_a_set(match, now):
         return True
-    moves = now.moves(GO if name == "c" else int(name))
+    moves = now.pad.moves(CENTRE if name == "c" else name)
     held = (moves.hold, moves.throw)
     return any(works(now, move) for move in (held if "hold" in named else moves))
 
 
 def _after_the_centre(match: Match, now: Grip) -> Iterator[Grip]:
     """The hand after a tap on the centre, where that only leads on."""
-    tap = now.moves(GO).tap
-    for ahead in grips(match, now.seat, now.pad.own_dice):
+    tap = now.pad.moves(CENTRE).tap
+    for ahead in grips(match, now.seat, now.asked.own_dice):
         if isinstance(tap, Take) and ahead.hand == tap.hand:
             yield ahead
 
@@ -57,12 +58,12 @@ def _after_the_centre(match: Match, now: Grip) -> Iterator[Grip]:
 def _ends_a_set(match: Match, now: Grip) -> bool:
     """Whether the centre will end the set that is marked here, once something is marked."""
     return any(
-        works(later, later.moves(GO).tap)
-        for later in grips(match, now.seat, now.pad.own_dice)
+        works(later, later.pad.moves(CENTRE).tap)
+        for later in grips(match, now.seat, now.asked.own_dice)
         if later.hand.marks and later.hand.pane == now.hand.pane
     )
 
 
 def works(now: Grip, move: Move | None) -> bool:
     """Whether a move answers, or leads on."""
-    return isinstance(move, Take | Shake) or bool(given(now.pad.choices, move))
+    return isinstance(move, Take | Shake) or bool(given(now.choices, move))

@@ -19,6 +19,7 @@ from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
 from companion.rules.panes import Draft
 from companion.rules.words import Facts, Json, Refused, in_english
+from tests.games.reach import panel
 
 NOTHING: Options = {}
 UNTOUCHED = Draft()
@@ -141,8 +142,8 @@ class Table:
         return [choice.key for choice in ask.choices.get(seat, ())] if ask else []
 
     def rows(self, draft: Draft = UNTOUCHED) -> tuple[str, str, str, str]:
-        """What the panel shows, in English."""
-        return self.match.pane(draft, in_english).rows
+        """What the panel shows, in English, at hexpads."""
+        return panel(self.match, draft).rows
 
     def stands(self, **expected: Json) -> "Table":
         """These facts are so; `red` and `blue` stand for the score."""

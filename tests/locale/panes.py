@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from companion.match import Match
 from companion.rules.asks import Choice
-from companion.rules.panes import Draft, Pane
+from companion.rules.panes import Draft
 from companion.rules.words import Words, in_english
+from companion.screens.model import Screen
+from tests.games.reach import panel
 
 OPENS = "@"
 
@@ -24,10 +26,10 @@ def drafts(match: Match) -> Iterator[Draft]:
                         yield bare._replace(marks=marks)
 
 
-def panes(match: Match, words: Words) -> Iterator[tuple[Draft, Pane]]:
-    """Every draft and how the present ask then looks."""
+def screens(match: Match, words: Words) -> Iterator[tuple[Screen, tuple[str, ...]]]:
+    """How the present ask looks with every draft, and what help says then."""
     for draft in drafts(match):
-        yield draft, match.pane(draft, words)
+        yield panel(match, draft, words), match.pane(draft, words).help
 
 
 def _opened(match: Match) -> list[str]:

@@ -13,10 +13,10 @@ from companion.match import Entry, Match
 from companion.rules.asks import Ask, Choice
 from companion.rules.game import Event, Game
 from companion.rules.words import Facts, Refused, Sentence, Words
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Flower, Screen, fits
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS, fits
 from tests.games.random_player import goes_on
 from tests.games.table import Table
-from tests.locale.panes import panes
+from tests.locale.panes import screens
 from tests.locale.strict import Strict
 
 LATE: Facts = {
@@ -97,10 +97,9 @@ def test_rows_fit(game: Game, begun: Facts | None, seed: int, words: Words) -> N
     wrong: set[str] = set()
     for match in moments(game, seed, begun):
         assert match.ask is not None
-        for _, pane in panes(match, words):
-            flower = None if pane.flower is None else Flower(frozenset(pane.flower))
-            wrong |= {f"{match.ask.name}: {each}" for each in fits(Screen(pane.rows, flower))}
-            wrong |= {text for text in pane.help if too_long(max(text.split(), key=len), 21)}
+        for screen, help_ in screens(match, words):
+            wrong |= {f"{match.ask.name}: {each}" for each in fits(screen)}
+            wrong |= {text for text in help_ if too_long(max(text.split(), key=len), 21)}
         labels = [choice.called for own in match.ask.choices.values() for choice in own]
         wrong |= {text for each in labels if too_long(text := each.said(words), LABEL)}
         wrong |= {text for text in said(match.view().events[-1:], words) if too_long(text, 21)}

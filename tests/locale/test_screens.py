@@ -8,6 +8,7 @@ import pytest
 from companion.console import flows, menus, sheets, wording
 from companion.console.desk import Desk, Saved
 from companion.console.menus import Listing, Menu, Script
+from companion.console.pads import HEXPAD
 from companion.console.sheets import Trouble
 from companion.games import GAMES
 from companion.journal.notices import Notice
@@ -57,7 +58,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 def desks(words: Strict) -> Iterator[Desk]:
     """A first start, and later ones: with saved matches, and with settings that were kept."""
     every = {code: Strict(code) for code in languages()}
-    yield Desk(GAMES, PADS, every, {})
+    yield Desk(GAMES, dict.fromkeys(PADS, HEXPAD), every, {})
     used: dict[str, Json] = {"language": words.code}
     for game in GAMES:
         limit = [game.stretches[-1], 180_000]
@@ -68,13 +69,13 @@ def desks(words: Strict) -> Iterator[Desk]:
             Saved(bytes([n]), game.title, game.begin({}).summary, why)
             for n, game in enumerate(GAMES * 7)
         ]
-        yield Desk(GAMES, PADS, every, used, saved)
+        yield Desk(GAMES, dict.fromkeys(PADS, HEXPAD), every, used, saved)
 
 
 def screens(script: Script, desk: Desk) -> Iterator[Shown]:
     """Every screen that the keys of a menu lead to."""
     seen: set[Shown] = set()
-    paths: list[tuple[tuple[str, int], ...]] = [()]
+    paths: list[tuple[tuple[str, str], ...]] = [()]
     while paths:
         path = paths.pop(0)
         menu = followed(script, desk, path)
@@ -85,14 +86,14 @@ def screens(script: Script, desk: Desk) -> Iterator[Shown]:
         if isinstance(menu.asked, Listing):
             seen.update(menu.asked.shown(place) for place in range(len(menu.asked.items)))
         if len(path) < DEPTH:
-            paths += [(*path, (pad, n)) for pad in PADS for n in range(1, 8)]
+            paths += [(*path, (pad, key)) for pad in PADS for key in HEXPAD.keys]
     yield from seen
 
 
-def followed(script: Script, desk: Desk, path: Sequence[tuple[str, int]]) -> Menu:
+def followed(script: Script, desk: Desk, path: Sequence[tuple[str, str]]) -> Menu:
     menu = Menu(script, desk)
-    for pad, n in path:
-        tap, hold, _ = menu.meaning(pad, n)
+    for pad, key in path:
+        tap, hold, _ = menu.meaning(pad, key)
         act = tap or hold
         if act is not None:
             act(0)

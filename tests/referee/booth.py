@@ -20,7 +20,7 @@ from companion.screens.text import lines, read, read_sheet
 from tests.referee.failing import FailingJournal
 from tests.toy import HIGH_BID
 
-PADS = ("left", "right")
+PADS: Mapping[str, str] = {"left": "hexpad", "right": "hexpad"}
 ENGLISH: Mapping[str, Words] = {"en": in_english}
 TAP, HOLD, REST = 40, 700, 400
 """ms for which a key is tapped or held, and until the hand is ready for the next one."""
@@ -111,7 +111,7 @@ class Booth:
         *,
         now: int = 1000,
         trouble: Sentence | None = None,
-        pads: Sequence[str] = PADS,
+        pads: Mapping[str, str] = PADS,
         entropy: Callable[[int], bytes] | None = None,
         wall: Wall | None = None,
     ) -> None:
@@ -127,7 +127,9 @@ class Booth:
         console = Console(games, pads, ENGLISH, remembered)
         if trouble is not None:
             console.trouble(trouble)
-        self.referee = Referee(games, pads, console, journal, self.wall, entropy or Entropy())
+        self.referee = Referee(
+            games, tuple(pads), console, journal, self.wall, entropy or Entropy()
+        )
         self.wall.watch = (self,)
         self.referee.start(now)
 

@@ -81,7 +81,9 @@ def panels(stored: Stored, number: int) -> set[str]:
     match = Match(BASKETMIND, stored.header, stored.log[:number])
     said: set[str] = set()
     for resumed in (True, False):
-        console = Console([BASKETMIND], list(policy.PADS.values()), {"en": in_english}, {})
+        console = Console(
+            [BASKETMIND], dict.fromkeys(policy.PADS.values(), "hexpad"), {"en": in_english}, {}
+        )
         console.seated(match, policy.PADS, 0, resumed=resumed)
         said.add("\n".join(lines(console.screen(0))[:2]))
     return said

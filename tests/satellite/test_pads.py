@@ -7,7 +7,17 @@ from companion.console.keys import Key
 from companion.devices import kit as kits
 from companion.devices.debounce import LOCKOUT
 from companion.satellite.messages import Kit, Pad
-from companion.satellite.pads import Stroke, data, face, has, hold_ms, legend, strokes, styles, typed
+from companion.satellite.pads import (
+    Stroke,
+    data,
+    face,
+    has,
+    hold_ms,
+    legend,
+    strokes,
+    styles,
+    typed,
+)
 
 MIXED = Kit("mixed", True, (Pad("left", "hexpad"), Pad("right", "dial")), ("back", "help"))
 HEXPADS = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))

@@ -1,40 +1,38 @@
-"""What ``?`` says first: what an ask wants and what its keys do, in a sentence or two."""
+"""What ``?`` says first: what an ask wants, in a sentence or two. Keys are the console's to explain."""
 
 from companion.rules.words import Sentence, says
 
 EXPLAINED: dict[str, Sentence] = {
     "opening": says("The higher d6 attacks first; level dice are thrown again."),
-    "set_up": says("Place your team, then press the number of the man with the ball."),
-    "tip_off": says("Place your team, then hold the number of the man you activate in secret."),
-    "attack": says(
-        "1-5 pass to that man, 6 shoots, held 6 dunks, c ends. Moves need no key. The other coach: 6 claims an interception."
-    ),
-    "fair": says("Did the ball run through two of his circles in a row? c agrees, 6 does not."),
-    "shot": says("Tap the men who block, then c; c alone if nobody does."),
-    "shot_pick": says("Hold the circle that you shoot from. Nobody sees which."),
-    "block_discs": says("Tap the circles with your discs; hold the last one: both are shown."),
-    "circles": says(
-        "Press how many circles the ball is from the basket, first and last counted. 7 and 8: c, then 1 or 2."
-    ),
-    "illegal": says("Was the circle one that the rules don't allow? c agrees, 6 does not."),
-    "range": says("2 if the shooter stands inside the arc, 3 if beyond it."),
-    "throw": says("Hold c and let go to throw. 6 changes 2 and 3 points."),
-    "shooter": says("Press the number of the man who throws the free throws."),
+    "set_up": says("Place your team, then name the man with the ball."),
+    "tip_off": says("Place your team, then pick the man you activate in secret."),
+    "attack": says("Pass to a man, shoot, dunk, or end. Moves need no key."),
+    "fair": says("Did the ball run through two of his circles in a row?"),
+    "shot": says("Mark the men who block, then done; or nobody does."),
+    "shot_pick": says("Pick the circle that you shoot from. Nobody sees which."),
+    "block_discs": says("Mark the circles with your discs; hold the last one: both are shown."),
+    "circles": says("How many circles is the ball from the basket, first and last counted?"),
+    "illegal": says("Was the circle one that the rules don't allow?"),
+    "range": says("Does the shooter stand inside the arc, or beyond it?"),
+    "throw": says("Throw; before it you may still change 2 and 3 points."),
+    "shooter": says("Name the man who throws the free throws."),
     "free_throw": says("3 or more scores a point."),
-    "rebound": says("Throw for the circle the ball falls on. 6: mark your circles, see the odds."),
-    "rebounder": says("4 or 5 if he gets the ball, c if it is theirs or a tie."),
-    "rebounded": says("Hold the number of the man you activate in secret; then play goes on."),
-    "dunk": says("c if the dunk counts. 6 claims an interception on the way."),
-    "defence": says(
-        "Hold the number of the man you activate in secret: the turn ends. 6: press or claim first."
+    "rebound": says(
+        "Throw for the circle the ball falls on. Mark your circles first to see the odds."
     ),
+    "rebounder": says("4 or 5 if he gets the ball; theirs if it is theirs or a tie."),
+    "rebounded": says("Pick the man you activate in secret; then play goes on."),
+    "dunk": says("Does the dunk count, or do you claim an interception on the way?"),
+    "defence": says("Pick the man you activate in secret: the turn ends. Or press or claim first."),
     "end_turn": says(
-        "Nothing can come of a secret man now: c ends the turn. 6: press or claim first."
+        "Nothing can come of a secret man now: end the turn. Or press or claim first."
     ),
-    "activate": says("Hold a man who did not press: the turn ends."),
-    "press_pick": says("Hold the circle that you move the ball to. Nobody sees which."),
-    "press_discs": says("Tap the circles with your discs; hold the last one: both are shown."),
+    "activate": says("Pick a man who did not press: the turn ends."),
+    "press_pick": says("Pick the circle that you move the ball to. Nobody sees which."),
+    "press_discs": says(
+        "Mark the circles with your discs; hold the last one: both are shown. A disc on 7 is a technical foul if nobody steals."
+    ),
     "covered": says("Fewer discs are right only if no circle that may have one is left without."),
-    "enclosed": says("Can no defender reach any circle next to him? c agrees, 6 does not."),
+    "enclosed": says("Can no defender reach any circle next to him?"),
 }
 """By the name of an ask, every one of which is in here; ``end_turn`` where nobody is picked."""

@@ -114,7 +114,7 @@ def _next_step(court: Court) -> tuple[str, tuple[Choice, ...]]:
     if court.shot.beyond is None:
         inside = Choice("inside", label=says("inside"))
         return "range", (inside, Choice("beyond", label=says("outside")))  # BM-51
-    two, three = Choice("inside", label=says("2 pts")), Choice("beyond", label=says("3 pts"))
+    two, three = Choice("inside", label=says("2pts")), Choice("beyond", label=says("3pts"))
     thrown = die(ROLES[court.shot.shooter].die)  # BM-48
     return "throw", (thrown, two if court.shot.beyond else three)
 

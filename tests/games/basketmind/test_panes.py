@@ -7,15 +7,15 @@ from itertools import islice
 
 import pytest
 
-from companion.console.hexpad import Give, Take
+from companion.console.hand import Give, Take
 from companion.match import Match
 from companion.rules.asks import Ask, Choice
 from companion.rules.words import Refused, in_english
-from companion.screens.model import Flower, Screen, fits
+from companion.screens.model import fits
 from tests.games.basketmind.scenes import begun
-from tests.games.hexpad_reach import KEYS, Grip, given, grips, owed, reached
 from tests.games.named_keys import beside, does, mentions
 from tests.games.random_player import goes_on
+from tests.games.reach import Grip, given, grips, owed, reached, screen
 from tests.games.table import Table, assert_fits
 
 SCORES = ({"red": 0, "blue": 0}, {"red": 100, "blue": 98}, {"red": 880, "blue": 900})
@@ -75,21 +75,20 @@ def test_rows_fit_whatever_is_in_hand() -> None:
     """Scores of three digits, quarter 99 and turn 50 included."""
     complaints: set[str] = set()
     for match, now in hands():
-        for left in ("red", "blue"):
-            draft = now.hand.draft(left, own_dice=now.pad.own_dice)
-            pane = match.pane(draft, in_english)
-            flower = None if pane.flower is None else Flower(frozenset(pane.flower))
-            complaints |= set(fits(Screen(pane.rows, flower)))
-            assert pane.flower is None or pane.flower == now.hand.marks
+        for left in match.game.seats:
+            seen = now.asked._replace(seats=now.asked.seats._replace(left=left))
+            complaints |= set(fits(screen(seen)))
+        assert now.pane.flower is None or now.pane.flower == now.hand.marks
     assert complaints == set()
 
 
 def test_keys_that_row_four_names_are_there() -> None:
     lies: set[tuple[str, str]] = set()
     for match, now in hands():
-        for named in () if now.hand.beyond else mentions(now.pane.rows[3]):
+        row4 = now.asked.screen()[3]
+        for named in () if now.hand.lead else mentions(row4):
             if not any(does(match, other, named) for other in beside(match, now)):
-                lies.add((now.pane.rows[3], named))
+                lies.add((row4, named))
     assert lies == set()
 
 
@@ -98,12 +97,12 @@ def test_no_key_leads_to_a_pane_without_answers() -> None:
     dead: set[tuple[str, str, str]] = set()
     for match, now in hands():
         assert match.ask is not None
-        if now.hand.beyond or now.hand.marks:
+        if now.hand.lead or now.hand.marks:
             continue
         answers = [
-            answer for n in KEYS for move in now.moves(n) for answer in given(now.pad.choices, move)
+            answer for moves in now.moves() for move in moves for answer in given(now.choices, move)
         ]
-        leads_on = any(isinstance(move, Take) for n in KEYS for move in now.moves(n))
+        leads_on = any(isinstance(move, Take) for moves in now.moves() for move in moves)
         if not answers and not leads_on:
             dead.add((match.ask.name, now.hand.pane, now.seat))
     assert dead == set()
@@ -112,8 +111,8 @@ def test_no_key_leads_to_a_pane_without_answers() -> None:
 def test_what_a_key_can_not_do_is_refused_in_a_sentence() -> None:
     """No key of any pane raises anything else."""
     for match, now in hands():
-        for n in KEYS:
-            for move in now.moves(n):
+        for moves in now.moves():
+            for move in moves:
                 if isinstance(move, Give):
                     try:
                         match.choice(now.seat, move.key).check(move.values)

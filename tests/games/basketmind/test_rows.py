@@ -19,10 +19,10 @@ def test_the_status_row() -> None:
 @pytest.mark.parametrize(
     ("table", "hint"),
     [
-        (attack(), "act or ■6 dunk"),
+        (attack(), "act; ■shoot=dunk"),
         (attack(turns=3, possession_start=2, held=1), "MUST PASS/SHOOT"),
         (attack(handler=1).play("red pass 3"), "guard: 1 more"),
-        (attack().play("red pass 3"), "no act ■6 dunk"),
+        (attack().play("red pass 3"), "no act but ■dunk"),
         (attack(turns=49), "LAST TURN"),
         (attack(turns=29, possession_start=20), "LAST OF 10 TURNS"),
         (attack(turns=49, possession_start=40), "LAST TURN"),
@@ -53,7 +53,7 @@ def test_a_throw_shows_its_chance_and_what_it_is_worth() -> None:
     assert table.rows()[0] == "N 5        worth 1.00"
     assert table.rows()[3] == "hold c=throw  6=3pts"
     fouled = attack().play("red shoot", "blue blockers 4", "red pick 3", "blue discs 7")
-    assert fouled.rows()[2] == "FOUL on 7"
+    assert fouled.rows()[1:3] == ("NO BLOCK, FOUL 7", "◄RED circles?")
     fouled.play("red circles 4")
     assert fouled.rows()[:2] == ("N 4  foul  worth 2.28", "4+ = 63%  2 PTS")
 
@@ -72,13 +72,13 @@ def test_blockers_show_their_discs_and_steps() -> None:
     """BM-54, BM-58."""
     table = attack(handler=1).play("red shoot")
     assert table.rows()[0] == "R1 shoots d6"
-    assert table.rows()[2] == "who? 1-5, c=none"
-    assert attack(handler=2).play("red shoot").rows()[2] == "who? 2-5, c=none"
-    assert attack(handler=4).play("red shoot").rows()[2] == "who? 4-5, c=none"
+    assert table.rows()[2] == "1-5, 1 may step"
+    assert attack(handler=2).play("red shoot").rows()[2] == "2-5, 1 may step"
+    assert attack(handler=4).play("red shoot").rows()[2] == "4-5, 1 may step"
     rows = table.rows(Draft(marks=(1,)))
-    assert rows[1:] == ("BLUE► blocks: 1", "1 disc", "c=done  one steps 3")
+    assert rows[1:] == ("BLUE► blocks: 1", "1 disc step 3", "1-5=block  c=done")
     rows = table.rows(Draft(marks=(2, 4)))
-    assert rows[1:] == ("blocks: 2 4", "5 discs", "c=done  one steps 2/1")
+    assert rows[1:] == ("blocks: 2 4", "5 discs step 2/1", "BLUE: 1-5block c=done")
 
 
 def test_the_press_after_a_miss_names_who_is_left() -> None:
@@ -93,7 +93,7 @@ def test_the_press_after_a_miss_names_who_is_left() -> None:
 def test_a_dead_pick_is_an_end_of_turn() -> None:
     """BM-19 (A-11)."""
     rows = defence(turns=49).rows()
-    assert (rows[1], rows[3]) == ("BLUE► END TURN", "c=end turn   6=press")
+    assert (rows[1], rows[3]) == ("BLUE► END TURN", "c=end turn  6=press")
 
 
 def test_a_new_possession_says_why() -> None:

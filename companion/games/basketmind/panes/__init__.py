@@ -1,6 +1,6 @@
 """How each ask of BASKETmind looks and where its answers lie under the hand.
 
-Rows have at most 21, 16, 16 and 21 characters (12 beside the flower of circles).
+Rows have at most 21, 16 and 16 characters (12 beside the flower of circles), tips 21.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ from companion.games.basketmind.panes import attack, defence, shot
 from companion.games.basketmind.panes.speaker import Laid, Speaker
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
-from companion.rules.words import Words
+from companion.rules.words import Sentence, Words, says
 
 Layout = Callable[[Speaker], Laid]
 
@@ -40,12 +40,18 @@ LAYOUTS: Mapping[str, Layout] = {
     "covered": defence.covered,
     "enclosed": defence.enclosed,
 }
-OPENED: Mapping[str, Layout] = {"claim": attack.claim, "press": defence.press, "mine": shot.mine}
+OPENED: Mapping[str, tuple[Sentence, Layout]] = {
+    "claim": (says("claim"), attack.claim),
+    "press": (says("press"), defence.press),
+    "mine": (says("odds"), shot.mine),
+}
+"""By the names of panes, what they are called and how they look."""
+_CALLED: Mapping[str, Sentence] = {name: called for name, (called, _) in OPENED.items()}
 
 
 def pane(court: Court, ask: Ask, draft: Draft, words: Words) -> Pane:
     """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
     at = Speaker(court, ask, draft, words)
-    layout = OPENED.get(draft.pane) or LAYOUTS[ask.name]
-    rows, keys, flower = layout(at)
-    return Pane(rows, keys, draft.marks if flower else None, at.help())
+    layout = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
+    rows, keys, tip, flower = layout(at)
+    return Pane(rows, keys, _CALLED, tip, draft.marks if flower else None, at.help())

@@ -1,6 +1,7 @@
 """A court, a draft and a language: what every layout needs to speak."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from companion.games.basketmind.court import LETTER, Court, frames, row_and_column
 from companion.games.basketmind.explained import EXPLAINED
@@ -10,12 +11,18 @@ from companion.rules.asks import Ask, Seat
 from companion.rules.panes import GO, OTHER, Draft, Keys
 from companion.rules.words import Sentence, Words, says
 
-Rows = tuple[str, str, str, str]
-Laid = tuple[Rows, Mapping[Seat, Keys], bool]
-"""Rows, keys, and whether the flower of circles is drawn beside rows 2 and 3."""
 WIDE = 16
 UNUSED = "unused"
 """The event that shows a pick of which nothing came."""
+
+
+class Laid(NamedTuple):
+    """Three rows, keys, a tip, and whether the flower of circles is drawn beside rows 2 and 3."""
+
+    rows: tuple[str, str, str]
+    keys: Mapping[Seat, Keys]
+    tip: str = ""
+    flower: bool = False
 
 
 class Speaker:
@@ -38,11 +45,6 @@ class Speaker:
         name = self.court.team(seat).said(self.words)
         arrowed = f"◄{name}" if seat == (self.draft.left or SEATS[0]) else f"{name}►"
         return f"{arrowed} {self.say(text, **values)}".rstrip()
-
-    def of(self, seat: Seat, text: str, **values: "int | str | Sentence") -> str:
-        """A text about one team's keys, such as ``RED: c=fair``."""
-        name = self.court.team(seat)
-        return self.say("{team}: {keys}", team=name, keys=says(text, **values))
 
     def offers(self, key: str) -> bool:
         """Whether the defender may answer with `key`."""
@@ -81,10 +83,6 @@ class Speaker:
     def why(self) -> str:
         """What brought the ball here; where a match was begun elsewhere, how it stands."""
         return self.news() or self.status()
-
-    def throw_keys(self, shaken: str = "hold c, let go=throw", typed: str = "type your die") -> str:
-        """Row 4 of a throw: `shaken` by the device, or `typed` where the table has its own dice."""
-        return self.say(typed if self.draft.own_dice else shaken)
 
     def throw_row(self, seat: Seat, faces: int) -> str:
         """Row 3 of a throw."""

@@ -91,21 +91,20 @@ class Walks:
     # What players see and press -------------------------------------------------------------
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
-        """Four rows, and where the answers lie: steps on the ring, the die in the centre."""
+        """Three rows, and where the answers lie: steps on the ring, the die in the centre."""
         if ask.name == "walk":
             news = self.events[-1].text if self.events else says("How far do you walk?")
-            rows = (news, self._points, says("■ SECRET 1-6"), says("hold your steps=lock"))
+            rows = (news, self._points, says("■ SECRET 1-6"))
             keys = Keys("steps")
-            about = says("Hold the number of your steps. Who falls or is behind gets nothing.")
+            about = says("Pick the number of your steps. Who falls or is behind gets nothing.")
         else:
-            shaken, typed = says("hold c, let go=throw"), says("type your die")
-            hint = typed if draft.own_dice else shaken
-            rows = (self._points, self.events[-1].text, says("throw d6"), hint)
+            hint = says("enter your d6") if draft.own_dice else says("throw d6")
+            rows = (self._points, self.events[-1].text, hint)
             keys = Keys("roll", ((GO, "roll"),))
             about = says("Anybody throws. The ground reaches as far as the die says.")
         said = [row.said(words) for row in rows]
         every_seat = dict.fromkeys(ask.choices, keys)
-        return Pane((said[0], said[1], said[2], said[3]), every_seat, help=(about.said(words),))
+        return Pane((said[0], said[1], said[2]), every_seat, help=(about.said(words),))
 
     def summary(self, words: Words) -> tuple[str, str]:
         """Score and round."""

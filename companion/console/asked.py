@@ -1,0 +1,118 @@
+"""What is asked, as hands find it: the pane, and each seat's pad with what lies on its keys."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from companion.console.hand import Hand
+from companion.console.offer import Offer
+from companion.console.pads import Pad, Style, keys_row
+from companion.match import Match, View
+from companion.rules.asks import Ask, Choice, Seat
+from companion.rules.panes import Pane
+from companion.rules.words import Words
+from companion.screens.model import Rows
+
+
+class Seats(NamedTuple):
+    """Who sits where: which pad serves a seat, what kinds of pad there are, who sits left."""
+
+    pads: Mapping[Seat, str]
+    styles: Mapping[str, Style]
+    left: Seat
+
+
+class Asked(NamedTuple):
+    """An ask of a match, with the one `hand` that everybody sees and halves of secrets.
+
+    `rows` are those halves; nothing that shows depends on them.
+    """
+
+    match: Match
+    view: View
+    ask: Ask
+    seats: Seats
+    hand: Hand
+    rows: Mapping[Seat, int]
+    words: Words
+
+    @property
+    def own_dice(self) -> bool:
+        """Whether the table throws its own dice."""
+        return self.view.header.dice == "own"
+
+    def name(self, seat: Seat) -> str:
+        """How players call a seat."""
+        return self.match.game.seat_name(seat).said(self.words)
+
+    def pane(self) -> Pane:
+        """The layout; raises LookupError while a proposal is open."""
+        draft = self.hand.draft(self.seats.left, own_dice=self.own_dice)
+        return self.match.pane(draft, self.words)
+
+    def open(self) -> Iterable[Seat]:
+        """The seats that have not answered."""
+        asks = self.view.facts["asks"]
+        assert isinstance(asks, Mapping)
+        return asks
+
+    def offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
+        """What a seat is asked; when it changes, its pad is deaf for a while."""
+        return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
+
+    def pads(self, pad: str = "") -> dict[Seat, Pad]:
+        """How `pad`, or every pad, lies under the hands of the seats that can act, in order."""
+        laid: dict[Seat, Pad] = {}
+        pane, first = self.pane(), next(iter(self.ask.choices))
+        for seat in self.open():
+            if seat in pane.keys and self.seats.pads[seat] == (pad or self.seats.pads[seat]):
+                offer = Offer(
+                    {choice.key: choice for choice in self.ask.choices[seat]},
+                    pane.keys[seat],
+                    self.hand if self.hand.seat == seat else Hand(seat),
+                    pane.panes,
+                    own_dice=self.own_dice,
+                    aside=not (self.ask.every or self.hand.pane or seat == first),
+                    row=self.rows.get(seat),
+                )
+                laid[seat] = self.seats.styles[self.seats.pads[seat]].lay(offer)
+        return laid
+
+    # What is seen ---------------------------------------------------------------------------
+
+    def lamps(self) -> frozenset[str]:
+        """The pads that must act."""
+        seats = list(self.open())
+        if self.hand.pane:
+            seats = [self.hand.seat]
+        elif not self.ask.every and self.view.proposal is None:
+            seats = seats[:1]
+        return frozenset(self.seats.pads[seat] for seat in seats)
+
+    def covered(self) -> frozenset[str]:
+        """The pads on which a secret is picked."""
+        if self.view.paused or self.view.proposal is not None:
+            return frozenset()
+        return frozenset(self.seats.pads[seat] for seat, pad in self.pads().items() if pad.secret)
+
+    def screen(self) -> Rows:
+        """The rows of the pane, and what keys do; that names who is asked if no row does."""
+        pane, pads = self.pane(), self.pads()
+        seat = (
+            self.hand.seat if self.hand.seat in pads and not self.hand.empty else next(iter(pads))
+        )
+        name = self.name(seat)
+        named = self.ask.every or any(name in row for row in pane.rows)
+        asides = {self.name(other): pad for other, pad in pads.items() if other != seat}
+        head = "" if named else f"{name}: "
+        keys = keys_row(pads[seat], asides, self.words, head=head, tip=pane.tip)
+        return (*pane.rows, keys)
+
+    def help(self) -> Sequence[str]:
+        """What ``?`` says: what is asked, the keys, and the rules behind it."""
+        if self.view.proposal is not None:
+            return ()
+        first, *rules = self.pane().help or ("",)
+        keys = [
+            f"{self.name(seat)}: {pad.legend(self.words)}." for seat, pad in self.pads().items()
+        ]
+        return (*([first] if first else []), *keys, *rules)

@@ -1,0 +1,87 @@
+"""What a hand has begun and not confirmed, and what a key can lead to."""
+
+from typing import NamedTuple
+
+from companion.rules.asks import Seat
+from companion.rules.panes import Draft
+from companion.rules.words import Sentence, says
+
+HOLD_IT = says("hold that key")
+SHAKE_IT = says("hold, then\nlet go = throw")
+NO_SUCH_KEY = says("no such key now")
+
+
+class Hand(NamedTuple):
+    """What a seat has in hand and has not confirmed: a pane, marks, and where it is with them.
+
+    `lead` is how far a pad was led towards an answer: on a hexpad the centre before a key, in a
+    list the steps from its start.
+    """
+
+    seat: Seat = ""
+    pane: str = ""
+    marks: tuple[int, ...] = ()
+    lead: int = 0
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to cancel."""
+        return not (self.pane or self.marks or self.lead)
+
+    def draft(self, left: Seat, *, own_dice: bool) -> Draft:
+        """The same for a game's eyes."""
+        return Draft(self.pane, self.marks, left, own_dice)
+
+    def back(self) -> "Hand":
+        """One step less of it."""
+        if self.lead:
+            return self._replace(lead=0)
+        return self._replace(marks=()) if self.marks else Hand()
+
+
+class Give(NamedTuple):
+    """Answer; nobody has checked yet whether one may."""
+
+    key: str
+    values: tuple[int, ...] = ()
+
+
+class Take(NamedTuple):
+    """Have that in hand from now on; everybody sees it."""
+
+    hand: Hand
+
+
+class Aim(NamedTuple):
+    """Have half of a secret in mind. Nobody sees it, and nothing else changes."""
+
+    row: int
+
+
+class Shake(NamedTuple):
+    """Throw so many dice."""
+
+    key: str
+    sides: int
+    dice: int
+
+
+class Feint(NamedTuple):
+    """Feel like any other key and do nothing."""
+
+
+class Wrong(NamedTuple):
+    """Be told why not."""
+
+    reason: Sentence
+
+
+Move = Give | Take | Aim | Shake | Feint | Wrong
+
+
+class Moves(NamedTuple):
+    """What a key does, by how it is pressed."""
+
+    tap: Move | None = None
+    hold: Move | None = None
+    throw: Move | None = None

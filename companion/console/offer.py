@@ -1,0 +1,118 @@
+"""What a seat may do now, before any pad gives it keys.
+
+How an answer is given follows from its `Choice`, alike on every kind of pad:
+
+- a final answer is held, any other one tapped; a hidden one is held, and nothing else tells;
+- several values, or a final one, are marked and unmarked by taps. A final set ends by holding
+  its last value, any other one on the centre;
+- a throw is the centre held, then let go. Own dice are entered face by face.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from companion.console.hand import Give, Hand, Move, Moves, Shake, Take, Wrong
+from companion.rules.asks import Choice
+from companion.rules.panes import Keys
+from companion.rules.words import Refused, Sentence, Words, says
+
+ELSEWHERE = "@"
+"""What the name of a pane begins with where a choice could stand."""
+
+
+class Offer(NamedTuple):
+    """The choices of a seat and where they lie; `panes` says what panes are called.
+
+    `aside` means that somebody else is asked first, and that this seat may act all the same.
+    `row` is the half of a secret that was picked already, where it takes two strokes.
+    """
+
+    choices: Mapping[str, Choice]
+    keys: Keys
+    hand: Hand
+    panes: Mapping[str, Sentence] = MappingProxyType({})
+    own_dice: bool = False
+    aside: bool = False
+    row: int | None = None
+
+    @property
+    def ring(self) -> Choice | None:
+        """The choice whose values have keys of their own."""
+        return self.choices.get(self.keys.ring)
+
+    @property
+    def secret(self) -> bool:
+        """Whether a hidden pick is made here, so that every key has to feel the same."""
+        return self.ring is not None and self.ring.hidden
+
+    @property
+    def marking(self) -> Choice | None:
+        """The choice whose values are marked here, if there is one."""
+        choice = self.ring
+        if choice is None or choice.hidden or choice.sides:
+            return None
+        return choice if choice.most > 1 or choice.final else None
+
+    @property
+    def entered(self) -> Choice | None:
+        """The throw whose faces are entered here, if there is one."""
+        names = [self.keys.ring, *(name for _, name in self.keys.places)] if self.own_dice else []
+        throws = (self.choices[name] for name in names if name in self.choices)
+        return next((choice for choice in throws if choice.sides), None)
+
+    def has(self, name: str) -> bool:
+        """Whether what has a place, a choice or ``@name``, is there now."""
+        return name in self.choices or name.startswith(ELSEWHERE)
+
+    def called(self, name: str, words: Words) -> str:
+        """How players call what has a place."""
+        if name.startswith(ELSEWHERE):
+            return self.panes[name.removeprefix(ELSEWHERE)].said(words)
+        return self.choices[name].called.said(words)
+
+    def placed(self, name: str, moves: Moves | None = None) -> Moves:
+        """What a place with that on it does besides `moves`."""
+        moves = moves or Moves()
+        choice = self.choices.get(name)
+        if name.startswith(ELSEWHERE):
+            return moves._replace(tap=self.opens(name))
+        if choice is None or not (choice.final or choice.sides):
+            return moves._replace(tap=Give(name))
+        if choice.sides:
+            return moves._replace(throw=Shake(name, choice.sides, choice.most))
+        return moves._replace(hold=Give(name))
+
+    def opens(self, name: str) -> Take:
+        """Another pane, with nothing else in hand."""
+        return Take(Hand(self.hand.seat, name.removeprefix(ELSEWHERE)))
+
+    def marked(self, choice: Choice, value: int, lead: int = 0) -> Moves:
+        """Marks or unmarks a value, by a tap; a hold ends a final set with it."""
+        if value not in choice.among:
+            return Moves(tap=Wrong(why_not(choice, value)))
+        marks = set(self.hand.marks) ^ {value}
+        if choice.most == 1:
+            marks &= {value}
+        if len(marks) > choice.most:
+            return Moves(tap=Wrong(says("only {most}\nunmark one first", most=choice.most)))
+        taken = Take(self.hand._replace(marks=tuple(sorted(marks)), lead=lead))
+        return Moves(taken, hold=Give(choice.key, tuple(sorted(marks | {value}))))
+
+    def face(self, thrown: Choice, face: int) -> Move:
+        """Enters a face of the table's own dice; the last one is the answer."""
+        if face not in thrown.among:
+            return Wrong(why_not(thrown, face))
+        faces = (*self.hand.marks, face)
+        if len(faces) < thrown.most:
+            return Take(self.hand._replace(marks=faces, lead=0))
+        return Give(thrown.key, faces)
+
+
+def why_not(choice: Choice, value: int) -> Sentence:
+    """The reason why a value may not go with a choice; raises ValueError if it may."""
+    try:
+        choice.check((value,))
+    except Refused as refusal:
+        return refusal.reason
+    raise ValueError(f"{value} may go with {choice.key}")

@@ -1,0 +1,93 @@
+"""Kinds of pad, and what the panel says of their keys.
+
+A `Pad` is one as it lies under the hand of a seat now: keys to moves, and an offer to words. What
+a kind of pad is like whatever is asked is its `Style`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from companion.console import hexpad
+from companion.console.hand import Moves
+from companion.console.hexpad import Hexpad
+from companion.console.offer import Offer
+from companion.rules.panes import OTHER
+from companion.rules.words import Words
+from companion.screens.model import SMALL_CELLS
+
+
+class Pad(Protocol):
+    """A pad as it lies under the hand of one seat now."""
+
+    @property
+    def secret(self) -> bool:
+        """Whether a hidden pick is made here, so that every key has to feel the same."""
+        ...
+
+    def moves(self, key: str) -> Moves:
+        """What a key of the style does."""
+        ...
+
+    def whole(self, words: Words, tip: str = "") -> Sequence[str]:
+        """What all keys do, in ever fewer characters; with a `tip` first if there is room."""
+        ...
+
+    def partly(self, words: Words, cells: int) -> str:
+        """As much of it as there is room for."""
+        ...
+
+    def aside(self, words: Words) -> Sequence[str]:
+        """What this seat may do while another one is asked, in ever fewer characters."""
+        ...
+
+    def legend(self, words: Words) -> str:
+        """What every key does, however long that is."""
+        ...
+
+
+class Style(NamedTuple):
+    """A kind of pad, whatever is asked.
+
+    `keys` are their names; `places` says which ones stand for a place of `Keys` where only one
+    or two things can be done, and what the panel calls those of `OTHER` and of moving up and
+    down is `other`, `up` and `down`. `steps` are the keys that move through a list. A kind that
+    is `listed` answers everything by moving through a list.
+    """
+
+    keys: tuple[str, ...]
+    lay: Callable[[Offer], Pad]
+    places: Mapping[str, int]
+    steps: Mapping[str, int]
+    other: str
+    up: str
+    down: str
+    listed: bool = False
+
+
+HEXPAD = Style(
+    keys=hexpad.KEYS,
+    lay=Hexpad,
+    places={key: int(key) for key in hexpad.KEYS},
+    steps={"1": -1, "4": 1},
+    other=str(OTHER),
+    up="1",
+    down="4",
+)
+STYLES: Mapping[str, Style] = {"hexpad": HEXPAD}
+"""Kinds of pad by their names, as kits call them."""
+
+
+def keys_row(
+    own: Pad, asides: Mapping[str, Pad], words: Words, *, head: str = "", tip: str = ""
+) -> str:
+    """Row 4: what the keys of whoever is asked do, after `head`; then, by names, of others."""
+    others = [(name, pad.aside(words)) for name, pad in asides.items()]
+    whole = [f"{head}{text}" for text in own.whole(words, tip)]
+    for size in range(2):
+        besides = "".join(f"  {name}:{texts[size]}" for name, texts in others if texts)
+        for text in whole if besides else ():
+            for row in (f"{text}{besides}", f"{text}{besides[1:]}"):
+                if len(row) <= SMALL_CELLS:
+                    return row
+    fits = (text for text in whole if len(text) <= SMALL_CELLS)
+    return next(fits, "") or f"{head}{own.partly(words, SMALL_CELLS - len(head))}"

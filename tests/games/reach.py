@@ -1,0 +1,143 @@
+"""What a hand can reach on a pad: every hand that it can be brought to, and every answer."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations, product
+from typing import NamedTuple
+
+from companion.console.asked import Asked, Seats
+from companion.console.hand import Aim, Give, Hand, Move, Moves, Shake, Take
+from companion.console.pads import HEXPAD, Pad, Style
+from companion.match import Match
+from companion.rules.asks import Choice, Seat
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Refused, Words, in_english
+from companion.screens.model import Flower, Screen
+
+Given = tuple[str, tuple[int, ...]]
+"""A key of an answer, and its values."""
+
+EMPTY = Hand()
+UNTOUCHED = Draft()
+
+
+def asked(
+    match: Match,
+    hand: Hand = EMPTY,
+    style: Style = HEXPAD,
+    *,
+    row: int | None = None,
+    own_dice: bool = False,
+    left: Seat = "",
+    words: Words = in_english,
+) -> Asked:
+    """What a match asks, at pads of one style that have the names of their seats."""
+    names = match.game.seats
+    seats = Seats({seat: seat for seat in names}, dict.fromkeys(names, style), left or names[0])
+    view, ask = match.view(), match.ask
+    assert ask is not None
+    view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
+    rows = {} if row is None else {hand.seat: row}
+    return Asked(match, view, ask, seats, hand, rows, words)
+
+
+def panel(match: Match, draft: Draft = UNTOUCHED, words: Words = in_english) -> Screen:
+    """What hexpads show of a draft."""
+    seat = next(iter(match.pane(draft, words).keys))
+    hand = Hand(seat, draft.pane, draft.marks)
+    return screen(asked(match, hand, own_dice=draft.own_dice, left=draft.left, words=words))
+
+
+def screen(of: Asked) -> Screen:
+    """The whole screen of what is asked."""
+    marks = of.pane().flower
+    return Screen(of.screen(), None if marks is None else Flower(frozenset(marks)))
+
+
+class Grip(NamedTuple):
+    """A seat's hand on its pad, and what the panel shows meanwhile."""
+
+    asked: Asked
+    seat: Seat
+    pad: Pad
+
+    @property
+    def hand(self) -> Hand:
+        """What the seat has in hand."""
+        return self.asked.hand
+
+    @property
+    def pane(self) -> Pane:
+        """What the game shows."""
+        return self.asked.pane()
+
+    @property
+    def choices(self) -> Mapping[str, Choice]:
+        """What the seat may answer."""
+        return {choice.key: choice for choice in self.asked.ask.choices.get(self.seat, ())}
+
+    @property
+    def style(self) -> Style:
+        """The kind of pad."""
+        return self.asked.seats.styles[self.seat]
+
+    def moves(self) -> Iterator[Moves]:
+        """What each key does."""
+        return map(self.pad.moves, self.style.keys)
+
+
+def grips(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> Iterator[Grip]:
+    """Every hand that can be reached for the present ask, the empty one first."""
+    waiting: list[tuple[Hand, int | None]] = [(Hand(seat), None)]
+    known = set(waiting)
+    while waiting:
+        hand, row = waiting.pop(0)
+        now = asked(match, hand, style, row=row, own_dice=own_dice)
+        pads = now.pads()
+        if seat not in pads:
+            continue
+        grip = Grip(now, seat, pads[seat])
+        yield grip
+        for move in (move for moves in grip.moves() for move in moves):
+            later = (hand, row)
+            if isinstance(move, Take):
+                later = (move.hand, row)
+            elif isinstance(move, Aim):
+                later = (hand, move.row)
+            if later not in known:
+                known.add(later)
+                waiting.append(later)
+
+
+def given(choices: Mapping[str, Choice], move: Move | None) -> set[Given]:
+    """The answers that a move gives, among those that there are."""
+    if isinstance(move, Shake):
+        faces = range(1, move.sides + 1)
+        return {(move.key, thrown) for thrown in product(faces, repeat=move.dice)}
+    if not isinstance(move, Give) or move.key not in choices:
+        return set()
+    try:
+        choices[move.key].check(move.values)
+    except Refused:
+        return set()
+    return {(move.key, move.values)}
+
+
+def reached(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> set[Given]:
+    """Every answer that a seat can give with its keys."""
+    return {
+        answer
+        for now in grips(match, seat, own_dice, style)
+        for moves in now.moves()
+        for move in moves
+        for answer in given(now.choices, move)
+    }
+
+
+def owed(choice: Choice) -> set[Given]:
+    """Every answer that a choice takes."""
+    if not choice.among:
+        return {(choice.key, ())}
+    if choice.sides:
+        return {(choice.key, thrown) for thrown in product(choice.among, repeat=choice.most)}
+    sizes = range(choice.least, choice.most + 1)
+    return {(choice.key, few) for size in sizes for few in combinations(choice.among, size)}
