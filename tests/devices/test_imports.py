@@ -38,7 +38,9 @@ def imported(script: str) -> set[str]:
     return set(run.stdout.split())
 
 
-@pytest.mark.parametrize("library", ["gpiod", "gpiozero", "luma", "PIL", "asyncio", "multiprocessing"])
+@pytest.mark.parametrize(
+    "library", ["gpiod", "gpiozero", "luma", "PIL", "asyncio", "multiprocessing"]
+)
 def test_the_first_image_does_not_wait_for(library: str) -> None:
     assert library not in imported(FIRST_IMAGE)
 

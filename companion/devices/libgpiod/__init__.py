@@ -10,7 +10,7 @@
 Unlike gpiozero's own factories it runs no thread, polls nothing and writes no file. Edges are
 told in the thread that calls `dispatch`, and only then: `wait_for_press` and `pause` would wait
 for ever in that thread. `gpiozero.Button` works, with a thread of its own for holds;
-`DigitalInputDevice` needs none. There is no PWM.
+`DigitalInputDevice` needs none. Waves (PWM) are made by hand, in a thread while one sounds.
 
 A bounce time adds nothing to an edge: the first one is told at once, those that follow within it
 are not, and when it is over the level counts. So no release is lost, however short the tap.

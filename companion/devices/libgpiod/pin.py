@@ -18,12 +18,15 @@ from gpiozero.exc import (
     PinInvalidEdges,
     PinInvalidFunction,
     PinInvalidPull,
+    PinInvalidState,
+    PinPWMFixedValue,
     PinSetInput,
 )
 from gpiozero.pins.local import LocalPiPin
 
 from companion.devices.debounce import Debounce
 from companion.devices.libgpiod.timer import NS
+from companion.devices.libgpiod.wave import Wave
 
 BIASES = {"up": Bias.PULL_UP, "down": Bias.PULL_DOWN, "floating": Bias.DISABLED}
 EDGES = {"both": Edge.BOTH, "rising": Edge.RISING, "falling": Edge.FALLING, "none": Edge.NONE}
@@ -64,12 +67,15 @@ class LibgpiodPin(LocalPiPin):
         self._edges = "both"
         self._bounce: float | None = None
         self._debounce: Debounce | None = None
+        self._frequency: float | None = None
+        self._share = 0.0
+        self._wave: Wave | None = None
 
     def close(self) -> None:
         """Let the line go, as an input; its pull stays."""
         if self._request is None:
             return
-        self.when_changed = None
+        self._rest()
         if self.function == "output":
             self._configure(direction=Direction.INPUT)
         self._request.release()
@@ -78,12 +84,19 @@ class LibgpiodPin(LocalPiPin):
 
     def output_with_state(self, state: float) -> None:
         """Make it an output that is low (0) or high from its first moment on."""
-        self.when_changed = None
+        self._rest()
         self._configure(direction=Direction.OUTPUT, bias=Bias.AS_IS, output_value=_value(state))
 
     def input_with_pull(self, pull: str) -> None:
         """Make it an input with its pull at once."""
-        self._configure(direction=Direction.INPUT, bias=self._bias(pull))
+        bias = self._bias(pull)
+        self._sound(None)
+        self._configure(direction=Direction.INPUT, bias=bias)
+
+    def _rest(self) -> None:
+        """Nobody listens to it any more, and it makes no wave."""
+        self.when_changed = None
+        self._sound(None)
 
     # Edges --------------------------------------------------------------------------------------
 
@@ -180,13 +193,20 @@ class LibgpiodPin(LocalPiPin):
         else:
             self.input_with_pull(self.pull)
 
-    def _get_state(self) -> int:
+    def _get_state(self) -> float:
+        if self._frequency is not None:
+            return self._share
         return int(self._configured().get_value(self._number) is Value.ACTIVE)
 
     def _set_state(self, value: float) -> None:
         if self.function != "output":
             raise PinSetInput(f"cannot set state of pin {self!r}")
-        self._configured().set_value(self._number, _value(value))
+        if not 0 <= value <= 1:
+            raise PinInvalidState(f"invalid state {value} for pin {self!r}")
+        if self._frequency is None:
+            self._switch(bool(value))
+        else:
+            self._sound(self._frequency, value)
 
     def _get_pull(self) -> str:
         pulls = {bias: pull for pull, bias in BIASES.items()}
@@ -203,6 +223,31 @@ class LibgpiodPin(LocalPiPin):
         if self.info.pull not in (pull, ""):
             raise PinFixedPull(f"{self!r} has a physical pull-{self.info.pull} resistor")
         return BIASES[pull]
+
+    # Waves ------------------------------------------------------------------------------------
+
+    def _get_frequency(self) -> float | None:
+        return self._frequency
+
+    def _set_frequency(self, value: float | None) -> None:
+        if value and self.function != "output":
+            raise PinPWMFixedValue(f"{self!r} is no output")
+        self._sound(value or None, self._share)
+
+    def _sound(self, hz: float | None, share: float = 0.0) -> None:
+        """Make waves that are high for a share of their time, or none for None."""
+        if self._wave is not None:
+            self._wave.stop()
+            self._wave = None
+        before, self._frequency = self._frequency, hz
+        self._share = 0.0 if hz is None else share
+        if hz is not None and 0 < share < 1:
+            self._wave = Wave(self._switch, hz, share)
+        elif hz is not None or before is not None:
+            self._switch(share == 1)
+
+    def _switch(self, on: bool) -> None:
+        self._configured().set_value(self._number, Value.ACTIVE if on else Value.INACTIVE)
 
     # The request --------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import Protocol, cast
 
-from gpiozero import LED, Button, DigitalInputDevice
+from gpiozero import LED, Button, DigitalInputDevice, PWMOutputDevice
 
 from companion.devices.libgpiod import LibgpiodFactory
 
@@ -45,6 +45,15 @@ class Output(Protocol):
     def close(self) -> None: ...
 
 
+class Tone(Protocol):
+    """What it says of a `PWMOutputDevice`."""
+
+    frequency: float
+    value: float
+
+    def close(self) -> None: ...
+
+
 def pin(factory: LibgpiodFactory, line: int) -> Pin:
     """The pin of that BCM number, always the same."""
     return cast("Pin", factory.pin(line))
@@ -63,3 +72,8 @@ def button(factory: LibgpiodFactory, line: int) -> Input:
 def lamp(factory: LibgpiodFactory, line: int, *, lit: bool = False) -> Output:
     """A lamp on that pin."""
     return cast("Output", LED(line, initial_value=lit, pin_factory=factory))
+
+
+def tone(factory: LibgpiodFactory, line: int) -> Tone:
+    """Waves on that pin, quiet at first."""
+    return cast("Tone", PWMOutputDevice(line, pin_factory=factory))

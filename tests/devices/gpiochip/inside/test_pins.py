@@ -8,8 +8,6 @@ import pytest
 from gpiozero.exc import (
     GPIOPinInUse,
     PinFixedPull,
-    PinInvalidBounce,
-    PinPWMUnsupported,
     PinSetInput,
 )
 
@@ -89,15 +87,6 @@ def test_a_resistor_on_the_board_can_not_be_changed(factory: LibgpiodFactory) ->
     assert line.pull == "up"
     with pytest.raises(PinFixedPull):
         line.pull = "floating"
-
-
-def test_what_is_not_there_is_refused(factory: LibgpiodFactory) -> None:
-    line = pin(factory, LAMP)
-    line.function = "output"
-    with pytest.raises(PinPWMUnsupported):
-        line.frequency = 100
-    with pytest.raises(PinInvalidBounce):
-        line.bounce = -0.01
 
 
 def test_a_line_that_the_kernel_uses_is_told_with_its_user(
