@@ -70,7 +70,7 @@ def _spoken(fact: Json) -> Iterator[str]:
 
 
 def shows(match: Match, text: str) -> None:
-    """Passes if the table reads `text` now in English, in a row or behind ``?``.
+    """Passes if the table reads `text` now in English, in a row of the game or behind ``?``.
 
     Raises `Refused` if it stands nowhere there, or if nothing is asked.
     """

@@ -2,16 +2,24 @@
 
 from companion.locale import languages
 from tests.locale import catalogues
+from tests.locale.catalogues import COMPANION, Package
 
 
 class Strict:
-    """The words of a language; a text that is in no catalogue is an error. Numbers are none."""
+    """The words of a language; a text that is in no catalogue is an error. Numbers are none.
 
-    def __init__(self, code: str) -> None:
+    The catalogues are the companion's own, and those of `more` packages.
+    """
+
+    def __init__(self, code: str, *more: Package) -> None:
+        packages = (COMPANION, *more)
         self.code = code
-        self._words = languages()[code]
-        known = catalogues.messages(catalogues.translated(catalogues.codes()[0]))
-        self._known = {str(each.id) for each in known}
+        self._words = languages(*(package.catalogues for package in packages))[code]
+        self._known = {
+            str(each.id)
+            for package in packages
+            for each in catalogues.messages(catalogues.translated(catalogues.codes()[0], package))
+        }
 
     def __call__(self, text: str) -> str:
         assert not text or text.isdecimal() or text in self._known, text

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 import pytest
+from cliff import CLIFF
 
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
@@ -16,6 +17,7 @@ from companion.rules.words import Facts, Refused, Sentence, Words
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, fits
 from tests.games.random_player import goes_on
 from tests.games.table import Table
+from tests.locale import catalogues
 from tests.locale.panes import screens
 from tests.locale.strict import Strict
 
@@ -33,13 +35,15 @@ LATE: Facts = {
 LABEL = 9
 """Characters of what an answer is called."""
 
+PLAYED = (*GAMES, CLIFF)
+
 TOO_MANY = 13
 """A value that no answer has."""
 
 
 @pytest.fixture(params=languages(), scope="module")
 def words(request: pytest.FixtureRequest) -> Words:
-    return Strict(request.param)
+    return Strict(request.param, catalogues.CLIFF)
 
 
 def moments(game: Game, seed: int, begun: Facts | None = None) -> Iterator[Match]:
@@ -90,7 +94,7 @@ def too_long(text: str, *widths: int) -> bool:
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(
     ("game", "begun"),
-    [*((game, None) for game in GAMES), (BASKETMIND, LATE)],
+    [*((game, None) for game in PLAYED), (BASKETMIND, LATE)],
     ids=lambda each: "late" if each is LATE else getattr(each, "name", "from the start"),
 )
 def test_rows_fit(game: Game, begun: Facts | None, seed: int, words: Words) -> None:
@@ -110,7 +114,7 @@ def said(events: Sequence[Event], words: Words) -> list[str]:
     return [event.text.said(words) for event in events]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.name)
 def test_refusals_fit(game: Game, words: Words) -> None:
     wrong = {
         text
@@ -121,7 +125,7 @@ def test_refusals_fit(game: Game, words: Words) -> None:
     assert wrong == set()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.name)
 def test_names_and_labels_fit(game: Game, words: Words) -> None:
     assert not too_long(game.seating.said(words), SMALL_CELLS)
     assert [
