@@ -7,7 +7,8 @@
 
 import os
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol, cast, runtime_checkable
 
@@ -177,13 +178,32 @@ def chosen_pins() -> PinFactory:
     """
     from gpiozero import Device
 
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), _scratch("LG_WD"):
         # gpiozero warns of each library that it tried in vain; if all fail, that is an error.
         warnings.simplefilter("ignore")
         Device.ensure_pin_factory()
     # From here on it has one owner, who closes it.
     chosen, Device.pin_factory = Device.pin_factory, None
     return cast("PinFactory", chosen)
+
+
+@contextmanager
+def _scratch(variable: str) -> Generator[None]:
+    """A folder for a while, by its name in the environment unless another is named there.
+
+    lgpio leaves a pipe in its LG_WD, which is where one stands, and needs its name no more.
+    """
+    from tempfile import TemporaryDirectory
+
+    if variable in os.environ:
+        yield
+        return
+    with TemporaryDirectory(prefix="companion-") as folder:
+        os.environ[variable] = folder
+        try:
+            yield
+        finally:
+            del os.environ[variable]
 
 
 def chosen_by_environment() -> bool:

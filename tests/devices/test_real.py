@@ -1,10 +1,13 @@
 """What a real box says when a part of it is not there."""
+# pyright: reportMissingTypeStubs=false, reportAttributeAccessIssue=false
 
 import errno
+import os
 import sys
 from pathlib import Path
 
 import pytest
+from gpiozero import Device
 
 from companion.console.keys import Edge, Key
 from companion.devices import gpio, kit
@@ -148,6 +151,28 @@ def test_the_pins_that_the_environment_names_need_no_chip(
     again = RealHardware(HEXPAD, tmp_path)
     open_pins(HEXPAD, again, ignore, Clock()).close()
     again.close()
+
+
+@pytest.mark.parametrize("wanted", [None, "elsewhere"])
+def test_whatever_a_pin_library_leaves_behind_is_not_left_where_one_stands(
+    wanted: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders: list[Path] = []
+
+    def chooses() -> None:
+        folders.append(Path(os.environ["LG_WD"]))
+        if wanted is None:
+            (folders[0] / ".lgd-nfy0").touch()
+        Device.pin_factory = mock_pins()
+
+    monkeypatch.delenv("LG_WD", raising=False)
+    if wanted is not None:
+        monkeypatch.setenv("LG_WD", wanted)
+    monkeypatch.setattr(Device, "ensure_pin_factory", chooses)
+    gpio.chosen_pins().close()
+    assert not folders[0].exists()
+    assert os.environ.get("LG_WD") == wanted
+    assert wanted is None or folders == [Path(wanted)]
 
 
 def test_a_real_box_is_hardware_that_others_cannot_press() -> None:
