@@ -189,6 +189,7 @@ class LibgpiodPin(LocalPiPin):
         if value not in ("input", "output"):
             raise PinInvalidFunction(f'invalid function "{value}" for pin {self!r}')
         if value == "output":
+            self._sound(None)
             self.output_with_state(self.state)
         else:
             self.input_with_pull(self.pull)
