@@ -5,13 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from companion.link import commitments
 from companion.match.entries import TABLE, Entry, Header
 from companion.match.position import Kept, Position
+from companion.match.timekeeping import Timekeeper, reset
 from companion.match.view import Proposal, View
 from companion.rules.asks import Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
 from companion.rules.moments import Moment
 from companion.rules.panes import Draft, Pane
-from companion.rules.words import Json, Refused, Sentence, Words, says
+from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 
 _BY_TABLE = ("pause", "resume", "time", "undo", "correct")
 _WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")
@@ -28,18 +29,22 @@ class Match:
         self.game = game
         self.header = header
         self.log: list[Entry] = []
-        self.clock = Clock.of(game.seats, header.limit)
         self.paused = False
-        self._position = Position(game, header.options, header.begun)
+        self._time = Timekeeper(game.seats, header.limit)
+        self._time.puts_right(-1, reset(header.begun or {}, game.seats))
+        self._position = Position(game, header.options, header.begun, self.clock.played)
         self._proposal: Proposal | None = None
         self._notice: Event | None = None
-        self._stretch: tuple[int, ...] | None = None
-        self._spent: dict[tuple[int, ...], int] = {}
         self._turn_clock()
         for entry in log:
             self.tell(entry)
 
     # What it is now -------------------------------------------------------------------------
+
+    @property
+    def clock(self) -> Clock:
+        """Who has used how much time, as of the last entry."""
+        return self._time.clock
 
     @property
     def over(self) -> bool:
@@ -82,13 +87,17 @@ class Match:
             raise LookupError("nothing is asked")
         return self._position.play.pane(pending, draft, words)
 
+    def own_facts(self) -> Facts:
+        """The game's own facts: what it goes on from when it is entered from them."""
+        return self._position.play.facts()
+
     def facts(self) -> dict[str, Json]:
         """The public state as plain JSON: a function of the log alone."""
         last = self._notice or self._position.last_event
         return {
             "game": self.game.name,
             "over": self.over,
-            **self._position.play.facts(),
+            **self.own_facts(),
             "asks": {seat: [choice.key for choice in own] for seat, own in self._open().items()},
             "picked": list(self._picked()),
             "clock": {
@@ -139,7 +148,9 @@ class Match:
             case "correct":
                 if self._proposal is not None:
                     raise Refused(says("answer that\nfirst"))
-                self.game.begin(self.header.options, entry.facts or {})
+                facts = entry.facts or {}
+                self.game.begin(self.header.options, facts)
+                reset(facts, self.game.seats)
             case "agree" | "leave":
                 self._check_consent(entry)
             case "reveal":
@@ -214,12 +225,12 @@ class Match:
         self.check(entry)
         number = len(self.log)
         self.log.append(entry)
-        self.clock = self.clock.at(entry.at)
+        self._time.passes(entry.at)
         match entry.key:
             case "pause" | "resume":
                 self.paused = entry.key == "pause"
             case "time":
-                self.clock = self.clock._replace(told=True)
+                self._time.falls()
                 self._notice = Event("time", says("TIME IS UP"), "low_time")
             case "undo":
                 self._undo()
@@ -246,12 +257,17 @@ class Match:
             self._proposal = proposal._replace(agreed=agreed)
             return
         self._proposal = None
-        if proposal.key == "undo":
+        if proposal.facts is None:
             self._take_back()
         else:
-            corrected = Entry(self.clock.since, TABLE, "correct", facts=proposal.facts)
-            self._position.keep(Kept(number, corrected, played=self.clock.played))
-            self._notice = Event("correct", says("corrected"))
+            self._correct(proposal.facts, number)
+
+    def _correct(self, facts: Facts, number: int) -> None:
+        """The script goes on from `facts`, and the clock from what they say of it."""
+        self._time.puts_right(number, reset(facts, self.game.seats))
+        corrected = Entry(self.clock.since, TABLE, "correct", facts=facts)
+        self._position.keep(Kept(number, corrected, played=self.clock.played))
+        self._notice = Event("correct", says("corrected"))
 
     def _undo(self) -> None:
         """Takes the last entry back, or asks every seat first."""
@@ -264,7 +280,9 @@ class Match:
 
     def _take_back(self) -> None:
         undone = says("Undone: {what}", what=self._undoable())
-        self._position = self._position.undone()
+        before = self._position
+        self._position = before.undone()
+        self._time.takes_back(kept.number for kept in before.kept[len(self._position.kept) :])
         self._notice = Event("undo", undone)
 
     def _undoable(self) -> Sentence:
@@ -284,20 +302,10 @@ class Match:
     # The clock ------------------------------------------------------------------------------
 
     def _turn_clock(self) -> None:
-        """Who is charged from here on, and whether a new stretch has begun."""
-        if self.header.limit is not None:
-            stretch = self._position.play.stretch(self.header.limit.of)
-            if stretch != self._stretch:
-                self._changes_stretch(stretch)
-        self.clock = self.clock.turned(self._charged())
-
-    def _changes_stretch(self, stretch: tuple[int, ...] | None) -> None:
-        """The time of a stretch stays spent, also when an undo leads back to it."""
-        if self._stretch is not None:
-            self._spent[self._stretch] = self.clock.stretch or 0
-        self._stretch = stretch
-        spent = 0 if stretch is None else self._spent.get(stretch, 0)
-        self.clock = self.clock.begun(limited=stretch is not None, spent=spent)
+        """Who is charged from here on, and for which stretch."""
+        limit = self.header.limit
+        stretch = None if limit is None else self._position.play.stretch(limit.of)
+        self._time.turns(stretch, self._charged())
 
     def _charged(self) -> Seat | None:
         if self.paused or self.over or self._proposal is not None:

@@ -32,17 +32,21 @@ class Kept(NamedTuple):
 
 
 class Position:
-    """A game's script, fed with entries. It is never wound back: an undo builds another one."""
+    """A game's script, fed with entries. It is never wound back: an undo builds another one.
 
-    def __init__(self, game: Game, options: Options, begun: Facts | None) -> None:
+    `played` is the ms that had been charged to seats when the match began, elsewhere.
+    """
+
+    def __init__(self, game: Game, options: Options, begun: Facts | None, played: int = 0) -> None:
         self._game = game
         self._options = options
         self._begun = begun
+        self._played = played
         self._revealed: dict[int, Token] = {}
         self.kept: list[Kept] = []
         self.moments: list[Moment] = []
         self._start(begun)
-        self._note(Kept(-1, Entry(0, TABLE, BEGIN)))
+        self._note(Kept(-1, Entry(0, TABLE, BEGIN), played=played))
 
     def _start(self, facts: Facts | None) -> None:
         self.play: Play = self._game.begin(self._options, facts)
@@ -122,7 +126,7 @@ class Position:
 
     def undone(self) -> "Position":
         """The position before the last entry, and before every pick that was shown since."""
-        before = Position(self._game, self._options, self._begun)
+        before = Position(self._game, self._options, self._begun, self._played)
         for kept in self.kept[: self._remaining()]:
             before.keep(kept)
         return before

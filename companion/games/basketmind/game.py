@@ -10,6 +10,7 @@ from companion.games.basketmind.rulings import OPTIONS, ruled
 from companion.games.basketmind.script import basketmind
 from companion.games.basketmind.stand import Stand
 from companion.rules.asks import Ask, Script, Seat
+from companion.rules.corrections import Field
 from companion.rules.game import Event, Options, Preset
 from companion.rules.moments import Moment
 from companion.rules.panes import Draft, Pane
@@ -94,6 +95,18 @@ class Basketmind:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
         rulings = ruled(options)
         return BasketmindPlay(Court(rulings) if facts is None else entered(rulings, facts))
+
+    def fields(self, options: Options, facts: Facts) -> Sequence[Field]:
+        """What can be put right; raises `Refused` for facts that can't be."""
+        from companion.games.basketmind import corrections
+
+        return corrections.fields(ruled(options), facts)
+
+    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+        """The facts with one field put right and the rest kept possible."""
+        from companion.games.basketmind import corrections
+
+        return corrections.amended(ruled(options), facts, name, value)
 
     def statistics(self, moments: Sequence[Moment], picks: Picks | None) -> Statistics:
         """Score, shots, duels and luck; after the match the habits of the coaches too."""

@@ -1,0 +1,229 @@
+"""What a table may put right in a match, and what follows from that for the rest.
+
+The score always, and where in a turn the match stands. Discs, attacker and ball as well where
+nothing is under way that hangs on them, such as a shot: whoever goes to an attack or defence
+half has them there.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from companion.games.basketmind.court import POSSESSION, TEAM, Court
+from companion.games.basketmind.facts import entered, taken
+from companion.games.basketmind.players import FIVE, GUARD, SEATS
+from companion.games.basketmind.rulings import Rulings
+from companion.games.basketmind.stand import period
+from companion.rules.corrections import Field
+from companion.rules.words import Facts, Sentence, says
+
+HALVES = ("set_up", "attack", "defence")
+"""The phases to which a match can be put."""
+CALLED = {
+    "opening": says("opening"),
+    "set_up": says("set-up"),
+    "attack": says("attack"),
+    "shot": says("shot"),
+    "free_throws": says("fr.throw"),
+    "rebound": says("rebound"),
+    "rebounded": says("rebounded"),
+    "defence": says("defence"),
+    "activation": says("pressed"),
+    "over": says("the end"),
+}
+"""How players call the phases."""
+MOST_POINTS = 999
+MORE_OVERTIMES = 9
+
+
+def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+    """What can be put right, what other fields follow from first."""
+    court = _court(rulings, facts)
+    found = [*_score(court)]
+    if court.phase in ("opening", *HALVES):
+        found.append(_quarter(court))
+    found.append(_half(court))
+    if court.phase in HALVES:
+        found += [_attacker(court), _turn(court)]
+        if rulings.quarters > 1 and rulings.quarter_start == "alternate":
+            found.append(_starter(court))
+    if court.phase in ("attack", "defence"):
+        found += [_turn_of_possession(court), _handler(court)]
+    return [field for field in found if len(field.values) > 1]
+
+
+def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+    """The facts with one field put right, the rest as near to what it was as the rules allow."""
+    court = _court(rulings, facts)
+    if isinstance(value, int):
+        _NUMBERS[name](court, value)
+    else:
+        _NAMES[name](court, value)
+    if court.phase in HALVES:
+        _keep_possible(court)
+    return _facts(court)
+
+
+# The end ------------------------------------------------------------------------------------
+
+
+def _court(rulings: Rulings, facts: Facts) -> Court:
+    """The court of facts, which may be those of a match that is over."""
+    if facts.get("phase") != "over":
+        return entered(rulings, facts)
+    return entered(rulings, _before_the_end(facts))
+
+
+def _facts(court: Court) -> Facts:
+    """The facts of a court. A match that is over is entered when its panel is full."""
+    return _before_the_end(taken(court)) if court.phase == "over" else taken(court)
+
+
+def _before_the_end(facts: Facts) -> Facts:
+    """The last turn is over, and that this ends the match is yet to be seen."""  # BM-22
+    ball: Facts = {"handler": GUARD, "held": 0, "acts": 0, "guard_touched": True}
+    return {**facts, **ball, "phase": "attack", "possession_start": facts["turns"]}
+
+
+# The fields ---------------------------------------------------------------------------------
+
+
+def _score(court: Court) -> Sequence[Field]:
+    points = range(MOST_POINTS + 1)
+    return [
+        Field(seat, TEAM[seat], says("{team}: points?", team=TEAM[seat]), points, court.score[seat])
+        for seat in SEATS
+    ]
+
+
+def _quarter(court: Court) -> Field:
+    agreed = court.rulings.quarters
+    most = agreed if court.rulings.tie == "draw" else max(agreed, court.quarter) + MORE_OVERTIMES
+    quarters = range(1, most + 1)
+    labels = [period(quarter, max(0, quarter - agreed)) for quarter in quarters]
+    return Field(
+        "quarter", says("Quarter"), says("Which quarter?"), quarters, court.quarter, labels
+    )
+
+
+def _half(court: Court) -> Field:
+    """A phase to which no match can be put is left as it is, or for one of the others."""
+    phases = HALVES if court.phase in HALVES else (court.phase, *HALVES)
+    labels = [CALLED[phase] for phase in phases]
+    return Field("phase", says("Half"), says("Which half of a turn?"), phases, court.phase, labels)
+
+
+def _attacker(court: Court) -> Field:
+    return Field(
+        "attacker", says("Attacker"), says("Who attacks?"), SEATS, court.attacker, _teams()
+    )
+
+
+def _starter(court: Court) -> Field:
+    return Field(
+        "starter", says("Began Q1"), says("Who began quarter 1?"), SEATS, court.starter, _teams()
+    )
+
+
+def _teams() -> Sequence[Sentence]:
+    return [TEAM[seat] for seat in SEATS]
+
+
+def _turn(court: Court) -> Field:
+    return Field(
+        "turn", says("Turn"), says("Which turn?"), range(1, court.panel + 1), court.turn
+    )  # BM-05
+
+
+def _turn_of_possession(court: Court) -> Field:
+    turns = range(1, min(POSSESSION, court.turn) + 1)  # BM-23
+    now = court.turn - court.possession_start
+    return Field("possession_turn", says("Possession"), says("Turn of possession?"), turns, now)
+
+
+def _handler(court: Court) -> Field:
+    called = [court.called(court.attacker, number) for number in FIVE]
+    return Field("handler", says("Ball"), says("Who has the ball?"), FIVE, court.handler, called)
+
+
+# What putting them right does ---------------------------------------------------------------
+
+
+def _puts_score(seat: str) -> Callable[[Court, int], None]:
+    def puts(court: Court, points: int) -> None:
+        court.score[seat] = points
+
+    return puts
+
+
+def _puts_quarter(court: Court, quarter: int) -> None:
+    court.quarter = quarter
+    if court.phase == "opening" and not court.rolled_for:
+        court.phase = "set_up"  # (A-03)
+
+
+def _puts_half(court: Court, phase: str) -> None:
+    """Who goes from one half of a turn to the other still has the ball, for as long."""
+    if phase != court.phase:
+        court.held += (phase == "defence") - _half_has_ended(court)  # BM-36
+        court.shot = court.press = court.free_throw = court.rebound = None
+        court.phase = phase
+
+
+def _half_has_ended(court: Court) -> bool:
+    """Whether the attack half that the handler ended with the ball counts already."""
+    return court.phase == "defence" or court.press is not None
+
+
+def _puts_attacker(court: Court, attacker: str) -> None:
+    court.attacker = attacker
+    if court.quarter == 1 and court.turns == 0:
+        court.starter = attacker  # BM-11
+
+
+def _puts_starter(court: Court, starter: str) -> None:
+    court.starter = starter
+
+
+def _puts_turn(court: Court, turn: int) -> None:
+    """The attacker's disc moves, the other one only if it would lie too far away."""
+    court.turns = turn - 1  # BM-21
+
+
+def _puts_turn_of_possession(court: Court, turn: int) -> None:
+    court.possession_start = court.turns + 1 - turn  # BM-24
+
+
+def _puts_handler(court: Court, handler: int) -> None:
+    court.handler = handler  # BM-02
+
+
+_NUMBERS: Mapping[str, Callable[[Court, int], None]] = {
+    **{seat: _puts_score(seat) for seat in SEATS},
+    "quarter": _puts_quarter,
+    "turn": _puts_turn,
+    "possession_turn": _puts_turn_of_possession,
+    "handler": _puts_handler,
+}
+_NAMES: Mapping[str, Callable[[Court, str], None]] = {
+    "phase": _puts_half,
+    "attacker": _puts_attacker,
+    "starter": _puts_starter,
+}
+
+
+def _keep_possible(court: Court) -> None:
+    """Whatever was put right, the discs lie as discs can, and somebody may have the ball."""
+    court.turns = min(court.turns, court.panel - 1)  # BM-22
+    court.possession = max(1, court.possession)
+    if court.phase == "set_up":
+        court.possession_start = court.turns  # BM-15 BM-24
+        court.handler = court.held = court.acts = 0  # BM-26
+        court.guard_touched = False
+        return
+    longest = court.turns - (POSSESSION - 1)  # BM-23
+    court.possession_start = max(0, longest, min(court.possession_start, court.turns))
+    court.handler = court.handler or GUARD
+    with_guard = court.handler == GUARD
+    court.guard_touched = with_guard or (court.guard_touched and court.acts > 0)  # BM-43
+    ended = int(court.phase == "defence")
+    halves = court.turns - court.possession_start + ended
+    court.held = max(ended, min(court.held, court.patience, halves))  # BM-36 BM-44

@@ -1,0 +1,193 @@
+"""What a table is about to put right in a match, or to begin one with that began elsewhere.
+
+Nothing of it happens before it is told to a match as ``correct``, or as `begun` in a header.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from companion.match.match import Match
+from companion.match.timekeeping import Reset, reset
+from companion.rules.asks import Seat
+from companion.rules.clocks import Clock, Limit
+from companion.rules.corrections import Correctable, Field
+from companion.rules.game import Game, Options
+from companion.rules.words import Facts, Json, Refused, Sentence, says
+
+USED = "used "
+"""What the fields for the time that seats have used begin with, before the seat."""
+LEFT = "left"
+"""The field for what is left of a limited stretch."""
+
+_UNTOUCHED = Reset({})
+_LONGEST_S = 10 * 3600
+_STEPS = 5, 60
+
+
+class Change(NamedTuple):
+    """What is put right: how players call it, and its value `before`, if it had one, and after."""
+
+    name: str
+    label: Sentence
+    before: Sentence | None
+    after: Sentence
+
+    @property
+    def text(self) -> Sentence:
+        """The change in few characters."""
+        if self.before is None:
+            return says("{label} {after}", label=self.label, after=self.after)
+        return says(
+            "{label} {before}>{after}", label=self.label, before=self.before, after=self.after
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """How a match stands: `at` these facts of its game, and this `clock`.
+
+    It is to go on from the facts `own` and the times `put_right`. The time of a match that is
+    `over` is left alone.
+    """
+
+    game: Game
+    options: Options
+    clock: Clock
+    at: Facts
+    own: Facts
+    put_right: Reset = _UNTOUCHED
+    over: bool = False
+
+    @classmethod
+    def of(cls, match: Match) -> "Correction":
+        """Nothing put right yet in a match."""
+        at = match.own_facts()
+        return cls(match.game, match.header.options, match.clock, at, at, over=match.over)
+
+    @classmethod
+    def proposed(cls, match: Match) -> "Correction | None":
+        """What the table is asked to agree to, None unless that is a correction."""
+        proposal = match.view().proposal
+        if proposal is None or proposal.facts is None:
+            return None
+        put_right = reset(proposal.facts, match.game.seats)
+        return replace(cls.of(match), own=proposal.facts, put_right=put_right)
+
+    @classmethod
+    def elsewhere(cls, game: Game, options: Options, limit: Limit | None) -> "Correction":
+        """A new match that may have begun elsewhere; raises `Refused` for options that can't be."""
+        at = game.begin(options).facts()
+        return cls(game, options, Clock.of(game.seats, limit), at, at)
+
+    @property
+    def facts(self) -> Facts:
+        """What the match is to go on from, as an entry or a header says it."""
+        used, stretch = self.put_right
+        told: Mapping[str, Json] = {
+            **({"used": used} if used else {}),
+            **({} if stretch is None else {"stretch": stretch}),
+        }
+        return {**self.own, "clock": told} if told else self.own
+
+    # What can be put right ------------------------------------------------------------------
+
+    def fields(self) -> Sequence[Field]:
+        """All of it, with the values that it has by now; what others follow from comes first."""
+        game = self.game
+        own = game.fields(self.options, self.own) if isinstance(game, Correctable) else ()
+        return (*own, *(() if self.over else self._times()))
+
+    def _times(self) -> Sequence[Field]:
+        used = [self._used(seat) for seat in self.game.seats]
+        limit, gone = self.clock.limit, self._gone()
+        if limit is None or gone is None:
+            return used
+        left = Field(
+            LEFT,
+            label=says("Time left"),
+            question=says("How much time left?"),
+            values=range(limit.ms // 1000 + 1),
+            now=max(0, limit.ms - gone) // 1000,
+            steps=_STEPS,
+            seconds=True,
+        )
+        return (*used, left)
+
+    def _used(self, seat: Seat) -> Field:
+        team = self.game.seat_name(seat)
+        now = self.put_right.used.get(seat, self.clock.spent[seat]) // 1000
+        return Field(
+            f"{USED}{seat}",
+            label=says("{seat} time", seat=team),
+            question=says("{seat}: time used?", seat=team),
+            values=range(max(_LONGEST_S, now) + 1),
+            now=now,
+            steps=_STEPS,
+            seconds=True,
+        )
+
+    def _gone(self) -> int | None:
+        """ms of the limited stretch that are gone, None while none runs; another one is whole."""
+        stretch = self._stretch(self.own)
+        if stretch is None or self.put_right.stretch is not None:
+            return None if stretch is None else self.put_right.stretch
+        return self.clock.stretch or 0 if stretch == self._stretch(self.at) else 0
+
+    def _stretch(self, facts: Facts) -> tuple[int, ...] | None:
+        limit = self.clock.limit
+        return None if limit is None else self.game.begin(self.options, facts).stretch(limit.of)
+
+    # What is put right ----------------------------------------------------------------------
+
+    def amended(self, name: str, value: int | str) -> "Correction":
+        """The same with one more field put right; raises `Refused` if it can't be that."""
+        field = next((field for field in self.fields() if field.name == name), None)
+        if field is None or not field.allows(value):
+            raise _impossible(field.label if field else Sentence(name[:21]))
+        if value == field.now:
+            return self
+        game, (used, gone) = self.game, self.put_right
+        if not field.seconds or not isinstance(value, int):
+            assert isinstance(game, Correctable), "nobody else has such fields"
+            return replace(self, own=game.amended(self.options, self.own, name, value))
+        if name != LEFT:
+            timed = Reset({**used, name.removeprefix(USED): value * 1000}, gone)
+        else:
+            assert self.clock.limit is not None, "without a limit nothing is left"
+            timed = Reset(used, self.clock.limit.ms - value * 1000)
+        return replace(self, put_right=timed)
+
+    def amended_by(self, values: Mapping[str, int | str]) -> "Correction":
+        """The same with all of that put right.
+
+        Raises `Refused` if some of it can't be, or not together with the rest.
+        """
+        amended, left = self, dict(values)
+        while due := next((field for field in amended.fields() if field.name in left), None):
+            amended = amended.amended(due.name, left.pop(due.name))
+        found = {field.name: field for field in amended.fields()}
+        for name, value in values.items():
+            if name not in found:
+                raise _impossible(Sentence(name[:21]))
+            if found[name].now != value:
+                raise _impossible(found[name].label)
+        return amended
+
+    def changes(self) -> Sequence[Change]:
+        """What is put right by now, in the order of the fields."""
+        before = {field.name: field for field in self._untouched().fields()}
+        changes: list[Change] = []
+        for field in self.fields():
+            was = before.get(field.name)
+            if was is None or was.now != field.now:
+                said = None if was is None else was.said(was.now)
+                changes.append(Change(field.name, field.label, said, field.said(field.now)))
+        return changes
+
+    def _untouched(self) -> "Correction":
+        return replace(self, own=self.at, put_right=_UNTOUCHED)
+
+
+def _impossible(field: Sentence) -> Refused:
+    return Refused(says("can't be so\n{name}", name=field))

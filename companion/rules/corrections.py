@@ -1,0 +1,60 @@
+"""Corrections: what a table may put right in the facts of a match, one field at a time.
+
+A game says which fields its facts have and what becomes of the rest when one of them is put
+right. Nothing around it knows what they mean.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from companion.rules.game import Options
+from companion.rules.words import Facts, Sentence
+
+
+class Field(NamedTuple):
+    """One thing that can be put right: what it is `now`, and what it may be instead.
+
+    `label` has 10 characters, `question` 21, each of the `labels` 9 where values don't speak
+    for themselves. `steps` are how far a tap and a hold lead where there are many numbers.
+    `seconds` are shown as minutes and seconds.
+    """
+
+    name: str
+    label: Sentence
+    question: Sentence
+    values: Sequence[int] | Sequence[str]
+    now: int | str
+    labels: Sequence[Sentence] = ()
+    steps: tuple[int, int] = (1, 10)
+    seconds: bool = False
+
+    def said(self, value: int | str) -> Sentence:
+        """How players call one of the values."""
+        if self.labels:
+            return self.labels[list(self.values).index(value)]
+        if self.seconds and isinstance(value, int):
+            return Sentence(f"{value // 60}:{value % 60:02d}")
+        return Sentence(str(value))
+
+    def allows(self, value: int | str) -> bool:
+        """Whether it may be that; true and false are no numbers."""
+        return not isinstance(value, bool) and value in self.values
+
+
+@runtime_checkable
+class Correctable(Protocol):
+    """A game whose facts can be put right field by field; pure, like all of it."""
+
+    def fields(self, options: Options, facts: Facts) -> Sequence[Field]:
+        """What can be put right in these facts, and what it is now.
+
+        Raises `Refused` for facts that `begin` refuses. Fields that others follow from come first.
+        """
+        ...
+
+    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+        """The facts with one of their fields put right and the rest kept possible.
+
+        `begin` takes them. The field has to be one of `fields`, and to allow `value`.
+        """
+        ...

@@ -1,0 +1,209 @@
+"""What a table is about to put right: fields, changes, and the facts that come of them."""
+
+import json
+
+import pytest
+
+from companion.games.basketmind import BASKETMIND
+from companion.match import TABLE, Header, Match
+from companion.match.corrections import Correction
+from companion.rules.clocks import Limit
+from companion.rules.words import Json, Refused, in_english
+from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
+from tests.match.tables import TO_TEN, opened
+from tests.toy import BLUE, HIGH_BID, RED
+
+LIMIT = Limit("turn", 60_000)
+
+
+def now(correction: Correction) -> dict[str, int | str]:
+    return {field.name: field.now for field in correction.fields()}
+
+
+def changes(correction: Correction) -> list[str]:
+    return [change.text.said(in_english) for change in correction.changes()]
+
+
+def test_nothing_is_changed_at_first() -> None:
+    match = attack(turns=37, possession_start=32).match
+    correction = Correction.of(match)
+    assert changes(correction) == []
+    assert correction.facts == match.own_facts()
+
+
+def test_changes_are_said_in_few_characters() -> None:
+    table = attack(turns=37, possession_start=32, score={"red": 20, "blue": 18})
+    correction = Correction.of(table.match).amended_by({"red": 22, "turn": 37})
+    assert changes(correction) == ["RED 20>22", "Turn 38>37", "Possession 6>5"]
+
+
+def test_a_field_that_comes_up_has_no_value_before() -> None:
+    correction = Correction.of(Match(BASKETMIND, Header("basketmind", 1, bytes(16), {})))
+    correction = correction.amended("phase", "attack")
+    assert changes(correction)[-1] == "Ball R1"
+
+
+def test_what_a_correction_says_is_what_the_match_goes_on_from() -> None:
+    table = tipped_off(turns=12)
+    correction = Correction.of(table.match).amended_by(
+        {"red": 22, "blue": 18, "turn": 30, "possession_turn": 4, "handler": 3, "used red": 754}
+    )
+    facts = json.loads(json.dumps(correction.facts))
+    table.correct(**facts)
+    table.stands(red=22, blue=18, turns=29, possession_start=26, handler=3)
+    assert table.match.clock.spent["red"] == 754_000
+    assert changes(Correction.of(table.match)) == []
+    assert now(Correction.of(table.match)) == now(correction)
+
+
+def test_everybody_sees_what_is_proposed() -> None:
+    table = tipped_off(turns=12)
+    assert Correction.proposed(table.match) is None
+    correction = Correction.of(table.match).amended("blue", 7)
+    facts = correction.facts
+    table.match.tell(
+        table.match.log[-1]._replace(seat=TABLE, key="correct", values=(), facts=facts, seal=b"")
+    )
+    proposed = Correction.proposed(table.match)
+    assert proposed is not None
+    assert changes(proposed) == ["BLUE 0>7"]
+
+
+def test_an_undo_that_is_proposed_changes_no_facts() -> None:
+    table = tipped_off(turns=12).play("table undo")
+    assert table.match.view().proposal is not None
+    assert Correction.proposed(table.match) is None
+
+
+def test_a_change_that_was_taken_back_is_none() -> None:
+    correction = Correction.of(attack(score={"red": 20, "blue": 18}).match)
+    assert changes(correction.amended("red", 22).amended("red", 20)) == []
+
+
+def test_order_does_not_matter_where_everything_is_said_at_once() -> None:
+    correction = Correction.of(
+        Match(BASKETMIND, Header("basketmind", 1, bytes(16), {"quarters": 4}))
+    )
+    wanted: dict[str, int | str] = {
+        "handler": 3,
+        "possession_turn": 6,
+        "turn": 38,
+        "attacker": "blue",
+        "phase": "defence",
+        "quarter": 3,
+    }
+    backwards = dict(reversed(wanted.items()))
+    assert correction.amended_by(wanted) == correction.amended_by(backwards)
+    assert {name: now(correction.amended_by(wanted))[name] for name in wanted} == wanted
+
+
+@pytest.mark.parametrize(
+    ("wanted", "field"),
+    [
+        ({"red": 1000}, "RED"),
+        ({"red": -1}, "RED"),
+        ({"red": "7"}, "RED"),
+        ({"red": True}, "RED"),
+        ({"turn": 51}, "Turn"),
+        ({"turn": 3, "possession_turn": 4}, "Possession"),
+        ({"phase": "shot"}, "Half"),
+        ({"phase": "set_up", "handler": 2}, "handler"),
+        ({"held": 1}, "held"),
+        ({"used red": 36_001}, "RED time"),
+        ({"left": 61}, "Time left"),
+        ({"left": 30, "phase": "set_up"}, "left"),
+        ({"": 1}, ""),
+        ({"x" * 400: 1}, "x" * 21),
+    ],
+)
+def test_what_can_not_be_is_refused_by_its_name(wanted: dict[str, int | str], field: str) -> None:
+    match = Match(
+        BASKETMIND, Header("basketmind", 1, bytes(16), {}, limit=LIMIT, begun=begun("attack"))
+    )
+    with pytest.raises(Refused) as refused:
+        Correction.of(match).amended_by(wanted)
+    assert refused.value.reason.said(in_english) == f"can't be so\n{field}"
+
+
+# Time ---------------------------------------------------------------------------------------
+
+
+def test_time_is_put_right_whatever_the_game() -> None:
+    table = opened((RED, "bid", 3))
+    table.now += 1_400
+    table.plays(BLUE, "bid", 5)
+    correction = Correction.of(table.match)
+    assert now(correction) == {"used red": 0, "used blue": 1, "left": 1}
+    correction = correction.amended("used blue", 90).amended("left", 3)
+    assert changes(correction) == ["BLUE time 0:01>1:30", "Time left 0:01>0:03"]
+    assert correction.facts == {
+        **table.match.own_facts(),
+        "clock": {"used": {"blue": 90_000}, "stretch": 0},
+    }
+    table.plays(TABLE, "correct", facts=correction.facts)
+    table.plays(RED, "agree")
+    table.plays(BLUE, "agree")
+    assert table.match.clock.spent == {"red": 0, "blue": 90_000}
+    assert table.match.clock.left(table.now) == 3_000
+
+
+def test_only_what_is_put_right_is_said_of_time() -> None:
+    """Thousandths are not lost by a correction of something else."""
+    table = defence(turns=3, possession_start=3)
+    facts = Correction.of(table.match).amended("red", 2).facts
+    assert "clock" not in facts
+
+
+def test_what_is_left_of_another_turn_is_all_of_it() -> None:
+    clock: Json = {"stretch": 40_000}
+    header = Header(
+        "basketmind", 1, bytes(16), {}, limit=LIMIT, begun=begun("attack", turns=12, clock=clock)
+    )
+    correction = Correction.of(Match(BASKETMIND, header))
+    assert now(correction)["left"] == 20
+    assert now(correction.amended("turn", 20))["left"] == 60
+    assert "left" not in now(correction.amended("phase", "set_up"))
+
+
+def test_the_time_of_a_match_that_is_over_is_left_alone() -> None:
+    table = attack(turns=49, possession_start=49).play("red end", "blue end_turn")
+    assert table.match.over
+    assert set(now(Correction.of(table.match))) == {"red", "blue", "phase"}
+
+
+# Begun elsewhere ----------------------------------------------------------------------------
+
+
+def test_a_match_begun_elsewhere_is_a_correction_of_a_new_one() -> None:
+    correction = Correction.elsewhere(BASKETMIND, {"quarters": 4}, LIMIT)
+    assert now(correction) == {
+        "red": 0,
+        "blue": 0,
+        "quarter": 1,
+        "phase": "opening",
+        "used red": 0,
+        "used blue": 0,
+    }
+    correction = correction.amended_by({"red": 12, "quarter": 2, "used blue": 600})
+    header = Header(
+        "basketmind", 1, bytes(16), {"quarters": 4}, limit=LIMIT, begun=correction.facts
+    )
+    match = Match(BASKETMIND, header)
+    assert match.facts()["score"] == {"red": 12, "blue": 0}
+    assert (match.facts()["quarter"], match.facts()["phase"]) == (2, "set_up")
+    assert match.clock.spent == {"red": 0, "blue": 600_000}
+
+
+def test_a_handicap_leaves_the_opening_roll() -> None:
+    facts = Correction.elsewhere(BASKETMIND, {}, None).amended("blue", 6).facts
+    match = Match(BASKETMIND, Header("basketmind", 1, bytes(16), {}, begun=facts))
+    assert match.ask is not None
+    assert match.ask.name == "opening"
+    assert match.facts()["score"] == {"red": 0, "blue": 6}
+
+
+def test_a_game_that_offers_nothing_has_its_time_to_put_right() -> None:
+    correction = Correction.elsewhere(HIGH_BID, TO_TEN.options, TO_TEN.limit)
+    assert set(now(correction)) == {"used red", "used blue", "left"}
+    header = TO_TEN._replace(begun=correction.amended("used red", 60).facts)
+    assert Match(HIGH_BID, header).clock.spent == {"red": 60_000, "blue": 0}
