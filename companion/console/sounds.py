@@ -2,6 +2,10 @@
 
 from companion.match import View
 
+OFF, QUIET, LOUD = "off", "quiet", "loud"
+VOLUMES = (OFF, QUIET, LOUD)
+"""How loud the table wants it."""
+
 
 def sound(before: View, after: View, *, turned: bool) -> str:
     """The one sound for what happened between two views, "" for none.

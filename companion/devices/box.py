@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.console.keys import Edge
 from companion.devices import gpio
-from companion.devices.buzzer import Buzzer
+from companion.devices.buzzer import ActiveBuzzer, Buzzer, PassiveBuzzer, Sounder
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.keys import Keys
 from companion.devices.kit import Kit
@@ -65,7 +65,7 @@ def open_pins(
                 key: closed(closing(gpio.contact(pin, factory, clock))) for key, pin in kit.keys
             }
             leds = {pad.name: closed(closing(gpio.led(pad.lamp, factory))) for pad in kit.pads}
-            sounder = closed(closing(gpio.buzzer(kit.buzzer, factory)))
+            sounder = closed(closing(_sounder(kit, hardware, factory)))
             source = factory if isinstance(factory, gpio.EdgeSource) else None
             pins = Pins(Keys(contacts, inbox), Lamps(leds), Buzzer(sounder), source)
         except Exception as fault:  # each pin library has its own
@@ -73,3 +73,9 @@ def open_pins(
             raise HardwareMissing(reason) from fault
         opened.pop_all()
     return pins
+
+
+def _sounder(kit: Kit, hardware: Hardware, factory: gpio.PinFactory) -> Sounder:
+    if kit.buzzer.kind == "active":
+        return ActiveBuzzer(gpio.buzzer(kit.buzzer.pin, factory))
+    return PassiveBuzzer(gpio.tone(kit.buzzer.pin, hardware.wave_factory()))

@@ -1,65 +1,137 @@
-"""The buzzer: patterns of on and off, played from the event loop."""
+"""The buzzer: beeps, played from the event loop."""
 
-from collections import deque
+from collections.abc import Sequence
+from typing import Protocol
 
-from companion.devices.gpio import Switch
+from companion.devices.beat import Beat
+from companion.devices.gpio import Switch, Tone
+from companion.devices.signals import Beep, Volume
 
-Pattern = tuple[tuple[int, int], ...]
-"""Pairs of ms: sounding, then quiet."""
+SHORTEST = 8
+"""ms of the shortest beep: an active buzzer needs about that to come up to its tone."""
 
-PATTERNS: dict[str, Pattern] = {
-    "turn": ((40, 0),),
-    "refuse": ((25, 50), (25, 50), (25, 0)),
-    "reveal": ((70, 70), (250, 0)),
-    "low_time": ((120, 380), (120, 0)),
-    "end": ((900, 0),),
-}
-"""What the table hears; told apart by their rhythm alone."""
+
+class Sounder(Protocol):
+    """A kind of buzzer."""
+
+    def lasts(self, beep: Beep, volume: Volume, /) -> int:
+        """The ms for which it sounds in a beep."""
+        ...
+
+    def sound(self, beep: Beep, volume: Volume, /) -> None:
+        """Sound, until it is told otherwise."""
+        ...
+
+    def hush(self) -> None:
+        """Be quiet."""
+        ...
+
+    def close(self) -> None:
+        """Let the pin go."""
+        ...
+
+
+class ActiveBuzzer:
+    """Has a tone of its own, as loud as it is; all that can be chosen is for how long."""
+
+    def __init__(self, switch: Switch) -> None:
+        self._switch = switch
+
+    def lasts(self, beep: Beep, volume: Volume) -> int:
+        """A share of the beep, which an ear takes for a softer one."""
+        return min(beep.on, max(SHORTEST, beep.on * volume.of_beep // 100))
+
+    def sound(self, _beep: Beep, _volume: Volume) -> None:
+        """Its own tone."""
+        self._switch.on()
+
+    def hush(self) -> None:
+        """Be quiet."""
+        self._switch.off()
+
+    def close(self) -> None:
+        """Let the pin go."""
+        self._switch.close()
+
+
+class PassiveBuzzer:
+    """A piezo that is given its tone; the narrower its pulses, the softer."""
+
+    def __init__(self, tone: Tone) -> None:
+        self._tone = tone
+
+    def lasts(self, beep: Beep, _volume: Volume) -> int:
+        """All of the beep."""
+        return beep.on
+
+    def sound(self, beep: Beep, volume: Volume) -> None:
+        """The pitch of the beep."""
+        self._tone.frequency = beep.hz
+        self._tone.value = volume.of_wave / 100
+
+    def hush(self) -> None:
+        """Be quiet."""
+        self._tone.value = 0
+
+    def close(self) -> None:
+        """Let the pin go."""
+        self._tone.close()
 
 
 class Buzzer:
-    """Plays one pattern at a time; a new one takes the place of the old."""
+    """Plays one sound at a time; a new one takes the place of the old."""
 
-    def __init__(self, sounder: Switch) -> None:
+    def __init__(self, sounder: Sounder) -> None:
         self._sounder = sounder
-        self._sounding = False
-        self._switches = deque[tuple[int, bool]]()  # when, and whether it sounds from then on
+        self._beat = Beat()
+        self._beeps: Sequence[Beep] = ()
+        self._volume = Volume(100, 50)
+        self._heard: int | None = None
 
     @property
     def sounding(self) -> bool:
         """Whether it can be heard now."""
-        return self._sounding
+        return self._heard is not None
 
-    def play(self, pattern: Pattern, now: int) -> None:
-        """Begin a pattern; `now` in monotonic ms, as for `tick`."""
-        self._switches.clear()
-        at = now
-        for on, off in pattern:
-            self._switches.append((at, True))
-            self._switches.append((at + on, False))
-            at += on + off
-        if not pattern:
-            self._switches.append((at, False))
-        self.tick(now)
+    def play(self, beeps: Sequence[Beep], volume: Volume, now: int) -> None:
+        """Begin a sound; `now` in monotonic ms, as for `tick`."""
+        self._hush()
+        self._beeps, self._volume = beeps, volume
+        lasting = [(beep, self._sounder.lasts(beep, volume)) for beep in beeps]
+        self._beat.begin([(ms, beep.on + beep.off - ms) for beep, ms in lasting], now)
+        self._follow()
 
     def deadline(self) -> int | None:
-        """When `tick` has something to do, in ms; None when the pattern is over."""
-        return self._switches[0][0] if self._switches else None
+        """When `tick` has something to do, in ms; None when the sound is over."""
+        return self._beat.deadline()
 
     def tick(self, now: int) -> None:
-        """Sound or be quiet as the pattern says for now; a late call skips what is past."""
-        sounding = self._sounding
-        while self._switches and self._switches[0][0] <= now:
-            _, sounding = self._switches.popleft()
-        if sounding != self._sounding:
-            self._sounding = sounding
-            (self._sounder.on if sounding else self._sounder.off)()
+        """Sound or be quiet as is due; a late call skips what is past."""
+        self._beat.tick(now)
+        self._follow()
 
     def stop(self) -> None:
         """Be quiet at once."""
-        self.play((), 0)
+        self._beat.begin((), 0)
+        self._follow()
 
     def close(self) -> None:
         """Be quiet and let the pin go."""
         self.stop()
         self._sounder.close()
+
+    def _follow(self) -> None:
+        """Does what the beat says, if that is something else."""
+        stroke = self._beat.stroke
+        if stroke == self._heard:
+            return
+        if stroke is None:
+            self._hush()
+        else:
+            self._sounder.sound(self._beeps[stroke], self._volume)
+            self._heard = stroke
+
+    def _hush(self) -> None:
+        if self._heard is not None:
+            self._sounder.hush()
+            self._heard = None

@@ -30,7 +30,7 @@ class EmulatedHardware:
         self.simulated_bus = SimulatedBus(self.chip, kit.display.address)
         self._keys = dict(kit.keys)
         self._lamps = {pad.name: pad.lamp for pad in kit.pads}
-        self._buzzer = kit.buzzer
+        self._buzzer = kit.buzzer.pin
         self._pins: gpio.MockPins | None = None
 
     def bus(self) -> SimulatedBus:
@@ -42,6 +42,10 @@ class EmulatedHardware:
         if self._pins is None:
             self._pins = gpio.mock_pins()
         return self._pins
+
+    def wave_factory(self) -> gpio.MockPins:
+        """The same pins."""
+        return self.pin_factory()
 
     def seen(self, update: Update) -> Update:
         """The same windows as the chip decoded them from the bus, and its own state."""

@@ -17,8 +17,13 @@ class Pin(Protocol):
     """A pin of a mock factory."""
 
     @property
-    def state(self) -> bool:
-        """Whether the pin is high."""
+    def state(self) -> float:
+        """Whether the pin is high; for a wave, for which share of it."""
+        ...
+
+    @property
+    def frequency(self) -> float | None:
+        """Hz of the wave on the pin, None without one."""
         ...
 
     def drive_high(self) -> None:
@@ -95,6 +100,19 @@ class Switch(Protocol):
         ...
 
 
+class Tone(Protocol):
+    """A `gpiozero.PWMOutputDevice`."""
+
+    frequency: float
+    """Hz of its wave."""
+    value: float
+    """The share of each wave for which it has current: 0 is quiet."""
+
+    def close(self) -> None:
+        """Let the pin go."""
+        ...
+
+
 class PinContact:
     """A `Contact` on a gpiozero pin, with the Pi's own pull-up.
 
@@ -150,11 +168,18 @@ def buzzer(pin: int, factory: PinFactory) -> Switch:
     return cast("Switch", Buzzer(pin, pin_factory=factory))
 
 
-def mock_pins() -> MockPins:
-    """Pins of a Pi 3 that exist only here; nothing global knows of them."""
-    from gpiozero.pins.mock import MockFactory, MockPin
+def tone(pin: int, factory: PinFactory) -> Tone:
+    """A passive buzzer on that pin, quiet. The pins have to be such that can make waves."""
+    from gpiozero import PWMOutputDevice
 
-    return cast("MockPins", MockFactory(revision="a02082", pin_class=MockPin))
+    return cast("Tone", PWMOutputDevice(pin, pin_factory=factory))
+
+
+def mock_pins() -> MockPins:
+    """Pins of a Pi 3 that exist only here; nothing global knows of them. They can make waves."""
+    from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+    return cast("MockPins", MockFactory(revision="a02082", pin_class=MockPWMPin))
 
 
 def libgpiod_pins(devices: Path) -> PinFactory:
@@ -168,6 +193,18 @@ def libgpiod_pins(devices: Path) -> PinFactory:
     from companion.devices.libgpiod import LibgpiodFactory, header_chip
 
     return cast("PinFactory", LibgpiodFactory(header_chip(devices)))
+
+
+def lgpio_pins() -> PinFactory:
+    """Pins of this machine by lgpio, whose waves are even: it makes them in C.
+
+    Raises:
+        Exception: lgpio isn't installed, or whatever it raises.
+    """
+    with _scratch("LG_WD"):
+        from gpiozero.pins.lgpio import LGPIOFactory
+
+        return cast("PinFactory", LGPIOFactory())
 
 
 def chosen_pins() -> PinFactory:

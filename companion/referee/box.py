@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from companion.console.rest import Glow
+from companion.console.sounds import LOUD
+from companion.devices.beat import Beat
 from companion.devices.box import Pins
-from companion.devices.buzzer import PATTERNS
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel, Update
@@ -14,9 +15,6 @@ from companion.rules.words import Facts, Json
 
 PROTOCOL = 1
 """The version of what satellites are told."""
-
-BLINK = 120
-"""ms for which a lamp answers a key that nothing was asked of."""
 
 QUIET: frozenset[str] = frozenset()
 
@@ -45,11 +43,11 @@ class Box(Protocol):
         ...
 
     def blink(self, pad: str, now: int) -> None:
-        """One blink of a pad's lamp; `now` in monotonic ms."""
+        """A key of a pad is refused, its lamp says; `now` in monotonic ms."""
         ...
 
-    def sound(self, name: str, now: int) -> None:
-        """A pattern by its name; `now` in monotonic ms."""
+    def sound(self, name: str, now: int, volume: str = LOUD) -> None:
+        """A sound by its name; `now` in monotonic ms."""
         ...
 
     def tell(self, facts: Facts | None) -> None:
@@ -74,7 +72,7 @@ class TableBox:
         self._pins: Pins | None = None
         self._audience: Audience | None = None
         self._lit = QUIET
-        self._blinks: dict[str, int] = {}
+        self._blinks: dict[str, Beat] = {}
         self._facts: Facts | None = None
         self.wants_off = False
         panel.listen(self._drawn)
@@ -119,18 +117,27 @@ class TableBox:
             self._shine()
 
     def blink(self, pad: str, now: int) -> None:
-        """Turns a lamp to the other state for a moment."""
-        self._blinks[pad] = now + BLINK
+        """Turns a lamp to the other state and back, as the kit has it."""
+        beat = self._blinks[pad] = Beat()
+        beat.begin(self._kit.signals.refused, now)
         self._shine()
 
-    def sound(self, name: str, now: int) -> None:
-        """A pattern by its name; a name without one is silence."""
-        pattern = PATTERNS.get(name)
-        if pattern is None:
+    def sound(self, name: str, now: int, volume: str = LOUD) -> None:
+        """A sound by its name; a name that the kit has no sound for is silence."""
+        beeps = self._kit.signals.sounds.get(name)
+        if beeps is None:
             return
         if self._pins is not None:
-            self._pins.buzzer.play(pattern, now)
-        self._tell({"type": "sound", "name": name, "pattern": [list(pair) for pair in pattern]})
+            self._pins.buzzer.play(beeps, self._kit.signals.volumes[volume], now)
+        self._tell(
+            {
+                "type": "sound",
+                "name": name,
+                "pattern": [[beep.on, beep.off] for beep in beeps],
+                "pitches": [beep.hz for beep in beeps],
+                "volume": volume,
+            }
+        )
 
     def tell(self, facts: Facts | None) -> None:
         """The public facts, when they have changed."""
@@ -147,7 +154,7 @@ class TableBox:
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
         times = (
-            *self._blinks.values(),
+            *(beat.deadline() for beat in self._blinks.values()),
             self._panel.deadline(),
             self._pins.deadline() if self._pins else None,
         )
@@ -155,17 +162,24 @@ class TableBox:
 
     def tick(self, now: int) -> None:
         """Draws what was shown, ends blinks and beeps, and tries a lost display again."""
-        over = [pad for pad, until in self._blinks.items() if until <= now]
-        for pad in over:
-            del self._blinks[pad]
-        if over:
-            self._shine()
+        self._go_on_blinking(now)
         self._panel.tick(now)
         if self._pins is not None:
             self._pins.tick(now)
 
+    def _go_on_blinking(self, now: int) -> None:
+        before = self._shining()
+        for beat in self._blinks.values():
+            beat.tick(now)
+        self._blinks = {
+            pad: beat for pad, beat in self._blinks.items() if beat.deadline() is not None
+        }
+        if self._shining() != before:
+            self._shine()
+
     def _shining(self) -> frozenset[str]:
-        return self._lit ^ self._blinks.keys()
+        other = {pad for pad, beat in self._blinks.items() if beat.stroke is not None}
+        return self._lit ^ other
 
     def _shine(self) -> None:
         shining = self._shining()

@@ -41,6 +41,17 @@ def whole(image: bytes) -> Facts:
     return drawn(Window(0, 0, COLUMNS, PAGES, image))
 
 
+def sound(name: str, *beeps: tuple[int, int, int], volume: str = "loud") -> Facts:
+    """What is to be heard: ms of sound, ms of quiet, Hz."""
+    return {
+        "type": "sound",
+        "name": name,
+        "pattern": [[on, off] for on, off, _ in beeps],
+        "pitches": [hz for _, _, hz in beeps],
+        "volume": volume,
+    }
+
+
 class FakeReferee:
     """Listens at `path` in a thread of its own, greets each satellite and keeps what it says.
 

@@ -22,6 +22,8 @@ _MOST_WINDOWS = 64
 _MOST_BEEPS = 64
 _LONGEST_BEEP = 10_000
 _BRIGHTEST = 255
+_LOWEST, _HIGHEST = 20, 20_000
+_VOLUMES = ("quiet", "loud")
 
 
 class Garbled(Exception):
@@ -76,9 +78,14 @@ class Lamps(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Beeps: how long the buzzer is on and then off, in ms, again and again."""
+    """Beeps: how long each sounds and is then quiet, in ms; its pitch in Hz, for whoever can.
+
+    `volume` is ``quiet`` or ``loud``. What is off is not sent.
+    """
 
     pattern: tuple[tuple[int, int], ...]
+    pitches: tuple[int, ...]
+    volume: str
     name: str
 
 
@@ -123,7 +130,7 @@ def read(line: bytes) -> Message | None:
         case "lamps":
             return Lamps(_texts(value, "lit"))
         case "sound":
-            return Sound(_pattern(value), _text(value, "name"))
+            return _sound(value)
         case "facts":
             return Told(None if value.get("facts") is None else _object(value, "facts"))
         case "record":
@@ -163,6 +170,23 @@ def _window(fields: Facts) -> Window:
     if len(data) != columns * pages:
         raise Garbled("bytes does not fill the window")
     return Window(column, page, columns, pages, data)
+
+
+def _sound(fields: Facts) -> Sound:
+    pattern, volume = _pattern(fields), _text(fields, "volume")
+    pitches = tuple(_pitch({"pitch": each}) for each in _list(fields, "pitches", _MOST_BEEPS))
+    if len(pitches) != len(pattern):
+        raise Garbled("pitches is not as long as pattern")
+    if volume not in _VOLUMES:
+        raise Garbled(f"volume is none of {', '.join(_VOLUMES)}")
+    return Sound(pattern, pitches, volume, _text(fields, "name"))
+
+
+def _pitch(fields: Facts) -> int:
+    pitch = _whole(fields, "pitch", _HIGHEST)
+    if pitch < _LOWEST:
+        raise Garbled(f"pitch is less than {_LOWEST}")
+    return pitch
 
 
 def _pattern(fields: Facts) -> tuple[tuple[int, int], ...]:

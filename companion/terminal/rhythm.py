@@ -1,9 +1,11 @@
-"""What sounds, as strokes of the bell and as a sign to look at. Sans-I/O."""
+"""What sounds, as strokes of the bell and as a sign to look at. Sans-I/O.
+
+A bell has one loudness: a quiet sound is only seen.
+"""
 
 from collections import deque
 
-Pattern = tuple[tuple[int, int], ...]
-"""Pairs of ms: sounding, then quiet."""
+from companion.satellite.messages import Sound
 
 SHORT_MS = 150
 """A beep that is longer is a dash and not a dot."""
@@ -12,7 +14,7 @@ SEEN_MS = 1_200
 
 
 class Rhythm:
-    """One pattern at a time; a new one takes the place of the old. Times are monotonic ms."""
+    """One sound at a time; a new one takes the place of the old. Times are monotonic ms."""
 
     def __init__(self) -> None:
         self._strokes = deque[int]()
@@ -24,15 +26,17 @@ class Rhythm:
         """The rhythm as dots and dashes behind a note; "" when nothing sounds."""
         return self._sign
 
-    def play(self, pattern: Pattern, now: int) -> None:
-        """Begins a pattern; one without beeps is silence."""
+    def play(self, sound: Sound, now: int) -> None:
+        """Begins a sound; one without beeps is silence."""
         self.stop()
         at = now
-        for on, off in pattern:
-            self._strokes.append(at)
+        for on, off in sound.pattern:
+            if sound.volume == "loud":
+                self._strokes.append(at)
             at += on + off
-        if pattern:
-            self._sign = "♪ " + "".join("·" if on <= SHORT_MS else "—" for on, _ in pattern)
+        if sound.pattern:
+            signs = ["·" if on <= SHORT_MS else "—" for on, _ in sound.pattern]
+            self._sign = f"♪ {''.join(signs)}"
             self._until = max(at, now + SEEN_MS)
 
     def stop(self) -> None:

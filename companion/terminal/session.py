@@ -97,8 +97,8 @@ class Session:
             case Hello(kit=kit):
                 self._hands.forget()
                 self._strokes = strokes(kit) if kit.emulated else {}
-            case Sound(pattern=pattern):
-                self._rhythm.play(pattern, _now())
+            case Sound():
+                self._rhythm.play(message, _now())
                 self._tick()
             case _:
                 pass

@@ -35,7 +35,7 @@ def facts(mirror: Mirror) -> str:
 
 def sound(beep: Sound) -> str:
     """What is to be heard."""
-    return text({"type": "sound", "pattern": beep.pattern, "name": beep.name})
+    return text({"type": "sound", **beep._asdict()})
 
 
 def kit(of: Kit, pressing: str) -> str:

@@ -44,6 +44,18 @@ class FakeSwitch:
         self.closed = True  # some libraries leave the pin as it is
 
 
+class FakeTone:
+    """A pin with waves that remembers what it was given."""
+
+    def __init__(self) -> None:
+        self.frequency: float = 100
+        self.value: float = 0
+        self.closed = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
 class Clock:
     """Monotonic ms, moved by hand."""
 

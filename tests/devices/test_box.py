@@ -10,7 +10,6 @@ from companion.console.keys import Edge, Key
 from companion.console.rest import Glow
 from companion.devices import gpio, kit
 from companion.devices.box import Pins, open_pins
-from companion.devices.buzzer import PATTERNS
 from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.hardware import Hardware, HardwareMissing
@@ -20,6 +19,7 @@ from tests.devices.contacts import Clock
 from tests.devices.eyes import noise
 
 HEXPAD = kit.named("hexpad")
+SOUNDS, LOUD = HEXPAD.signals.sounds, HEXPAD.signals.volumes["loud"]
 
 
 class Box:
@@ -78,17 +78,34 @@ def test_lamps_are_lit_on_their_own_pins(box: Box) -> None:
 
 
 def test_the_buzzer_sounds_on_its_pin_as_long_as_its_pattern(box: Box) -> None:
-    box.pins.buzzer.play(PATTERNS["turn"], 1000)
+    box.pins.buzzer.play(SOUNDS["turn"], LOUD, 1000)
     assert box.hardware.sounding()
     assert box.pins.deadline() == 1040
     box.pins.tick(1040)
     assert not box.hardware.sounding()
 
 
+def test_a_passive_buzzer_has_the_pitch_of_each_beep_on_its_pin() -> None:
+    passive = HEXPAD._replace(buzzer=kit.Buzzer("passive", 12))
+    hardware = EmulatedHardware(passive)
+    pins = open_pins(passive, hardware, lambda edge: None, lambda: 0)
+    pin = hardware.pin_factory().pin(12)
+    for volume, share in HEXPAD.signals.volumes.items():
+        pins.buzzer.play(SOUNDS["basket"], HEXPAD.signals.volumes[volume], 0)
+        for beep, at in zip(SOUNDS["basket"], (0, 120, 240, 360), strict=True):
+            pins.buzzer.tick(at)
+            assert (pin.frequency, pin.state) == (beep.hz, share.of_wave / 100)
+            pins.buzzer.tick(at + beep.on)
+            assert pin.state == 0
+    assert not hardware.sounding()
+    pins.close()
+    hardware.close()
+
+
 def test_closed_lamps_and_buzzer_are_off_and_the_pins_are_free() -> None:
     box = Box()
     box.pins.lamps.show(["left"])
-    box.pins.buzzer.play(PATTERNS["end"], 0)
+    box.pins.buzzer.play(SOUNDS["end"], LOUD, 0)
     box.pins.close()
     assert box.hardware.lit() == frozenset()
     assert not box.hardware.sounding()
@@ -102,7 +119,7 @@ def test_closed_lamps_and_buzzer_are_off_and_the_pins_are_free() -> None:
 def test_no_thread_runs_for_any_of_it(box: Box) -> None:
     before = set(threading.enumerate())
     other = Box()
-    other.pins.buzzer.play(PATTERNS["end"], 0)
+    other.pins.buzzer.play(SOUNDS["end"], LOUD, 0)
     other.hardware.press(Key("left", "1"))
     assert set(threading.enumerate()) == before
     other.close()

@@ -1,97 +1,105 @@
-"""The buzzer plays its patterns from deadlines, without a thread and without a sleep."""
-
-from itertools import combinations
+"""The buzzer plays beeps from deadlines, as loud as its kind can be told."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from companion.devices.buzzer import PATTERNS, Buzzer, Pattern
-from tests.devices.contacts import FakeSwitch
+from companion.devices.buzzer import SHORTEST, ActiveBuzzer, Buzzer, PassiveBuzzer
+from companion.devices.signals import Beep, Volume
+from tests.devices.contacts import FakeSwitch, FakeTone
+
+LOUD, SOFT = Volume(100, 50), Volume(30, 4)
+BEEPS = (Beep(100, 30, 500), Beep(10, 0, 1000))
 
 
 @pytest.fixture
-def sounder() -> FakeSwitch:
+def switch() -> FakeSwitch:
     return FakeSwitch()
 
 
-def heard(buzzer: Buzzer, sounder: FakeSwitch, pattern: Pattern, start: int) -> list[int]:
-    """The ms during which it sounds, the loop waking at every deadline."""
-    sounding: list[int] = []
-    now = start
-    buzzer.play(pattern, now)
+@pytest.fixture
+def tone() -> FakeTone:
+    return FakeTone()
+
+
+def played(buzzer: Buzzer, volume: Volume, start: int = 1000) -> list[tuple[int, bool]]:
+    """When it changes, and whether it sounds from then on."""
+    buzzer.play(BEEPS, volume, start)
+    seen = [(0, buzzer.sounding)]
     while (due := buzzer.deadline()) is not None:
-        assert due > now
-        if sounder.current:
-            sounding += range(now, due)
-        now = due
-        buzzer.tick(now)
-    assert not sounder.current
-    return sounding
+        buzzer.tick(due)
+        seen.append((due - start, buzzer.sounding))
+    return seen
 
 
-def test_a_pattern_is_heard_as_it_is_written(sounder: FakeSwitch) -> None:
-    sounding = heard(Buzzer(sounder), sounder, ((20, 30), (5, 0)), start=1000)
-    assert sounding == [*range(1000, 1020), *range(1050, 1055)]
-    assert sounder.uses == 4
+def test_an_active_buzzer_is_on_as_long_as_a_beep(switch: FakeSwitch) -> None:
+    buzzer = Buzzer(ActiveBuzzer(switch))
+    assert played(buzzer, LOUD) == [(0, True), (100, False), (130, True), (140, False)]
+    assert switch.uses == 4
+    assert not switch.current
 
 
-@given(st.lists(st.tuples(st.integers(1, 50), st.integers(1, 50))), st.integers(0, 10**9))
-def test_any_pattern_sounds_as_long_as_it_says(steps: list[tuple[int, int]], start: int) -> None:
-    sounder = FakeSwitch()
-    sounding = heard(Buzzer(sounder), sounder, tuple(steps), start)
-    assert len(sounding) == sum(on for on, _ in steps)
+def test_an_active_buzzer_is_softer_by_being_shorter_in_the_same_rhythm(
+    switch: FakeSwitch,
+) -> None:
+    assert played(Buzzer(ActiveBuzzer(switch)), SOFT) == [
+        (0, True),
+        (30, False),
+        (130, True),
+        (130 + SHORTEST, False),
+    ]
 
 
-def test_a_late_loop_skips_what_is_past(sounder: FakeSwitch) -> None:
-    buzzer = Buzzer(sounder)
-    buzzer.play(((20, 30), (20, 30), (20, 0)), 0)
-    buzzer.tick(105)  # in the third sound
-    assert sounder.current
-    assert sounder.uses == 1
-    assert buzzer.deadline() == 120
+def test_no_volume_makes_a_beep_longer(switch: FakeSwitch) -> None:
+    buzzer = ActiveBuzzer(switch)
+    for ms in (1, SHORTEST, 200):
+        for share in (1, 50, 100):
+            assert min(ms, SHORTEST) <= buzzer.lasts(Beep(ms, 0, 99), Volume(share, 1)) <= ms
+
+
+def test_a_passive_buzzer_is_given_its_pitch_and_a_share_of_each_wave(tone: FakeTone) -> None:
+    buzzer = Buzzer(PassiveBuzzer(tone))
+    buzzer.play(BEEPS, SOFT, 0)
+    assert (tone.frequency, tone.value) == (500, 0.04)
+    buzzer.tick(100)
+    assert tone.value == 0
+    buzzer.tick(130)
+    assert (tone.frequency, tone.value) == (1000, 0.04)
+    buzzer.tick(140)
+    assert tone.value == 0
+    assert played(buzzer, LOUD) == [(0, True), (100, False), (130, True), (140, False)]
+
+
+def test_a_late_loop_skips_what_is_past(switch: FakeSwitch) -> None:
+    buzzer = Buzzer(ActiveBuzzer(switch))
+    buzzer.play(BEEPS, LOUD, 0)
+    buzzer.tick(135)
+    assert switch.current
+    assert switch.uses == 2
     buzzer.tick(500)
-    assert (sounder.current, buzzer.sounding, buzzer.deadline()) == (False, False, None)
+    assert (switch.current, buzzer.sounding, buzzer.deadline()) == (False, False, None)
 
 
-def test_a_new_pattern_takes_the_place_of_the_old(sounder: FakeSwitch) -> None:
-    buzzer = Buzzer(sounder)
-    buzzer.play(((1000, 0),), 0)
-    assert heard(buzzer, sounder, ((10, 0),), start=100) == [*range(100, 110)]
+def test_a_new_sound_takes_the_place_of_the_old(switch: FakeSwitch) -> None:
+    buzzer = Buzzer(ActiveBuzzer(switch))
+    buzzer.play((Beep(1000, 0, 99),), LOUD, 0)
+    assert played(buzzer, LOUD, 100) == [(0, True), (100, False), (130, True), (140, False)]
 
 
-def test_silence_can_be_played(sounder: FakeSwitch) -> None:
-    buzzer = Buzzer(sounder)
-    buzzer.play(PATTERNS["end"], 0)
-    buzzer.play((), 10)
-    assert not sounder.current
-    assert buzzer.deadline() is None
-
-
-def test_stopped_or_closed_it_is_quiet(sounder: FakeSwitch) -> None:
-    buzzer = Buzzer(sounder)
-    buzzer.play(PATTERNS["end"], 10**6)
+@pytest.mark.parametrize("end", ["stop", "silence", "close"])
+def test_it_is_quiet_when_it_is_told_so(end: str, switch: FakeSwitch) -> None:
+    buzzer = Buzzer(ActiveBuzzer(switch))
+    buzzer.play(BEEPS, LOUD, 10**6)
     assert buzzer.sounding
-    buzzer.stop()
-    assert not sounder.current
-    assert buzzer.deadline() is None
-    buzzer.play(PATTERNS["end"], 10**6)
+    if end == "silence":
+        buzzer.play((), LOUD, 10**6 + 10)
+    else:
+        (buzzer.stop if end == "stop" else buzzer.close)()
+    assert (switch.current, buzzer.sounding, buzzer.deadline()) == (False, False, None)
+    assert switch.closed is (end == "close")
+
+
+def test_a_passive_buzzer_lets_its_pin_go(tone: FakeTone) -> None:
+    buzzer = Buzzer(PassiveBuzzer(tone))
+    buzzer.play(BEEPS, LOUD, 0)
     buzzer.close()
-    assert sounder.closed
-    assert not sounder.current
-    assert buzzer.deadline() is None
-
-
-def test_there_are_five_patterns_and_an_ear_can_tell_them_apart() -> None:
-    assert set(PATTERNS) == {"turn", "refuse", "reveal", "low_time", "end"}
-    for one, other in combinations(PATTERNS.values(), 2):
-        longest = [max(on for on, _ in pattern) for pattern in (one, other)]
-        assert len(one) != len(other) or max(longest) >= 2 * min(longest)
-
-
-def test_a_pattern_ends_with_its_last_sound_and_is_short() -> None:
-    for name, pattern in PATTERNS.items():
-        assert all(on > 0 for on, _ in pattern), name
-        assert all(off > 0 for _, off in pattern[:-1]), name
-        assert pattern[-1][1] == 0, name
-        assert sum(on + off for on, off in pattern) <= 1000, name
+    assert tone.closed
+    assert tone.value == 0

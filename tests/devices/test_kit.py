@@ -48,7 +48,7 @@ def test_every_pin_is_told_with_its_field() -> None:
     assert fields["pads.left.keys.1"] == 17
     assert fields["table.back"] == 6
     assert fields["pads.right.lamp"] == 21
-    assert fields["buzzer"] == 12
+    assert fields["buzzer.pin"] == 12
 
 
 def test_there_is_no_kit_of_another_name() -> None:
@@ -64,15 +64,18 @@ def test_a_name_is_no_way_out_of_the_folder() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("buzzer = 12", "buzzer = 2", "buzzer is 2. Allowed are: 4-13, 16-27."),
-        ("buzzer = 12", "buzzer = true", "buzzer is True. Allowed are: 4-13, 16-27."),
-        ("buzzer = 12", 'buzzer = "12"', 'buzzer is "12". Allowed are: 4-13, 16-27.'),
-        ("buzzer = 12", "", "buzzer is missing."),
-        ("buzzer = 12", "buzzer = 12\nbell = 4", "bell is no field. Allowed are: "),
+        ("pin = 12", "pin = 2", "buzzer.pin is 2. Allowed are: 4-13, 16-27."),
+        ("pin = 12", "pin = true", "buzzer.pin is True. Allowed are: 4-13, 16-27."),
+        ("pin = 12", 'pin = "12"', 'buzzer.pin is "12". Allowed are: 4-13, 16-27.'),
+        ("pin = 12", "", "buzzer.pin is missing."),
+        ("pin = 12", "pin = 12\nbell = 4", "buzzer.bell is no field. Allowed are: kind, pin."),
+        ('"active"', '"loud"', 'buzzer.kind is "loud". Allowed are: "active", "passive".'),
+        ("[buzzer]", "[bell]", "buzzer is missing."),
+        ('name = "hexpad"', 'name = "mine"\ncolour = 4', "colour is no field. Allowed are: name, "),
         (
-            "buzzer = 12",
-            "buzzer = 26",
-            "buzzer is pin 26, which pads.left.lamp has already. Free are: 4, 12, 18-19.",
+            "pin = 12",
+            "pin = 26",
+            "buzzer.pin is pin 26, which pads.left.lamp has already. Free are: 4, 12, 18-19.",
         ),
         ("7 = 20", "7 = 23", "pads.right.keys.7 is pin 23, which pads.right.keys.1 has already."),
         (", 7 = 20", "", "pads.right.keys.7 is missing."),
@@ -113,8 +116,8 @@ def test_a_table_must_be_one(tmp_path: Path) -> None:
 
 
 def test_a_slip_of_the_pen_is_told_with_its_line(tmp_path: Path) -> None:
-    path = altered(tmp_path, "buzzer = 12", "buzzer 12")
-    line = path.read_text(encoding="utf-8").splitlines().index("buzzer 12") + 1
+    path = altered(tmp_path, "pin = 12", "pin 12")
+    line = path.read_text(encoding="utf-8").splitlines().index("pin 12") + 1
     with pytest.raises(kit.KitError, match=rf"mine\.toml isn't TOML: .*line {line}, column"):
         kit.load(path)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from companion.console.console import Console
 from companion.console.keys import Edge, Key
 from companion.console.rest import Glow
+from companion.console.sounds import LOUD
 from companion.journal import Journal, Kept
 from companion.match import Match
 from companion.referee.duty import Referee
@@ -86,7 +87,7 @@ class Wall:
     def blink(self, pad: str, now: int) -> None:
         self._notes("blink", pad)
 
-    def sound(self, name: str, now: int) -> None:
+    def sound(self, name: str, now: int, volume: str = LOUD) -> None:
         self._notes("sound", name)
 
     def tell(self, facts: Facts | None) -> None:

@@ -8,19 +8,20 @@ import pytest
 
 from companion.console.rest import Glow
 from companion.devices.box import open_pins
-from companion.devices.buzzer import PATTERNS
 from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import named
+from companion.devices.kit import Kit, named
 from companion.devices.panel import DIMMED, FIRST_PAUSE, WANDERS
 from companion.devices.windows import BLANK
-from companion.referee.box import BLINK, TableBox
+from companion.referee.box import TableBox
 from companion.rules.words import Json
 from companion.screens.image import draw
 from companion.screens.model import Screen
 
 HELLO = draw(Screen(("", "hello", "", "")))
 KIT = named("hexpad")
+SOUNDS = KIT.signals.sounds
+((BLINK, _),) = KIT.signals.refused
 TICKS = 100
 """So many deadlines are more than anything here has."""
 
@@ -28,10 +29,10 @@ TICKS = 100
 class Rig:
     """A box on an emulated kit, an audience, and time."""
 
-    def __init__(self) -> None:
-        self.hardware = EmulatedHardware(KIT)
-        self.panel = open_panel(KIT, self.hardware)
-        self.box = TableBox(KIT, self.hardware, self.panel)
+    def __init__(self, kit: Kit = KIT) -> None:
+        self.hardware = EmulatedHardware(kit)
+        self.panel = open_panel(kit, self.hardware)
+        self.box = TableBox(kit, self.hardware, self.panel)
         self.told: list[Mapping[str, Json]] = []
         self.box.watched_by(self)
         self.now = 1000
@@ -191,6 +192,17 @@ def test_a_second_blink_begins_anew(rig: Rig) -> None:
     assert rig.hardware.lit() == frozenset()
 
 
+def test_a_lamp_blinks_as_often_as_the_kit_says() -> None:
+    twice = KIT._replace(signals=KIT.signals._replace(refused=((50, 70), (30, 0))))
+    rig = Rig(twice)
+    rig.attach()
+    rig.box.blink("left", rig.now)
+    states = [(due - 1000, sorted(rig.hardware.lit())) for due in rig.ticks()]
+    assert states == [(50, []), (120, ["left"]), (150, [])]
+    assert [message["lit"] for message in rig.of("lamps")] == [["left"], [], ["left"], []]
+    rig.pins.close()
+
+
 def test_lamps_that_stay_as_they_are_are_not_told(rig: Rig) -> None:
     rig.box.light(frozenset({"left"}))
     rig.box.light(frozenset({"left"}))
@@ -200,20 +212,36 @@ def test_lamps_that_stay_as_they_are_are_not_told(rig: Rig) -> None:
 # Sounds -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.parametrize("name", SOUNDS)
 def test_a_sound_is_heard_and_ends_by_its_deadlines(name: str, rig: Rig) -> None:
     rig.box.sound(name, rig.now)
     heard = [(0, rig.hardware.sounding())]
     heard += [(due - 1000, rig.hardware.sounding()) for due in rig.ticks()]
     expected: list[tuple[int, bool]] = []
     at = 0
-    for on, off in PATTERNS[name]:
+    for on, off, _ in SOUNDS[name]:
         expected += [(at, True), (at + on, False)]
         at += on + off
     assert heard == expected
     assert rig.told == [
-        {"type": "sound", "name": name, "pattern": [list(pair) for pair in PATTERNS[name]]}
+        {
+            "type": "sound",
+            "name": name,
+            "pattern": [[on, off] for on, off, _ in SOUNDS[name]],
+            "pitches": [hz for _, _, hz in SOUNDS[name]],
+            "volume": "loud",
+        }
     ]
+
+
+def test_a_quiet_sound_is_told_to_be_quiet(rig: Rig) -> None:
+    rig.box.sound("horn", rig.now, "quiet")
+    ends = 1000 + SOUNDS["horn"][0].on * KIT.signals.volumes["quiet"].of_beep // 100
+    assert next(rig.ticks()) == ends
+    assert not rig.hardware.sounding()
+    (told,) = rig.told
+    assert told["volume"] == "quiet"
+    assert told["pattern"] == [[800, 0]]
 
 
 def test_a_name_without_a_sound_is_silence(rig: Rig) -> None:

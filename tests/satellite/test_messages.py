@@ -51,7 +51,7 @@ def panel(*windows: Json, on: Json = True, contrast: Json = 207) -> bytes:
             Hello(1, Kit("hexpad", False, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))),
         ),
         ({"type": "lamps", "lit": ["left"]}, Lamps(("left",))),
-        ({"type": "sound", "pattern": [[80, 40], [80, 0]], "name": "refuse"}, Sound(((80, 40), (80, 0)), "refuse")),
+        (fake.sound("refuse", (80, 40, 880), (80, 0, 99), volume="quiet"), Sound(((80, 40), (80, 0)), (880, 99), "quiet", "refuse")),
         ({"type": "facts", "facts": None}, Told(None)),
         ({"type": "facts", "facts": {"over": False}}, Told({"over": False})),
         ({"type": "record", "text": "a\nb"}, Record("a\nb")),
@@ -69,6 +69,14 @@ def test_a_window_keeps_its_bytes() -> None:
         (Window(3, 7, 2, 1, b"ab"),), False, 1
     )
     assert read(panel()) == Drawn((), True, 207)
+
+
+WRONG_SOUNDS: list[dict[str, Json]] = [
+    {**fake.sound("x", (1, 1, 99)), "pitches": []},
+    {**fake.sound("x", (1, 1, 99)), "pitches": [5]},
+    {**fake.sound("x", (1, 1, 99)), "pitches": [99_999]},
+    {**fake.sound("x", (1, 1, 99)), "volume": "off"},
+]
 
 
 @pytest.mark.parametrize(
@@ -98,6 +106,7 @@ def test_a_window_keeps_its_bytes() -> None:
         b'{"type":"lamps","lit":"left"}',
         b'{"type":"lamps","lit":[1]}',
         b'{"type":"sound","name":"x","pattern":[[1]]}',
+        *map(line, WRONG_SOUNDS),
         b'{"type":"sound","name":"x","pattern":[[1,-1]]}',
         b'{"type":"sound","name":"x","pattern":[[1,20000]]}',
         b'{"type":"facts","facts":[]}',

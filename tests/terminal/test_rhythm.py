@@ -3,9 +3,15 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.satellite.messages import Sound
 from companion.terminal.rhythm import SEEN_MS, Rhythm
 
-REFUSE = ((25, 50), (25, 50), (25, 0))
+
+def beeps(*pattern: tuple[int, int], volume: str = "loud") -> Sound:
+    return Sound(pattern, (880,) * len(pattern), volume, "refuse")
+
+
+REFUSE = beeps((25, 50), (25, 50), (25, 0))
 
 
 def heard(rhythm: Rhythm) -> list[int]:
@@ -27,7 +33,7 @@ def test_the_bell_is_struck_at_every_beep() -> None:
 
 def test_a_long_beep_is_a_dash_and_is_seen_for_a_while() -> None:
     rhythm = Rhythm()
-    rhythm.play(((70, 70), (250, 0)), 0)
+    rhythm.play(beeps((70, 70), (250, 0)), 0)
     assert rhythm.sign == "♪ ·—"
     rhythm.tick(SEEN_MS - 1)
     assert rhythm.sign
@@ -39,15 +45,23 @@ def test_a_new_pattern_takes_the_place_of_the_old() -> None:
     rhythm = Rhythm()
     rhythm.play(REFUSE, 0)
     assert rhythm.tick(0)
-    rhythm.play(((900, 0),), 10)
+    rhythm.play(beeps((900, 0)), 10)
     assert rhythm.sign == "♪ —"
     assert heard(rhythm) == [10]
+
+
+def test_a_quiet_sound_is_seen_and_not_heard() -> None:
+    rhythm = Rhythm()
+    rhythm.play(beeps((25, 50), (300, 0), volume="quiet"), 0)
+    assert rhythm.sign == "♪ ·—"
+    assert heard(rhythm) == []
+    assert rhythm.sign == ""
 
 
 def test_silence_is_silent() -> None:
     rhythm = Rhythm()
     rhythm.play(REFUSE, 0)
-    rhythm.play((), 1)
+    rhythm.play(beeps(), 1)
     assert (rhythm.sign, rhythm.deadline()) == ("", None)
     assert not rhythm.tick(2)
 
@@ -60,7 +74,7 @@ def test_a_late_tick_strikes_once_and_none_is_left(
     pattern: list[tuple[int, int]], gaps: list[int]
 ) -> None:
     rhythm, now, strokes = Rhythm(), 0, 0
-    rhythm.play(tuple(pattern), now)
+    rhythm.play(beeps(*pattern), now)
     for gap in gaps:
         now += gap
         strokes += rhythm.tick(now)

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.rules.words import Facts
-from companion.satellite.fake import FakeReferee, hello, whole
+from companion.satellite.fake import FakeReferee, hello, sound, whole
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from tests.terminal.pty_device import Terminal
@@ -22,7 +22,7 @@ play(Path(sys.argv[1]), words=in_english)
 """
 AFTERWARDS: Sequence[Facts] = (
     {"type": "lamps", "lit": ["left"]},
-    {"type": "sound", "name": "turn", "pattern": [[40, 0]]},
+    sound("turn", (40, 0, 1760)),
     PICKED,
     {"type": "error", "text": "not now"},
 )

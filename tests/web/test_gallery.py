@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from companion.satellite.fake import FakeReferee, drawn, hello, whole
+from companion.satellite.fake import FakeReferee, drawn, hello, sound, whole
 from companion.satellite.messages import Window
 from companion.web import app, gallery
 from companion.web.pin import Lock
@@ -36,7 +36,7 @@ def test_everybody_sees_what_the_referee_says(site: Site, referee: FakeReferee) 
             drawn(Window(3, 2, 2, 1, b"\x01\x80"), on=False, contrast=9),
             {"type": "lamps", "lit": ["right"]},
             {"type": "facts", "facts": {"score": {"red": 2}}},
-            {"type": "sound", "pattern": [[80, 40]], "name": "refuse"},
+            sound("refuse", (80, 40, 880)),
         ]
         for message in said:
             referee.say(message)

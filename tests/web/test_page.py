@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from companion.satellite.fake import FakeReferee, drawn, hello, whole
+from companion.satellite.fake import FakeReferee, drawn, hello, sound, whole
 from companion.satellite.messages import Window
 from companion.web.pin import Lock
 from tests.web.glass import key, noise, opened, shows
@@ -71,33 +71,44 @@ def test_lamps_are_said_and_shaped_and_not_only_coloured(
     assert (left.evaluate(rays), right.evaluate(rays)) == ("none", '""')
 
 
-def test_beeps_have_their_lengths_and_can_be_muted(
+def test_beeps_have_their_lengths_and_pitches_and_can_be_muted(
     page: Page, site: Site, referee: FakeReferee
 ) -> None:
     page.add_init_script("""
         window.tones = [];
         const target = AudioParam.prototype.setTargetAtTime;
         AudioParam.prototype.setTargetAtTime = function (value, at, edge) {
-            tones.push([value > 0, at]);
+            tones.push([value, at]);
             return target.call(this, value, at, edge);
+        };
+        window.pitches = [];
+        const jump = AudioParam.prototype.setValueAtTime;
+        AudioParam.prototype.setValueAtTime = function (value, at) {
+            if (value) pitches.push(value);
+            return jump.call(this, value, at);
         };
     """)
     opened(page, site)
     page.keyboard.press("w")
     referee.edges(2)
-    referee.say_once({"type": "sound", "pattern": [[80, 40], [300, 0]], "name": "end"})
+    referee.say_once(sound("end", (80, 40, 523), (300, 0, 1047)))
     page.wait_for_function("() => tones.length === 4")
     tones = page.evaluate("() => tones")
-    assert [on for on, _ in tones] == [True, False, True, False]
+    assert [bool(loudness) for loudness, _ in tones] == [True, False, True, False]
     times = [round((at - tones[0][1]) * 1000) for _, at in tones]
     assert times == [0, 80, 120, 420]
-    sound = page.get_by_role("button", name="Sound on")
-    sound.click()
+    assert page.evaluate("() => pitches") == [523, 1047]
+    referee.say_once(sound("turn", (40, 0, 1760), volume="quiet"))
+    page.wait_for_function("() => tones.length === 6")
+    loud, quiet = page.evaluate("() => [tones[0][0], tones[4][0]]")
+    assert 0 < quiet < loud / 2
+    switch = page.get_by_role("button", name="Sound on")
+    switch.click()
     expect(page.get_by_role("button", name="Sound off")).to_be_visible()
-    referee.say_once({"type": "sound", "pattern": [[80, 40]], "name": "end"})
+    referee.say_once(sound("end", (80, 40, 523)))
     referee.say({"type": "lamps", "lit": ["left"]})
     expect(page.locator(".lamp").first).to_have_class("lamp lit")
-    assert len(page.evaluate("() => tones")) == 4
+    assert len(page.evaluate("() => tones")) == 6
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
-// The buzzer: one tone, on and off in a pattern.
+// The buzzer: beeps in a pattern, each with its pitch.
 
-const PITCH = 2000; // Hz, about that of a small active buzzer
-const LOUDNESS = 0.06;
+const LOUDNESS = { quiet: 0.015, loud: 0.06 };
 const EDGE = 0.004; // s over which the tone comes and goes, so that it doesn't click
 const KEPT = "companion-muted";
 
@@ -31,20 +30,20 @@ export class Buzzer {
     this.tone = null;
   }
 
-  /** Plays [[ms on, ms off], ...]; what still sounds gives way. */
-  play(pattern) {
+  /** Plays [[ms on, ms off], ...] with a pitch in Hz for each; what still sounds gives way. */
+  play({ pattern, pitches, volume }) {
     this.stop();
     if (this.muted || this.context?.state !== "running") return;
     const gain = this.context.createGain();
     const tone = this.context.createOscillator();
     tone.type = "square";
-    tone.frequency.value = PITCH;
     tone.connect(gain).connect(this.context.destination);
     let at = this.context.currentTime;
     gain.gain.setValueAtTime(0, at);
     tone.start(at);
-    for (const [on, off] of pattern) {
-      gain.gain.setTargetAtTime(LOUDNESS, at, EDGE);
+    for (const [index, [on, off]] of pattern.entries()) {
+      tone.frequency.setValueAtTime(pitches[index], at);
+      gain.gain.setTargetAtTime(LOUDNESS[volume], at, EDGE);
       gain.gain.setTargetAtTime(0, at + on / 1000, EDGE);
       at += (on + off) / 1000;
     }

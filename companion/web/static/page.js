@@ -110,7 +110,7 @@ const live = new Live(
     waiting: ({ text }) => wait(text),
     panel: (update) => panel.show(update),
     lamps: ({ lit }) => light(built.lamps, lit),
-    sound: ({ pattern }) => buzzer.play(pattern),
+    sound: (sound) => buzzer.play(sound),
     facts: ({ facts }) => tell(facts),
     refused: ({ text }) => refuse(text),
   },

@@ -9,7 +9,6 @@ import pytest
 
 from companion.console.keys import Edge, Key
 from companion.devices.box import Pins, open_pins
-from companion.devices.buzzer import PATTERNS
 from companion.devices.hardware import HardwareMissing
 from companion.devices.kit import named
 from companion.devices.panel import Update
@@ -23,6 +22,7 @@ from tests.devices.gpiochip.headed import Headed
 from tests.devices.gpiochip.taps import MS, Loss, lost, meant, ten_thousand
 
 HEXPAD = named("hexpad")
+SOUNDS, LOUD = HEXPAD.signals.sounds, HEXPAD.signals.volumes["loud"]
 ONE, LINE = Key("left", "1"), dict(HEXPAD.keys)[Key("left", "1")]
 
 
@@ -83,11 +83,11 @@ def test_lamps_and_buzzer_are_on_and_off_on_their_own_pins(box: Box, hand: Hand)
     lamp = HEXPAD.pads[0].lamp
     box.pins.lamps.show([HEXPAD.pads[0].name])
     assert hand.level(lamp) == 1
-    box.pins.buzzer.play(PATTERNS["turn"], 0)
-    assert hand.level(HEXPAD.buzzer) == 1
+    box.pins.buzzer.play(SOUNDS["turn"], LOUD, 0)
+    assert hand.level(HEXPAD.buzzer.pin) == 1
     box.pins.buzzer.tick(1_000)
     box.pins.lamps.show([])
-    assert hand.level(lamp) == hand.level(HEXPAD.buzzer) == 0
+    assert hand.level(lamp) == hand.level(HEXPAD.buzzer.pin) == 0
 
 
 def test_a_pin_that_the_kernel_uses_is_told_and_no_other_stays_open(hand: Hand) -> None:

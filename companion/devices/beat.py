@@ -1,0 +1,33 @@
+"""A rhythm of strokes, kept from the event loop by its deadlines."""
+
+from collections import deque
+from collections.abc import Iterable
+
+
+class Beat:
+    """One rhythm at a time; a new one takes the place of the old. Times are monotonic ms."""
+
+    def __init__(self) -> None:
+        self._changes = deque[tuple[int, int | None]]()
+        self.stroke: int | None = None
+        """The number of the stroke that lasts now, None between them."""
+
+    def begin(self, strokes: Iterable[tuple[int, int]], now: int) -> None:
+        """Begins with the first of `strokes`, pairs of ms: it lasts, then there is a pause."""
+        self._changes.clear()
+        self.stroke = None
+        for number, (lasts, pauses) in enumerate(strokes):
+            self._changes.append((now, number))
+            self._changes.append((now + lasts, None))
+            now += lasts + pauses
+        if self._changes:
+            self.tick(self._changes[0][0])
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do; None when the rhythm is over."""
+        return self._changes[0][0] if self._changes else None
+
+    def tick(self, now: int) -> None:
+        """Goes on to what is due; a late call skips what is past."""
+        while self._changes and self._changes[0][0] <= now:
+            _, self.stroke = self._changes.popleft()

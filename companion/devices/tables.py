@@ -1,0 +1,154 @@
+"""Files that people write, read field by field; what is wrong is told in plain words."""
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Self, cast
+
+from companion.rules.words import Sentence, in_english, says
+
+
+class KitError(Exception):
+    """A kit file, or one that it names, that can't be used.
+
+    `reason` names the file and the field, and what is allowed.
+    """
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason.said(in_english))
+        self.reason = reason
+
+
+class Table:
+    """A table of a file that tells what it finds amiss; fields are used up by reading.
+
+    Everything that reads raises KitError.
+    """
+
+    def __init__(self, file: str, path: str, content: dict[str, object]) -> None:
+        self._file = file
+        self._path = path
+        self._content = dict(content)
+        self._known: list[str] = []
+
+    @classmethod
+    def read(cls, path: Path) -> Self:
+        """The table that a file is; raises KitError if it can't be read or isn't TOML."""
+        file = str(path)
+        try:
+            with path.open("rb") as source:
+                content = tomllib.load(source)
+        except OSError as fault:
+            reason = says("{file} can't be read: {fault}.", file=file, fault=str(fault.strerror))
+            raise KitError(reason) from fault
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+            # Python's sentence ends with the line and the column.
+            reason = says("{file} isn't TOML: {fault}.", file=file, fault=str(fault))
+            raise KitError(reason) from fault
+        return cls(file, "", cast("dict[str, object]", content))
+
+    def __bool__(self) -> bool:
+        return bool(self._content)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._content
+
+    def word(self, name: str, allowed: tuple[str, ...] = ()) -> str:
+        """A text, one of those `allowed` if there are any."""
+        value = self._take(name)
+        if isinstance(value, str) and (value in allowed if allowed else value.strip()):
+            return value
+        raise self._refused(name, value, listed(map(quoted, allowed)) or '"..."')
+
+    def number(self, name: str, allowed: Iterable[int]) -> int:
+        """A number, one of those `allowed`."""
+        value = self._take(name)
+        numbers = frozenset(allowed)
+        if isinstance(value, int) and not isinstance(value, bool) and value in numbers:
+            return value
+        raise self._refused(name, value, spans(numbers))
+
+    def table(self, name: str) -> "Table":
+        """A table in it."""
+        value = self._take(name)
+        if isinstance(value, dict):
+            content = cast("dict[str, object]", value)
+            return Table(self._file, self.field(name), content)
+        raise self._refused(name, value, f"[{self.field(name)}]")
+
+    def tables(self) -> list[tuple[str, "Table"]]:
+        """All that is in it, as tables with their names."""
+        return [(name, self.table(name)) for name in tuple(self._content)]
+
+    def rows(self, name: str, *allowed: range) -> tuple[tuple[int, ...], ...]:
+        """A list of lists of numbers, each as long as `allowed`, each number within its range."""
+        value = self._take(name)
+        row = f"[{listed(map(spans, allowed))}]"
+        if not isinstance(value, list) or not value:
+            raise self._refused(name, cast("object", value), f"[{row}, ...]")
+        rows: list[tuple[int, ...]] = []
+        for given in cast("list[object]", value):
+            numbers = tuple(cast("list[object]", given)) if isinstance(given, list) else ()
+            fit = len(numbers) == len(allowed) and all(map(_within, numbers, allowed))
+            if not fit:
+                raise self._refused(name, cast("object", given), row)
+            rows.append(cast("tuple[int, ...]", numbers))
+        return tuple(rows)
+
+    def ends(self) -> None:
+        """Nothing else may be in it."""
+        for name in self._content:
+            reason = says(
+                "{field} is no field. Allowed are: {allowed}.",
+                field=self.field(name),
+                allowed=listed(self._known),
+            )
+            raise self.amiss(reason)
+
+    def _take(self, name: str) -> object:
+        self._known.append(name)
+        if name in self._content:
+            return self._content.pop(name)
+        raise self.amiss(says("{field} is missing.", field=self.field(name)))
+
+    def field(self, name: str = "") -> str:
+        """A field of it, or itself, as the file would name it."""
+        return ".".join(part for part in (self._path, name) if part)
+
+    def _refused(self, name: str, value: object, allowed: str) -> KitError:
+        reason = says(
+            "{field} is {value}. Allowed are: {allowed}.",
+            field=self.field(name),
+            value=quoted(value) if isinstance(value, str) else str(value),
+            allowed=allowed,
+        )
+        return self.amiss(reason)
+
+    def amiss(self, reason: Sentence) -> KitError:
+        """What is wrong, with the name of the file."""
+        return KitError(says("{file}: {reason}", file=self._file, reason=reason))
+
+
+def _within(number: object, allowed: range) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool) and number in allowed
+
+
+def quoted(text: str) -> str:
+    """A text as it stands in the file."""
+    return f'"{text}"'
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words one after the other."""
+    return ", ".join(words)
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Numbers as people write them: 4-13, 16-27."""
+    spans: list[list[int]] = []
+    for number in sorted(numbers):
+        if spans and number == spans[-1][1] + 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return listed(str(a) if a == b else f"{a}-{b}" for a, b in spans)
