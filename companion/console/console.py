@@ -29,6 +29,7 @@ from companion.console.menus import Menu
 from companion.console.pads import STYLES
 from companion.console.rest import Glow, Rest
 from companion.console.sheets import Help, Sheets, Tape, Trouble
+from companion.console.sounds import OFF
 from companion.console.table import TABLE_PAD, Table
 from companion.console.wording import denied
 from companion.match import TABLE, Match
@@ -284,8 +285,9 @@ class Console:
                 case Deny(reason):
                     self._refusal = reason
                     effects += self._settled([Sound("refuse")])
-                case Sound() if not self._desk.sound:
-                    pass
+                case Sound(name):
+                    if self._desk.volume != OFF:
+                        effects.append(Sound(name, self._desk.volume))
                 case Remember(name, value):
                     self._remember(name, value)
                     effects.append(step)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.console.gestures import HOLD
 from companion.console.pads import Style
+from companion.console.sounds import LOUD, OFF, VOLUMES
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
 from companion.rules.words import Json, Words
@@ -73,9 +74,12 @@ class Desk:
         return ms if isinstance(ms, int) and 200 <= ms <= 2000 else HOLD
 
     @property
-    def sound(self) -> bool:
-        """Whether the device beeps."""
-        return self.remembered.get("sound") is not False
+    def volume(self) -> str:
+        """How loud the device is; once it was remembered as true or false."""
+        kept = self.remembered.get("sound")
+        if kept is False:
+            return OFF
+        return kept if isinstance(kept, str) and kept in VOLUMES else LOUD
 
     def last(self, game: Game) -> Setup | None:
         """How `game` was played the last time, if that is still possible."""

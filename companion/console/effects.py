@@ -7,6 +7,7 @@ from there. It may lie before the last entry; an entry's time is never less than
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.console.sounds import LOUD
 from companion.rules.asks import Seat
 from companion.rules.clocks import Limit
 from companion.rules.game import Options
@@ -83,9 +84,10 @@ class Remember:
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """Play what the kit has under that name."""
+    """Play what the kit has under that name, so loud."""
 
     name: str
+    volume: str = LOUD
 
 
 @dataclass(frozen=True, slots=True)

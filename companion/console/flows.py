@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from companion.console.desk import Desk, Saved, Setup
-from companion.console.effects import Begin, Delete, Off, Remember, Resume, Turn
+from companion.console.effects import Begin, Delete, Off, Remember, Resume, Sound, Turn
 from companion.console.gestures import HOLD
 from companion.console.menus import FEW, Flow, Listing, Question, choose
 from companion.console.settling import Part, options
+from companion.console.sounds import LOUD, VOLUMES
 from companion.console.wording import fit
 from companion.rules.asks import Seat
 from companion.rules.game import Game, Options
@@ -176,9 +177,11 @@ def _language(desk: Desk, title: str = "", keys: str = "") -> Flow:
 
 
 def _sound(desk: Desk) -> Flow:
-    items = [desk.words("on"), desk.words("off")]
-    answer = yield choose(desk.words("Sound"), items, "")
-    return [Remember("sound", answer.key == 1)]
+    """It sounds as chosen at once, so that ears can judge."""
+    words = desk.words
+    items = [words("off"), words("quiet"), words("loud")]
+    answer = yield choose(words("Sound"), items, words("c=*"), usual=1 + VOLUMES.index(LOUD))
+    return [Remember("sound", VOLUMES[answer.key - 1]), Sound("turn")]
 
 
 def _hold(desk: Desk) -> Flow:

@@ -158,7 +158,7 @@ class Referee:
 
     def _signal(self, effect: effects.Sound | effects.Blink, now: int) -> None:
         if isinstance(effect, effects.Sound):
-            self._box.sound(effect.name, now)
+            self._box.sound(effect.name, now, effect.volume)
         else:
             self._box.blink(effect.pad, now)
 

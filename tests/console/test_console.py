@@ -6,6 +6,7 @@ from companion.console.effects import Answer, Effect, Pick, Sound
 from companion.console.gestures import DEAF, HOLD
 from companion.console.keys import Edge, Key
 from companion.console.rest import DIMS
+from companion.console.sounds import VOLUMES
 from companion.games.basketmind import BASKETMIND
 from companion.match import Match
 from companion.rules.clocks import Limit
@@ -108,8 +109,8 @@ def test_a_screen_is_only_looked_at() -> None:
     assert rim.console.deadline() == before
 
 
-@pytest.mark.parametrize("silent", [True, False])
-def test_a_silent_device_is_silent(silent: bool) -> None:
-    rim = playing(log=LED, remembered={"sound": not silent})
+@pytest.mark.parametrize("volume", VOLUMES)
+def test_a_device_sounds_as_loud_as_it_was_told(volume: str) -> None:
+    rim = playing(log=LED, remembered={"sound": volume})
     rim.tap("left", "7")
-    assert (Sound("refuse") in rim.heard) is not silent
+    assert rim.heard == ([] if volume == "off" else [Sound("refuse", volume)])

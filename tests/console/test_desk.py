@@ -62,7 +62,18 @@ def test_a_hold_is_as_long_as_was_set(kept: Json, ms: int) -> None:
     assert desk(hold=kept).hold == ms
 
 
-def test_it_beeps_unless_it_was_told_not_to() -> None:
-    assert desk().sound
-    assert desk(sound=True).sound
-    assert not desk(sound=False).sound
+@pytest.mark.parametrize(
+    ("kept", "volume"),
+    [
+        (None, "loud"),
+        (True, "loud"),
+        (False, "off"),
+        ("off", "off"),
+        ("quiet", "quiet"),
+        ("loud", "loud"),
+        ("deafening", "loud"),
+        (0, "loud"),
+    ],
+)
+def test_it_is_as_loud_as_was_set_also_long_ago(kept: Json, volume: str) -> None:
+    assert desk(sound=kept).volume == volume

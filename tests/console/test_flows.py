@@ -498,9 +498,27 @@ def test_the_language_can_be_changed_during_a_match() -> None:
 
 def test_the_device_can_be_silent() -> None:
     rim = at("table help", "left 1")
-    assert Playbook(rim) >> tap("left 2") >> tap("left 2") << Remember("sound", value=False)
+    assert Playbook(rim) >> tap("left 2") >> tap("left 1") << Remember("sound", "off")
     at("left 1", "left 7", "left 3", "table back", rim=rim)
     assert not any(isinstance(effect, Sound) for effect in rim.heard)
+
+
+@pytest.mark.parametrize(
+    ("key", "volume"), [("left 2", "quiet"), ("left 3", "loud"), ("left 7", "loud")]
+)
+def test_another_volume_is_heard_at_once(key: str, volume: str) -> None:
+    rim = at("table help", "left 1", rim=Rim(remembered={"sound": False}))
+    assert (
+        Playbook(rim)
+        >> tap("left 2")
+        << Row(1, "Sound")
+        << Row(2, "1 off")
+        << Row(3, "2 quiet")
+        << Row(4, "3 loud *")
+        >> tap(key)
+        << Remember("sound", volume)
+        << Sound("turn", volume)
+    )
 
 
 def test_a_hold_can_be_longer() -> None:
