@@ -51,9 +51,17 @@ def words_of(tag: str, known: Mapping[str, Words] | None = None) -> Words:
 
 
 def _spoken(code: str, own: Catalogues, *more: Catalogues) -> Words:
-    """The words of a language; nothing means nothing, and not gettext's header."""
-    whole = gettext.translation(own.domain, own.folder, [code])
-    for folder, domain in more:
-        if gettext.find(domain, folder, [code]):
-            whole.add_fallback(gettext.translation(domain, folder, [code]))
-    return lambda text: whole.gettext(text) if text else ""
+    """The words of a language, read when the first of them is said.
+
+    Nothing means nothing, and not gettext's header.
+    """
+
+    @cache
+    def whole() -> gettext.NullTranslations:
+        read = gettext.translation(own.domain, own.folder, [code])
+        for folder, domain in more:
+            if gettext.find(domain, folder, [code]):
+                read.add_fallback(gettext.translation(domain, folder, [code]))
+        return read
+
+    return lambda text: whole().gettext(text) if text else ""
