@@ -2,6 +2,9 @@
 
 A key is a value of the ring, or has a place put on it. Numbers beyond 7 are the centre, then the
 key for the number less 6. Where the table enters its own dice a place is the centre, then its key.
+
+A secret is one hold. Where it may be a number beyond 7 it is two strokes, whatever it is: a tap on
+its key, then the hold; or a tap on the centre, then the key for the number less 6 held.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,6 +14,8 @@ from companion.console.hand import (
     HOLD_IT,
     NO_SUCH_KEY,
     SHAKE_IT,
+    Aim,
+    Feint,
     Give,
     Moves,
     Take,
@@ -101,7 +106,7 @@ class Hexpad(NamedTuple):
         if choice is None:
             return Moves(tap=Give(key, (n,)))
         if choice.hidden:
-            return Moves(hold=Give(key, (n,)))
+            return self._picks(choice, n)
         if n == GO and max((*choice.among, *choice.barred), default=0) > GO:
             return Moves(tap=Take(hand._replace(lead=1 - hand.lead)))
         value = n + RING if hand.lead else n
@@ -109,6 +114,14 @@ class Hexpad(NamedTuple):
             return Moves(tap=Give(key, (value,)))
         moves = offer.marked(choice, value)
         return moves if choice.final or GO in choice.among else moves._replace(hold=None)
+
+    def _picks(self, choice: Choice, n: int) -> Moves:
+        """A hold locks; what is tapped before it counts only where one key is not enough."""
+        if choice.among[-1] <= GO:
+            return Moves(hold=Give(choice.key, (n,)))
+        row = self.offer.row
+        value = n if row == n else n + RING if row == GO else 0
+        return Moves(Aim(n), Give(choice.key, (value,)) if value in choice.among else Feint())
 
     def _enters(self, thrown: Choice, n: int, placed: Moves) -> Moves:
         hand = self.offer.hand
@@ -161,6 +174,9 @@ class Hexpad(NamedTuple):
             yield words("type your die" if entered.most == 1 else "type your dice")
         elif choice is None or choice.sides:
             return
+        elif choice.hidden and choice.among[-1] > GO:
+            yield words("tap, hold=lock")
+            yield from (f"{n}:c{n - RING}" for n in choice.among if n > GO)
         elif choice.hidden:
             yield words("hold=lock")
         elif choice.final:

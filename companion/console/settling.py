@@ -65,7 +65,7 @@ def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setu
 
 
 def _settled(desk: Desk, option: Option, setup: Setup) -> Part[Setup]:
-    value = yield from _option(desk, option, setup.options.get(option.key))
+    value = yield from question(desk, option, setup.options.get(option.key))
     return replace(setup, options={**setup.options, option.key: value})
 
 
@@ -99,7 +99,8 @@ def _limit(desk: Desk, game: Game) -> Part[Limit | None]:
     return Limit(of, SECONDS[answer.key - 1] * 1000)
 
 
-def _option(desk: Desk, option: Option, now: int | str | None) -> Part[int | str]:
+def question(desk: Desk, option: Option, now: int | str | None) -> Part[int | str]:
+    """One question of the rules, the rule book's answer with a star; `now` is the present one."""
     words, values = desk.words, list(option.values)
     items = [option.label(value).said(words) for value in values]
     title, usual = option.question.said(words), values.index(option.default)

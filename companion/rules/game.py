@@ -17,7 +17,7 @@ Options = Mapping[str, int | str]
 class Option(NamedTuple):
     """A question about the rules that the table settles before a match (21 characters).
 
-    `labels` are how players call the values (16 characters), where those don't speak for
+    `labels` are how players call the values (17 characters), where those don't speak for
     themselves. A `house` rule (19 characters) departs from the rule book unless it has its
     `default`. `about` says more of it, on two lines beside three values, or three beside two.
     A question with a single value is settled: nobody is asked.

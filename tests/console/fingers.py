@@ -82,6 +82,10 @@ def _given(keys: Keys, wanted: Wanted, own_dice: bool) -> list[Stroke]:
 
 
 def _ring(choice: Choice, values: tuple[int, ...]) -> list[Stroke]:
+    if choice.hidden and choice.among[-1] > GO:
+        (value,) = values
+        first, last = (value, value) if value <= GO else (GO, value - BEYOND)
+        return [Stroke(first), Stroke(last, held=True)]
     if choice.hidden:
         return [Stroke(value, held=True) for value in values]
     if choice.final and values:

@@ -14,7 +14,12 @@ SETUP = Setup({"goal": 40, "luck": "none"}, "own", Limit("round", 60_000))
 
 def desk(**remembered: Json) -> Desk:
     spanish = {**ENGLISH, "es": in_english}
-    return Desk((HIGH_BID,), dict.fromkeys(PADS, HEXPAD), spanish, {k.replace("_", " "): v for k, v in remembered.items()})
+    return Desk(
+        (HIGH_BID,),
+        dict.fromkeys(PADS, HEXPAD),
+        spanish,
+        {k.replace("_", " "): v for k, v in remembered.items()},
+    )
 
 
 def test_a_setup_is_remembered_as_it_was() -> None:

@@ -6,6 +6,8 @@ from companion.console.hand import (
     HOLD_IT,
     NO_SUCH_KEY,
     SHAKE_IT,
+    Aim,
+    Feint,
     Give,
     Hand,
     Moves,
@@ -17,7 +19,7 @@ from companion.console.hexpad import Hexpad
 from companion.console.offer import Offer
 from companion.rules.asks import Choice, die, secret
 from companion.rules.panes import GO, OTHER, Draft, Keys
-from companion.rules.words import says
+from companion.rules.words import in_english, says
 
 RED = Hand("red")
 PANES = {"claim": says("claim"), "press": says("press")}
@@ -118,6 +120,41 @@ def test_the_centre_comes_first_as_well_where_high_numbers_are_only_explained() 
 def test_every_key_of_a_secret_feels_the_same(n: int) -> None:
     moves = pad(secret("pick", (1, 2, 3, 5)), keys=Keys("pick")).moves(str(n))
     assert moves == Moves(hold=Give("pick", (n,)))
+
+
+EIGHT = (1, 2, 3, 4, 5, 6, 7, 8)
+
+
+def strokes(first: int | None, last: int) -> Moves:
+    """What a key does in a secret of eight after another one was tapped, or none."""
+    offer = Offer({"pick": secret("pick", EIGHT)}, Keys("pick"), RED, row=first)
+    return Hexpad(offer).moves(str(last))
+
+
+def test_a_secret_that_one_key_can_not_say_is_two_strokes_whatever_it_is() -> None:
+    """A tap, then a hold: the same key twice, or the centre and the key for the number less 6."""
+    locked = {
+        (first, last): move.values
+        for first in range(1, 8)
+        for last in range(1, 8)
+        if isinstance(move := strokes(first, last).hold, Give)
+    }
+    assert locked == {**{(n, n): (n,) for n in range(1, 8)}, (7, 1): (7,), (7, 2): (8,)}
+
+
+@pytest.mark.parametrize("first", [None, *range(1, 8)])
+@pytest.mark.parametrize("last", range(1, 8))
+def test_every_key_of_such_a_secret_feels_the_same(first: int | None, last: int) -> None:
+    """Nothing is tapped but half of a secret, and a hold that locks nothing is a feint."""
+    moves = strokes(first, last)
+    assert (moves.tap, moves.throw) == (Aim(last), None)
+    assert isinstance(moves.hold, Give | Feint)
+    assert isinstance(strokes(None, last).hold, Feint)
+
+
+def test_what_is_said_of_a_secret_that_one_key_can_not_say() -> None:
+    pads = Hexpad(Offer({"pick": secret("pick", EIGHT)}, Keys("pick"), RED))
+    assert pads.whole(in_english)[0] == "tap, hold=lock  8:c2"
 
 
 def test_something_else_can_be_done_instead_of_a_secret() -> None:

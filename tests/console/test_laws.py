@@ -16,7 +16,7 @@ from companion.console.hexpad import Hexpad
 from companion.console.keys import Edge, Key
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Limit
-from companion.rules.game import Game
+from companion.rules.game import Game, Options
 from companion.rules.words import says
 from companion.screens.model import fits
 from tests.console.rim import PADS, Rim, playing
@@ -134,8 +134,9 @@ class Life:
     further among them. The life ends when a pick is shown to everybody.
     """
 
-    def __init__(self, game: Game, shift: int) -> None:
-        self.rim = playing(game, faces=chain((5,), repeat(3)), limit=LIMITS[game.name])
+    def __init__(self, game: Game, shift: int, options: Options | None = None) -> None:
+        faces = chain((5,), repeat(3))
+        self.rim = playing(game, options=options, faces=faces, limit=LIMITS[game.name])
         self.shift = shift
         self.public: list[Seen] = []
         self.locked: list[tuple[int, ...]] = []
@@ -224,6 +225,39 @@ def test_secrets_are_made_in_these_situations(situation: str) -> None:
     one, twin = Life(game, 0).lives(hands), Life(game, 1).lives(hands)
     assert one.locked
     assert all(a != b for a, b in zip(one.locked, twin.locked, strict=True))
+
+
+def hides(value: int) -> tuple[Touch, Touch]:
+    """The strokes of a circle where there are eight."""
+    first, last = (value, value) if value <= 7 else (7, value - 6)
+    return taps("left", first), locks("left", last)
+
+
+EIGHT = {option.key: option.default for option in BASKETMIND.options} | {"pick8": "turnover"}
+
+
+def hidden(hands: Sequence[Touch], value: int) -> list[Seen]:
+    """All that shows while red hides one of eight circles, from the discs' owner's naming on."""
+    life = Life(BASKETMIND, 0, EIGHT)
+    life.lives((*SITUATIONS["the circle of a shot"][1], *hands, *hides(value), taps("left", 4)))
+    return life.public
+
+
+@given(
+    feints=st.lists(st.builds(taps, st.just("left"), st.integers(1, 7)), max_size=6),
+    one=st.integers(1, 8),
+    other=st.integers(1, 8),
+)
+def test_one_of_eight_circles_does_not_show(feints: list[Touch], one: int, other: int) -> None:
+    """Each is two strokes; feints before them change nothing."""
+    assert hidden(feints, one) == hidden(feints, other)
+
+
+def test_one_of_eight_circles_is_locked() -> None:
+    for value in range(1, 9):
+        life = Life(BASKETMIND, 0, EIGHT)
+        life.lives((*SITUATIONS["the circle of a shot"][1], *hides(value)))
+        assert life.locked[-1] == (value,)
 
 
 # A law that can't be broken is none: each of these leaks is found.

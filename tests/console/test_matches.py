@@ -9,11 +9,17 @@ from companion.match import Match
 from companion.rules.game import Game, Options
 from tests.console.fingers import Wanted, choose, press
 from tests.console.rim import PADS, Rim, playing
+from tests.games.random_player import house_rules
 from tests.toy import HIGH_BID
 
 MATCHES: dict[str, tuple[Game, Options]] = {
     "high bid": (HIGH_BID, {"goal": 40, "luck": "named"}),
     "a quarter of basketmind": (BASKETMIND, {"quarters": 1}),
+    "by house rules": (BASKETMIND, house_rules(random.Random(1), BASKETMIND, quarters=1)),
+    "by other house rules": (
+        BASKETMIND,
+        {**house_rules(random.Random(2), BASKETMIND, quarters=1), "pick8": "turnover"},
+    ),
 }
 
 

@@ -15,7 +15,7 @@ from companion.rules.asks import Ask, Choice
 from companion.rules.game import Event, Game
 from companion.rules.words import Facts, Refused, Sentence, Words
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, fits
-from tests.games.random_player import goes_on
+from tests.games.random_player import goes_on, house_rules
 from tests.games.table import Table
 from tests.locale import catalogues
 from tests.locale.panes import screens
@@ -49,7 +49,8 @@ def words(request: pytest.FixtureRequest) -> Words:
 def moments(game: Game, seed: int, begun: Facts | None = None) -> Iterator[Match]:
     """A match between random players, before every answer."""
     chance = random.Random(seed)
-    table = Table(game.presets[-1].options, game, begun=begun, chance=chance)
+    rulings = house_rules(chance, game, by_the_book=seed == 0)
+    table = Table({**rulings, **game.presets[-1].options}, game, begun=begun, chance=chance)
     for moment in goes_on(table, chance):
         if moment.match.ask is not None:
             yield moment.match
@@ -91,7 +92,7 @@ def too_long(text: str, *widths: int) -> bool:
     )
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize(
     ("game", "begun"),
     [*((game, None) for game in PLAYED), (BASKETMIND, LATE)],
@@ -133,3 +134,5 @@ def test_names_and_labels_fit(game: Game, words: Words) -> None:
     ] == []
     assert [label for each in game.presets if too_long(label := each.label.said(words), 14)] == []
     assert [text for each in game.options if too_long(text := each.question.said(words), 21)] == []
+    labels = [label.said(words) for each in game.options for label in each.labels]
+    assert [label for label in labels if too_long(label, 17)] == []

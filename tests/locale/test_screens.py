@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
-from companion.console import flows, menus, sheets, wording
+from companion.console import flows, menus, settling, sheets, wording
 from companion.console.desk import Desk, Saved
-from companion.console.menus import Listing, Menu, Script
+from companion.console.menus import Listing, Menu, Question, Script
 from companion.console.pads import HEXPAD
 from companion.console.sheets import Trouble
 from companion.games import GAMES
@@ -21,6 +21,7 @@ from companion.rules.words import Json, Sentence
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown, fits
 from tests.console.fingers import choose, press
 from tests.console.rim import PADS, Rim
+from tests.games.random_player import house_rules
 from tests.locale import catalogues, extraction
 from tests.locale.strict import Strict
 from tests.table import Table
@@ -108,6 +109,22 @@ def test_menus_fit(script: Script, words: Strict, cut: set[str]) -> None:
     assert cut == set()
 
 
+def test_questions_of_house_rules_fit(words: Strict, cut: set[str]) -> None:
+    """With their answers and what they are about; in the list too, marked or not."""
+    every = {code: Strict(code) for code in languages()}
+    desk = Desk(GAMES, dict.fromkeys(PADS, HEXPAD), every, {"language": words.code})
+    asked = [each for game in GAMES for each in game.options if len(each.values) > 1]
+    for option in asked:
+        asks = next(settling.question(desk, option, None))
+        lines = [*option.labels, *wording.wrapped(option.about.said(words) if option.about else "")]
+        assert not option.house or len(lines) <= menus.FEW, option.key
+        assert fits(asks.shown if isinstance(asks, Question) else asks.shown(0)) == []
+        if option.house:
+            assert len(option.question.said(words)) <= SMALL_CELLS - 2, option.key
+    assert len(asked) > 10
+    assert cut == set()
+
+
 # A match ------------------------------------------------------------------------------------
 
 HANDS = [
@@ -149,7 +166,8 @@ def test_whatever_hands_do_is_said_in_full(
         faces=iter(lambda: chance.randint(1, 6), 0),
     )
     limit = Limit(game.stretches[0], 180_000)
-    header = rim.header(game.name, game.presets[-1].options, dice=dice, limit=limit)
+    options = {**house_rules(chance, game), **game.presets[-1].options}
+    header = rim.header(game.name, options, dice=dice, limit=limit)
     rim.sit(Table(game, header), dict(zip(game.seats, PADS, strict=True)))
     complaints, asked = set[str](), set[str]()
     for _ in range(600):

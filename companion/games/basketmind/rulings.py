@@ -39,7 +39,7 @@ OPTIONS = (
         "quarter_end_rebound",
         tuple(TRUTH),
         says("Rebound in turn 50?"),
-        about=says("After a miss in the last turn of a quarter, not of the match."),
+        about=says("In the last turn of a quarter, but not of the match."),
     ),
     _ruling(
         "oreb_restart",

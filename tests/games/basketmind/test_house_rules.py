@@ -249,7 +249,7 @@ def test_any_man_throws_after_a_technical_foul() -> None:
     table = defence({"tech_shooter": "any"}, handler=1, turns=12).play(*TECHNICAL)
     assert (table.asked, table.keys("red")) == ("shooter", ["shooter"])
     assert choice(table, "red", "shooter").among == FIVE
-    assert table.rows()[:2] == ("Ball on 2: TECHNICAL", "◄RED who throws?")
+    assert table.rows()[:2] == ("Ball on 2: TECHNICAL", "◄RED shooter?")
     table.play("red shooter 3")
     for n in (1, 2):
         assert choice(table, "red", "roll").sides == 8

@@ -7,14 +7,15 @@ from itertools import islice
 
 import pytest
 
-from companion.console.hand import Give, Take
+from companion.console.hand import Aim, Give, Take
+from companion.games.basketmind import BASKETMIND
 from companion.match import Match
 from companion.rules.asks import Ask, Choice
 from companion.rules.words import Refused, in_english
 from companion.screens.model import fits
 from tests.games.basketmind.scenes import begun
 from tests.games.named_keys import beside, does, mentions
-from tests.games.random_player import goes_on
+from tests.games.random_player import goes_on, house_rules
 from tests.games.reach import Grip, given, grips, owed, reached, screen
 from tests.games.table import Table, assert_fits
 
@@ -23,13 +24,17 @@ SCORES = ({"red": 0, "blue": 0}, {"red": 100, "blue": 98}, {"red": 880, "blue": 
 
 @cache
 def moments() -> tuple[Match, ...]:
-    """A moment for every different ask of a few matches; some begin late, with high scores."""
+    """A moment for every different ask of a few matches; some begin late, with high scores.
+
+    Every third is played by the book, the others by house rules.
+    """
     found: dict[object, Match] = {}
-    for seed in range(18):
+    for seed in range(30):
         chance = random.Random(seed)
         score = SCORES[seed % len(SCORES)]
         late = begun("set_up", quarter=99, turns=44, score=score) if seed % 2 else None
-        table = Table({"quarters": 99}, begun=late, chance=chance)
+        rulings = house_rules(chance, BASKETMIND, by_the_book=seed % 3 == 0, quarters=99)
+        table = Table(rulings, begun=late, chance=chance)
         for now in islice(goes_on(table, chance), 250):
             if now.match.over:
                 break
@@ -102,7 +107,7 @@ def test_no_key_leads_to_a_pane_without_answers() -> None:
         answers = [
             answer for moves in now.moves() for move in moves for answer in given(now.choices, move)
         ]
-        leads_on = any(isinstance(move, Take) for moves in now.moves() for move in moves)
+        leads_on = any(isinstance(move, Take | Aim) for moves in now.moves() for move in moves)
         if not answers and not leads_on:
             dead.add((match.ask.name, now.hand.pane, now.seat))
     assert dead == set()

@@ -60,7 +60,7 @@ def press_pick(at: Speaker) -> Laid:
     rows = (
         at.say("{player} hides the ball", player=at.court.player),
         at.to(at.attacker, "circle"),
-        at.say("■ SECRET 1-7"),
+        at.hides(),
     )
     return Laid(rows, {at.attacker: Keys("pick")}, at.say("inside lines, free"))
 

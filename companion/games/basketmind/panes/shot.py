@@ -36,7 +36,7 @@ def shot_pick(at: Speaker) -> Laid:
     rows = (
         at.say("{player} shoots", player=at.court.player),
         at.to(at.attacker, "circle"),
-        at.say("■ SECRET 1-7"),
+        at.hides(),
     )
     return Laid(rows, {at.attacker: Keys("pick")})
 
@@ -117,7 +117,7 @@ def throw(at: Speaker) -> Laid:
 
 
 def shooter(at: Speaker) -> Laid:
-    rows = (at.news(), at.to(at.attacker, "who throws?"), at.say("2 free throws"))
+    rows = (at.news(), at.to(at.attacker, "shooter?"), at.say("2 free throws"))
     return Laid(rows, {at.attacker: Keys("shooter"), **_illegal(at)})
 
 

@@ -84,6 +84,11 @@ class Speaker:
         """What brought the ball here; where a match was begun elsewhere, how it stands."""
         return self.news() or self.status()
 
+    def hides(self) -> str:
+        """Row 3 of a secret circle."""
+        (circles,) = self.ask.choices[self.attacker]
+        return self.say("■ SECRET 1-8" if 8 in circles.among else "■ SECRET 1-7")  # (A-16)
+
     def throw_row(self, seat: Seat, faces: int) -> str:
         """Row 3 of a throw."""
         return self.to(seat, "throw d{n}", n=faces)
