@@ -17,14 +17,13 @@ from typing import Any, NoReturn
 import click
 from click.core import ParameterSource
 
-from companion import __version__, plugins
-from companion.match import Entry, Match
-from companion.record.lines import time
+from companion import __version__, aloud, plugins
+from companion.match import Match
 from companion.record.reasons import in_one_line
 from companion.recorded import Recorded, read
 from companion.referee.asking import ask
 from companion.referee.places import usual_socket, usual_state
-from companion.rules.game import Event, Option
+from companion.rules.game import Option
 from companion.rules.words import Refused, Sentence, Words, says
 
 
@@ -171,13 +170,15 @@ def replay(path: Path, as_json: bool) -> None:
     if recorded is None:
         _fail(wrong)
     match = Match(recorded.game, recorded.header)
+    if not as_json and (begun := aloud.begun(match, words)):
+        click.echo(begun)
     for entry in recorded.log:
         before = len(match.view().events)
         match.tell(entry)
         click.echo(
             json.dumps(match.facts(), ensure_ascii=False)
             if as_json
-            else _aloud(match, entry, match.view().events[before:], words)
+            else aloud.told(match, entry, match.view().events[before:], words)
         )
     if wrong:
         _fail(wrong)
@@ -256,11 +257,3 @@ def _write(output: Path, text: str) -> None:
         output.write_text(text, encoding="utf-8")
     except OSError as problem:
         _fail(f"{output}: {problem.strerror}")
-
-
-def _aloud(match: Match, entry: Entry, events: Sequence[Event], words: Words) -> str:
-    """An entry as one line for players: when, who, what, and what came of it."""
-    who = match.game.seat_name(entry.seat).said(words) if entry.seat else words("table")
-    what = " ".join([entry.key, *map(str, entry.values)]) + (" ■" if entry.seal else "")
-    came = "; ".join(event.text.said(words) for event in events)
-    return f"{time(entry.at):>11}  {who:<6} {what:<16} {came}".rstrip()

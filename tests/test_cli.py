@@ -109,6 +109,52 @@ def test_a_replay_reads_like_the_match(record: Path) -> None:
     assert lines[5].split() == ["0:20.500", "RED", "pass", "3", "R1", "to", "R3"]
 
 
+CORRECTED = """\
+companion record 1
+game basketmind 1
+option quarters 1
+limit turn 1:00.000 warning 0:10.000
+begun {"phase":"opening","quarter":1,"turns":0,"possession_start":0,"attacker":"red","score":\
+{"red":0,"blue":6},"clock":{"used":{"blue":60000}}}
+red roll 5
+blue roll 3
+red handler 2
+blue pick 3
+table correct {"phase":"attack","quarter":1,"turns":11,"possession_start":9,"attacker":"red",\
+"handler":4,"score":{"red":22,"blue":6}}
+red agree
+blue agree
+"""
+
+
+def test_a_replay_says_what_was_put_right(tmp_path: Path) -> None:
+    path = tmp_path / "corrected.record"
+    path.write_text(CORRECTED, encoding="utf-8")
+    lines = run("replay", path).output.splitlines()
+    assert lines[0].split(maxsplit=3) == [
+        "0:00.000",
+        "table",
+        "begun",
+        "BLUE 0>6; BLUE time 0:00>1:00",
+    ]
+    assert lines[5].split(maxsplit=3) == [
+        "0:00.000",
+        "table",
+        "correct",
+        "RED 0>22; Turn 1>12; Possession 1>3; Ball R2>R4",
+    ]
+    assert lines[7].split() == ["0:00.000", "BLUE", "agree"]
+    assert run("verify", path).exit_code == 0
+
+
+def test_a_correction_that_can_not_be_is_named_with_its_reason(tmp_path: Path) -> None:
+    path = tmp_path / "corrected.record"
+    path.write_text(CORRECTED.replace('"turns":11', '"turns":51'), encoding="utf-8")
+    said = run("verify", path)
+    assert said.exit_code == 1
+    assert f"{path}:10: can't be so: turns\n" in said.output
+
+
 def test_a_replay_in_json_has_facts_for_every_entry(record: Path) -> None:
     said = run("replay", "--json", record)
     facts = [json.loads(line) for line in said.output.splitlines()]

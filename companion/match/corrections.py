@@ -3,8 +3,9 @@
 Nothing of it happens before it is told to a match as ``correct``, or as `begun` in a header.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import NamedTuple
 
 from companion.match.match import Match
@@ -71,14 +72,17 @@ class Correction:
         proposal = match.view().proposal
         if proposal is None or proposal.facts is None:
             return None
-        put_right = reset(proposal.facts, match.game.seats)
-        return replace(cls.of(match), own=proposal.facts, put_right=put_right)
+        return cls.of(match).going_on_from(proposal.facts)
 
     @classmethod
     def elsewhere(cls, game: Game, options: Options, limit: Limit | None) -> "Correction":
         """A new match that may have begun elsewhere; raises `Refused` for options that can't be."""
         at = game.begin(options).facts()
         return cls(game, options, Clock.of(game.seats, limit), at, at)
+
+    def going_on_from(self, facts: Facts) -> "Correction":
+        """What it takes to go on from `facts`."""
+        return replace(self, own=facts, put_right=reset(facts, self.game.seats))
 
     @property
     def facts(self) -> Facts:
@@ -158,21 +162,9 @@ class Correction:
             timed = Reset(used, self.clock.limit.ms - value * 1000)
         return replace(self, put_right=timed)
 
-    def amended_by(self, values: Mapping[str, int | str]) -> "Correction":
-        """The same with all of that put right.
-
-        Raises `Refused` if some of it can't be, or not together with the rest.
-        """
-        amended, left = self, dict(values)
-        while due := next((field for field in amended.fields() if field.name in left), None):
-            amended = amended.amended(due.name, left.pop(due.name))
-        found = {field.name: field for field in amended.fields()}
-        for name, value in values.items():
-            if name not in found:
-                raise _impossible(Sentence(name[:21]))
-            if found[name].now != value:
-                raise _impossible(found[name].label)
-        return amended
+    def amended_by(self, edits: Iterable[tuple[str, int | str]]) -> "Correction":
+        """The same with one field after the other put right; raises `Refused` as `amended` does."""
+        return reduce(lambda amended, edit: amended.amended(*edit), edits, self)
 
     def changes(self) -> Sequence[Change]:
         """What is put right by now, in the order of the fields."""

@@ -33,7 +33,7 @@ def test_nothing_is_changed_at_first() -> None:
 
 def test_changes_are_said_in_few_characters() -> None:
     table = attack(turns=37, possession_start=32, score={"red": 20, "blue": 18})
-    correction = Correction.of(table.match).amended_by({"red": 22, "turn": 37})
+    correction = Correction.of(table.match).amended_by({"red": 22, "turn": 37}.items())
     assert changes(correction) == ["RED 20>22", "Turn 38>37", "Possession 6>5"]
 
 
@@ -46,7 +46,14 @@ def test_a_field_that_comes_up_has_no_value_before() -> None:
 def test_what_a_correction_says_is_what_the_match_goes_on_from() -> None:
     table = tipped_off(turns=12)
     correction = Correction.of(table.match).amended_by(
-        {"red": 22, "blue": 18, "turn": 30, "possession_turn": 4, "handler": 3, "used red": 754}
+        {
+            "red": 22,
+            "blue": 18,
+            "turn": 30,
+            "possession_turn": 4,
+            "handler": 3,
+            "used red": 754,
+        }.items()
     )
     facts = json.loads(json.dumps(correction.facts))
     table.correct(**facts)
@@ -80,23 +87,6 @@ def test_a_change_that_was_taken_back_is_none() -> None:
     assert changes(correction.amended("red", 22).amended("red", 20)) == []
 
 
-def test_order_does_not_matter_where_everything_is_said_at_once() -> None:
-    correction = Correction.of(
-        Match(BASKETMIND, Header("basketmind", 1, bytes(16), {"quarters": 4}))
-    )
-    wanted: dict[str, int | str] = {
-        "handler": 3,
-        "possession_turn": 6,
-        "turn": 38,
-        "attacker": "blue",
-        "phase": "defence",
-        "quarter": 3,
-    }
-    backwards = dict(reversed(wanted.items()))
-    assert correction.amended_by(wanted) == correction.amended_by(backwards)
-    assert {name: now(correction.amended_by(wanted))[name] for name in wanted} == wanted
-
-
 @pytest.mark.parametrize(
     ("wanted", "field"),
     [
@@ -107,11 +97,11 @@ def test_order_does_not_matter_where_everything_is_said_at_once() -> None:
         ({"turn": 51}, "Turn"),
         ({"turn": 3, "possession_turn": 4}, "Possession"),
         ({"phase": "shot"}, "Half"),
-        ({"phase": "set_up", "handler": 2}, "handler"),
+        ({"phase": "set_up", "handler": 3}, "handler"),
         ({"held": 1}, "held"),
         ({"used red": 36_001}, "RED time"),
         ({"left": 61}, "Time left"),
-        ({"left": 30, "phase": "set_up"}, "left"),
+        ({"phase": "set_up", "left": 30}, "left"),
         ({"": 1}, ""),
         ({"x" * 400: 1}, "x" * 21),
     ],
@@ -121,7 +111,7 @@ def test_what_can_not_be_is_refused_by_its_name(wanted: dict[str, int | str], fi
         BASKETMIND, Header("basketmind", 1, bytes(16), {}, limit=LIMIT, begun=begun("attack"))
     )
     with pytest.raises(Refused) as refused:
-        Correction.of(match).amended_by(wanted)
+        Correction.of(match).amended_by(wanted.items())
     assert refused.value.reason.said(in_english) == f"can't be so\n{field}"
 
 
@@ -184,7 +174,7 @@ def test_a_match_begun_elsewhere_is_a_correction_of_a_new_one() -> None:
         "used red": 0,
         "used blue": 0,
     }
-    correction = correction.amended_by({"red": 12, "quarter": 2, "used blue": 600})
+    correction = correction.amended_by({"red": 12, "quarter": 2, "used blue": 600}.items())
     header = Header(
         "basketmind", 1, bytes(16), {"quarters": 4}, limit=LIMIT, begun=correction.facts
     )

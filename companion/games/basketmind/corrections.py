@@ -38,7 +38,7 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     """What can be put right, what other fields follow from first."""
     court = _court(rulings, facts)
     found = [*_score(court)]
-    if court.phase in ("opening", *HALVES):
+    if court.phase in ("opening", *HALVES) and _quarters(court) > 1:
         found.append(_quarter(court))
     found.append(_half(court))
     if court.phase in HALVES:
@@ -47,7 +47,7 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
             found.append(_starter(court))
     if court.phase in ("attack", "defence"):
         found += [_turn_of_possession(court), _handler(court)]
-    return [field for field in found if len(field.values) > 1]
+    return found
 
 
 def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
@@ -94,11 +94,15 @@ def _score(court: Court) -> Sequence[Field]:
     ]
 
 
-def _quarter(court: Court) -> Field:
+def _quarters(court: Court) -> int:
+    """How many there can be, overtimes among them."""
     agreed = court.rulings.quarters
-    most = agreed if court.rulings.tie == "draw" else max(agreed, court.quarter) + MORE_OVERTIMES
-    quarters = range(1, most + 1)
-    labels = [period(quarter, max(0, quarter - agreed)) for quarter in quarters]
+    return agreed if court.rulings.tie == "draw" else max(agreed, court.quarter) + MORE_OVERTIMES
+
+
+def _quarter(court: Court) -> Field:
+    quarters = range(1, _quarters(court) + 1)
+    labels = [period(quarter, max(0, quarter - court.rulings.quarters)) for quarter in quarters]
     return Field(
         "quarter", says("Quarter"), says("Which quarter?"), quarters, court.quarter, labels
     )
