@@ -1,6 +1,7 @@
 """``companion referee``: its command line, read without what the other commands import."""
 
 import argparse
+import gc
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
@@ -37,7 +38,7 @@ def main(arguments: Sequence[str]) -> None:
         with meeting(state) if given.emulated and not at else nullcontext(usual) as met:
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
-            run(kit, hardware, state, met, _library, _say, leash)
+            run(kit, hardware, state, met, _library, _live, leash)
     except (KitError, HardwareMissing) as missing:
         _fail(_said(missing.reason))
     except Busy:
@@ -89,8 +90,16 @@ def _said(reason: Sentence) -> str:
     return in_one_line(reason, plugins.spoken())
 
 
+def _live(said: str) -> None:
+    """Keys are live; garbage is looked for from now on, but never among what was imported."""
+    gc.freeze()
+    gc.enable()
+    _say(said)
+
+
 def _say(text: str) -> None:
-    print(text, flush=True)  # noqa: T201 - click would be imported for this alone
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
 
 
 def _fail(said: str) -> NoReturn:

@@ -115,17 +115,19 @@ class Device:
             for edge in self._inbox.drain():
                 self.referee.edge(edge)
                 self._happens()
-            due: int = min(
+            first = min(
                 (due for due in (self.referee.deadline(), self.box.deadline()) if due is not None),
                 default=end + 1,
             )
-            if due > end:
+            if first > end:
                 break
-            last, times = due, times + 1 if due == last else 0
+            last, times = first, times + 1 if first == last else 0
             assert times < MOST_AT_ONCE, "a deadline that never goes away"
-            self.now = max(self.now, due)
-            self.referee.tick(self.now)
-            self.box.tick(self.now)
+            self.now = max(self.now, first)
+            for part in (self.referee, self.box):
+                due = part.deadline()
+                if due is not None and due <= self.now:
+                    part.tick(self.now)
             self._happens()
         self.now = end
 

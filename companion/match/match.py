@@ -35,6 +35,7 @@ class Match:
         self._position = Position(game, header.options, header.begun, self.clock.played)
         self._proposal: Proposal | None = None
         self._notice: Event | None = None
+        self._panes: dict[tuple[Draft, Words], Pane] = {}  # those of the present ask
         self._turn_clock()
         for entry in log:
             self.tell(entry)
@@ -82,10 +83,15 @@ class Match:
 
     def pane(self, draft: Draft, words: Words) -> Pane:
         """How the game lays out the present ask; raises LookupError when there is none."""
+        pane = self._panes.get((draft, words))
+        if pane is not None:
+            return pane
         pending = self._position.pending
         if not isinstance(pending, Ask):
             raise LookupError("nothing is asked")
-        return self._position.play.pane(pending, draft, words)
+        return self._panes.setdefault(
+            (draft, words), self._position.play.pane(pending, draft, words)
+        )
 
     def own_facts(self) -> Facts:
         """The game's own facts: what it goes on from when it is entered from them."""
@@ -224,6 +230,7 @@ class Match:
         """Appends `entry` and takes it into account; raises `Refused` if it may not be told."""
         self.check(entry)
         number = len(self.log)
+        self._panes.clear()
         self.log.append(entry)
         self._time.passes(entry.at)
         match entry.key:

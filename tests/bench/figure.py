@@ -1,6 +1,8 @@
 """One figure, and the table of all of them."""
 
-from collections.abc import Sequence
+import statistics
+import time
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 
@@ -20,17 +22,39 @@ class Figure(NamedTuple):
 
     def json(self) -> dict[str, str | float | bool | None]:
         """The figure as it stands in build/bench.json."""
-        return {**self._asdict(), "holds": self.holds}
+        return {**self._asdict(), "name": self.name.strip(), "holds": self.holds}
+
+
+def median(act: Callable[[], object], runs: int = 9) -> float:
+    """Seconds that `act` takes in the middle."""
+    times: list[float] = []
+    for _ in range(runs):
+        began = time.perf_counter()
+        act()
+        times.append(time.perf_counter() - began)
+    return statistics.median(times)
 
 
 def table(figures: Sequence[Figure]) -> str:
     """All figures as a table in Markdown."""
     rows = [
-        f"| {each.name} | {_number(each.value)} {each.unit} | {_number(each.plain)} | {_ratio(each)} |"
+        f"| {_indented(each.name)} | {_number(each.value)} {each.unit} | {_bar(each)} "
+        f"| {_number(each.plain)} | {_ratio(each)} |"
         for each in figures
     ]
-    head = ("| figure | ours | plain way | plain ÷ ours |", "|---|---|---|---|")
+    head = ("| figure | ours | bar | plain way | plain ÷ ours |", "|---|---|---|---|---|")
     return "\n".join((*head, *rows)) + "\n"
+
+
+def _indented(name: str) -> str:
+    """A part of the figure before it."""
+    return name.replace("  ", "– ", 1) if name.startswith("  ") else name
+
+
+def _bar(figure: Figure) -> str:
+    if figure.bar is None:
+        return ""
+    return f"≤ {_number(figure.bar)} {'✓' if figure.holds else '✗'}"
 
 
 def _number(value: float | None) -> str:

@@ -5,14 +5,14 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
+from companion.devices.emulated import simulated
 from companion.devices.simbus import SimulatedBus
-from companion.devices.ssd1306 import Ssd1306
 
 SIXTEEN = range(4, 20)
 
 
 class Plain:
-    """An SSD1309 as luma drives it through an SMBus."""
+    """A display as luma drives it through an SMBus."""
 
     def __init__(self, device: object) -> None:
         self._device = device
@@ -28,16 +28,16 @@ class Plain:
                     draw.text((0, 16 * n), row, fill="white")
 
 
-def screen() -> tuple[Plain, SimulatedBus]:
+def screen(controller: str) -> tuple[Plain, SimulatedBus]:
     """A display that luma has initialised, and the bus that it is on."""
+    import luma.oled.device
     import smbus2
     from luma.core.interface.serial import i2c
-    from luma.oled.device import ssd1309
 
-    bus = SimulatedBus(Ssd1306("ssd1309"))
+    bus = SimulatedBus(simulated(controller))
     opened, smbus2.SMBus = smbus2.SMBus, lambda _port: bus
     try:
-        return Plain(ssd1309(i2c(port=1))), bus
+        return Plain(getattr(luma.oled.device, controller)(i2c(port=1))), bus
     finally:
         smbus2.SMBus = opened
 

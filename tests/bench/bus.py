@@ -1,0 +1,45 @@
+"""A simulated bus that notes when each transaction is handed to the driver.
+
+From then on the bus takes its time, which is modelled; what the simulated chip takes to decode
+in this process is nobody's.
+"""
+
+import time
+from typing import TYPE_CHECKING
+
+from companion.devices.emulated import EmulatedHardware, simulated
+from companion.devices.kit import Kit
+from companion.devices.panel import OledPanel
+from companion.devices.simbus import SimulatedBus
+from companion.devices.wire import I2cWire
+
+if TYPE_CHECKING:
+    from smbus2 import i2c_msg
+
+FREQUENCY = 400_000
+
+
+class NotedBus(SimulatedBus):
+    """The bus; `handed` is when the last transaction was handed over, in seconds."""
+
+    handed = 0.0
+
+    def i2c_rdwr(self, *i2c_msgs: "i2c_msg") -> None:
+        """Messages with a START each and one STOP."""
+        self.handed = time.perf_counter()
+        super().i2c_rdwr(*i2c_msgs)
+
+
+class NotedHardware(EmulatedHardware):
+    """An emulated kit with that bus."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.noted = NotedBus(self.chip, kit.display.address)
+        self.simulated_bus = self.noted
+
+
+def panel_on(controller: str) -> tuple[OledPanel, SimulatedBus]:
+    """A panel of ours, and the bus that it is on."""
+    bus = SimulatedBus(simulated(controller))
+    return OledPanel(lambda: I2cWire(bus, bus.address), controller), bus

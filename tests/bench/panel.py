@@ -1,0 +1,99 @@
+"""What a panel costs on its bus: ticks of a clock, unchanged and new screens, planning."""
+
+import statistics
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.devices.panel import OledPanel
+from companion.devices.simbus import SimulatedBus, Traffic
+from companion.devices.windows import Overhead, plan
+from companion.locale import languages
+from companion.screens.image import draw
+from companion.screens.model import Screen
+from tests.bench.bus import panel_on
+from tests.bench.figure import Figure, median
+from tests.bench.plain import screen
+from tests.device import Chance, Device
+from tests.strokes import ACTIONS, OPENING
+
+HOUR = 3600
+ROWS = ("R0 B0 Q1 T1 P1/10", "◄RED    ball R2", "act or end", "1-5pass 6shoot c=end")
+
+
+def figures() -> Iterator[Figure]:
+    """Bytes and calls are counted; the plain way is the same picture drawn by luma."""
+    for controller, name, tick, frame in (
+        ("ssd1306", "SSD1306", 28, 1034),
+        ("sh1106", "SH1106", 33, 1080),
+    ):
+        yield from _on(controller, f", {name}", tick, frame)
+    yield from _in_play()
+    rows = Screen(ROWS)
+    yield Figure("drawing a screen", 1e6 * median(lambda: draw(rows), 200), "µs")
+    before, after = (draw(_clock(seconds)) for seconds in (1234, 1233))
+    yield Figure(
+        "planning a tick", 1e6 * median(lambda: plan(before, after, Overhead(10, 0)), 200), "µs"
+    )
+
+
+def _on(controller: str, name: str, tick: int, frame: int) -> Iterator[Figure]:
+    plain, plain_bus = screen(controller)
+    panel, bus = panel_on(controller)
+    full = _sent(plain_bus, lambda: plain.text(("12:34",)))
+
+    _shown(panel, draw(_clock(HOUR)))
+    ticks = [
+        _sent(bus, lambda left=left: _shown(panel, draw(_clock(left))))
+        for left in range(HOUR - 1, -1, -1)
+    ]
+    mean = statistics.mean(one.bytes for one in ticks)
+    yield Figure(
+        f"bus bytes of a 16 px clock's tick, mean of an hour{name}", mean, "bytes", full.bytes, tick
+    )
+    yield Figure(f"the most of them{name}", max(one.bytes for one in ticks), "bytes", full.bytes)
+
+    same = _sent(bus, lambda: _shown(panel, draw(_clock(0))))
+    again = _sent(plain_bus, lambda: plain.text(("12:34",)))
+    yield Figure(f"bus bytes of an unchanged screen{name}", same.bytes, "bytes", again.bytes, 0)
+    yield Figure(f"bus calls of an unchanged screen{name}", same.calls, "", again.calls, 0)
+
+    # Every byte of it is another one.
+    other = bytes(byte ^ 0xFF for byte in draw(_clock(0)))
+    new = _sent(bus, lambda: _shown(panel, other))
+    yield Figure(f"bus bytes of a wholly new screen{name}", new.bytes, "bytes", full.bytes, frame)
+    yield Figure(f"bus calls of a wholly new screen{name}", new.calls, "", full.calls, 1)
+
+
+def _in_play() -> Iterator[Figure]:
+    """What happens at the table: every stroke of every action, and the clock of a match."""
+    changes: list[int] = []
+    for action in ACTIONS:
+        with TemporaryDirectory() as state:
+            device = Device(Path(state), languages(), Chance(*OPENING, *action.faces))
+            with device:
+                bus = device.hardware.simulated_bus
+                for key in (*action.before, *action.strokes):
+                    sent = _sent(bus, lambda device=device, key=key: device.play(key))
+                    changes += [sent.bytes] if sent.calls == 1 else []
+    yield Figure(
+        "bus bytes after a stroke at the table, median", statistics.median(changes), "bytes", 1034
+    )
+    yield Figure("the most of them", max(changes), "bytes", 1034)
+
+
+def _clock(left: int) -> Screen:
+    """A screen on which minutes and seconds stand in the large font."""
+    first, _, third, fourth = ROWS
+    return Screen((first, f"{left // 60:02d}:{left % 60:02d}".center(16), third, fourth))
+
+
+def _shown(panel: OledPanel, image: bytes) -> None:
+    panel.show(image)
+    panel.tick(0)
+
+
+def _sent(bus: SimulatedBus, act: Callable[[], object]) -> Traffic:
+    before = bus.traffic
+    act()
+    return bus.traffic.since(before)

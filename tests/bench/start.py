@@ -1,0 +1,102 @@
+"""What it takes a new process to come to its first frame and to live keys, and its memory by then.
+
+Instructions are counted by valgrind's cachegrind, which no other work on the machine disturbs.
+Where that is not installed, it is processor time, the least of some runs. Bytecode is compiled
+before, as an installed package has it.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from companion.locale import languages
+from tests.bench.figure import Figure
+from tests.device import Chance, Device
+from tests.strokes import OPENING, TO_ATTACK
+
+ROOT = Path(__file__).parents[2]
+RUNS = 7
+DISPLAY = "gpiozero,luma.oled.device"
+ALL = f"{DISPLAY},sqlite3,asyncio"
+COUNTER = ("--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
+
+
+class Taken(NamedTuple):
+    """What a process took: million instructions or ms of the processor, and kilobytes."""
+
+    work: float
+    memory: float
+
+
+def figures() -> Iterator[Figure]:
+    """A match was on the table when the device was switched off; the plain way only imports."""
+    valgrind = shutil.which("valgrind")
+    unit = "M instructions" if valgrind else "ms of the processor"
+    with TemporaryDirectory() as folder:
+        state, fresh = Path(folder, "state"), Path(folder, "fresh")
+        for made in (state, fresh):
+            made.mkdir()
+        with Device(state, languages(), Chance(*OPENING)) as device:
+            device.play(*TO_ATTACK)
+            device.referee.stop()
+        environment = {
+            **os.environ,
+            "PYTHONHASHSEED": "0",
+            "PYTHONPYCACHEPREFIX": f"{folder}/compiled",
+        }
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        run = _Runs(valgrind, environment)
+        display = run.taken("plain", DISPLAY)
+        first, live = (run.taken("referee", until, str(state)) for until in ("first", "live"))
+        yield Figure(
+            "process start to first frame", first.work, unit, display.work, 0.75 * display.work
+        )
+        yield Figure(
+            "process start to live keys", live.work, unit, display.work, 1.6 * display.work
+        )
+        yield Figure(
+            "the first frame of the first start of all",
+            run.taken("referee", "first", str(fresh)).work,
+            unit,
+            display.work,
+        )
+        all_of_it = run.taken("plain", ALL).memory
+        yield Figure("peak memory of the referee", live.memory, "kB", all_of_it, 1.35 * all_of_it)
+
+
+class _Runs:
+    """Processes of `tests.bench.started`."""
+
+    def __init__(self, valgrind: str | None, environment: Mapping[str, str]) -> None:
+        self._valgrind = valgrind
+        self._environment = environment
+
+    def taken(self, *what: str) -> Taken:
+        """What one takes, once its bytecode is compiled."""
+        self._run((), what)
+        runs = [self._run((), what).stdout.split() for _ in range(RUNS)]
+        memory = min(float(kilobytes) for kilobytes, _ in runs)
+        if self._valgrind is None:
+            return Taken(1000 * min(float(seconds) for _, seconds in runs), memory)
+        counted = self._run((self._valgrind, *COUNTER), what).stderr
+        found = re.search(r"I\s+refs:\s+([\d,]+)", counted)
+        assert found is not None, counted
+        return Taken(int(found[1].replace(",", "")) / 1e6, memory)
+
+    def _run(
+        self, before: tuple[str, ...], what: tuple[str, ...]
+    ) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            (*before, sys.executable, "-W", "ignore", "-m", "tests.bench.started", *what),
+            cwd=ROOT,
+            env=self._environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
