@@ -1,13 +1,17 @@
-"""House rules in the menu: one key opens them, and nobody has to see them."""
+"""What a table settles before it starts: dice, a time limit, options, and house rules.
+
+One key opens the house rules, and nobody has to see them.
+"""
 
 from companion.console.effects import Begin, Remember
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.rulings import OPTIONS
+from companion.rules.clocks import Limit
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
 from tests.console.playbook import Playbook, Row, screen, tap
 from tests.console.rim import Rim
-from tests.console.test_flows import PADS, at
+from tests.console.test_flows import PADS, at, begun, kept
 from tests.toy import HIGH_BID
 
 TO_HOUSE_RULES = ("left 6", *["left 4"] * 4, "left 7")
@@ -21,13 +25,156 @@ def house_rules() -> Rim:
     return at(*TO_HOUSE_RULES, rim=Rim((BASKETMIND,)))
 
 
-def kept(options: Options) -> Remember:
+def remembers(options: Options) -> Remember:
     value: Json = {"options": dict(options), "dice": "device", "limit": None}
     return Remember("last basketmind", value)
 
 
-def begun(options: Options) -> Begin:
+def begins(options: Options) -> Begin:
     return Begin("basketmind", options, "device", None, PADS)
+
+
+# Options ------------------------------------------------------------------------------------
+
+
+def test_options_are_a_list_that_starts_with_the_start() -> None:
+    assert (
+        Playbook(at("left 6"))
+        << screen(
+            """
+            High bid
+            ►Start
+             Dice      the device
+             Time limit      none
+             Points to win?    20
+             Lucky faces?   named
+            1 up 4 down  c=take
+            """
+        )
+        >> tap("left 7")
+        << Row(1, "One pad a side")
+    )
+
+
+def test_who_throws_is_asked_in_plain_words() -> None:
+    assert (
+        Playbook(at("left 6", "left 4", "left 7"))
+        << screen(
+            """
+            Who throws?
+            1 the device *
+            2 our own dice
+            c=*
+            """
+        )
+        >> tap("left 2")
+        << Row(3, "►Dice    our own dice")
+        >> tap("left 1")
+        >> tap("left 7")
+        >> tap("left 7")
+        << kept(dice="own")
+        << begun("own")
+    )
+
+
+def test_a_time_limit_is_for_a_stretch_of_the_game() -> None:
+    rim = at("left 6", "left 4", "left 4", "left 7")
+    assert (
+        Playbook(rim)
+        << screen(
+            """
+            Time limit for a:
+            1 none *
+            2 round
+            c=*
+            """
+        )
+        >> tap("left 2")
+        << screen(
+            """
+            Seconds?
+            1 30
+            2 60 *
+            3 90
+            4 120
+            5 180
+            c=*
+            """
+        )
+        >> tap("left 5")
+        << Row(4, "►Time      round 3:00")
+        >> tap("left 1")
+        >> tap("left 1")
+        >> tap("left 7")
+        >> tap("left 7")
+        << kept(limit=["round", 180_000])
+        << begun(limit=Limit("round", 180_000))
+        << Row(4, "[3:00]")
+    )
+
+
+def test_a_time_limit_can_be_taken_off() -> None:
+    last = {"options": {"goal": 40, "luck": "none"}, "dice": "own", "limit": ["round", 90_000]}
+    rim = at("left 6", "left 4", "left 4", "left 7", rim=Rim(remembered={"last highbid": last}))
+    assert Playbook(rim) >> tap("left 1") << Row(4, "►Time limit      none")
+
+
+def test_an_option_with_few_values_has_a_key_for_each() -> None:
+    assert (
+        Playbook(at("left 6", *["left 4"] * 3, "left 7"))
+        << screen(
+            """
+            Points to win?
+            1 10
+            2 20 *
+            3 40
+
+
+            c=*
+            """
+        )
+        >> tap("left 3")
+        << Row(5, "►Points to win?    40")
+    )
+
+
+def test_an_option_with_many_numbers_goes_up_and_down() -> None:
+    rim = at("left 6", *["left 4"] * 3, "left 7", rim=Rim((BASKETMIND,)))
+    assert (
+        Playbook(rim)
+        << screen(
+            """
+            How many quarters?
+            1 *
+
+            1 more 4 less  c=take
+            """
+        )
+        >> tap("left 1")
+        >> tap("left 1")
+        << Row(2, "3")
+        >> tap("left 4")
+        >> tap("left 7")
+        << Row(5, "►How many quarters? 2")
+    )
+
+
+def test_options_begin_with_those_of_last_time() -> None:
+    last = {"options": {"goal": 40, "luck": "none"}, "dice": "own", "limit": ["round", 90_000]}
+    assert Playbook(at("left 6", rim=Rim(remembered={"last highbid": last}))) << screen(
+        """
+            High bid
+            ►Start
+             Dice    our own dice
+             Time      round 1:30
+             Points to win?    40
+             Lucky faces?    none
+            1 up 4 down  c=take
+            """
+    )
+
+
+# House rules --------------------------------------------------------------------------------
 
 
 def test_a_match_by_the_book_is_begun_without_a_look_at_house_rules() -> None:
@@ -36,8 +183,8 @@ def test_a_match_by_the_book_is_begun_without_a_look_at_house_rules() -> None:
         Playbook(Rim((BASKETMIND,)))
         >> tap("left 1")
         >> tap("left 7")
-        << kept(BY_THE_BOOK)
-        << begun(BY_THE_BOOK)
+        << remembers(BY_THE_BOOK)
+        << begins(BY_THE_BOOK)
     )
 
 
@@ -120,8 +267,8 @@ def test_a_question_is_asked_in_full_and_what_is_not_by_the_book_is_marked() -> 
         >> tap("left 1")
         >> tap("left 7")
         >> tap("left 7")
-        << kept(options)
-        << begun(options)
+        << remembers(options)
+        << begins(options)
     )
 
 
@@ -148,8 +295,8 @@ def test_as_last_time_keeps_house_rules_and_back_takes_them_back() -> None:
         >> tap("table back")
         >> tap("left 7")
         >> tap("left 7")
-        << kept(options)
-        << begun(options)
+        << remembers(options)
+        << begins(options)
     )
 
 
@@ -164,17 +311,3 @@ def test_a_question_that_is_settled_is_not_asked() -> None:
     settled = {option.question.said(in_english) for option in OPTIONS if len(option.values) == 1}
     assert len(settled) == 3
     assert asked == questions - settled
-
-
-def test_help_says_what_is_not_by_the_book() -> None:
-    options = {**BY_THE_BOOK, "tie": "quarter"}
-    last: Json = {"options": dict(options), "dice": "device", "limit": None}
-    rim = at("left 7", "left 7", rim=Rim((BASKETMIND,), remembered={"last basketmind": last}))
-    pages: list[str] = []
-    rim.tap("table", "help")
-    for _ in range(6):
-        pages.append(rim.shown())
-        rim.tap("table", "help")
-    text = " ".join(" ".join(page.split("\n")[:-1]) for page in pages)
-    assert "House rule: Level at the end? a quarter more" in " ".join(text.split())
-    assert text.count("House rule") == len([page for page in pages if "House rule" in page])

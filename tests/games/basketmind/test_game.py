@@ -161,6 +161,13 @@ def test_setting_up_and_defending_are_charged_to_whom_they_wait_for() -> None:
     assert table.match.clock.spent == {"red": 3000, "blue": 3000}
 
 
+def test_statistics_are_those_of_the_match_and_habits_come_last() -> None:
+    moments = tipped_off(pick=4).play("red end", "blue pick 2").match.moments()
+    said, after = BASKETMIND.statistics(moments, None), BASKETMIND.statistics(moments, {1: (4,)})
+    assert after.boards[:-1] == said.boards
+    assert len(after.exhibits) == len(said.exhibits) + 3
+
+
 def test_facts_name_what_every_game_has() -> None:
     names = {"game", "over", "winner", "score", "asks", "picked", "clock", "last", "paused"}
     assert names <= set(tipped_off().facts)
