@@ -10,6 +10,18 @@ from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from companion.rules.words import Facts, Json
+from companion.satellite import corrections
+from companion.satellite.corrections import Offered, Settled
+from companion.satellite.shapes import (
+    Garbled,
+    a_list,
+    an_object,
+    objects,
+    text,
+    texts,
+    truth,
+    whole,
+)
 
 PROTOCOL = 1
 COLUMNS = 128
@@ -24,10 +36,6 @@ _LONGEST_BEEP = 10_000
 _BRIGHTEST = 255
 _LOWEST, _HIGHEST = 20, 20_000
 _VOLUMES = ("quiet", "loud")
-
-
-class Garbled(Exception):
-    """A line that is no message of this protocol; its text says what is wrong."""
 
 
 class Pad(NamedTuple):
@@ -107,7 +115,7 @@ class Failed(NamedTuple):
     text: str
 
 
-Message = Hello | Drawn | Lamps | Sound | Told | Record | Failed
+Message = Hello | Drawn | Lamps | Sound | Told | Offered | Settled | Record | Failed
 
 
 def read(line: bytes) -> Message | None:
@@ -123,20 +131,24 @@ def read(line: bytes) -> Message | None:
         raise Garbled("it is not an object")
     match value.get("type"):
         case "hello":
-            return Hello(_whole(value, "protocol"), _kit(_object(value, "kit")))
+            return Hello(whole(value, "protocol"), _kit(an_object(value, "kit")))
         case "panel":
-            windows = tuple(_window(each) for each in _objects(value, "windows", _MOST_WINDOWS))
-            return Drawn(windows, _truth(value, "on"), _whole(value, "contrast", _BRIGHTEST))
+            windows = tuple(_window(each) for each in objects(value, "windows", _MOST_WINDOWS))
+            return Drawn(windows, truth(value, "on"), whole(value, "contrast", _BRIGHTEST))
         case "lamps":
-            return Lamps(_texts(value, "lit"))
+            return Lamps(texts(value, "lit", _MOST_PADS))
         case "sound":
             return _sound(value)
         case "facts":
-            return Told(None if value.get("facts") is None else _object(value, "facts"))
+            return Told(None if value.get("facts") is None else an_object(value, "facts"))
+        case "fields":
+            return corrections.offered(value)
+        case "correction":
+            return corrections.settled(value)
         case "record":
-            return Record(_text(value, "text"))
+            return Record(text(value, "text"))
         case "error":
-            return Failed(_text(value, "text"))
+            return Failed(text(value, "text"))
         case _:
             return None
 
@@ -154,17 +166,25 @@ def window(of: Window) -> Facts:
 
 def _kit(fields: Facts) -> Kit:
     pads = tuple(
-        Pad(_text(pad, "name"), _text(pad, "style")) for pad in _objects(fields, "pads", _MOST_PADS)
+        Pad(text(pad, "name"), text(pad, "style")) for pad in objects(fields, "pads", _MOST_PADS)
     )
-    return Kit(_text(fields, "name"), _truth(fields, "emulated"), pads, _texts(fields, "table"))
+    return Kit(
+        text(fields, "name"),
+        truth(fields, "emulated"),
+        pads,
+        texts(fields, "table", _MOST_PADS),
+    )
 
 
 def _window(fields: Facts) -> Window:
-    column, page = _whole(fields, "column", COLUMNS - 1), _whole(fields, "page", PAGES - 1)
-    columns = _whole(fields, "columns", COLUMNS - column)
-    pages = _whole(fields, "pages", PAGES - page)
+    column, page = (
+        whole(fields, "column", COLUMNS - 1),
+        whole(fields, "page", PAGES - 1),
+    )
+    columns = whole(fields, "columns", COLUMNS - column)
+    pages = whole(fields, "pages", PAGES - page)
     try:
-        data = base64.b64decode(_text(fields, "bytes"), validate=True)
+        data = base64.b64decode(text(fields, "bytes"), validate=True)
     except (binascii.Error, ValueError) as error:
         raise Garbled("bytes is not base64") from error
     if len(data) != columns * pages:
@@ -173,17 +193,17 @@ def _window(fields: Facts) -> Window:
 
 
 def _sound(fields: Facts) -> Sound:
-    pattern, volume = _pattern(fields), _text(fields, "volume")
-    pitches = tuple(_pitch({"pitch": each}) for each in _list(fields, "pitches", _MOST_BEEPS))
+    pattern, volume = _pattern(fields), text(fields, "volume")
+    pitches = tuple(_pitch({"pitch": each}) for each in a_list(fields, "pitches", _MOST_BEEPS))
     if len(pitches) != len(pattern):
         raise Garbled("pitches is not as long as pattern")
     if volume not in _VOLUMES:
         raise Garbled(f"volume is none of {', '.join(_VOLUMES)}")
-    return Sound(pattern, pitches, volume, _text(fields, "name"))
+    return Sound(pattern, pitches, volume, text(fields, "name"))
 
 
 def _pitch(fields: Facts) -> int:
-    pitch = _whole(fields, "pitch", _HIGHEST)
+    pitch = whole(fields, "pitch", _HIGHEST)
     if pitch < _LOWEST:
         raise Garbled(f"pitch is less than {_LOWEST}")
     return pitch
@@ -191,55 +211,10 @@ def _pitch(fields: Facts) -> int:
 
 def _pattern(fields: Facts) -> tuple[tuple[int, int], ...]:
     beeps: list[tuple[int, int]] = []
-    for beep in _list(fields, "pattern", _MOST_BEEPS):
+    for beep in a_list(fields, "pattern", _MOST_BEEPS):
         match beep:
             case [int(on), int(off)] if 0 <= on <= _LONGEST_BEEP and 0 <= off <= _LONGEST_BEEP:
                 beeps.append((on, off))
             case _:
                 raise Garbled("pattern has a beep that is not two times in ms")
     return tuple(beeps)
-
-
-def _text(fields: Facts, name: str) -> str:
-    value = fields.get(name)
-    if not isinstance(value, str):
-        raise Garbled(f"{name} is not a text")
-    return value
-
-
-def _truth(fields: Facts, name: str) -> bool:
-    value = fields.get(name)
-    if not isinstance(value, bool):
-        raise Garbled(f"{name} is not true or false")
-    return value
-
-
-def _whole(fields: Facts, name: str, most: int | None = None) -> int:
-    value = fields.get(name)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise Garbled(f"{name} is not a whole number")
-    if most is not None and value > most:
-        raise Garbled(f"{name} is more than {most}")
-    return value
-
-
-def _object(fields: Facts, name: str) -> Facts:
-    value = fields.get(name)
-    if not isinstance(value, Mapping):
-        raise Garbled(f"{name} is not an object")
-    return value
-
-
-def _list(fields: Facts, name: str, most: int) -> list[Json]:
-    value = fields.get(name)
-    if not isinstance(value, list) or len(value) > most:
-        raise Garbled(f"{name} is not a list of at most {most}")
-    return value
-
-
-def _objects(fields: Facts, name: str, most: int) -> list[Facts]:
-    return [_object({name: each}, name) for each in _list(fields, name, most)]
-
-
-def _texts(fields: Facts, name: str) -> tuple[str, ...]:
-    return tuple(_text({name: each}, name) for each in _list(fields, name, _MOST_PADS))

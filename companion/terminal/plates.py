@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.satellite.pads import legend, styles
 
-ACROSS, DOWN = 7, 2
+ACROSS, DOWN = 6, 2
 """Characters and lines from key to key, for a key's width."""
 
 

@@ -33,7 +33,7 @@ TEXT = View(SMALL_CELLS + 2, LINES + 1, text)
 _CONSOLE = "linux"
 """The console of a Linux machine itself: its fonts have no Braille."""
 
-_PLAIN = dict(zip("◄►←→▲▼■●○◇◆♪—·…⌫’−", "<><>^v#*o+x!-..<'-", strict=True))
+_PLAIN = dict(zip("◄►←→▲▼■●○◇◆♪—·•…⌫’−", "<><>^v#*o+x!-.*.<'-", strict=True))
 
 
 def views(term: str, *, unicode: bool) -> tuple[View, ...]:
