@@ -12,6 +12,7 @@ EXPLAINED: dict[str, Sentence] = {
     "shot_pick": says("Pick the circle that you shoot from. Nobody sees which."),
     "block_discs": says("Mark the circles with your discs; hold the last one: both are shown."),
     "circles": says("How many circles is the ball from the basket, first and last counted?"),
+    "too_far": says("A circle that is too far for the die loses the ball. Or count again."),
     "illegal": says("Was the circle one that the rules don't allow?"),
     "range": says("Does the shooter stand inside the arc, or beyond it?"),
     "throw": says("Throw; before it you may still change 2 and 3 points."),

@@ -138,6 +138,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "shot_pick": (FROM, ZONE, EIGHT),
     "block_discs": (REACH, ZONE),
     "circles": (FROM,),
+    "too_far": (FROM,),
     "dunk": (IN_THE_AIR,),
     "rebound": (GO_FOR_IT, CENTERS_ONLY, AROUND),
     "rebounder": (NEAREST, AROUND),

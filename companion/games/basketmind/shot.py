@@ -1,6 +1,7 @@
 """Shots: announced, blocked or not, placed, thrown; and the slam dunk."""
 
 from companion.games.basketmind.claims import (
+    agreement,
     claims,
     disputes,
     illegal_circle,
@@ -93,7 +94,7 @@ def shot(court: Court) -> Script[None]:
             case "illegal":
                 yield from disputes(court)
             case "circles":
-                _is_placed(court, answer.value)
+                yield from _is_placed(court, answer.value)
             case "roll":
                 _is_thrown(court, answer.value)
             case side:
@@ -129,11 +130,13 @@ def _circles(court: Court) -> Choice:
     return Choice("circles", numbers[:reach], barred=far)  # BM-49
 
 
-def _is_placed(court: Court, circles: int) -> None:
-    """The ball lies on its circle; one that is too far for the die loses it."""
+def _is_placed(court: Court, circles: int) -> Script[None]:
+    """The ball lies on its circle; one that is too far for the die loses it, if that is so."""
     assert court.shot is not None
     if circles > ROLES[court.shot.shooter].die:
-        illegal_circle(court)  # BM-59 BM-49
+        agreed = yield from agreement("too_far", court.attacker, says("lost"))
+        if agreed.key == "yes":
+            illegal_circle(court)  # BM-59 BM-49
         return
     known = None if circles >= ARC else False
     court.shot = court.shot._replace(circles=circles, beyond=known)

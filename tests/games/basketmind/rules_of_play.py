@@ -7,7 +7,7 @@ PHASES = {
     "opening": {"opening"},
     "set_up": {"set_up", "tip_off"},
     "attack": {"attack", "fair", "dunk", "shot", "shot_pick", "block_discs"},
-    "shot": {"circles", "range", "throw", "illegal"},
+    "shot": {"circles", "too_far", "range", "throw", "illegal"},
     "free_throws": {"shooter", "free_throw", "illegal"},
     "rebound": {"rebound", "rebounder"},
     "rebounded": {"rebounded"},

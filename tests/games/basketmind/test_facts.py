@@ -60,6 +60,8 @@ def leads_back(match: Match) -> str:
     now, then = essence(again), essence(match)
     if match.ask.name == "illegal":
         assert again.ask.choice(other(str(now["attacker"])), "illegal"), "to be claimed again"
+    elif match.ask.name == "too_far":
+        assert asked == "circles", "to be counted again"
     elif asked != match.ask.name or (asked == "opening" and now["asks"] != then["asks"]):
         assert asked == phase, "it begins again"
         assert phase in HALF_DONE

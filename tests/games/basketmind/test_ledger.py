@@ -110,7 +110,7 @@ LEDGER = (
     ),
     Line(
         "shot from an illegal circle, too far",
-        "red shoot, blue blockers 5, red pick 3, blue discs 7, red circles 9",
+        "red shoot, blue blockers 5, red pick 3, blue discs 7, red circles 9, red yes",
         0,
         False,
         True,

@@ -183,7 +183,7 @@ def test_a_shown_circle_that_is_too_far_loses_the_ball(shooter: int) -> None:
     """BM-59, BM-49, BM-25 (A-08): and no foul."""
     for circles in range(DIE[shooter] + 1, 13):
         table = announced(handler=shooter).play("blue blockers 5", "red pick 3", "blue discs 7")
-        table.play(f"red circles {circles}")
+        table.play(f"red circles {circles}", "red yes")
         table.stands(attacker="blue", turns=12, possession_start=12, red=0, phase="set_up")
         assert table.last == "illegal_circle"
 
@@ -297,7 +297,14 @@ def test_a_circle_that_was_allowed_after_all() -> None:
 def test_a_circle_that_was_allowed_can_be_too_far_all_the_same() -> None:
     """BM-59, BM-49."""
     table = discs_laid("2", pick=5).play("blue illegal", "red no", "red circles 9")
-    table.stands(attacker="blue", turns=12)
+    assert table.asked == "too_far"
+    table.play("red yes").stands(attacker="blue", turns=12)
+
+
+def test_who_has_counted_wrong_counts_again() -> None:
+    """BM-59, BM-49: one wrong key loses no ball."""
+    table = discs_laid("2", pick=5).play("red circles 9", "red no").stands(attacker="red")
+    table.play("red circles 4", "red roll 4").stands(red=2)
 
 
 def test_a_circle_that_everybody_saw_is_not_claimed() -> None:

@@ -40,7 +40,7 @@ TAPE = (
     Told("attack", f"{BLOCKED}, blue discs 7", "not_blocked", "3: not blocked, FOUL", "reveal"),
     Told(
         "attack",
-        f"{BLOCKED}, blue discs 7, red circles 9",
+        f"{BLOCKED}, blue discs 7, red circles 9, red yes",
         "illegal_circle",
         "Circle not allowed",
         "whistle",

@@ -24,6 +24,7 @@ LAYOUTS: Mapping[str, Layout] = {
     "shot_pick": shot.shot_pick,
     "block_discs": shot.block_discs,
     "circles": shot.circles,
+    "too_far": shot.too_far,
     "illegal": shot.illegal,
     "range": shot.arc,
     "throw": shot.throw,

@@ -69,6 +69,13 @@ def circles(at: Speaker) -> Laid:
     return Laid(rows, {at.attacker: keys, **_illegal(at)})
 
 
+def too_far(at: Speaker) -> Laid:
+    die = ROLES[at.court.handler].die
+    row1 = at.say("{player} has a d{n}", player=at.court.player, n=die)
+    rows = (row1, at.say("too far to shoot"), at.say("ball is lost?"))
+    return Laid(rows, yes_no(at.attacker))
+
+
 def _illegal(at: Speaker) -> dict[Seat, Keys]:
     """Where the defender claims that a circle was not allowed, as long as he may."""
     return {at.defender: Keys(places=((OTHER, "illegal"),))} if at.offers("illegal") else {}
