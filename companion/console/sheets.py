@@ -117,7 +117,8 @@ class Trouble:
 
     def shown(self) -> Sheet:
         """The trouble in plain words."""
-        lines = wrapped(self.what.said(self._words).replace("\n", " "))
+        said = self.what.said(self._words).split("\n")
+        lines = [line for part in said for line in wrapped(part)]
         return page(self._words("PLEASE READ"), lines, self._words("c=I have read it"))
 
     def meaning(self, place: int | None, /) -> Meaning:

@@ -21,7 +21,7 @@ def screen(view: View, title: str, seats: tuple[Seat, ...], name: Names, words: 
     if view.over:
         return result(view, title, name, words)
     seat = name(view.awaits.seat) if view.awaits else ""
-    return Screen((title, seat, words("shows the pick"), ""))
+    return Screen((title, seat, words("shows the pick"), words("BACK=undo")))
 
 
 def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words) -> Screen:

@@ -237,9 +237,9 @@ def test_a_trouble_has_to_be_read_first() -> None:
             """
             PLEASE READ
             The journal was
-            damaged. It was set
-            aside, nothing is
-            lost.
+            damaged.
+            It was set aside,
+            nothing is lost.
 
             c=I have read it
             """

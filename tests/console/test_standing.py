@@ -81,7 +81,7 @@ def test_a_pause() -> None:
 
 def test_a_pick_that_is_waited_for() -> None:
     waits = BEFORE._replace(awaits=Token("blue", 7))
-    rows = ("BASKETmind", "BLUE", "shows the pick", "")
+    rows = ("BASKETmind", "BLUE", "shows the pick", "BACK=undo")
     assert screen(waits, "BASKETmind", SEATS, str.upper, in_english).rows == rows
 
 

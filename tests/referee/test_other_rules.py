@@ -76,7 +76,7 @@ def test_a_match_that_the_rules_refuse_begins_from_its_facts(journal: Journal) -
     entropy = Entropy()
     before = broken_off(journal, entropy, (*ROUND, *ROUND[:7])).match  # with two throws
     booth = Booth(journal, [SECOND], entropy=entropy)
-    begun_from_facts(booth, before, "rules changed score\nand turn kept")
+    begun_from_facts(booth, before, "rules changed\nscore and turn kept")
     is_aside(journal, before)
     again = Booth(journal, [SECOND], entropy=entropy)
     again.play("left 7")
@@ -90,7 +90,7 @@ def test_a_match_with_an_entry_that_no_rules_take_begins_from_its_facts(journal:
     nonsense = Entry(before.match.clock.since, "red", "fly", (9,))
     journal.append(before.match.header.id, number, nonsense, facts)
     booth = Booth(journal, entropy=entropy)
-    begun_from_facts(booth, before.match, "rules changed score\nand turn kept")
+    begun_from_facts(booth, before.match, "rules changed\nscore and turn kept")
     assert kept(journal, before.match).state == "aside"
     assert journal.read(before.match.header.id).log == (*before.match.log, nonsense)
 
@@ -102,7 +102,7 @@ def test_a_match_that_lost_moves_begins_from_its_last_facts_and_not_from_before(
     before = broken_off(journal, entropy, (*ROUND, *ROUND[:7])).match
     journal.put(before.header.id, "aside")  # as a journal does that lost some of its entries
     booth = Booth(journal, entropy=entropy)
-    begun_from_facts(booth, before, "moves were lost score\nand turn kept")
+    begun_from_facts(booth, before, "moves were lost\nscore and turn kept")
     is_aside(journal, before)
 
 
@@ -113,7 +113,7 @@ def test_a_match_that_can_not_be_read_begins_from_its_facts(tmp_path: Path) -> N
     before = broken_off(journal, entropy, ROUND).match
     booth = Booth(journal, entropy=entropy)
     journal.db.execute("UPDATE entries SET at=at+1 WHERE n=4")  # one digit on a worn card
-    begun_from_facts(booth, before, "moves were lost score\nand turn kept")
+    begun_from_facts(booth, before, "moves were lost\nscore and turn kept")
     assert "NOT SAVED" not in booth.text()
     journal.close()
 
@@ -131,7 +131,7 @@ def test_a_match_that_can_not_even_begin_from_its_facts_is_kept_as_it_is(
     before = broken_off(journal, entropy, ROUND[:7]).match
     booth = Booth(journal, [Closed()], entropy=entropy)
     booth.play("left 7")
-    assert booth.sheet().split("\n")[1:3] == ["can't go on the match", "is kept"]
+    assert booth.sheet().split("\n")[1:3] == ["can't go on", "the match is kept"]
     booth.play("left 7", "left 6", "left 7", "left 7", "[left 2]")
     assert booth.told == ["bid"]
     assert journal.read(before.header.id).log == tuple(before.log)
