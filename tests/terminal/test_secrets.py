@@ -71,12 +71,20 @@ def test_no_key_is_echoed(tmp_path: Path) -> None:
         assert not any("\x00" < sign < " " for sign in device.text().replace("\n", ""))
 
 
+SHELL = """
+"$0" -c "$1" "$2"
+read -t 1 line
+echo "got ${#line} characters"
+"""
+
+
 def test_what_was_typed_and_not_read_does_not_reach_the_shell(tmp_path: Path) -> None:
     """The shell would echo it, and keep it in its history."""
-    with table(tmp_path) as (_, device):
-        device.types("\x03LLLL")
-        device.ends()
-        assert device.restored
-        device.looks(0.1)
-        assert not device.window.lines[0].strip()
-        assert b"L" not in device.written[device.written.index(b"\x1b[?1049l") :]
+    with (
+        FakeReferee(tmp_path / "s", hello(), SECRET) as referee,
+        Terminal(["bash", "-c", SHELL, sys.executable, PROGRAM, str(referee.path)]) as device,
+    ):
+        device.sees("■ SECRET 1-5")
+        device.types("qq" + 5_000 * "L" + "\n")  # more than is read at once
+        device.sees("characters")
+        assert "got 0 characters" in device.text()
