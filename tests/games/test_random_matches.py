@@ -143,12 +143,12 @@ def look(match: Match) -> Look:
 
 
 def other_pick(table: Table, match: Match, number: int) -> Entry:
-    """The entry of a pick, but with another value that is allowed as well."""
+    """The entry of a pick, but with another value that is allowed as well, if there is one."""
     entry = table.match.log[number]
     _, (value,) = table.vault[number]
     among = match.choice(entry.seat, entry.key).among
     another = next(n for n in (*among, *among) if n > value or value == max(among))
-    assert another != value
+    assert another != value or len(among) == 1
     seat = match.game.seats.index(entry.seat)
     sealed = commitments.seal(match.header.id, number, seat, bytes(32), bytes([another]))
     return entry._replace(seal=sealed)
