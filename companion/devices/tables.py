@@ -83,15 +83,14 @@ class Table:
     def rows(self, name: str, *allowed: range) -> tuple[tuple[int, ...], ...]:
         """A list of lists of numbers, each as long as `allowed`, each number within its range."""
         value = self._take(name)
-        row = f"[{listed(map(spans, allowed))}]"
         if not isinstance(value, list) or not value:
-            raise self._refused(name, cast("object", value), f"[{row}, ...]")
+            raise self._refused(name, cast("object", value), f"[{_row(allowed)}, ...]")
         rows: list[tuple[int, ...]] = []
         for given in cast("list[object]", value):
             numbers = tuple(cast("list[object]", given)) if isinstance(given, list) else ()
             fit = len(numbers) == len(allowed) and all(map(_within, numbers, allowed))
             if not fit:
-                raise self._refused(name, cast("object", given), row)
+                raise self._refused(name, cast("object", given), _row(allowed))
             rows.append(cast("tuple[int, ...]", numbers))
         return tuple(rows)
 
@@ -131,6 +130,10 @@ class Table:
 
 def _within(number: object, allowed: range) -> bool:
     return isinstance(number, int) and not isinstance(number, bool) and number in allowed
+
+
+def _row(allowed: Iterable[range]) -> str:
+    return f"[{listed(map(spans, allowed))}]"
 
 
 def quoted(text: str) -> str:
