@@ -65,7 +65,7 @@ def open_pins(
                 key: closed(closing(gpio.contact(pin, factory, clock))) for key, pin in kit.keys
             }
             leds = {pad.name: closed(closing(gpio.led(pad.lamp, factory))) for pad in kit.pads}
-            sounder = closed(closing(_sounder(kit, hardware, factory)))
+            sounder = closed(closing(_sounder(kit, factory)))
             source = factory if isinstance(factory, gpio.EdgeSource) else None
             pins = Pins(Keys(contacts, inbox), Lamps(leds), Buzzer(sounder), source)
         except Exception as fault:  # each pin library has its own
@@ -75,7 +75,7 @@ def open_pins(
     return pins
 
 
-def _sounder(kit: Kit, hardware: Hardware, factory: gpio.PinFactory) -> Sounder:
+def _sounder(kit: Kit, factory: gpio.PinFactory) -> Sounder:
     if kit.buzzer.kind == "active":
         return ActiveBuzzer(gpio.buzzer(kit.buzzer.pin, factory))
-    return PassiveBuzzer(gpio.tone(kit.buzzer.pin, hardware.wave_factory()))
+    return PassiveBuzzer(gpio.tone(kit.buzzer.pin, factory))

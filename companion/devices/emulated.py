@@ -43,10 +43,6 @@ class EmulatedHardware:
             self._pins = gpio.mock_pins()
         return self._pins
 
-    def wave_factory(self) -> gpio.MockPins:
-        """The same pins."""
-        return self.pin_factory()
-
     def seen(self, update: Update) -> Update:
         """The same windows as the chip decoded them from the bus, and its own state."""
         image = self.chip.image()

@@ -169,7 +169,7 @@ def buzzer(pin: int, factory: PinFactory) -> Switch:
 
 
 def tone(pin: int, factory: PinFactory) -> Tone:
-    """A passive buzzer on that pin, quiet. The pins have to be such that can make waves."""
+    """A passive buzzer on that pin, quiet."""
     from gpiozero import PWMOutputDevice
 
     return cast("Tone", PWMOutputDevice(pin, pin_factory=factory))
@@ -193,18 +193,6 @@ def libgpiod_pins(devices: Path) -> PinFactory:
     from companion.devices.libgpiod import LibgpiodFactory, header_chip
 
     return cast("PinFactory", LibgpiodFactory(header_chip(devices)))
-
-
-def lgpio_pins() -> PinFactory:
-    """Pins of this machine by lgpio, whose waves are even: it makes them in C.
-
-    Raises:
-        Exception: lgpio isn't installed, or whatever it raises.
-    """
-    with _scratch("LG_WD"):
-        from gpiozero.pins.lgpio import LGPIOFactory
-
-        return cast("PinFactory", LGPIOFactory())
 
 
 def chosen_pins() -> PinFactory:

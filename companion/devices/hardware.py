@@ -43,14 +43,6 @@ class Hardware(Protocol):
         """
         ...
 
-    def wave_factory(self) -> "PinFactory":
-        """Where a passive buzzer finds its pin: one that can make waves.
-
-        Raises:
-            HardwareMissing: There are none, or they may not be used.
-        """
-        ...
-
     def seen(self, update: "Update") -> "Update":
         """An update of the panel as somebody before the box sees it."""
         ...

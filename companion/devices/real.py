@@ -26,7 +26,6 @@ class RealHardware:
         self._i2c = devices / f"i2c-{kit.display.port}"
         self._devices = devices
         self._pins: gpio.PinFactory | None = None
-        self._waves: gpio.PinFactory | None = None
 
     def bus(self) -> "KernelBus":
         """The display's bus, open.
@@ -66,21 +65,6 @@ class RealHardware:
             raise HardwareMissing(self._why(fault)) from fault
         return self._pins
 
-    def wave_factory(self) -> gpio.PinFactory:
-        """This machine's pins by lgpio; where that can't be had, the others, and the log says so.
-
-        Raises:
-            HardwareMissing: There are none, or they may not be used.
-        """
-        if gpio.chosen_by_environment():
-            return self._pins or self.pin_factory()
-        try:
-            self._waves = gpio.lgpio_pins()
-        except Exception as fault:  # noqa: BLE001 -- each pin library has its own
-            log.warning("lgpio can't be used (%s): tones will be rough", fault)
-            return self._pins or self.pin_factory()
-        return self._waves
-
     def _found(self) -> gpio.PinFactory:
         if gpio.chosen_by_environment():
             return gpio.chosen_pins()
@@ -115,7 +99,6 @@ class RealHardware:
 
     def close(self) -> None:
         """Let the pins go. The bus is closed by the panel."""
-        for pins in (self._pins, self._waves):
-            if pins is not None:
-                pins.close()
-        self._pins = self._waves = None
+        if self._pins is not None:
+            self._pins.close()
+            self._pins = None

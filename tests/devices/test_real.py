@@ -187,37 +187,3 @@ def test_what_is_seen_of_a_real_panel_is_what_was_sent(tmp_path: Path) -> None:
     panel.show(noise(1))
     panel.tick(0)
     assert hardware.seen(panel.present()) == panel.present()
-
-
-def test_tones_are_made_by_lgpio(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gpio, "lgpio_pins", mock_pins)
-    hardware = RealHardware(HEXPAD)
-    tone = gpio.tone(12, hardware.wave_factory())
-    tone.frequency, tone.value = 440, 0.5
-    assert (tone.frequency, tone.value) == (440, 0.5)
-    hardware.close()
-
-
-def test_without_lgpio_the_other_pins_do_and_the_log_says_so(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def none() -> PinFactory:
-        raise ImportError("No module named 'lgpio'")
-
-    monkeypatch.setattr(gpio, "lgpio_pins", none)
-    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mine")
-    monkeypatch.setattr(gpio, "chosen_pins", mock_pins)
-    hardware = RealHardware(HEXPAD)
-    pins = hardware.pin_factory()
-    monkeypatch.delenv("GPIOZERO_PIN_FACTORY")
-    assert hardware.wave_factory() is pins
-    assert caplog.messages == ["lgpio can't be used (No module named 'lgpio'): tones will be rough"]
-    hardware.close()
-
-
-def test_tones_are_made_where_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mine")
-    monkeypatch.setattr(gpio, "chosen_pins", mock_pins)
-    hardware = RealHardware(HEXPAD)
-    assert hardware.wave_factory() is hardware.wave_factory()
-    hardware.close()

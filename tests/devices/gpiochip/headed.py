@@ -24,9 +24,6 @@ class Headed:
     def pin_factory(self) -> PinFactory:
         return self._real.pin_factory()
 
-    def wave_factory(self) -> PinFactory:
-        return self._real.wave_factory()
-
     def seen(self, update: Update) -> Update:
         return update
 
