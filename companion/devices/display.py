@@ -1,11 +1,19 @@
 """The display of a kit, on the wire that it is on. It needs neither gpiozero nor luma."""
 
+from companion.devices.displays import Spi
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel
+from companion.devices.spi import SpiWire
 from companion.devices.wire import I2cWire
 
 
 def open_panel(kit: Kit, hardware: Hardware) -> OledPanel:
     """The kit's display. It never fails: what is wrong stands in `trouble` after `tick`."""
-    return OledPanel(lambda: I2cWire(hardware.bus(), kit.display.address), kit.display.controller)
+    controller, on = kit.display
+    if isinstance(on, Spi):
+        wire = SpiWire
+        return OledPanel(
+            lambda: wire(hardware.spi()), controller, wire.sending, answers=wire.answers
+        )
+    return OledPanel(lambda: I2cWire(hardware.bus(), on.address), controller)

@@ -3,10 +3,11 @@
 from companion.console.keys import Key
 from companion.devices import gpio
 from companion.devices.chip import Chip
+from companion.devices.displays import I2c
 from companion.devices.kit import Kit
 from companion.devices.panel import Update
 from companion.devices.sh1106 import Sh1106
-from companion.devices.simbus import SimulatedBus
+from companion.devices.simbus import ADDRESS, SimulatedBus, SimulatedSpi
 from companion.devices.ssd1306 import Ssd1306
 from companion.devices.windows import cut
 from companion.rules.words import Refused, says
@@ -27,7 +28,8 @@ class EmulatedHardware:
 
     def __init__(self, kit: Kit) -> None:
         self.chip = simulated(kit.display.controller)
-        self.simulated_bus = SimulatedBus(self.chip, kit.display.address)
+        on = kit.display.on
+        self.simulated_bus = SimulatedBus(self.chip, on.address if isinstance(on, I2c) else ADDRESS)
         self._keys = dict(kit.keys)
         self._lamps = {pad.name: pad.lamp for pad in kit.pads}
         self._buzzer = kit.buzzer.pin
@@ -36,6 +38,10 @@ class EmulatedHardware:
     def bus(self) -> SimulatedBus:
         """The bus with the display on it."""
         return self.simulated_bus
+
+    def spi(self) -> SimulatedSpi:
+        """The same display, on SPI."""
+        return SimulatedSpi(self.chip)
 
     def pin_factory(self) -> gpio.MockPins:
         """The mock pins; always the same."""

@@ -7,6 +7,7 @@ from companion.rules.words import Sentence, in_english
 if TYPE_CHECKING:
     from companion.devices.gpio import PinFactory
     from companion.devices.panel import Update
+    from companion.devices.spi import SpiBus
     from companion.devices.wire import Bus
 
 
@@ -27,7 +28,16 @@ class Hardware(Protocol):
         ...
 
     def bus(self) -> "Bus":
-        """The display's bus, open.
+        """The bus of a display on I2C, open.
+
+        Raises:
+            HardwareMissing: There is none, or it may not be used.
+            OSError: It is there and can't be opened.
+        """
+        ...
+
+    def spi(self) -> "SpiBus":
+        """The bus of a display on SPI, open.
 
         Raises:
             HardwareMissing: There is none, or it may not be used.

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.console.keys import Key
-from companion.devices import controllers, signals
+from companion.devices import displays, signals
+from companion.devices.displays import Display
 from companion.devices.signals import Signals
 from companion.devices.tables import KitError, Table, listed, spans
 from companion.rules.words import says
@@ -43,14 +44,6 @@ class Pad(NamedTuple):
     lamp: int
 
 
-class Display(NamedTuple):
-    """A 128x64 display on I2C: its controller, the number of the bus, its 7-bit address."""
-
-    controller: str
-    port: int
-    address: int
-
-
 class Buzzer(NamedTuple):
     """What sounds, and its pin: ``active`` has a tone of its own, ``passive`` is given one."""
 
@@ -80,6 +73,7 @@ class Kit(NamedTuple):
             ),
             *((f"pads.{pad.name}.lamp", pad.lamp) for pad in self.pads),
             ("buzzer.pin", self.buzzer.pin),
+            *self.display.pins,
         )
 
 
@@ -116,7 +110,7 @@ def load(path: Path) -> Kit:
 
 def _kit(table: Table, path: Path) -> Kit:
     name = table.word("name")
-    display = _display(table.table("display"))
+    display = displays.read(table.table("display"), PINS)
     keys = [KeyPin(Key("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
     pads: list[Pad] = []
     for pad, content in _pads(table.table("pads")):
@@ -159,17 +153,6 @@ def _buzzer(table: Table) -> Buzzer:
     buzzer = Buzzer(table.word("kind", BUZZERS), table.number("pin", PINS))
     table.ends()
     return buzzer
-
-
-def _display(table: Table) -> Display:
-    display = Display(
-        table.word("controller", tuple(controllers.CONTROLLERS)),
-        table.number("port", range(256)),
-        # The I2C specification reserves the addresses on both sides.
-        table.number("address", range(0x08, 0x78)),
-    )
-    table.ends()
-    return display
 
 
 def _each_pin_once(table: Table, kit: Kit) -> None:

@@ -70,15 +70,21 @@ class OledPanel:
     A display that does not answer never disturbs the match: it is marked as lost, and tried
     again with growing pauses, from its first commands on. Whoever listens goes on hearing what
     it ought to show. `sending` is the number of bytes that commands followed by data cost on the
-    wire beside their own.
+    wire beside their own. Where nobody `answers`, a display is begun anew whenever it wanders.
     """
 
     def __init__(
-        self, open_wire: Callable[[], Wire], controller: str, sending: int = I2cWire.sending
+        self,
+        open_wire: Callable[[], Wire],
+        controller: str,
+        sending: int = I2cWire.sending,
+        *,
+        answers: bool = I2cWire.answers,
     ) -> None:
         self._open_wire = open_wire
         self._controller = CONTROLLERS[controller]
         self._overhead = self._controller.overhead(sending)
+        self._answers = answers
         self._listeners: list[Callable[[Update], None]] = []
         self._begun = False
         self._wanted = _State(BLANK, lit=True, contrast=self._controller.contrast)
@@ -138,6 +144,7 @@ class OledPanel:
         if self._wanders_at is not None and now >= self._wanders_at:
             self._wanders_at = None
             self._wanted = self._wanted._replace(start_line=_OTHER_LINE[self._wanted.start_line])
+            self._sent = self._sent if self._answers else UNKNOWN
         windows = plan(self._told.image, self._wanted.image, self._overhead)
         if self._sent != self._wanted and now >= self._retry_at:
             self._bring(windows, now)

@@ -1,11 +1,13 @@
 """The hardware of a real box: the Pi's I2C bus, and the pins of its header."""
 
 import logging
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.devices import gpio
+from companion.devices.displays import I2c, Spi
 from companion.devices.hardware import HardwareMissing
 from companion.devices.kit import Kit
 from companion.devices.panel import Update
@@ -13,6 +15,7 @@ from companion.rules.words import Sentence, says
 
 if TYPE_CHECKING:
     from companion.devices.kernel_bus import KernelBus
+    from companion.devices.kernel_spi import KernelSpi
 
 log = logging.getLogger("companion")
 
@@ -23,12 +26,12 @@ class RealHardware:
     emulated = False
 
     def __init__(self, kit: Kit, devices: Path = Path("/dev")) -> None:
-        self._i2c = devices / f"i2c-{kit.display.port}"
+        self._display = kit.display.on
         self._devices = devices
         self._pins: gpio.PinFactory | None = None
 
     def bus(self) -> "KernelBus":
-        """The display's bus, open.
+        """The bus of a display on I2C, open.
 
         Raises:
             HardwareMissing: There is none, or it may not be used.
@@ -36,20 +39,24 @@ class RealHardware:
         """
         from companion.devices.kernel_bus import KernelBus
 
-        try:
-            return KernelBus(str(self._i2c))
-        except FileNotFoundError as fault:
-            reason = says(
-                "There is no {file}. Switch I2C on, for instance with raspi-config.",
-                file=str(self._i2c),
-            )
-            raise HardwareMissing(reason) from fault
-        except PermissionError as fault:
-            reason = says(
-                "{file} may not be used. Make this user a member of the group i2c.",
-                file=str(self._i2c),
-            )
-            raise HardwareMissing(reason) from fault
+        assert isinstance(self._display, I2c)
+        file = str(self._devices / f"i2c-{self._display.port}")
+        with _reachable(file, "I2C", "i2c"):
+            return KernelBus(file)
+
+    def spi(self) -> "KernelSpi":
+        """The bus of a display on SPI, open; the display is reset.
+
+        Raises:
+            HardwareMissing: There is none, or it may not be used.
+            OSError: It is there and can't be opened.
+        """
+        assert isinstance(self._display, Spi)
+        file = str(self._devices / f"spidev0.{self._display.device}")
+        with _reachable(file, "SPI", "spi"):
+            from companion.devices.kernel_spi import KernelSpi
+
+            return KernelSpi(self._display, self._devices)
 
     def pin_factory(self) -> gpio.PinFactory:
         """This machine's pins by libgpiod, or by gpiozero's own choice where that can't be had.
@@ -82,10 +89,7 @@ class RealHardware:
     def _why(self, fault: Exception) -> Sentence:
         """What is amiss with the pins, and what to do about it."""
         if isinstance(fault, PermissionError):
-            return says(
-                "{file} may not be used. Make this user a member of the group gpio.",
-                file=str(fault.filename),
-            )
+            return _forbidden(fault.filename, "gpio")
         if isinstance(fault, FileNotFoundError) and not any(self._devices.glob("gpiochip*")):
             return says(
                 "There is no {file}: this machine has no pins. An emulated kit needs none.",
@@ -102,3 +106,33 @@ class RealHardware:
         if self._pins is not None:
             self._pins.close()
             self._pins = None
+
+
+@contextmanager
+def _reachable(file: str, bus: str, group: str) -> Generator[None]:
+    """What can be done about a device file that is not there or may not be used."""
+    try:
+        yield
+    except ImportError as fault:
+        reason = says("{bus} needs a library ({fault}).", bus=bus, fault=str(fault))
+        raise HardwareMissing(reason) from fault
+    except FileNotFoundError as fault:
+        if fault.filename != file:
+            raise
+        reason = says(
+            "There is no {file}. Switch {bus} on, for instance with raspi-config.",
+            file=file,
+            bus=bus,
+        )
+        raise HardwareMissing(reason) from fault
+    except PermissionError as fault:
+        who = group if fault.filename == file else "gpio"
+        raise HardwareMissing(_forbidden(fault.filename, who)) from fault
+
+
+def _forbidden(file: object, group: str) -> Sentence:
+    return says(
+        "{file} may not be used. Make this user a member of the group {group}.",
+        file=str(file),
+        group=group,
+    )

@@ -1,4 +1,4 @@
-"""A simulated I2C bus with a display on it, in the place of an `smbus2.SMBus`."""
+"""A simulated I2C bus with a display on it, in the place of an `smbus2.SMBus`; and one on SPI."""
 
 import errno
 from collections.abc import Sequence
@@ -8,6 +8,9 @@ from companion.devices.chip import Chip
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg
+
+ADDRESS = 0x3C
+"""Where most displays listen."""
 
 _BLOCK = 32  # what SMBus allows in one block
 _READ = 0x0001  # I2C_M_RD
@@ -49,7 +52,7 @@ class SimulatedBus:
     OSError with EREMOTEIO, as from a Pi's own bus.
     """
 
-    def __init__(self, chip: Chip, address: int = 0x3C) -> None:
+    def __init__(self, chip: Chip, address: int = ADDRESS) -> None:
         self.chip = chip
         self.address = address
         self.traffic = Traffic()
@@ -113,3 +116,22 @@ class SimulatedBus:
                 for name, value in zip(Traffic._fields, self.traffic, strict=True)
             )
         )
+
+
+class SimulatedSpi:
+    """A display on SPI, with its line D/C#."""
+
+    def __init__(self, chip: Chip) -> None:
+        self.chip = chip
+        self.traffic = Traffic()
+
+    def write(self, payload: bytes, *, data: bool) -> None:
+        """Bytes in one go."""
+        calls, messages, before = self.traffic
+        self.traffic = Traffic(calls + 1, messages + 1, before + len(payload))
+        take = self.chip.data if data else self.chip.command
+        for byte in payload:
+            take(byte)
+
+    def close(self) -> None:
+        """As of a device file: it can be opened again."""

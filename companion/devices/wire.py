@@ -42,6 +42,8 @@ class I2cWire:
 
     sending = 4
     """Bytes that commands followed by data cost: each has the address and a control byte."""
+    answers = True
+    """A display that is not there is found out."""
 
     def __init__(self, bus: Bus, address: int) -> None:
         from smbus2 import i2c_msg

@@ -35,7 +35,7 @@ class NotedHardware(EmulatedHardware):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self.noted = NotedBus(self.chip, kit.display.address)
+        self.noted = NotedBus(self.chip)
         self.simulated_bus = self.noted
 
 

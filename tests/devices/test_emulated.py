@@ -4,6 +4,7 @@ import pytest
 
 from companion.console.keys import Key
 from companion.devices import kit
+from companion.devices.displays import Display, I2c
 from companion.devices.emulated import EmulatedHardware
 from companion.rules.words import Refused
 
@@ -41,7 +42,7 @@ def test_the_environment_does_not_reach_the_mock_pins(monkeypatch: pytest.Monkey
 
 
 def test_the_display_listens_where_the_kit_says() -> None:
-    elsewhere = HEXPAD._replace(display=kit.Display("ssd1306", port=3, address=0x3D))
+    elsewhere = HEXPAD._replace(display=Display("ssd1306", I2c(port=3, address=0x3D)))
     hardware = EmulatedHardware(elsewhere)
     assert hardware.simulated_bus.address == 0x3D
     assert hardware.chip.controller == "ssd1306"

@@ -7,6 +7,7 @@ import pytest
 
 from companion.console.keys import Key
 from companion.devices import kit
+from companion.devices.displays import Display, I2c
 
 HEXPAD = Path(kit.__file__).parent / "kits" / "hexpad.toml"
 
@@ -22,7 +23,7 @@ def altered(folder: Path, old: str, new: str) -> Path:
 def test_the_hexpad_has_two_pads_and_what_belongs_to_them() -> None:
     hexpad = kit.named("hexpad")
     assert hexpad.name == "hexpad"
-    assert hexpad.display == kit.Display("ssd1309", port=1, address=0x3C)
+    assert hexpad.display == Display("ssd1309", I2c(port=1, address=0x3C))
     assert [(pad.name, pad.style) for pad in hexpad.pads] == [
         ("left", "hexpad"),
         ("right", "hexpad"),

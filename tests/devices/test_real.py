@@ -13,6 +13,7 @@ from companion.console.keys import Edge, Key
 from companion.devices import gpio, kit
 from companion.devices.box import open_pins
 from companion.devices.display import open_panel
+from companion.devices.displays import I2c
 from companion.devices.gpio import PinFactory, mock_pins
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.real import RealHardware
@@ -65,7 +66,7 @@ def test_a_file_that_is_no_bus_is_a_display_that_does_not_answer(tmp_path: Path)
 
 
 def test_the_bus_of_the_kits_own_number_is_opened(tmp_path: Path) -> None:
-    other = HEXPAD._replace(display=HEXPAD.display._replace(port=7))
+    other = HEXPAD._replace(display=HEXPAD.display._replace(on=I2c(port=7, address=0x3C)))
     with pytest.raises(HardwareMissing, match="i2c-7"):
         RealHardware(other, tmp_path).bus()
 

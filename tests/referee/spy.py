@@ -65,7 +65,7 @@ class Hardware(EmulatedHardware):
     def __init__(self) -> None:
         kit = named("hexpad")
         super().__init__(kit)
-        self.listened = Bus(self.chip, kit.display.address)
+        self.listened = Bus(self.chip)
         self.listened.heard = []
         self.simulated_bus = self.listened
 

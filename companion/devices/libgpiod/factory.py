@@ -6,7 +6,6 @@
 import errno
 import os
 import select
-from pathlib import Path
 from time import monotonic_ns
 
 import gpiod
@@ -14,31 +13,12 @@ from gpiod.line import Direction
 from gpiozero.exc import GPIOPinInUse
 from gpiozero.pins.local import LocalPiFactory
 
+from companion.devices.header import header_chip
 from companion.devices.libgpiod.pin import LibgpiodPin
 from companion.devices.libgpiod.timer import NS, Timer
 
 QUEUE = 64
 """Edges of a line that the kernel keeps until they are asked for; then the oldest are lost."""
-
-
-def header_chip(devices: Path = Path("/dev")) -> str:
-    """The path of the chip with the pins of a Pi's header.
-
-    It is known by its label, pinctrl-bcm2835, -bcm2711 or -rp1: the Pi 5 has several chips, and
-    its kernels number them in different ways.
-
-    Raises:
-        OSError: There is none, or one may not be opened.
-    """
-    for path in sorted(devices.glob("gpiochip*")):
-        try:
-            with gpiod.Chip(str(path)) as chip:
-                if chip.get_info().label.startswith("pinctrl-"):
-                    return str(path)
-        except OSError as fault:
-            fault.filename = str(path)
-            raise
-    raise FileNotFoundError(errno.ENOENT, "No pins of a header", str(devices / "gpiochip*"))
 
 
 class LibgpiodFactory(LocalPiFactory):

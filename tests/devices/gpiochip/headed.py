@@ -5,7 +5,7 @@ from companion.devices.gpio import PinFactory
 from companion.devices.kit import Kit
 from companion.devices.panel import Update
 from companion.devices.real import RealHardware
-from companion.devices.simbus import SimulatedBus
+from companion.devices.simbus import SimulatedBus, SimulatedSpi
 
 
 class Headed:
@@ -15,11 +15,14 @@ class Headed:
 
     def __init__(self, kit: Kit) -> None:
         self.chip = simulated(kit.display.controller)
-        self._bus = SimulatedBus(self.chip, kit.display.address)
+        self._bus = SimulatedBus(self.chip)
         self._real = RealHardware(kit)
 
     def bus(self) -> SimulatedBus:
         return self._bus
+
+    def spi(self) -> SimulatedSpi:
+        return SimulatedSpi(self.chip)
 
     def pin_factory(self) -> PinFactory:
         return self._real.pin_factory()
