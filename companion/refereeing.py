@@ -43,6 +43,8 @@ def main(arguments: Sequence[str]) -> None:
         _fail(_said(missing.reason))
     except Busy:
         _fail(_said(says("another referee is running with {state}", state=str(state))))
+    except BrokenPipeError:
+        raise SystemExit(1) from None  # whoever started it has gone: nobody is there to be told
     except OSError as problem:
         _fail(str(problem))
 
