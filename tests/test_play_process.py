@@ -19,7 +19,7 @@ from tests.web.serving import Site
 POWER_OFF = (
     ("left 1", 0.05, "1 Quick"),
     ("table help", 0.05, "Power off"),
-    ("left 2", 0.05, "hold c=off"),
+    ("left 2", 0.05, "■c=off"),
     ("left 7", 0.8, ""),
 )
 

@@ -22,18 +22,24 @@ class Seats(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """An ask of a match, with the one `hand` that everybody sees and halves of secrets.
+    """An ask of a match, with what hands have begun on it and halves of secrets.
 
-    `rows` are those halves; nothing that shows depends on them.
+    The hand that was last at it is the one that everybody sees. `rows` are the halves of secrets;
+    nothing that shows depends on them.
     """
 
     match: Match
     view: View
     ask: Ask
     seats: Seats
-    hand: Hand
+    begun: Mapping[Seat, Hand]
     rows: Mapping[Seat, int]
     words: Words
+
+    @property
+    def hand(self) -> Hand:
+        """The hand that everybody sees."""
+        return list(self.begun.values())[-1] if self.begun else Hand()
 
     @property
     def own_dice(self) -> bool:
@@ -68,7 +74,7 @@ class Asked(NamedTuple):
                 offer = Offer(
                     {choice.key: choice for choice in self.ask.choices[seat]},
                     pane.keys[seat],
-                    self.hand if self.hand.seat == seat else Hand(seat),
+                    self.begun.get(seat, Hand(seat)),
                     pane.panes,
                     own_dice=self.own_dice,
                     aside=not (self.ask.every or self.hand.pane or seat == first),
@@ -95,13 +101,12 @@ class Asked(NamedTuple):
         return frozenset(self.seats.pads[seat] for seat, pad in self.pads().items() if pad.secret)
 
     def screen(self) -> Rows:
-        """The rows of the pane, and what keys do; that names who is asked if no row does."""
+        """The rows of the pane, and what keys do; that names who is to begin if no row does."""
         pane, pads = self.pane(), self.pads()
-        seat = (
-            self.hand.seat if self.hand.seat in pads and not self.hand.empty else next(iter(pads))
-        )
+        seat = self.hand.seat if self.hand.seat in pads else next(iter(pads))
         name = self.name(seat)
-        named = self.ask.every or any(name in row for row in pane.rows)
+        busy = bool(self.hand.pane or self.hand.marks)
+        named = busy or self.ask.every or any(name in row for row in pane.rows)
         asides = {self.name(other): pad for other, pad in pads.items() if other != seat}
         head = "" if named else f"{name}: "
         keys = keys_row(pads[seat], asides, self.words, head=head, tip=pane.tip)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.console.gestures import HOLD
-from companion.console.pads import Style
+from companion.console.pads import KeyNames, Style, key_names
 from companion.console.sounds import LOUD, OFF, VOLUMES
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
@@ -53,6 +53,11 @@ class Desk:
     def pads(self) -> Sequence[str]:
         """The names of the pads, from left to right."""
         return tuple(self.styles)
+
+    @property
+    def keys(self) -> KeyNames:
+        """What the panel calls their keys."""
+        return key_names(self.styles.values())
 
     @property
     def language(self) -> str | None:

@@ -5,15 +5,14 @@ from collections.abc import Mapping, Sequence
 from companion.console.desk import Desk, Saved, Setup
 from companion.console.effects import Begin, Delete, Off, Remember, Resume, Sound, Turn
 from companion.console.gestures import HOLD
-from companion.console.menus import FEW, Flow, Listing, Question, choose
+from companion.console.menus import Flow
+from companion.console.questions import FEW, Listing, Question
 from companion.console.settling import Part, options
 from companion.console.sounds import LOUD, VOLUMES
-from companion.console.wording import fit
 from companion.rules.asks import Seat
 from companion.rules.game import Game, Options
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says
-from companion.screens.model import LARGE_CELLS, Screen
 
 HOLDS = (400, HOLD, 800, 1000)
 
@@ -22,7 +21,8 @@ def start(desk: Desk) -> Flow:
     """What is asked while no match is on the table."""
     words = desk.words
     if desk.language is None:
-        return (yield from _language(desk, "Tabletop Companion", words("key 1 = top of screen")))
+        hint = words("key 1 = top of screen") if desk.keys.numbered else ""
+        return (yield from _language(desk, "Tabletop Companion", hint))
     if desk.saved and desk.saved[0].broken_off:
         answer = yield _go_on(desk, desk.saved[0])
         if answer.key == GO:
@@ -35,7 +35,7 @@ def more(desk: Desk) -> Flow:
     words = desk.words
     saved = [words("Saved games")] if desk.saved else []
     items = [*saved, words("Settings"), words("Power off")]
-    answer = yield choose("Tabletop Companion", items, words("BACK=leave it"))
+    answer = yield Question("Tabletop Companion", items, note=words("BACK=leave it"))
     parts = [*([_saved] if saved else []), _settings, _power_off]
     return (yield from parts[answer.key - 1](desk))
 
@@ -45,7 +45,7 @@ def playing(desk: Desk) -> Flow:
     words = desk.words
     saved = [words("Saved games")] if desk.saved else []
     items = [words("Statistics"), words("New game"), *saved, words("Settings"), words("Power off")]
-    answer = yield choose("Tabletop Companion", items, words("BACK=go on"))
+    answer = yield Question("Tabletop Companion", items, note=words("BACK=go on"))
     if answer.key == 1:
         return [Turn("figures")]
     parts = [_another, *([_saved] if saved else []), _settings, _power_off]
@@ -72,18 +72,23 @@ def _which_game(desk: Desk, *, over: bool) -> Part[Game]:
     if len(desk.games) == 1:
         return desk.games[0]
     titles = [game.title for game in desk.games]
-    keys = desk.words("1-{n} choose  BACK=back") if over else desk.words("1-{n} choose  ?=more")
-    place = yield from _one_of(desk, desk.words("Which game?"), titles, keys.format(n=len(titles)))
+    place = yield from _one_of(desk, desk.words("Which game?"), titles, note=_behind(desk, over))
     return desk.games[place]
 
 
-def _one_of(desk: Desk, title: str, items: Sequence[str], keys: str) -> Part[int]:
+def _behind(desk: Desk, over: bool) -> str:
+    """What the table's keys do before a match, and over one."""
+    return desk.words("BACK=back") if over else desk.words("?=more")
+
+
+def _one_of(
+    desk: Desk, title: str, items: Sequence[str], *, note: str = "", hint: str = ""
+) -> Part[int]:
     """The place of an item: few have keys of their own, many are in a list."""
     if len(items) <= FEW:
-        answer = yield choose(title, items, keys)
+        answer = yield Question(title, items, note=note, hint=hint)
         return answer.key - 1
-    hint = desk.words("1 up 4 down  c=take")
-    answer = yield Listing(title, [(item, "") for item in items], hint)
+    answer = yield Listing(title, [(item, "") for item in items], desk.words("take"))
     return answer.place
 
 
@@ -94,11 +99,10 @@ def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
     }
     last = desk.last(game)
     labels = [preset.label.said(words) for preset in game.presets]
-    if over:
-        keys = words("c=as last     6=setup") if last else words("6=setup     BACK=back")
-    else:
-        keys = words("c=last 6=setup ?=more") if last else words("6=setup        ?=more")
-    answer = yield choose(game.title, labels, keys, (OTHER, GO) if last else (OTHER,))
+    again = words("last") if last else None
+    answer = yield Question(
+        game.title, labels, go=again, other=words("setup"), note=_behind(desk, over)
+    )
     if answer.key == OTHER:
         return (yield from options(desk, game, last or Setup(usual)))
     if answer.key == GO and last:
@@ -117,13 +121,13 @@ def _seats(desk: Desk, game: Game) -> Part[Mapping[Seat, str]]:
             pads[seat] = free[0]
             continue
         name = game.seat_name(seat)
-        rows = (
-            fit(game.seating.said(words)),
-            fit(says("{seat} player:", seat=name).said(words), LARGE_CELLS),
-            words("press centre"),
-            fit(says("this pad is for {seat}", seat=name).said(words)),
+        answer = yield Question(
+            game.seating.said(words) if desk.keys.numbered else game.title,
+            go="",
+            text=(says("{seat} player:", seat=name).said(words), words("press centre")),
+            hint=says("this pad is for {seat}", seat=name).said(words),
+            pads=frozenset(free),
         )
-        answer = yield Question(Screen(rows), frozenset({GO}), pads=frozenset(free))
         pads[seat] = answer.pad
     return pads
 
@@ -135,28 +139,19 @@ def _go_on(desk: Desk, saved: Saved) -> Question:
     words = desk.words
     score, state = saved.summary(words)
     title = words("Power was cut") if saved.broken_off == "power" else saved.title
-    second = words("Go on? {score}").format(score=score)
-    rows = (
-        fit(title),
-        fit(second, LARGE_CELLS),
-        fit(state, LARGE_CELLS),
-        words("c=go on     6=menu"),
-    )
-    return Question(Screen(rows), frozenset({GO, OTHER}))
+    text = (words("Go on? {score}").format(score=score), state)
+    return Question(title, go=words("go on"), other=words("menu"), text=text)
 
 
 def _saved(desk: Desk) -> Flow:
     words = desk.words
     items = [saved.summary(words) for saved in desk.saved]
-    keys = frozenset({GO, OTHER})
-    answer = yield Listing(words("Saved games"), items, words("1/4 c=go on 6=delete"), 0, keys)
+    answer = yield Listing(words("Saved games"), items, words("go on"), other=words("delete"))
     saved = desk.saved[answer.place]
     if answer.key == GO:
         return [Resume(saved.match)]
-    score, state = items[answer.place]
-    rows = (words("Delete for good ?"), fit(score, LARGE_CELLS), fit(state, LARGE_CELLS))
-    screen = Screen((*rows, words("■c=delete   BACK=keep")))
-    yield Question(screen, frozenset(), frozenset({GO}))
+    title, note = words("Delete for good ?"), words("BACK=keep")
+    yield Question(title, go=words("delete"), text=items[answer.place], note=note, final=True)
     return [Delete(saved.match)]
 
 
@@ -166,13 +161,13 @@ def _saved(desk: Desk) -> Flow:
 def _settings(desk: Desk) -> Flow:
     words = desk.words
     items = [words("Language"), words("Sound"), words("Length of a hold")]
-    answer = yield choose(words("Settings"), items, words("BACK=leave it"))
+    answer = yield Question(words("Settings"), items, note=words("BACK=leave it"))
     return (yield from (_language, _sound, _hold)[answer.key - 1](desk))
 
 
-def _language(desk: Desk, title: str = "", keys: str = "") -> Flow:
+def _language(desk: Desk, title: str = "", hint: str = "") -> Flow:
     names = [words("English") for words in desk.languages.values()]
-    place = yield from _one_of(desk, title or desk.words("Language"), names, keys)
+    place = yield from _one_of(desk, title or desk.words("Language"), names, hint=hint)
     return [Remember("language", list(desk.languages)[place])]
 
 
@@ -180,19 +175,19 @@ def _sound(desk: Desk) -> Flow:
     """It sounds as chosen at once, so that ears can judge."""
     words = desk.words
     items = [words("off"), words("quiet"), words("loud")]
-    answer = yield choose(words("Sound"), items, words("c=*"), usual=1 + VOLUMES.index(LOUD))
+    answer = yield Question(words("Sound"), items, usual=1 + VOLUMES.index(LOUD))
     return [Remember("sound", VOLUMES[answer.key - 1]), Sound("turn")]
 
 
 def _hold(desk: Desk) -> Flow:
     words = desk.words
     items = [words("{n} ms").format(n=ms) for ms in HOLDS]
-    answer = yield choose(words("Length of a hold"), items, words("c=*"), usual=2)
+    answer = yield Question(words("Length of a hold"), items, usual=2)
     return [Remember("hold", HOLDS[answer.key - 1])]
 
 
 def _power_off(desk: Desk) -> Flow:
     words = desk.words
-    rows = ("Tabletop Companion", words("Power off?"), "", words("hold c=off  BACK=no"))
-    yield Question(Screen(rows), frozenset(), frozenset({GO}))
+    text, note = (words("Power off?"), ""), words("BACK=no")
+    yield Question("Tabletop Companion", go=words("off"), text=text, note=note, final=True)
     return [Off()]

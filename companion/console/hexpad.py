@@ -95,8 +95,8 @@ class Hexpad(NamedTuple):
     @property
     def _ends(self) -> Choice | None:
         """The choice whose marks the centre confirms, if there is one."""
-        marking = self.offer.marking
-        return marking if marking and not marking.final and GO not in marking.among else None
+        ends = self.offer.ends
+        return ends if ends and GO not in ends.among else None
 
     def _ring(self, n: int) -> Moves:
         offer, choice = self.offer, self.offer.ring
@@ -199,7 +199,7 @@ class Hexpad(NamedTuple):
             if silent or not offer.has(name) or (choice and choice is offer.entered):
                 continue
             key = f"{'c' if offer.entered else ''}{'c' if n == GO else n}"
-            label = offer.called(name, words)
+            label = offer.label(name).said(words)
             if choice is None or not choice.sides:
                 yield Part(key, label, "■" if choice and choice.final else "")
             elif len(offer.choices) > 1:

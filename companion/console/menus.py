@@ -1,25 +1,20 @@
-"""Menus: scripts like rule books, of questions that are answered with single keys.
+"""Menus: scripts like rule books, of questions.
 
 A menu is the fold of its script over the answers so far, so the back key just takes the last
 one away.
 """
 
-from collections.abc import Callable, Generator, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from companion.console.desk import Desk
 from companion.console.effects import Step
-from companion.console.gestures import NOTHING, Meaning
-from companion.console.wording import PAGE, fit, page, wrapped
-from companion.rules.panes import GO
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown
-
-UP, DOWN = 1, 4
-"""The keys that move through a list."""
-FEW = 5
-"""So many items fit onto keys of their own."""
+from companion.console.gestures import NOTHING, Act, Meaning
+from companion.console.pads import Style
+from companion.console.questions import Asked, Listing, Question
+from companion.rules.panes import GO, OTHER
+from companion.screens.model import Shown
 
 
 class Chosen(NamedTuple):
@@ -30,62 +25,6 @@ class Chosen(NamedTuple):
     pad: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is shown, and the keys that answer it when they are tapped, or held.
-
-    `pads` that may answer; empty for all of them. The centre can stand for another key.
-    """
-
-    shown: Shown
-    keys: frozenset[int]
-    held: frozenset[int] = frozenset()
-    pads: frozenset[str] = frozenset()
-    centre: int = GO
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """A list of labels and values to move through; `keys` answer with the place.
-
-    `notes` say more of the item that is pointed at. A `number` is shown large, and up is more.
-    """
-
-    title: str
-    items: Sequence[tuple[str, str]]
-    hint: str
-    start: int = 0
-    keys: frozenset[int] = frozenset({GO})
-    number: bool = False
-    notes: Sequence[str] = ()
-
-    def shown(self, index: int) -> Shown:
-        """The list with one of its items pointed at."""
-        label, value = self.items[index]
-        if self.number:
-            large = f"{label} {value}".rstrip()
-            return Screen((fit(self.title), fit(large, LARGE_CELLS), "", fit(self.hint)))
-        note = list(self.notes[index : index + 1])
-        room = PAGE - 2 - len(note)
-        first = max(0, min(index - room // 2, len(self.items) - room))
-        lines = [
-            _line("►" if place == index else " ", *self.items[place])
-            for place in range(first, min(first + room, len(self.items)))
-        ]
-        return page(self.title, [*lines, *[""] * (room - len(lines)), *note], self.hint)
-
-    def moved(self, index: int, key: int) -> int:
-        """Where `key` leads from a place."""
-        step = 1 if (key == UP) == self.number else -1
-        return max(0, min(len(self.items) - 1, index + step))
-
-
-def _line(cursor: str, label: str, value: str) -> str:
-    room = SMALL_CELLS - 1 - (len(value) + 1 if value else 0)
-    return f"{cursor}{fit(label, room):<{room}} {value}".rstrip()
-
-
-Asked = Question | Listing
 Flow = Generator[Asked, Chosen, Sequence[Step]]
 """The script of a menu: asks, and says in the end what is to be done."""
 Script = Callable[[Desk], Flow]
@@ -111,13 +50,12 @@ class Menu:
         except StopIteration as stop:
             return stop.value
         self.asked: Asked = asked
-        self._index = asked.start if isinstance(asked, Listing) else 0
+        self._index = asked.start
         return ()
 
     def shown(self) -> Shown:
         """The question that is open."""
-        asked = self.asked
-        return asked.shown(self._index) if isinstance(asked, Listing) else asked.shown
+        return self.asked.shown(self._index, self._desk.keys, self._desk.words)
 
     @property
     def pads(self) -> frozenset[str]:
@@ -126,16 +64,40 @@ class Menu:
 
     def meaning(self, pad: str, key: str) -> Meaning:
         """What a key of `pad` does."""
-        asked, n = self.asked, self._desk.styles[pad].places[key]
-        if isinstance(asked, Listing) and n in (UP, DOWN):
-            return Meaning(tap=partial(self._move, n))
+        asked, style = self.asked, self._desk.styles[pad]
         if self.pads and pad not in self.pads:
             return NOTHING
-        chosen = asked.centre if isinstance(asked, Question) and n == GO else n
-        answers = partial(self._answer, Chosen(chosen, self._index, pad))
-        if isinstance(asked, Question) and n in asked.held:
-            return Meaning(hold=answers)
-        return Meaning(tap=answers) if chosen in asked.keys else NOTHING
+        step, place = style.steps.get(key), style.places.get(key)
+        if isinstance(asked, Listing):
+            return self._lists(asked, style, step, place, pad)
+        if style.listed and asked.items:
+            if step is not None:
+                to = (self._index + step) % len(asked.answers)
+                return Meaning(tap=partial(self._move, to))
+            return Meaning(tap=self._chooses(asked.answers[self._index], pad))
+        if place == GO and asked.go is None and asked.usual:
+            place = asked.usual
+        if place is None or place not in asked.answers:
+            return NOTHING
+        answers = self._chooses(place, pad)
+        return Meaning(hold=answers) if asked.final else Meaning(tap=answers)
+
+    def _lists(
+        self, asked: Listing, style: Style, step: int | None, place: int | None, pad: str
+    ) -> Meaning:
+        """On a list up is back, but for numbers; where it is all that a pad has, its ends meet."""
+        if step is not None:
+            to = self._index + (-step if asked.number and not style.listed else step)
+            last = len(asked.items) - 1
+            to = to % (last + 1) if style.listed else max(0, min(last, to))
+            return Meaning(tap=partial(self._move, to))
+        other = self._chooses(OTHER, pad) if asked.other else None
+        if place == GO:
+            return Meaning(tap=self._chooses(GO, pad), hold=other if style.listed else None)
+        return Meaning(tap=other) if place == OTHER else NOTHING
+
+    def _chooses(self, key: int, pad: str) -> Act:
+        return partial(self._answer, Chosen(key, self._index, pad))
 
     def back(self) -> bool:
         """Takes the last answer away; tells whether there was one."""
@@ -145,9 +107,8 @@ class Menu:
         self._replay()
         return True
 
-    def _move(self, key: int, _at: int) -> Sequence[Step]:
-        assert isinstance(self.asked, Listing)
-        self._index = self.asked.moved(self._index, key)
+    def _move(self, place: int, _at: int) -> Sequence[Step]:
+        self._index = place
         return ()
 
     def _answer(self, chosen: Chosen, _at: int) -> Sequence[Step]:
@@ -157,25 +118,3 @@ class Menu:
         if end:
             self._answers.pop()
         return end
-
-
-def choose(
-    title: str,
-    items: Sequence[str],
-    hint: str,
-    also: Iterable[int] = (),
-    usual: int = GO,
-    about: str = "",
-) -> Question:
-    """Items on the keys from 1 on, and other keys: two in large letters, up to five in small.
-
-    A `usual` item has a star and is on the centre too. What it is `about` is said below, in
-    what five small lines leave.
-    """
-    starred = [f"{item} *" if n == usual else item for n, item in enumerate(items, 1)]
-    lines = [f"{n} {item}" for n, item in enumerate(starred, 1)]
-    keys = frozenset((*range(1, len(lines) + 1), *also))
-    if len(lines) > 2 or about:
-        return Question(page(title, [*lines, *wrapped(about)], hint), keys, centre=usual)
-    first, second = (*(fit(line, LARGE_CELLS) for line in lines), "")[:2]
-    return Question(Screen((fit(title), first, second, fit(hint))), keys, centre=usual)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from companion.console.hand import Give, Hand, Move, Moves, Shake, Take, Wrong
 from companion.rules.asks import Choice
 from companion.rules.panes import Keys
-from companion.rules.words import Refused, Sentence, Words, says
+from companion.rules.words import Refused, Sentence, says
 
 ELSEWHERE = "@"
 """What the name of a pane begins with where a choice could stand."""
@@ -55,6 +55,11 @@ class Offer(NamedTuple):
         return choice if choice.most > 1 or choice.final else None
 
     @property
+    def ends(self) -> Choice | None:
+        """The choice whose marks are confirmed when they are done, not with the last of them."""
+        return self.marking if self.marking and not self.marking.final else None
+
+    @property
     def entered(self) -> Choice | None:
         """The throw whose faces are entered here, if there is one."""
         names = [self.keys.ring, *(name for _, name in self.keys.places)] if self.own_dice else []
@@ -65,11 +70,11 @@ class Offer(NamedTuple):
         """Whether what has a place, a choice or ``@name``, is there now."""
         return name in self.choices or name.startswith(ELSEWHERE)
 
-    def called(self, name: str, words: Words) -> str:
+    def label(self, name: str) -> Sentence:
         """How players call what has a place."""
         if name.startswith(ELSEWHERE):
-            return self.panes[name.removeprefix(ELSEWHERE)].said(words)
-        return self.choices[name].called.said(words)
+            return self.panes[name.removeprefix(ELSEWHERE)]
+        return self.choices[name].called
 
     def placed(self, name: str, moves: Moves | None = None) -> Moves:
         """What a place with that on it does besides `moves`."""

@@ -4,14 +4,15 @@ A `Pad` is one as it lies under the hand of a seat now: keys to moves, and an of
 a kind of pad is like whatever is asked is its `Style`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from companion.console import hexpad
+from companion.console import hexpad, trio
 from companion.console.hand import Moves
 from companion.console.hexpad import Hexpad
 from companion.console.offer import Offer
-from companion.rules.panes import OTHER
+from companion.console.trio import Trio
+from companion.rules.panes import GO, OTHER
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS
 
@@ -73,8 +74,54 @@ HEXPAD = Style(
     up="1",
     down="4",
 )
-STYLES: Mapping[str, Style] = {"hexpad": HEXPAD}
+TRIO = Style(
+    keys=trio.KEYS,
+    lay=Trio,
+    places={trio.MIDDLE: GO, trio.LEFT: OTHER},
+    steps={trio.LEFT: -1, trio.RIGHT: 1},
+    other="◄",
+    up="◄",
+    down="►",
+    listed=True,
+)
+STYLES: Mapping[str, Style] = {"hexpad": HEXPAD, "trio": TRIO}
 """Kinds of pad by their names, as kits call them."""
+
+
+class KeyNames(NamedTuple):
+    """What the panel calls the keys of the pads on a table; the centre is c on each of them.
+
+    `numbered` and `pointed` tell whether there are pads with a key for each item, and pads that
+    move through a list. `aside` is how something else is done to an item of a list.
+    """
+
+    numbered: bool
+    pointed: bool
+    other: str
+    aside: str
+    up: str
+    down: str
+    more: str
+    less: str
+
+
+def key_names(styles: Iterable[Style]) -> KeyNames:
+    """The names of keys where pads of these styles are; those that differ with a slash."""
+    each = list(styles)
+
+    def either(names: Iterable[str]) -> str:
+        return "/".join(dict.fromkeys(names))
+
+    return KeyNames(
+        numbered=not all(style.listed for style in each),
+        pointed=any(style.listed for style in each),
+        other=either(style.other for style in each),
+        aside=either("■c" if style.listed else style.other for style in each),
+        up=either(style.up for style in each),
+        down=either(style.down for style in each),
+        more=either(style.down if style.listed else style.up for style in each),
+        less=either(style.up if style.listed else style.down for style in each),
+    )
 
 
 def keys_row(
@@ -89,5 +136,8 @@ def keys_row(
             for row in (f"{text}{besides}", f"{text}{besides[1:]}"):
                 if len(row) <= SMALL_CELLS:
                     return row
-    fits = (text for text in whole if len(text) <= SMALL_CELLS)
-    return next(fits, "") or f"{head}{own.partly(words, SMALL_CELLS - len(head))}"
+    fits = [text for text in whole if len(text) <= SMALL_CELLS]
+    if fits:
+        return fits[0]
+    besides = "".join(f" {name}:{texts[-1]}" for name, texts in others if texts)
+    return f"{head}{own.partly(words, SMALL_CELLS - len(head) - len(besides))}{besides}"

@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import TypeVar
 
 from companion.console.desk import Desk, Setup
-from companion.console.menus import FEW, Asked, Chosen, Listing, choose
+from companion.console.menus import Chosen
+from companion.console.questions import FEW, Asked, Listing, Question
 from companion.console.wording import minutes
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Option, departures
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes import OTHER
 
 T = TypeVar("T")
 Part = Generator[Asked, Chosen, T]
@@ -32,7 +33,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
             *((option.question.said(words), _value(desk, setup, option)) for option in plain),
             *([(words("House rules"), f"{changed}≠" if changed else "*")] if house else []),
         ]
-        answer = yield Listing(game.title, items, words("1 up 4 down  c=take"), place)
+        answer = yield Listing(game.title, items, words("take"), place)
         place = answer.place
         if place == 0:
             return setup
@@ -56,8 +57,8 @@ def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setu
             row, note = ("≠", "≠") if option in changed else (" ", "*")
             items.append((f"{row}{option.question.said(words)}", ""))
             notes.append(f"{note} {_value(desk, setup, option)}")
-        hint, keys = words("1/4 c=take 6=done"), frozenset({GO, OTHER})
-        answer = yield Listing(words("House rules"), items, hint, place, keys, notes=notes)
+        title, done = words("House rules"), words("done")
+        answer = yield Listing(title, items, words("take"), place, done, notes=notes)
         if answer.key == OTHER:
             return setup
         place = answer.place
@@ -78,7 +79,7 @@ def _dice_names(desk: Desk) -> tuple[str, str]:
 
 
 def _dice(desk: Desk) -> Part[str]:
-    answer = yield choose(desk.words("Who throws?"), _dice_names(desk), desk.words("c=*"), usual=1)
+    answer = yield Question(desk.words("Who throws?"), _dice_names(desk), usual=1)
     return ("device", "own")[answer.key - 1]
 
 
@@ -89,13 +90,11 @@ def _limit_name(desk: Desk, limit: Limit | None) -> str:
 def _limit(desk: Desk, game: Game) -> Part[Limit | None]:
     words = desk.words
     items = [words("none"), *(words(of) for of in game.stretches)]
-    answer = yield choose(words("Time limit for a:"), items, words("c=*"), usual=1)
+    answer = yield Question(words("Time limit for a:"), items, usual=1)
     if answer.key == 1:
         return None
     of = game.stretches[answer.key - 2]
-    answer = yield choose(
-        words("Seconds?"), [str(seconds) for seconds in SECONDS], words("c=*"), usual=2
-    )
+    answer = yield Question(words("Seconds?"), [str(seconds) for seconds in SECONDS], usual=2)
     return Limit(of, SECONDS[answer.key - 1] * 1000)
 
 
@@ -106,11 +105,10 @@ def question(desk: Desk, option: Option, now: int | str | None) -> Part[int | st
     title, usual = option.question.said(words), values.index(option.default)
     if len(values) <= FEW:
         about = option.about.said(words) if option.about else ""
-        answer = yield choose(title, items, words("c=*"), usual=usual + 1, about=about)
+        answer = yield Question(title, items, usual=usual + 1, about=about)
         return values[answer.key - 1]
     number = isinstance(values[0], int)
-    keys = words("1 more 4 less  c=take") if number else words("1 up 4 down  c=take")
     at = values.index(now if now in values else option.default)
     starred = [(item, "*" if place == usual else "") for place, item in enumerate(items)]
-    answer = yield Listing(title, starred, keys, at, number=number)
+    answer = yield Listing(title, starred, words("take"), at, number=number)
     return values[answer.place]

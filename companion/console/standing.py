@@ -12,14 +12,16 @@ Names = Callable[[Seat], str]
 """How players call a seat."""
 
 
-def screen(view: View, title: str, seats: tuple[Seat, ...], name: Names, words: Words) -> Screen:
+def screen(
+    view: View, title: str, seats: tuple[Seat, ...], name: Names, other: str, words: Words
+) -> Screen:
     """A proposal first, then a pause, then the result, then a pick that is waited for."""
     if view.proposal is not None:
         return consent(view.proposal, seats, name, words)
     if view.paused:
         return Screen((title, words("PAUSED"), "", words("c=go on")))
     if view.over:
-        return result(view, title, name, words)
+        return result(view, title, name, other, words)
     seat = name(view.awaits.seat) if view.awaits else ""
     return Screen((title, seat, words("shows the pick"), words("BACK=undo")))
 
@@ -40,8 +42,8 @@ def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Wor
     return Screen((title, both, third, words("BACK=leave it")))
 
 
-def result(view: View, title: str, name: Names, words: Words) -> Screen:
-    """Who has won, and the score."""
+def result(view: View, title: str, name: Names, other: str, words: Words) -> Screen:
+    """Who has won, and the score; `other` is the key that leads to the menu."""
     winner, score = view.facts.get("winner"), view.facts.get("score")
     row = says("{team} WINS", team=name(winner)) if isinstance(winner, str) else says("DRAW")
     assert isinstance(score, Mapping), "every game keeps a score"
@@ -50,4 +52,11 @@ def result(view: View, title: str, name: Names, words: Words) -> Screen:
         (row for row in ("  ".join(points), " ".join(points)) if len(row) <= LARGE_CELLS), ""
     )
     plain = " : ".join(str(count) for count in score.values())
-    return Screen((title, row.said(words), whole or plain, words("c=again 6=menu ?=data")))
+    return Screen(
+        (
+            title,
+            row.said(words),
+            whole or plain,
+            words("c=again {other}=menu ?=data").format(other=other),
+        )
+    )

@@ -23,6 +23,7 @@ from companion.console.hand import (
     Take,
     Wrong,
 )
+from companion.console.pads import key_names
 from companion.console.sounds import sound
 from companion.console.wording import fit, minutes
 from companion.match import TABLE, Entry, Match, View
@@ -64,7 +65,7 @@ class Table:
         self.words = words
         self.zero = zero
         self._hands = hands
-        self._hand = Hand()
+        self._begun: dict[Seat, Hand] = {}
         self._rows: dict[Seat, int] = {}
         self._recalls = resumed
         self._warned = False
@@ -81,8 +82,13 @@ class Table:
         """What is asked, None while nothing is: a pick has to be shown, or the match is over."""
         if self._ask is None:
             return None
-        begun, rows = self._hand, self._rows
+        begun, rows = self._begun, self._rows
         return Asked(self.match, self.view, self._ask, self.seats, begun, rows, self.words)
+
+    @property
+    def _hand(self) -> Hand:
+        """What the hand has begun that was last at it."""
+        return list(self._begun.values())[-1] if self._begun else Hand()
 
     def _offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
         """What a seat is asked; when it changes, its pad is deaf for a while."""
@@ -101,8 +107,7 @@ class Table:
             answered = {entry.seat for entry in entries}
             for seat in self.seats.pads if self._ask is not ask else answered:
                 self._rows.pop(seat, None)
-                if self._hand.seat == seat:
-                    self._hand = Hand()
+                self._begun.pop(seat, None)
             changed = [
                 pad
                 for seat, pad in self.seats.pads.items()
@@ -223,7 +228,9 @@ class Table:
         if hand.pane != self._hand.pane:
             pads = self.seats.pads
             self._hands.deafen({pad for pad in pads.values() if pad != pads[seat]}, at)
-        self._hand = Hand() if hand.empty else hand
+        self._begun.pop(seat, None)
+        if not hand.empty:
+            self._begun[seat] = hand
 
     # What is seen ---------------------------------------------------------------------------
 
@@ -256,7 +263,8 @@ class Table:
         view, words, asked = self.view, self.words, self._asked
         if view.paused or view.proposal is not None or asked is None:
             game = self.match.game
-            return standing.screen(view, game.title, game.seats, self.name, words)
+            other = key_names(self.seats.styles.values()).other
+            return standing.screen(view, game.title, game.seats, self.name, other, words)
         first, second, third, fourth = asked.screen()
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
             fourth = words("let go = throw")

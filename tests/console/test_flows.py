@@ -112,7 +112,7 @@ def test_a_device_with_one_game_asks_how_to_play_it_at_once() -> None:
             High bid
             1 To 20
             2 To 10
-            6=setup        ?=more
+            6=setup  ?=more
             """
     )
 
@@ -197,7 +197,7 @@ def kept_usual() -> Json:
 
 
 @pytest.mark.parametrize(
-    ("game", "keys"), [("left 1", "c=as last     6=setup"), ("left 2", "6=setup     BACK=back")]
+    ("game", "keys"), [("left 1", "c=last  6=setup"), ("left 2", "6=setup  BACK=back")]
 )
 def test_over_a_match_the_help_key_goes_on_with_it_and_no_row_says_otherwise(
     game: str, keys: str
@@ -251,7 +251,7 @@ def test_after_a_power_cut_the_match_is_offered_at_once() -> None:
             Power was cut
             Go on? R7 B0
             round 3
-            c=go on     6=menu
+            c=go on  6=menu
             """
         )
         >> tap("left 6")
@@ -317,7 +317,7 @@ def test_a_match_is_deleted_by_a_hold_and_not_by_a_tap() -> None:
             Delete for good ?
             R7 B0
             round 3
-            ■c=delete   BACK=keep
+            ■c=delete  BACK=keep
             """
         )
         >> tap("left 7")
@@ -415,7 +415,7 @@ def test_the_device_is_switched_off_by_a_hold() -> None:
             Tabletop Companion
             Power off?
 
-            hold c=off  BACK=no
+            ■c=off  BACK=no
             """
         )
         >> tap("left 7")

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from companion.console.desk import Desk
 from companion.console.effects import Off, Step
 from companion.console.gestures import NOTHING
-from companion.console.menus import Chosen, Flow, Listing, Menu, Question, choose
-from companion.console.pads import HEXPAD
-from companion.screens.model import Screen, Sheet, fits
+from companion.console.menus import Chosen, Flow, Menu
+from companion.console.pads import HEXPAD, TRIO, Style
+from companion.console.questions import Listing, Question
 from companion.screens.text import lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
@@ -28,17 +28,17 @@ def tapped(menu: Menu, n: int, pad: str = "left") -> Sequence[Step]:
 
 def supper(_: Desk) -> Flow:
     """Two questions; the second depends on the first."""
-    first = yield choose("First?", ["soup", "salad"], "1-2")
-    second = yield choose(f"After {first.key}?", ["fish", "fruit"], "1-2")
+    first = yield Question("First?", ["soup", "salad"])
+    second = yield Question(f"After {first.key}?", ["fish", "fruit"])
     if second.key == 1:
         return [Off()]
-    fruit = yield Listing("Fruit?", ITEMS, "1 up 4 down c=take")
+    fruit = yield Listing("Fruit?", ITEMS, "take")
     return [Off()] if FRUIT[fruit.place] == "fig" else []
 
 
 def test_each_answer_leads_to_the_next_question() -> None:
     menu = Menu(supper, DESK)
-    assert lines(menu.shown()) == ["First?", "1 soup", "2 salad", "1-2"]
+    assert lines(menu.shown()) == ["First?", "1 soup", "2 salad", "1-2 choose"]
     assert tapped(menu, 2) == ()
     assert lines(menu.shown())[0] == "After 2?"
     assert tapped(menu, 1) == [Off()]
@@ -82,43 +82,16 @@ def test_a_list_is_moved_through_to_its_ends() -> None:
         " quince             6",
         " medlar             6",
         "►fig                3",
-        "1 up 4 down c=take",
+        "1 up 4 down  c=take",
     ]
     assert tapped(menu, 7) == [Off()]
-
-
-@pytest.mark.parametrize("start", range(len(FRUIT)))
-def test_the_place_in_a_list_is_always_seen(start: int) -> None:
-    shown = Listing("Fruit?", ITEMS, "", start).shown(start)
-    assert any(line.startswith(f"►{FRUIT[start]}") for line in lines(shown))
-    assert not fits(shown)
-
-
-def test_a_number_is_large_and_up_is_more() -> None:
-    number = Listing("How many?", [("1", "*"), ("2", ""), ("3", "")], "1 more 4 less", number=True)
-    assert number.shown(0) == Screen(("How many?", "1 *", "", "1 more 4 less"))
-    assert [number.moved(1, 1), number.moved(1, 4), number.moved(2, 1)] == [2, 0, 2]
-
-
-def test_two_items_are_large_and_more_are_small() -> None:
-    assert isinstance(choose("?", FRUIT[:2], "").shown, Screen)
-    assert isinstance(choose("?", FRUIT[:3], "").shown, Sheet)
-    assert lines(choose("?", FRUIT[:5], "1-5").shown) == [
-        "?",
-        "1 apple",
-        "2 pear",
-        "3 plum",
-        "4 cherry",
-        "5 quince",
-        "1-5",
-    ]
 
 
 def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
     answers: list[Chosen] = []
 
     def asks(_: Desk) -> Flow:
-        answers.append((yield choose("?", FRUIT[:2], "c=*", usual=2)))
+        answers.append((yield Question("?", FRUIT[:2], usual=2)))
         return [Off()]
 
     menu = Menu(asks, DESK)
@@ -130,7 +103,7 @@ def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
 
 def test_a_question_can_be_for_one_pad_alone() -> None:
     def asks(_: Desk) -> Flow:
-        yield Question(Screen(("", "", "", "")), frozenset({7}), pads=frozenset({"right"}))
+        yield Question("?", go="", pads=frozenset({"right"}))
         return [Off()]
 
     menu = Menu(asks, DESK)
@@ -141,7 +114,7 @@ def test_a_question_can_be_for_one_pad_alone() -> None:
 
 def test_what_is_final_is_held() -> None:
     def asks(_: Desk) -> Flow:
-        yield Question(Screen(("", "", "", "")), frozenset(), held=frozenset({7}))
+        yield Question("?", go="off", final=True)
         return [Off()]
 
     meaning = Menu(asks, DESK).meaning("left", "7")
@@ -160,3 +133,96 @@ def test_answers_and_answers_taken_back_leave_no_trace(keys: list[int], back: in
         tapped(straight, key)
         tapped(hesitant, key)
     assert straight.shown() == hesitant.shown()
+
+
+# Trios --------------------------------------------------------------------------------------
+
+TRIOS = Desk((HIGH_BID,), dict.fromkeys(PADS, TRIO), ENGLISH, {})
+
+
+def pressed(menu: Menu, *keys: str, pad: str = "left") -> Sequence[Step]:
+    """Taps keys such as ``left``, one after the other; gives what the last one leads to."""
+    steps: Sequence[Step] = ()
+    for key in keys:
+        tap = menu.meaning(pad, key).tap
+        steps = tap(0) if tap else ()
+    return steps
+
+
+def test_on_a_trio_left_and_right_move_and_the_middle_takes() -> None:
+    menu = Menu(supper, TRIOS)
+    pressed(menu, "right", "middle")
+    assert lines(menu.shown())[0] == "After 2?"
+    assert pressed(menu, "middle") == [Off()]
+
+
+def asked_for(question: Question, style: Style, *keys: str) -> int:
+    """The key that answers a question when these are pressed, 0 for none."""
+    answers: list[Chosen] = []
+
+    def asks(_: Desk) -> Flow:
+        answers.append((yield question))
+        return [Off()]
+
+    menu = Menu(asks, Desk((HIGH_BID,), dict.fromkeys(PADS, style), ENGLISH, {}))
+    answered = pressed(menu, *keys)
+    return answers[-1].key if answered else 0
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        ("middle", 7),
+        ("left middle", 6),
+        ("right middle", 1),
+        ("right right middle", 2),
+        ("right right right middle", 6),
+        ("right right right right middle", 7),
+    ],
+)
+def test_left_from_the_start_is_the_other_answer_and_the_ends_of_a_list_meet(
+    keys: str, answer: int
+) -> None:
+    question = Question("?", FRUIT[:2], go="last", other="setup")
+    assert asked_for(question, TRIO, *keys.split()) == answer
+
+
+def test_without_items_the_middle_is_one_thing_and_left_the_other() -> None:
+    question = Question("?", go="go on", other="menu")
+    assert asked_for(question, TRIO, "middle") == asked_for(question, HEXPAD, "7") == 7
+    assert asked_for(question, TRIO, "left") == asked_for(question, HEXPAD, "6") == 6
+    assert asked_for(question, TRIO, "right") == asked_for(question, HEXPAD, "1") == 0
+
+
+def test_a_list_of_trios_has_ends_that_meet_and_a_hold_does_the_other_thing() -> None:
+    def asks(_: Desk) -> Flow:
+        fruit = yield Listing("Fruit?", ITEMS, "take", other="delete")
+        return [Off()] if (FRUIT[fruit.place], fruit.key) == ("fig", 6) else []
+
+    menu = Menu(asks, TRIOS)
+    assert pressed(menu, "left") == ()
+    assert "►fig" in "".join(lines(menu.shown()))
+    hold = menu.meaning("right", "middle").hold
+    assert hold is not None
+    assert hold(0) == [Off()]
+
+
+def test_more_of_a_number_is_up_on_a_hexpad_and_right_on_a_trio() -> None:
+    def asks(_: Desk) -> Flow:
+        yield Listing("How many?", [("1", ""), ("2", ""), ("3", "")], "take", 1, number=True)
+        return [Off()]
+
+    for style, more, less in ((HEXPAD, "1", "4"), (TRIO, "right", "left")):
+        menu = Menu(asks, Desk((HIGH_BID,), dict.fromkeys(PADS, style), ENGLISH, {}))
+        pressed(menu, more)
+        assert lines(menu.shown())[1] == "3"
+        pressed(menu, less, less)
+        assert lines(menu.shown())[1] == "1"
+
+
+def test_each_pad_has_its_own_way_where_both_kinds_are_on_the_table() -> None:
+    mixed = Desk((HIGH_BID,), {"left": HEXPAD, "right": TRIO}, ENGLISH, {})
+    menu = Menu(supper, mixed)
+    pressed(menu, "right", "middle", pad="right")
+    assert lines(menu.shown())[0] == "After 2?"
+    assert pressed(menu, "1", pad="left") == [Off()]

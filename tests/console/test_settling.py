@@ -214,7 +214,7 @@ def test_house_rules_are_questions_with_their_answers() -> None:
               After own rebound?
               Rebound: activate?
             * teams in turn
-            1/4 c=take 6=done
+            1/4  c=take  6=done
             """
         )
         >> tap("left 4")

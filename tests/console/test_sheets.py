@@ -120,7 +120,7 @@ def test_help_leads_to_the_menu_and_back_to_the_match() -> None:
         3 Settings
         4 Power off
 
-        BACK=go on
+        1-4 choose BACK=go on
         """
     )
     assert (

@@ -56,35 +56,39 @@ def test_a_correction_asks_both() -> None:
 
 def test_the_result() -> None:
     over = BEFORE._replace(over=True, facts={"winner": "red", "score": {"red": 101, "blue": 99}})
-    assert screen(over, "BASKETmind", SEATS, str.upper, in_english) == Screen(
+    assert screen(over, "BASKETmind", SEATS, str.upper, "6", in_english) == Screen(
         ("BASKETmind", "RED WINS", "RED 101  BLUE 99", "c=again 6=menu ?=data")
     )
 
 
 def test_a_long_result_is_two_numbers() -> None:
     over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 102, "blue": 102}})
-    assert screen(over, "BASKETmind", SEATS, str.upper, in_english).rows[2] == "RED 102 BLUE 102"
+    assert (
+        screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[2] == "RED 102 BLUE 102"
+    )
     over = over._replace(facts={"winner": None, "score": {"long name": 102, "blue": 1020}})
-    assert screen(over, "BASKETmind", SEATS, str.upper, in_english).rows[2] == "102 : 1020"
+    assert screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[2] == "102 : 1020"
 
 
 def test_a_draw() -> None:
     over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 2, "blue": 2}})
-    assert screen(over, "BASKETmind", SEATS, str.upper, in_english).rows[1] == "DRAW"
+    assert screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1] == "DRAW"
 
 
 def test_a_pause() -> None:
     paused = BEFORE._replace(paused=True)
     rows = ("BASKETmind", "PAUSED", "", "c=go on")
-    assert screen(paused, "BASKETmind", SEATS, str.upper, in_english).rows == rows
+    assert screen(paused, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
 
 
 def test_a_pick_that_is_waited_for() -> None:
     waits = BEFORE._replace(awaits=Token("blue", 7))
     rows = ("BASKETmind", "BLUE", "shows the pick", "BACK=undo")
-    assert screen(waits, "BASKETmind", SEATS, str.upper, in_english).rows == rows
+    assert screen(waits, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
 
 
 def test_a_proposal_comes_first() -> None:
     view = BEFORE._replace(paused=True, proposal=Proposal("undo"))
-    assert screen(view, "BASKETmind", SEATS, str.upper, in_english).rows[1] == "Both hold centre"
+    assert (
+        screen(view, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1] == "Both hold centre"
+    )

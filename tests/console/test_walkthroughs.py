@@ -49,7 +49,7 @@ def test_first_start_to_first_attack_takes_eight_strokes() -> None:
             BASKETmind
             1 Quick 50 turns
             2 Four quarters
-            6=setup        ?=more
+            6=setup  ?=more
             """
         )
         >> tap("left 1")
@@ -422,7 +422,7 @@ def test_after_a_power_cut_two_strokes_lead_back_to_the_pick() -> None:
             Power was cut
             Go on? R20 B18
             Q1 T39  ball B4
-            c=go on     6=menu
+            c=go on  6=menu
             """
         )
         >> tap("right 7")

@@ -37,7 +37,8 @@ def asked(
     assert ask is not None
     view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
     rows = {} if row is None else {hand.seat: row}
-    return Asked(match, view, ask, seats, hand, rows, words)
+    begun = {} if hand.empty else {hand.seat: hand}
+    return Asked(match, view, ask, seats, begun, rows, words)
 
 
 def panel(match: Match, draft: Draft = UNTOUCHED, words: Words = in_english) -> Screen:
@@ -58,12 +59,8 @@ class Grip(NamedTuple):
 
     asked: Asked
     seat: Seat
+    hand: Hand
     pad: Pad
-
-    @property
-    def hand(self) -> Hand:
-        """What the seat has in hand."""
-        return self.asked.hand
 
     @property
     def pane(self) -> Pane:
@@ -95,7 +92,7 @@ def grips(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> It
         pads = now.pads()
         if seat not in pads:
             continue
-        grip = Grip(now, seat, pads[seat])
+        grip = Grip(now, seat, hand, pads[seat])
         yield grip
         for move in (move for moves in grip.moves() for move in moves):
             later = (hand, row)

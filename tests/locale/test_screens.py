@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
-from companion.console import flows, menus, settling, sheets, wording
+from companion.console import flows, questions, settling, sheets, wording
 from companion.console.desk import Desk, Saved
-from companion.console.menus import Listing, Menu, Question, Script
-from companion.console.pads import HEXPAD
+from companion.console.menus import Menu, Script
+from companion.console.pads import HEXPAD, TRIO, Style
+from companion.console.questions import Listing
 from companion.console.sheets import Trouble
 from companion.games import GAMES
 from companion.journal.notices import Notice
@@ -29,8 +30,17 @@ from tests.table import Table
 MAY_BE_CUT = {"Time limit"}
 """What gives way to something else in its row, and may."""
 
-DEPTH = 7
-"""Keys from the first question of a menu on."""
+DEPTH = {HEXPAD.keys: 7, TRIO.keys: 12}
+"""Keys from the first question of a menu on, by the kind of pad."""
+MIXED = {"left": HEXPAD, "right": TRIO}
+KITS: Mapping[str, Mapping[str, Style]] = {
+    "hexpads": dict.fromkeys(PADS, HEXPAD),
+    "trios": dict.fromkeys(PADS, TRIO),
+    "one of each": MIXED,
+}
+
+Press = tuple[str, str, bool]
+"""A pad, a key, and whether it is held."""
 
 
 @pytest.fixture(params=languages(), scope="module")
@@ -48,7 +58,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             texts.add(text)
         return whole(text, cells)
 
-    for module in (flows, menus, sheets, wording):
+    for module in (questions, sheets, wording):
         monkeypatch.setattr(module, "fit", fit)
     return texts
 
@@ -56,10 +66,10 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 # Menus --------------------------------------------------------------------------------------
 
 
-def desks(words: Strict) -> Iterator[Desk]:
+def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[Desk]:
     """A first start, and later ones: with saved matches, and with settings that were kept."""
     every = {code: Strict(code) for code in languages()}
-    yield Desk(GAMES, dict.fromkeys(PADS, HEXPAD), every, {})
+    yield Desk(GAMES, styles, every, {})
     used: dict[str, Json] = {"language": words.code}
     for game in GAMES:
         limit = [game.stretches[-1], 180_000]
@@ -70,13 +80,14 @@ def desks(words: Strict) -> Iterator[Desk]:
             Saved(bytes([n]), game.title, game.begin({}).summary, why)
             for n, game in enumerate(GAMES * 7)
         ]
-        yield Desk(GAMES, dict.fromkeys(PADS, HEXPAD), every, used, saved)
+        yield Desk(GAMES, styles, every, used, saved)
 
 
 def screens(script: Script, desk: Desk) -> Iterator[Shown]:
     """Every screen that the keys of a menu lead to."""
     seen: set[Shown] = set()
-    paths: list[tuple[tuple[str, str], ...]] = [()]
+    paths: list[tuple[Press, ...]] = [()]
+    pad, style = list(desk.styles.items())[-1]
     while paths:
         path = paths.pop(0)
         menu = followed(script, desk, path)
@@ -84,26 +95,28 @@ def screens(script: Script, desk: Desk) -> Iterator[Shown]:
         if shown in seen:
             continue
         seen.add(shown)
-        if isinstance(menu.asked, Listing):
-            seen.update(menu.asked.shown(place) for place in range(len(menu.asked.items)))
-        if len(path) < DEPTH:
-            paths += [(*path, (pad, key)) for pad in PADS for key in HEXPAD.keys]
+        asked, keys = menu.asked, desk.keys
+        if isinstance(asked, Listing):
+            seen.update(asked.shown(at, keys, desk.words) for at in range(len(asked.items)))
+        if len(path) < DEPTH[style.keys]:
+            paths += [(*path, (pad, key, held)) for key in style.keys for held in (False, True)]
     yield from seen
 
 
-def followed(script: Script, desk: Desk, path: Sequence[tuple[str, str]]) -> Menu:
+def followed(script: Script, desk: Desk, path: Sequence[Press]) -> Menu:
     menu = Menu(script, desk)
-    for pad, key in path:
+    for pad, key, held in path:
         tap, hold, _ = menu.meaning(pad, key)
-        act = tap or hold
+        act = hold if held else tap
         if act is not None:
             act(0)
     return menu
 
 
+@pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("script", [flows.start, flows.more, flows.playing])
-def test_menus_fit(script: Script, words: Strict, cut: set[str]) -> None:
-    shown = [each for desk in desks(words) for each in screens(script, desk)]
+def test_menus_fit(script: Script, kit: str, words: Strict, cut: set[str]) -> None:
+    shown = [each for desk in desks(words, KITS[kit]) for each in screens(script, desk)]
     assert len(shown) > 5
     assert {complaint for each in shown for complaint in fits(each)} == set()
     assert cut == set()
@@ -112,13 +125,13 @@ def test_menus_fit(script: Script, words: Strict, cut: set[str]) -> None:
 def test_questions_of_house_rules_fit(words: Strict, cut: set[str]) -> None:
     """With their answers and what they are about; in the list too, marked or not."""
     every = {code: Strict(code) for code in languages()}
-    desk = Desk(GAMES, dict.fromkeys(PADS, HEXPAD), every, {"language": words.code})
+    desk = Desk(GAMES, MIXED, every, {"language": words.code})
     asked = [each for game in GAMES for each in game.options if len(each.values) > 1]
     for option in asked:
         asks = next(settling.question(desk, option, None))
         lines = [*option.labels, *wording.wrapped(option.about.said(words) if option.about else "")]
-        assert not option.house or len(lines) <= menus.FEW, option.key
-        assert fits(asks.shown if isinstance(asks, Question) else asks.shown(0)) == []
+        assert not option.house or len(lines) <= questions.FEW, option.key
+        assert fits(asks.shown(asks.start, desk.keys, desk.words)) == []
         if option.house:
             assert len(option.question.said(words)) <= SMALL_CELLS - 2, option.key
     assert len(asked) > 10

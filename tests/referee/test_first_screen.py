@@ -17,7 +17,7 @@ from tests.device import Chance, Device
 from tests.referee.running import KIT, ends, runs
 from tests.strokes import TO_ATTACK
 
-ROWS = ("Power was cut", "Go on? R0 B0", "Q1 T1  ball R2", "c=go on     6=menu")
+ROWS = ("Power was cut", "Go on? R0 B0", "Q1 T1  ball R2", "c=go on  6=menu")
 
 
 def played(state: Path, *keys: str) -> Device:
@@ -107,7 +107,7 @@ def no_json(db: sqlite3.Connection) -> None:
 
 def three_rows(db: sqlite3.Connection) -> None:
     db.execute(
-        "UPDATE remembered SET value=replace(value, '\"c=go on     6=menu\"', '[]')"
+        "UPDATE remembered SET value=replace(value, '\"c=go on  6=menu\"', '[]')"
         " WHERE name='first screen'"
     )
     db.execute("UPDATE remembered SET value=replace(value, ',[]]', ']') WHERE name='first screen'")

@@ -4,7 +4,8 @@ import pytest
 
 from companion.console.desk import Desk
 from companion.console.effects import Delete, Resume
-from companion.console.menus import Flow, choose
+from companion.console.menus import Flow
+from companion.console.questions import Question
 from companion.journal import Journal
 from companion.match import Entry, Match
 from companion.rules.game import Options
@@ -12,7 +13,7 @@ from companion.rules.words import Facts
 from tests.referee.booth import ANSWERS, ROUND, START, Booth, Entropy, broken_off, kept
 from tests.toy import HIGH_BID, Bidding, HighBid
 
-CUT = "Power was cut\nGo on? R0 B0\nround 1\nc=go on     6=menu"
+CUT = "Power was cut\nGo on? R0 B0\nround 1\nc=go on  6=menu"
 
 
 class Short(HighBid):
@@ -87,7 +88,7 @@ def test_a_match_of_a_game_that_is_not_here_is_kept_and_not_offered(journal: Jou
 def test_pads_that_the_kit_does_not_have_are_replaced_by_its_own(journal: Journal) -> None:
     entropy = Entropy()
     broken_off(journal, entropy)
-    booth = Booth(journal, entropy=entropy, pads=("north", "south"))
+    booth = Booth(journal, entropy=entropy, pads=dict.fromkeys(("north", "south"), "hexpad"))
     booth.play("south 7")
     assert booth.wall.lit == {"north"}
     booth.play("[north 7]")
@@ -170,7 +171,7 @@ def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
     match = booth.match
 
     def wants(_: Desk) -> Flow:
-        yield choose("What?", ["that"], "")
+        yield Question("What?", ["that"])
         return [wanted(match.header.id)]
 
     monkeypatch.setattr("companion.console.flows.playing", wants)

@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from companion.rules.panes import GO, OTHER, Draft, Keys, Pane
 
-ROWS = ("", "", "", "")
+ROWS = ("", "", "")
 
 
 def test_the_centre_goes_and_the_sixth_is_the_other() -> None:
@@ -18,7 +18,7 @@ def test_a_new_draft_has_nothing_in_hand() -> None:
 def test_a_pane_has_no_keys_no_flower_and_no_help_of_its_own() -> None:
     pane = Pane(ROWS)
     assert (dict(pane.keys), pane.flower, pane.help) == ({}, None, ())
-    assert Keys() == Keys(ring="", places=())
+    assert Keys() == Keys(ring="", places=(), order=(), likely=0)
 
 
 def test_panes_do_not_share_keys_that_anybody_could_change() -> None:

@@ -67,7 +67,7 @@ def told(number: signal.Signals) -> Callable[[Terminal], int]:
 
 
 def switches_off(device: Terminal) -> int:
-    for key, then in (("w", "1 Quick"), ("/", "Power off"), ("e", "hold c=off"), ("S", "")):
+    for key, then in (("w", "1 Quick"), ("/", "Power off"), ("e", "■c=off"), ("S", "")):
         device.plays(key, then)
     return 0
 

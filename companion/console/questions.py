@@ -1,0 +1,149 @@
+"""Questions of menus, and how they look: items to choose from, or one or two things to do.
+
+On a hexpad items have keys of their own; a pad that is a list moves through them. Where both kinds
+are on the table, both ways are shown.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.console.pads import KeyNames
+from companion.console.wording import PAGE, fit, page, wrapped
+from companion.rules.panes import GO, OTHER
+from companion.rules.words import Words
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown
+
+FEW = 5
+"""So many items fit onto keys of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked, and what may be answered to it.
+
+    `items` are on the keys from 1 on; `go` and `other` say what the centre and the sixth key do
+    besides, None where they do nothing. The `usual` item, by its number, has a star and is on the
+    centre too. What it is `about` is said below the items; without items `text` is. `note` says
+    what the table's keys do, `hint` all that there is to say of keys. An answer that is `final`
+    is held. `pads` may answer; empty for all of them.
+    """
+
+    title: str
+    items: Sequence[str] = ()
+    go: str | None = None
+    other: str | None = None
+    usual: int = 0
+    about: str = ""
+    text: tuple[str, str] = ("", "")
+    note: str = ""
+    hint: str = ""
+    final: bool = False
+    pads: frozenset[str] = frozenset()
+
+    @property
+    def answers(self) -> Sequence[int]:
+        """The keys that answer it, in the order of a list whose ends meet."""
+        first = [] if self.go is None else [GO]
+        last = [] if self.other is None else [OTHER]
+        return [*first, *range(1, len(self.items) + 1), *last]
+
+    @property
+    def start(self) -> int:
+        """The place among the answers at which a list starts."""
+        return 0 if self.go is not None else max(0, self.usual - 1)
+
+    def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
+        """Two items in large letters, up to five in small ones, and what keys do."""
+        pointed = self.answers[index] if self.items and keys.pointed else 0
+        hint = self.hint or self._hint(pointed, keys, words)
+        lines = [self._line(n, pointed, keys) for n in range(1, len(self.items) + 1)]
+        if len(lines) > 2 or self.about:
+            return page(self.title, [*lines, *wrapped(self.about)], hint)
+        second, third = (*lines, "")[:2] if lines else self.text
+        rows = (fit(self.title), fit(second, LARGE_CELLS), fit(third, LARGE_CELLS), fit(hint))
+        return Screen(rows)
+
+    def _line(self, n: int, pointed: int, keys: KeyNames) -> str:
+        number = str(n) if keys.numbered else ""
+        star = " *" if n == self.usual else ""
+        return f"{number}{'►' if n == pointed else ' '}{self.items[n - 1]}{star}"
+
+    def _hint(self, pointed: int, keys: KeyNames, words: Words) -> str:
+        does = [("c", GO, self.go), (keys.other, OTHER, self.other)]
+        told = [(key, place, label) for key, place, label in does if label]
+        if self.items and keys.pointed:
+            parts = ["".join(self._pointed(*each, pointed, keys) for each in told)] if told else []
+        else:
+            parts = [f"{'■' if self.final else ''}{key}={label}" for key, _, label in told]
+        if not self.note:
+            return _fitted(parts or [self._choosing(keys, words)])
+        if self.items and not parts:
+            return _fitted((self._choosing(keys, words), self.note), (self.note,))
+        return _fitted((*parts, self.note), parts)
+
+    def _pointed(self, key: str, place: int, label: str, pointed: int, keys: KeyNames) -> str:
+        signs = "[]" if place == pointed else "  "
+        return f"{key if keys.numbered else ''}{signs[0]}{label}{signs[1]}"
+
+    def _choosing(self, keys: KeyNames, words: Words) -> str:
+        if keys.pointed:
+            return words("{up} {down} c=take").format(up=keys.up, down=keys.down)
+        return "c=*" if self.usual else words("1-{n} choose").format(n=len(self.items))
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list of labels and values to move through; `go`, and `other` if any, are done to an item.
+
+    `notes` say more of the item that is pointed at. A `number` is shown large.
+    """
+
+    title: str
+    items: Sequence[tuple[str, str]]
+    go: str
+    start: int = 0
+    other: str = ""
+    number: bool = False
+    notes: Sequence[str] = ()
+
+    def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
+        """The list with one of its items pointed at."""
+        hint = self._hint(keys, words)
+        label, value = self.items[index]
+        if self.number:
+            large = f"{label} {value}".rstrip()
+            return Screen((fit(self.title), fit(large, LARGE_CELLS), "", fit(hint)))
+        note = list(self.notes[index : index + 1])
+        room = PAGE - 2 - len(note)
+        first = max(0, min(index - room // 2, len(self.items) - room))
+        lines = [
+            _row("►" if place == index else " ", *self.items[place])
+            for place in range(first, min(first + room, len(self.items)))
+        ]
+        return page(self.title, [*lines, *[""] * (room - len(lines)), *note], hint)
+
+    def _hint(self, keys: KeyNames, words: Words) -> str:
+        mixed = keys.numbered and keys.pointed
+        take, both = f"c={self.go}", f"{keys.up}{' ' if mixed else '/'}{keys.down}"
+        if self.other:
+            does = (take, f"{keys.aside}={self.other}")
+            return _fitted((both, *does), does)
+        if self.number:
+            text = words("{more} more {less} less").format(more=keys.more, less=keys.less)
+        else:
+            text = words("{up} up {down} down").format(up=keys.up, down=keys.down)
+        return _fitted((text, take), (both, take))
+
+
+Asked = Question | Listing
+
+
+def _row(cursor: str, label: str, value: str) -> str:
+    room = SMALL_CELLS - 1 - (len(value) + 1 if value else 0)
+    return f"{cursor}{fit(label, room):<{room}} {value}".rstrip()
+
+
+def _fitted(*each: Sequence[str]) -> str:
+    """The first of several lists of parts that fits into a row, with one blank between or two."""
+    rows = [gap.join(parts) for parts in each for gap in ("  ", " ")]
+    return next((row for row in rows if len(row) <= SMALL_CELLS), rows[-1])

@@ -1,0 +1,256 @@
+"""A trio: three keys, left, middle and right; the panel calls them ◄, c and ►.
+
+Left and right move through a list whose ends meet, the middle takes what is pointed at. The list
+starts at what is likeliest. A secret is always two strokes on a chart that squeezes the hexagon of
+a hexpad: a tap chooses the row, a hold the column.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.console.hand import (
+    HOLD_IT,
+    NO_SUCH_KEY,
+    SHAKE_IT,
+    Aim,
+    Feint,
+    Give,
+    Moves,
+    Take,
+    Wrong,
+)
+from companion.console.offer import ELSEWHERE, Offer
+from companion.rules.panes import GO, NOWHERE
+from companion.rules.words import Sentence, Words, says
+
+LEFT, MIDDLE, RIGHT = KEYS = ("left", "middle", "right")
+OTHERS = ("P", "!")
+"""Where other answers to an ask lie beside a secret, the first one and the second."""
+CHART: tuple[tuple[int | str, ...], ...] = ((6, 1, 2), ("!", 7, "P"), (5, 4, 3))
+"""The chart of a secret, row by row."""
+
+_DONE = says("done")
+
+
+class Item(NamedTuple):
+    """Something to point at: what it is called, and what the middle key does then.
+
+    `pane` is one that opens as soon as it is pointed at.
+    """
+
+    label: Sentence
+    moves: Moves = Moves()
+    pane: str = ""
+
+    def said(self, words: Words) -> str:
+        """Its label, with a sign if it has to be held."""
+        held = self.moves.tap is None and (self.moves.hold or self.moves.throw)
+        return f"{'■' if held else ''}{self.label.said(words)}"
+
+
+_NOTHING = Item(Sentence("-"))
+"""What a seat points at that may act and is not asked first."""
+
+
+class Trio(NamedTuple):
+    """A pad as it lies under the hand of one seat now."""
+
+    offer: Offer
+
+    @property
+    def secret(self) -> bool:
+        """Whether a hidden pick is made here, so that every key has to feel the same."""
+        return self.offer.secret
+
+    def moves(self, key: str) -> Moves:
+        """What a key does."""
+        if self.secret:
+            return self._picks(KEYS.index(key))
+        items, start = self._list()
+        at = (start + self.offer.hand.lead) % len(items)
+        if key == MIDDLE:
+            return _hinted(self._opens(items[at]) or items[at].moves)
+        if len(items) == 1:
+            return Moves(tap=Wrong(NO_SUCH_KEY))
+        to = (at + (1 if key == RIGHT else -1)) % len(items)
+        moved = Take(self.offer.hand._replace(lead=(to - start) % len(items)))
+        return self._opens(items[to]) or Moves(tap=moved)
+
+    def _opens(self, item: Item) -> Moves | None:
+        return Moves(tap=self.offer.opens(item.pane)) if item.pane else None
+
+    def _picks(self, column: int) -> Moves:
+        """What a key does while a secret is picked; each one feels the same."""
+        row = self.offer.row
+        cell = None if row is None else CHART[row][column]
+        if isinstance(cell, int):
+            return Moves(Aim(column), hold=Give(self.offer.keys.ring, (cell,)))
+        name = dict(self._others()).get(cell or "")
+        if name is None:
+            return Moves(Aim(column), hold=Feint())
+        opens = name.startswith(ELSEWHERE)
+        return Moves(Aim(column), hold=self.offer.opens(name) if opens else Give(name))
+
+    def _others(self) -> Sequence[tuple[str, str]]:
+        """What can be done instead of a secret, each with its sign on the chart."""
+        names = [name for _, name in self.offer.keys.places if self.offer.has(name)]
+        return list(zip(OTHERS, names, strict=False))
+
+    # The list -------------------------------------------------------------------------------
+
+    def _list(self) -> tuple[Sequence[Item], int]:
+        """The items from left to right, and the place of the one that it starts at."""
+        offer, placed = self.offer, list(self._placed())
+        others = [item for place, item in placed if place != GO]
+        begins = [item for place, item in placed if place == GO]
+        ends, marks = offer.ends, offer.hand.marks
+        if ends and (marks or (ends.least == 0 and not begins)):
+            begins = [Item(_DONE, Moves(tap=Give(ends.key, marks)))]
+        elif offer.aside and not begins:
+            begins = [_NOTHING]
+        numbers = self._numbers()
+        if not (begins or numbers):
+            return others or [_NOTHING], 0
+        start = len(others) + (0 if begins else self._likely(numbers))
+        before = [*reversed(others), *begins]
+        size = len(before) + len(numbers)
+        leads = ((at - start) % size for at in range(len(before), size))
+        values = [self._value(n, lead) for n, lead in zip(numbers, leads, strict=True)]
+        return [*before, *values], start
+
+    def _placed(self) -> Iterator[tuple[int, Item]]:
+        """What has places, each with its place; those that share a key are one item."""
+        offer, shared = self.offer, dict[tuple[int, str], list[str]]()
+        for place, name in offer.keys.places:
+            if offer.has(name) and not (offer.entered and name == offer.entered.key):
+                shared.setdefault((place, name if place == NOWHERE else ""), []).append(name)
+        for (place, _), names in shared.items():
+            moves = Moves()
+            for name in names:
+                moves = offer.placed(name, moves)
+            pane = names[0] if names[0].startswith(ELSEWHERE) else ""
+            yield place, Item(offer.label(names[0]), moves, pane)
+
+    def _numbers(self) -> Sequence[int]:
+        """The values, or the faces of the table's own dice, from left to right."""
+        offer = self.offer
+        choice = offer.entered or offer.ring
+        if choice is None or (choice.sides and not offer.entered):
+            return ()
+        return [n for n in offer.keys.order if n in choice.among] or choice.among
+
+    def _likely(self, numbers: Sequence[int]) -> int:
+        """The place of the likeliest of the numbers: of a die's faces it is in the middle."""
+        if self.offer.keys.likely in numbers:
+            return numbers.index(self.offer.keys.likely)
+        return (len(numbers) - 1) // 2 if self.offer.entered else 0
+
+    def _value(self, n: int, lead: int) -> Item:
+        """The item of a number, to which it is so far from the start."""
+        offer, choice = self.offer, self.offer.entered or self.offer.ring
+        assert choice is not None, "numbers are those of a choice"
+        if offer.entered:
+            moves = Moves(tap=offer.face(choice, n))
+        elif offer.ends:
+            moves = offer.marked(choice, n)._replace(hold=None)
+        elif offer.marking:
+            moves = offer.marked(choice, n, lead)
+        else:
+            moves = Moves(tap=Give(choice.key, (n,)))
+        return Item(Sentence(str(n)), moves)
+
+    # What is said of it ---------------------------------------------------------------------
+
+    def whole(self, words: Words, tip: str = "") -> Sequence[str]:
+        """The list with what is pointed at in brackets, or the chart, in ever fewer characters."""
+        if self.secret:
+            return self._chart(words)
+        signs, at = self._signs(words)
+        if len(signs) == 1:
+            text = self._only(words)
+            leaves = [f"{text}  {words('BACK=no')}"] if self.offer.hand.pane else []
+            return [*leaves, text]
+        spacious, tight = _spacious(signs, at), _tight(signs, at)
+        return [f"{tight} {tip}", spacious, tight] if tip else [spacious, tight]
+
+    def partly(self, words: Words, cells: int) -> str:
+        """What is pointed at, and as much around it as there is room for."""
+        return self._chart(words)[-1] if self.secret else _around(*self._signs(words), cells)
+
+    def aside(self, words: Words) -> Sequence[str]:
+        """What this seat may do while another one is asked, in ever fewer characters."""
+        others = [item for place, item in self._placed() if place != GO]
+        return [text for item in others[:1] for text in (f" ◄={item.said(words)}", "◄")]
+
+    def legend(self, words: Words) -> str:
+        """How an answer is given, and which there are."""
+        if self.secret:
+            picks = words("tap its row, then hold its column")
+            signs = [
+                f"{sign}={self.offer.label(name).said(words)}" for sign, name in self._others()
+            ]
+            return ", ".join((picks, *signs))
+        items, start = self._list()
+        if len(items) == 1:
+            return self._only(words)
+        signs = [item.said(words) for item in (*items[start:], *items[:start])]
+        return f"{words('◄ ► move, c takes')}: {', '.join(signs)}"
+
+    def _signs(self, words: Words) -> tuple[Sequence[str], int]:
+        """What the items are called, and the place of the one that is pointed at."""
+        items, start = self._list()
+        return [item.said(words) for item in items], (start + self.offer.hand.lead) % len(items)
+
+    def _only(self, words: Words) -> str:
+        """What the middle key does where there is nothing else."""
+        (item,), _ = self._list()
+        if item.moves.throw:
+            return words("hold c, let go=throw")
+        return f"{'■' if item.moves.hold else ''}c={item.label.said(words)}"
+
+    def _chart(self, words: Words) -> Sequence[str]:
+        """The chart with the values that may be picked, and what its signs stand for."""
+        ring, others = self.offer.ring, dict(self._others())
+        assert ring is not None, "a chart is of a choice"
+        rows = (
+            "".join(str(cell) if cell in ring.among or cell in others else "·" for cell in row)
+            for row in CHART
+        )
+        chart = " ".join(rows)
+        named = [f"{sign}={self.offer.label(name).said(words)}" for sign, name in others.items()]
+        said = [" ".join((chart, *named[:count])) for count in range(len(named), 0, -1)]
+        return [*said, chart] if named else [f"{chart} {words('tap,hold')}", chart]
+
+
+def _hinted(moves: Moves) -> Moves:
+    """The same, and why a tap does nothing if it does nothing."""
+    if moves.tap is not None:
+        return moves
+    hint = HOLD_IT if moves.hold else SHAKE_IT if moves.throw else NO_SUCH_KEY
+    return moves._replace(tap=Wrong(hint))
+
+
+def _spacious(signs: Sequence[str], at: int) -> str:
+    """Items with room between them; brackets come and go without moving anything else."""
+    return "".join(f"[{sign}]" if place == at else f" {sign} " for place, sign in enumerate(signs))
+
+
+def _tight(signs: Sequence[str], at: int) -> str:
+    """Items with one character between them, a bracket or a blank."""
+    gaps = {at: "[", at + 1: "]"}
+    text = "".join(f"{gaps.get(place, ' ')}{sign}" for place, sign in enumerate(signs))
+    return text + gaps.get(len(signs), " ")
+
+
+def _around(signs: Sequence[str], at: int, cells: int) -> str:
+    """The item that is pointed at, and its neighbours in turn as long as there is room."""
+    run, before, room = [at], 0, cells - len(signs[at]) - 4
+    for step in range(2, len(signs) + 1):
+        right = step % 2 == 0
+        place = (at + step // 2 * (1 if right else -1)) % len(signs)
+        room -= len(signs[place]) + 1
+        if room < 0:
+            break
+        run.insert(len(run) if right else 0, place)
+        before += not right
+    return f"◄{_tight([signs[place] for place in run], before).strip()}►"
