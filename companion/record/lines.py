@@ -23,12 +23,13 @@ MOST_CHARACTERS = 16 * 1024 * 1024
 
 DEEPEST = 32
 
-_CHECK = re.compile(r"(.*) \| ([0-9a-f]{8})", re.DOTALL)
-_WORD = re.compile(r"[a-z][a-z0-9_-]{0,31}")
-_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,14}")
-_TIME = re.compile(r"(0|[1-9][0-9]{0,5}):([0-5][0-9])(?:\.([0-9]{3}))?")
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
-_CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f]")
+# Compiled when a record is first read: keys at the table need not wait for that.
+_CHECK = r"(?s)(.*) \| ([0-9a-f]{8})"
+_WORD = r"[a-z][a-z0-9_-]{0,31}"
+_NUMBER = r"0|-?[1-9][0-9]{0,14}"
+_TIME = r"(0|[1-9][0-9]{0,5}):([0-5][0-9])(?:\.([0-9]{3}))?"
+_STRING = r'"(?:[^"\\]|\\.)*"'
+_CONTROL = "[\x00-\x08\x0a-\x1f\x7f]"
 # Controls, spaces that look like others, what turns the direction of writing, private and
 # unassigned ends of the plane, halves of pairs: a fixed list, whatever Unicode a Python knows.
 _UNSEEN = re.compile(
@@ -86,7 +87,7 @@ class Chain:
 
 def parted(line: str) -> tuple[str, str]:
     """A line and its check, which is empty if it has none."""
-    found = _CHECK.fullmatch(line)
+    found = re.fullmatch(_CHECK, line)
     return (found[1], found[2]) if found else (line, "")
 
 
@@ -101,7 +102,7 @@ def decoded(data: bytes) -> str:
 
 def has_controls(line: str) -> bool:
     """Whether a line has control characters other than tabs in it."""
-    return _CONTROL.search(line) is not None
+    return re.search(_CONTROL, line) is not None
 
 
 def words(line: str, most: int) -> list[str]:
@@ -114,14 +115,14 @@ def words(line: str, most: int) -> list[str]:
 
 def word(text: str) -> str:
     """A name of the format, a game or its rules: a small letter, then up to 31 more of a-z0-9_-."""
-    if not _WORD.fullmatch(text):
+    if not re.fullmatch(_WORD, text):
         raise Unreadable(text)
     return text
 
 
 def number(text: str) -> int:
     """A whole number of at most fifteen digits."""
-    if not _NUMBER.fullmatch(text):
+    if not re.fullmatch(_NUMBER, text):
         raise Unreadable(text)
     return int(text)
 
@@ -144,7 +145,7 @@ def is_time(text: str) -> bool:
 
 def ms(text: str) -> int:
     """The ms of a time; thousandths may be left out."""
-    found = _TIME.fullmatch(text)
+    found = re.fullmatch(_TIME, text)
     if not found:
         raise Unreadable(text)
     return (int(found[1]) * 60 + int(found[2])) * 1000 + int(found[3] or 0)
@@ -183,16 +184,16 @@ def unquoted(text: str) -> str:
 
 def setting(text: str) -> int | str:
     """The value of an option: a number, a word, or any text in quotes."""
-    if _NUMBER.fullmatch(text):
+    if re.fullmatch(_NUMBER, text):
         return int(text)
-    return text if _WORD.fullmatch(text) else unquoted(text)
+    return text if re.fullmatch(_WORD, text) else unquoted(text)
 
 
 def as_setting(value: int | str) -> str:
     """How the value of an option is written."""
     if isinstance(value, int):
         return str(int(value))
-    return value if _WORD.fullmatch(value) else quoted(value)
+    return value if re.fullmatch(_WORD, value) else quoted(value)
 
 
 def as_json(facts: Facts) -> str:
@@ -236,7 +237,7 @@ def _parsed(text: str) -> object:
 def _depth(text: str) -> int:
     """How deep JSON is nested at most; how deep Python reads it differs by its version."""
     depth = deepest = 0
-    for mark in re.sub(r"[^][{}]", "", _STRING.sub("", text)):
+    for mark in re.sub(r"[^][{}]", "", re.sub(_STRING, "", text)):
         depth += 1 if mark in "[{" else -1
         deepest = max(depth, deepest)
     return deepest
