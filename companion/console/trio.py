@@ -28,6 +28,8 @@ OTHERS = ("P", "!")
 """Where other answers to an ask lie beside a secret, the first one and the second."""
 CHART: tuple[tuple[int | str, ...], ...] = ((6, 1, 2), ("!", 7, "P"), (5, 4, 3))
 """The chart of a secret, row by row."""
+EIGHT = 8
+"""Where it may be picked it lies where the second answer would."""
 
 _DONE = says("done")
 
@@ -82,7 +84,7 @@ class Trio(NamedTuple):
     def _picks(self, column: int) -> Moves:
         """What a key does while a secret is picked; each one feels the same."""
         row = self.offer.row
-        cell = None if row is None else CHART[row][column]
+        cell = None if row is None else self._cells()[row][column]
         if isinstance(cell, int):
             return Moves(Aim(column), hold=Give(self.offer.keys.ring, (cell,)))
         name = dict(self._others()).get(cell or "")
@@ -90,6 +92,12 @@ class Trio(NamedTuple):
             return Moves(Aim(column), hold=Feint())
         opens = name.startswith(ELSEWHERE)
         return Moves(Aim(column), hold=self.offer.opens(name) if opens else Give(name))
+
+    def _cells(self) -> Sequence[Sequence[int | str]]:
+        """The chart of the values that may be picked now."""
+        if self.offer.ring is None or EIGHT not in self.offer.ring.among:
+            return CHART
+        return [[EIGHT if cell == OTHERS[-1] else cell for cell in row] for row in CHART]
 
     def _others(self) -> Sequence[tuple[str, str]]:
         """What can be done instead of a secret, each with its sign on the chart."""
@@ -214,7 +222,7 @@ class Trio(NamedTuple):
         assert ring is not None, "a chart is of a choice"
         rows = (
             "".join(str(cell) if cell in ring.among or cell in others else "·" for cell in row)
-            for row in CHART
+            for row in self._cells()
         )
         chart = " ".join(rows)
         named = [f"{sign}={self.offer.label(name).said(words)}" for sign, name in others.items()]

@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 
 from companion.console.hand import Aim, Give, Take
+from companion.console.pads import STYLES, Style
 from companion.games.basketmind import BASKETMIND
 from companion.match import Match
 from companion.rules.asks import Ask, Choice
@@ -62,7 +63,8 @@ def hands() -> Iterator[tuple[Match, Grip]]:
                     yield match, now
 
 
-def test_every_answer_lies_under_some_key() -> None:
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_every_answer_lies_under_some_key(style: Style) -> None:
     """Closure over panes: by the ring, a place or an opened pane, every answer can be given."""
     missing: dict[str, set[str]] = {}
     for match in moments():
@@ -70,7 +72,7 @@ def test_every_answer_lies_under_some_key() -> None:
         for own_dice in (False, True):
             for seat, choices in match.ask.choices.items():
                 due = {answer for choice in choices for answer in owed(choice)}
-                lost = due - reached(match, seat, own_dice)
+                lost = due - reached(match, seat, own_dice, style)
                 if lost:
                     missing.setdefault(match.ask.name, set()).update(map(str, lost))
     assert missing == {}
