@@ -1,17 +1,20 @@
 """Cliff is played by its own rules, and keeps the laws that every game keeps."""
 
 import random
-from itertools import product
+from itertools import islice, product
 
 import pytest
 from cliff import CLIFF, GOALS, STEPS
 
+from companion.console.pads import STYLES, Style
 from companion.match import Match
 from companion.record import Opening, read, write
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options, Play
 from companion.rules.words import Facts, Refused, in_english
+from companion.screens.model import fits
 from tests.games.random_player import goes_on, random_match
+from tests.games.reach import grips, owed, reached, screen
 from tests.games.table import Table
 from tests.games.test_random_matches import (
     differences,
@@ -150,3 +153,19 @@ def test_a_match_can_go_on_from_its_facts_at_any_round() -> None:
         if not facts["steps"]:
             again = cliff(begun=facts).facts
             assert [again[name] for name in KEPT] == [facts[name] for name in KEPT]
+
+
+@pytest.mark.parametrize("own_dice", [False, True], ids=["device", "own"])
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_every_kind_of_pad_has_every_answer_and_a_screen_that_fits(
+    style: Style, own_dice: bool
+) -> None:
+    """Though Cliff says just once what may be answered."""
+    chance = random.Random(2)
+    for now in islice(goes_on(Table({}, CLIFF, chance=chance), chance), 20):
+        assert now.match.ask is not None
+        for seat in now.waited_for:
+            (choice,) = now.match.ask.choices[seat]
+            assert reached(now.match, seat, own_dice, style) == owed(choice)
+            for grip in grips(now.match, seat, own_dice, style):
+                assert fits(screen(grip.asked)) == []
