@@ -16,6 +16,7 @@ from companion.console.effects import (
     Delete,
     Deny,
     Effect,
+    Propose,
     Remember,
     Sound,
     Step,
@@ -32,7 +33,8 @@ from companion.console.sheets import Help, Sheets, Tape, Trouble
 from companion.console.sounds import OFF
 from companion.console.table import TABLE_PAD, Table
 from companion.console.wording import denied
-from companion.match import TABLE, Match
+from companion.match import TABLE, Match, View
+from companion.match.corrections import Correction
 from companion.rules.asks import Seat
 from companion.rules.game import Game
 from companion.rules.statistics import Opened
@@ -128,11 +130,22 @@ class Console:
         """The match was told something, and that is durable."""
         assert self._table is not None, "no match is on the table"
         self._now = max(now, self._now)
-        ask = self._table.view.ask
-        steps = self._table.entered(now)
-        if self._table.view.ask is not ask:
+        before = self._table.view
+        steps = [*self._table.entered(now), *self._attends(before)]
+        if self._table.view.ask is not before.ask:
             self._refusal = None
         return self._settled(steps)
+
+    def _attends(self, before: View) -> Sequence[Step]:
+        """A proposal, wherever it comes from, is seen at once; when it is settled, play goes on."""
+        assert self._table is not None, "no match is on the table"
+        now, asked = self._table.view, before.proposal
+        if asked is None and now.proposal is not None:
+            self._sheets, self._menus = None, []
+            self._rest.wakes(self._now)
+            self._hands.deafen([*self._desk.pads, TABLE_PAD], self._now)
+        settled = asked is not None and now.proposal is None and asked.key == "correct"
+        return [Answer(self._now, TABLE, "resume")] if settled and now.paused else ()
 
     def refused(self, reason: Sentence) -> list[Effect]:
         """The rim could not do what a key wanted; says why until the next key."""
@@ -282,6 +295,8 @@ class Console:
                     effects += self._open_figures()
                 case Turn(page):
                     self._open(page)
+                case Propose(facts):
+                    effects.append(Answer(self._now, TABLE, "correct", facts=facts))
                 case Deny(reason):
                     self._refusal = reason
                     effects += self._settled([Sound("refuse")])
@@ -303,6 +318,10 @@ class Console:
             self._menus.append(Menu(flows.more, self._desk))
         elif page == "menu":
             self._sheets, self._menus = None, [Menu(flows.playing, self._desk)]
+        elif page == "correct":
+            assert self._table is not None, "no match is on the table"
+            correct = flows.correct(Correction.of(self._table.match))
+            self._menus = [Menu(correct, self._desk)]
         elif self._table is not None:
             self._sheets = (Help if page == "help" else Tape)(self._table, self._now)
 

@@ -8,7 +8,7 @@ from companion.console.pads import KeyNames, Style, key_names
 from companion.console.sounds import LOUD, OFF, VOLUMES
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
-from companion.rules.words import Json, Words
+from companion.rules.words import Facts, Json, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,15 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How a match is played: rules options, who throws the dice, a time limit."""
+    """How a match is played: rules options, who throws the dice, a time limit.
+
+    It goes on from the facts `begun` if it began elsewhere, which no other match does.
+    """
 
     options: Options
     dice: str = "device"
     limit: Limit | None = None
+    begun: Facts | None = None
 
     def kept(self) -> Json:
         """The same as something to remember."""

@@ -11,7 +11,7 @@ from companion.console.sounds import LOUD
 from companion.rules.asks import Seat
 from companion.rules.clocks import Limit
 from companion.rules.game import Options
-from companion.rules.words import Json, Sentence
+from companion.rules.words import Facts, Json, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +19,14 @@ class Answer:
     """An entry that anybody may see.
 
     That is an answer of a seat, ``agree`` or ``leave``, or what the whole table does (seat ""):
-    ``undo``, ``pause``, ``resume``.
+    ``undo``, ``pause``, ``resume``, and ``correct`` with the facts to go on from.
     """
 
     at: int
     seat: Seat
     key: str
     values: tuple[int, ...] = ()
+    facts: Facts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,17 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A new match of the game of that name. `pads` says which pad serves a seat."""
+    """A new match of the game of that name. `pads` says which pad serves a seat.
+
+    One that began elsewhere has facts `begun` to go on from.
+    """
 
     game: str
     options: Options
     dice: str
     limit: Limit | None
     pads: Mapping[Seat, str]
+    begun: Facts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,5 +142,12 @@ class Deny:
     reason: Sentence
 
 
-Step = Effect | Turn | Deny
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """The console's own: ask every seat to go on from these facts. The rim gets an answer."""
+
+    facts: Facts
+
+
+Step = Effect | Turn | Deny | Propose
 """What a key leads to."""

@@ -1,19 +1,23 @@
 """The device's menus, each a script that reads as it is answered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from companion.console.correcting import correcting
 from companion.console.desk import Desk, Saved, Setup
-from companion.console.effects import Begin, Delete, Off, Remember, Resume, Sound, Turn
+from companion.console.effects import Begin, Delete, Off, Propose, Remember, Resume, Sound, Turn
 from companion.console.gestures import HOLD
-from companion.console.menus import Flow
+from companion.console.menus import Flow, Part
 from companion.console.questions import FEW, Listing, Question
-from companion.console.settling import Part, options
+from companion.console.settling import options
 from companion.console.sounds import LOUD, VOLUMES
+from companion.match.corrections import Correction
 from companion.rules.asks import Seat
 from companion.rules.game import Game, Options
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says
 
+PAGES = ("figures", "correct")
+"""The pages that the menu over a match leads to, by its first keys."""
 HOLDS = (400, HOLD, 800, 1000)
 
 
@@ -44,12 +48,24 @@ def playing(desk: Desk) -> Flow:
     """The menu over a match, which pauses meanwhile."""
     words = desk.words
     saved = [words("Saved games")] if desk.saved else []
-    items = [words("Statistics"), words("New game"), *saved, words("Settings"), words("Power off")]
+    match = [words("Statistics"), words("Correct"), words("New game")]
+    items = [*match, *saved, words("Settings"), words("Power off")]
     answer = yield Question("Tabletop Companion", items, note=words("BACK=go on"))
-    if answer.key == 1:
-        return [Turn("figures")]
+    if answer.key <= len(PAGES):
+        return [Turn(PAGES[answer.key - 1])]
     parts = [_another, *([_saved] if saved else []), _settings, _power_off]
-    return (yield from parts[answer.key - 2](desk))
+    return (yield from parts[answer.key - len(PAGES) - 1](desk))
+
+
+def correct(correction: Correction) -> Callable[[Desk], Flow]:
+    """The menu in which something is put right in the match on the table."""
+
+    def flow(desk: Desk) -> Flow:
+        title, done = desk.words("What is wrong?"), desk.words("propose")
+        wanted = yield from correcting(desk, correction, title, done)
+        return [Propose(wanted.facts)] if wanted.changes() else [Turn()]
+
+    return flow
 
 
 # A new match --------------------------------------------------------------------------------
@@ -60,7 +76,7 @@ def _new_match(desk: Desk, *, over: bool = False) -> Flow:
     game = yield from _which_game(desk, over=over)
     setup = yield from _how_to_play(desk, game, over=over)
     pads = yield from _seats(desk, game)
-    begin = Begin(game.name, setup.options, setup.dice, setup.limit, pads)
+    begin = Begin(game.name, setup.options, setup.dice, setup.limit, pads, setup.begun)
     return [Remember(f"last {game.name}", setup.kept()), begin]
 
 

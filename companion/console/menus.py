@@ -6,13 +6,13 @@ one away.
 
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from companion.console.desk import Desk
 from companion.console.effects import Step
 from companion.console.gestures import NOTHING, Act, Meaning
 from companion.console.pads import Style
-from companion.console.questions import Asked, Listing, Question
+from companion.console.questions import Asked, Dial, Listing, Question
 from companion.rules.panes import GO, OTHER
 from companion.screens.model import Shown
 
@@ -25,7 +25,10 @@ class Chosen(NamedTuple):
     pad: str = ""
 
 
-Flow = Generator[Asked, Chosen, Sequence[Step]]
+T = TypeVar("T")
+Part = Generator[Asked, Chosen, T]
+"""A piece of a menu's script."""
+Flow = Part[Sequence[Step]]
 """The script of a menu: asks, and says in the end what is to be done."""
 Script = Callable[[Desk], Flow]
 
@@ -68,6 +71,8 @@ class Menu:
         if self.pads and pad not in self.pads:
             return NOTHING
         step, place = style.steps.get(key), style.places.get(key)
+        if isinstance(asked, Dial):
+            return self._turns(asked, style, step, place, pad)
         if isinstance(asked, Listing):
             return self._lists(asked, style, step, place, pad)
         if style.listed and asked.items:
@@ -95,6 +100,16 @@ class Menu:
         if place == GO:
             return Meaning(tap=self._chooses(GO, pad), hold=other if style.listed else None)
         return Meaning(tap=other) if place == OTHER else NOTHING
+
+    def _turns(
+        self, asked: Dial, style: Style, step: int | None, place: int | None, pad: str
+    ) -> Meaning:
+        """A tap turns a little, a hold far; up is more, or right is."""
+        if step is None:
+            return Meaning(tap=self._chooses(GO, pad)) if place == GO else NOTHING
+        more, last = step if style.listed else -step, len(asked.numbers) - 1
+        near, far = (max(0, min(last, self._index + more * by)) for by in asked.steps)
+        return Meaning(tap=partial(self._move, near), hold=partial(self._move, far))
 
     def _chooses(self, key: int, pad: str) -> Act:
         return partial(self._answer, Chosen(key, self._index, pad))

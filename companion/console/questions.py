@@ -4,14 +4,14 @@ On a hexpad items have keys of their own; a pad that is a list moves through the
 are on the table, both ways are shown.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.console.pads import KeyNames
 from companion.console.wording import PAGE, fit, page, wrapped
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Words
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Sheet, Shown
 
 FEW = 5
 """So many items fit onto keys of their own."""
@@ -53,10 +53,15 @@ class Question:
         return 0 if self.go is not None else max(0, self.usual - 1)
 
     def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
-        """Two items in large letters, up to five in small ones, and what keys do."""
+        """Two items in large letters, up to six in small ones, and what keys do.
+
+        Six leave no room for the title.
+        """
         pointed = self.answers[index] if self.items and keys.pointed else 0
         hint = self.hint or self._hint(pointed, keys, words)
         lines = [self._line(n, pointed, keys) for n in range(1, len(self.items) + 1)]
+        if len(lines) == PAGE - 1:
+            return Sheet((*map(fit, lines), fit(hint)))
         if len(lines) > 2 or self.about:
             return page(self.title, [*lines, *wrapped(self.about)], hint)
         second, third = (*lines, "")[:2] if lines else self.text
@@ -135,7 +140,30 @@ class Listing:
         return _fitted((text, take), (both, take))
 
 
-Asked = Question | Listing
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """A number to turn up and down, as `said`; the place that answers is that of the number.
+
+    `steps` are how far a tap and a hold turn it. What it `was` is said below.
+    """
+
+    title: str
+    numbers: range
+    said: Callable[[int], str]
+    go: str
+    start: int
+    was: str
+    steps: tuple[int, int] = (1, 10)
+
+    def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
+        """The number it is turned to."""
+        large = fit(self.said(self.numbers[index]), LARGE_CELLS)
+        turns, take = f"{keys.more}+ {keys.less}-", f"c={self.go}"
+        hint = _fitted((turns, words("hold=far"), take), (turns, take))
+        return Screen((fit(self.title), large, fit(self.was, LARGE_CELLS), hint))
+
+
+Asked = Question | Listing | Dial
 
 
 def _row(cursor: str, label: str, value: str) -> str:

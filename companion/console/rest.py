@@ -43,6 +43,10 @@ class Rest:
             self._woke = edge.key
         return wakes
 
+    def wakes(self, now: int) -> None:
+        """Something has come up that hands have to see."""
+        self._since = now
+
     def glow(self, now: int, *, playing: bool) -> Glow:
         """How the panel shines at `now`; the first look counts as a key."""
         if self._since is None:

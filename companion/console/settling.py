@@ -1,26 +1,27 @@
 """What a table settles before it starts: who throws, a time limit, options, house rules."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
 
+from companion.console.correcting import correcting
 from companion.console.desk import Desk, Setup
-from companion.console.menus import Chosen
-from companion.console.questions import FEW, Asked, Listing, Question
+from companion.console.menus import Part
+from companion.console.questions import FEW, Listing, Question
 from companion.console.wording import minutes
+from companion.match.corrections import Correction
 from companion.rules.clocks import Limit
+from companion.rules.corrections import Correctable
 from companion.rules.game import Game, Option, departures
 from companion.rules.panes import OTHER
-
-T = TypeVar("T")
-Part = Generator[Asked, Chosen, T]
-"""A piece of a menu's script."""
 
 SECONDS = (30, 60, 90, 120, 180)
 
 
 def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
-    """A list of everything that a table may settle, until it starts."""
+    """A list of everything that a table may settle, until it starts.
+
+    What a match begins with that began elsewhere depends on all the rest, so it comes last.
+    """
     words, place = desk.words, 0
     plain = [option for option in game.options if not option.house]
     house = [option for option in game.options if option.house and len(option.values) > 1]
@@ -32,6 +33,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
             (words("Time limit"), _limit_name(desk, setup.limit)),
             *((option.question.said(words), _value(desk, setup, option)) for option in plain),
             *([(words("House rules"), f"{changed}≠" if changed else "*")] if house else []),
+            *([(words("Start score, turn"), "")] if isinstance(game, Correctable) else []),
         ]
         answer = yield Listing(game.title, items, words("take"), place)
         place = answer.place
@@ -43,8 +45,13 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
             setup = replace(setup, limit=(yield from _limit(desk, game)))
         elif place - 3 < len(plain):
             setup = yield from _settled(desk, plain[place - 3], setup)
-        else:
+        elif house and place - 3 == len(plain):
             setup = yield from _house_rules(desk, house, setup)
+        else:
+            new = Correction.elsewhere(game, setup.options, setup.limit)
+            title, done = words("The match begins at:"), words("start")
+            begun = yield from correcting(desk, new, title, done)
+            return replace(setup, begun=begun.facts if begun.changes() else None)
 
 
 def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setup]:

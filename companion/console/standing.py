@@ -27,19 +27,23 @@ def screen(
 
 
 def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words) -> Screen:
-    """What is proposed, and which seats have agreed to it, or at least which have not."""
-    if proposal.key != "undo":
-        title = words("Change the match ?")
-    else:
-        what = proposal.what.text.said(words) if proposal.what else ""
-        room = SMALL_CELLS - len(words("Undo {what}?").format(what=""))
-        title = words("Undo {what}?").format(what=fit(what, room))
+    """What is to be undone, and who has agreed to it."""
+    what = proposal.what.text.said(words) if proposal.what else ""
+    room = SMALL_CELLS - len(words("Undo {what}?").format(what=""))
+    title = words("Undo {what}?").format(what=fit(what, room))
     both = words("Both hold centre") if len(seats) == 2 else words("All hold centre")
+    third = agreed(proposal, seats, name, words, LARGE_CELLS)
+    return Screen((title, both, third, words("BACK=leave it")))
+
+
+def agreed(
+    proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words, cells: int
+) -> str:
+    """Which seats have agreed to a proposal, or at least which have not, in so many characters."""
     signs = [f"{name(seat)} {words('ok') if seat in proposal.agreed else '-'}" for seat in seats]
     waiting = " ".join(name(seat) for seat in seats if seat not in proposal.agreed)
     rows = ("   ".join(signs), " ".join(signs))
-    third = next((row for row in rows if len(row) <= LARGE_CELLS), fit(waiting, LARGE_CELLS))
-    return Screen((title, both, third, words("BACK=leave it")))
+    return next((row for row in rows if len(row) <= cells), fit(waiting, cells))
 
 
 def result(view: View, title: str, name: Names, other: str, words: Words) -> Screen:

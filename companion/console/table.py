@@ -7,7 +7,7 @@ is made, no key of the seat that makes it changes anything here before it is hel
 from collections.abc import Sequence
 from functools import partial
 
-from companion.console import clockface, standing
+from companion.console import clockface, consent, standing
 from companion.console.asked import Asked, Seats
 from companion.console.effects import Answer, Begin, Blink, Deny, Pick, Sound, Step, Throw, Turn
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
@@ -30,7 +30,7 @@ from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Refused, Words, says
-from companion.screens.model import Flower, Screen
+from companion.screens.model import Flower, Screen, Shown
 
 TABLE_PAD = "table"
 """The pad of the keys that belong to nobody."""
@@ -69,12 +69,17 @@ class Table:
         self._rows: dict[Seat, int] = {}
         self._recalls = resumed
         self._warned = False
+        self._change: consent.Change | None = None
         self._seen = len(match.log)
         self._look()
 
     def _look(self) -> None:
         self.view: View = self.match.view()
         self._ask: Ask | None = self.match.ask
+        if self.view.proposal is None:
+            self._change = None
+        elif self._change is None:
+            self._change = consent.of(self.match, self.words)
         self._offers = {seat: self._offered(seat) for seat in self.seats.pads}
 
     @property
@@ -179,9 +184,16 @@ class Table:
         own = [seat for seat in asked.open() if self.seats.pads[seat] == pad]
         if not own:
             return Meaning(tap=always(Blink(pad)))
+        if self._change is not None and not self._change.read:
+            return Meaning(tap=self._reads_on) if place == GO else NOTHING
         if place != GO:
             return Meaning(tap=always(Deny(NO_SUCH_KEY)))
         return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, own[0], "agree"))
+
+    def _reads_on(self, _at: int) -> Sequence[Step]:
+        """The next page of what is to be put right, for everybody."""
+        self._change = self._change and self._change.turned()
+        return ()
 
     def _goes_on(self, place: int | None) -> Meaning:
         """After the end: the same again, or the menu."""
@@ -258,9 +270,11 @@ class Table:
         """The pads on which a secret is picked now."""
         return self._asked.covered() if self._asked else frozenset()
 
-    def shown(self, now: int) -> Screen:
+    def shown(self, now: int) -> Shown:
         """The panel at `now`, the monotonic ms."""
         view, words, asked = self.view, self.words, self._asked
+        if self._change is not None:
+            return self._change.shown(view, self.match.game.seats, self.name, words)
         if view.paused or view.proposal is not None or asked is None:
             game = self.match.game
             other = key_names(self.seats.styles.values()).other

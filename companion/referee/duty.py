@@ -22,7 +22,7 @@ from companion.rules.asks import Seat
 from companion.rules.dice import face
 from companion.rules.game import Game
 from companion.rules.panes import Draft
-from companion.rules.words import Refused, in_english, says
+from companion.rules.words import Facts, Refused, in_english, says
 from companion.screens.image import draw
 
 log = logging.getLogger("companion")
@@ -95,10 +95,22 @@ class Referee:
 
     def export(self) -> str:
         """The match on the table as a record; raises `Refused` without one."""
-        match = self._match
-        if match is None:
-            raise Refused(says("no match on the table"))
+        match = self._on_table()
         return record.write(match.header, match.game.seats, match.log)
+
+    def propose(self, facts: Facts, now: int) -> None:
+        """Asks every seat whether to go on from `facts`; raises `Refused` if that can't be."""
+        self._pass(now)
+        match = self._on_table()
+        correct = self._entry(now, TABLE, "correct", facts=facts)
+        match.check(correct)
+        self._enter(correct, now)
+        self._show(now)
+
+    def _on_table(self) -> Match:
+        if self._match is None:
+            raise Refused(says("no match on the table"))
+        return self._match
 
     def _pass(self, now: int) -> None:
         """Time passes; what hands began before comes before the time that runs out."""
@@ -131,8 +143,8 @@ class Referee:
 
     def _do(self, effect: effects.Effect, now: int) -> None:
         match effect:
-            case effects.Answer(at, seat, key, values):
-                self._enter(self._entry(at, seat, key, values), now)
+            case effects.Answer(at, seat, key, values, facts):
+                self._enter(self._entry(at, seat, key, values, facts), now)
             case effects.Throw(at, seat, key, sides, dice):
                 faces = tuple(face(sides, self._entropy) for _ in range(dice))
                 self._enter(self._entry(at, seat, key, faces), now)
@@ -164,9 +176,17 @@ class Referee:
 
     # Entries --------------------------------------------------------------------------------
 
-    def _entry(self, at: int, seat: Seat, key: str, values: tuple[int, ...] = ()) -> Entry:
+    def _entry(
+        self,
+        at: int,
+        seat: Seat,
+        key: str,
+        values: tuple[int, ...] = (),
+        facts: Facts | None = None,
+    ) -> Entry:
         assert self._match is not None
-        return Entry(max(at - self._zero, self._match.clock.since), seat, key, values)
+        at = max(at - self._zero, self._match.clock.since)
+        return Entry(at, seat, key, values, facts=facts)
 
     def _lock(self, pick: effects.Pick, now: int) -> None:
         """Seals a pick: its value and its nonce go to the vault, its seal to the log."""
@@ -258,6 +278,7 @@ class Referee:
             options=begin.options,
             dice=begin.dice,
             limit=begin.limit,
+            begun=begin.begun,
         )
         try:
             self._shelf.begin(header, begin.pads)

@@ -1,14 +1,20 @@
-"""What a satellite gets of the referee: greetings, a record, and the keys of an emulated kit."""
+"""What a satellite gets of the referee: greetings, a record, and the keys of an emulated kit.
 
-from collections.abc import Iterable
+It may also propose to put something right, which presses no key: the table agrees with its own.
+"""
+
+from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
 from companion.console.keys import Key
 from companion.devices.hardware import Hardware
+from companion.match.corrections import Correction
 from companion.referee.box import TableBox
 from companion.referee.duty import Referee
 from companion.referee.satellites import Message
 from companion.rules.words import Refused, Sentence, in_english, says
+from companion.satellite import corrections
+from companion.satellite.shapes import Garbled, whole
 
 
 @runtime_checkable
@@ -25,12 +31,18 @@ class Pressable(Protocol):
 
 
 class Guest:
-    """One satellite, and the keys that it holds down: nobody else would let go of them."""
+    """One satellite, and the keys that it holds down: nobody else would let go of them.
 
-    def __init__(self, hardware: Hardware, box: TableBox, referee: Referee) -> None:
+    `clock` gives monotonic ms.
+    """
+
+    def __init__(
+        self, hardware: Hardware, box: TableBox, referee: Referee, clock: Callable[[], int]
+    ) -> None:
         self._hardware = hardware
         self._box = box
         self._referee = referee
+        self._clock = clock
         self._down: set[Key] = set()
 
     def greeting(self) -> Iterable[Message]:
@@ -38,7 +50,7 @@ class Guest:
         return self._box.greeting()
 
     def hear(self, said: Message) -> Message | None:
-        """Its word: a key, or the wish for a record."""
+        """Its word: a key, or the wish for a record, or to put something right."""
         try:
             match said:
                 case {"type": "export"}:
@@ -46,8 +58,12 @@ class Guest:
                 case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
                     self._press(Key(pad, name), down=down)
                     return None
+                case {"type": "fields" | "correct"}:
+                    return self._corrects(said)
                 case _:
                     return _error(says("not understood"))
+        except Garbled:
+            return _error(says("not understood"))
         except Refused as refusal:
             return _error(refusal.reason)
 
@@ -55,6 +71,24 @@ class Guest:
         """Lets go of its keys."""
         for key in sorted(self._down):
             self._press(key, down=False)
+
+    def _corrects(self, said: Message) -> Message:
+        """What can be put right after these changes, or whether the table is asked to agree."""
+        number, edits = whole(said, "number"), corrections.edits(said.get("changes"))
+        match = self._referee.match
+        if match is None:
+            return corrections.settlement(number, says("no match on the table"))
+        try:
+            wanted = Correction.of(match).amended_by(edits)
+            if said["type"] == "fields":
+                texts = (change.text for change in wanted.changes())
+                return corrections.offer(number, wanted.fields(), texts)
+            if not wanted.changes():
+                return corrections.settlement(number, says("nothing is changed"))
+            self._referee.propose(wanted.facts, self._clock())
+        except Refused as refusal:
+            return corrections.settlement(number, refusal.reason)
+        return corrections.settlement(number, None)
 
     def _press(self, key: Key, *, down: bool) -> None:
         if not isinstance(self._hardware, Pressable):

@@ -140,7 +140,7 @@ def _admit(
 ) -> None:
     """Satellites may connect."""
     try:
-        satellites = Satellites(selector, socket, lambda: Guest(hardware, box, referee))
+        satellites = Satellites(selector, socket, lambda: Guest(hardware, box, referee, now_ms))
     except OSError as error:
         if hardware.emulated:
             raise

@@ -18,7 +18,7 @@ from companion.console.keys import Edge, Key
 from companion.match import Header, Match
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
-from companion.rules.words import Json, Refused, Words, in_english
+from companion.rules.words import Facts, Json, Refused, Words, in_english
 from companion.screens.text import lines
 from tests.table import MATCH, Table
 from tests.toy import HIGH_BID
@@ -100,7 +100,9 @@ class Rim:
         for effect in wanted:
             self.heard.append(effect)
             match effect:
-                case Answer() | Pick():
+                case Answer():
+                    self.tell(effect.at, effect.seat, effect.key, effect.values, effect.facts)
+                case Pick():
                     self.tell(effect.at, effect.seat, effect.key, effect.values)
                 case Throw():
                     faces = tuple(next(self.faces) for _ in range(effect.dice))
@@ -108,7 +110,7 @@ class Rim:
                 case Begin():
                     header = self.header(
                         effect.game, effect.options, dice=effect.dice, limit=effect.limit
-                    )
+                    )._replace(begun=effect.begun)
                     self.sit(Table(self.games[effect.game], header), effect.pads)
                 case Resume():
                     table, pads = self.stored[effect.match]
@@ -129,11 +131,18 @@ class Rim:
         self.zero = self.now - table.match.clock.since
         self.carry_out(self.console.seated(table.match, pads, self.zero, resumed=resumed))
 
-    def tell(self, at: int, seat: str, key: str, values: tuple[int, ...] = ()) -> None:
+    def tell(
+        self,
+        at: int,
+        seat: str,
+        key: str,
+        values: tuple[int, ...] = (),
+        facts: Facts | None = None,
+    ) -> None:
         assert self.table is not None
         self.table.now = max(at - self.zero, self.match.clock.since)
         try:
-            self.table.plays(seat, key, *values)
+            self.table.plays(seat, key, *values, facts=facts)
         except Refused as refusal:
             self.carry_out(self.console.refused(refusal.reason))
             return

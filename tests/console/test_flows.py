@@ -206,7 +206,7 @@ def test_over_a_match_the_help_key_goes_on_with_it_and_no_row_says_otherwise(
     rim.press_for("table", "help", 700)
     assert (
         Playbook(rim)
-        >> tap("left 2")
+        >> tap("left 3")
         << Row(4, "1-2 choose  BACK=back")
         >> tap(game)
         << Row(4, keys)
@@ -344,7 +344,7 @@ def test_the_language_can_be_changed_during_a_match() -> None:
         << Row(3, "SECRET 1-6")
         >> hold("table help")
         << Answer(0, "", "pause")
-        >> tap("left 3")
+        >> tap("left 4")
         >> tap("left 1")
         << Row(1, "Language")
         >> tap("left 2")

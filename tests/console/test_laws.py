@@ -131,7 +131,7 @@ class Life:
     """What shows of a life in which every secret is another one of those that are allowed.
 
     Wherever a hand presses a key that could be a pick, it presses the one that lies `shift`
-    further among them. The life ends when a pick is shown to everybody.
+    further among them. The life ends when a pick is shown to everybody, for good.
     """
 
     def __init__(self, game: Game, shift: int, options: Options | None = None) -> None:
@@ -140,15 +140,12 @@ class Life:
         self.shift = shift
         self.public: list[Seen] = []
         self.locked: list[tuple[int, ...]] = []
+        self._over = False
 
     def lives(self, hands: Sequence[Touch]) -> "Life":
         for touch in hands:
             self._touches(touch)
         return self
-
-    @property
-    def _over(self) -> bool:
-        return any(entry.key == "reveal" for entry in self.rim.match.log)
 
     def _touches(self, touch: Touch) -> None:
         self._waits(touch.after)
@@ -175,6 +172,7 @@ class Life:
         self._looks()
 
     def _looks(self) -> None:
+        self._over = self._over or any(entry.key == "reveal" for entry in self.rim.match.log)
         self.locked += [one.values for one in self.rim.heard if isinstance(one, Pick)]
         if not self._over:
             self.public.append(seen(self.rim))

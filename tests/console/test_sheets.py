@@ -116,11 +116,11 @@ def test_help_leads_to_the_menu_and_back_to_the_match() -> None:
         """
         Tabletop Companion
         1 Statistics
-        2 New game
-        3 Settings
-        4 Power off
-
-        1-4 choose BACK=go on
+        2 Correct
+        3 New game
+        4 Settings
+        5 Power off
+        1-5 choose BACK=go on
         """
     )
     assert (
@@ -144,7 +144,7 @@ def test_from_the_menu_a_new_game_begins_over_the_match_that_pauses() -> None:
         Playbook(rim)
         >> hold("table help")
         << Answer(0, "", "pause")
-        >> tap("left 2")
+        >> tap("left 3")
         << Row(1, "High bid")
         >> tap("left 1")
         >> tap("table back")

@@ -49,11 +49,6 @@ def test_a_long_entry_is_named_as_far_as_there_is_room(event: str, row: str) -> 
     assert undo(event).rows[0] == row
 
 
-def test_a_correction_asks_both() -> None:
-    proposal = Proposal("correct", facts={"score": {"red": 2, "blue": 0}})
-    assert consent(proposal, SEATS, str.upper, in_english).rows[0] == "Change the match ?"
-
-
 def test_the_result() -> None:
     over = BEFORE._replace(over=True, facts={"winner": "red", "score": {"red": 101, "blue": 99}})
     assert screen(over, "BASKETmind", SEATS, str.upper, "6", in_english) == Screen(

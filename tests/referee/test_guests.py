@@ -1,6 +1,7 @@
 """What a satellite may do: press the keys of an emulated kit, and ask for a record."""
 
 import hashlib
+import json
 from collections.abc import Generator
 from pathlib import Path
 
@@ -9,9 +10,14 @@ import pytest
 from companion.devices.kit import named
 from companion.devices.real import RealHardware
 from companion.games import GAMES
+from companion.match.corrections import Correction
 from companion.record import read
 from companion.referee.guests import Guest
 from companion.referee.satellites import Message
+from companion.rules.corrections import Field
+from companion.rules.words import in_english
+from companion.satellite.corrections import Offered, Settled
+from companion.satellite.messages import read as read_message
 from tests.device import Chance, Device
 
 
@@ -22,7 +28,7 @@ def device(tmp_path: Path) -> Generator[Device]:
 
 
 def guest(device: Device) -> Guest:
-    return Guest(device.hardware, device.box, device.referee)
+    return Guest(device.hardware, device.box, device.referee, lambda: device.now)
 
 
 def key(name: str, *, down: bool) -> Message:
@@ -74,7 +80,7 @@ def test_a_key_that_the_kit_does_not_have_is_named(device: Device) -> None:
 
 def test_the_keys_of_a_real_kit_are_on_the_box(device: Device, tmp_path: Path) -> None:
     real = RealHardware(named("hexpad"), tmp_path)
-    presses = Guest(real, device.box, device.referee)
+    presses = Guest(real, device.box, device.referee, lambda: device.now)
     assert presses.hear(key("1", down=True)) == error("keys are on the box")
     presses.gone()
 
@@ -90,6 +96,15 @@ def test_the_keys_of_a_real_kit_are_on_the_box(device: Device, tmp_path: Path) -
         {"type": "key", "pad": "left", "name": "3", "down": 1},
         {"type": "key", "pad": None, "name": "3", "down": True},
         {"type": "facts", "facts": None},
+        {"type": "fields"},
+        {"type": "fields", "number": True, "changes": []},
+        {"type": "fields", "number": -1, "changes": []},
+        {"type": "fields", "number": 1, "changes": {"red": 3}},
+        {"type": "correct", "number": 1, "changes": [["red"]]},
+        {"type": "correct", "number": 1, "changes": [["red", True]]},
+        {"type": "correct", "number": 1, "changes": [["red", 1.5]]},
+        {"type": "correct", "number": 1, "changes": [["red", None]]},
+        {"type": "correct", "number": 1, "changes": [["red", 3]] * 41},
     ],
 )
 def test_what_makes_no_sense_is_not_understood(said: Message, device: Device) -> None:
@@ -148,3 +163,130 @@ def test_a_record_has_what_was_shown(tmp_path: Path) -> None:
     record = read(str(said["text"]), GAMES)
     assert [entry.values for entry in record.log if entry.key == "reveal"] == [(5,)]
     assert len(record.sealed) == 1, "the guard's activation is open yet"
+
+
+# Corrections --------------------------------------------------------------------------------
+
+TIPPED_OFF = ("left 1", "left 7", "[left 7]", "[right 7]", "left 2", "[right 3]")
+"""From the first menu to the first attack half: RED 2 has the ball, and BLUE 3 is active."""
+
+
+def wish(kind: str, *changes: tuple[str, int | str], number: int = 5) -> Message:
+    return {"type": kind, "number": number, "changes": [list(change) for change in changes]}
+
+
+def plain(field: Field) -> object:
+    """A field without what only hands need."""
+    return field._replace(values=list(field.values), labels=list(field.labels), steps=(1, 1))
+
+
+def settled(said: Message | None) -> str | None:
+    """Why a wish was refused, None if the table is asked to agree."""
+    assert said is not None
+    answer = read_message(json.dumps(said).encode())
+    assert isinstance(answer, Settled)
+    assert answer.number == 5
+    return answer.refused.said(in_english) if answer.refused else None
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Generator[Device]:
+    with Device(tmp_path, entropy=Chance(5, 3)) as device:
+        device.play(*TIPPED_OFF)
+        yield device
+
+
+def test_what_can_be_put_right_is_told_in_sentences(table: Device) -> None:
+    said = guest(table).hear(wish("fields", ("phase", "defence"), ("red", 3), number=9))
+    answer = read_message(json.dumps(said).encode())
+    assert isinstance(answer, Offered)
+    assert answer.number == 9
+    assert [change.said(in_english) for change in answer.changes] == [
+        "RED 0>3",
+        "Half attack>defence",
+    ]
+    fields = Correction.of(table.match).amended_by([("phase", "defence"), ("red", 3)]).fields()
+    assert list(map(plain, answer.fields)) == list(map(plain, fields))
+    assert table.match.view().proposal is None
+
+
+def test_a_correction_is_proposed_to_the_table_and_presses_no_key(table: Device) -> None:
+    asks = guest(table)
+    assert settled(asks.hear(wish("correct", ("red", 22)))) is None
+    table.wait(400)
+    assert table.sheet().split("\n")[:2] == ["Put this right?", "RED 0>22"]
+    assert table.match.log[-1].key == "correct"
+    assert table.match.facts()["score"] == {"red": 0, "blue": 0}
+    table.play("[left 7]", "[right 7]")
+    assert table.match.facts()["score"] == {"red": 22, "blue": 0}
+    asks.gone()
+
+
+def test_a_real_kit_may_be_put_right_from_elsewhere(table: Device, tmp_path: Path) -> None:
+    real = RealHardware(named("hexpad"), tmp_path)
+    asks = Guest(real, table.box, table.referee, lambda: table.now)
+    assert settled(asks.hear(wish("correct", ("red", 22)))) is None
+    assert table.match.view().proposal is not None
+
+
+def test_only_one_correction_is_proposed_at_a_time(table: Device) -> None:
+    asks, other = guest(table), guest(table)
+    assert settled(asks.hear(wish("correct", ("red", 22)))) is None
+    assert settled(other.hear(wish("correct", ("blue", 7)))) == "answer that\nfirst"
+    table.wait(400)
+    table.play("table back")
+    assert table.match.view().proposal is None
+    assert settled(other.hear(wish("correct", ("blue", 7)))) is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ([("red", 1000)], "can't be so\nRED"),
+        ([("red", "x")], "can't be so\nRED"),
+        ([("held", 1)], "can't be so\nheld"),
+        ([("turn", 51)], "can't be so\nTurn"),
+        ([], "nothing is changed"),
+        ([("red", 3), ("red", 0)], "nothing is changed"),
+    ],
+)
+def test_what_can_not_be_changes_nothing(
+    table: Device, changes: list[tuple[str, int | str]], why: str
+) -> None:
+    before = list(table.match.log), table.text()
+    assert settled(guest(table).hear(wish("correct", *changes))) == why
+    assert (list(table.match.log), table.text()) == before
+
+
+def test_without_a_match_there_is_nothing_to_put_right(device: Device) -> None:
+    for kind in ("fields", "correct"):
+        assert settled(guest(device).hear(wish(kind))) == "no match on the table"
+
+
+def test_time_that_ran_out_before_comes_before_a_correction(tmp_path: Path) -> None:
+    with Device(tmp_path, entropy=Chance(5, 3)) as device:
+        device.play("left 6", "left 4", "left 4", "left 7", "left 2", "left 1")
+        device.play(*["left 1"] * 2, "left 7", *TIPPED_OFF[1:])
+        limit = device.match.header.limit
+        assert limit is not None
+        device.now += limit.ms
+        assert settled(guest(device).hear(wish("correct", ("red", 2)))) is None
+        assert [entry.key for entry in device.match.log[-2:]] == ["time", "correct"]
+        assert device.match.log[-2].at < device.match.log[-1].at
+
+
+def test_whoever_is_active_the_same_can_be_put_right(tmp_path: Path) -> None:
+    """Law 5: twins."""
+    told = set[str]()
+    for pick in range(1, 6):
+        with Device(tmp_path / str(pick), entropy=Chance(5, 3)) as device:
+            device.play(*TIPPED_OFF[:-1], f"[right {pick}]")
+            asks = guest(device)
+            answers = [
+                asks.hear(wish("fields", ("red", 5))),
+                asks.hear(wish("correct", ("red", 5))),
+            ]
+            device.wait(400)
+            device.play("[left 7]", "[right 7]", "[right 7]")
+            told.add(json.dumps([answers, list(device.audience)]))
+    assert len(told) == 1

@@ -1,0 +1,62 @@
+"""Consent to a correction: everybody reads what is to be put right before they agree to it."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from companion.console.standing import Names, agreed
+from companion.console.wording import PAGE, fit, page
+from companion.match import Match, View
+from companion.match.corrections import Correction
+from companion.rules.asks import Seat
+from companion.rules.words import Words
+from companion.screens.model import SMALL_CELLS, Sheet
+
+ROOM = PAGE - 3
+"""Lines of changes on a page: title, consent and keys have a line each."""
+
+
+class Change(NamedTuple):
+    """A correction that is proposed, on pages; `number` is that of the one that is open, from 0."""
+
+    pages: Sequence[Sequence[str]]
+    number: int = 0
+
+    @property
+    def read(self) -> bool:
+        """Whether the last page is open: from here on it can be agreed to."""
+        return self.number + 1 >= len(self.pages)
+
+    def turned(self) -> "Change":
+        """The next page."""
+        return self._replace(number=self.number + 1)
+
+    def shown(self, view: View, seats: tuple[Seat, ...], name: Names, words: Words) -> Sheet:
+        """The page that is open, and who has agreed."""
+        assert view.proposal is not None, "nothing is proposed"
+        lines, of = self.pages[self.number], len(self.pages)
+        count = f" {self.number + 1}/{of}" if of > 1 else ""
+        title = f"{fit(words('Put this right?'), SMALL_CELLS - len(count))}{count}"
+        keys = words("hold c=yes  BACK=no") if self.read else words("c=next      BACK=no")
+        signs = agreed(view.proposal, seats, name, words, SMALL_CELLS)
+        return page(title, [*lines, *[""] * (ROOM - len(lines)), signs], keys)
+
+
+def of(match: Match, words: Words) -> Change | None:
+    """What is proposed to be put right, None if that is not what is proposed."""
+    proposed = Correction.proposed(match)
+    if proposed is None:
+        return None
+    lines = packed(change.text.said(words) for change in proposed.changes())
+    pages = [lines[start : start + ROOM] for start in range(0, len(lines), ROOM)]
+    return Change(pages or [[]])
+
+
+def packed(texts: Iterable[str]) -> list[str]:
+    """Texts in lines, two of them side by side where there is room."""
+    lines: list[str] = []
+    for text in texts:
+        if lines and len(lines[-1]) + 2 + len(text) <= SMALL_CELLS:
+            lines[-1] = f"{lines[-1]}  {text}"
+        else:
+            lines.append(fit(text))
+    return lines
