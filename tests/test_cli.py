@@ -86,7 +86,7 @@ def test_games_are_listed_in_the_language_of_the_terminal(monkeypatch: pytest.Mo
     assert [line for line in lines if line.split()[0] in LISTED] == [
         "    quarters = 1  ¿Cuántos cuartos? de 1 a 99",
         "    dunk_advances_disc = false  ¿Mate acaba turno? false (no), true (sí)",
-        "    ft_die = shooter  ¿Dado tiro libre? shooter (del tirador), d6, d8",
+        "    ft_die = shooter  ¿Dado tiro libre? shooter (el del tirador), d6, d8",
         "    dice = device  ¿Qué dados? device (del aparato), own (los nuestros)",
         "    limit  Límite de tiempo por: turn (turno), possession (posesión)",
     ]

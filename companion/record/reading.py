@@ -180,7 +180,7 @@ class Reader:
 
     def _entry(self, match: Match, line: str) -> Entry:
         at, rest = match.clock.since, line
-        first, *others = lines.words(line, 2)
+        first, *others = lines.words(line, 2) or [""]
         if lines.is_time(first):
             at, rest = lines.ms(first), "".join(others)
         elif self._chain is not None:

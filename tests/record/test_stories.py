@@ -71,6 +71,7 @@ def plain(text: str) -> str:
         (" because no such answer: choose 1-6", "", "7: other reason no such answer"),
         ("refused red bid 7", "refused red bid seven", "7: can't be read seven"),
         ("refused red bid 7", "refused", "7: can't be read"),
+        ("refused red bid 7 because no such answer: choose 1-6", "refused", "7: can't be read"),
         ("shown both bid", "shown both bids", "11: nowhere shown both bids"),
         ("shown both bid", "shown", "11: can't be read"),
         ("shown both bid", "show both bid", "11: can't be read"),

@@ -78,7 +78,7 @@ def test_blockers_show_their_discs_and_steps() -> None:
     rows = table.rows(Draft(marks=(1,)))
     assert rows[1:] == ("BLUE► blocks: 1", "1 disc step 3", "1-5=block  c=done")
     rows = table.rows(Draft(marks=(2, 4)))
-    assert rows[1:] == ("blocks: 2 4", "5 discs step 2/1", "BLUE: 1-5block c=done")
+    assert rows[1:] == ("blocks: 2 4", "5 discs step 2/1", "1-5=block  c=done")
 
 
 def test_the_press_after_a_miss_names_who_is_left() -> None:
