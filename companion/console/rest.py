@@ -31,9 +31,9 @@ class Rest:
         self._woke: Key | None = None
 
     def takes(self, edge: Edge, *, playing: bool) -> bool:
-        """Notes a key; whether it only wakes the panel, as do all its edges until it comes up."""
+        """Notes a key; whether all that it does is wake the panel, until it is up."""
         if self._woke == edge.key:
-            self._woke = edge.key if edge.down else None
+            self._woke = None
             return True
         if not edge.down:
             return False
