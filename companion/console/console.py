@@ -5,7 +5,6 @@ It knows no game and has no clock of its own: every input brings its time, in mo
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from companion.console import flows
 from companion.console.asked import Seats
@@ -153,7 +152,7 @@ class Console:
 
     def offered(self, saved: Sequence[Saved]) -> None:
         """The matches that can be gone on with, the likeliest first; menus begin anew."""
-        self._desk = replace(self._desk, saved=saved)
+        self._desk = self._desk._replace(saved=saved)
         self._begin_menus_anew()
 
     def unveiled(self, opened: Opened) -> None:
@@ -163,7 +162,7 @@ class Console:
 
     def first_screen(self, saved: Sequence[Saved]) -> Shown:
         """What a start would show first that finds these matches, and no trouble."""
-        return Menu(flows.start, replace(self._desk, saved=saved)).shown()
+        return Menu(flows.start, self._desk._replace(saved=saved)).shown()
 
     def trouble(self, what: Sentence) -> None:
         """Something that the table has to read and confirm; `Noted` follows."""
@@ -347,7 +346,7 @@ class Console:
         return [Answer(self._now, TABLE, "resume")]
 
     def _remember(self, name: str, value: Json) -> None:
-        self._desk = replace(self._desk, remembered={**self._desk.remembered, name: value})
+        self._desk = self._desk._replace(remembered={**self._desk.remembered, name: value})
         self._hands.hold = self._desk.hold
         if self._table is not None:
             self._table.words = self._desk.words

@@ -1,7 +1,7 @@
 """What menus know: the games, the pads, the language, what is remembered, what is saved."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.console.gestures import HOLD
 from companion.console.pads import KeyNames, Style, key_names
@@ -11,8 +11,7 @@ from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Words
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(NamedTuple):
     """A match that can be gone on with.
 
     `summary` is that of its play. `broken_off` says how play ended the last time if it is to
@@ -25,8 +24,7 @@ class Saved:
     broken_off: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """How a match is played: rules options, who throws the dice, a time limit.
 
     It goes on from the facts `begun` if it began elsewhere, which no other match does.
@@ -43,8 +41,7 @@ class Setup:
         return {"options": dict(self.options), "dice": self.dice, "limit": limit}
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(NamedTuple):
     """What menus know. `styles` are those of the pads, in their order from left to right."""
 
     games: Sequence[Game]

@@ -5,7 +5,6 @@ means until it comes up, unless the page changes its mind about the whole pad.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.console.effects import Step
@@ -44,13 +43,13 @@ class Meaning(NamedTuple):
 NOTHING = Meaning()
 
 
-@dataclass(slots=True)
 class _Press:
     """A key that is down; without a meaning it does nothing any more."""
 
-    at: int
-    meaning: Meaning
-    shaken: bool = False
+    def __init__(self, at: int) -> None:
+        self.at = at
+        self.meaning = NOTHING
+        self.shaken = False
 
 
 class Hands:
@@ -105,7 +104,7 @@ class Hands:
     def _press(self, edge: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
         self._down.pop(edge.key, None)
         two_at_once = self._drop(edge.key.pad)
-        press = self._down[edge.key] = _Press(edge.at, NOTHING)
+        press = self._down[edge.key] = _Press(edge.at)
         if two_at_once or edge.at < self._deaf.get(edge.key.pad, edge.at):
             return ()
         press.meaning = meaning(edge.key)

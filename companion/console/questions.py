@@ -5,7 +5,7 @@ are on the table, both ways are shown.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.console.pads import KeyNames
 from companion.console.wording import PAGE, fit, page, wrapped
@@ -17,8 +17,7 @@ FEW = 5
 """So many items fit onto keys of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """What is asked, and what may be answered to it.
 
     `items` are on the keys from 1 on; `go` and `other` say what the centre and the sixth key do
@@ -96,8 +95,7 @@ class Question:
         return "c=*" if self.usual else words("1-{n} choose").format(n=len(self.items))
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(NamedTuple):
     """A list of labels and values to move through; `go`, and `other` if any, are done to an item.
 
     `notes` say more of the item that is pointed at. A `number` is shown large.
@@ -140,8 +138,7 @@ class Listing:
         return _fitted((text, take), (both, take))
 
 
-@dataclass(frozen=True, slots=True)
-class Dial:
+class Dial(NamedTuple):
     """A number to turn up and down, as `said`; the place that answers is that of the number.
 
     `steps` are how far a tap and a hold turn it. What it `was` is said below.

@@ -1,7 +1,6 @@
 """What a table settles before it starts: who throws, a time limit, options, house rules."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from companion.console.correcting import correcting
 from companion.console.desk import Desk, Setup
@@ -40,9 +39,9 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         if place == 0:
             return setup
         if place == 1:
-            setup = replace(setup, dice=(yield from _dice(desk)))
+            setup = setup._replace(dice=(yield from _dice(desk)))
         elif place == 2:
-            setup = replace(setup, limit=(yield from _limit(desk, game)))
+            setup = setup._replace(limit=(yield from _limit(desk, game)))
         elif place - 3 < len(plain):
             setup = yield from _settled(desk, plain[place - 3], setup)
         elif house and place - 3 == len(plain):
@@ -51,7 +50,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
             new = Correction.elsewhere(game, setup.options, setup.limit)
             title, done = words("The match begins at:"), words("start")
             begun = yield from correcting(desk, new, title, done)
-            return replace(setup, begun=begun.facts if begun.changes() else None)
+            return setup._replace(begun=begun.facts if begun.changes() else None)
 
 
 def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setup]:
@@ -74,7 +73,7 @@ def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setu
 
 def _settled(desk: Desk, option: Option, setup: Setup) -> Part[Setup]:
     value = yield from question(desk, option, setup.options.get(option.key))
-    return replace(setup, options={**setup.options, option.key: value})
+    return setup._replace(options={**setup.options, option.key: value})
 
 
 def _value(desk: Desk, setup: Setup, option: Option) -> str:

@@ -4,7 +4,6 @@ Nothing of it happens before it is told to a match as ``correct``, or as `begun`
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import NamedTuple
 
@@ -44,8 +43,7 @@ class Change(NamedTuple):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(NamedTuple):
     """How a match stands: `at` these facts of its game, and this `clock`.
 
     It is to go on from the facts `own` and the times `put_right`. The time of a match that is
@@ -82,7 +80,7 @@ class Correction:
 
     def going_on_from(self, facts: Facts) -> "Correction":
         """What it takes to go on from `facts`."""
-        return replace(self, own=facts, put_right=reset(facts, self.game.seats))
+        return self._replace(own=facts, put_right=reset(facts, self.game.seats))
 
     @property
     def facts(self) -> Facts:
@@ -154,13 +152,13 @@ class Correction:
         game, (used, gone) = self.game, self.put_right
         if not field.seconds or not isinstance(value, int):
             assert isinstance(game, Correctable), "nobody else has such fields"
-            return replace(self, own=game.amended(self.options, self.own, name, value))
+            return self._replace(own=game.amended(self.options, self.own, name, value))
         if name != LEFT:
             timed = Reset({**used, name.removeprefix(USED): value * 1000}, gone)
         else:
             assert self.clock.limit is not None, "without a limit nothing is left"
             timed = Reset(used, self.clock.limit.ms - value * 1000)
-        return replace(self, put_right=timed)
+        return self._replace(put_right=timed)
 
     def amended_by(self, edits: Iterable[tuple[str, int | str]]) -> "Correction":
         """The same with one field after the other put right; raises `Refused` as `amended` does."""
@@ -178,7 +176,7 @@ class Correction:
         return changes
 
     def _untouched(self) -> "Correction":
-        return replace(self, own=self.at, put_right=_UNTOUCHED)
+        return self._replace(own=self.at, put_right=_UNTOUCHED)
 
 
 def _impossible(field: Sentence) -> Refused:

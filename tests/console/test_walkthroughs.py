@@ -409,10 +409,14 @@ def test_an_undo_across_a_throw_takes_three() -> None:
     assert story.strokes == 3
 
 
+def so_far(_: Words) -> tuple[str, str]:
+    return "R20 B18", "Q1 T39  ball B4"
+
+
 def test_after_a_power_cut_two_strokes_lead_back_to_the_pick() -> None:
     before = court(("red", "end", ()))
     assert before.table is not None
-    saved = Saved(MATCH, "BASKETmind", lambda _: ("R20 B18", "Q1 T39  ball B4"), "power")
+    saved = Saved(MATCH, "BASKETmind", so_far, "power")
     rim = Rim((BASKETMIND,), saved=[saved])
     rim.stored[MATCH] = (before.table, {"red": "left", "blue": "right"})
     story = (
