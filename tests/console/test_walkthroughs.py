@@ -6,6 +6,7 @@ The number of strokes is that of all seats together; it is part of what is promi
 from companion.console.desk import Saved
 from companion.console.effects import Answer, Begin, Blink, Pick, Remember, Resume, Sound, Throw
 from companion.games.basketmind import BASKETMIND
+from companion.rules.words import Words
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, Rim, playing
 from tests.table import MATCH
