@@ -14,7 +14,7 @@ compared where a step names one.
 
 import difflib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from textwrap import dedent
 from typing import Any
 
@@ -93,7 +93,7 @@ Expected = Effect | Panel | Row | Lamps
 
 def timeless(effect: Effect) -> Effect:
     """The effect without its time."""
-    return replace(effect, at=0) if isinstance(effect, Answer | Pick | Throw) else effect
+    return effect._replace(at=0) if isinstance(effect, Answer | Pick | Throw) else effect
 
 
 class Playbook:

@@ -1,6 +1,6 @@
 """What the console wants done."""
 
-from companion.console.effects import Blink, Pick, Sound
+from companion.console.effects import Answer, Blink, Delete, Pick, Resume, Sound, Throw
 
 
 def test_a_pick_does_not_say_its_values() -> None:
@@ -10,6 +10,11 @@ def test_a_pick_does_not_say_its_values() -> None:
 
 def test_effects_of_different_kinds_are_never_equal() -> None:
     assert Sound("left") != Blink("left")
+    assert not Resume(b"1") == Delete(b"1")  # noqa: SIM201 - the other operator
+    assert Resume(b"1") == Resume(b"1")
+    assert len({Resume(b"1"), Delete(b"1"), Resume(b"1")}) == 2
+    assert Throw(0, "red", "roll", 6, 1) != (0, "red", "roll", 6, 1)
+    assert Answer(0, "red", "pass") != Answer(1, "red", "pass")
 
 
 def test_the_values_of_a_pick_count() -> None:
