@@ -58,7 +58,9 @@ def _taps(machine: Machine) -> Iterator[Figure]:
     of = "of 10,000 taps that bounce"
     yield Figure(f"missed {of}; plain asks ten times a second", ours[0], "", plain[0], 0)
     yield Figure(f"doubled {of}; plain has no bounce time", ours[1], "", plain[1], 0)
-    yield Figure("added to a tap by debouncing 10 ms", ours[2], "ms", float(said) if said else None, 0)
+    yield Figure(
+        "added to a tap by debouncing 10 ms", ours[2], "ms", float(said) if said else None, 0
+    )
 
 
 class _Watched:
