@@ -146,7 +146,7 @@ class Correction(NamedTuple):
         """The same with one more field put right; raises `Refused` if it can't be that."""
         field = next((field for field in self.fields() if field.name == name), None)
         if field is None or not field.allows(value):
-            raise _impossible(field.label if field else Sentence(name[:21]))
+            raise _impossible(field.label if field else name[:21])
         if value == field.now:
             return self
         game, (used, gone) = self.game, self.put_right
@@ -179,5 +179,5 @@ class Correction(NamedTuple):
         return self._replace(own=self.at, put_right=_UNTOUCHED)
 
 
-def _impossible(field: Sentence) -> Refused:
+def _impossible(field: Sentence | str) -> Refused:
     return Refused(says("can't be so\n{name}", name=field))

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.rules.words import Facts, Refused, Sentence, says
-from companion.satellite import lines, messages
+from companion.satellite import corrections, lines, messages
+from companion.satellite.corrections import Wish
 from companion.satellite.messages import Failed, Garbled, Hello, Message, Record
 from companion.satellite.presses import Press
 
@@ -53,6 +54,10 @@ class Connection:
         return self._send(
             {"type": "key", "pad": press.key.pad, "name": press.key.name, "down": press.down}
         )
+
+    def wish(self, number: int, wish: Wish) -> bool:
+        """Sends a wish, whose answer repeats the number; False if there is no referee to hear it."""
+        return self._send(corrections.asked(number, wish))
 
     async def export(self) -> str:
         """The record of the match as text. Raises Refused if there is none to be had.

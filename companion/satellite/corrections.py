@@ -23,9 +23,18 @@ Edits = Sequence[tuple[str, int | str]]
 """What somebody wants to put right: fields and values, one after the other."""
 
 MOST_EDITS = 40
+_LONGEST_WORD = 64
+_FAR = 1_000_000_000
 _MOST_FIELDS = 64
 _MOST_VALUES = 256
 _DEEPEST = 4
+
+
+class Wish(NamedTuple):
+    """What can be put right after `edits` (``fields``), or that they be put right (``correct``)."""
+
+    kind: str
+    edits: Edits
 
 
 class Offered(NamedTuple):
@@ -46,9 +55,10 @@ class Settled(NamedTuple):
 # Wishes -------------------------------------------------------------------------------------
 
 
-def wish(kind: str, number: int, edits: Edits) -> Facts:
-    """Asks for the fields (``fields``), or proposes to put right (``correct``)."""
-    return {"type": kind, "number": number, "changes": [list(edit) for edit in edits]}
+def asked(number: int, wish: Wish) -> Facts:
+    """A wish as it is sent."""
+    changes = [list(edit) for edit in wish.edits]
+    return {"type": wish.kind, "number": number, "changes": changes}
 
 
 def edits(value: Json) -> Edits:
@@ -56,11 +66,18 @@ def edits(value: Json) -> Edits:
     found: list[tuple[str, int | str]] = []
     for edit in a_list({"changes": value}, "changes", MOST_EDITS):
         match edit:
-            case [str(name), int() | str() as to] if not isinstance(to, bool):
+            case [str(name), str(to)] if _is_word(name) and _is_word(to):
+                found.append((name, to))
+            case [str(name), int(to)] if _is_word(name) and type(to) is int and abs(to) < _FAR:
                 found.append((name, to))
             case _:
                 raise Garbled("changes has one that is not a name and a value")
     return found
+
+
+def _is_word(name: str) -> bool:
+    """Whether a name or a value may be one: they are short English identifiers."""
+    return len(name) <= _LONGEST_WORD and name.isascii()
 
 
 # Answers ------------------------------------------------------------------------------------

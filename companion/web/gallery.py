@@ -6,11 +6,13 @@ One event loop calls all of this; nothing here waits for anybody.
 import asyncio
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from companion.rules.words import Refused, Words, says
 from companion.satellite import pads
 from companion.satellite.connection import Connection
+from companion.satellite.corrections import Offered, Settled, Wish
 from companion.satellite.messages import Drawn, Hello, Lamps, Message, Sound, Told
 from companion.satellite.mirror import Mirror
 from companion.satellite.presses import Allowance, Press
@@ -25,6 +27,8 @@ SHARE = 16
 
 _BURST, _EVERY = 40, 25
 """Keys that one browser may press: 40 at once, then one every 25 ms. Two people mash fewer."""
+_WISHES, _WISH_EVERY = 10, 300
+"""Wishes to put something right: 10 at once, then one every 300 ms."""
 _TALK, _TALK_EVERY = 300, 10
 """Messages of any kind until a browser is cut off: 300 at once, then one every 10 ms."""
 
@@ -46,6 +50,7 @@ class Visitor:
         self.may_press = may_press
         self.outbox = Outbox()
         self.keys = Allowance(_BURST, _EVERY)
+        self.wishes = Allowance(_WISHES, _WISH_EVERY)
         self.talk = Allowance(_TALK, _TALK_EVERY)
         self._ready = asyncio.Event()
 
@@ -100,7 +105,11 @@ class Gallery:
         if not visitor.talk.spend(self._clock()):
             raise Flooded
         try:
-            self._press(visitor, presses.read(message))
+            match presses.read(message):
+                case Press() as press:
+                    self._press(visitor, press)
+                case Wish() as wish:
+                    self._wish(visitor, wish)
         except Refused as refusal:
             said = refusal.reason.said(visitor.words)
             visitor.outbox.put("refused", texts.text({"type": "refused", "text": said}))
@@ -124,6 +133,15 @@ class Gallery:
         if self._held.edge(visitor.number, press) and not self.referee.press(press):
             raise Refused(says("The referee is not there now."))
 
+    def _wish(self, visitor: Visitor, wish: Wish) -> None:
+        """Lets a wish to put something right through, or raises Refused."""
+        if not visitor.may_press:
+            raise Refused(says("Enter the PIN before you put anything right."))
+        if not visitor.wishes.spend(self._clock()):
+            raise Refused(says("Too many corrections at once."))
+        if not self.referee.wish(visitor.number, wish):
+            raise Refused(says("The referee is not there now."))
+
     def _hear(self, message: Message) -> None:
         """Shows everybody what the referee said."""
         self._mirror.take(message)
@@ -141,11 +159,22 @@ class Gallery:
             case Told():
                 facts = texts.facts(self._mirror)
                 self._show(lambda outbox: outbox.put("facts", facts))
+            case Offered():
+                self._answer(message, "fields", partial(texts.offered, message))
+            case Settled():
+                self._answer(message, "correction", partial(texts.settled, message))
             case Sound():
                 beep = texts.sound(message)
                 self._show(lambda outbox: outbox.put_beep(beep))
             case _:
                 pass
+
+    def _answer(self, answer: Offered | Settled, kind: str, said: Callable[[Words], str]) -> None:
+        """Hands an answer to who asked, if they are still here."""
+        visitor = self._visitors.get(answer.number)
+        if visitor is not None:
+            visitor.outbox.put(kind, said(visitor.words))
+            visitor.wake()
 
     def _lose(self) -> None:
         """Says that there is no referee."""

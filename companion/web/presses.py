@@ -1,18 +1,20 @@
-"""Keys from browsers: what they mean, and who holds which. Sans-I/O."""
+"""What browsers say: keys, and who holds which; and wishes to put something right. Sans-I/O."""
 
 import json
 from typing import cast
 
 from companion.console.keys import Key
 from companion.rules.words import Json, Refused, says
+from companion.satellite.corrections import Wish, edits
 from companion.satellite.presses import Press
+from companion.satellite.shapes import Garbled
 
-LONGEST = 256
+LONGEST = 2048
 """Characters of the longest message that a browser may send."""
 
 
-def read(text: str | None) -> Press:
-    """The press in a browser's message (None: not a text). Raises Refused for anything else."""
+def read(text: str | None) -> Press | Wish:
+    """The press or wish in a browser's message (None: no text). Raises Refused for anything else."""
     if text is None:
         raise Refused(says("The page understands text only."))
     if len(text) > LONGEST:
@@ -26,6 +28,11 @@ def read(text: str | None) -> Press:
             return Press(Key(pad, name), down)
         case {"type": "key"}:
             raise Refused(says("A key needs a pad, a name, and whether it is down."))
+        case {"type": "fields" | "correct" as kind, "changes": changes}:
+            try:
+                return Wish(str(kind), edits(changes))
+            except Garbled:
+                raise Refused(says("A correction needs names and values.")) from None
         case _:
             raise Refused(says("The page does not know that kind of message."))
 

@@ -2,7 +2,10 @@
 
 import json
 
-from companion.rules.words import Facts
+from companion.record.reasons import in_one_line
+from companion.rules.corrections import Field
+from companion.rules.words import Facts, Words
+from companion.satellite.corrections import Offered, Settled
 from companion.satellite.messages import COLUMNS, PAGES, Drawn, Kit, Sound, Window, window
 from companion.satellite.mirror import Mirror
 from companion.web.outbox import Update
@@ -38,16 +41,43 @@ def sound(beep: Sound) -> str:
     return text({"type": "sound", **beep._asdict()})
 
 
-def kit(of: Kit, pressing: str) -> str:
-    """The kit; `pressing` is ``yes``, ``pin`` (not yet) or ``no`` (a mirror)."""
+def offered(answer: Offered, words: Words) -> str:
+    """What can be put right, in the words of whoever asked."""
+    fields = [_field(field, words) for field in answer.fields]
+    changes = [change.said(words) for change in answer.changes]
+    return text({"type": "fields", "fields": fields, "changes": changes})
+
+
+def settled(answer: Settled, words: Words) -> str:
+    """Whether the table is asked to agree, and if not why."""
+    refused = None if answer.refused is None else in_one_line(answer.refused, words)
+    return text({"type": "correction", "refused": refused})
+
+
+def kit(of: Kit, trusted: str) -> str:
+    """The kit. Keys and corrections are taken from whoever is `trusted`: ``yes``, ``pin`` (not yet).
+
+    Keys are not where the kit has its own: that is a mirror.
+    """
     return text(
         {
             "type": "kit",
-            "pressing": pressing if of.emulated else "no",
+            "pressing": trusted if of.emulated else "no",
+            "correcting": trusted,
             "pads": [{"name": pad.name, "style": pad.style} for pad in of.pads],
             "table": of.table,
         }
     )
+
+
+def _field(field: Field, words: Words) -> Facts:
+    """A field with its values: a number in a range, seconds, or one of those that are listed."""
+    shape: Facts = {"name": field.name, "label": field.label.said(words), "now": field.now}
+    if isinstance(field.values, range) and not field.labels:
+        least, most = field.values[0], field.values[-1]
+        return {**shape, "least": least, "most": most, "seconds": field.seconds}
+    values = [[value, field.said(value).said(words)] for value in field.values]
+    return {**shape, "values": values}
 
 
 def _panel(mirror: Mirror, windows: tuple[Window, ...]) -> str:

@@ -103,6 +103,8 @@ def test_a_change_that_was_taken_back_is_none() -> None:
         ({"left": 61}, "Time left"),
         ({"phase": "set_up", "left": 30}, "left"),
         ({"": 1}, ""),
+        ({"{": 1}, "{"),
+        ({"{name.x}": 1}, "{name.x}"),
         ({"x" * 400: 1}, "x" * 21),
     ],
 )

@@ -245,6 +245,7 @@ def test_only_one_correction_is_proposed_at_a_time(table: Device) -> None:
         ([("red", 1000)], "can't be so\nRED"),
         ([("red", "x")], "can't be so\nRED"),
         ([("held", 1)], "can't be so\nheld"),
+        ([("{", 1)], "can't be so\n{"),
         ([("turn", 51)], "can't be so\nTurn"),
         ([], "nothing is changed"),
         ([("red", 3), ("red", 0)], "nothing is changed"),

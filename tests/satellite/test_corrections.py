@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Json, Sentence, says
 from companion.satellite import corrections
-from companion.satellite.corrections import Offered, Settled
+from companion.satellite.corrections import Offered, Settled, Wish
 from companion.satellite.messages import read
 from companion.satellite.shapes import Garbled
 
@@ -43,11 +43,15 @@ def test_what_became_of_a_wish_is_read_back(refused: Sentence | None) -> None:
     assert read(line(corrections.settlement(4, refused))) == Settled(4, refused)
 
 
-@given(st.lists(st.tuples(st.text(max_size=9), st.integers() | st.text(max_size=9)), max_size=40))
+WORDS = st.text(st.characters(max_codepoint=127), max_size=64)
+NUMBERS = st.integers(-999_999_999, 999_999_999)
+
+
+@given(st.lists(st.tuples(WORDS, NUMBERS | WORDS), max_size=40))
 def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) -> None:
-    wish = json.loads(json.dumps(corrections.wish("correct", 3, edits)))
-    assert (wish["type"], wish["number"]) == ("correct", 3)
-    assert corrections.edits(wish["changes"]) == edits
+    said = json.loads(json.dumps(corrections.asked(3, Wish("correct", edits))))
+    assert (said["type"], said["number"]) == ("correct", 3)
+    assert corrections.edits(said["changes"]) == edits
 
 
 @pytest.mark.parametrize(
@@ -62,6 +66,11 @@ def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) 
         [[1, 2]],
         [["red", [1]]],
         [["a", 1]] * 41,
+        [["a" * 65, 1]],
+        [["\ud800", 1]],
+        [["a", "ñ"]],
+        [["a", 10**9]],
+        [["a", True]],
     ],
 )
 def test_anything_else_is_no_edits(changes: Json) -> None:

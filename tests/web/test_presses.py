@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from companion.console.keys import Key
 from companion.rules.words import Refused
+from companion.satellite.corrections import Wish
 from companion.satellite.presses import Press
 from companion.web.presses import Held, read
 
@@ -17,11 +18,17 @@ def test_a_press_is_understood() -> None:
     assert read(text) == Press(Key("left", "3"), down=True)
 
 
+def test_a_wish_to_put_something_right_is_understood() -> None:
+    text = '{"type":"correct","changes":[["red",22],["phase","attack"]]}'
+    assert read(text) == Wish("correct", [("red", 22), ("phase", "attack")])
+    assert read('{"type":"fields","changes":[]}') == Wish("fields", [])
+
+
 @pytest.mark.parametrize(
     ("text", "because"),
     [
         (None, "text only"),
-        ("x" * 257, "too long"),
+        ("x" * 2049, "too long"),
         ("{", "not JSON"),
         ("[" * 256, "not JSON"),
         ("3", "that kind"),
@@ -29,6 +36,13 @@ def test_a_press_is_understood() -> None:
         ('{"type":"key","pad":"left","name":3,"down":true}', "needs a pad"),
         ('{"type":"key","pad":"left","name":"3","down":1}', "needs a pad"),
         ('{"type":"key"}', "needs a pad"),
+        ('{"type":"fields"}', "that kind"),
+        ('{"type":"correct","changes":3}', "names and values"),
+        ('{"type":"correct","changes":[["red"]]}', "names and values"),
+        ('{"type":"correct","changes":[["red",null]]}', "names and values"),
+        ('{"type":"correct","changes":[["red",1.5]]}', "names and values"),
+        ('{"type":"correct","changes":[["red",true]]}', "names and values"),
+        ('{"type":"correct","changes":[' + ",".join(['["red",3]'] * 41) + "]}", "names and values"),
     ],
 )
 def test_anything_else_is_refused_by_a_sentence(text: str | None, because: str) -> None:

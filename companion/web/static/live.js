@@ -49,7 +49,10 @@ export class Live {
   }
 
   press({ pad, name }, down) {
-    if (this.socket.readyState !== WebSocket.OPEN) return;
-    this.socket.send(JSON.stringify({ type: "key", pad, name, down }));
+    this.send({ type: "key", pad, name, down });
+  }
+
+  send(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 }

@@ -1,6 +1,7 @@
 // The page: what the satellite tells goes to the parts of the device, and hands on its keys go back.
 
 import { Buzzer } from "./buzzer.js";
+import { Corrections, isCorrecting } from "./correct.js";
 import { Hands, point, type } from "./hands.js";
 import { build, light } from "./kit.js";
 import { layOut } from "./layout.js";
@@ -10,8 +11,11 @@ import { askForPin, isAskingForPin } from "./pin.js";
 import { save } from "./record.js";
 import { say } from "./words.js";
 
-const [table, device, canvas, waiting, said, score, pinButton, soundButton, record] = [
-  "table", "device", "panel", "waiting", "said", "score", "pin-button", "sound-button", "record",
+const [
+  table, device, canvas, waiting, said, score, pinButton, correctButton, soundButton, record,
+] = [
+  "table", "device", "panel", "waiting", "said", "score", "pin-button", "correct-button",
+  "sound-button", "record",
 ].map((id) => document.getElementById(id));
 
 const HEXPADS = {
@@ -30,8 +34,13 @@ const panel = new Panel(canvas);
 const buzzer = new Buzzer();
 let built;
 let pressing = "no";
+let correcting = "no";
 let standing = "";
 
+const corrections = new Corrections(
+  (kind, edits) => live.send({ type: kind, changes: edits }),
+  () => refuse(say("Everybody at the table is asked to agree now, on the device.")),
+);
 const hands = new Hands((key, down) => {
   if (down) said.textContent = standing;
   if (pressing === "yes") live.press(key, down);
@@ -40,7 +49,7 @@ const hands = new Hands((key, down) => {
 const forgetTyped = type(hands, keyOf);
 
 function keyOf(event) {
-  if (isAskingForPin()) return null;
+  if (isAskingForPin() || isCorrecting()) return null;
   if (event.code === "Enter" || event.code === "Space") return built.keys.get(event.target);
   return built.typed.get(event.code)?.key;
 }
@@ -60,6 +69,7 @@ function wait(text) {
   waiting.textContent = text;
   waiting.hidden = false;
   said.textContent = standing = "";
+  corrections.close();
 }
 
 function letGo() {
@@ -72,8 +82,17 @@ function askToPress() {
   askForPin(() => live.renew());
 }
 
+/** Puts something right; who may not yet is asked for the PIN first. */
+function correct() {
+  letGo();
+  if (correcting === "yes") corrections.open();
+  else askForPin(() => live.renew());
+}
+
 function tell(facts) {
   window.facts = facts;
+  correctButton.hidden = facts === null;
+  corrections.ask();
   const count = Object.entries(facts?.score ?? {}).map(([seat, points]) => `${say(seat)} ${points}`);
   const asked = Object.keys(facts?.asks ?? {}).map((seat) => say(seat));
   const parts = [["Score", count], ["To act", asked]].filter(([, of]) => of.length);
@@ -98,7 +117,7 @@ const live = new Live(
       hands.forget();
       forgetTyped();
       show(kit);
-      ({ pressing } = kit);
+      ({ pressing, correcting } = kit);
       device.classList.remove("alone");
       device.classList.toggle("mirror", pressing === "no");
       waiting.hidden = true;
@@ -112,6 +131,8 @@ const live = new Live(
     lamps: ({ lit }) => light(built.lamps, lit),
     sound: (sound) => buzzer.play(sound),
     facts: ({ facts }) => tell(facts),
+    fields: ({ fields, changes }) => corrections.show(fields, changes),
+    correction: ({ refused }) => corrections.settle(refused),
     refused: ({ text }) => refuse(text),
   },
   (reason) => wait(reason || say("The page lost its server and tries again.")),
@@ -132,6 +153,7 @@ soundButton.addEventListener("click", () => {
   showSound();
 });
 pinButton.addEventListener("click", askToPress);
+correctButton.addEventListener("click", correct);
 record.addEventListener("click", (event) => {
   event.preventDefault();
   save(record, refuse).catch(() => refuse(say("The page lost its server and tries again.")));
