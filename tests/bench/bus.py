@@ -20,13 +20,13 @@ FREQUENCY = 400_000
 
 
 class NotedBus(SimulatedBus):
-    """The bus; `handed` is when the last transaction was handed over, in seconds."""
+    """The bus; `handed` is when the last transaction was handed over, in s of this thread."""
 
     handed = 0.0
 
     def i2c_rdwr(self, *i2c_msgs: "i2c_msg") -> None:
         """Messages with a START each and one STOP."""
-        self.handed = time.perf_counter()
+        self.handed = time.thread_time()
         super().i2c_rdwr(*i2c_msgs)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.console.wording import minutes
 from companion.devices.panel import OledPanel
 from companion.devices.simbus import SimulatedBus, Traffic
 from companion.devices.windows import Overhead, plan
@@ -76,6 +77,14 @@ def _in_play() -> Iterator[Figure]:
                 for key in (*action.before, *action.strokes):
                     sent = _sent(bus, lambda device=device, key=key: device.play(key))
                     changes += [sent.bytes] if sent.calls == 1 else []
+    panel, bus = panel_on("ssd1309")
+    notes = [minutes(1000 * left) for left in range(HOUR, -1, -1)]
+    ticks = [
+        _sent(bus, lambda note=note: _shown(panel, draw(Screen(ROWS, note=note)))).bytes
+        for note in notes
+    ]
+    mean = statistics.mean(ticks[1:])
+    yield Figure("bus bytes of a tick where a match shows its clock", mean, "bytes", 1034)
     yield Figure(
         "bus bytes after a stroke at the table, median", statistics.median(changes), "bytes", 1034
     )
