@@ -18,6 +18,7 @@ import click
 from click.core import ParameterSource
 
 from companion import __version__, aloud, plugins
+from companion.games import GAMES
 from companion.match import Match
 from companion.record.reasons import in_one_line
 from companion.recorded import Recorded, read
@@ -77,6 +78,10 @@ OUTPUT = click.option(
     type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
     default="-",
     help="The file that it is written to; the terminal without one.",
+)
+
+LANGUAGE = click.option(
+    "--language", metavar="CODE", help="Such as es; that of the terminal without one."
 )
 
 
@@ -205,7 +210,7 @@ def verify(paths: Sequence[Path]) -> None:
 @main.command()
 @click.argument("path", metavar="FILE", type=RECORD_OR_INPUT)
 @OUTPUT
-@click.option("--language", metavar="CODE", help="Such as es; that of the terminal without one.")
+@LANGUAGE
 def report(path: Path, output: Path, language: str | None) -> None:
     """Make a page about the match in a record: statistics and plots, in one HTML file.
 
@@ -214,16 +219,28 @@ def report(path: Path, output: Path, language: str | None) -> None:
     from companion.match.statistics import statistics
     from companion.report import page
 
-    known = plugins.languages()
-    if language is not None and language not in known:
-        _fail(says("no such language: {code}", code=language))
+    code, words = _language(language)
     recorded, wrong, openings = _read(path)
     if recorded is None or wrong:
         _fail(wrong)
-    words = known[language] if language else _words()
-    code = next(code for code, spoken in known.items() if spoken is words)
     said = statistics(recorded, openings if recorded.over else {})
     _write(output, page(recorded, said, code, words))
+
+
+@main.command()
+@click.argument("name", metavar="[GAME]", default=GAMES[0].name)
+@OUTPUT
+@LANGUAGE
+def card(name: str, output: Path, language: str | None) -> None:
+    """Make the reference card of a game: both sides of A6 as one HTML file, to be printed."""
+    from companion.card import page
+    from companion.rules.card import Carded
+
+    code, words = _language(language)
+    game = next((game for game in plugins.games() if game.name == name), None)
+    if not isinstance(game, Carded):
+        _fail(says("no card of a game: {name}", name=name))
+    _write(output, page(game, game.card(), code, words))
 
 
 @main.command()
@@ -240,6 +257,15 @@ def export(state: Path | None, at: Path | None, output: Path) -> None:
     if said["type"] == "error":
         _fail(said["text"])
     _write(output, said["text"])
+
+
+def _language(code: str | None) -> tuple[str, Words]:
+    """A language by its code, or that of the terminal."""
+    known = plugins.languages()
+    if code is not None and code not in known:
+        _fail(says("no such language: {code}", code=code))
+    words = known[code] if code else _words()
+    return next((own, words) for own, spoken in known.items() if spoken is words)
 
 
 def _read(path: Path) -> Recorded:

@@ -10,6 +10,7 @@ from companion.games.basketmind.rulings import OPTIONS, ruled
 from companion.games.basketmind.script import basketmind
 from companion.games.basketmind.stand import Stand
 from companion.rules.asks import Ask, Script, Seat
+from companion.rules.card import Card
 from companion.rules.corrections import Field
 from companion.rules.game import Event, Options, Preset
 from companion.rules.moments import Moment
@@ -107,6 +108,12 @@ class Basketmind:
         from companion.games.basketmind import corrections
 
         return corrections.amended(ruled(options), facts, name, value)
+
+    def card(self) -> Card:
+        """Players, odds, what ends a possession, keys, claims and limits."""
+        from companion.games.basketmind.card import card
+
+        return card()
 
     def statistics(self, moments: Sequence[Moment], picks: Picks | None) -> Statistics:
         """Score, shots, duels and luck; after the match the habits of the coaches too."""

@@ -1,0 +1,70 @@
+"""What the keys of a pad do in a situation, found out by asking the pad itself."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from companion.console.hand import Give, Hand, Move, Shake, Take
+from companion.console.offer import Offer
+from companion.console.pads import Style
+from companion.match import Entry, Header, Match
+from companion.rules.card import Situation
+from companion.rules.game import Game
+from companion.rules.panes import Draft
+from companion.rules.words import Sentence, Words
+
+_NOBODY = bytes(32)
+"""The seal of a pick that will never be shown."""
+
+
+class Key(NamedTuple):
+    """What a key does if it is tapped, and if it is held; "" for nothing."""
+
+    tap: str
+    hold: str
+
+
+class Laid(NamedTuple):
+    """A pad in a situation: whose it is, what each key does, and the same in a sentence.
+
+    Of a seat that is not asked itself the sentence says only what it may do besides.
+    """
+
+    seat: str
+    keys: Mapping[str, Key]
+    said: str
+
+
+def laid(game: Game, situation: Situation, style: Style, words: Words) -> Iterator[Laid]:
+    """The pads of all seats that may act there; that of the seat which is asked comes first."""
+    match = _reached(game, situation)
+    assert match.ask is not None, "a card shows what is asked"
+    pane, first = match.pane(Draft(), words), next(iter(match.ask.choices))
+    for seat, keys in pane.keys.items():
+        choices = {choice.key: choice for choice in match.ask.choices[seat]}
+        pad = style.lay(Offer(choices, keys, Hand(seat), pane.panes, aside=seat != first))
+        called = {**pane.panes, **{key: choice.called for key, choice in choices.items()}}
+        does: dict[str, Key] = {}
+        for name in style.keys:
+            tap, hold, throw = pad.moves(name)
+            does[name] = Key(*(_said(move, called, words) for move in (tap, hold or throw)))
+        said = pad.legend(words) if seat == first else pad.aside(words)[0].strip()
+        yield Laid(game.seat_name(seat).said(words), does, said)
+
+
+def _reached(game: Game, situation: Situation) -> Match:
+    match = Match(game, Header(game.name, game.version, bytes(16), {}, begun=situation.begun))
+    for seat, key, values in situation.answers:
+        seal = _NOBODY if match.choice(seat, key).hidden else b""
+        match.tell(Entry(0, seat, key, values, seal))
+    return match
+
+
+def _said(move: Move | None, called: Mapping[str, Sentence], words: Words) -> str:
+    """What a move is called: the answer that it gives, or the pane that it opens."""
+    match move:
+        case Give(key) | Shake(key) if key in called:
+            return called[key].said(words)
+        case Take(hand) if hand.pane:
+            return called[hand.pane].said(words)
+        case _:
+            return ""

@@ -1,0 +1,121 @@
+"""The card as a page of HTML: a front with tables, a back with keys."""
+
+from collections.abc import Sequence
+
+from companion.card.drawing import chart, flower
+from companion.card.keys import laid
+from companion.card.style import CSS
+from companion.console.pads import HEXPAD, TRIO
+from companion.report.markup import Markup, element, style, text, when
+from companion.rules.card import Card, Situation
+from companion.rules.game import Game
+from companion.rules.statistics import Cell, Exhibit
+from companion.rules.words import Sentence, Words, says
+
+NARROW = 3
+"""Characters of a column that stands in the middle."""
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+
+
+def page(game: Game, card: Card, language: str, words: Words) -> str:
+    """The card of a game as HTML, to be printed on both sides of A6; `language` is its code.
+
+    One file: no script, no font, no picture from anywhere.
+    """
+    front = _side(game, says("Reference card"), words, _tables(card.front, words))
+    back = _side(
+        game,
+        says("Keys"),
+        words,
+        _hexpads(game, card.situations, words),
+        _trio(game, card.situations, words),
+        _gestures(words),
+        _tables(card.back, words),
+    )
+    head = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", http_equiv="Content-Security-Policy", content=_POLICY),
+        element("title", text(says("{game}: reference card", game=game.title).said(words))),
+        style(CSS),
+    )
+    html = element("html", head, element("body", front, back), lang=language)
+    return f"<!doctype html>\n{html}\n"
+
+
+def _side(game: Game, about: Sentence, words: Words, *parts: Markup) -> Markup:
+    title, said = element("h1", text(game.title)), element("span", text(about.said(words)))
+    return element("section", element("header", title, said), *parts, class_="side")
+
+
+# Tables -------------------------------------------------------------------------------------
+
+
+def _tables(exhibits: Sequence[Exhibit], words: Words) -> Markup:
+    """Tables that are narrow enough stand side by side."""
+    return element("div", *(_table(one, words) for one in exhibits), class_="beside tables")
+
+
+def _table(exhibit: Exhibit, words: Words) -> Markup:
+    rows = [[_said(cell, words) for cell in row] for row in exhibit.rows]
+    kinds = ["n" if max(map(len, column)) <= NARROW else None for column in zip(*rows, strict=True)]
+    heads = _row("th", [_said(cell, words) for cell in exhibit.head], kinds)
+    body = element("tbody", *(_row("td", row, kinds) for row in rows))
+    table = element("table", when(any(exhibit.head), element("thead", heads)), body)
+    return element(
+        "section",
+        element("h2", text(exhibit.title.said(words))),
+        when(rows, table),
+        *(element("p", text(remark.said(words))) for remark in exhibit.remarks),
+    )
+
+
+def _row(tag: str, cells: Sequence[str], kinds: Sequence[str | None]) -> Markup:
+    row = zip(cells, kinds, strict=True)
+    return element("tr", *(element(tag, text(cell), class_=kind) for cell, kind in row))
+
+
+def _said(cell: Cell, words: Words) -> str:
+    return cell.said(words) if isinstance(cell, Sentence) else str(cell)
+
+
+# Keys ---------------------------------------------------------------------------------------
+
+
+def _hexpads(game: Game, situations: Sequence[Situation], words: Words) -> Markup:
+    """A hexpad for each situation."""
+    drawn = (_hexpad(game, situation, words) for situation in situations)
+    return element("div", *drawn, class_="beside pads")
+
+
+def _hexpad(game: Game, situation: Situation, words: Words) -> Markup:
+    """The pad of the seat that is asked, and below it what others may do meanwhile."""
+    first, *others = laid(game, situation, HEXPAD, words)
+    return element(
+        "figure",
+        element("h2", text(f"{situation.title.said(words)}: {first.seat}")),
+        flower(first.keys),
+        *(element("p", text(f"{pad.seat}: {pad.said}")) for pad in others),
+    )
+
+
+def _trio(game: Game, situations: Sequence[Situation], words: Words) -> Markup:
+    """The same on three keys: what moves through a list is told, a secret has its chart."""
+    told = (
+        element("p", text(f"{situation.title.said(words)}, {pad.seat}: {pad.said}"))
+        for situation in situations
+        for pad in laid(game, situation, TRIO, words)
+    )
+    title = element("h2", text(says("With three keys").said(words)))
+    said = element("section", title, *told, class_="list")
+    return element("div", said, chart(), class_="beside")
+
+
+def _gestures(words: Words) -> Markup:
+    said = (
+        says("■ means: hold that key. A tap is never final."),
+        says("To throw, hold the centre while you shake, then let go."),
+        says("BACK takes the last entry back; held, it shows the last events."),
+        says("? stops the clocks and explains; held, it opens the menu."),
+    )
+    return element("ul", *(element("li", text(each.said(words))) for each in said))

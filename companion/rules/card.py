@@ -1,0 +1,38 @@
+"""A reference card: what players look up during a match, on one sheet of A6.
+
+A game says what it consists of, out of the tables that its rule book is written with.
+"""
+
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from companion.rules.asks import Seat
+from companion.rules.statistics import Exhibit
+from companion.rules.words import Facts, Sentence
+
+
+class Situation(NamedTuple):
+    """A place in a match for which the card shows what the keys do.
+
+    It is reached from the facts `begun` by answers: seat, key, values; a secret one without values.
+    """
+
+    title: Sentence
+    begun: Facts
+    answers: tuple[tuple[Seat, str, tuple[int, ...]], ...] = ()
+
+
+class Card(NamedTuple):
+    """Tables for the front; situations and tables for the back. They have no plots."""
+
+    front: tuple[Exhibit, ...]
+    situations: tuple[Situation, ...]
+    back: tuple[Exhibit, ...]
+
+
+@runtime_checkable
+class Carded(Protocol):
+    """A game that has a card."""
+
+    def card(self) -> Card:
+        """What is on it, by the rule book."""
+        ...

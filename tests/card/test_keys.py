@@ -1,0 +1,50 @@
+"""The keys on a card do what it says."""
+
+from companion.card.keys import Key, Laid, laid
+from companion.console.pads import HEXPAD, TRIO, Style
+from companion.games.basketmind import BASKETMIND
+from companion.locale import languages
+from companion.rules.words import in_english
+
+ATTACK, DEFENCE = BASKETMIND.card().situations
+
+
+def pads(style: Style) -> list[Laid]:
+    """Who may act in an attack half, and in a defence half."""
+    return [
+        pad
+        for situation in (ATTACK, DEFENCE)
+        for pad in laid(BASKETMIND, situation, style, in_english)
+    ]
+
+
+def test_each_key_of_a_hexpad_is_named_after_what_it_leads_to() -> None:
+    attacker, claimant, defender = pads(HEXPAD)
+    assert (attacker.seat, claimant.seat, defender.seat) == ("RED", "BLUE", "BLUE")
+    assert attacker.keys == {
+        **dict.fromkeys("12345", Key("pass", "")),
+        "6": Key("shoot", "dunk"),
+        "7": Key("end", ""),
+    }
+    assert claimant.keys == {
+        **dict.fromkeys("123457", Key("", "")),
+        "6": Key("claim", ""),
+    }
+    assert defender.keys == {
+        **dict.fromkeys("12345", Key("", "pick")),
+        "6": Key("press", ""),
+        "7": Key("", ""),
+    }
+
+
+def test_three_keys_are_told_in_a_sentence() -> None:
+    attacker, claimant, defender = pads(TRIO)
+    assert attacker.said == "◄ ► move, c takes: end, 1, 3, 4, 5, shoot"
+    assert claimant.said == "◄=claim"
+    assert defender.said == "tap its row, then hold its column, P=press, !=claim"
+
+
+def test_keys_are_named_in_the_language_of_the_card() -> None:
+    (pad, _) = laid(BASKETMIND, ATTACK, HEXPAD, languages()["es"])
+    assert pad.seat == "ROJO"
+    assert pad.keys["6"] == Key("tiro", "mate")
