@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.console.standing import Names, agreed
-from companion.console.wording import PAGE, fit, page
+from companion.console.wording import PAGE, fit, page, wrapped
 from companion.match import Match, View
 from companion.match.corrections import Correction
 from companion.rules.asks import Seat
@@ -58,5 +58,5 @@ def packed(texts: Iterable[str]) -> list[str]:
         if lines and len(lines[-1]) + 2 + len(text) <= SMALL_CELLS:
             lines[-1] = f"{lines[-1]}  {text}"
         else:
-            lines.append(fit(text))
+            lines += wrapped(text)
     return lines

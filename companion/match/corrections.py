@@ -37,9 +37,9 @@ class Change(NamedTuple):
     def text(self) -> Sentence:
         """The change in few characters."""
         if self.before is None:
-            return says("{label} {after}", label=self.label, after=self.after)
+            return says("{what} {after}", what=self.label, after=self.after)
         return says(
-            "{label} {before}>{after}", label=self.label, before=self.before, after=self.after
+            "{what} {before}>{after}", what=self.label, before=self.before, after=self.after
         )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from companion.rules.game import Options
-from companion.rules.words import Facts, Sentence
+from companion.rules.words import Facts, Sentence, says
 
 
 class Field(NamedTuple):
@@ -33,7 +33,7 @@ class Field(NamedTuple):
         if self.labels:
             return self.labels[list(self.values).index(value)]
         if self.seconds and isinstance(value, int):
-            return Sentence(f"{value // 60}:{value % 60:02d}")
+            return says("{minutes}:{seconds}", minutes=value // 60, seconds=f"{value % 60:02d}")
         return Sentence(str(value))
 
     def allows(self, value: int | str) -> bool:

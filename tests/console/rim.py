@@ -162,12 +162,13 @@ def playing(
     dice: str = "device",
     limit: Limit | None = None,
     pads: Mapping[str, str] | None = None,
+    kit: str = "hexpad",
     faces: Iterable[int] = (),
     log: Iterable[tuple[str, str, tuple[int, ...]]] = (),
     remembered: Mapping[str, Json] | None = None,
 ) -> Rim:
     """A match that is being played, the seats on their pads from the left."""
-    rim = Rim((game,), faces=faces, remembered=remembered)
+    rim = Rim((game,), pads=dict.fromkeys(PADS, kit), faces=faces, remembered=remembered)
     rim.now = BEFORE
     usual: Options = {option.key: option.default for option in game.options}
     header = rim.header(

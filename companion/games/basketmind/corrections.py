@@ -24,7 +24,7 @@ CALLED = {
     "shot": says("shot"),
     "free_throws": says("fr.throw"),
     "rebound": says("rebound"),
-    "rebounded": says("rebounded"),
+    "rebounded": says("rebound"),
     "defence": says("defence"),
     "activation": says("pressed"),
     "over": says("the end"),

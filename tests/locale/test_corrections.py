@@ -1,0 +1,113 @@
+"""Everything that can be put right is asked and read in full, in every language, on every kit."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from companion.console import consent, wording
+from companion.console.correcting import correcting
+from companion.console.desk import Desk
+from companion.console.menus import Chosen
+from companion.console.pads import HEXPAD, TRIO, Style
+from companion.console.questions import Asked, Dial
+from companion.games import GAMES
+from companion.games.basketmind import BASKETMIND
+from companion.locale import languages
+from companion.match import TABLE, Entry
+from companion.match.corrections import USED, Correction
+from companion.rules.clocks import Limit
+from companion.rules.panes import GO
+from companion.screens.model import SMALL_CELLS, fits
+from tests.games.random_player import goes_on, house_rules
+from tests.games.table import Table
+from tests.locale.strict import Strict
+
+STYLES = {"hexpads": (HEXPAD, HEXPAD), "trios": (TRIO, TRIO), "one of each": (HEXPAD, TRIO)}
+
+
+@pytest.fixture(params=languages(), scope="module")
+def words(request: pytest.FixtureRequest) -> Strict:
+    return Strict(request.param)
+
+
+@pytest.fixture(scope="module")
+def corrections() -> list[Correction]:
+    """One of every kind: of each phase and quarter, and of a match that is over."""
+    chance, found = random.Random(5), dict[object, Correction]()
+    for tie in ("draw", "overtime10"):
+        options = {**house_rules(chance, BASKETMIND, quarters=2), "tie": tie}
+        table = Table(options, chance=chance, limit=Limit("turn", 90_000))
+        for now in goes_on(table, chance):
+            kind = now.facts["phase"], now.facts["quarter"], now.facts["attacker"], tie
+            found[kind] = Correction.of(now.match)
+    return list(found.values())
+
+
+def asked(desk: Desk, correction: Correction) -> Iterator[Asked]:
+    """The list of what can be put right, and the question of every field."""
+    for place in range(len(correction.fields())):
+        flow = correcting(desk, correction, desk.words("What is wrong?"), desk.words("propose"))
+        yield next(flow)
+        yield flow.send(Chosen(GO, place))
+
+
+@pytest.mark.parametrize("styles", STYLES.values(), ids=STYLES)
+def test_every_question_fits(
+    styles: tuple[Style, ...],
+    words: Strict,
+    corrections: list[Correction],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole, cut = wording.fit, set[str]()
+
+    def fit(text: str, cells: int = SMALL_CELLS) -> str:
+        if len(text) > cells:
+            cut.add(text)
+        return whole(text, cells)
+
+    monkeypatch.setattr("companion.console.questions.fit", fit)
+    monkeypatch.setattr(wording, "fit", fit)
+    every = {code: Strict(code) for code in languages()}
+    desk = Desk(
+        GAMES, dict(zip(("left", "right"), styles, strict=True)), every, {"language": words.code}
+    )
+    for correction in corrections:
+        for each in asked(desk, correction):
+            many = (each.start,) if isinstance(each, Dial) else range(len(each.items))
+            for index in many:
+                assert fits(each.shown(index, desk.keys, words)) == []
+    assert len(corrections) > 20
+    assert cut == set()
+
+
+def test_every_change_is_read_in_full(words: Strict, corrections: list[Correction]) -> None:
+    chance = random.Random(3)
+    for correction in corrections:
+        changed = correction
+        for field in correction.fields():
+            if field.name in {each.name for each in changed.fields()}:
+                now = {each.name: each for each in changed.fields()}[field.name]
+                changed = changed.amended(field.name, chance.choice(now.values))
+        texts = [change.text.said(words) for change in changed.changes()]
+        lines = consent.packed(texts)
+        assert " ".join(lines).split() == " ".join(texts).split()
+        assert all(len(line) <= SMALL_CELLS for line in lines), lines
+        short = [change for change in changed.changes() if not change.name.startswith(USED)]
+        assert all(len(change.text.said(words)) <= SMALL_CELLS for change in short)
+
+
+def test_consent_fits(words: Strict) -> None:
+    table = Table(limit=Limit("turn", 90_000))
+    changed = Correction.of(table.match).amended_by(
+        [("red", 999), ("blue", 999), ("phase", "attack")]
+    )
+    table.match.tell(Entry(0, TABLE, "correct", facts=changed.facts))
+    change, view = consent.of(table.match, words), table.match.view()
+    assert change is not None
+    for _ in change.pages:
+        shown = change.shown(
+            view, BASKETMIND.seats, lambda seat: BASKETMIND.seat_name(seat).said(words), words
+        )
+        assert fits(shown) == []
+        change = change.turned() if not change.read else change
