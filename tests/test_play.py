@@ -34,7 +34,7 @@ FOULED = (
     ("left 5", "blocks: 5"),
     ("left 7", "■ SECRET 1-7"),
     ("[right 2]", "BLUE pick is in"),
-    ("[left 7]", "FOUL on 7"),
+    ("[left 7]", "FOUL 7"),
     ("right 3", "3+ = 67%"),
     ("right 1", "1 of 2"),
     ("right 5", "2 of 2"),

@@ -101,7 +101,7 @@ def test_the_match_from_the_table_is_offered_and_not_the_latest(journal: Journal
     first = broken_off(journal, entropy).match
     booth = Booth(journal, entropy=entropy)
     booth.play("left 6", "left 7", "left 7", "[left 1]")
-    booth.play("[table help]", "left 3", "left 7", "[left 7]")
+    booth.play("[table help]", "left 4", "left 7", "[left 7]")
     assert booth.match.header == first.header
     again = Booth(journal, entropy=entropy)
     again.play("left 7")
@@ -119,9 +119,9 @@ def test_a_match_that_is_not_gone_on_with_stays_on_the_shelf(journal: Journal) -
     assert booth.told == ["bid"]
     assert booth.match.header.id != first.header.id
     assert [kept.entries for kept in journal.matches()] == [1, len(first.log)]
-    booth.play("[table help]", "left 3", "left 7")
+    booth.play("[table help]", "left 4", "left 7")
     assert booth.match.log == first.log
-    booth.play("[table help]", "left 3", "left 7")
+    booth.play("[table help]", "left 4", "left 7")
     assert booth.told == ["bid", "pause"], "the match that was left there meanwhile"
 
 
@@ -130,9 +130,9 @@ def test_the_match_on_the_table_is_not_on_the_shelf(journal: Journal) -> None:
     booth = broken_off(journal, entropy)
     booth.play("[table help]")
     assert "Saved games" not in booth.sheet()
-    booth.play("left 2", "left 7", "left 7", "[table help]")
+    booth.play("left 3", "left 7", "left 7", "[table help]")
     assert "Saved games" in booth.sheet()
-    booth.play("left 3")
+    booth.play("left 4")
     assert booth.sheet().split("\n")[1:4] == ["►R0 B0        round 1", "", ""]
 
 
@@ -140,7 +140,7 @@ def test_a_match_that_is_deleted_is_gone_and_the_others_stay(journal: Journal) -
     entropy = Entropy()
     booth = broken_off(journal, entropy)
     first = booth.match.header.id
-    booth.play("[table help]", "left 2", "left 7", "left 7", "[left 1]")
+    booth.play("[table help]", "left 3", "left 7", "left 7", "[left 1]")
     second = booth.match.header.id
     booth = Booth(journal, entropy=entropy)
     booth.play("left 6", "table help", "left 1")
@@ -155,8 +155,8 @@ def test_a_match_that_is_deleted_is_gone_and_the_others_stay(journal: Journal) -
 
 def test_the_match_on_the_table_can_not_be_deleted_after_another_one_was(journal: Journal) -> None:
     booth = broken_off(journal, Entropy())
-    booth.play("[table help]", "left 2", "left 7", "left 7", "[left 1]")
-    booth.play("[table help]", "left 3", "left 6", "[left 7]")
+    booth.play("[table help]", "left 3", "left 7", "left 7", "[left 1]")
+    booth.play("[table help]", "left 4", "left 6", "[left 7]")
     assert [kept.id for kept in journal.matches()] == [booth.match.header.id]
     assert "Saved games" not in booth.sheet()
     booth.play("table back", "[right 2]")
