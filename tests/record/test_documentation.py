@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from companion import aloud
 from companion.games.basketmind import BASKETMIND
 from companion.match import Match
 from companion.record import read, write
+from companion.rules.words import in_english
 
 TEXT = Path(__file__).parents[2].joinpath("docs/record-format.md").read_text(encoding="utf-8")
-DEVICE, HAND, STORY = re.findall(r"```record\n(.*?)```", TEXT, re.DOTALL)
+DEVICE, HAND, CORRECTED, STORY = re.findall(r"```record\n(.*?)```", TEXT, re.DOTALL)
 (SHELL,) = re.findall(r"```sh\n(.*?)\n```", TEXT, re.DOTALL)
 
 
@@ -31,6 +33,17 @@ def test_the_example_by_hand_is_the_same_match() -> None:
     assert one["last"] == "end"
     opened = {number: opening.values for number, opening in device.openings.items()}
     assert opened == {number: opening.values for number, opening in hand.openings.items()}
+
+
+def test_the_example_of_a_correction_is_so_and_is_read_aloud_as_it_says() -> None:
+    record = read(CORRECTED, [BASKETMIND])
+    match = Match(BASKETMIND, record.header)
+    for entry in record.log:
+        match.tell(entry)
+        if entry.key == "correct":
+            said = aloud.told(match, entry, (), in_english).split(maxsplit=3)[-1]
+            assert said in " ".join(TEXT.split())
+    assert match.clock.spent == {"red": 754_000, "blue": 0}
 
 
 def test_the_example_of_a_story_is_so() -> None:
