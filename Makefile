@@ -31,7 +31,7 @@ help:
 	@echo 'make test    every check: format, lint, types, import contracts, tests in a browser too'
 	@echo 'make long    the long tests      make bench   figures, and build/bench.json'
 	@echo 'make rules   which rules are enforced, and by which tests they are held'
-	@echo 'make docs    the pictures and tables in docs/'
+	@echo 'make docs    the pages for players, pictures, cards and tables in docs/'
 	@echo 'make words   take new texts into the catalogues of the languages, and compile them'
 	@echo 'make format  put the code in its form     make lock   renew the locked requirements'
 

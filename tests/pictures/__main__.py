@@ -1,0 +1,23 @@
+"""`python -m tests.pictures` takes every picture, and writes the pages, cards and tables."""
+
+from tests import strokes
+from tests.outside import CHROMIUM
+from tests.pictures import card, device, guide
+
+
+def main() -> None:
+    """Writes to docs/ whatever is not as the device is today."""
+    for code in guide.PAGES:
+        guide.write(code)
+    strokes.main()
+    chromium = CHROMIUM.find()
+    if chromium is None:
+        raise SystemExit(
+            f"{CHROMIUM.missing}, so there are no cards and no picture of the page: {CHROMIUM.remedy}"
+        )
+    card.write(guide.DOCS, guide.PAGES, chromium)
+    device.take(guide.DOCS / "pictures/device.png", chromium)
+
+
+if __name__ == "__main__":
+    main()

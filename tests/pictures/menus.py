@@ -1,0 +1,111 @@
+"""Every question that the menus can ask."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.console import flows
+from companion.console.desk import Desk, Saved
+from companion.console.menus import Chosen, Script
+from companion.console.pads import HEXPAD
+from companion.console.questions import Asked, Dial, Listing, Question
+from companion.games import GAMES
+from companion.games.basketmind import BASKETMIND
+from companion.locale import languages
+from companion.match import Header, Match
+from companion.match.corrections import Correction
+from companion.rules.panes import GO, OTHER
+from companion.rules.words import Json
+from companion.screens.text import lines
+from tests.console.rim import PADS
+from tests.pictures.aside import TO_CORRECT
+
+
+class Asking(NamedTuple):
+    """What tells a question from others: its title, and what its keys do."""
+
+    title: str
+    keys: str
+
+
+def questions(code: str) -> set[Asking]:
+    """All that menus ask in a language, whatever was played before."""
+    never: dict[str, Json] = {"language": code}
+    once = never | {f"last {game.name}": _USUAL for game in GAMES}
+    menus: list[tuple[Script, Desk]] = [
+        (flows.start, _desk({})),
+        (flows.start, _desk(never)),
+        (flows.start, _desk(once)),
+        (flows.start, _desk(once, "power")),
+        (flows.start, _desk(once, "off")),
+        (flows.more, _desk(once)),
+        (flows.more, _desk(once, "")),
+        (flows.playing, _desk(never)),
+        (flows.playing, _desk(once, "")),
+        (flows.correct(Correction.of(_match())), _desk(never)),
+    ]
+    return {asking for script, desk in menus for asking in _asked(script, desk)}
+
+
+def _match() -> Match:
+    """A match in which as much as possible can be put right: of four quarters, with a limit."""
+    saved = TO_CORRECT
+    limit, begun = saved.limit, saved.facts
+    header = Header("basketmind", 1, bytes(16), saved.options, limit=limit, begun=begun)
+    return Match(BASKETMIND, header)
+
+
+_USUAL: Json = {"options": {}, "dice": "device", "limit": None}
+
+
+def _desk(remembered: dict[str, Json], *broken_off: str) -> Desk:
+    """A desk with what is remembered, and a saved match for each way in which one is left."""
+    saved = [
+        Saved(bytes([number]), game.title, game.begin({}).summary, why)
+        for number, why in enumerate(broken_off)
+        for game in GAMES
+    ]
+    return Desk(GAMES, dict.fromkeys(PADS, HEXPAD), languages(), remembered, saved)
+
+
+def _asked(script: Script, desk: Desk) -> Iterator[Asking]:
+    """What a menu can ask; behind a question that was asked before nothing new is looked for."""
+    seen: set[Asking] = set()
+    paths: list[Sequence[Chosen]] = [()]
+    while paths:
+        path = paths.pop(0)
+        asked = _after(script, desk, path)
+        if asked is None:
+            continue
+        asking = _asking(asked, desk)
+        if asking not in seen:
+            seen.add(asking)
+            paths += [(*path, answer) for answer in _answers(asked)]
+    return iter(seen)
+
+
+def _after(script: Script, desk: Desk, path: Sequence[Chosen]) -> Asked | None:
+    """The question after these answers, None at the end of the menu."""
+    flow = script(desk)
+    try:
+        asked = next(flow)
+        for answer in path:
+            asked = flow.send(answer)
+    except StopIteration:
+        return None
+    return asked
+
+
+def _asking(asked: Asked, desk: Desk) -> Asking:
+    said = lines(asked.shown(asked.start, desk.keys, desk.words))
+    return Asking(said[0], said[-1])
+
+
+def _answers(asked: Asked) -> Iterator[Chosen]:
+    match asked:
+        case Question(pads=pads):
+            return (Chosen(key, 0, min(pads, default="")) for key in asked.answers)
+        case Listing(items=items, other=other):
+            keys = (GO, OTHER) if other else (GO,)
+            return (Chosen(key, place) for place in range(len(items)) for key in keys)
+        case Dial(start=start):
+            return iter([Chosen(GO, start)])

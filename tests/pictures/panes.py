@@ -1,0 +1,52 @@
+"""Which pane of its game a picture shows, and what the keys of every kind of pad do there."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from companion.console.hand import Hand
+from companion.console.pads import STYLES
+from companion.match import Match
+from companion.rules.words import Words
+from companion.screens.model import Screen, Shown
+from tests.games.reach import asked, grips
+
+
+class Pane(NamedTuple):
+    """A pane by its name, and by kinds of pads and names of seats what all their keys do."""
+
+    name: str
+    legends: Mapping[str, Mapping[str, str]]
+
+
+def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
+    """The pane of a match's ask that is shown, red sitting at the left; None for anything else."""
+    if match is None or match.ask is None or match.paused or match.view().proposal is not None:
+        return None
+    left, own_dice = match.game.seats[0], match.header.dice == "own"
+    for hand in _hands(match, own_dice=own_dice):
+        laid = match.pane(hand.draft(left, own_dice=own_dice), words)
+        if isinstance(shown, Screen) and laid.rows[1:] == shown.rows[1:3]:
+            return Pane(hand.pane or match.ask.name, _legends(match, hand, words))
+    return None
+
+
+def _hands(match: Match, *, own_dice: bool) -> Iterator[Hand]:
+    """Whatever seats can have in hand now."""
+    seats = match.ask.choices if match.ask else ()
+    return (grip.hand for seat in seats for grip in grips(match, seat, own_dice))
+
+
+def _legends(match: Match, hand: Hand, words: Words) -> Mapping[str, Mapping[str, str]]:
+    """All that the seat can do which is asked, and what others may do besides."""
+    legends: dict[str, Mapping[str, str]] = {}
+    for name, style in STYLES.items():
+        own_dice = match.header.dice == "own"
+        pads = asked(match, hand, style, own_dice=own_dice, words=words).pads()
+        first = next(iter(pads))
+        legends[name] = {
+            match.game.seat_name(seat).said(words): pad.legend(words)
+            if seat == first
+            else pad.aside(words)[0].strip()
+            for seat, pad in pads.items()
+        }
+    return legends

@@ -1,0 +1,151 @@
+"""Plays stories on the whole device, and takes a picture of every scene."""
+
+import resource
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from companion.games.basketmind import BASKETMIND
+from companion.journal import open_journal
+from companion.locale import languages
+from companion.match import Header
+from companion.referee.places import JOURNAL
+from companion.referee.shelf import LEFT, TABLE
+from companion.screens.image import draw
+from companion.screens.model import Shown
+from companion.screens.text import lines, read, read_sheet
+from tests.device import HOLD, Chance, Device
+from tests.pictures.panes import Pane, pane
+from tests.pictures.story import Saved, Story
+
+PADS = {"red": "left", "blue": "right"}
+
+
+class Picture(NamedTuple):
+    """A scene as the panel shows it; `pane` is that of a match's ask, None for anything else."""
+
+    name: str
+    image: bytes
+    pane: Pane | None
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the screen or the sheet, read off the pixels."""
+        return lines(_read(self.image))
+
+
+def _read(image: bytes) -> Shown:
+    screen = read(image)
+    return screen if draw(screen) == image else read_sheet(image)
+
+
+class Stage:
+    """A device whose plug can be pulled, in one language."""
+
+    def __init__(self, state: Path, story: Story, code: str) -> None:
+        self._state = state
+        self._chance = Chance(*story.faces)
+        self._code = code
+        self._opened = ExitStack()
+        self.device = self._started()
+
+    def _started(self) -> Device:
+        return Device(self._state, languages(), self._chance)
+
+    def _starts_again(self) -> None:
+        self.device.opened.close()
+        self.device = self._started()
+
+    def plays(self, key: str) -> None:
+        """Does what a key of a story says."""
+        match key.strip("([])").split():
+            case ["unplug"]:
+                self._starts_again()
+            case ["switch"]:
+                self.device.referee.stop()
+                self._starts_again()
+            case ["fill"]:
+                self._opened.enter_context(_full_disk())
+            case ["wait", ms]:
+                self.device.wait(int(ms))
+            case ["language"]:
+                self.device.press(f"left {1 + list(languages()).index(self._code)}")
+            case _ if key.startswith("("):
+                self.device.edge(key[1:], down=True)
+                self.device.wait(HOLD)
+            case _ if key.endswith(")"):
+                self.device.edge(key[:-1], down=False)
+                self.device.wait(HOLD)
+            case _:
+                self.device.play(key)
+
+    def close(self) -> None:
+        """Leaves the device and the disk."""
+        self._opened.close()
+        self.device.opened.close()
+
+    def picture(self, name: str) -> Picture:
+        """What the panel shows now."""
+        image = self.device.hardware.chip.image()
+        words = languages()[self._code]
+        return Picture(name, image, pane(self.device.referee.match, _read(image), words))
+
+
+def album(stories: Sequence[Story], code: str) -> Mapping[str, Picture]:
+    """The pictures of stories by their names, in the order in which they are played."""
+    taken = [picture for story in stories for picture in pictures(story, code)]
+    assert len({picture.name for picture in taken}) == len(taken), "two scenes have one name"
+    return {picture.name: picture for picture in taken}
+
+
+def pictures(story: Story, code: str) -> Iterator[Picture]:
+    """Every scene of a story, in a language."""
+    with TemporaryDirectory() as folder:
+        state = Path(folder, "state")
+        if not story.first:
+            _prepare(state, story.saved, code)
+        stage = Stage(state, story, code)
+        try:
+            for key in story.before:
+                stage.plays(key)
+            for scene in story.scenes:
+                for key in scene.keys:
+                    stage.plays(key)
+                yield stage.picture(scene.name)
+        finally:
+            stage.close()
+
+
+@contextmanager
+def _full_disk() -> Generator[None]:
+    """No file of this process takes another byte."""
+    before, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1, most))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (before, most))
+
+
+def _prepare(state: Path, saved: tuple[Saved, ...], code: str) -> None:
+    """A journal with matches that were played before."""
+    journal, _ = open_journal(state / JOURNAL)
+    journal.remember("language", code)
+    for number, one in enumerate(saved):
+        identity = bytes([number]) * 16
+        header = Header(
+            BASKETMIND.name,
+            BASKETMIND.version,
+            identity,
+            one.options,
+            one.dice,
+            one.limit,
+            begun=one.facts,
+        )
+        journal.begin(header, PADS)
+        if one.table:
+            journal.remember(TABLE, identity.hex())
+            journal.remember(LEFT, value=False)
+    journal.close()

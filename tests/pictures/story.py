@@ -1,0 +1,67 @@
+"""Stories: what is played on a device so that its screens can be pictured.
+
+Keys are written as for `tests.device.Device`: ``left 3`` is tapped, ``[left 3]`` held. Besides,
+``(left 7`` goes down and stays there, ``left 7)`` comes up, ``wait 5000`` lets ms go by,
+``unplug`` pulls the plug and puts it in again, ``switch`` does so after a power-off in good
+order, ``fill`` leaves no room on the card, ``language`` is the key of the reader's language.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from companion.rules.clocks import Limit
+from companion.rules.game import Options
+from companion.rules.words import Facts, Json
+
+BOOK: Options = MappingProxyType({})
+
+
+class Scene(NamedTuple):
+    """A screen worth a picture, and the keys that lead there from the scene before."""
+
+    name: str
+    keys: tuple[str, ...] = ()
+
+
+class Saved(NamedTuple):
+    """A match that lies in the journal when a story begins: on the table when power failed.
+
+    Or, not on the `table`, one that was put away.
+    """
+
+    facts: Facts
+    options: Options = BOOK
+    dice: str = "device"
+    limit: Limit | None = None
+    table: bool = True
+
+
+class Story(NamedTuple):
+    """Scenes in the order in which they are played on one device.
+
+    The keys `before` lead to the first of them; `faces` are thrown, then ones. `saved` are the
+    matches that were played before. `first` is a device that nobody has started yet.
+    """
+
+    scenes: tuple[Scene, ...]
+    before: tuple[str, ...] = ()
+    faces: tuple[int, ...] = ()
+    saved: tuple[Saved, ...] = ()
+    first: bool = False
+
+
+_HALFWAY: Mapping[str, Json] = {
+    "score": {"red": 20, "blue": 18},
+    "quarter": 1,
+    "turns": 37,
+    "possession_start": 32,
+    "attacker": "red",
+    "starter": "red",
+    "handler": 2,
+}
+
+
+def at(phase: str, **others: Json) -> Facts:
+    """Facts of a match in one of its phases: turn 38, Red leads by 20 to 18, R2 has the ball."""
+    return {**_HALFWAY, "phase": phase, **others}

@@ -1,0 +1,150 @@
+"""The guide for players has a picture of every screen, and shows the device as it is today."""
+
+import inspect
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Protocol
+
+import pytest
+
+from companion import console
+from companion.console import figures, sheets
+from companion.games.basketmind.court import TEAM
+from companion.games.basketmind.explained import EXPLAINED
+from companion.games.basketmind.panes import LAYOUTS, OPENED
+from companion.games.basketmind.players import RED
+from companion.locale import languages
+from companion.match.statistics import statistics
+from companion.rules.words import Words, says
+from tests.games.basketmind.scenes import attack
+from tests.pictures import guide
+from tests.pictures.menus import questions
+from tests.pictures.page import Pictures, named
+from tests.pictures.panel import drawn, shows
+from tests.pictures.stage import album
+
+MOST_BYTES = 1_000_000
+TODAY = "that is no longer so; `make docs` takes the pictures anew"
+
+
+@pytest.fixture(params=guide.PAGES)
+def code(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+@cache
+def pictures(code: str) -> Pictures:
+    """Played once for all tests of a language."""
+    return album(guide.STORIES, code)
+
+
+# What it shows ------------------------------------------------------------------------------
+
+
+def test_the_pictures_are_what_the_device_shows(code: str) -> None:
+    folder = guide.DOCS / guide.folder(code)
+    stale = {
+        name
+        for name, picture in pictures(code).items()
+        if not shows(folder / f"{name}.png", drawn(picture.image))
+    }
+    assert stale == set(), TODAY
+    assert {path.stem for path in folder.iterdir()} == pictures(code).keys(), TODAY
+
+
+def test_the_page_says_what_its_text_and_the_keys_say(code: str) -> None:
+    page = (guide.DOCS / guide.PAGES[code]).read_text(encoding="utf-8")
+    assert page == guide.written(code, pictures(code)), TODAY
+
+
+def test_every_picture_stands_on_the_page(code: str) -> None:
+    scenes = named(guide.text(code), pictures(code))
+    assert sorted(scenes) == sorted(pictures(code)), "each of them once"
+    page = (guide.DOCS / guide.PAGES[code]).read_text(encoding="utf-8")
+    images: list[str] = re.findall(r'<img src="([^"]+)"', page)
+    assert len(images) == len(pictures(code))
+    assert all((guide.DOCS / image).is_file() for image in images)
+
+
+def test_the_pages_tell_the_same_in_the_same_order() -> None:
+    first, *others = (named(guide.text(code), pictures(code)) for code in guide.PAGES)
+    assert all(other == first for other in others)
+
+
+def test_the_pictures_are_small() -> None:
+    files = [path for path in (guide.DOCS / "pictures").rglob("*") if path.is_file()]
+    assert sum(path.stat().st_size for path in files) < MOST_BYTES
+
+
+# That it shows everything -------------------------------------------------------------------
+
+
+def test_every_ask_is_pictured(code: str) -> None:
+    panes = {picture.pane.name for picture in pictures(code).values() if picture.pane}
+    assert panes == {*LAYOUTS, *OPENED}
+
+
+def test_the_keys_of_every_ask_are_told(code: str) -> None:
+    rows = re.findall(r"^@ (\S+)\n(?:.+\n)*?\{keys\}$", guide.text(code), re.MULTILINE)
+    told = [pictures(code)[row].pane for row in rows]
+    assert {pane.name for pane in told if pane} == {*LAYOUTS, *OPENED}
+
+
+def test_every_question_of_the_menus_is_pictured(code: str) -> None:
+    seen = [(picture.lines[0], picture.lines[-1]) for picture in pictures(code).values()]
+    missing = {
+        asking
+        for asking in questions(code)
+        if not any(asking.title == title and asking.keys in (keys, "") for title, keys in seen)
+    }
+    assert missing == set()
+
+
+def test_every_kind_of_sheet_is_pictured(code: str) -> None:
+    words = languages()[code]
+    for kind in kinds_of_sheets():
+        sign = SIGNS[kind](words)
+        assert any(sign in " ".join(picture.lines) for picture in pictures(code).values()), kind
+
+
+SIGNS: Mapping[type, Callable[[Words], str]] = {
+    sheets.Help: EXPLAINED["attack"].said,
+    sheets.Tape: lambda words: words("any key=go on"),
+    sheets.Trouble: lambda words: words("PLEASE READ"),
+    figures.Figures: says("SCORE").said,
+}
+"""What every sheet of a kind says, or the first of them."""
+
+
+def kinds_of_sheets() -> set[type]:
+    """The classes of the console that lay sheets over a match."""
+    modules = [
+        import_module(found.name) for found in iter_modules(console.__path__, "companion.console.")
+    ]
+    return {
+        kind
+        for module in modules
+        for _, kind in inspect.getmembers(module, inspect.isclass)
+        if all(hasattr(kind, method) for method in ("shown", "meaning", "back", "turn"))
+        and Protocol not in kind.__bases__
+    }
+
+
+def test_every_sheet_of_figures_is_pictured(code: str) -> None:
+    words = languages()[code]
+    over = attack(turns=49, possession_start=49).play("red end", "blue end_turn")
+    boards = {board.title.said(words) for board in statistics(over.match, {}).boards}
+    assert len(boards) == 5
+    assert boards <= {picture.lines[0].split("  ")[0] for picture in pictures(code).values()}
+
+
+def test_whatever_else_covers_a_match_is_pictured(code: str) -> None:
+    words = languages()[code]
+    said = {line for picture in pictures(code).values() for line in picture.lines}
+    for text in ("PAUSED", "Both hold centre", "Put this right?", "corrected"):
+        assert words(text) in said
+    assert says("{team} WINS", team=TEAM[RED]).said(words) in said
+    assert f"[{words('NOT SAVED')}]" in said
