@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.playing import Hands, playing
+from tests.playing import REST, Hands, playing
 
 TO_TIP_OFF = (
     ("left 1", "BASKETmind"),
@@ -64,3 +64,27 @@ def test_a_block_a_foul_with_free_throws_and_an_interception(page: Page, tmp_pat
             hands.play(key, panel)
         hands.press("right 1")
         hands.sees("R0 B2 Q1 T2 P1/10")
+
+
+def test_a_score_is_put_right_on_the_page_if_both_agree(page: Page, tmp_path: Path) -> None:
+    with playing(tmp_path) as address:
+        hands = Hands(page, address)
+        hands.sees("1 English")
+        for key, panel in TO_TIP_OFF:
+            hands.play(key, panel)
+        page.locator("#correct-button").click()
+        score, turn = (page.locator(f'#fields [name="{name}"]') for name in ("red", "turn"))
+        score.fill("22")
+        score.press("Tab")
+        turn.fill("38")
+        turn.press("Tab")
+        expect(page.locator("#changes")).to_have_text(
+            "Put right: RED 0>22, Turn 1>38, Possession 1>10."
+        )
+        page.get_by_role("button", name="Propose").click()
+        expect(page.locator("#correct-dialog")).to_be_hidden()
+        hands.sees("RED 0>22  Turn 1>38")
+        page.wait_for_timeout(REST)
+        hands.play("[left 7]", "RED ok   BLUE -")
+        hands.play("[right 7]", "corrected")
+        hands.play("left 3", "R22 B0 Q1 T38 P10/10")
