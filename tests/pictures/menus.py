@@ -11,7 +11,7 @@ from companion.console.questions import Asked, Dial, Listing, Question
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
-from companion.match import Header, Match
+from companion.match import Match
 from companion.match.corrections import Correction
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Json
@@ -30,6 +30,7 @@ class Asking(NamedTuple):
 def questions(code: str) -> set[Asking]:
     """All that menus ask in a language, whatever was played before."""
     never: dict[str, Json] = {"language": code}
+    everything = Match(BASKETMIND, TO_CORRECT.header(bytes(16)))
     once = never | {f"last {game.name}": _USUAL for game in GAMES}
     menus: list[tuple[Script, Desk]] = [
         (flows.start, _desk({})),
@@ -41,17 +42,9 @@ def questions(code: str) -> set[Asking]:
         (flows.more, _desk(once, "")),
         (flows.playing, _desk(never)),
         (flows.playing, _desk(once, "")),
-        (flows.correct(Correction.of(_match())), _desk(never)),
+        (flows.correct(Correction.of(everything)), _desk(never)),
     ]
     return {asking for script, desk in menus for asking in _asked(script, desk)}
-
-
-def _match() -> Match:
-    """A match in which as much as possible can be put right: of four quarters, with a limit."""
-    saved = TO_CORRECT
-    limit, begun = saved.limit, saved.facts
-    header = Header("basketmind", 1, bytes(16), saved.options, limit=limit, begun=begun)
-    return Match(BASKETMIND, header)
 
 
 _USUAL: Json = {"options": {}, "dice": "device", "limit": None}

@@ -7,10 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from companion.games.basketmind import BASKETMIND
 from companion.journal import open_journal
 from companion.locale import languages
-from companion.match import Header
 from companion.referee.places import JOURNAL
 from companion.referee.shelf import LEFT, TABLE
 from companion.screens.image import draw
@@ -135,16 +133,7 @@ def _prepare(state: Path, saved: tuple[Saved, ...], code: str) -> None:
     journal.remember("language", code)
     for number, one in enumerate(saved):
         identity = bytes([number]) * 16
-        header = Header(
-            BASKETMIND.name,
-            BASKETMIND.version,
-            identity,
-            one.options,
-            one.dice,
-            one.limit,
-            begun=one.facts,
-        )
-        journal.begin(header, PADS)
+        journal.begin(one.header(identity), PADS)
         if one.table:
             journal.remember(TABLE, identity.hex())
             journal.remember(LEFT, value=False)

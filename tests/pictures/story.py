@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from companion.games.basketmind import BASKETMIND
+from companion.match import Header
 from companion.rules.clocks import Limit
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json
@@ -35,6 +37,19 @@ class Saved(NamedTuple):
     dice: str = "device"
     limit: Limit | None = None
     table: bool = True
+
+    def header(self, identity: bytes) -> Header:
+        """The header of the match, under a name of 16 bytes."""
+        game = BASKETMIND
+        return Header(
+            game.name,
+            game.version,
+            identity,
+            self.options,
+            self.dice,
+            self.limit,
+            begun=self.facts,
+        )
 
 
 class Story(NamedTuple):
