@@ -301,6 +301,21 @@ def test_a_correction_of_the_turn_is_nobodys_turn() -> None:
     assert red(turn(table)).turns == 2
 
 
+@pytest.mark.parametrize("used", [0, 600_000])
+def test_a_correction_of_the_clock_is_nobodys_time_with_the_ball(used: int) -> None:
+    """Nor is its undoing; what goes on counts as ever."""
+    table = turn(tipped_off())
+    before = red(table).ms
+    table.correct(clock={"used": {"red": used}})
+    assert red(table).ms == before
+    turn(table)
+    after = red(table).ms
+    assert before < after < before + 60_000
+    table.correct(clock={"used": {"red": 2 * used}}).undo()
+    turn(table)
+    assert after < red(table).ms < after + 60_000
+
+
 def test_a_match_that_is_put_back_goes_on_behind_what_was_played() -> None:
     """A plot of the score never runs backwards."""
     table = turn(tipped_off(turns=20)).correct(turns=5, possession_start=4)
