@@ -5,11 +5,13 @@
 #   make play HOST=0.0.0.0          let a phone in the same network open the page
 #   make play PORT=8080             at another port, where 8000 is taken
 #   make play TERMINAL=1            in this terminal instead, over SSH too
+#   make play KIT=trio              with three keys a side instead of seven
 
 PYTHON ?= python3
 HOST ?=
 PORT ?=
 TERMINAL ?=
+KIT ?=
 
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
 ifeq ($(origin PYTHON),file)
@@ -36,7 +38,7 @@ help:
 	@echo 'make format  put the code in its form     make lock   renew the locked requirements'
 
 play: $(PLAY)
-	$(RUN) companion play $(if $(TERMINAL),--terminal,$(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)))
+	$(RUN) companion play $(if $(KIT),--kit $(KIT)) $(if $(TERMINAL),--terminal,$(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)))
 
 test: check tests
 

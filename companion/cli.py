@@ -111,7 +111,13 @@ def referee(arguments: Sequence[str]) -> None:
     help="0 takes any free port.",
 )
 @click.option("--terminal", is_flag=True, help="In this terminal, over SSH too; without a page.")
-def play(state: Path | None, host: str, port: int, terminal: bool) -> None:
+@click.option(
+    "--kit",
+    default="hexpad",
+    show_default=True,
+    help="A kit by its name, such as trio, or the path of its file.",
+)
+def play(state: Path | None, host: str, port: int, terminal: bool, kit: str) -> None:
     """Open the device on this machine: an emulated kit, on a page or in a terminal."""
     from companion import playing
     from companion.referee.watch import End
@@ -122,9 +128,9 @@ def play(state: Path | None, host: str, port: int, terminal: bool) -> None:
         raise click.UsageError(says("In a terminal there is no page to open.").said(words))
     try:
         end = (
-            playing.in_terminal(state, words)
+            playing.in_terminal(state, kit, words)
             if terminal
-            else playing.on_page(state, host, port, click.echo, words)
+            else playing.on_page(state, kit, host, port, click.echo, words)
         )
     except Refused as refusal:
         _fail(refusal.reason)

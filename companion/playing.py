@@ -17,13 +17,13 @@ Satellite = Callable[[Path, Begun], None]
 """A satellite at the socket that lies there, until somebody has enough of it."""
 
 
-def playing(state: Path, satellite: Satellite) -> End:
-    """Keeps a referee running for as long as the satellite is, and tells how that ended.
+def playing(state: Path, kit: str, satellite: Satellite) -> End:
+    """Keeps a referee with a kit running for as long as the satellite is; tells how that ended.
 
     The satellite ends with the referee if that is not to be had any more.
     """
     with _told_by_signals(), meeting(state) as at:
-        where = ("--state", str(state), "--socket", str(at))
+        where = ("--state", str(state), "--socket", str(at), "--kit", kit)
         # -P: what lies in the current directory is not what is imported.
         python = (sys.executable, "-P", "-m", "companion")
         referee = (*python, "referee", "--emulated", "--until-eof")
@@ -48,7 +48,7 @@ def _told_by_signals() -> Generator[None]:
 
 
 def on_page(
-    state: Path, host: str, port: int, announce: Callable[[str], None], words: Words
+    state: Path, kit: str, host: str, port: int, announce: Callable[[str], None], words: Words
 ) -> End:
     """Plays on a page, whose address is announced. Raises Refused if it can't be had."""
     from companion.web.server import CannotListen, serve
@@ -57,15 +57,15 @@ def on_page(
         serve(at, host=host, port=port, announce=announce, words=words, begun=begun)
 
     try:
-        return playing(state, page)
+        return playing(state, kit, page)
     except CannotListen as problem:
         raise Refused(problem.reason) from None
 
 
-def in_terminal(state: Path, words: Words) -> End:
+def in_terminal(state: Path, kit: str, words: Words) -> End:
     """Plays in the terminal of this process. Raises Refused if there is none to play in."""
     from companion.terminal.aside import errors_aside
     from companion.terminal.session import play
 
     with errors_aside():
-        return playing(state, lambda at, begun: play(at, words=words, begun=begun))
+        return playing(state, kit, lambda at, begun: play(at, words=words, begun=begun))

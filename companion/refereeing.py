@@ -72,7 +72,9 @@ def _parser() -> argparse.ArgumentParser:
     option = parser.add_argument
     option("--state", type=Path, metavar="DIRECTORY", help="Where matches are kept.")
     option("--emulated", action="store_true", help="A kit without hardware, played elsewhere.")
-    option("--kit", default="hexpad", help="A kit by its name (hexpad), or the path of its file.")
+    option(
+        "--kit", default="hexpad", help="A kit by its name (hexpad, trio), or the path of its file."
+    )
     option("--socket", type=Path, metavar="FILE", help="Where satellites connect.")
     option("--until-eof", action="store_true", help=argparse.SUPPRESS)  # end when stdin does
     return parser

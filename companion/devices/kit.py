@@ -7,6 +7,7 @@ their BCM numbers.
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.console import pads
 from companion.console.keys import Key
 from companion.devices import displays, signals
 from companion.devices.displays import Display
@@ -17,7 +18,7 @@ from companion.rules.words import says
 PINS = frozenset((*range(4, 14), *range(16, 28)))
 """Pins that a kit may use: not 0 and 1 (ID EEPROM), 2 and 3 (I2C), 14 and 15 (UART)."""
 
-STYLES = {"hexpad": ("1", "2", "3", "4", "5", "6", "7")}
+STYLES = {name: style.keys for name, style in pads.STYLES.items()}
 """Kinds of pad, with the names of their keys."""
 
 TABLE = ("back", "help")
@@ -112,10 +113,10 @@ def _kit(table: Table, path: Path) -> Kit:
     name = table.word("name")
     display = displays.read(table.table("display"), PINS)
     keys = [KeyPin(Key("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
-    pads: list[Pad] = []
+    sides: list[Pad] = []
     for pad, content in _pads(table.table("pads")):
         style = content.word("style", tuple(STYLES))
-        pads.append(Pad(pad, style, content.number("lamp", PINS)))
+        sides.append(Pad(pad, style, content.number("lamp", PINS)))
         keys += [
             KeyPin(Key(pad, key), pin) for key, pin in _pins(content.table("keys"), STYLES[style])
         ]
@@ -123,7 +124,7 @@ def _kit(table: Table, path: Path) -> Kit:
     kit = Kit(
         name,
         display,
-        tuple(pads),
+        tuple(sides),
         tuple(keys),
         _buzzer(table.table("buzzer")),
         signals.load(path.parent / table.word("signals"))

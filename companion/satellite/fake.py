@@ -17,11 +17,17 @@ from companion.satellite.messages import COLUMNS, PAGES, PROTOCOL, Window, windo
 _PATIENCE_S = 10.0
 
 
-def hello(*, emulated: bool = True, protocol: int = PROTOCOL) -> Facts:
-    """The hello of a hexpad kit."""
-    pads = [{"name": name, "style": "hexpad"} for name in ("left", "right")]
+def hello(
+    *,
+    emulated: bool = True,
+    protocol: int = PROTOCOL,
+    style: str = "hexpad",
+    names: tuple[str, ...] = ("left", "right"),
+) -> Facts:
+    """The hello of a kit with pads of one style."""
+    pads = [{"name": name, "style": style} for name in names]
     kit: Facts = {
-        "name": "hexpad",
+        "name": style,
         "emulated": emulated,
         "pads": pads,
         "table": ["back", "help"],

@@ -52,8 +52,33 @@ def test_every_pin_is_told_with_its_field() -> None:
     assert fields["buzzer.pin"] == 12
 
 
+def test_a_trio_has_three_keys_a_side_and_as_much_else() -> None:
+    trio = kit.named("trio")
+    assert [(pad.name, pad.style) for pad in trio.pads] == [("left", "trio"), ("right", "trio")]
+    assert len(trio.pins) == 2 * 3 + 2 + 2 + 1
+    assert {key.name for key, _ in trio.keys if key.pad == "left"} == {"left", "middle", "right"}
+
+
+def test_the_board_of_hexpads_carries_trios_too() -> None:
+    hexpad, trio = (kit.named(name) for name in ("hexpad", "trio"))
+    assert {pin for _, pin in trio.pins} < {pin for _, pin in hexpad.pins}
+    for end in (".lamp", "buzzer.pin", "table.back", "table.help"):
+        assert [each for each in trio.pins if each[0].endswith(end)] == [
+            each for each in hexpad.pins if each[0].endswith(end)
+        ]
+
+
+def test_four_trios_fit_and_leave_pins_for_a_lamp_that_is_dark_at_the_start() -> None:
+    four = kit.named("trio4")
+    assert [pad.name for pad in four.pads] == ["p1", "p2", "p3", "p4"]
+    assert len(four.pins) == 4 * 3 + 4 + 2 + 1 <= len(kit.PINS)
+    pulled_down = range(9, 28)  # until something else is said, BCM2835 ARM peripherals, 6.2
+    assert {pad.lamp for pad in four.pads} | {four.buzzer.pin} <= set(pulled_down)
+
+
 def test_there_is_no_kit_of_another_name() -> None:
-    with pytest.raises(kit.KitError, match=r"There is no kit quad\. There are: hexpad\."):
+    kits = "hexpad, trio, trio4"
+    with pytest.raises(kit.KitError, match=rf"There is no kit quad\. There are: {kits}\."):
         kit.named("quad")
 
 

@@ -6,7 +6,13 @@ import { say } from "./words.js";
 const SVG = "http://www.w3.org/2000/svg";
 const TABLE = "table";
 
-const PLATES = { hexpad };
+const NAMED = { left: "left key", middle: "middle key", right: "right key" };
+
+// A keycap of each style, 100 high from flat to flat.
+const KEYCAPS = {
+  hexpad: { box: "-58 -50 116 100", path: "M-48 0-24-41.6h48L48 0 24 41.6h-48z" },
+  trio: { box: "-50 -50 100 100", path: "M-40-40h80v80h-80z" },
+};
 
 /** The letter on a key of the keyboard, if the layout is not known. */
 function legend(code) {
@@ -18,10 +24,12 @@ export function build(device, kit) {
   for (const old of device.querySelectorAll(".pad, .table-key")) old.remove();
   const built = { keys: new Map(), typed: new Map(), lamps: new Map(), undrawn: [] };
   for (const [place, { name, style }] of kit.pads.entries()) {
-    const plate = PLATES[style];
-    if (plate && place < STYLES[style].typed.length) device.append(plate(built, name, place));
+    const drawn = KEYCAPS[style] && place < STYLES[style].typed.length;
+    if (drawn) device.append(plate(built, name, style, place));
     else built.undrawn.push(name);
   }
+  device.classList.toggle("trios", kit.pads.every(({ style }) => style === "trio"));
+  device.classList.toggle("four", kit.pads.length > 2);
   for (const name of kit.table) device.append(tableKey(built, name));
   relabel(device);
   return built;
@@ -37,21 +45,22 @@ export function light(lamps, lit) {
   }
 }
 
-function hexpad(built, pad, place) {
-  const plate = element("div", { class: "pad piece", role: "group", "data-place": String(place) });
+function plate(built, pad, style, place) {
+  const plate = element("div", { class: `pad piece ${style}`, role: "group", "data-place": String(place) });
   plate.setAttribute("aria-label", say("{pad} pad", { pad: say(pad) }));
   const lamp = element("span", { class: "lamp", role: "img" });
   built.lamps.set(pad, lamp);
   plate.append(lamp);
-  const { keys, places, faces, typed } = STYLES.hexpad;
+  const { keys, places, faces, typed } = STYLES[style];
   for (const [index, name] of keys.entries()) {
     const [[x, y], code] = [places[index], typed[place][index]];
     const text = x || y ? "{pad} pad, key {key}" : "{pad} pad, key {key} (centre)";
+    const named = NAMED[name] && say("{pad} pad, {key}", { pad: say(pad), key: say(NAMED[name]) });
     const button = element("button", { class: "key", type: "button", "data-key": `${pad} ${name}` });
-    button.setAttribute("aria-label", say(text, { pad: say(pad), key: name }));
+    button.setAttribute("aria-label", named ?? say(text, { pad: say(pad), key: name }));
     button.style.setProperty("--dx", x);
     button.style.setProperty("--dy", y);
-    button.append(keycap(), face(faces[index], code));
+    button.append(keycap(KEYCAPS[style]), face(faces[index], code));
     plate.append(button);
     enter(built, { pad, name }, button, [code]);
   }
@@ -73,14 +82,14 @@ function enter(built, key, button, codes) {
   for (const code of codes) built.typed.set(code, { key, button });
 }
 
-function keycap() {
+function keycap({ box, path: outline }) {
   const cap = document.createElementNS(SVG, "svg");
-  cap.setAttribute("viewBox", "-58 -50 116 100");
+  cap.setAttribute("viewBox", box);
   cap.setAttribute("aria-hidden", "true");
   for (const part of ["skirt", "top"]) {
     const path = document.createElementNS(SVG, "path");
     path.setAttribute("class", part);
-    path.setAttribute("d", "M-48 0-24-41.6h48L48 0 24 41.6h-48z");
+    path.setAttribute("d", outline);
     cap.append(path);
   }
   return cap;

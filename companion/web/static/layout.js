@@ -6,7 +6,7 @@ import { COLUMNS } from "./panel.js";
 const ACTIVE_WIDTH = 55; // mm, of a 2.42" panel; device.css knows it too
 const COARSE = 6; // device pixels a dot below which unequal dots would be seen
 
-/** Fits `device` into `table`, and again whenever the room changes. */
+/** Fits `device` into `table`, and again whenever the room changes; gives what fits it anew. */
 export function layOut(table, device, panel) {
   const fit = () => {
     const shape = getComputedStyle(device);
@@ -25,4 +25,5 @@ export function layOut(table, device, panel) {
   new ResizeObserver(fit).observe(table);
   window.addEventListener("resize", fit);
   fit();
+  return fit;
 }

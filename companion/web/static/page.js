@@ -108,7 +108,7 @@ function showSound() {
 }
 
 show(HEXPADS);
-layOut(table, device, panel);
+const fit = layOut(table, device, panel);
 showSound();
 
 const live = new Live(
@@ -117,6 +117,7 @@ const live = new Live(
       hands.forget();
       forgetTyped();
       show(kit);
+      fit();
       ({ pressing, correcting } = kit);
       device.classList.remove("alone");
       device.classList.toggle("mirror", pressing === "no");
