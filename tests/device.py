@@ -58,7 +58,7 @@ class Chance:
 class Device:
     """A device from its start on; close it, or pull its plug by leaving it alone.
 
-    `watchers` are called after everything that happens.
+    `watchers` are called after everything that happens. `kit` is one that comes with the package.
     """
 
     def __init__(
@@ -69,23 +69,24 @@ class Device:
         now: int = 1000,
         hardware: EmulatedHardware | None = None,
         games: Sequence[Game] = GAMES,
+        kit: str = "hexpad",
     ) -> None:
         self.now: int = now
         self.watchers: list[Callable[[], None]] = []
         self.opened = ExitStack()
-        kit = named("hexpad")
-        self.hardware = hardware or EmulatedHardware(kit)
+        built = named(kit)
+        self.hardware = hardware or EmulatedHardware(built)
         self.opened.callback(self.hardware.close)
-        self.panel = open_panel(kit, self.hardware)
+        self.panel = open_panel(built, self.hardware)
         self.opened.callback(self.panel.close)
-        self.box = TableBox(kit, self.hardware, self.panel)
+        self.box = TableBox(built, self.hardware, self.panel)
         self.audience = Audience()
-        self.referee = open_referee(self.opened, kit, self.box, state, games, languages, entropy)
+        self.referee = open_referee(self.opened, built, self.box, state, games, languages, entropy)
         self.referee.start(self.now)
         self.box.tick(self.now)
         self._inbox = Inbox()
         self.opened.callback(self._inbox.close)
-        pins = open_pins(kit, self.hardware, self._inbox.put, lambda: self.now)
+        pins = open_pins(built, self.hardware, self._inbox.put, lambda: self.now)
         self.opened.callback(pins.close)
         self.box.attach(pins)
         self.box.watched_by(self.audience)

@@ -37,12 +37,14 @@ _DONE = says("done")
 class Item(NamedTuple):
     """Something to point at: what it is called, and what the middle key does then.
 
-    `pane` is one that opens as soon as it is pointed at.
+    `pane` is one that opens, from the start of the list as soon as it is pointed at. `also` is what a hold does where a tap
+    does something else.
     """
 
     label: Sentence
     moves: Moves = Moves()
     pane: str = ""
+    also: Sentence | None = None
 
     def said(self, words: Words) -> str:
         """Its label, with a sign if it has to be held."""
@@ -50,7 +52,7 @@ class Item(NamedTuple):
         return f"{'■' if held else ''}{self.label.said(words)}"
 
 
-_NOTHING = Item(Sentence("-"))
+_NOTHING = Item(Sentence(""))
 """What a seat points at that may act and is not asked first."""
 
 
@@ -76,7 +78,8 @@ class Trio(NamedTuple):
             return Moves(tap=Wrong(NO_SUCH_KEY))
         to = (at + (1 if key == RIGHT else -1)) % len(items)
         moved = Take(self.offer.hand._replace(lead=(to - start) % len(items)))
-        return self._opens(items[to]) or Moves(tap=moved)
+        fresh = at == start and not self.offer.hand.marks
+        return (self._opens(items[to]) if fresh else None) or Moves(tap=moved)
 
     def _opens(self, item: Item) -> Moves | None:
         return Moves(tap=self.offer.opens(item.pane)) if item.pane else None
@@ -137,7 +140,8 @@ class Trio(NamedTuple):
             for name in names:
                 moves = offer.placed(name, moves)
             pane = names[0] if names[0].startswith(ELSEWHERE) else ""
-            yield place, Item(offer.label(names[0]), moves, pane)
+            also = offer.label(names[1]) if len(names) > 1 else None
+            yield place, Item(offer.label(names[0]), moves, pane, also)
 
     def _numbers(self) -> Sequence[int]:
         """The values, or the faces of the table's own dice, from left to right."""
@@ -201,7 +205,9 @@ class Trio(NamedTuple):
         items, start = self._list()
         if len(items) == 1:
             return self._only(words)
-        signs = [item.said(words) for item in (*items[start:], *items[:start])]
+        signs = list[str]()
+        for item in (*items[start:], *items[:start]):
+            signs += [item.said(words), *([f"■{item.also.said(words)}"] if item.also else [])]
         return f"{words('◄ ► move, c takes')}: {', '.join(signs)}"
 
     def _signs(self, words: Words) -> tuple[Sequence[str], int]:
@@ -256,7 +262,7 @@ def _around(signs: Sequence[str], at: int, cells: int) -> str:
     for step in range(2, len(signs) + 1):
         right = step % 2 == 0
         place = (at + step // 2 * (1 if right else -1)) % len(signs)
-        room -= len(signs[place]) + 1
+        room -= len(signs[place]) + (step > 3)  # between the first ones a bracket stands anyway
         if room < 0:
             break
         run.insert(len(run) if right else 0, place)

@@ -24,6 +24,8 @@ from tests.table import MATCH, Table
 from tests.toy import HIGH_BID
 
 PADS: Mapping[str, str] = {"left": "hexpad", "right": "hexpad"}
+TRIOS: Mapping[str, str] = {"left": "trio", "right": "trio"}
+MIXED: Mapping[str, str] = {"left": "hexpad", "right": "trio"}
 ENGLISH: Mapping[str, Words] = {"en": in_english}
 MOST_KEYS_AT_ONCE = 3
 """Deeds that can be due at the same ms: one for each pad."""
@@ -45,6 +47,7 @@ class Rim:
         saved: Sequence[Saved] = (),
     ) -> None:
         self.games = {game.name: game for game in games}
+        self.kit = pads
         self.console = Console(games, pads, languages, remembered or {})
         self.now = 0
         self.zero = 0
@@ -162,13 +165,13 @@ def playing(
     dice: str = "device",
     limit: Limit | None = None,
     pads: Mapping[str, str] | None = None,
-    kit: str = "hexpad",
+    kit: Mapping[str, str] = PADS,
     faces: Iterable[int] = (),
     log: Iterable[tuple[str, str, tuple[int, ...]]] = (),
     remembered: Mapping[str, Json] | None = None,
 ) -> Rim:
     """A match that is being played, the seats on their pads from the left."""
-    rim = Rim((game,), pads=dict.fromkeys(PADS, kit), faces=faces, remembered=remembered)
+    rim = Rim((game,), pads=kit, faces=faces, remembered=remembered)
     rim.now = BEFORE
     usual: Options = {option.key: option.default for option in game.options}
     header = rim.header(

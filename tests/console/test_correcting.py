@@ -1,7 +1,7 @@
 """Putting something right at the device: what is asked, what everybody reads, who agrees."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 from hypothesis import given
@@ -19,7 +19,7 @@ from companion.match.corrections import Correction
 from companion.rules.clocks import Limit
 from companion.screens.text import lines
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
-from tests.console.rim import ENGLISH, PADS, Rim, playing
+from tests.console.rim import ENGLISH, PADS, TRIOS, Rim, playing
 from tests.toy import HIGH_BID
 
 TIPPED_OFF = (
@@ -28,10 +28,9 @@ TIPPED_OFF = (
     ("red", "handler", (2,)),
     ("blue", "pick", (3,)),
 )
-TRIOS = dict.fromkeys(PADS, "trio")
 
 
-def attack(quarters: int = 1, *, kit: str = "hexpad", limit: Limit | None = None) -> Rim:
+def attack(quarters: int = 1, *, kit: Mapping[str, str] = PADS, limit: Limit | None = None) -> Rim:
     """The first attack half: R2 has the ball, and a man of BLUE is active."""
     rim = playing(BASKETMIND, options={"quarters": quarters}, limit=limit, log=TIPPED_OFF, kit=kit)
     rim.wait(1000)
@@ -122,7 +121,7 @@ def test_a_score_is_put_right_and_both_agree() -> None:
 
 
 def test_with_three_keys_it_is_the_same() -> None:
-    rim = attack(kit="trio")
+    rim = attack(kit=TRIOS)
     proposed = facts(rim, red=11, phase="defence")
     assert (
         Playbook(rim)

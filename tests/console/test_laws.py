@@ -1,6 +1,6 @@
 """What holds for whatever hands do: nothing breaks, and no secret shows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, repeat
 from typing import NamedTuple
 
@@ -14,19 +14,18 @@ from companion.console.gestures import Hands, Meaning
 from companion.console.hand import Moves, Take, Wrong
 from companion.console.hexpad import Hexpad
 from companion.console.keys import Edge, Key
+from companion.console.pads import HEXPAD, STYLES
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
 from companion.rules.words import says
 from companion.screens.model import fits
-from tests.console.rim import PADS, Rim, playing
+from tests.console.rim import MIXED, PADS, TRIOS, Rim, playing
 from tests.toy import HIGH_BID
 
-KEYS = [
-    *((pad, str(n)) for pad in ("left", "right") for n in range(1, 8)),
-    ("table", "back"),
-    ("table", "help"),
-]
+TABLE = (("table", "back"), ("table", "help"))
+KEYS = [*((pad, key) for pad in PADS for key in HEXPAD.keys), *TABLE]
+KITS = {"hexpads": PADS, "trios": TRIOS, "one of each": MIXED}
 
 
 class Stroke(NamedTuple):
@@ -39,9 +38,10 @@ class Stroke(NamedTuple):
 
 
 @st.composite
-def strokes(draw: st.DrawFn) -> Stroke:
+def strokes(draw: st.DrawFn, kit: Mapping[str, str]) -> Stroke:
     after = draw(st.sampled_from([400, 0, 40, 310, 2000, 30_000]))
-    pad, name = draw(st.sampled_from(KEYS))
+    keys = [(pad, key) for pad, style in kit.items() for key in STYLES[style].keys]
+    pad, name = draw(st.sampled_from([*keys, *TABLE]))
     return Stroke(after, pad, name, draw(st.sampled_from([50, 200, 650, None])))
 
 
@@ -67,15 +67,20 @@ def mashed(rim: Rim, hands: Sequence[Stroke]) -> None:
 
 @pytest.mark.parametrize("dice", ["device", "own"])
 @pytest.mark.parametrize("game", GAMES)
-@given(hands=st.lists(strokes(), max_size=60))
-def test_mashed_keys_never_raise(game: str, dice: str, hands: list[Stroke]) -> None:
-    rim = playing(GAMES[game], dice=dice, limit=LIMITS[game], faces=iter(lambda: 3, 0))
+@pytest.mark.parametrize("kit", KITS)
+@given(data=st.data())
+def test_mashed_keys_never_raise(kit: str, game: str, dice: str, data: st.DataObject) -> None:
+    hands = data.draw(st.lists(strokes(KITS[kit]), max_size=60))
+    faces = iter(lambda: 3, 0)
+    rim = playing(GAMES[game], kit=KITS[kit], dice=dice, limit=LIMITS[game], faces=faces)
     mashed(rim, hands)
 
 
-@given(hands=st.lists(strokes(), max_size=60))
-def test_mashed_keys_never_raise_in_menus(hands: list[Stroke]) -> None:
-    mashed(Rim((HIGH_BID, BASKETMIND), faces=iter(lambda: 3, 0)), hands)
+@pytest.mark.parametrize("kit", KITS)
+@given(data=st.data())
+def test_mashed_keys_never_raise_in_menus(kit: str, data: st.DataObject) -> None:
+    hands = data.draw(st.lists(strokes(KITS[kit]), max_size=60))
+    mashed(Rim((HIGH_BID, BASKETMIND), pads=KITS[kit], faces=iter(lambda: 3, 0)), hands)
 
 
 # Secrets ------------------------------------------------------------------------------------

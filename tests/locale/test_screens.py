@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import pytest
 
 from companion.console import flows, questions, settling, sheets, wording
 from companion.console.desk import Desk, Saved
 from companion.console.menus import Menu, Script
-from companion.console.pads import HEXPAD, TRIO, Style
+from companion.console.pads import HEXPAD, STYLES, TRIO, Style
 from companion.console.questions import Listing
 from companion.console.sheets import Trouble
 from companion.games import GAMES
@@ -20,6 +21,8 @@ from companion.rules.clocks import Limit
 from companion.rules.game import Game
 from companion.rules.words import Json, Sentence
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown, fits
+from companion.screens.text import lines
+from tests.console import pointing
 from tests.console.fingers import choose, press
 from tests.console.rim import PADS, Rim
 from tests.games.random_player import house_rules
@@ -38,6 +41,8 @@ KITS: Mapping[str, Mapping[str, Style]] = {
     "trios": dict.fromkeys(PADS, TRIO),
     "one of each": MIXED,
 }
+
+NAMES = {style.keys: name for name, style in STYLES.items()}
 
 Press = tuple[str, str, bool]
 """A pad, a key, and whether it is held."""
@@ -140,19 +145,44 @@ def test_questions_of_house_rules_fit(words: Strict, cut: set[str]) -> None:
 
 # A match ------------------------------------------------------------------------------------
 
-HANDS = [
-    *((pad, str(n)) for pad in PADS for n in range(1, 8)),
-    ("table", "help"),
-    ("table", "back"),
-]
-"""Every key."""
+
+class Side(NamedTuple):
+    """The three keys of a seat, and the panel."""
+
+    rim: Rim
+    pad: str
+
+    def rows(self) -> Sequence[str]:
+        return lines(self.rim.console.screen(self.rim.now))
+
+    def tap(self, key: str) -> None:
+        self.rim.tap(self.pad, key)
+
+    def hold(self, key: str) -> None:
+        self.rim.hold(self.pad, key)
 
 
-def mashes(rim: Rim, chance: random.Random) -> Iterator[Shown]:
+def keys(kit: str) -> list[tuple[str, str]]:
+    """Every key of a kit."""
+    pads = [(pad, key) for pad, style in KITS[kit].items() for key in style.keys]
+    return [*pads, ("table", "help"), ("table", "back")]
+
+
+def answers(rim: Rim, chance: random.Random, words: Strict) -> None:
+    """Somebody answers, with whichever pad he has."""
+    wanted = choose(chance, rim.match)
+    pad = seats(rim)[wanted.seat]
+    if rim.kit[pad] == "trio":
+        pointing.press(Side(rim, pad), rim.match, wanted, words)
+    else:
+        press(rim, wanted, seats(rim))
+
+
+def mashes(rim: Rim, chance: random.Random, kit: str) -> Iterator[Shown]:
     """Whatever keys, and what is seen after each; in the end the table is clear again."""
     for _ in range(chance.randint(0, 4)):
         hand = rim.hold if chance.random() < 0.5 else rim.tap
-        hand(*chance.choice(HANDS))
+        hand(*chance.choice(keys(kit)))
         yield rim.console.screen(rim.now)
     assert rim.table is not None
     if rim.match.view().proposal is not None:
@@ -167,13 +197,15 @@ def seats(rim: Rim) -> dict[Seat, str]:
 
 
 @pytest.mark.parametrize("dice", ["device", "own"])
+@pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_whatever_hands_do_is_said_in_full(
-    game: Game, dice: str, words: Strict, cut: set[str]
+    game: Game, kit: str, dice: str, words: Strict, cut: set[str]
 ) -> None:
     chance = random.Random(dice)
     rim = Rim(
         (game,),
+        pads={pad: NAMES[style.keys] for pad, style in KITS[kit].items()},
         languages={code: Strict(code) for code in languages()},
         remembered={"language": words.code},
         faces=iter(lambda: chance.randint(1, 6), 0),
@@ -183,13 +215,13 @@ def test_whatever_hands_do_is_said_in_full(
     header = rim.header(game.name, options, dice=dice, limit=limit)
     rim.sit(Table(game, header), dict(zip(game.seats, PADS, strict=True)))
     complaints, asked = set[str](), set[str]()
-    for _ in range(600):
+    for _ in range(300):
         if rim.match.over or rim.match.ask is None:
             rim.sit(Table(game, header), seats(rim))
         assert rim.match.ask is not None
         asked.add(rim.match.ask.name)
-        press(rim, choose(chance, rim.match), seats(rim))
-        shown = [rim.console.screen(rim.now), *mashes(rim, chance)]
+        answers(rim, chance, words)
+        shown = [rim.console.screen(rim.now), *mashes(rim, chance, kit)]
         complaints |= {complaint for each in shown for complaint in fits(each)}
     assert len(asked) > 3
     assert complaints == set()

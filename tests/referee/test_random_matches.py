@@ -8,12 +8,13 @@ import shutil
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pytest
 
 from companion import record
 from companion.console.desk import Setup
+from companion.console.pads import STYLES
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal import SqliteJournal, open_journal
@@ -23,15 +24,18 @@ from companion.referee.duty import Referee
 from companion.referee.places import JOURNAL
 from companion.screens.image import draw
 from companion.screens.model import Shown, fits
-from tests.console.fingers import Stroke, choose, strokes
+from tests.console import pointing
+from tests.console.fingers import Stroke, Wanted, choose, strokes
 from tests.device import Device
 from tests.games.random_player import house_rules
 from tests.referee import policy
 from tests.referee.booth import Booth, Wall
 
-KEYS = [f"{pad} {n}" for pad in ("left", "right") for n in range(1, 8)]
-AS_LAST = ("left 7", "left 7")
-"""The keys from the menu to a match like the one before."""
+CENTRE = {"hexpad": "7", "trio": "middle"}
+KEYS = {
+    style: [f"{pad} {name}" for pad in ("left", "right") for name in STYLES[style].keys]
+    for style in CENTRE
+}
 MOST = 4000
 """No match takes more turns of a player than that."""
 
@@ -70,12 +74,29 @@ class Blind(Wall):
         pass
 
 
+class Side(NamedTuple):
+    """The three keys of one player, and the panel."""
+
+    hands: Hands
+    pad: str
+
+    def rows(self) -> Sequence[str]:
+        return self.hands.text().split("\n")
+
+    def tap(self, key: str) -> None:
+        self.hands.play(f"{self.pad} {key}")
+
+    def hold(self, key: str) -> None:
+        self.hands.play(f"[{self.pad} {key}]")
+
+
 class Players:
     """Two of them, at the keys of one device. Mostly they play, sometimes hands are clumsy."""
 
-    def __init__(self, hands: Hands, chance: random.Random) -> None:
+    def __init__(self, hands: Hands, chance: random.Random, style: str) -> None:
         self._hands = hands
         self._chance = chance
+        self._style = style
 
     def acts(self) -> None:
         """Does one thing, sensible or not."""
@@ -84,7 +105,8 @@ class Players:
         if view.proposal is not None:
             self._consents()
         elif view.paused:
-            hands.play("left 7" if "PAUSED" in hands.text() else "table back")
+            go_on = f"left {CENTRE[self._style]}"
+            hands.play(go_on if "PAUSED" in hands.text() else "table back")
         elif (luck := chance.random()) < 0.05:
             self._mashes()
         elif luck < 0.07:
@@ -98,24 +120,35 @@ class Players:
         wanted = choose(self._chance, self._hands.match)
         pad = policy.PADS[wanted.seat]
         self._hands.wait(self._chance.choice([0, 0, 500, 5000]))
+        if self._style == "trio":
+            self._points(Side(self._hands, pad), wanted)
+            return
         try:
             keys = strokes(self._hands.match, wanted)
         except LookupError:
             keys = [Stroke(self._chance.randint(1, 7))]
         self._hands.play(*(f"[{pad} {key}]" if held else f"{pad} {key}" for key, held in keys))
 
+    def _points(self, side: Side, wanted: Wanted) -> None:
+        """Somebody who begins in the middle of a list or of a claim may not find his answer."""
+        try:
+            pointing.press(side, self._hands.match, wanted)
+        except LookupError:
+            self._hands.play("table back")
+
     def _consents(self) -> None:
         """Mostly all agree; sometimes one thinks better of it."""
         if self._chance.random() < 0.2:
             self._hands.play("table back")
         else:
-            self._hands.play("[right 7]", "[left 7]")
+            centre = CENTRE[self._style]
+            self._hands.play(f"[right {centre}]", f"[left {centre}]")
 
     def _mashes(self) -> None:
         """Presses what comes under the fingers, several keys at once."""
         down: list[str] = []
         for _ in range(self._chance.randint(1, 8)):
-            key = self._chance.choice(KEYS)
+            key = self._chance.choice(KEYS[self._style])
             if key in down:
                 down.remove(key)
             else:
@@ -132,10 +165,11 @@ def plays(
     chance: random.Random,
     checks: Callable[[], None],
     begin: Sequence[str] = policy.BEGIN,
+    style: str = "hexpad",
 ) -> None:
     """Plays a match to its end; everything is checked now and then, and in the end."""
     hands.play(*begin)
-    players = Players(hands, chance)
+    players = Players(hands, chance, style)
     for turn in range(MOST):
         if hands.match.over:
             break
@@ -144,7 +178,7 @@ def plays(
             checks()
     checks()
     assert hands.match.over, hands.text()
-    assert hands.text().endswith("c=again 6=menu ?=data"), hands.text()
+    assert hands.text().endswith(f"c=again {STYLES[style].other}=menu ?=data"), hands.text()
 
 
 def holds(match: Match, log: Sequence[Entry], text: str) -> None:
@@ -169,10 +203,10 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(duty, "draw", drawn)
 
 
-def on_a_device(state: Path, seed: int) -> Match:
+def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:
     """A match on the whole device: the panel, the pins, the journal and who watches agree."""
     chance = random.Random(seed)
-    with Device(state, entropy=chance.randbytes) as device:
+    with Device(state, entropy=chance.randbytes, kit=kit) as device:
 
         def checks() -> None:
             journal, trouble = open_journal(copied(state))
@@ -183,7 +217,8 @@ def on_a_device(state: Path, seed: int) -> Match:
             *_, facts = (said["facts"] for said in device.audience if said["type"] == "facts")
             assert facts == device.match.facts()
 
-        plays(device, chance, checks)
+        begin = policy.BEGIN if kit == "hexpad" else 2 * (f"left {CENTRE[kit]}",)
+        plays(device, chance, checks, begin, kit)
         return device.match
 
 
@@ -195,44 +230,48 @@ def copied(state: Path) -> Path:
     return folder / JOURNAL
 
 
-def at_a_booth(seed: int) -> Match:
+def at_a_booth(seed: int, style: str = "hexpad") -> Match:
     """A match without a device, ten times as fast, and by the house rules of last time."""
     chance = random.Random(seed)
     with closing(SqliteJournal.in_memory()) as journal:
         agreed = Setup(house_rules(chance, BASKETMIND, quarters=1))
         journal.remember(f"last {BASKETMIND.name}", agreed.kept())
-        booth = Booth(journal, GAMES, entropy=chance.randbytes, wall=Blind())
+        pads = {"left": style, "right": style}
+        booth = Booth(journal, GAMES, entropy=chance.randbytes, wall=Blind(), pads=pads)
 
         def checks() -> None:
             log = journal.read(booth.match.header.id).log
             holds(booth.match, log, booth.referee.export())
             assert booth.wall.facts == booth.match.facts()
 
-        plays(booth, chance, checks, AS_LAST)
+        as_last = 2 * (f"left {CENTRE[style]}",)
+        plays(booth, chance, checks, as_last, style)
         assert booth.match.header.options == agreed.options
         return booth.match
 
 
-@pytest.mark.parametrize("seed", [0])
-def test_a_match_is_played_by_clumsy_hands_on_the_whole_device(seed: int, tmp_path: Path) -> None:
-    match = on_a_device(tmp_path / "state", seed)
+@pytest.mark.parametrize("kit", CENTRE)
+def test_a_match_is_played_by_clumsy_hands_on_the_whole_device(kit: str, tmp_path: Path) -> None:
+    match = on_a_device(tmp_path / "state", 0, kit)
     assert match.facts()["winner"] or match.facts()["score"]
     assert {"undo", "agree", "pause", "resume", "reveal"} <= {entry.key for entry in match.log}
 
 
-@pytest.mark.parametrize("seed", range(100, 104))
-def test_matches_are_played_by_clumsy_hands(seed: int) -> None:
-    assert "undo" in {entry.key for entry in at_a_booth(seed).log}
+@pytest.mark.parametrize("style", CENTRE)
+@pytest.mark.parametrize("seed", range(100, 103))
+def test_matches_are_played_by_clumsy_hands(seed: int, style: str) -> None:
+    assert "undo" in {entry.key for entry in at_a_booth(seed, style).log}
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seeds", [range(start, start + 100) for start in range(1000, 3000, 100)])
-def test_2000_matches_are_played_by_clumsy_hands(seeds: range) -> None:
-    entries = sum(len(at_a_booth(seed).log) for seed in seeds)
+@pytest.mark.parametrize("style", CENTRE)
+@pytest.mark.parametrize("seeds", [range(start, start + 100) for start in range(1000, 2000, 100)])
+def test_2000_matches_are_played_by_clumsy_hands(seeds: range, style: str) -> None:
+    entries = sum(len(at_a_booth(seed, style).log) for seed in seeds)
     print(f"{len(seeds)} matches, {entries} entries")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(3000, 3050))
 def test_50_matches_are_played_on_the_whole_device(seed: int, tmp_path: Path) -> None:
-    on_a_device(tmp_path / "state", seed)
+    on_a_device(tmp_path / "state", seed, list(CENTRE)[seed % len(CENTRE)])

@@ -1,0 +1,182 @@
+"""Fingers on three keys that find an answer as players do: by what row 4 points at.
+
+They know the grammar of design section 9, and of the console nothing but what it shows. So whoever
+plays through them finds answers that no list has, and lists that lie.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from companion.match import Match
+from companion.rules.asks import Choice, Seat
+from companion.rules.panes import GO, Draft, Keys
+from companion.rules.words import Words, in_english
+from tests.console.fingers import Wanted
+
+CHART = {6: "left left", 1: "left middle", 2: "left right", 5: "right left", 4: "right middle"} | {
+    3: "right right",
+    7: "middle middle",
+    8: "middle left",
+}
+"""The row and the column of a secret, from the drawing 6 1 2 / ! 7 P / 5 4 3."""
+BESIDE = ("middle right", "middle left")
+"""What else may be done lies at P and at !."""
+MOST = 40
+"""No list is longer."""
+
+
+class Table(Protocol):
+    """Three keys before somebody, and the panel."""
+
+    def rows(self) -> Sequence[str]:
+        """What the panel says, row by row."""
+        ...
+
+    def tap(self, key: str) -> None:
+        """A key of the seat that answers."""
+        ...
+
+    def hold(self, key: str) -> None:
+        """The same, for a while."""
+        ...
+
+
+class _Finger(NamedTuple):
+    """A table, and whether its row 4 is about the seat that answers even before a key."""
+
+    table: Table
+    first: bool
+
+    def points(self, *signs: str) -> None:
+        """Moves until row 4 points at one of these signs, or has nothing else."""
+        for tapped in range(MOST):
+            row = self.table.rows()[-1]
+            pointed = re.search(r"\[■?(.*?)\]", row)
+            if pointed and pointed[1] in signs and (tapped or self.first):
+                return
+            if not pointed and (tapped or self.first):
+                return
+            behind = row[: pointed.start()].replace("◄", " ").split() if pointed else []
+            left = not (pointed and self.first) or any(sign in behind for sign in signs)
+            self.table.tap("left" if left else "right")
+        raise LookupError(f"nothing is called {signs}: {self.table.rows()}")
+
+    def takes(self, *, held: bool = False) -> None:
+        """Presses the middle key."""
+        (self.table.hold if held else self.table.tap)("middle")
+
+
+class _Way(NamedTuple):
+    """How a pane is got at: the panes before it, by their names, each with where that lies."""
+
+    names: tuple[str, ...]
+    keys: Keys
+
+
+def press(table: Table, match: Match, wanted: Wanted, words: Words = in_english) -> None:
+    """Gives an answer; raises LookupError if no list has it."""
+    for names, keys in _ways(match, wanted.seat):
+        if _lies(keys, wanted.choice):
+            before = Keys()
+            for depth, name in enumerate(names):
+                before = _keys(match, wanted.seat, names[depth - 1] if depth else "")
+                _open(table, match, wanted.seat, before, name, words)
+            assert match.ask is not None
+            first = match.ask.every or bool(names) or wanted.seat == next(iter(match.ask.choices))
+            _answer(_Finger(table, first), match, keys, wanted, words)
+            return
+    raise LookupError(f"no list has {wanted}")
+
+
+def _keys(match: Match, seat: Seat, pane: str) -> Keys:
+    draft = Draft(pane, own_dice=match.header.dice == "own")
+    return match.pane(draft, in_english).keys.get(seat, Keys())
+
+
+def _ways(match: Match, seat: Seat) -> Iterator[_Way]:
+    """Every pane that a seat can open, the nearest first."""
+    waiting: list[tuple[str, ...]] = [()]
+    seen: set[str] = set()
+    while waiting:
+        names = waiting.pop(0)
+        keys = _keys(match, seat, names[-1] if names else "")
+        yield _Way(names, keys)
+        for _, place in keys.places:
+            if place.startswith("@") and place not in seen:
+                seen.add(place)
+                waiting.append((*names, place[1:]))
+
+
+def _lies(keys: Keys, choice: Choice) -> bool:
+    return choice.key in (keys.ring, *(name for _, name in keys.places))
+
+
+def _choices(match: Match, seat: Seat) -> dict[str, Choice]:
+    assert match.ask is not None
+    return {choice.key: choice for choice in match.ask.choices[seat]}
+
+
+def _others(match: Match, seat: Seat, keys: Keys) -> list[str]:
+    """What has a place that is not the centre, in its order."""
+    known = _choices(match, seat)
+    return [name for key, name in keys.places if key != GO and (name in known or "@" in name)]
+
+
+def _secret(match: Match, seat: Seat, keys: Keys) -> bool:
+    choice = _choices(match, seat).get(keys.ring)
+    return choice is not None and choice.hidden
+
+
+def _lock(table: Table, cell: str) -> None:
+    row, column = cell.split()
+    table.tap(row)
+    table.hold(column)
+
+
+def _open(table: Table, match: Match, seat: Seat, keys: Keys, name: str, words: Words) -> None:
+    """Opens a pane: on the chart, or by pointing at it from the nearer side."""
+    others, place = _others(match, seat, keys), f"@{name}"
+    if _secret(match, seat, keys):
+        _lock(table, BESIDE[others.index(place)])
+        return
+    before = table.rows()[:3]
+    label = match.pane(Draft(), in_english).panes[name].said(words)
+    for _ in range(MOST):
+        if table.rows()[:3] != before:
+            return
+        there = f"[{label}]" in table.rows()[-1]
+        table.tap("middle" if there else "left" if place == others[0] else "right")
+    raise LookupError(f"{name} does not open")
+
+
+def _answer(finger: _Finger, match: Match, keys: Keys, wanted: Wanted, words: Words) -> None:
+    seat, choice, values = wanted
+    own_dice = match.header.dice == "own"
+    if choice.hidden:
+        _lock(finger.table, CHART[values[0]])
+    elif _secret(match, seat, keys):
+        _lock(finger.table, BESIDE[_others(match, seat, keys).index(choice.key)])
+    elif (choice.sides and own_dice) or (choice.key == keys.ring and not choice.sides):
+        _values(finger, choice, values, words)
+    else:
+        finger.points(*(each.called.said(words) for each in _same_place(match, keys, wanted)))
+        finger.takes(held=choice.final or choice.sides > 0)
+
+
+def _same_place(match: Match, keys: Keys, wanted: Wanted) -> Iterator[Choice]:
+    """A choice, and the one that a tap takes where it is held: both have one place."""
+    known, places = _choices(match, wanted.seat), {name: key for key, name in keys.places}
+    for name, place in places.items():
+        if place == places[wanted.choice.key] and name in known:
+            yield known[name]
+
+
+def _values(finger: _Finger, choice: Choice, values: Sequence[int], words: Words) -> None:
+    marked = not choice.sides and (choice.most > 1 or choice.final)
+    for value in values[:-1] if choice.final else values:
+        finger.points(str(value))
+        finger.takes()
+    if marked:
+        finger.points(str(values[-1]) if choice.final else words("done"))
+        finger.takes(held=choice.final)

@@ -1,0 +1,346 @@
+"""What the three keys of a trio do for the seat that they serve, and what the panel says of it."""
+
+from itertools import product
+
+import pytest
+
+from companion.console.hand import (
+    HOLD_IT,
+    NO_SUCH_KEY,
+    SHAKE_IT,
+    Aim,
+    Feint,
+    Give,
+    Hand,
+    Moves,
+    Shake,
+    Take,
+    Wrong,
+)
+from companion.console.offer import Offer
+from companion.console.trio import KEYS, Trio
+from companion.rules.asks import Choice, die, secret
+from companion.rules.panes import GO, NOWHERE, OTHER, Keys
+from companion.rules.words import in_english, says
+
+RED = Hand("red")
+PANES = {"claim": says("claim"), "press": says("press")}
+FIVE = (1, 2, 3, 4, 5)
+CIRCLES = (1, 2, 3, 4, 5, 6, 7)
+
+
+def pad(
+    *choices: Choice,
+    keys: Keys,
+    hand: Hand = RED,
+    own_dice: bool = False,
+    aside: bool = False,
+    row: int | None = None,
+) -> Trio:
+    offered = {choice.key: choice for choice in choices}
+    return Trio(Offer(offered, keys, hand, PANES, own_dice=own_dice, aside=aside, row=row))
+
+
+def moved(trio: Trio, *keys: str) -> Trio:
+    """The same after taps that only take something in hand."""
+    for key in keys:
+        taken = trio.moves(key).tap
+        assert isinstance(taken, Take), (key, taken)
+        trio = trio._replace(offer=trio.offer._replace(hand=taken.hand))
+    return trio
+
+
+def said(trio: Trio, cells: int = 21) -> str:
+    """The first of its rows that fits."""
+    rows = [row for row in trio.whole(in_english) if len(row) <= cells]
+    return rows[0] if rows else trio.partly(in_english, cells)
+
+
+# A list -------------------------------------------------------------------------------------
+
+ATTACK = (
+    Choice("pass", (1, 3, 4, 5), barred={2: says("R2 has it")}),
+    Choice("shoot"),
+    Choice("dunk", final=True),
+    Choice("end"),
+)
+ATTACK_KEYS = Keys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))
+
+
+def attacking(*keys: str) -> Trio:
+    return moved(pad(*ATTACK, keys=ATTACK_KEYS), *keys)
+
+
+def test_it_starts_at_what_lies_on_the_centre() -> None:
+    assert attacking().moves("middle") == Moves(tap=Give("end"))
+
+
+@pytest.mark.parametrize(("steps", "man"), [(1, 1), (2, 3), (3, 4), (4, 5)])
+def test_values_are_to_the_right(steps: int, man: int) -> None:
+    assert attacking(*["right"] * steps).moves("middle") == Moves(tap=Give("pass", (man,)))
+
+
+def test_left_from_the_start_is_the_other_action_tapped_and_held() -> None:
+    assert attacking("left").moves("middle") == Moves(Give("shoot"), Give("dunk"))
+
+
+def test_the_ends_of_the_list_meet() -> None:
+    assert attacking("left", "left").moves("middle") == Moves(tap=Give("pass", (5,)))
+    assert attacking(*["right"] * 6).offer.hand == RED
+
+
+def test_what_is_pointed_at_is_in_brackets_and_nothing_else_moves() -> None:
+    rows = [said(attacking(*["right"] * steps)) for steps in range(6)]
+    assert rows == [
+        " shoot[end]1 3 4 5 ",
+        " shoot end[1]3 4 5 ",
+        " shoot end 1[3]4 5 ",
+        " shoot end 1 3[4]5 ",
+        " shoot end 1 3 4[5]",
+        "[shoot]end 1 3 4 5 ",
+    ]
+
+
+def test_a_choice_that_is_closed_is_not_in_the_list() -> None:
+    closed = pad(Choice("end"), Choice("dunk", final=True), keys=ATTACK_KEYS)
+    assert said(closed) == " ■dunk [end]"
+    assert moved(closed, "left").moves("middle") == Moves(Wrong(HOLD_IT), hold=Give("dunk"))
+
+
+def test_a_list_that_is_too_long_shows_what_is_around() -> None:
+    far = pad(Choice("circles", tuple(range(1, 13))), keys=Keys("circles", likely=4))
+    assert said(far) == "◄12 1 2 3[4]5 6 7 8►"
+    assert said(moved(far, *["left"] * 4)) == "◄9 10 11[12]1 2 3 4►"
+    assert said(far, 11) == "◄2 3[4]5 6►"
+    assert moved(far, "right").moves("middle") == Moves(tap=Give("circles", (5,)))
+
+
+def test_an_order_of_its_own_and_the_likeliest_value_come_from_the_game() -> None:
+    ordered = pad(Choice("man", FIVE), keys=Keys("man", order=(4, 5, 2, 3, 1), likely=2))
+    assert said(ordered) == " 4  5 [2] 3  1 "
+    assert ordered.moves("middle") == Moves(tap=Give("man", (2,)))
+
+
+def test_without_centre_or_values_the_first_place_comes_first() -> None:
+    sides = Keys(places=((3, "beyond"), (2, "inside")))
+    arc = pad(Choice("inside"), Choice("beyond"), keys=sides)
+    assert said(arc) == "[beyond] inside "
+    assert arc.moves("middle") == Moves(tap=Give("beyond"))
+
+
+def test_a_single_answer_needs_no_list() -> None:
+    ends = pad(Choice("end", label=says("end turn")), keys=Keys(places=((GO, "end"),)))
+    assert said(ends) == "c=end turn"
+    assert ends.moves("middle") == Moves(tap=Give("end"))
+    assert ends.moves("left") == ends.moves("right") == Moves(tap=Wrong(NO_SUCH_KEY))
+    final = pad(Choice("end", final=True), keys=Keys(places=((GO, "end"),)))
+    assert said(final) == "■c=end"
+    assert final.moves("middle") == Moves(tap=Wrong(HOLD_IT), hold=Give("end"))
+
+
+# Panes --------------------------------------------------------------------------------------
+
+CLAIMS = Keys(places=((GO, "ok"), (OTHER, "@claim")))
+
+
+def test_from_the_start_a_pane_opens_as_soon_as_it_is_pointed_at() -> None:
+    asked = pad(Choice("ok"), keys=CLAIMS)
+    assert said(asked) == " claim [ok]"
+    assert asked.moves("left") == asked.moves("right") == Moves(tap=Take(Hand("red", "claim")))
+
+
+def test_on_the_way_a_pane_waits_for_the_middle_so_that_nobody_falls_into_it() -> None:
+    asked = pad(Choice("man", (1, 2)), keys=Keys("man", ((OTHER, "@claim"),)))
+    assert said(asked) == " claim [1] 2 "
+    passing = moved(asked, "right", "right")
+    assert said(passing) == "[claim] 1  2 "
+    assert passing.moves("middle") == Moves(tap=Take(Hand("red", "claim")))
+    assert moved(passing, "right").offer.hand == RED
+    assert moved(blocking(4), "left").offer.hand.marks == (4,)
+
+
+def test_an_opened_pane_says_how_it_is_left() -> None:
+    trap, claim = Choice("trap"), Choice("claim")
+    opened = Hand("red", "claim")
+    assert said(pad(trap, keys=Keys(places=((4, "trap"),)), hand=opened)) == "c=trap  BACK=no"
+    both = pad(trap, claim, keys=Keys(places=((GO, "claim"), (4, "trap"))), hand=opened)
+    assert said(both) == " trap [claim]"
+
+
+def test_who_is_not_asked_first_points_at_nothing_until_he_moves() -> None:
+    claims = pad(Choice("x"), keys=Keys(places=((OTHER, "@claim"),)), aside=True)
+    assert claims.moves("middle") == Moves(tap=Wrong(NO_SUCH_KEY))
+    assert claims.moves("left") == Moves(tap=Take(Hand("red", "claim")))
+    assert list(claims.aside(in_english)) == [" ◄=claim", "◄"]
+    illegal = pad(Choice("illegal"), keys=Keys(places=((OTHER, "illegal"),)), aside=True)
+    assert said(moved(illegal, "left")) == "[illegal]  "
+    assert moved(illegal, "left").moves("middle") == Moves(tap=Give("illegal"))
+
+
+def test_who_may_do_the_same_as_the_first_one_starts_there() -> None:
+    throws = pad(die(6), keys=Keys("roll", ((GO, "roll"),)), aside=True)
+    assert throws.moves("middle").throw == Shake("roll", 6, 1)
+
+
+# Sets ---------------------------------------------------------------------------------------
+
+BLOCKERS = Choice("blockers", (2, 3, 4, 5), most=2)
+BLOCKER_KEYS = Keys("blockers", ((GO, "ok"), (OTHER, "@claim")), order=(4, 5, 2, 3))
+
+
+def blocking(*marks: int) -> Trio:
+    return pad(BLOCKERS, Choice("ok"), keys=BLOCKER_KEYS, hand=RED._replace(marks=marks))
+
+
+def test_a_mark_is_made_with_the_middle_and_then_it_is_done() -> None:
+    assert blocking().moves("middle") == Moves(tap=Give("ok"))
+    marked = moved(blocking(), "right", "middle")
+    assert marked.offer.hand == RED._replace(marks=(4,))
+    assert said(marked) == " claim[done]4 5 2 3 "
+    assert marked.moves("middle") == Moves(tap=Give("blockers", (4,)))
+
+
+def test_a_mark_is_taken_away_in_the_same_way() -> None:
+    assert moved(blocking(4, 5), "right", "middle").offer.hand.marks == (5,)
+    assert moved(blocking(4), "right", "middle").offer.hand == RED
+
+
+def test_one_mark_too_many_is_refused() -> None:
+    tried = moved(blocking(4, 5), "right", "right", "right").moves("middle").tap
+    assert isinstance(tried, Wrong)
+    assert tried.reason.said(in_english) == "only 2\nunmark one first"
+
+
+def test_nothing_may_be_marked_where_that_is_allowed() -> None:
+    mine = pad(Choice("mine", (2, 3, 4, 5, 6), least=0, most=5), keys=Keys("mine"))
+    assert said(mine) == "[done] 2  3  4  5  6 "
+    assert mine.moves("middle") == Moves(tap=Give("mine", ()))
+    pressed = pad(Choice("press", FIVE, most=5), keys=Keys("press"))
+    assert said(pressed) == "[1] 2  3  4  5 "
+
+
+def discs(*marks: int, lead: int = 0, most: int = 2) -> Trio:
+    laid = Choice("discs", CIRCLES, most=most, final=True)
+    return pad(laid, keys=Keys("discs"), hand=RED._replace(marks=marks, lead=lead))
+
+
+def test_a_final_set_ends_by_holding_the_last_of_it() -> None:
+    marked = moved(discs(), "right", "middle")
+    assert marked.offer.hand == RED._replace(marks=(2,), lead=1)
+    last = moved(marked, "left", "left")
+    assert last.moves("middle").hold == Give("discs", (2, 7))
+    assert moved(last, "middle").offer.hand.marks == (2, 7)
+
+
+def test_a_final_set_of_one_changes_its_only_mark() -> None:
+    assert moved(discs(2, most=1), "middle").offer.hand.marks == (1,)
+    assert discs(2, most=1).moves("middle").hold == Give("discs", (1,))
+    assert discs(most=1).moves("middle").hold == Give("discs", (1,))
+
+
+# Throws -------------------------------------------------------------------------------------
+
+THROW = (die(8), Choice("beyond", label=says("3pts")))
+THROW_KEYS = Keys("roll", ((GO, "roll"), (OTHER, "beyond")))
+
+
+def test_a_throw_is_the_middle_held_and_let_go() -> None:
+    thrown = pad(*THROW, keys=THROW_KEYS)
+    assert thrown.moves("middle") == Moves(Wrong(SHAKE_IT), throw=Shake("roll", 8, 1))
+    assert said(thrown) == " 3pts [■throw]"
+    assert said(pad(die(6), keys=Keys("roll", ((GO, "roll"),)))) == "hold c, let go=throw"
+
+
+def test_faces_of_own_dice_are_a_list_that_starts_in_the_middle() -> None:
+    d6 = pad(die(6), keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
+    assert said(d6) == " 1  2 [3] 4  5  6 "
+    assert d6.moves("middle") == Moves(tap=Give("roll", (3,)))
+    d8 = pad(*THROW, keys=THROW_KEYS, own_dice=True)
+    assert said(d8) == "◄1 2 3[4]5 6 7 8►"
+    assert moved(d8, *["right"] * 4).moves("middle") == Moves(tap=Give("roll", (8,)))
+    assert moved(d8, *["left"] * 4).moves("middle") == Moves(tap=Give("beyond"))
+
+
+def test_several_dice_are_entered_one_by_one() -> None:
+    two = die(6)._replace(least=2, most=2)
+    first = pad(two, keys=Keys("roll", ((GO, "roll"),)), own_dice=True)
+    second = moved(first, "right", "middle")
+    assert second.offer.hand == RED._replace(marks=(4,))
+    assert second.moves("middle") == Moves(tap=Give("roll", (4, 3)))
+
+
+# Secrets ------------------------------------------------------------------------------------
+
+WHERE = {
+    6: ("left", "left"),
+    1: ("left", "middle"),
+    2: ("left", "right"),
+    7: ("middle", "middle"),
+    5: ("right", "left"),
+    4: ("right", "middle"),
+    3: ("right", "right"),
+}
+"""The row and the column of each value, by hand from the drawing 6 1 2 / ! 7 P / 5 4 3."""
+
+
+@pytest.mark.parametrize("value", CIRCLES)
+def test_a_secret_is_a_tap_for_the_row_and_a_hold_for_the_column(value: int) -> None:
+    circle, (row, column) = secret("pick", CIRCLES), WHERE[value]
+    aimed = pad(circle, keys=Keys("pick")).moves(row)
+    assert aimed == Moves(Aim(KEYS.index(row)), hold=Feint())
+    chosen = pad(circle, keys=Keys("pick"), row=KEYS.index(row)).moves(column)
+    assert chosen == Moves(Aim(KEYS.index(column)), hold=Give("pick", (value,)))
+
+
+@pytest.mark.parametrize(("row", "key"), list(product([None, 0, 1, 2], KEYS)))
+def test_every_key_of_a_secret_feels_the_same(row: int | None, key: str) -> None:
+    keys = Keys("pick", ((OTHER, "@press"), (NOWHERE, "@claim")))
+    tap, hold, throw = pad(secret("pick", (1, 2, 3)), keys=keys, row=row).moves(key)
+    assert tap == Aim(KEYS.index(key))
+    assert hold is not None
+    assert throw is None
+
+
+def test_two_other_actions_lie_on_the_chart_too() -> None:
+    keys = Keys("pick", ((GO, "end"), (OTHER, "@press"), (NOWHERE, "@claim")))
+    chart = pad(secret("pick", FIVE), keys=keys, row=1)
+    assert chart.moves("right").hold == Take(Hand("red", "press"))
+    assert chart.moves("left").hold == Take(Hand("red", "claim"))
+    assert said(chart) == "·12 !·P 543 P=press"
+    one = pad(secret("pick", FIVE), Choice("illegal"), keys=Keys("pick", ((6, "illegal"),)), row=1)
+    assert one.moves("right").hold == Give("illegal")
+    assert one.moves("left").hold == Feint()
+    assert said(one) == "·12 ··P 543 P=illegal"
+
+
+def test_a_chart_shows_what_may_be_picked_and_nothing_of_what_was() -> None:
+    rows = {said(pad(secret("pick", CIRCLES), keys=Keys("pick"), row=row)) for row in (None, 0, 1)}
+    assert rows == {"612 ·7· 543 tap,hold"}
+    some = pad(secret("pick", (1, 2, 3, 5)), keys=Keys("pick"))
+    assert said(some) == "·12 ··· 5·3 tap,hold"
+
+
+def test_without_a_secret_the_same_places_are_a_list() -> None:
+    keys = Keys("pick", ((GO, "end"), (OTHER, "@press"), (NOWHERE, "@claim")))
+    ends = pad(Choice("end"), keys=keys)
+    assert said(ends) == " claim  press [end]"
+    assert ends.moves("left") == Moves(tap=Take(Hand("red", "press")))
+    assert ends.moves("right") == Moves(tap=Take(Hand("red", "claim")))
+
+
+# What help says -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("trio", "legend"),
+    [
+        (pad(*ATTACK, keys=ATTACK_KEYS), "◄ ► move, c takes: end, 1, 3, 4, 5, shoot, ■dunk"),
+        (pad(die(6), keys=Keys("roll", ((GO, "roll"),))), "hold c, let go=throw"),
+        (
+            pad(secret("pick", FIVE), keys=Keys("pick", ((OTHER, "@press"),))),
+            "tap its row, then hold its column, P=press",
+        ),
+    ],
+)
+def test_help_says_how_an_answer_is_given(trio: Trio, legend: str) -> None:
+    assert trio.legend(in_english) == legend
