@@ -16,7 +16,7 @@ from companion.devices.box import open_pins
 from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.inbox import Inbox
-from companion.devices.kit import named
+from companion.devices.kit import Kit, named
 from companion.games import GAMES
 from companion.match import Match
 from companion.referee.box import TableBox
@@ -58,7 +58,7 @@ class Chance:
 class Device:
     """A device from its start on; close it, or pull its plug by leaving it alone.
 
-    `watchers` are called after everything that happens. `kit` is one that comes with the package.
+    `watchers` are called after everything that happens. Without a `kit` there are hexpads.
     """
 
     def __init__(
@@ -69,12 +69,12 @@ class Device:
         now: int = 1000,
         hardware: EmulatedHardware | None = None,
         games: Sequence[Game] = GAMES,
-        kit: str = "hexpad",
+        kit: Kit | None = None,
     ) -> None:
         self.now: int = now
         self.watchers: list[Callable[[], None]] = []
         self.opened = ExitStack()
-        built = named(kit)
+        built = kit or named("hexpad")
         self.hardware = hardware or EmulatedHardware(built)
         self.opened.callback(self.hardware.close)
         self.panel = open_panel(built, self.hardware)

@@ -15,6 +15,7 @@ import pytest
 from companion import record
 from companion.console.desk import Setup
 from companion.console.pads import STYLES
+from companion.devices.kit import named
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal import SqliteJournal, open_journal
@@ -206,7 +207,7 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
 def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:
     """A match on the whole device: the panel, the pins, the journal and who watches agree."""
     chance = random.Random(seed)
-    with Device(state, entropy=chance.randbytes, kit=kit) as device:
+    with Device(state, entropy=chance.randbytes, kit=named(kit)) as device:
 
         def checks() -> None:
             journal, trouble = open_journal(copied(state))
