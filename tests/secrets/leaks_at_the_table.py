@@ -1,0 +1,121 @@
+"""Leaks that a player could notice at the table: on the panel, by lamps and sounds, by how long keys take."""
+# pyright: reportPrivateUsage=false
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from companion.console.effects import Deny, Step
+from companion.console.gestures import Hands, Meaning
+from companion.console.hand import Give
+from companion.console.keys import Edge, Key
+from companion.console.table import Table
+from companion.devices.buzzer import Buzzer
+from companion.devices.panel import UNKNOWN
+from companion.devices.signals import Beep, Volume
+from companion.referee import duty
+from companion.referee.duty import Referee
+from companion.rules.asks import Seat
+from companion.rules.words import says
+from tests.secrets.planting import Leak, after_locks, last_pick, table_box
+
+
+def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
+    """A pixel in the last column of the panel is lit."""
+    last, draw = last_pick(patch), duty.draw
+
+    def leaky(shown: object) -> bytes:
+        image = draw(shown)  # pyright: ignore[reportArgumentType] -- passed on as it came
+        return image[:-1] + bytes([image[-1] | 1 << last[0] & 7])
+
+    patch.setattr(duty, "draw", leaky)
+
+
+def redraws(patch: pytest.MonkeyPatch) -> None:
+    """Windows are sent once more that the panel shows already."""
+
+    def does(referee: Referee, value: int, _now: int) -> None:
+        table_box(referee)._panel._sent = UNKNOWN if value % 2 else table_box(referee)._panel._sent
+
+    after_locks(patch, does)
+
+
+def hurries(patch: pytest.MonkeyPatch) -> None:
+    """Some keys take 1 ms less than others until they are held."""
+    edge = Hands.edge
+
+    def leaky(self: Hands, pressed: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
+        self.hold = 600 - (pressed.key.name in {"1", "3", "5", "7", "left"})
+        return edge(self, pressed, meaning)
+
+    patch.setattr(Hands, "edge", leaky)
+
+
+def blinks(patch: pytest.MonkeyPatch) -> None:
+    """A lamp blinks."""
+
+    def does(referee: Referee, value: int, now: int) -> None:
+        if value % 2:
+            table_box(referee).blink("left", now)
+
+    after_locks(patch, does)
+
+
+def beeps_longer(patch: pytest.MonkeyPatch) -> None:
+    """The buzzer's beeps are longer; nobody else is told."""
+    last, play = last_pick(patch), Buzzer.play
+
+    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: Volume, now: int) -> None:
+        longer = [beep._replace(on=beep.on + last[0]) for beep in beeps]
+        play(self, longer, volume, now)
+
+    patch.setattr(Buzzer, "play", leaky)
+
+
+def sings(patch: pytest.MonkeyPatch) -> None:
+    """The buzzer has another pitch; nobody else is told."""
+    last, play = last_pick(patch), Buzzer.play
+
+    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: Volume, now: int) -> None:
+        play(self, [beep._replace(hz=beep.hz + last[0]) for beep in beeps], volume, now)
+
+    patch.setattr(Buzzer, "play", leaky)
+
+
+def refuses(patch: pytest.MonkeyPatch) -> None:
+    """Who holds a value that is not allowed now is told so, and with him the whole table."""
+    gives = Table._gives
+
+    def leaky(self: Table, seat: Seat, given: Give, at: int) -> Sequence[Step]:
+        steps = gives(self, seat, given, at)
+        if steps or not given.values:
+            return steps
+        return [Deny(says("no such key now"))]
+
+    patch.setattr(Table, "_gives", leaky)
+
+
+def remembers(patch: pytest.MonkeyPatch) -> None:
+    """After a power cut the panel says what was picked before it."""
+    resume = Referee._resume
+
+    def leaky(self: Referee, identity: bytes, now: int) -> None:
+        resume(self, identity, now)
+        vault = self._shelf.journal.read(identity).vault
+        if vault:
+            picked = says("picked {n}", n=vault[max(vault)].values[0])
+            self._carry_out(self._console.refused(picked), now)
+
+    patch.setattr(Referee, "_resume", leaky)
+
+
+AT_THE_TABLE = (
+    Leak(lights_a_pixel, "bus"),
+    Leak(redraws, "bus"),
+    Leak(hurries, "socket"),
+    Leak(blinks, "lamps"),
+    Leak(beeps_longer, "buzzer"),
+    Leak(sings, "pitch", alone=True),
+    Leak(refuses, "bus"),
+    Leak(remembers, "bus"),
+)

@@ -1,0 +1,195 @@
+"""Leaks away from the table: to satellites, in logs and files, by what the process does."""
+# pyright: reportPrivateUsage=false
+
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+
+import pytest
+
+from companion.journal import rows
+from companion.match import Match, statistics
+from companion.match.corrections import Correction
+from companion.record import Opening
+from companion.referee.box import TableBox
+from companion.referee.duty import Referee
+from companion.rules.corrections import Field
+from companion.rules.statistics import Opened, Statistics
+from companion.rules.words import Facts, Json, Sentence, says
+from companion.terminal import drawing
+from companion.terminal.drawing import Scene
+from companion.terminal.frame import Frame, Row
+from companion.web import texts
+from tests.secrets.planting import Leak, after_locks, last_pick, table_box
+
+log = logging.getLogger("companion")
+
+
+def logs(patch: pytest.MonkeyPatch) -> None:
+    """A pick is in the log, for debugging."""
+    after_locks(patch, lambda _referee, value, _now: log.debug("locks %s", value))
+
+
+def prints(patch: pytest.MonkeyPatch) -> None:
+    """A pick is printed, for debugging."""
+    after_locks(patch, lambda _referee, value, _now: print(value))
+
+
+def tells_length(patch: pytest.MonkeyPatch) -> None:
+    """The facts are longer by the pick."""
+    last, tell = last_pick(patch), TableBox.tell
+
+    def leaky(self: TableBox, facts: Facts | None) -> None:
+        tell(self, None if facts is None else {**facts, "padding": "." * last[0]})
+
+    patch.setattr(TableBox, "tell", leaky)
+
+
+def tells_twice(patch: pytest.MonkeyPatch) -> None:
+    """The socket says once more which lamps are lit; nothing changes by it."""
+
+    def does(referee: Referee, value: int, _now: int) -> None:
+        if value % 2:
+            table_box(referee)._shine()
+
+    after_locks(patch, does)
+
+
+def tells_latecomers(patch: pytest.MonkeyPatch) -> None:
+    """Who connects afterwards is told the pick."""
+    last, greeting = last_pick(patch), TableBox.greeting
+
+    def leaky(self: TableBox) -> Iterable[Mapping[str, Json]]:
+        yield from greeting(self)
+        yield {"type": "error", "text": str(last[0])}
+
+    patch.setattr(TableBox, "greeting", leaky)
+
+
+def offers(patch: pytest.MonkeyPatch) -> None:
+    """What can be put right begins with the pick."""
+    last, fields = last_pick(patch), Correction.fields
+
+    def leaky(self: Correction) -> Sequence[Field]:
+        first, *others = fields(self)
+        return (first._replace(label=Sentence(f"{last[0]}")), *others)
+
+    patch.setattr(Correction, "fields", leaky)
+
+
+def stands_on_the_page(patch: pytest.MonkeyPatch) -> None:
+    """Browsers are sent a pick with the lamps."""
+    last, text = last_pick(patch), texts.text
+
+    def leaky(message: Facts) -> str:
+        return text(message) + " " * last[0]
+
+    patch.setattr(texts, "text", leaky)
+
+
+def stands_in_the_terminal(patch: pytest.MonkeyPatch) -> None:
+    """A terminal shows the pick in a corner."""
+    last, window = last_pick(patch), drawing.window
+
+    def leaky(scene: Scene, *more: object) -> Frame:
+        first, *others = window(scene, *more)  # pyright: ignore[reportArgumentType] -- passed on
+        return (Row(f"{last[0]}{first.text[1:]}", first.inks), *others)
+
+    patch.setattr(drawing, "window", leaky)
+
+
+def records(patch: pytest.MonkeyPatch) -> None:
+    """A record that is asked for has a pick in a remark."""
+    last, export = last_pick(patch), Referee.export
+
+    def leaky(self: Referee) -> str:
+        return f"# {last[0]}\n{export(self)}"
+
+    patch.setattr(Referee, "export", leaky)
+
+
+def fills_the_file(patch: pytest.MonkeyPatch) -> None:
+    """A secret takes as much room in the journal as its value."""
+    sealed, unsealed = rows.sealed, rows.unsealed
+    size = len(sealed(Opening((), bytes(rows.NONCE_BYTES))))
+
+    def leaky(secret: Opening) -> bytes:
+        return sealed(secret) + bytes(4096 * secret.values[0])
+
+    def read(row: bytes) -> Opening:
+        return unsealed(row[:size])
+
+    patch.setattr(rows, "sealed", leaky)
+    patch.setattr(rows, "unsealed", read)
+
+
+def commits(patch: pytest.MonkeyPatch) -> None:
+    """The disk is heard once more; the files are as large as before."""
+
+    def does(referee: Referee, value: int, _now: int) -> None:
+        if value % 2:
+            referee._shelf.journal.recall("table")
+
+    after_locks(patch, does)
+
+
+def wakes_up(patch: pytest.MonkeyPatch) -> None:
+    """The process is at work once more, and does nothing."""
+    due: list[int] = []
+    deadline, tick = Referee.deadline, Referee.tick
+
+    def does(_referee: Referee, value: int, now: int) -> None:
+        due[:] = [now + 20] * (value % 2)
+
+    def leaky(self: Referee) -> int | None:
+        return min((time for time in (deadline(self), *due) if time is not None), default=None)
+
+    def ticks(self: Referee, now: int) -> None:
+        due[:] = [time for time in due if time > now]
+        tick(self, now)
+
+    after_locks(patch, does)
+    patch.setattr(Referee, "deadline", leaky)
+    patch.setattr(Referee, "tick", ticks)
+
+
+def counts_too_early(patch: pytest.MonkeyPatch) -> None:
+    """The statistics have habits of picks before the end of a match."""
+    last, count = last_pick(patch), statistics.statistics
+
+    def leaky(match: Match, openings: Opened = statistics.NOTHING_OPENED) -> Statistics:
+        counted = count(match, openings)
+        first, *others = counted.exhibits
+        remarks = (*first.remarks, says("favourite pick {n}", n=last[0]))
+        return Statistics(counted.boards, (first._replace(remarks=remarks), *others))
+
+    patch.setattr(statistics, "statistics", leaky)
+
+
+def shows_the_nonce(patch: pytest.MonkeyPatch) -> None:
+    """The nonce of a pick is in the log before the pick is shown."""
+
+    def does(referee: Referee, _value: int, _now: int) -> None:
+        match = referee.match
+        assert match is not None
+        opening = referee._shelf.journal.opening(match.header.id, len(match.log) - 1)
+        log.debug("nonce %s", "none" if opening is None else opening.nonce.hex())
+
+    after_locks(patch, does)
+
+
+ELSEWHERE = (
+    Leak(logs, "log", alone=True),
+    Leak(prints, "output", alone=True),
+    Leak(tells_length, "socket"),
+    Leak(tells_twice, "socket"),
+    Leak(tells_latecomers, "greeting"),
+    Leak(offers, "fields", alone=True),
+    Leak(stands_on_the_page, "page", alone=True),
+    Leak(stands_in_the_terminal, "terminal", alone=True),
+    Leak(records, "record", alone=True),
+    Leak(fills_the_file, "files"),
+    Leak(commits, "disk", alone=True),
+    Leak(wakes_up, "wakes", alone=True),
+    Leak(counts_too_early, "statistics"),
+    Leak(shows_the_nonce, "log", alone=True),
+)

@@ -1,0 +1,135 @@
+"""What keys are to somebody who may know the rules and not the picks.
+
+While a secret is picked, keys fall into kinds: those that lock a pick, those that do nothing, those
+that begin a pick of two strokes, and those that do something else, which everybody may see. Keys
+of a kind have to look alike.
+"""
+# pyright: reportPrivateUsage=false
+
+from collections.abc import Hashable, Iterator
+from itertools import product
+from typing import NamedTuple
+
+from companion.console.asked import Asked
+from companion.console.hand import Aim, Feint, Give, Moves, Shake, Take
+from companion.console.hexpad import Hexpad
+from companion.console.trio import Trio
+from companion.referee.duty import Referee
+
+LOCK, FEINT = "lock", "feint"
+TAP, HOLD = 40, 650
+"""ms for which a key is tapped or held."""
+
+
+class Stroke(NamedTuple):
+    """A key that is pressed for some ms."""
+
+    key: str
+    held: int
+
+
+class Covered(NamedTuple):
+    """A pad on which a secret is picked now."""
+
+    name: str
+    laid: Hexpad | Trio
+    keys: tuple[str, ...]
+
+    @property
+    def picks(self) -> tuple[int, ...]:
+        """What may be picked."""
+        ring = self.laid.offer.ring
+        assert ring is not None
+        return tuple(ring.among)
+
+    def kind(self, key: str, *, held: bool) -> Hashable:
+        """What a key is. Of two strokes, the first is what the second can be then."""
+        moves = self.laid.moves(key)
+        later = moves.throw if moves.hold is None else moves.hold
+        move = later if held and later is not None else moves.tap  # a tap alone acts at once
+        match move:
+            case Aim(row):
+                then = self._aimed(row)
+                return frozenset(then.kind(other, held=True) for other in self.keys)
+            case Feint() | None:
+                return FEINT
+            case Give(name, values) if name == self.laid.offer.keys.ring:
+                return LOCK if values[0] in self.picks else FEINT
+            case _:
+                return move
+
+    def alike(self, kind: Hashable, *, held: bool) -> list[str]:
+        """The keys that can be pressed instead of one of that kind."""
+        kinds = {key: self.kind(key, held=held) for key in self.keys}
+        if isinstance(kind, frozenset):
+            return [key for key, own in kinds.items() if isinstance(own, frozenset) and own >= kind]
+        return [key for key, own in kinds.items() if own == kind]
+
+    def idle(self) -> str | None:
+        """A key whose tap changes nothing at all, if there is one."""
+        row = self.laid.offer.row
+        for key in self.keys:
+            move = self.laid.moves(key).tap
+            if move is None or (isinstance(move, Aim) and move.row == row):
+                return key
+        return None
+
+    def strokes(self, pick: int) -> list[Stroke]:
+        """How a pick is made; all picks of a pad take as many strokes."""
+        for first, last in product(self._firsts(), self.keys):
+            pad = self if first is None else self._aimed(self._row(first))
+            given = pad.laid.moves(last).hold
+            if isinstance(given, Give) and given.values == (pick,):
+                before = [] if first is None else [Stroke(f"{self.name} {first}", TAP)]
+                return [*before, Stroke(f"{self.name} {last}", HOLD)]
+        raise AssertionError(f"{pick} can't be picked")
+
+    def _firsts(self) -> list[str | None]:
+        two = any(isinstance(self.laid.moves(key).tap, Aim) for key in self.keys)
+        return [*self.keys] if two else [None]
+
+    def _row(self, key: str) -> int | None:
+        aim = self.laid.moves(key).tap
+        return aim.row if isinstance(aim, Aim) else None
+
+    def _aimed(self, row: int | None) -> "Covered":
+        return self._replace(laid=self.laid._replace(offer=self.laid.offer._replace(row=row)))
+
+
+def covered(referee: Referee, pad: str) -> Covered | None:
+    """The pad as a secret is picked on it, None if none is."""
+    asked = _asked(referee)
+    if asked is None or pad not in referee._console.covered():
+        return None
+    (laid,) = asked.pads(pad).values()
+    assert isinstance(laid, Hexpad | Trio)
+    seat = next(seat for seat, served in asked.seats.pads.items() if served == pad)
+    return Covered(pad, laid, asked.seats.styles[asked.seats.pads[seat]].keys)
+
+
+def useful(referee: Referee) -> list[Stroke]:
+    """Presses that lead somewhere, on pads where no secret is picked."""
+    asked = _asked(referee)
+    if asked is None or asked.view.paused or asked.view.proposal is not None:
+        return []
+    secret = referee._console.covered()
+    return [
+        Stroke(f"{asked.seats.pads[seat]} {key}", held)
+        for seat, pad in asked.pads().items()
+        if asked.seats.pads[seat] not in secret
+        for key in asked.seats.styles[asked.seats.pads[seat]].keys
+        for held in _useful(pad.moves(key))
+    ]
+
+
+def _useful(moves: Moves) -> Iterator[int]:
+    if isinstance(moves.tap, Give | Take):
+        yield TAP
+    if isinstance(moves.throw if moves.hold is None else moves.hold, Give | Shake):
+        yield HOLD
+
+
+def _asked(referee: Referee) -> Asked | None:
+    """What is asked of the match on the table, None while something lies over it."""
+    console = referee._console
+    return None if console._table is None or console._front else console._table._asked

@@ -1,0 +1,86 @@
+"""Seals that can be guessed: what may go wrong where a pick is sealed, and no twin would notice."""
+# pyright: reportPrivateUsage=false
+
+import random
+from collections.abc import Callable
+from hashlib import sha256
+
+import pytest
+
+from companion.console.effects import Pick
+from companion.link import commitments
+from companion.link.commitments import NONCE_BYTES, fields
+from companion.referee.duty import Referee
+
+
+def without_a_nonce(patch: pytest.MonkeyPatch) -> None:
+    """The seal is a hash of what is picked."""
+
+    def leaky(match: bytes, number: int, seat: int, _nonce: bytes, pick: bytes) -> bytes:
+        return sha256(fields(match, number.to_bytes(4, "big"), bytes([seat]), pick)).digest()
+
+    patch.setattr(commitments, "seal", leaky)
+
+
+def with_a_pepper(patch: pytest.MonkeyPatch) -> None:
+    """The seal has a secret of the program in it, and is the same for the same pick."""
+
+    def leaky(_match: bytes, _number: int, _seat: int, _nonce: bytes, pick: bytes) -> bytes:
+        return sha256(b"nobody knows" + pick).digest()
+
+    patch.setattr(commitments, "seal", leaky)
+
+
+def with_no_entropy(patch: pytest.MonkeyPatch) -> None:
+    """The nonce was never drawn."""
+    _nonces(patch, lambda _referee, _pick: bytes(NONCE_BYTES))
+
+
+def with_one_nonce_for_all(patch: pytest.MonkeyPatch) -> None:
+    """The nonce is drawn once, and shown with the first pick."""
+    _nonces(patch, lambda _referee, _pick: sha256(b"drawn once").digest())
+
+
+def with_a_counter(patch: pytest.MonkeyPatch) -> None:
+    """The nonce is the number of the entry."""
+
+    def counted(referee: Referee, _pick: Pick) -> bytes:
+        assert referee.match is not None
+        return len(referee.match.log).to_bytes(NONCE_BYTES, "big")
+
+    _nonces(patch, counted)
+
+
+def with_the_clock(patch: pytest.MonkeyPatch) -> None:
+    """The nonce comes out of a generator that began with the time, which is in the record."""
+
+    def timed(referee: Referee, pick: Pick) -> bytes:
+        at = pick.at - referee._zero
+        return random.Random(at).randbytes(NONCE_BYTES)
+
+    _nonces(patch, timed)
+
+
+def _nonces(patch: pytest.MonkeyPatch, draw: Callable[[Referee, Pick], bytes]) -> None:
+    """Nonces come from `draw`; dice do not."""
+    lock = Referee._lock
+
+    def leaky(self: Referee, pick: Pick, now: int) -> None:
+        def drawn(_count: int) -> bytes:
+            return draw(self, pick)
+
+        entropy, self._entropy = self._entropy, drawn
+        lock(self, pick, now)
+        self._entropy = entropy
+
+    patch.setattr(Referee, "_lock", leaky)
+
+
+SEAL_LEAKS = (
+    without_a_nonce,
+    with_a_pepper,
+    with_no_entropy,
+    with_one_nonce_for_all,
+    with_a_counter,
+    with_the_clock,
+)

@@ -1,0 +1,133 @@
+"""Situations: kits, and matches in which a secret is about to be picked.
+
+A match is a record written by hand; what it says of earlier picks is no secret here.
+"""
+
+import tempfile
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.console.keys import Key
+from companion.console.pads import STYLES
+from companion.devices.kit import Buzzer, KeyPin, Kit, Pad, named
+from companion.games import GAMES
+from companion.journal import open_journal
+from companion.match import Match
+from companion.record import read
+from companion.referee.first_screen import TABLE
+from companion.referee.places import JOURNAL
+from companion.rules.panes import GO
+
+PADS = {"red": "left", "blue": "right"}
+"""Who sits where."""
+
+HEXPAD = named("hexpad")
+_PINS = {"left": (17, 27, 22), "right": (23, 24, 25)}
+TRIO = HEXPAD._replace(
+    name="three keys",
+    pads=tuple(Pad(pad.name, "trio", pad.lamp) for pad in HEXPAD.pads),
+    keys=(
+        *(key for key in HEXPAD.keys if key.key.pad == "table"),
+        *(
+            KeyPin(Key(pad, name), pin)
+            for pad, pins in _PINS.items()
+            for name, pin in zip(STYLES["trio"].keys, pins, strict=True)
+        ),
+    ),
+    buzzer=Buzzer("passive", HEXPAD.buzzer.pin),
+)
+"""A kit whose pads have three keys, and whose buzzer has pitches."""
+
+
+class Situation(NamedTuple):
+    """Somebody is about to pick in secret: the kit, the record so far, what the box remembers."""
+
+    kit: Kit
+    record: str
+    remembered: Mapping[str, str] = {}
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Every key of the kit."""
+        return tuple(f"{key.pad} {key.name}" for key, _ in self.kit.keys)
+
+    def go(self, pad: str) -> str:
+        """The key that takes what is likeliest."""
+        style = next(each.style for each in self.kit.pads if each.name == pad)
+        return next(f"{pad} {key}" for key, place in STYLES[style].places.items() if place == GO)
+
+
+def _begun(phase: str, turns: int = 12, possession: int = 8, handler: int = 2) -> str:
+    facts = (
+        f'"phase": "{phase}", "quarter": 1, "turns": {turns}, "possession_start": {possession}, '
+        f'"attacker": "red", "handler": {handler}, "score": {{"red": 3, "blue": 2}}'
+    )
+    return f"begun {{{facts}}}\n"
+
+
+_TIP_OFF = "red roll 5\nblue roll 3\nred handler 2\n"
+_SHOT = "red shoot\nblue blockers 1\n"
+_PRESS = "blue press 4\n"
+_REBOUND = "red handler 2\nblue pick 3\nred shoot\nblue ok\nred circles 4\nred roll 3\nred roll 4\nred rebounder 4\n"
+_LIMIT = "limit turn 0:20.000 warning 0:05.000\n"
+
+SITUATIONS: Mapping[str, Situation] = {
+    "an activation in the set-up": Situation(HEXPAD, _TIP_OFF),
+    "an activation, or a press instead": Situation(HEXPAD, _begun("defence")),
+    "the circle of a shot": Situation(HEXPAD, _begun("attack", handler=1) + _SHOT),
+    "the circle of a press": Situation(HEXPAD, _begun("defence") + _PRESS),
+    "a circle up to 8, with a time limit": Situation(
+        HEXPAD, "option pick8 turnover\n" + _LIMIT + _begun("attack", handler=1) + _SHOT
+    ),
+    "picks that are shown after the turn, and own dice": Situation(
+        HEXPAD,
+        "option reveal_unused after_turn\noption press_subset true\ndice own\n" + _begun("defence"),
+        {"sound": "quiet"},
+    ),
+    "an activation after a rebound": Situation(
+        HEXPAD,
+        "option oreb_activation activate\n" + _begun("set_up", possession=12) + _REBOUND,
+    ),
+    "a pick in the last turn": Situation(
+        HEXPAD, "option dead_pick ask\n" + _begun("defence", 49, 45), {"sound": "off"}
+    ),
+    "three keys: an activation": Situation(TRIO, _TIP_OFF),
+    "three keys: an activation, or a press instead": Situation(TRIO, _begun("defence") + ""),
+    "three keys: the circle of a shot, with a time limit": Situation(
+        TRIO, _LIMIT + _begun("attack", handler=1) + _SHOT
+    ),
+    "three keys: a circle up to 8, and own dice": Situation(
+        TRIO, "option pick8 turnover\ndice own\n" + _begun("defence") + _PRESS
+    ),
+    "three keys: an activation after a rebound": Situation(
+        TRIO,
+        "option oreb_activation activate\noption reveal_unused after_turn\n"
+        + _begun("set_up", possession=12)
+        + _REBOUND,
+        {"sound": "quiet"},
+    ),
+}
+
+
+@cache
+def broken_off(name: str) -> bytes:
+    """The journal of a match whose plug was pulled in a situation."""
+    of = SITUATIONS[name]
+    made = read(f"companion record 1\ngame basketmind\n{of.record}", GAMES)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, JOURNAL)
+        journal, trouble = open_journal(path)
+        assert trouble is None
+        journal.begin(made.header, PADS)
+        match = Match(made.game, made.header)
+        for number, entry in enumerate(made.log):
+            match.tell(entry)
+            opening = made.openings.get(number)
+            journal.append(made.header.id, number, entry, match.facts(), opening)
+        journal.remember(TABLE, made.header.id.hex())
+        for key, value in of.remembered.items():
+            journal.remember(key, value)
+        journal.close()
+        return path.read_bytes()

@@ -1,0 +1,195 @@
+"""A spy at the table: everything that leaves a device, byte by byte and ms by ms.
+
+Where the real thing would do, it is the real thing: bytes on the display's bus, pins, messages
+as they go over the socket and to a browser, bytes for a terminal, lines of the log, sizes of the
+files, and what anybody may ask for at any time.
+"""
+# pyright: reportPrivateUsage=false
+
+import hashlib
+import logging
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+from shutil import copytree
+
+from companion.journal import SqliteJournal
+from companion.match import Entry, Match, statistics
+from companion.referee.guests import Guest
+from companion.referee.satellites import line
+from companion.report import page
+from companion.rules.words import Json, in_english
+from companion.satellite.corrections import Wish, asked
+from tests.device import ENGLISH, Device
+from tests.secrets.hardware import Hardware
+from tests.secrets.onlookers import Browser, Terminal
+from tests.secrets.seen import Seen
+from tests.secrets.situations import Situation
+
+NONCE_BYTES = 32
+WITHOUT_POWER = 5000
+"""ms from a plug that is pulled to the next start."""
+
+
+class Stream:
+    """Entropy that is the same in every life; `salt` changes the nonces and nothing else."""
+
+    def __init__(self, salt: bytes = b"") -> None:
+        self._salt = salt
+        self._drawn = 0
+
+    def __call__(self, count: int) -> bytes:
+        self._drawn += 1
+        salt = self._salt if count == NONCE_BYTES else b""
+        return hashlib.sha256(salt + self._drawn.to_bytes(8, "big")).digest()[:count]
+
+
+class Spy(logging.Handler):
+    """Watches a device that works on the matches in `state`; `seen` is what it has noted."""
+
+    def __init__(self, of: Situation, state: Path, entropy: Stream) -> None:
+        super().__init__(logging.DEBUG)
+        self.seen: list[Seen] = []
+        self._id = b""
+        self._of = of
+        self._entropy = entropy
+        self._opened = ExitStack()
+        self._said = StringIO()
+        self._opened.enter_context(redirect_stdout(self._said))
+        self._opened.enter_context(redirect_stderr(self._said))
+        self._log = logging.getLogger()
+        self._opened.callback(self._log.setLevel, self._log.level)
+        self._opened.callback(self._log.removeHandler, self)
+        self._log.addHandler(self)
+        self._log.setLevel(logging.DEBUG)
+        self._starts(state, 1000)
+
+    def _starts(self, state: Path, now: int) -> None:
+        kit = self._of.kit
+        self._now = lambda: now
+        self._state = state
+        self._files = ""
+        self._told = -1
+        self.hardware = Hardware(kit)
+        device = Device(state, ENGLISH, self._entropy, now, hardware=self.hardware, kit=kit)
+        self.device = device
+        self._now = lambda: device.now
+        self._onlookers = (Browser(), Terminal())
+        self.guest = Guest(self.hardware, device.box, device.referee, self._now)
+        for message in self.guest.greeting():
+            self.tell(message)
+        self.device.box.watched_by(self)
+        self.device.watchers.append(self._wakes)
+        self._journal().db.set_trace_callback(self._traces)
+
+    def _journal(self) -> SqliteJournal:
+        journal = self.device.referee._shelf.journal
+        assert isinstance(journal, SqliteJournal)
+        return journal
+
+    def pulls_the_plug(self, elsewhere: Path) -> None:
+        """Takes the files as they are to a folder that is not there yet, and starts on them."""
+        copytree(self._state, elsewhere)
+        self.device.opened.close()
+        self._starts(elsewhere, self.device.now + WITHOUT_POWER)
+
+    def close(self) -> None:
+        """Lets the device go."""
+        self._opened.close()
+        self.device.opened.close()
+        super().close()
+
+    def hears(self, said: Mapping[str, Json]) -> None:
+        """What a satellite says to the device, and is answered."""
+        answer = self.guest.hear(said)
+        assert answer is not None
+        self._notes("fields", line(answer))
+
+    # What a spy may not know ----------------------------------------------------------------
+
+    def shown(self, began: int) -> bool:
+        """Whether a pick was shown since a match had `began` entries, or may be, as it is over."""
+        match = self.device.referee.match
+        if match is None:
+            return False
+        return match.over or any(entry.key == "reveal" for entry in self._since(match, began))
+
+    @property
+    def entries(self) -> int:
+        """How many entries the match has that lies in the journal."""
+        (kept,) = self._journal().matches()
+        return kept.entries
+
+    def picks(self, began: int) -> list[int]:
+        """What was picked in secret since then."""
+        match = self.device.referee.match
+        if match is None:
+            return []
+        new = range(len(match.log) - len(self._since(match, began)), len(match.log))
+        kept = [self._journal().opening(match.header.id, number) for number in new]
+        return [opening.values[0] for opening in kept if opening]
+
+    def _since(self, match: Match, began: int) -> Sequence[Entry]:
+        self._id = self._id or match.header.id
+        return match.log[began:] if match.header.id == self._id else match.log
+
+    # What comes by itself -------------------------------------------------------------------
+
+    def tell(self, message: Mapping[str, Json]) -> None:
+        """As a satellite."""
+        text = line(message)
+        self._notes("socket", text)
+        for onlooker in self._onlookers:
+            onlooker.hears(text, self._now())
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """As whoever reads the log."""
+        self._notes("log", f"{record.levelname} {record.name} {self.format(record)}")
+
+    def _wakes(self) -> None:
+        """As whoever measures when the process is at work."""
+        self._notes("wakes", "")
+        self.looks()
+
+    def _traces(self, statement: str) -> None:
+        """As whoever hears the disk: what is done to the journal, but not with what."""
+        self._notes("disk", " ".join(statement.split()[:2]))
+
+    # What is looked at ----------------------------------------------------------------------
+
+    def looks(self) -> None:
+        """Notes what has changed since the last look."""
+        self.hardware.looks(self._notes)
+        for onlooker in self._onlookers:
+            onlooker.looks(self._notes, self._now())
+        files = self._sizes()
+        if files != self._files:
+            self._files = files
+            self._notes("files", files)
+        if said := self._said.getvalue():
+            self._said.seek(0)
+            self._said.truncate()
+            self._notes("output", said)
+
+    def asks(self) -> None:
+        """Asks for all that a satellite may ask for at any time, and counts what it can."""
+        match = self.device.referee.match
+        self._notes("greeting", b"".join(map(line, self.guest.greeting())))
+        self.hears(asked(1, Wish("fields", [])))
+        if match is None:
+            return
+        self._notes("record", self.device.referee.export())
+        if len(match.log) != self._told:
+            self._told = len(match.log)
+            counted = statistics.statistics(match)
+            self._notes("statistics", repr(counted))
+            self._notes("report", page(match, counted, "en", in_english))
+
+    def _sizes(self) -> str:
+        files = sorted(self._state.iterdir())
+        return " ".join(f"{file.name}:{file.stat().st_size}" for file in files)
+
+    def _notes(self, channel: str, content: str | bytes) -> None:
+        said = content if isinstance(content, bytes) else content.encode()
+        self.seen.append(Seen(self._now(), channel, said))
