@@ -32,6 +32,10 @@ def test_matches_are_kept_where_nobody_else_can_read_them() -> None:
     )
 
 
+def test_a_crash_leaves_no_secret_behind() -> None:
+    assert read(REFEREE)["Service"]["LimitCORE"] == "0"
+
+
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="this system has no systemd")
 def test_systemd_finds_nothing_amiss(tmp_path: Path) -> None:
     # It wants the command to be there, which is installed elsewhere.
