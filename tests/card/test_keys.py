@@ -39,7 +39,7 @@ def test_each_key_of_a_hexpad_is_named_after_what_it_leads_to() -> None:
 
 def test_three_keys_are_told_in_a_sentence() -> None:
     attacker, claimant, defender = pads(TRIO)
-    assert attacker.said == "◄ ► move, c takes: end, 1, 3, 4, 5, shoot"
+    assert attacker.said == "◄ ► move, c takes: end, 1, 3, 4, 5, shoot, ■dunk"
     assert claimant.said == "◄=claim"
     assert defender.said == "tap its row, then hold its column, P=press, !=claim"
 

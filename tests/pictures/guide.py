@@ -8,11 +8,12 @@ from tests.pictures.page import TEXTS, Pictures, page
 from tests.pictures.panel import drawn, keep
 from tests.pictures.play import MATCH
 from tests.pictures.stage import album
+from tests.pictures.trio import TRIO
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES: Mapping[str, str] = {"en": "playing-basketmind.md", "es": "jugar-basketmind.md"}
 """By their languages, the names of the pages and of their texts."""
-STORIES = (*MATCH, *ASIDE)
+STORIES = (*MATCH, *ASIDE, *TRIO)
 
 
 def folder(code: str) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from companion.devices.kit import named
 from companion.journal import open_journal
 from companion.locale import languages
 from companion.referee.places import JOURNAL
@@ -46,11 +47,12 @@ class Stage:
         self._state = state
         self._chance = Chance(*story.faces)
         self._code = code
+        self._kit = named(story.kit)
         self._opened = ExitStack()
         self.device = self._started()
 
     def _started(self) -> Device:
-        return Device(self._state, languages(), self._chance)
+        return Device(self._state, languages(), self._chance, kit=self._kit)
 
     def _starts_again(self) -> None:
         self.device.opened.close()

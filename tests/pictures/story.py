@@ -56,7 +56,8 @@ class Story(NamedTuple):
     """Scenes in the order in which they are played on one device.
 
     The keys `before` lead to the first of them; `faces` are thrown, then ones. `saved` are the
-    matches that were played before. `first` is a device that nobody has started yet.
+    matches that were played before. `first` is a device that nobody has started yet. It is built
+    as a `kit` says.
     """
 
     scenes: tuple[Scene, ...]
@@ -64,6 +65,7 @@ class Story(NamedTuple):
     faces: tuple[int, ...] = ()
     saved: tuple[Saved, ...] = ()
     first: bool = False
+    kit: str = "hexpad"
 
 
 _HALFWAY: Mapping[str, Json] = {
