@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from companion.console.wording import fit
 from companion.match import Proposal, View
 from companion.rules.asks import Seat
-from companion.rules.words import Words, says
+from companion.rules.words import Facts, Words, says
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen
 
 Names = Callable[[Seat], str]
@@ -48,8 +48,7 @@ def agreed(
 
 def result(view: View, title: str, name: Names, other: str, words: Words) -> Screen:
     """Who has won, and the score; `other` is the key that leads to the menu."""
-    winner, score = view.facts.get("winner"), view.facts.get("score")
-    row = says("{team} WINS", team=name(winner)) if isinstance(winner, str) else says("DRAW")
+    score = view.facts.get("score")
     assert isinstance(score, Mapping), "every game keeps a score"
     points = [f"{name(seat)} {count}" for seat, count in score.items()]
     whole = next(
@@ -59,8 +58,22 @@ def result(view: View, title: str, name: Names, other: str, words: Words) -> Scr
     return Screen(
         (
             title,
-            row.said(words),
+            winner(view.facts, name, words),
             whole or plain,
             words("c=again {other}=menu ?=data").format(other=other),
         )
     )
+
+
+def ended(facts: Facts, name: Names, words: Words) -> tuple[str, str]:
+    """The result of a saved match: at most 9 and 16 characters."""
+    score = facts.get("score")
+    points = score.values() if isinstance(score, Mapping) else ()
+    return ":".join(str(count) for count in points), winner(facts, name, words)
+
+
+def winner(facts: Facts, name: Names, words: Words) -> str:
+    """Who has won, by the facts of a match that is over."""
+    won = facts.get("winner")
+    text = says("{team} WINS", team=name(won)) if isinstance(won, str) else says("DRAW")
+    return text.said(words)

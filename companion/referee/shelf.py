@@ -7,6 +7,7 @@ from functools import partial
 from itertools import cycle
 from typing import NamedTuple
 
+from companion.console import standing
 from companion.console.desk import Saved
 from companion.journal import Journal, JournalError, Kept
 from companion.match import Entry, Header, Match
@@ -136,6 +137,8 @@ class Shelf:
 
     def _summary(self, header: Header, facts: Facts, words: Words) -> tuple[str, str]:
         game = self._games[header.game]
+        if facts.get("over"):
+            return standing.ended(facts, lambda seat: game.seat_name(seat).said(words), words)
         try:
             return game.begin(header.options, facts or header.begun).summary(words)
         except Exception:

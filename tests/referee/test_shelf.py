@@ -200,7 +200,7 @@ def test_a_result_that_was_on_the_panel_is_there_again_after_a_power_cut(journal
     booth.play(*START, *ROUND)
     result = booth.text()
     again = Booth(journal, [Short()], entropy=entropy)
-    assert again.text().startswith("Power was cut\nGo on? R")
+    assert again.text().startswith("Power was cut\nGo on? 7:0\nRED WINS\n")
     again.play("left 7", "left 3")
     assert again.text() == result
     again.play("table back", "[left 7]", "[right 7]")
