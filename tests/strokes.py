@@ -3,108 +3,157 @@
 Each action is played on the whole device, so a stroke here is a stroke at the table.
 """
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from companion.devices.kit import named
 from companion.locale import languages
 from tests.device import Chance, Device
 
 TABLE = Path(__file__).parent.parent / "docs" / "strokes.md"
 
+KITS = ("hexpad", "trio")
+
 TO_ATTACK = ("left 1", "left 1", "left 7", "[left 7]", "[right 7]", "left 2", "[right 3]")
 """From the first start: language, length, seats, two throws, handler, secret pick."""
 OPENING = (5, 3)
 TO_DEFENCE = (*TO_ATTACK, "left 7")
+TO_PASSED = (*TO_ATTACK, "left 3")
 TO_SECOND_ATTACK = (*TO_DEFENCE, "[right 4]")
 TO_BLOCKED = (*TO_ATTACK, "left 6", "right 4", "right 7", "[left 3]", "right 2", "[right 7]")
 TO_FOUL = (*TO_BLOCKED, "left 4")
 TO_REBOUND = (*TO_ATTACK, "left 6", "right 7", "left 4", "[left 7]")
 
 
+def trio(keys: str) -> tuple[str, ...]:
+    """Strokes on two trios as the table has them: ``R◄ Rc [B►] back``."""
+    pads, names = {"R": "left", "B": "right"}, {"◄": "left", "c": "middle", "►": "right"}
+
+    def stroke(key: str) -> str:
+        pad, name = ("table", key) if key in ("back", "help") else (pads[key[0]], names[key[1]])
+        return f"{pad} {name}"
+
+    return tuple(
+        f"[{stroke(key.strip('[]'))}]" if key.startswith("[") else stroke(key)
+        for key in keys.split()
+    )
+
+
+TRIO_TO_ATTACK = trio("Rc Rc Rc [Rc] [Bc] R► Rc B► [B►]")
+BLOCKS = "R◄ Rc B► Bc Bc R► [R►] B► Bc B◄ B◄ [Bc]"
+PRESSES = "Bc [B►] B► B► B► Bc Bc R◄ [R◄]"
+TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
+    (): (),
+    TO_ATTACK: TRIO_TO_ATTACK,
+    TO_DEFENCE: (*TRIO_TO_ATTACK, *trio("Rc")),
+    TO_SECOND_ATTACK: (*TRIO_TO_ATTACK, *trio("Rc B► [Bc]")),
+    TO_BLOCKED: (*TRIO_TO_ATTACK, *trio(BLOCKS)),
+    TO_REBOUND: (*TRIO_TO_ATTACK, *trio("R◄ Rc Bc Rc [Rc]")),
+    TO_PASSED: (*TRIO_TO_ATTACK, *trio("R► R► Rc")),
+}
+"""What came before on trios, by what did on hexpads."""
+
+
 class Action(NamedTuple):
     """Something that players do: what came before, its strokes, and what the panel says then.
 
-    `faces` are the dice from the opening roll's on; `most` is the promise, where there is one.
+    `strokes` and `before` are those on hexpads, `trios` those on trios. `faces` are the dice from
+    the opening roll's on; `most` is the promise for each kit, where there is one.
     """
 
     name: str
     before: tuple[str, ...]
     strokes: tuple[str, ...]
+    trios: tuple[str, ...]
     panel: str
     faces: tuple[int, ...] = ()
-    most: int | None = None
+    most: tuple[int, int] | None = None
 
 
 ACTIONS = (
-    Action("first start to first attack", (), TO_ATTACK, "ball R2", most=8),
-    Action("plain turn: attacker ends, defender activates", TO_ATTACK, ("left 7", "[right 4]"), "T2", most=2),
-    Action("pass", TO_ATTACK, ("left 3",), "ball R3", most=1),
-    Action("pass, guard's pass, end, activate", TO_ATTACK, ("left 1", "left 3", "left 7", "[right 1]"), "T2", most=4),
-    Action("shot without a block, 4 circles: made", TO_ATTACK, ("left 6", "right 7", "left 4", "[left 7]"), "5: IN, 2 points", (5,), 5),
-    Action("shot without a block, 4 circles: three points", TO_ATTACK, ("left 6", "right 7", "left 4", "left 6", "[left 7]"), "5: IN, 3 points", (5,), 5),
-    Action("shot without a block, 5 circles", TO_ATTACK, ("left 6", "right 7", "left 5", "left 3", "[left 7]"), "8: IN, 3 points", (8,), 5),
-    Action("shot without a block, 8 circles", TO_ATTACK, ("left 6", "right 7", "left 7", "left 2", "left 2", "[left 7]"), "8: IN, 2 points", (8,), 6),
-    Action("ball from the basket itself", TO_ATTACK, ("left 6", "right 7", "left 1"), "1: IN, 2 points"),
-    Action("shot blocked by one man", TO_ATTACK, ("left 6", "right 4", "right 7", "[left 3]", "[right 3]"), "3: BLOCKED"),
-    Action("shot fouled, missed, two free throws", TO_ATTACK, (*TO_BLOCKED[len(TO_ATTACK):], "left 4", "[left 7]", "[left 7]", "[left 7]"), "5: free throw IN", (2, 1, 5), 10),
-    Action("illegal circle claimed and agreed", TO_BLOCKED, ("right 6", "left 7"), "Circle not allowed"),
-    Action("rebound: roll and winner", TO_REBOUND, ("[left 7]", "left 7"), "Defensive rebound", (1, 5), 2),
-    Action("offensive rebound", TO_REBOUND, ("[left 7]", "left 5"), "ball R5", (1, 5), 2),
-    Action("rebound with the odds first", TO_REBOUND, ("left 6", "left 3", "left 5", "left 7", "[left 7]"), "4: theirs", (1, 4)),
-    Action("slam dunk", TO_ATTACK, ("[left 6]", "right 7"), "R2 DUNKS: 2"),
-    Action("interception claimed and agreed", TO_ATTACK, ("right 6", "[right 7]", "left 7"), "BLUE INTERCEPTS", most=3),
-    Action("interception claimed, not agreed", TO_ATTACK, ("right 6", "[right 7]", "left 6"), "ball R2"),
-    Action("traveling", TO_SECOND_ATTACK, ("[left 7]",), "R2 TRAVELING"),
-    Action("enclosure claimed and agreed", TO_DEFENCE, ("right 6", "right 6", "right 4", "left 7"), "R2 TRAVELING"),
-    Action("press by one man: no steal, activation", TO_DEFENCE, ("right 6", "right 4", "right 7", "[left 6]", "[right 2]", "[right 2]"), "T2", most=6),
-    Action("press by one man: steal", TO_DEFENCE, ("right 6", "right 4", "right 7", "[left 6]", "[right 6]"), "BLUE STEALS"),
-    Action("technical foul, two free throws", TO_DEFENCE, ("right 6", "right 4", "right 7", "[left 6]", "[right 7]", "[left 7]", "[left 7]"), "2: free throw OUT", (3, 2)),
-    Action("undo of one's own last key", (*TO_ATTACK, "left 3"), ("table back",), "ball R2", most=1),
-    Action("undo past a throw or a locked pick", TO_ATTACK, ("table back", "[left 7]", "[right 7]"), "BLUE► set up", most=3),
-    Action("tape of the last four events", TO_ATTACK, ("[table back]",), "R2 has the ball"),
-    Action("pause, with what ? says", TO_ATTACK, ("table help",), "1-5=pass"),
+    Action("first start to first attack", (), TO_ATTACK, TRIO_TO_ATTACK, "ball R2", most=(8, 10)),
+    Action("plain turn: attacker ends, defender activates", TO_ATTACK, ("left 7", "[right 4]"), trio("Rc B► [Bc]"), "T2", most=(2, 3)),
+    Action("pass", TO_ATTACK, ("left 3",), trio("R► R► Rc"), "ball R3", most=(1, 3)),
+    Action("pass, guard's pass, end, activate", TO_ATTACK, ("left 1", "left 3", "left 7", "[right 1]"), trio("R► Rc R► R► Rc Rc B◄ [Bc]"), "T2", most=(4, 8)),
+    Action("shot without a block, 4 circles: made", TO_ATTACK, ("left 6", "right 7", "left 4", "[left 7]"), trio("R◄ Rc Bc Rc [Rc]"), "5: IN, 2 points", (5,), (4, 5)),
+    Action("shot without a block, 4 circles: three points", TO_ATTACK, ("left 6", "right 7", "left 4", "left 6", "[left 7]"), trio("R◄ Rc Bc Rc R◄ Rc [Rc]"), "5: IN, 3 points", (5,)),
+    Action("shot without a block, 5 circles", TO_ATTACK, ("left 6", "right 7", "left 5", "left 3", "[left 7]"), trio("R◄ Rc Bc R► Rc Rc [Rc]"), "8: IN, 3 points", (8,), (5, 7)),
+    Action("shot without a block, 8 circles", TO_ATTACK, ("left 6", "right 7", "left 7", "left 2", "left 2", "[left 7]"), trio("R◄ Rc Bc R► R► R► R► Rc R► Rc [Rc]"), "8: IN, 2 points", (8,)),
+    Action("ball from the basket itself", TO_ATTACK, ("left 6", "right 7", "left 1"), trio("R◄ Rc Bc R◄ R◄ R◄ Rc"), "1: IN, 2 points"),
+    Action("shot blocked by one man", TO_ATTACK, ("left 6", "right 4", "right 7", "[left 3]", "[right 3]"), trio("R◄ Rc B► Bc Bc R► [R►] B► B► [Bc]"), "3: BLOCKED"),
+    Action("shot fouled, missed, two free throws", TO_ATTACK, (*TO_BLOCKED[len(TO_ATTACK):], "left 4", "[left 7]", "[left 7]", "[left 7]"), trio(f"{BLOCKS} Rc [Rc] [Rc] [Rc]"), "5: free throw IN", (2, 1, 5), (10, 16)),
+    Action("illegal circle claimed and agreed", TO_BLOCKED, ("right 6", "left 7"), trio("B◄ Bc Rc"), "Circle not allowed"),
+    Action("rebound: roll and winner", TO_REBOUND, ("[left 7]", "left 7"), trio("[Rc] Rc"), "Defensive rebound", (1, 5), (2, 2)),
+    Action("offensive rebound", TO_REBOUND, ("[left 7]", "left 5"), trio("[Rc] R► R► Rc"), "ball R5", (1, 5)),
+    Action("rebound with the odds first", TO_REBOUND, ("left 6", "left 3", "left 5", "left 7", "[left 7]"), trio("R◄ R► R► Rc R◄ R◄ Rc Rc [Rc]"), "4: theirs", (1, 4)),
+    Action("slam dunk", TO_ATTACK, ("[left 6]", "right 7"), trio("R◄ [Rc] Bc"), "R2 DUNKS: 2"),
+    Action("interception claimed and agreed", TO_ATTACK, ("right 6", "[right 7]", "left 7"), trio("B◄ [Bc] Rc"), "BLUE INTERCEPTS", most=(3, 3)),
+    Action("interception claimed, not agreed", TO_ATTACK, ("right 6", "[right 7]", "left 6"), trio("B◄ [Bc] R◄ Rc"), "ball R2"),
+    Action("traveling", TO_SECOND_ATTACK, ("[left 7]",), trio("[Rc]"), "R2 TRAVELING"),
+    Action("enclosure claimed and agreed", TO_DEFENCE, ("right 6", "right 6", "right 4", "left 7"), trio("Bc [B◄] B◄ Bc Rc"), "R2 TRAVELING"),
+    Action("press by one man: no steal, activation", TO_DEFENCE, ("right 6", "right 4", "right 7", "[left 6]", "[right 2]", "[right 2]"), trio(f"{PRESSES} B► [Bc] B◄ [B►]"), "T2", most=(6, 14)),
+    Action("press by one man: steal", TO_DEFENCE, ("right 6", "right 4", "right 7", "[left 6]", "[right 6]"), trio(f"{PRESSES} B◄ B◄ [Bc]"), "BLUE STEALS"),
+    Action("technical foul, two free throws", TO_DEFENCE, ("right 6", "right 4", "right 7", "[left 6]", "[right 7]", "[left 7]", "[left 7]"), trio(f"{PRESSES} B◄ [Bc] [Rc] [Rc]"), "2: free throw OUT", (3, 2)),
+    Action("undo of one's own last key", TO_PASSED, ("table back",), trio("back"), "ball R2", most=(1, 1)),
+    Action("undo of a wrong pass, and the right one", TO_PASSED, ("table back", "left 4"), trio("back R► R► R► Rc"), "ball R4", most=(2, 5)),
+    Action("undo past a throw or a locked pick", TO_ATTACK, ("table back", "[left 7]", "[right 7]"), trio("back [Rc] [Bc]"), "BLUE► set up", most=(3, 3)),
+    Action("tape of the last four events", TO_ATTACK, ("[table back]",), trio("[back]"), "R2 has the ball"),
+    Action("pause, with what ? says", TO_ATTACK, ("table help",), trio("help"), "need no key."),
 )  # fmt: skip
 
 
-def played(action: Action, state: Path) -> str:
+def played(action: Action, kit: str, state: Path) -> str:
     """What the panel says after an action, on a device of its own."""
-    with Device(state, languages(), Chance(*OPENING, *action.faces)) as device:
-        device.play(*action.before)
-        return f"{device.play(*action.strokes)}\n{device.sheet()}"
+    before, strokes = (
+        (action.before, action.strokes)
+        if kit == "hexpad"
+        else (TRIO_BEFORE[action.before], action.trios)
+    )
+    faces = Chance(*OPENING, *action.faces)
+    with Device(state, languages(), faces, kit=named(kit)) as device:
+        device.play(*before)
+        return f"{device.play(*strokes)}\n{device.sheet()}"
 
 
 def table() -> str:
     """The table of strokes, as it stands in docs/."""
     rows = [
-        f"| {action.name} | {len(action.strokes)} | {' '.join(_key(key) for key in action.strokes)} |"
+        f"| {action.name} | {_cells(action.strokes)} | {_cells(action.trios)} |"
         for action in ACTIONS
     ]
     head = (
         "# Strokes",
         "",
-        "Strokes of all seats together on two hexpads, each played by a test on the whole device.",
-        "R and B are red's and blue's keys 1 to 6 and c, the centre; `[ ]` is held.",
+        "Strokes of all seats together, each played by a test on the whole device. R and B are red's",
+        "and blue's keys: on a hexpad 1 to 6 and c, the centre; on a trio ◄, c and ►. `[ ]` is held.",
         "Made by `make docs`.",
         "",
-        "| action | strokes | keys |",
-        "|---|---|---|",
+        "| action | hexpad | keys | trio | keys |",
+        "|---|---|---|---|---|",
     )
     return "\n".join((*head, *rows)) + "\n"
 
 
+def _cells(strokes: Sequence[str]) -> str:
+    return f"{len(strokes)} | {' '.join(_key(key) for key in strokes)}"
+
+
 def _key(key: str) -> str:
     pad, name = key.strip("[]").split()
-    short = {"left": "R", "right": "B", "table": ""}[pad] + ("c" if name == "7" else name)
+    signs = {"7": "c", "left": "◄", "middle": "c", "right": "►"}
+    short = {"left": "R", "right": "B", "table": ""}[pad] + signs.get(name, name)
     return f"`[{short}]`" if key.startswith("[") else f"`{short}`"
 
 
 def main() -> None:
     """Plays every action, then writes the table."""
     for action in ACTIONS:
-        with TemporaryDirectory() as state:
-            panel = played(action, Path(state))
-            assert action.panel in panel, f"{action.name}:\n{panel}"
+        for kit in KITS:
+            with TemporaryDirectory() as state:
+                panel = played(action, kit, Path(state))
+                assert action.panel in panel, f"{action.name} on {kit}:\n{panel}"
     TABLE.parent.mkdir(exist_ok=True)
     TABLE.write_text(table(), encoding="utf-8")
 
