@@ -19,15 +19,18 @@ PATIENCE = 15_000
 KEYBOARD = {
     **{f"left {n}": code for n, code in enumerate(("KeyW", "KeyE", "KeyD", "KeyX", "KeyZ", "KeyA", "KeyS"), 1)},
     **{f"right {n}": code for n, code in enumerate(("KeyI", "KeyO", "KeyL", "Comma", "KeyM", "KeyJ", "KeyK"), 1)},
+    **dict(zip(("left left", "left middle", "left right"), ("KeyA", "KeyS", "KeyD"), strict=True)),
+    **dict(zip(("right left", "right middle", "right right"), ("KeyJ", "KeyK", "KeyL"), strict=True)),
     "table back": "Backspace",
     "table help": "Slash",
 }  # fmt: skip
 
 
 @contextmanager
-def playing(state: Path) -> Generator[str]:
+def playing(state: Path, kit: str = "hexpad") -> Generator[str]:
     """The address of a page whose referee keeps its matches in `state`."""
-    command = [sys.executable, "-m", "companion", "play", "--port", "0", "--state", str(state)]
+    play = [sys.executable, "-m", "companion", "play", "--port", "0"]
+    command = [*play, "--state", str(state), "--kit", kit]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:

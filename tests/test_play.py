@@ -66,6 +66,58 @@ def test_a_block_a_foul_with_free_throws_and_an_interception(page: Page, tmp_pat
         hands.sees("R0 B2 Q1 T2 P1/10")
 
 
+TRIOS = (
+    ("left middle", "Quick 50 turns"),
+    ("left left", "[setup]"),
+    ("left middle", "►Start"),
+    ("left right", "►Dice"),
+    ("left middle", "Who throws?"),
+    ("left right", "►our own dice"),
+    ("left middle", "►Dice"),
+    ("left left", "►Start"),
+    ("left middle", "RED player:"),
+    ("left middle", "RED throw d6"),
+    ("left right", "[4]"),
+    ("left right", "[5]"),
+    ("left middle", "BLUE► throw d6"),
+    ("right middle", "5:3  RED attacks"),
+    ("left right", "[2]"),
+    ("left middle", "■ SECRET 1-5"),
+    ("right right", "■ SECRET 1-5"),
+    ("[right right]", "shoot[end]1 3 4 5"),
+    ("left right", "end[1]3"),
+    ("left middle", "ball R1"),
+    ("left left", "[shoot]end"),
+    ("left middle", "R1 shoots d6"),
+    ("right right", "[4]"),
+    ("right middle", "blocks: 4"),
+    ("right middle", "■ SECRET 1-7"),
+    ("left right", "■ SECRET 1-7"),
+    ("[left right]", "RED pick is in"),
+    ("right right", "[2]"),
+    ("right middle", "BLUE► 1/3"),
+    ("right left", "[1]"),
+    ("right left", "[7]"),
+    ("[right middle]", "NO BLOCK, FOUL 7"),
+    ("left middle", "◄RED throw d6"),
+    ("left left", "[2]"),
+    ("left middle", "1 of 2"),
+    ("left right", "[4]"),
+    ("left middle", "4: free throw IN"),
+    ("left middle", "BLUE► set up"),
+)
+"""Their own dice; R1 gets the ball from R2, shoots from circle 3 past discs on 2 and 7, is fouled."""
+
+
+def test_a_possession_with_three_keys_a_side(page: Page, tmp_path: Path) -> None:
+    with playing(tmp_path, "trio") as address:
+        hands = Hands(page, address)
+        hands.sees("►English")
+        for key, panel in TRIOS:
+            hands.play(key, panel)
+        hands.sees("3: free throw IN")
+
+
 def test_a_score_is_put_right_on_the_page_if_both_agree(page: Page, tmp_path: Path) -> None:
     with playing(tmp_path) as address:
         hands = Hands(page, address)
