@@ -65,20 +65,20 @@ class Table:
         self.until(lambda: bool(self.facts))
 
     def meets_another(self, at: Path) -> None:
-        """Looks at a referee that takes the place of the one that is gone."""
+        """Looks at a referee that takes the place of the one that is gone, or about to be."""
         self.facts.clear()
         self._rest = b""
         end = seconds() + PATIENCE_S
         while True:
             self._socket.close()
             self._socket = socket.socket(socket.AF_UNIX)
-            try:
+            with suppress(OSError):
                 self._socket.connect(str(at))
-                break
-            except OSError:
-                if seconds() > end:
-                    raise
-                select.select([], [], [], 0.02)
+                if self._reads():
+                    break
+            if seconds() > end:
+                raise Stuck(self.text())
+            select.select([], [], [], 0.02)
         self.until(lambda: bool(self.facts))
 
     # Eyes -----------------------------------------------------------------------------------
