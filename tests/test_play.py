@@ -126,10 +126,10 @@ def test_a_score_is_put_right_on_the_page_if_both_agree(page: Page, tmp_path: Pa
             hands.play(key, panel)
         page.locator("#correct-button").click()
         score, turn = (page.locator(f'#fields [name="{name}"]') for name in ("red", "turn"))
-        score.fill("22")
-        score.press("Tab")
         turn.fill("38")
-        turn.press("Tab")
+        score.evaluate("field => { field.value = 22; field.dispatchEvent(new Event('change')); }")
+        expect(page.locator("#changes")).to_have_text("Put right: RED 0>22.")
+        turn.press("Tab")  # what was being typed while the referee answered is still there
         expect(page.locator("#changes")).to_have_text(
             "Put right: RED 0>22, Turn 1>38, Possession 1>10."
         )

@@ -52,7 +52,8 @@ export class Corrections {
 
   show(fields, texts) {
     const rows = fields.map((field) => this.row(field));
-    list.replaceChildren(...rows);
+    const stay = rows.every((row, at) => row === list.children[at]);
+    if (!stay || rows.length < list.children.length) list.replaceChildren(...rows);
     changes.textContent = texts.length
       ? say("Put right: {changes}.", { changes: texts.join(", ") })
       : say("Nothing is put right yet.");
@@ -70,14 +71,15 @@ export class Corrections {
     this.proposing = false;
   }
 
-  /** The row of a field. It stays where it is while the fields are told anew, and keeps the focus. */
+  /** The row of a field. It stays where it is while the fields are told anew, and keeps the focus
+      and what is being typed, which is the player's until the field is left. */
   row(field) {
     const old = [...list.children].find((each) => each.dataset.field === field.name);
     const kind = field.values ? "select" : "input";
     const row = old?.dataset.kind === kind ? old : made(field.name, kind);
     const input = row.lastElementChild;
     row.firstElementChild.textContent = field.label;
-    fill(input, field);
+    if (input !== document.activeElement || input.value === input.told) fill(input, field);
     input.onchange = () => {
       const value = read(input, field);
       if (value === null || !input.reportValidity()) fill(input, field);
@@ -112,6 +114,7 @@ function fill(input, { now, least, most, seconds, values }) {
     Object.assign(input, { type: "number", min: least, max: most, required: true });
     input.value = String(now);
   }
+  input.told = input.value;
 }
 
 /** The value that is typed or chosen, null for none. */
