@@ -56,7 +56,7 @@ def test_the_package_keeps_its_contracts() -> None:
         ("layers", "companion/console/planted.py", "import companion.devices.planted"),
         ("layers", "companion/journal/planted.py", "import companion.devices.planted"),
         ("layers", "companion/referee.py", "import companion.web.planted"),
-        ("layers", "companion/web/planted.py", "import companion.cli"),
+        ("layers", "companion/web/planted.py", "import companion.cli.main"),
         ("layers", "companion/terminal/planted.py", "import companion.web.planted"),
         ("layers", "companion/satellite/planted.py", "import companion.devices.planted"),
         ("layers", "companion/link/planted.py", "import companion.rules"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from companion.cli import main
+from companion.cli.main import main
 from companion.games import GAMES
 from companion.record import RecordError, read
 from companion.record.stories import BECAUSE, is_story

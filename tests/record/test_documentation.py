@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import aloud
+from companion.cli import aloud
 from companion.games.basketmind import BASKETMIND
 from companion.match import Match
 from companion.record import read, write

@@ -111,7 +111,7 @@ def test_the_terminal_is_given_back_as_it_was(
 
 DEFECT = """
 import sys
-from companion.cli import main
+from companion.cli.main import main
 from companion.terminal import drawing, session
 def defect(*_):
     raise RuntimeError("a defect")
@@ -234,7 +234,7 @@ def test_no_page_is_needed(tmp_path: Path) -> None:
     program = """
 import sys
 sys.modules.update(dict.fromkeys(("starlette", "uvicorn", "websockets", "segno")))
-from companion.cli import main
+from companion.cli.main import main
 main(["play", "--terminal", "--state", sys.argv[1]])
 """
     with Terminal([sys.executable, "-c", program, str(tmp_path)]) as device:

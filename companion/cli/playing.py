@@ -6,15 +6,61 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.referee.places import meeting
+import click
+from click.core import ParameterSource
+
+from companion import plugins
+from companion.cli.output import fail
+from companion.cli.places import STATE
+from companion.referee.places import meeting, usual_state
 from companion.referee.watch import End, Watch
-from companion.rules.words import Refused, Words
+from companion.rules.words import Refused, Words, says
 
 Begun = Callable[[Callable[[], None]], None]
 """A satellite that can be seen calls this with what ends it from any thread."""
 
 Satellite = Callable[[Path, Begun], None]
 """A satellite at the socket that lies there, until somebody has enough of it."""
+
+
+@click.command()
+@STATE
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets phones in.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="0 takes any free port.",
+)
+@click.option("--terminal", is_flag=True, help="In this terminal, over SSH too; without a page.")
+@click.option(
+    "--kit",
+    default="hexpad",
+    show_default=True,
+    help="A kit by its name, such as trio, or the path of its file.",
+)
+def play(state: Path | None, host: str, port: int, terminal: bool, kit: str) -> None:
+    """Open the device on this machine: an emulated kit, on a page or in a terminal."""
+    words, state = plugins.spoken(), state or usual_state()
+    given = click.get_current_context().get_parameter_source
+    if terminal and ParameterSource.COMMANDLINE in (given("host"), given("port")):
+        raise click.UsageError(says("In a terminal there is no page to open.").said(words))
+    try:
+        end = (
+            in_terminal(state, kit, words)
+            if terminal
+            else on_page(state, kit, host, port, click.echo, words)
+        )
+    except Refused as refusal:
+        fail(refusal.reason)
+    match end:
+        case End.OFF:
+            click.echo(says("The device is switched off.").said(words))
+        case End.FALLEN:
+            fail(says("The referee fell again and again."))
+        case _:
+            raise SystemExit(int(end is End.REFUSED))  # it said why
 
 
 def playing(state: Path, kit: str, satellite: Satellite) -> End:

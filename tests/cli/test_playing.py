@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.command import run
 from tests.referee.process import PATIENCE_S, Table, ended
 from tests.web.serving import Site
 
@@ -197,3 +198,17 @@ def test_a_referee_says_where_satellites_connect_instead(unfit: Path) -> None:
         process.terminate()
     assert process.returncode == 0
     assert not at.parent.exists()
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "99999"])
+def test_a_port_that_there_is_not_is_status_2(port: str, tmp_path: Path) -> None:
+    said = run("play", "--port", port, "--state", tmp_path)
+    assert said.exit_code == 2
+    assert f"{port} is not in the range 0<=x<=65535" in said.output
+
+
+@pytest.mark.parametrize("option", [("--port", "8000"), ("--host", "0.0.0.0")])
+def test_a_terminal_has_no_page_and_no_address(option: tuple[str, str], tmp_path: Path) -> None:
+    said = run("play", "--terminal", *option, "--state", tmp_path)
+    assert said.exit_code == 2
+    assert "In a terminal there is no page to open." in said.output

@@ -1,103 +1,15 @@
-"""The command line: what it says, and its exit status."""
+"""Matches as text files: read aloud, checked, reported, exported."""
 
 import json
-import os
 import socket
-import subprocess
-import sys
 import threading
 from pathlib import Path
-from typing import IO
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import CliRunner
 
-from companion.cli import choices, main
-from companion.games.basketmind import BASKETMIND
-from companion.rules.game import Option
-from companion.rules.words import in_english, says
-
-MATCH = """companion record 1
-game basketmind 1
-seat red
-seat blue
-option quarters 1
-dice own
-
-red roll 5
-blue roll 3
-red handler 2
-blue pick 3
-0:20.500 red pass 1
-red pass 3
-0:31.000 red end
-blue pick 4
-"""
-
-
-LISTED = ("quarters", "dunk_advances_disc", "ft_die", "dice", "limit")
-"""Some of the options that are listed."""
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    path = tmp_path / "match.record"
-    path.write_text(MATCH, encoding="utf-8")
-    return path
-
-
-def companion(*arguments: str, stdout: IO[bytes]) -> "subprocess.CompletedProcess[str]":
-    """The command as a process of its own."""
-    command = [sys.executable, "-m", "companion", *arguments]
-    return subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True, check=False)
-
-
-def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(main, [str(each) for each in arguments])
-
-
-@pytest.mark.parametrize(
-    "command", ["referee", "play", "games", "replay", "verify", "report", "export"]
-)
-def test_every_command_explains_itself(command: str) -> None:
-    said = run(command, "--help")
-    assert said.exit_code == 0
-    assert "Usage:" in said.output
-
-
-def test_games_are_listed_with_their_options() -> None:
-    said = run("games")
-    assert said.exit_code == 0
-    assert "basketmind 1  BASKETmind  (RED, BLUE)" in said.output
-    lines = said.output.splitlines()
-    assert [line for line in lines if line.split()[0] in LISTED] == [
-        "    quarters = 1  How many quarters? from 1 to 99",
-        "    dunk_advances_disc = false  Dunk ends the turn? false (no), true (yes)",
-        "    ft_die = shooter  Free throw die? shooter (the shooter's), d6, d8",
-        "    dice = device  Who throws? device (the device), own (our own dice)",
-        "    limit  Time limit for a: turn, possession",
-    ]
-    assert len(lines) == 1 + len(BASKETMIND.options) + 2
-
-
-def test_games_are_listed_in_the_language_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
-    lines = run("games").output.splitlines()
-    assert [line for line in lines if line.split()[0] in LISTED] == [
-        "    quarters = 1  ¿Cuántos cuartos? de 1 a 99",
-        "    dunk_advances_disc = false  ¿Mate acaba turno? false (no), true (sí)",
-        "    ft_die = shooter  ¿Dado tiro libre? shooter (el del tirador), d6, d8",
-        "    dice = device  ¿Qué dados? device (del aparato), own (los nuestros)",
-        "    limit  Límite de tiempo por: turn (turno), possession (posesión)",
-    ]
-
-
-def test_every_value_of_an_option_is_listed_where_they_are_few() -> None:
-    question = says("What?")
-    assert choices(Option("a", ("long", "short"), "long", question), in_english) == "long, short"
-    named = Option("a", (1, 4), 1, question, (says("one"), says("4")))
-    assert choices(named, in_english) == "1 (one), 4"
-    assert choices(Option("a", range(1, 5), 1, question), in_english) == "from 1 to 4"
+from companion.cli.main import main
+from tests.cli.command import MATCH, run
 
 
 def test_a_replay_reads_like_the_match(record: Path) -> None:
@@ -212,52 +124,6 @@ def test_a_replay_of_what_is_no_record_says_why(tmp_path: Path, content: bytes, 
     assert (said.exit_code, said.output) == (1, f"Error: {path}:{why}\n")
 
 
-@pytest.mark.parametrize("command", [("games",), ("replay", "--json"), ("replay",), ("verify",)])
-def test_a_full_disk_is_said(record: Path, command: tuple[str, ...]) -> None:
-    more = () if command == ("games",) else (str(record),)
-    with Path("/dev/full").open("wb") as full:
-        said = companion(*command, *more, stdout=full)
-    assert (said.returncode, said.stderr) == (1, "Error: No space left on device\n")
-
-
-def test_who_has_read_enough_hears_no_complaint(record: Path) -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    with os.fdopen(writing, "wb") as closed:
-        said = companion("replay", str(record), stdout=closed)
-    assert said.stderr == ""
-
-
-def test_an_interrupt_is_not_remarked_upon(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("companion.cli._read", interrupted)
-    said = run("replay", record)
-    assert (said.exit_code, said.output) == (130, "")
-
-
-@pytest.mark.parametrize(
-    "arguments", [("verify",), ("replay", "nowhere.record"), ("dance",), ("play", "--port", "x")]
-)
-def test_a_wrong_command_line_is_status_2(arguments: tuple[str, ...]) -> None:
-    assert run(*arguments).exit_code == 2
-
-
-@pytest.mark.parametrize("port", ["-1", "65536", "99999"])
-def test_a_port_that_there_is_not_is_status_2(port: str, tmp_path: Path) -> None:
-    said = run("play", "--port", port, "--state", tmp_path)
-    assert said.exit_code == 2
-    assert f"{port} is not in the range 0<=x<=65535" in said.output
-
-
-@pytest.mark.parametrize("option", [("--port", "8000"), ("--host", "0.0.0.0")])
-def test_a_terminal_has_no_page_and_no_address(option: tuple[str, str], tmp_path: Path) -> None:
-    said = run("play", "--terminal", *option, "--state", tmp_path)
-    assert said.exit_code == 2
-    assert "In a terminal there is no page to open." in said.output
-
-
 USUAL = "state/referee.sock"
 
 
@@ -307,26 +173,6 @@ def test_an_export_is_what_the_referee_says(
         said = run("export", "--state", tmp_path / "state", *where, *more)
         thread.join()
     assert (said.exit_code, said.output) == (status, output)
-
-
-def test_a_second_referee_at_the_same_table_is_told_so(tmp_path: Path) -> None:
-    import fcntl
-    import os
-
-    lock = os.open(tmp_path / "lock", os.O_CREAT | os.O_RDWR)
-    fcntl.flock(lock, fcntl.LOCK_EX)
-    try:
-        said = run("referee", "--emulated", "--state", tmp_path)
-    finally:
-        os.close(lock)
-    assert said.exit_code == 1
-    assert "another referee is running" in said.output
-
-
-def test_a_kit_that_is_not_there_is_named(tmp_path: Path) -> None:
-    said = run("referee", "--kit", "nonesuch", "--state", tmp_path)
-    assert said.exit_code == 1
-    assert "There is no kit nonesuch" in said.output
 
 
 # A report -----------------------------------------------------------------------------------

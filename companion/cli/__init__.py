@@ -1,0 +1,1 @@
+"""The command ``companion``: the referee, play without hardware, records."""

@@ -1,0 +1,57 @@
+"""``companion games`` and ``companion card``: what can be played, and its reference cards."""
+
+from pathlib import Path
+
+import click
+
+from companion import plugins
+from companion.cli.languages import LANGUAGE
+from companion.cli.languages import language as spoken
+from companion.cli.output import OUTPUT, fail, write
+from companion.games import GAMES
+from companion.rules.game import Option
+from companion.rules.words import Words, says
+
+
+@click.command()
+def games() -> None:
+    """List the games and their options."""
+    words = plugins.spoken()
+    for game in plugins.games():
+        seats = ", ".join(game.seat_name(seat).said(words) for seat in game.seats)
+        click.echo(f"{game.name} {game.version}  {game.title}  ({seats})")
+        for option in game.options:
+            question = f"{option.question.said(words)} {choices(option, words)}"
+            click.echo(f"    {option.key} = {option.default}  {question}")
+        device, own = says("the device"), says("our own dice")
+        dice = f"device ({device.said(words)}), own ({own.said(words)})"
+        click.echo(f"    dice = device  {says('Who throws?').said(words)} {dice}")
+        limits = ", ".join(
+            f"{of} ({words(of)})" if words(of) != of else of for of in game.stretches
+        )
+        click.echo(f"    limit  {says('Time limit for a:').said(words)} {limits}")
+
+
+def choices(option: Option, words: Words) -> str:
+    """What an option can be: all its values in words, or the least and the most of many numbers."""
+    values = option.values
+    if isinstance(values, range) and values.step == 1:
+        return says("from {least} to {most}", least=values[0], most=values[-1]).said(words)
+    called = ((str(value), option.label(value).said(words)) for value in values)
+    return ", ".join(value if value == name else f"{value} ({name})" for value, name in called)
+
+
+@click.command()
+@click.argument("name", metavar="[GAME]", default=GAMES[0].name)
+@OUTPUT
+@LANGUAGE
+def card(name: str, output: Path, language: str | None) -> None:
+    """Make the reference card of a game: both sides of A6 as one HTML file, to be printed."""
+    from companion.card import page
+    from companion.rules.card import Carded
+
+    code, words = spoken(language)
+    game = next((game for game in plugins.games() if game.name == name), None)
+    if not isinstance(game, Carded):
+        fail(says("no card of a game: {name}", name=name))
+    write(output, page(game, game.card(), code, words))

@@ -1,0 +1,20 @@
+"""The language that a command is told to write in."""
+
+import click
+
+from companion import plugins
+from companion.cli.output import fail
+from companion.rules.words import Words, says
+
+LANGUAGE = click.option(
+    "--language", metavar="CODE", help="Such as es; that of the terminal without one."
+)
+
+
+def language(code: str | None) -> tuple[str, Words]:
+    """A language by its code, or that of the terminal, with the code; fails if there is none."""
+    known = plugins.languages()
+    if code is not None and code not in known:
+        fail(says("no such language: {code}", code=code))
+    words = known[code] if code else plugins.spoken()
+    return next((own, words) for own, spoken in known.items() if spoken is words)

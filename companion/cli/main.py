@@ -1,0 +1,54 @@
+"""All commands in one.
+
+Exit status: 0 when all is well, 1 when something can't be done (the reason is said), 2 when
+the command line is wrong.
+"""
+
+import errno
+import signal
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from companion import __version__
+from companion.cli.games import card, games
+from companion.cli.output import fail, forget_output
+from companion.cli.playing import play
+from companion.cli.records import export, replay, report, verify
+
+
+class _Command(click.Group):
+    """A command that says in one sentence why it can't write, and nothing when interrupted."""
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 -- click's own type
+        """Runs the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise SystemExit(128 + signal.SIGINT) from None
+        except OSError as problem:
+            if problem.errno == errno.EPIPE:
+                raise  # whoever read it has had enough, which click keeps quiet about
+            forget_output()
+            where = f"{problem.filename}: " if problem.filename else ""
+            fail(f"{where}{problem.strerror or problem}")
+
+
+@click.group(cls=_Command, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="companion")
+def main() -> None:
+    """A referee beside your board game."""
+
+
+@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def referee(arguments: Sequence[str]) -> None:
+    """Referee at the table. This is what systemd starts."""
+    from companion.cli import referee as own
+
+    own.main(arguments)
+
+
+for command in (play, games, replay, verify, report, card, export):
+    main.add_command(command)

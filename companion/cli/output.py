@@ -1,0 +1,44 @@
+"""What commands write, and how they say that they can't."""
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from companion import plugins
+from companion.record.reasons import in_one_line
+from companion.rules.words import Sentence
+
+OUTPUT = click.option(
+    "--output",
+    "-o",
+    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
+    default="-",
+    help="The file that it is written to; the terminal without one.",
+)
+
+
+def write(output: Path, text: str) -> None:
+    """Writes what the option `OUTPUT` wants where it wants it, or fails."""
+    if output == Path("-"):
+        click.echo(text, nl=False)
+        return
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        fail(f"{output}: {problem.strerror}")
+
+
+def fail(reason: str | Sentence) -> NoReturn:
+    """Ends the command with its reason, in the language of the terminal."""
+    said = reason if isinstance(reason, str) else in_one_line(reason, plugins.spoken())
+    raise click.ClickException(said)
+
+
+def forget_output() -> None:
+    """What can't be written isn't tried again when Python ends."""
+    with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())

@@ -1,0 +1,107 @@
+"""``companion replay``, ``verify``, ``report`` and ``export``: matches as text files."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from companion import plugins
+from companion.cli import aloud
+from companion.cli.languages import LANGUAGE
+from companion.cli.languages import language as spoken
+from companion.cli.output import OUTPUT, fail, write
+from companion.cli.places import SOCKET, STATE
+from companion.cli.recorded import Recorded, read
+from companion.match import Match
+from companion.referee.asking import ask
+from companion.referee.places import usual_socket, usual_state
+from companion.rules.words import says
+
+RECORD = click.Path(exists=True, dir_okay=False, path_type=Path)
+RECORD_OR_INPUT = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
+
+
+@click.command()
+@click.argument("path", metavar="FILE", type=RECORD)
+@click.option("--json", "as_json", is_flag=True, help="One line of facts for every entry.")
+def replay(path: Path, as_json: bool) -> None:
+    """Print the match in a record, entry by entry."""
+    words = plugins.spoken()
+    recorded, wrong, _ = _read(path)
+    if recorded is None:
+        fail(wrong)
+    match = Match(recorded.game, recorded.header)
+    if not as_json and (begun := aloud.begun(match, words)):
+        click.echo(begun)
+    for entry in recorded.log:
+        before = len(match.view().events)
+        match.tell(entry)
+        click.echo(
+            json.dumps(match.facts(), ensure_ascii=False)
+            if as_json
+            else aloud.told(match, entry, match.view().events[before:], words)
+        )
+    if wrong:
+        fail(wrong)
+
+
+@click.command()
+@click.argument("paths", metavar="FILE...", nargs=-1, required=True, type=RECORD)
+def verify(paths: Sequence[Path]) -> None:
+    """Say whether records are whole and legal."""
+    failed = False
+    for path in paths:
+        recorded, wrong, _ = _read(path)
+        if recorded and not wrong:
+            count = len(recorded.log)
+            whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
+            click.echo(whole.said(plugins.spoken()))
+        else:
+            click.echo(wrong, err=True)
+            failed = True
+    if failed:
+        raise SystemExit(1)
+
+
+@click.command()
+@click.argument("path", metavar="FILE", type=RECORD_OR_INPUT)
+@OUTPUT
+@LANGUAGE
+def report(path: Path, output: Path, language: str | None) -> None:
+    """Make a page about the match in a record: statistics and plots, in one HTML file.
+
+    FILE may be - for standard input: companion export | companion report - -o match.html
+    """
+    from companion.match.statistics import statistics
+    from companion.report import page
+
+    code, words = spoken(language)
+    recorded, wrong, openings = _read(path)
+    if recorded is None or wrong:
+        fail(wrong)
+    said = statistics(recorded, openings if recorded.over else {})
+    write(output, page(recorded, said, code, words))
+
+
+@click.command()
+@STATE
+@SOCKET
+@OUTPUT
+def export(state: Path | None, at: Path | None, output: Path) -> None:
+    """Write the match on the table as a record; a referee has to be running."""
+    at = at or usual_socket(state or usual_state())
+    try:
+        said = ask(at, {"type": "export"})
+    except OSError:
+        fail(says("no referee is listening at {file}", file=str(at)))
+    if said["type"] == "error":
+        fail(said["text"])
+    write(output, said["text"])
+
+
+def _read(path: Path) -> Recorded:
+    try:
+        return read(path, plugins.games(), plugins.spoken())
+    except OSError as problem:
+        fail(f"{path}: {problem.strerror}")

@@ -1,0 +1,24 @@
+"""The command that systemd starts: why it can't."""
+
+import fcntl
+import os
+from pathlib import Path
+
+from tests.cli.command import run
+
+
+def test_a_second_referee_at_the_same_table_is_told_so(tmp_path: Path) -> None:
+    lock = os.open(tmp_path / "lock", os.O_CREAT | os.O_RDWR)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    try:
+        said = run("referee", "--emulated", "--state", tmp_path)
+    finally:
+        os.close(lock)
+    assert said.exit_code == 1
+    assert "another referee is running" in said.output
+
+
+def test_a_kit_that_is_not_there_is_named(tmp_path: Path) -> None:
+    said = run("referee", "--kit", "nonesuch", "--state", tmp_path)
+    assert said.exit_code == 1
+    assert "There is no kit nonesuch" in said.output
