@@ -4,7 +4,7 @@ import logging
 import os
 import secrets
 import selectors
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -23,6 +23,7 @@ from companion.referee.places import JOURNAL
 from companion.referee.process import Told, now_ms
 from companion.referee.readiness import READY, STOPPING, notify
 from companion.referee.satellites import Satellites
+from companion.referee.watchdog import Watchdog, patience
 from companion.rules.game import Game
 from companion.rules.words import Words, in_english
 
@@ -66,7 +67,7 @@ def run(
         notify(READY)
         opened.callback(notify, STOPPING)
         announce(panel.trouble.said(in_english) if panel.trouble else "keys are live")
-        _loop(selector, pins, inbox, referee, box)
+        _loop(selector, pins, inbox, referee, box, Watchdog(patience(), now_ms()))
 
 
 def open_referee(
@@ -94,11 +95,20 @@ def open_referee(
 
 
 def _loop(
-    selector: selectors.BaseSelector, pins: Pins, inbox: Inbox, referee: Referee, box: TableBox
+    selector: selectors.BaseSelector,
+    pins: Pins,
+    inbox: Inbox,
+    referee: Referee,
+    box: TableBox,
+    watchdog: Watchdog,
 ) -> None:
-    """Edges first, then what is due: a time runs out only after keys that were pressed before."""
+    """Edges first, then what is due: a time runs out only after keys that were pressed before.
+
+    The watchdog hears of a round that did all that was due by then.
+    """
     while not box.wants_off:
-        for key, events in selector.select(_seconds(referee, box)):
+        times = (referee.deadline(), box.deadline(), watchdog.deadline())
+        for key, events in selector.select(_seconds(times)):
             key.data(events)
         now = now_ms()
         pins.gather()  # after the look at the clock: what was pressed by then is among it
@@ -108,6 +118,8 @@ def _loop(
             referee.tick(now)
         if _due(box.deadline(), now):
             box.tick(now)
+        if not (_due(referee.deadline(), now) or _due(box.deadline(), now)):
+            watchdog.tick(now)
 
 
 def _wakes(_: int) -> None:
@@ -124,10 +136,10 @@ def _due(deadline: int | None, now: int) -> bool:
     return deadline is not None and deadline <= now
 
 
-def _seconds(referee: Referee, box: TableBox) -> float | None:
+def _seconds(deadlines: Iterable[int | None]) -> float | None:
     """How long the loop may sleep."""
-    times = [time for time in (referee.deadline(), box.deadline()) if time is not None]
-    return max(0, min(times) - now_ms()) / 1000 if times else None
+    first = min((time for time in deadlines if time is not None), default=None)
+    return None if first is None else max(0, first - now_ms()) / 1000
 
 
 def _admit(
