@@ -78,9 +78,9 @@ def _facts(court: Court) -> Facts:
 
 
 def _before_the_end(facts: Facts) -> Facts:
-    """The last turn is over, and that this ends the match is yet to be seen."""  # BM-22
+    """The last turn is over, and that this ends the match is yet to be seen."""
     ball: Facts = {"handler": GUARD, "held": 0, "acts": 0, "guard_touched": True}
-    return {**facts, **ball, "phase": "attack", "possession_start": facts["turns"]}
+    return {**facts, **ball, "phase": "attack"}
 
 
 # The fields ---------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def _turn(court: Court) -> Field:
 
 
 def _turn_of_possession(court: Court) -> Field:
-    turns = range(1, min(POSSESSION, court.turn) + 1)  # BM-23
+    turns = range(1, min(POSSESSION, court.turn) + 1)
     now = court.turn - court.possession_start
     return Field("possession_turn", says("Possession"), says("Turn of possession?"), turns, now)
 

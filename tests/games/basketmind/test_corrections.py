@@ -68,6 +68,14 @@ def test_nobody_has_the_ball_while_a_team_sets_up() -> None:
     assert names(table) == ["red", "blue", "phase", "attacker", "turn"]
 
 
+def test_a_set_up_is_proposed_without_a_ball() -> None:
+    """BM-26: nothing of the possession before is left, not even in the record."""
+    under_way = attack(turns=12, possession_start=10, handler=1, held=1, acts=1)
+    proposed = Correction.of(under_way.match).amended("phase", "set_up").facts
+    left = [proposed[name] for name in ("handler", "held", "acts", "guard_touched")]
+    assert left == [None, 0, 0, False]
+
+
 def test_before_the_opening_roll_nobody_attacks() -> None:
     assert names(Table()) == ["red", "blue", "phase"]
 
@@ -204,6 +212,12 @@ def test_the_guards_touch_stays_where_he_may_have_passed() -> None:
     """BM-43."""
     table = attack(turns=12, handler=1).play("red pass 3")
     corrected(table, handler=4).stands(handler=4, guard_touched=True, acts=1)
+
+
+def test_an_action_without_the_guard_stays_one_without_him() -> None:
+    """BM-43."""
+    table = attack(turns=12, handler=2).play("red pass 3")
+    corrected(table, handler=4).stands(handler=4, guard_touched=False, acts=1)
 
 
 def test_only_a_guard_holds_the_ball_for_two_halves() -> None:
