@@ -30,7 +30,7 @@ from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Refused, Words, says
-from companion.screens.model import Flower, Screen, Shown
+from companion.screens.model import SMALL_CELLS, Flower, Screen, Shown
 
 TABLE_PAD = "table"
 """The pad of the keys that belong to nobody."""
@@ -294,5 +294,6 @@ class Table:
         """What just happened outside the rules, or what came last before a restart."""
         if self._recalls and self.view.events:
             last = self.view.events[-1].text
-            return says("Last: {what}", what=last).said(self.words)
+            said = says("Last: {what}", what=last).said(self.words)
+            return said if len(said) <= SMALL_CELLS else last.said(self.words)
         return self.view.notice.text.said(self.words) if self.view.notice else ""

@@ -629,6 +629,11 @@ def test_after_a_restart_it_says_what_came_last_until_any_key() -> None:
     )
 
 
+def test_after_a_restart_what_came_last_is_said_whole() -> None:
+    opened = playing(BASKETMIND, log=(("red", "roll", (5,)), ("blue", "roll", (3,))))
+    assert Playbook(resumed(opened)) << Row(1, "5:3  RED attacks")
+
+
 def test_after_a_restart_a_bid_that_was_locked_still_is() -> None:
     assert (
         Playbook(resumed(playing(log=BIDS[:1])))

@@ -510,7 +510,7 @@ def test_after_a_power_cut_three_strokes_lead_back_to_the_pick() -> None:
         << Resume(MATCH)
         << screen(
             """
-            Last: R2 keeps the
+            R2 keeps the ball
             BLUE► activate
             ■ SECRET 1-5
             nothing was locked
