@@ -1,5 +1,5 @@
 # What a player, a builder and CI type. Everything from PyPI goes into .venv, from hash-locked
-# requirements; nothing here needs root but a browser and a C compiler, which only tests need.
+# requirements; nothing here needs root but the programs that only tests need (tests/programs.sh).
 #
 #   make PYTHON=python3.13 test     another interpreter, in an environment of its own
 #   make play HOST=0.0.0.0          let a phone in the same network open the page
@@ -70,7 +70,7 @@ format: $(DEV)
 	$(RUN) ruff check --select I --fix .
 	$(RUN) ruff format .
 
-# The two system programs: found, installed, or named. Their tests say so too when one is missing.
+# The system programs: found, installed, or named. Their tests say so too when one is missing.
 programs:
 	@sh tests/programs.sh
 

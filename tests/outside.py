@@ -39,4 +39,10 @@ COMPILER = Program(
     "A C compiler is not on this system",
     "sudo apt install gcc libc6-dev",
 )
-PROGRAMS = (CHROMIUM, COMPILER)
+GNUBG = Program(
+    ("gnubg", "/usr/games/gnubg"),
+    "backgammon",
+    "GNU Backgammon is not on this system",
+    "sudo apt install gnubg",
+)
+PROGRAMS = (CHROMIUM, COMPILER, GNUBG)

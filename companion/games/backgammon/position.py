@@ -1,0 +1,126 @@
+"""A position: where the checkers of both players stand. An immutable value.
+
+Each player counts in his own numbering: points 24 to 1, the bar is 25, what is off is on 0, and he
+always moves downwards. A position is seen by the player who moves.
+
+    >>> START.after(Move(8, 3)).after(Move(6, 1)).pips
+    163
+"""
+
+from typing import NamedTuple
+
+OFF, BAR = 0, 25
+HOME = range(1, 7)
+CHECKERS = 15  # BG-02
+MADE = 2
+"""So many checkers make a point: nobody else may stand there."""  # BG-17
+
+Checkers = tuple[int, ...]
+"""How many checkers a player has on each of his points, from `OFF` to `BAR`."""
+
+
+def checkers(*stands: tuple[int, int]) -> Checkers:
+    """Checkers from points and how many stand there; those that are not named are off."""
+    counts = [0] * (BAR + 1)
+    for point, count in stands:
+        counts[point] += count
+    counts[OFF] = CHECKERS - sum(counts[OFF + 1 :])
+    return tuple(counts)
+
+
+def pips(own: Checkers) -> int:
+    """How far a player's checkers have to go."""
+    return sum(point * count for point, count in enumerate(own))
+
+
+def called(point: int) -> str:
+    """A point as it is written down."""
+    return {OFF: "off", BAR: "bar"}.get(point, str(point))
+
+
+class Move(NamedTuple):
+    """One checker moves by one die, by the whole of it, or off."""
+
+    source: int
+    die: int
+
+    @property
+    def target(self) -> int:
+        """Where it gets to."""
+        return max(OFF, self.source - self.die)  # BG-04 BG-20 BG-24 BG-32
+
+    def __str__(self) -> str:
+        return f"{called(self.source)}/{called(self.target)}"
+
+
+class Position(NamedTuple):
+    """The checkers of the player who moves, and those of the other one, each in his own numbering."""
+
+    own: Checkers
+    theirs: Checkers
+
+    @property
+    def pips(self) -> int:
+        """The pips of the player who moves."""
+        return pips(self.own)
+
+    @property
+    def turned(self) -> "Position":
+        """The same position, seen by the other player."""
+        return Position(self.theirs, self.own)
+
+    @property
+    def all_home(self) -> bool:
+        """Whether the player who moves may bear off."""
+        return not any(self.own[HOME.stop :])  # BG-23 BG-26
+
+    def moves(self, die: int, *, furthest: bool = False) -> list[Move]:
+        """What one die can do, the checker that is furthest from home first.
+
+        With `furthest` a die that is larger than needed bears off from the highest point only.
+        """
+        own, theirs = self
+        if own[BAR]:  # BG-19 BG-22 (A-08)
+            return [Move(BAR, die)] if theirs[die] < MADE else []  # BG-20 BG-21
+        found = [
+            Move(point, die)
+            for point in range(BAR - 1, die, -1)
+            if own[point] and theirs[BAR - point + die] < MADE  # BG-13 BG-14 BG-15 BG-16 BG-17
+        ]
+        return found + self._off(die, furthest) if self.all_home else found
+
+    def _off(self, die: int, furthest: bool) -> list[Move]:
+        """The checkers that a die takes off: those on its point, and nearer ones."""
+        points = [point for point in reversed(HOME) if self.own[point]]
+        allowed = {die, *points[:1]} if furthest else HOME  # BG-24 BG-25 (A-07)
+        return [Move(point, die) for point in points if point <= die and point in allowed]
+
+    def is_hit(self, move: Move) -> bool:
+        """Whether the move captures a checker."""
+        return move.target != OFF and self.theirs[BAR - move.target] == 1  # BG-16
+
+    def after(self, move: Move) -> "Position":
+        """The position that a move leads to, seen by the same player; nobody checks it."""
+        own, theirs = list(self.own), self.theirs
+        own[move.source] -= 1
+        own[move.target] += 1
+        if self.is_hit(move):
+            left = list(theirs)
+            left[BAR - move.target] = 0  # BG-18
+            left[BAR] += 1  # BG-16
+            theirs = tuple(left)
+        return Position(tuple(own), theirs)
+
+    @property
+    def won(self) -> int:
+        """The points that the player who moves has won: 0, 1, 2 (a gammon) or 3 (a backgammon)."""
+        if self.own[OFF] < CHECKERS:  # BG-03
+            return 0
+        if self.theirs[OFF]:
+            return 1  # BG-27 (A-11)
+        return 3 if any(self.theirs[BAR - HOME[-1] :]) else 2  # BG-28 BG-29
+
+
+_BEGIN = checkers((24, 2), (13, 5), (8, 3), (6, 5))  # BG-06
+START = Position(_BEGIN, _BEGIN)
+"""Two on 24, five on 13, three on 8, five on 6."""

@@ -1,0 +1,65 @@
+"""Positions at random: such as play leads to, such as it hardly ever does, and cornered ones."""
+
+import random
+
+from companion.games.backgammon.position import BAR, CHECKERS, MADE, OFF, START, Position, checkers
+from companion.games.backgammon.turn import LEAFLET, Law, Turn
+
+
+def rolled(chance: random.Random) -> tuple[int, int]:
+    """Two dice."""
+    return chance.randint(1, 6), chance.randint(1, 6)
+
+
+def played(chance: random.Random, turns: int, law: Law = LEAFLET) -> Position:
+    """A position after so many turns of two players who move anything; nobody has won."""
+    position = START
+    for _ in range(turns):
+        turn = Turn.begun(position, rolled(chance), law)
+        while turn.legal:
+            turn = chance.choice(list(turn.legal.values()))
+        if turn.position.won:
+            return position
+        position = turn.position.turned
+    return position
+
+
+def scattered(chance: random.Random) -> Position:
+    """Checkers anywhere, some players with many of them at home, on the bar or off."""
+    own, theirs = [0] * (BAR + 1), [0] * (BAR + 1)
+    for mine, other in ((own, theirs), (theirs, own)):
+        furthest = chance.choice((6, 8, 12, 25))
+        for _ in range(CHECKERS):
+            point = chance.randint(chance.choice((OFF, 1)), furthest)
+            free = point in (OFF, BAR) or not other[BAR - point]
+            mine[point if free else OFF] += 1
+    position = Position(tuple(own), tuple(theirs))
+    return position if min(_left(position)) else scattered(chance)
+
+
+def _left(position: Position) -> tuple[int, int]:
+    """How many checkers each player has still to bear off."""
+    return CHECKERS - position.own[OFF], CHECKERS - position.theirs[OFF]
+
+
+def cornered(chance: random.Random) -> Position:
+    """One or two checkers that are left, and points that the other player made before them."""
+    made = chance.sample(range(1, BAR), 7)
+    free = [point for point in range(1, BAR + 1) if BAR - point not in made]
+    own = checkers(*((point, 1) for point in chance.sample(free, chance.randint(1, 2))))
+    return Position(own, checkers(*((point, MADE) for point in made)))
+
+
+def anything(chance: random.Random) -> Position:
+    """One of any kind."""
+    kind = chance.randrange(6)
+    if kind < 3:
+        return played(chance, chance.randrange(80))
+    return scattered(chance) if kind < 5 else cornered(chance)
+
+
+def is_possible(position: Position) -> bool:
+    """Whether checkers can stand so."""
+    own, theirs = position
+    alone = all(not (own[point] and theirs[BAR - point]) for point in range(1, BAR))
+    return alone and sum(own) == sum(theirs) == CHECKERS and min(*own, *theirs) >= 0
