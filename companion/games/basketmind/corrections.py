@@ -8,7 +8,7 @@ half has them there.
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.games.basketmind.court import POSSESSION, TEAM, Court
-from companion.games.basketmind.facts import entered, taken
+from companion.games.basketmind.facts import MOST_POINTS, entered, taken
 from companion.games.basketmind.players import FIVE, GUARD, SEATS
 from companion.games.basketmind.rulings import Rulings
 from companion.games.basketmind.stand import period
@@ -30,7 +30,6 @@ CALLED = {
     "over": says("the end"),
 }
 """How players call the phases."""
-MOST_POINTS = 999
 MORE_OVERTIMES = 9
 
 

@@ -17,9 +17,9 @@ from companion.games.basketmind.players import (
     can_block,
     discs_against,
 )
-from companion.games.basketmind.reading import Reading
 from companion.games.basketmind.rulings import Rulings
 from companion.games.basketmind.stand import FreeThrow, Press, Rebound, Shot
+from companion.rules.reading import Reading
 from companion.rules.words import Facts, Json
 
 WITH_BALL = (
@@ -32,6 +32,8 @@ WITH_BALL = (
     "activation",
 )
 """The phases in which somebody has the ball."""
+MOST_POINTS = 999
+"""The most that can be put on the panel by hand."""
 OVERTIMES = 99
 """So many of them can be gone on from."""
 
@@ -75,7 +77,7 @@ def entered(rulings: Rulings, facts: Facts) -> Court:
     court.quarter = reading.number("quarter", 1, rulings.quarters + overtimes)
     court.attacker = reading.one_of("attacker", SEATS)
     court.starter = reading.one_of("starter", SEATS, default=court.attacker)
-    court.score = reading.score()
+    court.score = reading.score(SEATS, MOST_POINTS)
     fouled = court.phase == "free_throws" and reading.lacks("press")
     shot_over = fouled or court.phase == "rebound"
     _reads_turns(court, reading, shot_over)

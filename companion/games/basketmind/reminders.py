@@ -3,26 +3,9 @@
 Each reminder is the text of one rule. They are shown in this order.
 """
 
-from typing import NamedTuple
-
 from companion.games.basketmind.rulings import Rulings
-from companion.rules.words import Sentence, says
-
-
-class Reminder(NamedTuple):
-    """A rule and how players are reminded of it; `given` is the ruling with which it holds."""
-
-    rule: str
-    text: Sentence
-    given: tuple[str, bool | str] | None = None
-
-    def holds(self, rulings: Rulings) -> bool:
-        """Whether it is so at this table."""
-        if self.given is None:
-            return True
-        key, value = self.given
-        return getattr(rulings, key) == value
-
+from companion.rules.reminders import Reminder
+from companion.rules.words import says
 
 SEATING = Reminder(
     "BM-08",

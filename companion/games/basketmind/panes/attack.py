@@ -1,7 +1,8 @@
 """Panes of the opening, the set-up, the attack half and the claims."""
 
-from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, yes_no
+from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker
 from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.voice import yes_no
 
 
 def opening(at: Speaker) -> Laid:

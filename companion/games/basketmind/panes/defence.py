@@ -1,10 +1,11 @@
 """Panes of the defence half: activation and press."""
 
 from companion.games.basketmind.chances import steal_floor
-from companion.games.basketmind.panes.speaker import Laid, Speaker, listed, yes_no
+from companion.games.basketmind.panes.speaker import Laid, Speaker, listed
 from companion.games.basketmind.players import discs_of
 from companion.rules.odds import percent
 from companion.rules.panes import GO, NOWHERE, OTHER, Keys
+from companion.rules.voice import yes_no
 
 
 def defence(at: Speaker) -> Laid:

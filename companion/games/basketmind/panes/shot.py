@@ -4,11 +4,12 @@ from fractions import Fraction
 
 from companion.games.basketmind.chances import free_throw as free_throw_chance
 from companion.games.basketmind.chances import hit, worth
-from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, listed, yes_no
+from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, listed
 from companion.games.basketmind.players import CENTERS, ROLES, block_step, discs_against
 from companion.rules.asks import Seat
 from companion.rules.odds import hundredths, percent
 from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.voice import yes_no
 
 
 def shot(at: Speaker) -> Laid:

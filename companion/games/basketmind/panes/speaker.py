@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.games.basketmind.court import LETTER, Court, frames, row_and_column
+from companion.games.basketmind.court import LETTER, TEAM, Court, frames, row_and_column
 from companion.games.basketmind.explained import EXPLAINED
 from companion.games.basketmind.players import SEATS
 from companion.games.basketmind.reminders import reminded
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import GO, OTHER, Draft, Keys
-from companion.rules.words import Sentence, Words, says
+from companion.rules.panes import Draft, Keys
+from companion.rules.voice import Voice
+from companion.rules.words import Words, says
 
 WIDE = 16
 UNUSED = "unused"
@@ -25,26 +26,14 @@ class Laid(NamedTuple):
     flower: bool = False
 
 
-class Speaker:
-    """Says things about one ask."""
+class Speaker(Voice):
+    """Says things about one ask of a match on a court."""
 
     def __init__(self, court: Court, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(ask, draft, words, TEAM)
         self.court = court
-        self.ask = ask
-        self.draft = draft
-        self.words = words
         self.attacker = court.attacker
         self.defender = court.defender
-
-    def say(self, text: str, **values: "int | str | Sentence") -> str:
-        """A text in the players' language."""
-        return says(text, **values).said(self.words)
-
-    def to(self, seat: Seat, text: str = "", **values: "int | str | Sentence") -> str:
-        """A text for one team, with its name and an arrow to where it sits."""
-        name = self.court.team(seat).said(self.words)
-        arrowed = f"◄{name}" if seat == (self.draft.left or SEATS[0]) else f"{name}►"
-        return f"{arrowed} {self.say(text, **values)}".rstrip()
 
     def offers(self, key: str) -> bool:
         """Whether the defender may answer with `key`."""
@@ -116,8 +105,3 @@ class Speaker:
 def listed(numbers: tuple[int, ...]) -> str:
     """Numbers as players read them out."""
     return " ".join(map(str, numbers))
-
-
-def yes_no(seat: Seat) -> Mapping[Seat, Keys]:
-    """The keys of a claim's opponent."""
-    return {seat: Keys(places=((GO, "yes"), (OTHER, "no")))}

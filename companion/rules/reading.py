@@ -1,9 +1,8 @@
 """Facts, read with suspicion: they come from records and from people."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from companion.games.basketmind.players import SEATS
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Refused, says
 
@@ -66,9 +65,9 @@ class Reading:
             raise self.wrong(name)
         return Reading(value)  # pyright: ignore[reportUnknownArgumentType] -- JSON
 
-    def score(self) -> dict[Seat, int]:
-        """The points of every team."""
+    def score(self, seats: Sequence[Seat], most: int) -> dict[Seat, int]:
+        """The points of every seat."""
         score = self.inside("score")
-        if score.names != set(SEATS):
+        if score.names != set(seats):
             raise self.wrong("score")
-        return {seat: score.number(seat, 0, 999) for seat in SEATS}
+        return {seat: score.number(seat, 0, most) for seat in seats}

@@ -1,0 +1,48 @@
+"""House rules: what a rule book leaves open, and what a table answers."""
+
+from collections.abc import Sequence
+from dataclasses import Field, fields
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from companion.rules.game import Option, Options
+from companion.rules.words import Refused, Sentence, says
+
+
+class Rulings(Protocol):
+    """A dataclass with fields that are called like questions."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+T = TypeVar("T", bound=Rulings)
+
+TRUTH = {"false": False, "true": True}
+"""How a header writes that something is so, or not."""
+NO_YES = says("no"), says("yes")
+
+
+def house_rule(
+    key: str,
+    values: Sequence[int] | Sequence[str],
+    question: Sentence,
+    labels: Sequence[Sentence] = NO_YES,
+    about: Sentence | None = None,
+) -> Option:
+    """A question that the rule book leaves open; its own answer is the first value."""
+    return Option(key, values, values[0], question, labels, about, house=True)
+
+
+def ruled(rulings: type[T], asked: Sequence[Option], options: Options) -> T:
+    """The rulings that a header's options make.
+
+    What they don't say is as in the book. Raises `Refused` for a value that no question has.
+    """
+    chosen: dict[str, Any] = {option.key: _chosen(option, options) for option in asked}
+    return rulings(**{each.name: chosen[each.name] for each in fields(rulings)})
+
+
+def _chosen(option: Option, options: Options) -> int | str | bool:
+    value = options.get(option.key, option.default)
+    if isinstance(value, bool) or value not in option.values:
+        raise Refused(says("can't be so\n{name}", name=option.key))
+    return TRUTH.get(str(value), value)

@@ -1,0 +1,39 @@
+"""House rules of any game: the book's answer first, and what a header may say."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from companion.rules.game import Option
+from companion.rules.house import TRUTH, house_rule, ruled
+from companion.rules.words import Refused, says
+
+ASKED = (
+    Option("rounds", range(1, 4), 2, says("How many?")),
+    house_rule("again", tuple(TRUTH), says("Once more?")),
+    house_rule("first", ("old", "young"), says("Who?"), (says("old"), says("young"))),
+    house_rule("cost", ("none",), says("What for?"), (says("nothing"),)),
+)
+
+
+@dataclass(frozen=True)
+class Agreed:
+    rounds: int
+    again: bool
+    first: str
+
+
+def test_what_a_table_does_not_say_is_as_in_the_book() -> None:
+    assert ruled(Agreed, ASKED, {}) == Agreed(2, again=False, first="old")
+    assert all(option.house == (option.key != "rounds") for option in ASKED)
+
+
+def test_what_it_says_holds() -> None:
+    told = {"again": "true", "first": "young", "rounds": 3}
+    assert ruled(Agreed, ASKED, told) == Agreed(3, again=True, first="young")
+
+
+@pytest.mark.parametrize(("key", "value"), [("rounds", 4), ("rounds", True), ("again", "maybe")])
+def test_what_is_no_answer_is_refused_by_name(key: str, value: int | str) -> None:
+    with pytest.raises(Refused, match=key):
+        ruled(Agreed, ASKED, {key: value})

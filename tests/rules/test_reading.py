@@ -1,0 +1,55 @@
+"""Facts that come from people: what can't be is refused by name."""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.rules.reading import Reading
+from companion.rules.words import Refused
+
+FACTS = Reading(
+    {
+        "n": 3,
+        "yes": True,
+        "who": "red",
+        "nobody": None,
+        "some": [1, 4],
+        "score": {"red": 1, "blue": 0},
+        "inner": {"n": 1},
+    }
+)
+SEATS = "red", "blue"
+
+
+def test_what_is_said_is_read() -> None:
+    assert FACTS.number("n", 1, 3) == 3
+    assert FACTS.number("m", 1, 3, default=2) == 2
+    assert FACTS.flag("yes", default=False)
+    assert FACTS.one_of("who", SEATS) == "red"
+    assert FACTS.numbers("some", range(5), 1, 2) == (1, 4)
+    assert FACTS.score(SEATS, 9) == {"red": 1, "blue": 0}
+    assert FACTS.inside("inner").number("n", 0, 1) == 1
+    assert FACTS.lacks("nobody")
+    assert FACTS.lacks("m")
+    assert "who" in FACTS.names
+
+
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [
+        ("n", lambda: FACTS.number("n", 4, 9)),
+        ("m", lambda: FACTS.number("m", 0, 9)),
+        ("yes", lambda: FACTS.number("yes", 0, 1)),
+        ("n", lambda: FACTS.flag("n", default=True)),
+        ("who", lambda: FACTS.one_of("who", ("blue",))),
+        ("some", lambda: FACTS.numbers("some", range(5), 3, 4)),
+        ("some", lambda: FACTS.numbers("some", range(4), 1, 2)),
+        ("n", lambda: FACTS.numbers("n", range(4), 1, 2)),
+        ("score", lambda: FACTS.score(("red",), 9)),
+        ("red", lambda: FACTS.score(SEATS, 0)),
+        ("n", lambda: FACTS.inside("n")),
+    ],
+)
+def test_what_cannot_be_is_refused(name: str, read: Callable[[], object]) -> None:
+    with pytest.raises(Refused, match=f"can't be so\n{name}"):
+        read()

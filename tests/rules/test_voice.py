@@ -1,0 +1,31 @@
+"""What is said to a seat points to where it sits."""
+
+from companion.rules.asks import Ask, Choice
+from companion.rules.panes import GO, OTHER, Draft
+from companion.rules.voice import Voice, yes_no
+from companion.rules.words import in_english, says
+
+NAMES = {"light": says("LIGHT"), "dark": says("DARK")}
+ASK = Ask("roll", {"light": (Choice("go"),)})
+
+
+def voice(left: str = "") -> Voice:
+    return Voice(ASK, Draft(left=left), in_english, NAMES)
+
+
+def test_the_arrow_points_to_the_seat() -> None:
+    assert voice().to("light", "d{n}", n=6) == "◄LIGHT d6"
+    assert voice().to("dark") == "DARK►"
+    assert voice(left="dark").to("dark", "go") == "◄DARK go"
+    assert voice(left="dark").to("light") == "LIGHT►"
+
+
+def test_words_are_those_of_the_language() -> None:
+    spanish = {"throw {n}": "tira {n}", "LIGHT": "CLARO"}.__getitem__
+    at = Voice(ASK, Draft(), spanish, NAMES)
+    assert at.say("throw {n}", n=2) == "tira 2"
+    assert at.to("light", "throw {n}", n=2) == "◄CLARO tira 2"
+
+
+def test_an_opponent_says_yes_in_the_centre_and_no_at_six() -> None:
+    assert yes_no("dark")["dark"].places == ((GO, "yes"), (OTHER, "no"))
