@@ -1,0 +1,87 @@
+"""A panel at the other end of a cable: what changes on it, as messages, and back.
+
+A change is a few rectangles; each is its place in four bytes, column, page, columns and pages, and
+its bytes, page by page, each 8 pixels of a column, bit 0 on top. All of a change is squeezed
+and cut into messages, and the pad shows it when it is complete.
+"""
+
+from companion.link.fields import Fields, Malformed, exactly, number
+from companion.link.messages import COLUMNS, MOST_DRAWN, PAGES, Draw
+from companion.link.squeeze import Squeezer, Unsqueezer
+
+LONGEST_CHANGE = 2_048
+"""Bytes of the largest change, before it is squeezed; all of a panel has 1028."""
+
+
+class Rectangle:
+    """A rectangle of a panel: `columns` from `column` on, `pages` from `page` on, and its bytes."""
+
+    def __init__(self, column: int, page: int, columns: int, pages: int, data: bytes) -> None:
+        self.column = column
+        self.page = page
+        self.columns = columns
+        self.pages = pages
+        self.data = data
+
+    def write(self) -> bytes:
+        """Its place and its bytes; raises ValueError when it isn't on the panel."""
+        place = place_of(self.column, self.page, self.columns, self.pages)
+        return place + exactly(self.columns * self.pages, self.data)
+
+    @staticmethod
+    def read(said: Fields) -> "Rectangle":
+        """The rectangle that these fields say; raises `Malformed`."""
+        column, page, columns, pages = said.number(), said.number(), said.number(), said.number()
+        if not (0 < columns <= COLUMNS - column and 0 < pages <= PAGES - page):
+            raise Malformed("that is not on the panel")
+        return Rectangle(column, page, columns, pages, said.take(columns * pages))
+
+
+def place_of(column: int, page: int, columns: int, pages: int) -> bytes:
+    """Where something is on a panel, in four bytes; raises ValueError when it isn't."""
+    return (
+        number(column, COLUMNS - 1)
+        + number(page, PAGES - 1)
+        + number(columns, COLUMNS - column, 1)
+        + number(pages, PAGES - page, 1)
+    )
+
+
+class Brush:
+    """The box's end of a panel, for one session."""
+
+    def __init__(self) -> None:
+        self._squeezer = Squeezer()
+
+    def draw(self, rectangles: "list[Rectangle]") -> "list[Draw]":
+        """The messages of a change; raises ValueError for more than `LONGEST_CHANGE` bytes."""
+        written = b"".join([rectangle.write() for rectangle in rectangles])
+        number(len(written), LONGEST_CHANGE, 0, 2)
+        squeezed = self._squeezer.squeeze(written)
+        starts = range(0, len(squeezed), MOST_DRAWN)
+        return [
+            Draw(squeezed[at : at + MOST_DRAWN], more=at + MOST_DRAWN < len(squeezed))
+            for at in starts
+        ]
+
+
+class Canvas:
+    """The pad's end of a panel, for one session."""
+
+    def __init__(self) -> None:
+        self._unsqueezer = Unsqueezer()
+        self._squeezed = b""
+
+    def take(self, draw: Draw) -> "list[Rectangle]":
+        """The rectangles of a change that is complete now, or none so far; raises `Malformed`."""
+        self._squeezed += draw.squeezed
+        if len(self._squeezed) > LONGEST_CHANGE + LONGEST_CHANGE // 64:
+            raise Malformed("that is more than a panel")
+        if draw.more:
+            return []
+        squeezed, self._squeezed = self._squeezed, b""
+        said = Fields(self._unsqueezer.unsqueeze(squeezed, LONGEST_CHANGE))
+        rectangles: list[Rectangle] = []
+        while said.more:
+            rectangles.append(Rectangle.read(said))
+        return rectangles

@@ -1,0 +1,40 @@
+"""Messages out of their bytes."""
+
+from companion.link.asking import Ask
+from companion.link.fields import Fields, Malformed
+from companion.link.messages import Draw, Glow, Hello, Lamp, Message, Press, Sound
+from companion.link.secrets import Closed, Held, Open, Opened, Other, Sealed, Unable
+
+MESSAGES = (
+    Hello,
+    Press,
+    Draw,
+    Glow,
+    Lamp,
+    Sound,
+    Ask,
+    Sealed,
+    Held,
+    Open,
+    Opened,
+    Closed,
+    Unable,
+    Other,
+)
+"""All of them."""
+
+
+def read(data: bytes) -> Message:
+    """The message; raises `Malformed` for whatever no end writes that keeps to the protocol."""
+    for kind in MESSAGES:
+        if data[:1] == kind.KIND:
+            said = Fields(data[1:])
+            try:
+                message = kind.read(said)
+                message.write()
+            except ValueError as error:
+                raise Malformed(str(error)) from error
+            if said.more:
+                raise Malformed("the message is too long")
+            return message
+    raise Malformed("no such message")

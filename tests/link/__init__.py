@@ -1,0 +1,1 @@
+"""The link: frames, sessions, messages, secrets; on this Python and on MicroPython."""
