@@ -50,6 +50,11 @@ def pages(host: str, port: int, lan: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"http://{in_host(each)}:{port}/" for each in hosts)
 
 
+def by_name(port: int) -> str:
+    """The address of the page in a network that this process can't see."""
+    return f"http://{next(reversed(own_names()), 'localhost')}:{port}/"
+
+
 def announcement(addresses: Sequence[str], pin: str | None, words: Words) -> str:
     """What the terminal says: the addresses, and with a `pin` that and a QR code of the first."""
     said = [says("The device is at {address}", address=each).said(words) for each in addresses]

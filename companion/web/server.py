@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from types import FrameType
+from typing import NamedTuple
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -58,14 +59,32 @@ def listen(host: str, port: int) -> socket.socket:
         raise CannotListen(says("{host} is not an address of this machine.", host=host)) from None
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        # Sockets that are accepted inherit it: a browser that stopped reading is gone in time.
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MS)
         listening.bind(address)
         listening.listen()
     except OSError as error:
         listening.close()
         raise CannotListen(_why(error, host, port)) from None
     return listening
+
+
+class _Place(NamedTuple):
+    """Sockets that listen, the addresses of the page for browsers, and its hosts besides those."""
+
+    sockets: Sequence[socket.socket]
+    pages: Sequence[str]
+    hosts: Sequence[str]
+
+
+def _chosen(host: str, port: int) -> _Place:
+    """Raises CannotListen."""
+    listening = listen(host, port)
+    pages = addresses.pages(host, listening.getsockname()[1], addresses.lan_addresses())
+    return _Place((listening,), pages, (host, *addresses.own_names()))
+
+
+def _handed_over(sockets: Sequence[socket.socket]) -> _Place:
+    page = addresses.by_name(sockets[0].getsockname()[1])
+    return _Place(sockets, (page,), addresses.own_names())
 
 
 def server(app: ASGIApp) -> uvicorn.Server:
@@ -93,6 +112,7 @@ def serve(
     *,
     host: str = "127.0.0.1",
     port: int = 8000,
+    sockets: Sequence[socket.socket] = (),
     pin: str | None = None,
     names: Sequence[str] = (),
     announce: Callable[[str], None],
@@ -100,6 +120,9 @@ def serve(
     begun: Callable[[Callable[[], None]], None] = lambda _: None,
 ) -> None:
     """Serves the page of the referee at `socket_path` until SIGINT or SIGTERM.
+
+    It does so on `sockets` that listen already, whose side of the network this process need not
+    see, or else at `host` and `port`.
 
     `announce` gets the text for the terminal once the page can be opened: its addresses and, if
     `host` is not of this machine alone, the PIN and a QR code. `pin` None draws one. `names` are
@@ -109,20 +132,23 @@ def serve(
     """
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.error").addFilter(_is_an_error)
-    with listen(host, port) as listening:
-        bound, bound_port = listening.getsockname()[:2]
-        if is_loopback(bound):
+    place = _handed_over(sockets) if sockets else _chosen(host, port)
+    with contextlib.ExitStack() as opened:
+        for each in place.sockets:
+            opened.enter_context(each)
+            # Sockets that are accepted inherit it: a browser that stopped reading is gone in time.
+            each.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MS)
+        if all(is_loopback(each.getsockname()[0]) for each in place.sockets):
             lock, guard = None, Guard(names)
         else:
             pin = pin or new_pin()
             lock = Lock(pin, secrets.token_bytes(_KEY_BYTES))
-            guard = Guard((host, *addresses.own_names(), *names), open_to_lan=True)
-        pages = addresses.pages(host, bound_port, addresses.lan_addresses())
+            guard = Guard((*place.hosts, *names), open_to_lan=True)
         running = server(application(socket_path, guard, lock, now_ms))
         with _ended_by_signals(running):
-            announce(addresses.announcement(pages, None if lock is None else pin, words))
+            announce(addresses.announcement(place.pages, None if lock is None else pin, words))
             begun(lambda: setattr(running, "should_exit", True))
-            running.run([listening])
+            running.run(list(place.sockets))
 
 
 @contextlib.contextmanager
