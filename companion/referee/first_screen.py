@@ -5,10 +5,10 @@ in the journal, in the same commit as the entry that it tells of; whatever does 
 is left to them to show.
 """
 
-import json
 import sqlite3
 from pathlib import Path
 
+from companion.referee.glance import UNCLEAR, glance, remembered
 from companion.rules.words import Json
 from companion.screens.model import Screen, Sheet, Shown
 
@@ -20,7 +20,6 @@ TABLE = "table"
 LEFT = "left"
 """Remembered: whether the device was switched off in good order since."""
 
-_REMEMBERED = f"SELECT name, value FROM remembered WHERE name IN ('{NAME}', '{TABLE}', '{LEFT}')"  # noqa: S608 - names of ours
 _ENTRIES = "SELECT entries FROM matches WHERE id=?"
 
 
@@ -40,25 +39,19 @@ def recalled(journal: Path) -> Shown | None:
 
     The file stays as it is. What is wrong with it is for those to say who open it.
     """
-    there = {suffix for suffix in ("-wal", "-shm") if Path(f"{journal}{suffix}").exists()}
     try:
-        db = sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", timeout=0, uri=True)
-        try:
+        with glance(journal) as db:
             return _read(db)
-        finally:
-            db.close()
-            for suffix in {"-wal", "-shm"} - there:
-                Path(f"{journal}{suffix}").unlink(missing_ok=True)
-    except (sqlite3.Error, OSError, ValueError, LookupError, TypeError):
+    except UNCLEAR:
         return None
 
 
 def _read(db: sqlite3.Connection) -> Shown | None:
-    remembered = {name: json.loads(value)["value"] for name, value in db.execute(_REMEMBERED)}
-    first = remembered[NAME]
-    table = remembered.get(TABLE)
+    known = remembered(db, NAME, TABLE, LEFT)
+    first = known[NAME]
+    table = known.get(TABLE)
     row = db.execute(_ENTRIES, (bytes.fromhex(table),)).fetchone() if table else None
-    stands = [table, row[0] if row else 0, bool(remembered.get(LEFT))]
+    stands = [table, row[0] if row else 0, bool(known.get(LEFT))]
     if first["stands"] != stands:
         return None
     texts, note = tuple(map(str, first["texts"])), str(first["note"])

@@ -1,0 +1,31 @@
+"""A glance at a journal file that nobody has open; it stays as it is."""
+
+import json
+import sqlite3
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+UNCLEAR = (sqlite3.Error, OSError, ValueError, LookupError, TypeError)
+"""What a glance at a file raises that is missing, in use, or not a journal of ours."""
+
+
+@contextmanager
+def glance(journal: Path) -> Generator[sqlite3.Connection]:
+    """The database, to be read only; it raises what is `UNCLEAR`."""
+    there = {suffix for suffix in ("-wal", "-shm") if Path(f"{journal}{suffix}").exists()}
+    db = sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", timeout=0, uri=True)
+    try:
+        yield db
+    finally:
+        db.close()
+        for suffix in {"-wal", "-shm"} - there:
+            Path(f"{journal}{suffix}").unlink(missing_ok=True)
+
+
+def remembered(db: sqlite3.Connection, *names: str) -> dict[str, Any]:
+    """What the journal remembers under these names; what it doesn't is left out."""
+    marks = ", ".join("?" * len(names))
+    rows = db.execute(f"SELECT name, value FROM remembered WHERE name IN ({marks})", names)  # noqa: S608 -- marks only
+    return {name: json.loads(value)["value"] for name, value in rows}
