@@ -16,6 +16,7 @@ from companion.cli.games import card, games
 from companion.cli.output import fail, forget_output
 from companion.cli.playing import play
 from companion.cli.records import export, replay, report, verify
+from companion.cli.service import farewell, web
 
 
 class _Command(click.Group):
@@ -50,5 +51,5 @@ def referee(arguments: Sequence[str]) -> None:
     own.main(arguments)
 
 
-for command in (play, games, replay, verify, report, card, export):
+for command in (play, games, replay, verify, report, card, export, web, farewell):
     main.add_command(command)

@@ -12,7 +12,7 @@ from companion.devices.emulated import EmulatedHardware
 from companion.devices.hardware import HardwareMissing
 from companion.devices.kit import KitError, load, named
 from companion.devices.real import RealHardware
-from companion.referee.places import meeting, usual_socket, usual_state
+from companion.referee.places import meeting, usual_runtime, usual_socket, usual_state
 from companion.referee.process import Busy
 from companion.referee.start import run
 from companion.rules.words import Sentence, says
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str]) -> None:
         with meeting(state) if given.emulated and not at else nullcontext(usual) as met:
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
-            run(kit, hardware, state, met, _library, _live, leash)
+            run(kit, hardware, state, met, _library, _live, leash, usual_runtime())
     except (KitError, HardwareMissing) as missing:
         _fail(_said(missing.reason))
     except Busy:

@@ -71,6 +71,11 @@ class Console:
         self._troubles: list[Trouble] = []
         self._refusal: Sentence | None = None
 
+    @property
+    def words(self) -> Words:
+        """The language of the table."""
+        return self._desk.words
+
     # From the hands -------------------------------------------------------------------------
 
     def edge(self, edge: Edge) -> list[Effect]:

@@ -154,6 +154,17 @@ class OledPanel:
         elif self._wanders_at is None:
             self._wanders_at = now + WANDERS
 
+    def leave(self, image: bytes) -> None:
+        """Leave an image on the display and let the bus go; it stays there as long as there is power.
+
+        Nothing is done with the panel after that but to close it.
+        """
+        self.show(image)
+        self.glow(Glow.BRIGHT)
+        self._retry_at, self._wanders_at = 0, None
+        self.tick(0)
+        self._let_go()
+
     def close(self) -> None:
         """Leave the display dark and let the bus go."""
         if self._wire is not None:

@@ -22,7 +22,7 @@ from companion.rules.asks import Seat
 from companion.rules.dice import face
 from companion.rules.game import Game
 from companion.rules.panes import Draft
-from companion.rules.words import Facts, Refused, in_english, says
+from companion.rules.words import Facts, Refused, Words, in_english, says
 from companion.screens.image import draw
 
 log = logging.getLogger("companion")
@@ -59,9 +59,20 @@ class Referee:
         """The match on the table."""
         return self._match
 
-    def start(self, now: int) -> None:
-        """Shows the first screen; call it once."""
+    @property
+    def words(self) -> Words:
+        """The language of the table."""
+        return self._console.words
+
+    def start(self, now: int, *, fallen: bool = False) -> None:
+        """Shows the first screen; call it once.
+
+        If the referee before it has `fallen`, the match goes on that was on the table.
+        """
         self._offer()
+        broken_off = [saved for saved in self._shelf.saved(b"") if saved.broken_off == "power"]
+        if fallen and broken_off:
+            self._carry_out([effects.Resume(broken_off[0].match)], now)
         self._show(now)
 
     def stop(self) -> None:

@@ -4,6 +4,7 @@ import logging
 import os
 import secrets
 import selectors
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
@@ -16,6 +17,7 @@ from companion.devices.inbox import Inbox
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel
 from companion.journal import open_journal
+from companion.referee import farewell
 from companion.referee.box import TableBox
 from companion.referee.duty import Referee
 from companion.referee.guests import Guest
@@ -23,11 +25,17 @@ from companion.referee.places import JOURNAL
 from companion.referee.process import Told, now_ms
 from companion.referee.readiness import READY, STOPPING, notify
 from companion.referee.satellites import Satellites
+from companion.referee.service import Service
+from companion.referee.waiting import awaited, notice
 from companion.referee.watchdog import Watchdog, patience
 from companion.rules.game import Game
-from companion.rules.words import Words, in_english
+from companion.rules.words import Sentence, Words, in_english
+from companion.screens.image import draw
 
 log = logging.getLogger("companion")
+
+TO_LOOK_MS = 10_000
+"""More than it takes to look for hardware."""
 
 
 def run(
@@ -40,6 +48,7 @@ def run(
     languages: Mapping[str, Words],
     announce: Callable[[str], None],
     leash: int | None = None,
+    service: Service | None = None,
 ) -> None:
     """Referees until the table switches the device off; raises `Told` at the end of `leash`.
 
@@ -47,16 +56,20 @@ def run(
     """
     with ExitStack() as opened:
         box = TableBox(kit, hardware, panel)
+        if service is not None:
+            opened.callback(lambda: service.ends(off=box.wants_off))  # when all else is closed
         referee = open_referee(opened, kit, box, state, games, languages)
-        referee.start(now_ms())
+        referee.start(now_ms(), fallen=service is not None and service.fell)
         box.tick(now_ms())
         opened.callback(referee.stop)
         selector = opened.enter_context(selectors.DefaultSelector())
         inbox = Inbox()
         opened.callback(inbox.close)
-        pins = open_pins(kit, hardware, inbox.put, now_ms)
+        find = partial(open_pins, kit, hardware, inbox.put, now_ms)
+        pins = find() if service is None else awaited(find, partial(_waits, box, referee))
         opened.callback(pins.close)
         box.attach(pins)
+        box.tick(now_ms())
         selector.register(inbox, selectors.EVENT_READ, _wakes)
         if pins.source is not None:
             selector.register(pins.source, selectors.EVENT_READ, _wakes)
@@ -64,10 +77,14 @@ def run(
             selector.register(leash, selectors.EVENT_READ, partial(_tugged, leash))
         if socket is not None:
             _admit(opened, selector, socket, hardware, box, referee)
-        notify(READY)
+        standing = panel.trouble.said(in_english) if panel.trouble else "keys are live"
+        notify(READY, standing)
         opened.callback(notify, STOPPING)
-        announce(panel.trouble.said(in_english) if panel.trouble else "keys are live")
-        _loop(selector, pins, inbox, referee, box, Watchdog(patience(), now_ms()))
+        announce(standing)
+        answered = _nothing if service is None else service.answered
+        go_round(selector, pins, inbox, referee, box, Watchdog(patience(), now_ms()), answered)
+        if service is not None:
+            panel.leave(draw(farewell.switching_off(referee.words)))
 
 
 def open_referee(
@@ -94,17 +111,19 @@ def open_referee(
     return referee
 
 
-def _loop(
+def go_round(
     selector: selectors.BaseSelector,
     pins: Pins,
     inbox: Inbox,
     referee: Referee,
     box: TableBox,
     watchdog: Watchdog,
+    answered: Callable[[], None],
 ) -> None:
     """Edges first, then what is due: a time runs out only after keys that were pressed before.
 
-    The watchdog hears of a round that did all that was due by then.
+    `answered` is called after every edge. The watchdog hears of a round that did all that was
+    due by then. It goes round until the table wants the device off.
     """
     while not box.wants_off:
         times = (referee.deadline(), box.deadline(), watchdog.deadline())
@@ -114,6 +133,7 @@ def _loop(
         pins.gather()  # after the look at the clock: what was pressed by then is among it
         for edge in inbox.drain():
             referee.edge(edge)
+            answered()
         if _due(referee.deadline(), now):
             referee.tick(now)
         if _due(box.deadline(), now):
@@ -124,6 +144,19 @@ def _loop(
 
 def _wakes(_: int) -> None:
     """Edges have come; they are gathered and drained after the selector is done."""
+
+
+def _nothing() -> None:
+    """Nobody cares."""
+
+
+def _waits(box: TableBox, referee: Referee, missing: Sentence, ms: int) -> None:
+    """Something is missing: the panel says so for so many ms, and then what it said before."""
+    notify(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.said(in_english))
+    box.show(draw(notice(missing, referee.words)))
+    box.tick(now_ms())
+    time.sleep(ms / 1000)
+    referee.tick(now_ms())
 
 
 def _tugged(leash: int, _: int) -> None:

@@ -21,10 +21,15 @@ def usual_state() -> Path:
     return (Path(home) if home else Path.home() / ".local" / "state") / "tabletop-companion"
 
 
+def usual_runtime() -> Path | None:
+    """The directory that systemd gives a service, and a reboot empties; None if we are none."""
+    given = os.environ.get("RUNTIME_DIRECTORY")
+    return Path(given) if given else None
+
+
 def usual_socket(state: Path) -> Path:
     """Where satellites connect: in systemd's directory, or beside the matches."""
-    given = os.environ.get("RUNTIME_DIRECTORY")
-    return (Path(given) if given else state) / "referee.sock"
+    return (usual_runtime() or state) / "referee.sock"
 
 
 @contextmanager

@@ -10,19 +10,20 @@ READY = "READY=1"
 STOPPING = "STOPPING=1"
 
 
-def notify(state: str) -> None:
+def notify(state: str, status: str = "") -> None:
     """Sends a datagram to the socket in NOTIFY_SOCKET, if whoever started us named one.
 
-    An @ at its beginning stands for Linux's abstract names. If nobody listens the log says so.
+    `status` is a line for those who ask systemd. An @ at its beginning stands for Linux's abstract names. If nobody listens the log says so.
     """
     address = os.environ.get("NOTIFY_SOCKET")
     if not address:
         return
+    said = f"{state}\nSTATUS={' '.join(status.split())}" if status else state
     if address.startswith("@"):
         address = f"\0{address[1:]}"
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as wire:
             wire.connect(address)
-            wire.send(state.encode())
+            wire.send(said.encode())
     except OSError as fault:
         log.warning("systemd was not told %s: %s", state, fault)

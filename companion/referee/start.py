@@ -11,6 +11,7 @@ from companion.devices.kit import Kit
 from companion.referee import first_screen
 from companion.referee.places import JOURNAL
 from companion.referee.process import alone, now_ms, signals
+from companion.referee.service import Service
 from companion.screens.image import draw
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ def run(
     library: Library,
     announce: Callable[[str], None],
     leash: int | None = None,
+    runtime: Path | None = None,
 ) -> None:
     """Referees until SIGINT or SIGTERM, or until the table switches the device off.
 
@@ -39,17 +41,22 @@ def run(
     referee has `state`, and `HardwareMissing` without pins; a missing display only says so. A
     real kit can do without satellites, an emulated one can't: it raises OSError if they can't
     connect.
+
+    As a service it has the directory `runtime` of its own, which a reboot empties. Then missing
+    pins are waited for instead, a match that the referee before this one fell out of goes on by
+    itself, and what the table switches off is the machine (`Service`).
     """
     with signals(), ExitStack() as opened:
         opened.enter_context(alone(state))
         panel = open_panel(kit, hardware)
         opened.callback(panel.close)
+        service = None if runtime is None else Service(runtime)
         first = first_screen.recalled(state / JOURNAL)
-        if first is not None:
+        if first is not None and not (service and service.fell):
             panel.show(draw(first))
             panel.tick(now_ms())
 
         from companion.referee import loop
 
         games, languages = library()
-        loop.run(kit, hardware, panel, state, socket, games, languages, announce, leash)
+        loop.run(kit, hardware, panel, state, socket, games, languages, announce, leash, service)

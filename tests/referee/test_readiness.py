@@ -52,7 +52,7 @@ def test_it_is_ready_when_keys_are_live_and_not_before(
         ends()
 
     runs(tmp_path / "state", live, Hardware(KIT))
-    assert seen == [[], ["READY=1"]]
+    assert seen == [[], ["READY=1\nSTATUS=keys are live"]]
     assert told(manager) == ["STOPPING=1"]
 
 
@@ -64,6 +64,17 @@ def test_it_is_never_ready_without_pins(manager: socket.socket, tmp_path: Path) 
     with pytest.raises(HardwareMissing):
         runs(tmp_path / "state", hardware=Hardware(KIT))
     assert told(manager) == []
+
+
+def test_systemd_is_told_in_one_line_what_is_wrong_with_the_display(
+    manager: socket.socket, tmp_path: Path
+) -> None:
+    class Hardware(EmulatedHardware):
+        def bus(self) -> SimulatedBus:
+            raise HardwareMissing(says("no display\nhere"))
+
+    runs(tmp_path / "state", hardware=Hardware(KIT))
+    assert told(manager)[0] == "READY=1\nSTATUS=no display here"
 
 
 def test_an_abstract_name_is_understood(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

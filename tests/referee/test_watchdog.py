@@ -14,7 +14,7 @@ from companion.devices.box import Pins
 from companion.devices.inbox import Inbox
 from companion.referee.box import TableBox
 from companion.referee.duty import Referee
-from companion.referee.loop import _loop
+from companion.referee.loop import go_round
 from companion.referee.process import now_ms
 from companion.referee.watchdog import Watchdog, patience
 from tests.referee.process import PATIENCE_S, Table
@@ -80,7 +80,7 @@ def test_without_a_watchdog_nothing_wakes_the_loop_and_nobody_is_told(
     ("usec", "pid", "ms"),
     [
         ("30000000", None, 30_000),
-        ("30000000", str(os.getpid()), 30_000),
+        ("30000000", "own", 30_000),
         ("30000000", "1", None),  # another process is watched
         (None, None, None),
         ("", None, None),
@@ -91,7 +91,8 @@ def test_without_a_watchdog_nothing_wakes_the_loop_and_nobody_is_told(
 def test_the_patience_is_read_as_systemd_writes_it(
     usec: str | None, pid: str | None, ms: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, value in (("WATCHDOG_USEC", usec), ("WATCHDOG_PID", pid)):
+    process = str(os.getpid()) if pid == "own" else pid
+    for name, value in (("WATCHDOG_USEC", usec), ("WATCHDOG_PID", process)):
         monkeypatch.delenv(name, raising=False)
         if value is not None:
             monkeypatch.setenv(name, value)
@@ -104,7 +105,7 @@ def test_a_live_referee_says_so_again_and_again(
     monkeypatch.setenv("WATCHDOG_USEC", "100000")
     with closing(Table(tmp_path / "state", tmp_path / "sock")):
         heard = [manager.recv(4096) for _ in range(4)]
-    assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
+    assert heard == [b"READY=1\nSTATUS=keys are live", *[b"WATCHDOG=1"] * 3]
 
 
 @pytest.mark.parametrize("stuck", ["referee", "box"])
@@ -142,12 +143,13 @@ def rounds(stuck: str) -> int:
     parts = {name: Part(0 if name == stuck else None) for name in ("referee", "box")}
     box = parts["box"]
     with selectors.DefaultSelector() as selector, closing(Inbox()) as inbox:
-        _loop(
+        go_round(
             selector,
             cast(Pins, Part(None)),
             inbox,
             cast(Referee, parts["referee"]),
             cast(TableBox, box),
             Watchdog(2, now_ms() - HOUR),
+            lambda: None,
         )
     return Part.gone_round

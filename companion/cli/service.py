@@ -1,0 +1,68 @@
+"""What systemd starts beside the referee: the page, and a word on the panel at the end."""
+
+from pathlib import Path
+
+import click
+
+from companion import plugins
+from companion.cli.output import fail
+from companion.cli.places import SOCKET, STATE
+from companion.referee.places import usual_socket, usual_state
+
+KIT = click.option(
+    "--kit",
+    "of",
+    default="hexpad",
+    show_default=True,
+    help="A kit by its name, such as trio, or the path of its file.",
+)
+
+
+@click.command()
+@click.option("--restart/--off", "restarts", help="Whether the machine starts again.")
+@STATE
+@KIT
+def farewell(restarts: bool, state: Path | None, of: str) -> None:
+    """Leave a word on the panel: the machine is switched off, or starts again.
+
+    This is what systemd starts when a machine goes down.
+    """
+    from companion.devices.kit import KitError, load, named
+    from companion.devices.real import RealHardware
+    from companion.referee.farewell import leave
+
+    try:
+        kit = named(of) if "/" not in of else load(Path(of))
+    except KitError as wrong:
+        fail(wrong.reason)
+    hardware, languages = RealHardware(kit), plugins.languages()
+    trouble = leave(kit, hardware, state or usual_state(), languages, restarts=restarts)
+    if trouble is not None:
+        fail(trouble)
+
+
+@click.command()
+@STATE
+@SOCKET
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets phones in.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="0 takes any free port.",
+)
+def web(state: Path | None, at: Path | None, host: str, port: int) -> None:
+    """Show the device on a page, while a referee runs elsewhere.
+
+    It listens where systemd listens for it, if that started it; at --host and --port otherwise.
+    """
+    from companion.web.activation import handed
+    from companion.web.server import CannotListen, serve
+
+    where = at or usual_socket(state or usual_state())
+    spoken, sockets = plugins.spoken(), handed()
+    try:
+        serve(where, host=host, port=port, sockets=sockets, announce=click.echo, words=spoken)
+    except CannotListen as problem:
+        fail(problem.reason)

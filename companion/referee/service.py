@@ -1,0 +1,51 @@
+"""The referee as a service of the system: whether it fell, and how it has the machine switched off."""
+
+import logging
+from pathlib import Path
+
+log = logging.getLogger("companion")
+
+PLAYED = "played"
+POWER_OFF = "power-off"
+"""The file that has the machine switched off; `systemd/companion-power-off.path` watches it."""
+
+
+class Service:
+    """A service with a `directory` of its own, which a reboot empties.
+
+    The referee before this one `fell` if it was killed, hung or broke down while it answered
+    keys, and the machine has been running since. One that falls before it has answered a single
+    key is not said to have fallen: whatever it was brought back to may be what felled it.
+    """
+
+    def __init__(self, directory: Path) -> None:
+        self._played = directory / PLAYED
+        self._power_off = directory / POWER_OFF
+        self._answered = False
+        self.fell = self._played.exists()
+        self._forget()
+
+    def answered(self) -> None:
+        """A key was answered."""
+        if not self._answered:
+            self._answered = True
+            _make(self._played)
+
+    def ends(self, *, off: bool) -> None:
+        """It ends in good order, and the table wants the machine `off`."""
+        self._forget()
+        if off:
+            _make(self._power_off)
+
+    def _forget(self) -> None:
+        try:
+            self._played.unlink(missing_ok=True)
+        except OSError as fault:
+            log.warning("a trace stays behind: %s", fault)
+
+
+def _make(file: Path) -> None:
+    try:
+        file.touch()
+    except OSError as fault:
+        log.warning("no trace can be left: %s", fault)

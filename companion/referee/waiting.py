@@ -1,0 +1,42 @@
+"""Hardware that is late or missing is waited for, and named where anybody can read it."""
+
+import logging
+import textwrap
+from collections.abc import Callable
+from typing import TypeVar
+
+from companion.devices.hardware import HardwareMissing
+from companion.rules.words import Sentence, Words, in_english
+from companion.screens.model import LINES, SMALL_CELLS, Sheet
+
+log = logging.getLogger("companion")
+
+Found = TypeVar("Found")
+
+FIRST_PAUSE = 250
+"""Ms until it is looked for again; each further pause is twice as long."""
+
+LONGEST_PAUSE = 8_000
+
+
+def awaited(find: Callable[[], Found], waits: Callable[[Sentence, int], None]) -> Found:
+    """What `find` gives as soon as it doesn't raise `HardwareMissing` any more.
+
+    `waits` is told each time what is missing, and for how many ms to wait.
+    """
+    said, pause = "", FIRST_PAUSE
+    while True:
+        try:
+            return find()
+        except HardwareMissing as missing:
+            reason = missing.reason.said(in_english)
+            if reason != said:
+                log.warning("waiting: %s", reason)
+            said = reason
+            waits(missing.reason, pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def notice(reason: Sentence, words: Words) -> Sheet:
+    """What the panel says meanwhile."""
+    return Sheet(tuple(textwrap.wrap(reason.said(words), SMALL_CELLS)[:LINES]))

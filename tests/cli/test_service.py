@@ -1,0 +1,26 @@
+"""What systemd starts beside the referee says why it can't."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import run
+
+
+@pytest.mark.parametrize("end", ["--off", "--restart"])
+def test_a_display_that_can_not_say_farewell_is_named(end: str, tmp_path: Path) -> None:
+    said = run("farewell", end, "--state", tmp_path)
+    assert said.exit_code == 1
+    assert "There is no /dev/i2c-1" in said.output
+
+
+def test_a_kit_that_is_not_there_is_named(tmp_path: Path) -> None:
+    said = run("farewell", "--kit", "nonesuch", "--state", tmp_path)
+    assert said.exit_code == 1
+    assert "There is no kit nonesuch" in said.output
+
+
+def test_a_page_that_can_not_be_had_is_said(tmp_path: Path) -> None:
+    said = run("web", "--state", tmp_path, "--host", "192.0.2.1")
+    assert said.exit_code == 1
+    assert "192.0.2.1 is not an address of this machine" in said.output

@@ -1,0 +1,55 @@
+"""What the panel says when the machine goes down."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.devices.emulated import EmulatedHardware
+from companion.devices.hardware import HardwareMissing
+from companion.devices.simbus import SimulatedBus
+from companion.journal import open_journal
+from companion.locale import languages
+from companion.referee.farewell import leave, starting_again, switching_off
+from companion.referee.places import JOURNAL
+from companion.rules.words import in_english, says
+from companion.screens.model import fits
+from tests.referee.running import KIT, text
+
+
+def left(state: Path, hardware: EmulatedHardware, *, restarts: bool = False) -> str:
+    """The panel afterwards; what was wrong with it if it is dark."""
+    with closing(hardware):
+        trouble = leave(KIT, hardware, state, languages(), restarts=restarts)
+        return trouble.said(in_english) if trouble else text(hardware)
+
+
+def test_the_panel_goes_on_saying_when_the_plug_may_be_pulled(tmp_path: Path) -> None:
+    hardware = EmulatedHardware(KIT)
+    assert left(tmp_path, hardware).startswith("Switching off\nUnplug when the\ngreen light is\n")
+    assert hardware.chip.on
+
+
+def test_a_start_that_follows_is_announced(tmp_path: Path) -> None:
+    assert "Starting again" in left(tmp_path, EmulatedHardware(KIT), restarts=True)
+
+
+def test_it_speaks_the_language_of_the_table(tmp_path: Path) -> None:
+    journal, _ = open_journal(tmp_path / JOURNAL)
+    with closing(journal):
+        journal.remember("language", "es")
+    assert left(tmp_path, EmulatedHardware(KIT)).startswith("Apagando")
+
+
+def test_a_display_that_is_not_there_is_named(tmp_path: Path) -> None:
+    class Hardware(EmulatedHardware):
+        def bus(self) -> SimulatedBus:
+            raise HardwareMissing(says("no display here"))
+
+    assert left(tmp_path, Hardware(KIT)) == "no display here"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_fits_in_every_language(language: str) -> None:
+    words = languages()[language]
+    assert [*fits(switching_off(words)), *fits(starting_again(words))] == []
