@@ -29,7 +29,6 @@ from companion.console.menus import Menu
 from companion.console.pads import STYLES
 from companion.console.rest import Glow, Rest
 from companion.console.sheets import Help, Sheets, Tape, Trouble
-from companion.console.sounds import OFF
 from companion.console.table import TABLE_PAD, Table
 from companion.console.wording import denied
 from companion.match import TABLE, Match, View
@@ -201,6 +200,11 @@ class Console:
             return front.pads
         return self._table.lamps() if self._table and front is None else frozenset()
 
+    @property
+    def low(self) -> bool:
+        """Whether little time is left of what the match runs on."""
+        return self._playing and self._table is not None and self._table.low
+
     def covered(self) -> frozenset[str]:
         """The pads on which a secret is picked now: nobody may draw or tell of their keys."""
         return self._table.covered() if self._table and self._front is None else frozenset()
@@ -305,8 +309,7 @@ class Console:
                     self._refusal = reason
                     effects += self._settled([Sound("refuse")])
                 case Sound(name):
-                    if self._desk.volume != OFF:
-                        effects.append(Sound(name, self._desk.volume))
+                    effects.append(Sound(name, self._desk.volume))
                 case Remember(name, value):
                     self._remember(name, value)
                     effects.append(step)

@@ -112,7 +112,7 @@ class Remember(NamedTuple):
 
 @distinct
 class Sound(NamedTuple):
-    """Play what the kit has under that name, so loud."""
+    """Play what the kit has under that name, so loud; its lamps follow, even where it is off."""
 
     name: str
     volume: str = LOUD

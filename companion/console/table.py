@@ -266,6 +266,11 @@ class Table:
             return frozenset()
         return self._asked.lamps()
 
+    @property
+    def low(self) -> bool:
+        """Whether little time is left of the stretch that runs."""
+        return self._warned and self.view.clock.runs is not None
+
     def covered(self) -> frozenset[str]:
         """The pads on which a secret is picked now."""
         return self._asked.covered() if self._asked else frozenset()

@@ -1,7 +1,7 @@
 """A rhythm of strokes, kept from the event loop by its deadlines."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 
 class Beat:
@@ -9,19 +9,29 @@ class Beat:
 
     def __init__(self) -> None:
         self._changes = deque[tuple[int, int | None]]()
+        self._again: Sequence[tuple[int, int]] = ()
         self.stroke: int | None = None
         """The number of the stroke that lasts now, None between them."""
 
-    def begin(self, strokes: Iterable[tuple[int, int]], now: int) -> None:
-        """Begins with the first of `strokes`, pairs of ms: it lasts, then there is a pause."""
+    def begin(self, strokes: Iterable[tuple[int, int]], now: int, *, again: bool = False) -> None:
+        """Begins with the first of `strokes`, pairs of ms: it lasts, then there is a pause.
+
+        With `again` the first one follows the pause after the last one, and so on.
+        """
+        strokes = tuple(strokes)
+        self._again = strokes if again else ()
         self._changes.clear()
         self.stroke = None
+        self._follow(strokes, now)
+        if self._changes:
+            self.tick(now)
+
+    def _follow(self, strokes: Sequence[tuple[int, int]], now: int) -> None:
         for number, (lasts, pauses) in enumerate(strokes):
             self._changes.append((now, number))
             self._changes.append((now + lasts, None))
             now += lasts + pauses
-        if self._changes:
-            self.tick(self._changes[0][0])
+        self._ends = now
 
     def deadline(self) -> int | None:
         """When `tick` has something to do; None when the rhythm is over."""
@@ -31,3 +41,5 @@ class Beat:
         """Goes on to what is due; a late call skips what is past."""
         while self._changes and self._changes[0][0] <= now:
             _, self.stroke = self._changes.popleft()
+            if not self._changes:
+                self._follow(self._again, self._ends)

@@ -10,6 +10,12 @@ from companion.devices.tables import Table
 VOLUMES = ("quiet", "loud")
 """The ways to sound. What is off isn't played at all."""
 
+REFUSED = "refused"
+"""The blinks of one pad: nothing is asked of a key of it."""
+LOW_TIME = "low_time"
+"""The blinks that go on for as long as little time is left."""
+
+_WHOSE = _ACTING, _ = "acting", "all"
 _LONGEST = 2_000
 _USUAL = Path(__file__).with_name("signals.toml")
 
@@ -29,15 +35,25 @@ class Volume(NamedTuple):
     of_wave: int
 
 
-class Signals(NamedTuple):
-    """Sounds and volumes by their names, and how a lamp blinks when its key is refused.
+class Blinks(NamedTuple):
+    """How lamps blink: pairs of ms, in the other state, then in their own.
 
-    `refused` has pairs of ms: in the other state, then in its own.
+    Those of all pads do, or only those of the pads that must act.
+    """
+
+    strokes: tuple[tuple[int, int], ...]
+    all: bool = False
+
+
+class Signals(NamedTuple):
+    """Sounds, volumes and blinks by their names.
+
+    `lamps` has `REFUSED`, `LOW_TIME`, and what comes along with the sound of the same name.
     """
 
     sounds: Mapping[str, tuple[Beep, ...]]
     volumes: Mapping[str, Volume]
-    refused: tuple[tuple[int, int], ...]
+    lamps: Mapping[str, Blinks]
 
 
 @cache
@@ -58,11 +74,18 @@ def load(path: Path) -> Signals:
     shares = {name: _volume(volumes.table(name)) for name in VOLUMES}
     volumes.ends()
     lamps = table.table("lamps")
-    refused = lamps.table("refused")
-    blinks = refused.rows("blinks", range(1, _LONGEST), range(_LONGEST))
-    for each in (refused, lamps, table):
+    along = [name for name in sounds if name in lamps and name != LOW_TIME]
+    blinks = {name: _blinks(lamps.table(name)) for name in (REFUSED, LOW_TIME, *along)}
+    for each in (lamps, table):
         each.ends()
-    return Signals(sounds, shares, tuple((other, own) for other, own in blinks))
+    return Signals(sounds, shares, blinks)
+
+
+def _blinks(table: Table) -> Blinks:
+    rows = table.rows("blinks", range(1, _LONGEST), range(_LONGEST))
+    whose = table.word("whose", _WHOSE) if "whose" in table else _ACTING
+    table.ends()
+    return Blinks(tuple((other, own) for other, own in rows), whose != _ACTING)
 
 
 def _volume(table: Table) -> Volume:

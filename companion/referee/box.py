@@ -5,18 +5,16 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from companion.console.rest import Glow
-from companion.console.sounds import LOUD
-from companion.devices.beat import Beat
+from companion.console.sounds import LOUD, OFF
 from companion.devices.box import Pins
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel, Update
+from companion.devices.shine import Shine
 from companion.rules.words import Facts, Json
 
 PROTOCOL = 1
 """The version of what satellites are told."""
-
-QUIET: frozenset[str] = frozenset()
 
 
 class Audience(Protocol):
@@ -38,8 +36,8 @@ class Box(Protocol):
         """How brightly the panel shines."""
         ...
 
-    def light(self, lit: frozenset[str]) -> None:
-        """The pads whose lamps are lit."""
+    def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
+        """The pads that must act, and whether little time is left; `now` in monotonic ms."""
         ...
 
     def blink(self, pad: str, now: int) -> None:
@@ -47,7 +45,7 @@ class Box(Protocol):
         ...
 
     def sound(self, name: str, now: int, volume: str = LOUD) -> None:
-        """A sound by its name; `now` in monotonic ms."""
+        """A sound by its name, and what lamps do along with it; `now` in monotonic ms."""
         ...
 
     def tell(self, facts: Facts | None) -> None:
@@ -71,8 +69,8 @@ class TableBox:
         self._panel = panel
         self._pins: Pins | None = None
         self._audience: Audience | None = None
-        self._lit = QUIET
-        self._blinks: dict[str, Beat] = {}
+        self._shine = Shine((pad.name for pad in kit.pads), kit.signals.lamps)
+        self._lit = self._shine.lit()
         self._facts: Facts | None = None
         self.wants_off = False
         panel.listen(self._drawn)
@@ -97,7 +95,7 @@ class TableBox:
         }
         yield {"type": "hello", "protocol": PROTOCOL, "kit": kit}
         yield _panel(self._hardware.seen(self._panel.present()))
-        yield {"type": "lamps", "lit": sorted(self._shining())}
+        yield {"type": "lamps", "lit": sorted(self._lit)}
         yield {"type": "facts", "facts": self._facts}
 
     # What the referee does to it ------------------------------------------------------------
@@ -110,22 +108,25 @@ class TableBox:
         """How brightly the panel shines; `tick` does it."""
         self._panel.glow(glow)
 
-    def light(self, lit: frozenset[str]) -> None:
-        """The pads whose lamps are lit."""
-        if lit != self._lit:
-            self._lit = lit
-            self._shine()
+    def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
+        """The pads that must act; their lamps blink slowly while little time is left."""
+        self._shine.act(lit, now, low=low)
+        self._light()
 
     def blink(self, pad: str, now: int) -> None:
         """Turns a lamp to the other state and back, as the kit has it."""
-        beat = self._blinks[pad] = Beat()
-        beat.begin(self._kit.signals.refused, now)
-        self._shine()
+        self._shine.refuse(pad, now)
+        self._light()
 
     def sound(self, name: str, now: int, volume: str = LOUD) -> None:
-        """A sound by its name; a name that the kit has no sound for is silence."""
+        """A sound by its name, and what lamps do along with it, which they also do if it is off.
+
+        A name that the kit has nothing for is nothing.
+        """
+        self._shine.along(name, now)
+        self._light()
         beeps = self._kit.signals.sounds.get(name)
-        if beeps is None:
+        if beeps is None or volume == OFF:
             return
         if self._pins is not None:
             self._pins.buzzer.play(beeps, self._kit.signals.volumes[volume], now)
@@ -154,7 +155,7 @@ class TableBox:
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
         times = (
-            *(beat.deadline() for beat in self._blinks.values()),
+            self._shine.deadline(),
             self._panel.deadline(),
             self._pins.deadline() if self._pins else None,
         )
@@ -162,30 +163,21 @@ class TableBox:
 
     def tick(self, now: int) -> None:
         """Draws what was shown, ends blinks and beeps, and tries a lost display again."""
-        self._go_on_blinking(now)
+        self._shine.tick(now)
+        self._light()
         self._panel.tick(now)
         if self._pins is not None:
             self._pins.tick(now)
 
-    def _go_on_blinking(self, now: int) -> None:
-        before = self._shining()
-        for beat in self._blinks.values():
-            beat.tick(now)
-        self._blinks = {
-            pad: beat for pad, beat in self._blinks.items() if beat.deadline() is not None
-        }
-        if self._shining() != before:
-            self._shine()
-
-    def _shining(self) -> frozenset[str]:
-        other = {pad for pad, beat in self._blinks.items() if beat.stroke is not None}
-        return self._lit ^ other
-
-    def _shine(self) -> None:
-        shining = self._shining()
+    def _light(self) -> None:
+        """Lights what shines now, if that is something else than before."""
+        lit = self._shine.lit()
+        if lit == self._lit:
+            return
+        self._lit = lit
         if self._pins is not None:
-            self._pins.lamps.show(shining)
-        self._tell({"type": "lamps", "lit": sorted(shining)})
+            self._pins.lamps.show(lit)
+        self._tell({"type": "lamps", "lit": sorted(lit)})
 
     def _drawn(self, update: Update) -> None:
         self._tell(_panel(self._hardware.seen(update)))

@@ -140,7 +140,7 @@ class Referee:
         """Everything that changed, after it is durable."""
         self._box.show(draw(self._console.screen(now)))
         self._box.glow(self._console.glow(now))
-        self._box.light(self._console.lamps())
+        self._box.light(self._console.lamps(), now, low=self._console.low)
         self._box.tell(None if self._match is None else self._match.facts())
 
     # What the console wants -----------------------------------------------------------------

@@ -34,6 +34,21 @@ def test_strokes_without_a_pause_follow_one_another() -> None:
     assert lasting(beat, 0) == [(0, 0), (1, 1)]
 
 
+def test_a_rhythm_begins_again_after_its_last_pause() -> None:
+    beat = Beat()
+    beat.begin([(2, 3), (1, 1)], 100, again=True)
+    changes: list[tuple[int, int | None]] = []
+    for _ in range(6):
+        due = beat.deadline()
+        assert due is not None
+        beat.tick(due)
+        changes.append((due, beat.stroke))
+    assert changes == [(102, None), (105, 1), (106, None), (107, 0), (109, None), (112, 1)]
+    beat.begin([(1, 0)], 200)
+    beat.tick(201)
+    assert beat.deadline() is None
+
+
 @given(STROKES, st.integers(0, 10**9))
 def test_any_rhythm_lasts_as_long_as_it_says(strokes: list[tuple[int, int]], start: int) -> None:
     beat = Beat()

@@ -130,15 +130,18 @@ def test_quiet_is_softer_than_loud() -> None:
 
 
 def test_a_refused_key_is_one_short_blink() -> None:
-    ((other, own),) = USUAL.refused
+    ((other, own),) = USUAL.lamps["refused"].strokes
     assert 50 <= other <= 200
     assert own == 0
 
 
-def test_every_sound_is_explained_to_players() -> None:
+def test_all_that_is_heard_and_seen_is_explained_to_players() -> None:
     explained = (ROOT / "docs/signals.md").read_text(encoding="utf-8")
-    rows = [line.split("|")[1].strip(" `") for line in explained.splitlines() if line[:3] == "| `"]
-    assert rows == list(USUAL.sounds)
+    rows = [line.split("|")[1] for line in explained.splitlines() if line[:3] == "| `"]
+    named = [name for row in rows for name in row.replace(" ", "").replace("`", "").split(",")]
+    heard = len(USUAL.sounds)
+    assert named[:heard] == list(USUAL.sounds)
+    assert sorted(named[heard:]) == sorted(USUAL.lamps)
 
 
 # Files by hand ------------------------------------------------------------------------------

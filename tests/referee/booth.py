@@ -79,8 +79,8 @@ class Wall:
     def glow(self, glow: Glow) -> None:
         self.glows = glow
 
-    def light(self, lit: frozenset[str]) -> None:
-        before, self.lit = self.lit, lit
+    def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
+        before, self.lit, self.low = self.lit, lit, low
         if lit != before:
             self._notes("lamps", lit)
 

@@ -12,6 +12,7 @@ from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import Kit, named
 from companion.devices.panel import DIMMED, FIRST_PAUSE, WANDERS
+from companion.devices.signals import Blinks
 from companion.devices.windows import BLANK
 from companion.referee.box import TableBox
 from companion.rules.words import Json
@@ -21,7 +22,7 @@ from companion.screens.model import Screen
 HELLO = draw(Screen(("", "hello", "", "")))
 KIT = named("hexpad")
 SOUNDS = KIT.signals.sounds
-((BLINK, _),) = KIT.signals.refused
+((BLINK, _),) = KIT.signals.lamps["refused"].strokes
 TICKS = 100
 """So many deadlines are more than anything here has."""
 
@@ -137,12 +138,12 @@ def test_how_it_shines_is_told_without_any_window(
 def test_the_panel_is_drawn_before_there_are_pins() -> None:
     rig = Rig()
     rig.shows(HELLO)
-    rig.box.light(frozenset({"left"}))
+    rig.box.light(frozenset({"left"}), rig.now)
     rig.box.blink("right", 1000)
-    rig.box.sound("turn", 1000)
+    rig.box.sound("whistle", 1000)
     assert rig.hardware.chip.image() == HELLO
     rig.attach()
-    assert rig.hardware.lit() >= {"left"}
+    assert rig.hardware.lit() == {"left", "right"}
     assert list(rig.ticks()) == [1000 + BLINK]
     assert rig.hardware.lit() == {"left"}
     rig.pins.close()
@@ -175,10 +176,10 @@ def test_a_blink_ends_by_its_deadline(rig: Rig) -> None:
 
 
 def test_a_lamp_that_is_lit_blinks_dark(rig: Rig) -> None:
-    rig.box.light(frozenset({"left"}))
+    rig.box.light(frozenset({"left"}), rig.now)
     rig.box.blink("left", rig.now)
     assert rig.hardware.lit() == frozenset()
-    rig.box.light(frozenset({"left", "right"}))
+    rig.box.light(frozenset({"left", "right"}), rig.now)
     assert rig.hardware.lit() == {"right"}
     assert list(rig.ticks()) == [1000 + BLINK]
     assert rig.hardware.lit() == {"left", "right"}
@@ -193,7 +194,8 @@ def test_a_second_blink_begins_anew(rig: Rig) -> None:
 
 
 def test_a_lamp_blinks_as_often_as_the_kit_says() -> None:
-    twice = KIT._replace(signals=KIT.signals._replace(refused=((50, 70), (30, 0))))
+    lamps = {**KIT.signals.lamps, "refused": Blinks(((50, 70), (30, 0)))}
+    twice = KIT._replace(signals=KIT.signals._replace(lamps=lamps))
     rig = Rig(twice)
     rig.attach()
     rig.box.blink("left", rig.now)
@@ -204,9 +206,27 @@ def test_a_lamp_blinks_as_often_as_the_kit_says() -> None:
 
 
 def test_lamps_that_stay_as_they_are_are_not_told(rig: Rig) -> None:
-    rig.box.light(frozenset({"left"}))
-    rig.box.light(frozenset({"left"}))
+    rig.box.light(frozenset({"left"}), rig.now)
+    rig.box.light(frozenset({"left"}), rig.now)
     assert len(rig.of("lamps")) == 1
+
+
+def test_lamps_go_along_with_a_sound_even_if_it_is_off(rig: Rig) -> None:
+    rig.box.light(frozenset({"left"}), rig.now)
+    rig.told.clear()
+    rig.box.sound("reveal", rig.now, "off")
+    states = [rig.hardware.lit(), *(rig.hardware.lit() for _ in rig.ticks())]
+    assert states == [{"right"}, {"left"}, {"right"}, {"left"}]
+    assert all(message["type"] == "lamps" for message in rig.told)
+    assert not rig.hardware.sounding()
+
+
+def test_a_lamp_blinks_slowly_until_there_is_time_again(rig: Rig) -> None:
+    rig.box.light(frozenset({"left"}), rig.now, low=True)
+    assert [next(ticks) for ticks in [rig.ticks()] * 3] == [2000, 3000, 4000]
+    assert rig.hardware.lit() == {"left"}
+    rig.box.light(frozenset({"left"}), rig.now)
+    assert (rig.hardware.lit(), rig.box.deadline()) == ({"left"}, None)
 
 
 # Sounds -------------------------------------------------------------------------------------
@@ -216,14 +236,17 @@ def test_lamps_that_stay_as_they_are_are_not_told(rig: Rig) -> None:
 def test_a_sound_is_heard_and_ends_by_its_deadlines(name: str, rig: Rig) -> None:
     rig.box.sound(name, rig.now)
     heard = [(0, rig.hardware.sounding())]
-    heard += [(due - 1000, rig.hardware.sounding()) for due in rig.ticks()]
+    for due in rig.ticks():
+        sounding = rig.hardware.sounding()
+        if sounding != heard[-1][1]:
+            heard.append((due - 1000, sounding))
     expected: list[tuple[int, bool]] = []
     at = 0
     for on, off, _ in SOUNDS[name]:
         expected += [(at, True), (at + on, False)]
         at += on + off
     assert heard == expected
-    assert rig.told == [
+    assert rig.of("sound") == [
         {
             "type": "sound",
             "name": name,
@@ -237,9 +260,8 @@ def test_a_sound_is_heard_and_ends_by_its_deadlines(name: str, rig: Rig) -> None
 def test_a_quiet_sound_is_told_to_be_quiet(rig: Rig) -> None:
     rig.box.sound("horn", rig.now, "quiet")
     ends = 1000 + SOUNDS["horn"][0].on * KIT.signals.volumes["quiet"].of_beep // 100
-    assert next(rig.ticks()) == ends
-    assert not rig.hardware.sounding()
-    (told,) = rig.told
+    assert ends == next(due for due in rig.ticks() if not rig.hardware.sounding())
+    (told,) = rig.of("sound")
     assert told["volume"] == "quiet"
     assert told["pattern"] == [[800, 0]]
 
@@ -261,7 +283,7 @@ def test_facts_are_told_when_they_change(rig: Rig) -> None:
 
 def test_who_comes_later_is_greeted_with_all_that_can_be_seen(rig: Rig) -> None:
     rig.shows(HELLO)
-    rig.box.light(frozenset({"left", "right"}))
+    rig.box.light(frozenset({"left", "right"}), rig.now)
     rig.box.blink("right", rig.now)
     rig.box.tell({"score": 1})
     hello, panel, lamps, facts = rig.box.greeting()

@@ -1,0 +1,70 @@
+"""Which lamps shine: those of the pads that must act, and what blinks over that."""
+
+from collections.abc import Iterable, Mapping
+
+from companion.devices.beat import Beat
+from companion.devices.signals import LOW_TIME, REFUSED, Blinks
+
+
+class Shine:
+    """The lamps of these pads, dark at first. Times are monotonic ms.
+
+    A lamp that blinks is in the other state than the one it would be in without; what lamps do
+    along with a sound lasts until the next one.
+    """
+
+    def __init__(self, pads: Iterable[str], blinks: Mapping[str, Blinks]) -> None:
+        self._pads = frozenset(pads)
+        self._blinks = blinks
+        self._acting = frozenset[str]()
+        self._refused: dict[str, Beat] = {}
+        self._low: Beat | None = None
+        self._along = Beat()
+        self._for_all = False
+
+    def lit(self) -> frozenset[str]:
+        """The pads whose lamps are lit now."""
+        other = {pad for pad, beat in self._refused.items() if beat.stroke is not None}
+        if self._along.stroke is not None:
+            other |= self._pads if self._for_all else self._acting
+        elif self._low is not None and self._low.stroke is not None:
+            other |= self._acting
+        return self._acting ^ other
+
+    def act(self, acting: frozenset[str], now: int, *, low: bool = False) -> None:
+        """These pads must act; their lamps blink slowly while little time is left."""
+        self._acting = acting
+        if not low:
+            self._low = None
+        elif self._low is None:
+            self._low = Beat()
+            self._low.begin(self._blinks[LOW_TIME].strokes, now, again=True)
+
+    def refuse(self, pad: str, now: int) -> None:
+        """Nothing is asked of a key of this pad."""
+        beat = self._refused[pad] = Beat()
+        beat.begin(self._blinks[REFUSED].strokes, now)
+
+    def along(self, sound: str, now: int) -> None:
+        """What lamps do along with a sound, if anything."""
+        blinks = self._blinks.get(sound)
+        if blinks is not None and sound != LOW_TIME:
+            self._for_all = blinks.all
+            self._along.begin(blinks.strokes, now)
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do, None for never."""
+        return min(
+            (due for beat in self._beats() if (due := beat.deadline()) is not None), default=None
+        )
+
+    def tick(self, now: int) -> None:
+        """Goes on to what is due."""
+        for beat in self._beats():
+            beat.tick(now)
+
+    def _beats(self) -> Iterable[Beat]:
+        yield from self._refused.values()
+        yield self._along
+        if self._low is not None and self._acting:
+            yield self._low
