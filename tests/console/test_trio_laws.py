@@ -71,7 +71,7 @@ HANDS = st.lists(touches() | locks(), max_size=12)
 
 
 class Unfinished(Exception):
-    """A row was chosen and no column: hands would go on from different places."""
+    """What was locked is not what was meant, or nothing: hands would go on from different places."""
 
 
 class Life:
@@ -104,20 +104,22 @@ class Life:
     def _locks(self, lock: Lock) -> None:
         """A key that is no pick any more, or not yet, is the same in every life."""
         self._waits(lock.after)
-        meant, before = self._cell(lock) != CHART[lock.value], len(self.locked)
-        self._presses(lock.pad, self._cell(lock)[0], TAP)
+        meant, before = self._meant(lock), len(self.locked)
+        row, column = CHART[lock.value if meant is None else meant]
+        self._presses(lock.pad, row, TAP)
         if lock.between is not None:
             self._touches(lock.between)
         self._waits(400)
-        self._presses(lock.pad, self._cell(lock)[1], HOLD)
-        if meant and len(self.locked) == before and not self._over:
+        self._presses(lock.pad, column, HOLD)
+        if meant is not None and not self._over and self.locked[before:] != [meant]:
             raise Unfinished
 
-    def _cell(self, lock: Lock) -> tuple[str, str]:
+    def _meant(self, lock: Lock) -> int | None:
+        """The pick of this life, None if none is asked for or that one is not allowed."""
         among = () if self._over else picks(self.rim, lock.pad)
         if lock.value not in among:
-            return CHART[lock.value]
-        return CHART[among[(among.index(lock.value) + self.shift) % len(among)]]
+            return None
+        return among[(among.index(lock.value) + self.shift) % len(among)]
 
     def _presses(self, pad: str, key: str, ms: int) -> None:
         self.rim.edge(pad, key, True)
@@ -141,10 +143,10 @@ class Life:
 def keeps_its_secrets(game: Game, hands: Sequence[Hand], shift: int) -> bool:
     """Whether two lives look the same that differ in all their secrets."""
     try:
-        twin = Life(game, shift).lives(hands)
+        one, twin = (Life(game, by).lives(hands) for by in (0, shift))
     except Unfinished:
         return True
-    return Life(game, 0).lives(hands).public == twin.public
+    return one.public == twin.public
 
 
 def holds(pad: str) -> Touch:
