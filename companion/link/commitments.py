@@ -1,4 +1,4 @@
-"""Commitments: a pick is bound before it is shown, and can't be guessed from its seal.
+"""Commitments: a secret is bound before it is shown, and can't be guessed from its seal.
 
     seal = HMAC-SHA256(nonce, LP(tag, LP(match, round, seat), pick))
 
@@ -9,6 +9,9 @@ give the same bytes. Runs on CPython and MicroPython: only ``hashlib.sha256`` is
 import hashlib
 
 PICK = b"companion/pick/v1"
+DICE = b"companion/dice/v1"
+"""The tags of a pick, and of an end's part of a joint throw, which is nothing but its nonce."""
+
 NONCE_BYTES = 32
 
 
@@ -29,7 +32,9 @@ def hmac_sha256(key: bytes, message: bytes) -> bytes:
     return hashlib.sha256(bytes([byte ^ 0x5C for byte in padded]) + inner).digest()
 
 
-def seal(match: bytes, number: int, seat: int, nonce: bytes, pick: bytes) -> bytes:
+def seal(
+    match: bytes, number: int, seat: int, nonce: bytes, pick: bytes, tag: bytes = PICK
+) -> bytes:
     """The 32 bytes that bind `pick` (bytes) of `seat` (0, 1, …) in round `number`.
 
     `match` is the 16 bytes that name the match, `nonce` 32 random bytes that stay secret
@@ -40,9 +45,17 @@ def seal(match: bytes, number: int, seat: int, nonce: bytes, pick: bytes) -> byt
     if len(nonce) != NONCE_BYTES:
         raise ValueError("a nonce has 32 bytes")
     bound = fields(match, number.to_bytes(4, "big"), bytes([seat]))
-    return hmac_sha256(nonce, fields(PICK, bound, pick))
+    return hmac_sha256(nonce, fields(tag, bound, pick))
 
 
-def opens(sealed: bytes, match: bytes, number: int, seat: int, nonce: bytes, pick: bytes) -> bool:
+def opens(
+    sealed: bytes,
+    match: bytes,
+    number: int,
+    seat: int,
+    nonce: bytes,
+    pick: bytes,
+    tag: bytes = PICK,
+) -> bool:
     """Whether `nonce` and `pick` open what was `sealed`."""
-    return len(nonce) == NONCE_BYTES and seal(match, number, seat, nonce, pick) == sealed
+    return len(nonce) == NONCE_BYTES and seal(match, number, seat, nonce, pick, tag) == sealed

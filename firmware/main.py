@@ -1,0 +1,1 @@
+"""What a Pico runs when it has power."""

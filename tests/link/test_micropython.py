@@ -1,0 +1,54 @@
+"""What runs on a Pico says the same as here, byte by byte, within a Pico's memory."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.link.chaos import story
+from tests.link.micropython import compiled, run, run_in_32_bits
+from tests.link.test_document import TEXT
+from tests.link.vectors import lines
+
+FOLDERS = ("tests", "tests/link", "companion", "companion/link")
+
+
+@pytest.fixture(scope="module")
+def pico(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The compiled files."""
+    programs = ("vectors", "say_vectors", "say_chaos")
+    return compiled(tmp_path_factory.mktemp("pico"), *(f"tests/link/{name}" for name in programs))
+
+
+def test_vectors_are_the_same_on_micropython(pico: Path) -> None:
+    assert run(pico, "tests.link.say_vectors").splitlines() == lines()
+
+
+def test_vectors_are_the_same_on_micropython_with_32_bits() -> None:
+    assert run_in_32_bits("tests.link.say_vectors", FOLDERS).splitlines() == lines()
+
+
+def test_the_vectors_are_those_of_the_document() -> None:
+    known = dict(line.split(" ", 1) for line in lines()[:10])
+    rows = dict(re.findall(r"^\| (\S.*?) \| `?([0-9a-f ]+?)`? \|$", TEXT, re.MULTILINE))
+    said = {
+        "seal of `rock`, seat 0, round 7": "rock",
+        "seal of `paper`, seat 1, round 7": "paper",
+        "seal of a throw, seat 0, round 8": "throw0",
+        "seal of a throw, seat 1, round 8": "throw1",
+        "SEED": "seed",
+        "ten dice of 6": "d6",
+        "ten dice of 20": "d20",
+    }
+    assert rows == {name: known[key] for name, key in said.items()}
+
+
+@pytest.mark.parametrize("first", range(0, 400, 100))
+def test_the_stories_are_the_same_on_micropython(pico: Path, first: int) -> None:
+    """Nothing lost, doubled or out of order, and both ends up: what holds here holds there."""
+    said = run(pico, "tests.link.say_chaos", str(first), str(first + 100)).splitlines()
+    seeds = range(first, first + 100)
+    assert [line.split()[0] for line in said] == [str(seed) for seed in seeds]
+    assert all(line.endswith("(0, 0, 0, 0) True") for line in said)
+    here = [story(seed) for seed in seeds[::20]]
+    assert [int(line.split()[1]) for line in said[::20]] == [told.digest for told in here]
