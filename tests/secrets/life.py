@@ -123,11 +123,14 @@ class Life:
 
     def _picks(self, n: int) -> None:
         for pad in PADS.values():
+            self._waits(REST)
             if (picking := covered(self._spy.device.referee, pad)) is not None:
                 picks = picking.picks
                 pick = picks[(n + self._otherwise.shift) % len(picks)]
                 for key, held in picking.strokes(pick):
                     self._waits(REST)
+                    if covered(self._spy.device.referee, pad) is None:
+                        break  # time has run out: who picks sees that something else is asked
                     self._down(key)
                     self._waits(held)
                     self._up([key])
@@ -202,7 +205,7 @@ class Life:
         held = lasts >= IS_HELD
         self._kinds.append(picking.kind(name, held=held))
         press = len(self._kinds) - 1
-        kind = self._of[min(press, len(self._of) - 1)]
+        kind = (self._of or self._kinds)[min(press, len(self._of) - 1)]
         if kind == FEINT and self._otherwise.still and held and alone:
             idle = picking.idle()
             if idle is not None:
