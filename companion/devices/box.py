@@ -67,7 +67,8 @@ def open_pins(
             leds = {pad.name: closed(closing(gpio.led(pad.lamp, factory))) for pad in kit.pads}
             sounder = closed(closing(_sounder(kit, factory)))
             source = factory if isinstance(factory, gpio.EdgeSource) else None
-            pins = Pins(Keys(contacts, inbox), Lamps(leds), Buzzer(sounder), source)
+            hear = None if source is None else source.dispatch
+            pins = Pins(Keys(contacts, inbox, hear=hear), Lamps(leds), Buzzer(sounder), source)
         except Exception as fault:  # each pin library has its own
             reason = says("The pins can't be used ({fault}).", fault=str(fault))
             raise HardwareMissing(reason) from fault

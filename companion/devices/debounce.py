@@ -19,7 +19,8 @@ class Debounce:
     The first change counts at once, with its own time. For `lockout` after it changes are
     ignored; then the contact's level counts, so neither a release nor a press is ever lost: a
     press and a release that fall into the same lock-out both count, with their own times. Tell
-    every change by `edge`, and call `settle` when `deadline` has come; late is no harm.
+    every change by `edge`, and call `settle` when `deadline` has come; late is no harm, as long
+    as every change is told first that came before the level was read.
     """
 
     def __init__(self, lockout: int = LOCKOUT, *, down: bool = False) -> None:
@@ -41,8 +42,11 @@ class Debounce:
         return (*overdue, *self._counted()) if self._until is None else overdue
 
     def settle(self, now: int, *, down: bool) -> tuple[Change, ...]:
-        """The contact's level, and the changes that this makes known once a lock-out is over."""
-        if down != self._contact:
+        """The contact's level, read at `now` or later, and the changes that this makes known.
+
+        A change that was told with a later time than `now` is younger than the level.
+        """
+        if down != self._contact and self._since < now:
             # An edge never came; it may still, and is then no change.
             self._contact, self._since = down, now
         changes: tuple[Change, ...] = ()

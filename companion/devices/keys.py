@@ -13,6 +13,7 @@ class Keys:
     """Tells `inbox` each edge of each key, in the thread in which the pin library noticed it.
 
     A key that is down at the start tells nothing until it comes up. `inbox` must not call back.
+    Where edges wait for the loop, `hear` tells those that came by now.
     """
 
     def __init__(
@@ -20,9 +21,11 @@ class Keys:
         contacts: Mapping[Key, Contact],
         inbox: Callable[[Edge], None],
         lockout: int = LOCKOUT,
+        hear: Callable[[], None] | None = None,
     ) -> None:
         self._contacts = dict(contacts)
         self._inbox = inbox
+        self._hear = hear
         self._lock = Lock()  # between the loop and the threads of the pin library
         self._debounces: dict[Key, Debounce] = {}
         with self._lock:
@@ -38,12 +41,23 @@ class Keys:
         return min((at for at in deadlines if at is not None), default=None)
 
     def tick(self, now: int) -> None:
-        """Look where the keys are whose time to bounce is over."""
+        """Look where the keys are whose time to bounce is over at `now`, however long that is ago.
+
+        What became of a key since is told with the time at which it happened.
+        """
         with self._lock:
-            for key, debounce in self._debounces.items():
-                if debounce.deadline is not None and now >= debounce.deadline:
-                    down = self._contacts[key].is_active
-                    self._tell(key, debounce.settle(now, down=down))
+            levels = {
+                key: self._contacts[key].is_active
+                for key, debounce in self._debounces.items()
+                if debounce.deadline is not None and now >= debounce.deadline
+            }
+        if not levels:
+            return
+        if self._hear is not None:
+            self._hear()  # or a level would speak for an edge that knows its own time
+        with self._lock:
+            for key, down in levels.items():
+                self._tell(key, self._debounces[key].settle(now, down=down))
 
     def close(self) -> None:
         """Let the pins go."""

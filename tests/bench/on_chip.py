@@ -10,6 +10,7 @@ import statistics
 import sys
 import threading
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -24,7 +25,7 @@ from companion.referee.start import run
 from companion.rules.words import in_english
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.headed import Headed
-from tests.devices.gpiochip.taps import MS, Change, lost, ten_thousand
+from tests.devices.gpiochip.taps import MS, Change, Loss, lost, taps_of
 from tests.referee.test_wakeups import AS_LAST, HOUR, remember_a_limit
 
 KIT = named("hexpad")
@@ -32,6 +33,9 @@ LINES = dict(KIT.keys)
 SIXTEEN = range(8, 24)
 POLL = 100 * MS
 TAPS = 20
+ONE, OTHER = Key("left", "1"), Key("right", "1")
+BUSY = 24
+"""Ms for which a loop sends a whole panel at 400 kHz."""
 
 
 def referee() -> None:
@@ -105,15 +109,23 @@ def _delay(hand: Hand, heard: threading.Event, pressed_at: list[float]) -> float
 def taps() -> None:
     """Says what of ten thousand taps is missed, doubled, and the ms that the latest is late.
 
-    First ours; then a Button that is asked ten times a second, and one without a bounce time.
+    First ours; then ours on two keys at once, in a loop that is busy for a while with each; then
+    a Button that is asked ten times a second, and one without a bounce time.
     """
-    changes, told = ten_thousand(), list[Edge]()
+    changes, half = taps_of(10_000), 5_000
+    _say(*_lost({ONE: changes}, 0))
+    _say(*_lost({ONE: taps_of(half, seed=2), OTHER: taps_of(half, seed=3)}, BUSY))
+    _say(*_lost_plainly(changes, Hand()))
+
+
+def _lost(taps: Mapping[Key, list[Change]], busy: int) -> Loss:
+    told = list[Edge]()
     hardware = RealHardware(KIT)
     pins = open_pins(KIT, hardware, told.append, now_ms)
-    _say(*lost(changes, pins, told, Hand(), LINES[Key("left", "1")]))
+    loss = lost(taps, pins, told, Hand(), LINES, busy)
     pins.close()
     hardware.close()
-    _say(*_lost_plainly(changes, Hand()))
+    return loss
 
 
 def _lost_plainly(changes: list[Change], hand: Hand) -> tuple[int, int]:

@@ -123,6 +123,16 @@ def test_a_release_that_the_pins_never_told_is_found() -> None:
     assert debounce.edge(112, down=UP) == ()  # it was only late
 
 
+def test_a_level_says_nothing_about_what_came_after_its_time() -> None:
+    debounce = Debounce(lockout=10)
+    debounce.edge(100, down=DOWN)
+    assert debounce.edge(130, down=UP) == (Change(130, UP),)
+    assert debounce.settle(112, down=DOWN) == ()  # asked for before the release, read long after
+    assert debounce.edge(132, down=DOWN) == ()
+    assert debounce.edge(134, down=UP) == ()
+    assert debounce.settle(141, down=UP) == ()
+
+
 def test_a_key_that_is_down_at_the_start_tells_nothing_until_it_comes_up() -> None:
     debounce = Debounce(down=True)
     assert debounce.deadline is None

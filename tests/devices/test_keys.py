@@ -17,7 +17,14 @@ class Table:
         self.clock = Clock(1000)
         self.contacts = {ONE: FakeContact(self.clock, closed=down), TWO: FakeContact(self.clock)}
         self.told: list[Edge] = []
-        self.keys = Keys(self.contacts, self.told.append)
+        self.waiting: list[tuple[int, bool]] = []
+        self.keys = Keys(self.contacts, self.told.append, hear=self.hear)
+
+    def hear(self) -> None:
+        """Tell what the first key did while nobody asked."""
+        waiting, self.waiting = self.waiting, []
+        for at, down in waiting:
+            self.at(at, ONE, down=down)
 
     def at(self, now: int, key: Key, *, down: bool) -> None:
         self.clock.now = now
@@ -74,6 +81,19 @@ def test_a_release_that_no_edge_told_is_read_from_the_contact() -> None:
     table.contacts[ONE].is_active = False
     table.keys.tick(1020)
     assert table.told[1:] == [Edge(ONE, down=False, at=1020)]
+
+
+def test_what_a_key_did_while_the_loop_was_busy_has_its_own_time() -> None:
+    table = Table()
+    table.at(1000, ONE, down=True)
+    table.contacts[ONE].is_active = False
+    table.waiting = [(1032, False)]  # and it bounces, after the loop has looked
+    table.keys.tick(1012)
+    assert table.told[1:] == [Edge(ONE, down=False, at=1032)]
+    table.at(1034, ONE, down=True)
+    table.at(1036, ONE, down=False)
+    table.keys.tick(1043)
+    assert len(table.told) == 2
 
 
 def test_a_key_that_is_stuck_at_the_start_tells_only_that_it_came_up() -> None:

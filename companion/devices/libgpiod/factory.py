@@ -59,17 +59,30 @@ class LibgpiodFactory(LocalPiFactory):
     def dispatch(self) -> None:
         """Tell `when_changed` every edge that came by now, in the order of their times."""
         now = self.ticks()
+        self._tell_edges()
+        if self._timer is not None:
+            self._settle(now)
+            deadlines = (pin.deadline for pin in self._watched.values())
+            self._timer.set(min((at for at in deadlines if at is not None), default=None))
+
+    def _tell_edges(self) -> None:
         ready = [self._watched[fd] for fd, _ in self._ready.poll(0) if fd in self._watched]
         edges = [(edge, pin) for pin in ready for edge in pin.edges_waiting()]
         edges.sort(key=lambda pair: pair[0].timestamp_ns)
         for edge, pin in edges:
             pin.tell(edge)
-        if self._timer is not None:
-            bouncing = [pin for pin in self._watched.values() if pin.deadline is not None]
-            for pin in bouncing:
-                pin.settle(now)
-            deadlines = (pin.deadline for pin in bouncing)
-            self._timer.set(min((at for at in deadlines if at is not None), default=None))
+
+    def _settle(self, now: int) -> None:
+        """Looks where pins are whose time to bounce was over at `now`: callbacks took theirs since."""
+        levels = [
+            (pin, bool(pin.state))
+            for pin in self._watched.values()
+            if pin.deadline is not None and now >= pin.deadline
+        ]
+        if levels:
+            self._tell_edges()  # or a level would speak for an edge that knows its own time
+        for pin, high in levels:
+            pin.settle(now, high=high)
 
     def close(self) -> None:
         """Let every pin and the chip go."""

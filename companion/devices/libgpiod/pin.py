@@ -120,10 +120,10 @@ class LibgpiodPin(LocalPiPin):
         """The time at which `settle` has something to do, in ticks; None while nothing bounces."""
         return None if self._debounce is None else self._debounce.deadline
 
-    def settle(self, now: int) -> None:
-        """Looks where the line is, if its time to bounce is over."""
+    def settle(self, now: int, *, high: bool) -> None:
+        """The level that the line had at `now` or later; every edge before it was told."""
         if self._debounce is not None and self.deadline is not None and now >= self.deadline:
-            self._tell(self._debounce.settle(now, down=bool(self.state)))
+            self._tell(self._debounce.settle(now, down=high))
 
     def _tell(self, changes: Iterable[tuple[int, bool]]) -> None:
         """Changes, for `when_changed` if somebody listens and asked for them."""

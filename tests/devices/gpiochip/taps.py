@@ -1,10 +1,10 @@
 """Ten thousand taps of a finger on a contact that bounces, and what becomes of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
-from companion.console.keys import Edge
+from companion.console.keys import Edge, Key
 from companion.devices.box import Pins
 from tests.devices.gpiochip.hand import Hand
 
@@ -28,14 +28,17 @@ class Loss(NamedTuple):
     late: int
 
 
-def ten_thousand(seed: int = 1) -> list[Change]:
-    """Taps and pauses of 20 ms and more, each with up to 10 ms of bounce at both its ends."""
+def taps_of(count: int, seed: int = 1, mean: int = 80) -> list[Change]:
+    """Taps and pauses of 20 ms and more, each with up to 10 ms of bounce at both its ends.
+
+    In the `mean` they last so many ms.
+    """
     chance = Random(seed)
     changes: list[Change] = []
     now = 1_000 * MS
-    for _ in range(10_000):
+    for _ in range(count):
         for down in (True, False):
-            now += SHORTEST + min(int(chance.expovariate(1 / (60 * MS))), 2_000 * MS)
+            now += SHORTEST + min(int(chance.expovariate(1 / (mean * MS - SHORTEST))), 2_000 * MS)
             changes.append(Change(now, down, first=True))
             changes += _bounces(chance, now, down=down)
     return changes
@@ -53,20 +56,43 @@ def meant(changes: list[Change]) -> list[tuple[int, bool]]:
     return [(change.at // MS, change.down) for change in changes if change.first]
 
 
-def lost(changes: list[Change], pins: Pins, told: list[Edge], hand: Hand, line: int) -> Loss:
-    """Plays the changes on a line, as the loop would see them; `told` is where the pins tell."""
-    late = 0
-    for change in changes:
-        while (due := pins.deadline()) is not None and due * MS <= change.at:
-            pins.tick(due)
-        before = len(told)
-        hand.clock(change.at)
-        hand.hold(line, 0 if change.down else -1)
+def lost(
+    taps: Mapping[Key, list[Change]],
+    pins: Pins,
+    told: list[Edge],
+    hand: Hand,
+    lines: Mapping[Key, int],
+    busy: int = 0,
+) -> Loss:
+    """Plays taps of keys on their lines as the loop would see them; `told` is where pins tell.
+
+    For every edge that it gathers the loop is `busy` for so many ms before it looks what is due,
+    as it is while an entry becomes durable or a panel is sent.
+    """
+    due: int | None
+    changes = sorted((change, key) for key, own in taps.items() for change in own)
+    now = late = played = 0
+
+    def go_on() -> None:
+        nonlocal played
+        while played < len(changes) and changes[played][0].at <= now:
+            change, key = changes[played]
+            hand.clock(change.at)
+            hand.hold(lines[key], 0 if change.down else -1)
+            played += 1
+
+    while (due := pins.deadline()) is not None or played < len(changes):
+        wakes = [] if due is None else [due * MS]
+        wakes += [changes[played][0].at] if played < len(changes) else []
+        now = max(now + 1, min(wakes))
+        go_on()
+        woke, before = now, len(told)
         pins.gather()
-        late = max([late, *(change.at // MS - edge.at for edge in told[before:])])
-    while (due := pins.deadline()) is not None:
-        pins.tick(due)
-    taps = [at for at, down in meant(changes) if down]
-    heard = [edge.at for edge in told if edge.down]
-    missed, doubled = len(set(taps) - set(heard)), len(heard) - len(set(heard) & set(taps))
-    return Loss(missed, doubled, late)
+        late = max([late, *(now // MS - edge.at for edge in told[before:])])
+        now += busy * MS * (len(told) - before)
+        go_on()
+        pins.tick(woke // MS)
+    meant_downs = [(key, at) for key, own in taps.items() for at, down in meant(own) if down]
+    heard = [(edge.key, edge.at) for edge in told if edge.down]
+    true = len(set(meant_downs) & set(heard))
+    return Loss(len(set(meant_downs)) - true, len(heard) - true, late)

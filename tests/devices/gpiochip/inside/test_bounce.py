@@ -10,7 +10,7 @@ from gpiozero.exc import PinInvalidBounce
 from companion.devices.libgpiod import LibgpiodFactory
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.pins import pin
-from tests.devices.gpiochip.taps import MS, meant, ten_thousand
+from tests.devices.gpiochip.taps import MS, meant, taps_of
 
 KEY, OTHER = 17, 22
 NEVER_S = 10
@@ -48,10 +48,14 @@ class Time:
 
     def hold(self, at: int, level: int, line: int = KEY) -> None:
         """A line changes, and the loop wakes for it."""
+        self.passes(at, level, line)
+        self._factory.dispatch()
+
+    def passes(self, at: int, level: int, line: int = KEY) -> None:
+        """A line changes, and nobody asks for it."""
         self.now = at
         self._hand.clock(at)
         self._hand.hold(line, level)
-        self._factory.dispatch()
 
     def is_(self, at: int) -> None:
         """The loop wakes at that time."""
@@ -106,7 +110,7 @@ def test_of_ten_thousand_taps_each_is_told_once_at_its_first_edge(
     factory: LibgpiodFactory, time: Time
 ) -> None:
     ear = Ear(factory)
-    taps = ten_thousand()
+    taps = taps_of(10_000)
     for change in taps:
         time.hold(change.at, 0 if change.down else -1)
     assert [(at // MS, not level) for at, level in ear.told] == meant(taps)
@@ -118,6 +122,26 @@ def test_one_pin_that_bounces_deafens_no_other(factory: LibgpiodFactory, time: T
     time.hold(101 * MS, 0, OTHER)
     time.hold(102 * MS, 1)
     assert (ear.told, other.told) == ([(100 * MS, 0)], [(101 * MS, 0)])
+
+
+@pytest.mark.parametrize("takes", [25, 60])
+def test_what_happens_while_a_callback_takes_its_time_has_its_own_time(
+    factory: LibgpiodFactory, time: Time, takes: int
+) -> None:
+    ear, slow = Ear(factory), Ear(factory, OTHER)
+
+    def draws(_: int, level: int) -> None:
+        if level == 0:
+            for at, held in ((138, -1), (140, 0), (143, -1)):
+                time.passes(at * MS, held)
+            time.now = (115 + takes) * MS
+
+    slow.pin.when_changed = draws
+    time.hold(100 * MS, 0)
+    time.hold(115 * MS, 0, OTHER)
+    for at in range(115 + takes, 200):
+        time.is_(at * MS)
+    assert ear.told == [(100 * MS, 0), (138 * MS, 1)]
 
 
 @pytest.mark.parametrize(("edges", "levels"), [("rising", [1, 1]), ("falling", [0, 0])])

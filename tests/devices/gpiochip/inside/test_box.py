@@ -20,11 +20,13 @@ from companion.referee.start import run
 from companion.rules.words import in_english
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.headed import Headed
-from tests.devices.gpiochip.taps import MS, Loss, lost, meant, ten_thousand
+from tests.devices.gpiochip.taps import MS, Loss, lost, meant, taps_of
 
 HEXPAD = named("hexpad")
 SOUNDS, LOUD = HEXPAD.signals.sounds, HEXPAD.signals.volumes["loud"]
-ONE, LINE = Key("left", "1"), dict(HEXPAD.keys)[Key("left", "1")]
+LINES = dict(HEXPAD.keys)
+ONE, OTHER = Key("left", "1"), Key("right", "1")
+LINE = LINES[ONE]
 
 
 class Box:
@@ -75,9 +77,20 @@ def test_a_key_that_is_down_at_the_start_tells_only_that_it_came_up(hand: Hand) 
 
 
 def test_of_ten_thousand_taps_none_is_missed_doubled_or_late(box: Box, hand: Hand) -> None:
-    taps = ten_thousand()
-    assert lost(taps, box.pins, box.told, hand, LINE) == Loss(missed=0, doubled=0, late=0)
-    assert [(edge.at, edge.down) for edge in box.told] == meant(taps)
+    taps = {ONE: taps_of(10_000)}
+    assert lost(taps, box.pins, box.told, hand, LINES) == Loss(missed=0, doubled=0, late=0)
+    assert [(edge.at, edge.down) for edge in box.told] == meant(taps[ONE])
+
+
+@pytest.mark.parametrize(("busy", "mean"), [(1, 80), (24, 80), (60, 200), (95, 400)])
+def test_taps_of_two_hands_are_told_once_each_however_busy_the_loop_is(
+    box: Box, hand: Hand, busy: int, mean: int
+) -> None:
+    taps = {key: taps_of(1_000, seed, mean) for seed, key in enumerate((ONE, OTHER))}
+    loss = lost(taps, box.pins, box.told, hand, LINES, busy)
+    assert (loss.missed, loss.doubled) == (0, 0)
+    for key, own in taps.items():
+        assert [(edge.at, edge.down) for edge in box.told if edge.key == key] == meant(own)
 
 
 def test_lamps_and_buzzer_are_on_and_off_on_their_own_pins(box: Box, hand: Hand) -> None:
