@@ -20,7 +20,6 @@ from companion.console.effects import (
     Sound,
     Step,
     Turn,
-    Unveil,
 )
 from companion.console.figures import Figures
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
@@ -300,7 +299,7 @@ class Console:
                 case Turn(""):
                     effects += self._close()
                 case Turn("figures"):
-                    effects += self._open_figures()
+                    self._open_figures()
                 case Turn(page):
                     self._open(page)
                 case Propose(facts):
@@ -332,11 +331,10 @@ class Console:
         elif self._table is not None:
             self._sheets = (Help if page == "help" else Tape)(self._table, self._now)
 
-    def _open_figures(self) -> list[Effect]:
-        """What was counted; after the end the rim is asked for the picks as well."""
+    def _open_figures(self) -> None:
+        """What was counted."""
         assert self._table is not None, "no match is on the table"
         self._menus, self._sheets = [], Figures(self._table)
-        return [Unveil()] if self._is_over else []
 
     def _close(self) -> list[Effect]:
         """Takes away what lies in front; the match goes on when it is seen again."""

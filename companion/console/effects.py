@@ -134,7 +134,7 @@ class Noted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Unveil:
-    """The table looks at the figures of a match that is over: its secret picks are wanted.
+    """The table wants to see the secret picks of a match that is over.
 
     The rim opens them by `Console.unveiled`; from then on nobody can take the end back.
     """

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.console.effects import Step, Turn
+from companion.console.effects import Step, Turn, Unveil
 from companion.console.gestures import NOTHING, Meaning
 from companion.console.table import Table
 from companion.console.wording import fit
@@ -15,27 +15,34 @@ ROWS = 6
 LABEL = 9
 """Characters that are left for what figures are called, wherever their values allow it."""
 
-
 class Figures:
     """What was counted in the match on the table, a board on each sheet.
 
-    After the end the picks are among it that were shown, and those that `opened` opens. Only the
-    table's keys turn the sheets: hands may rest on their pads while somebody reads.
+    After the end a sheet asks whether secret picks shall be seen: nobody can take the end back
+    then. With those that `opened` opens, what they say is in its place. Only the table's keys turn
+    the sheets: hands may rest on their pads while somebody reads.
     """
 
-    def __init__(self, table: Table, opened: Opened = NOTHING_OPENED) -> None:
+    def __init__(self, table: Table, opened: Opened | None = None) -> None:
         from companion.match.statistics import statistics
 
         self._words = words = table.words
         names = [table.name(seat) for seat in table.match.game.seats]
-        boards = statistics(table.match, opened).boards
-        self._sheets = [laid(board, names, words) for board in boards]
-        self._number = 0
+        said = statistics(table.match, opened or NOTHING_OPENED)
+        self._sheets = [laid(board, names, words) for board in said.boards]
+        self._number, self._asks = 0, bool(said.habits) and opened is None
+        if self._asks:
+            self._sheets.append(before_picks(words))
+        elif said.habits:
+            self._number = len(self._sheets)
+            self._sheets += [laid(board, names, words) for board in said.habits]
 
     def shown(self) -> Sheet:
         """The sheet that is open."""
         lines, number, of = self._sheets[self._number], self._number + 1, len(self._sheets)
         more, end = self._words("{n}/{of} ?=next ■?=menu"), self._words("{n}/{of} ?=go on ■?=menu")
+        if self._asks:
+            end = self._words("{n}/{of} ?=show  BACK=no")
         keys = (more if number < of else end).format(n=number, of=of)
         return Sheet((*lines, *[""] * (ROWS - len(lines)), fit(keys)))
 
@@ -48,11 +55,22 @@ class Figures:
         return [Turn()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
-        """The next sheet; after the last one the match goes on."""
+        """The next sheet; after the last one the match goes on, or the picks are asked for."""
         if self._number + 1 == len(self._sheets):
-            return [Turn()]
+            return [Unveil() if self._asks else Turn()]
         self._number += 1
         return ()
+
+
+def before_picks(words: Words) -> list[str]:
+    """What a table has to know before it looks at the picks."""
+    return [
+        words("SECRET PICKS"),
+        words("Shown now, also those"),
+        words("that nobody saw."),
+        words("Then the end stays:"),
+        words("nobody can undo it."),
+    ]
 
 
 def laid(board: Board, names: Sequence[str], words: Words) -> list[str]:

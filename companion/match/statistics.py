@@ -38,7 +38,7 @@ def statistics(match: Match, openings: Opened = NOTHING_OPENED) -> Statistics:
     own = game.statistics(moments, picks) if isinstance(game, Counting) else _plain(match, moments)
     dice = thrown(moments, game.seats)
     chapters = (*(_dice(game, die) for die in dice), _table(match, moments))
-    return Statistics(own.boards, (*own.exhibits, *chapters))
+    return own._replace(exhibits=(*own.exhibits, *chapters))
 
 
 def known(match: Match, openings: Opened = NOTHING_OPENED) -> Picks:

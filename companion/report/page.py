@@ -31,7 +31,7 @@ def page(match: Match, said: Statistics, language: str, words: Words) -> str:
         element("header", *_head(match, names, words)),
         element(
             "main",
-            summary(said.boards, list(names.values()), words),
+            summary((*said.boards, *said.habits), list(names.values()), words),
             *(
                 chapter(exhibit, f"c{place}", match.game.seats, names, words)
                 for place, exhibit in enumerate(said.exhibits)

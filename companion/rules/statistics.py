@@ -117,10 +117,14 @@ class Exhibit(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """What was counted: sheets for the panel, and chapters for a report beside them."""
+    """What was counted: sheets for the panel, and chapters for a report beside them.
+
+    `habits` are the sheets that tell of secret picks; a panel asks before it shows them.
+    """
 
     boards: tuple[Board, ...] = ()
     exhibits: tuple[Exhibit, ...] = ()
+    habits: tuple[Board, ...] = ()
 
 
 @runtime_checkable

@@ -169,6 +169,7 @@ def playing(
     faces: Iterable[int] = (),
     log: Iterable[tuple[str, str, tuple[int, ...]]] = (),
     remembered: Mapping[str, Json] | None = None,
+    begun: Facts | None = None,
 ) -> Rim:
     """A match that is being played, the seats on their pads from the left."""
     rim = Rim((game,), pads=kit, faces=faces, remembered=remembered)
@@ -177,7 +178,7 @@ def playing(
     header = rim.header(
         game.name, options if options is not None else usual, dice=dice, limit=limit
     )
-    rim.sit(Table(game, header), pads or dict(zip(game.seats, PADS, strict=True)))
+    rim.sit(Table(game, header._replace(begun=begun)), pads or dict(zip(game.seats, PADS, strict=True)))
     for seat, key, values in log:
         rim.goes(seat, key, *values)
     rim.heard.clear()

@@ -16,6 +16,7 @@ from companion.screens.model import Sheet, fits
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
 from tests.console.test_table import led
+from tests.games.basketmind.scenes import begun
 from tests.games.random_player import random_match
 
 GO_ON = (
@@ -50,6 +51,12 @@ def over() -> Rim:
             ("red", "stop", ()),
         ),
     )
+
+
+def last_turn_played() -> Rim:
+    """BASKETmind to the end."""
+    start = begun("attack", turns=49, score={"red": 2, "blue": 0})
+    return playing(BASKETMIND, begun=start, log=(("red", "end", ()), ("blue", "end_turn", ())))
 
 
 def test_figures_lie_behind_the_menu_and_are_read_sheet_by_sheet() -> None:
@@ -127,12 +134,11 @@ def test_hands_may_rest_on_their_pads_while_somebody_reads() -> None:
     assert rim.shown() == shown
 
 
-def test_after_the_end_the_help_key_shows_them_and_asks_for_the_picks() -> None:
+def test_after_the_end_the_help_key_shows_them() -> None:
     assert (
         Playbook(over())
         << Row(4, "c=again 6=menu ?=data")
         >> tap("table help")
-        << Unveil()
         << Row(1, "TIME        RED  BLUE")
         >> tap("table help")
         << Row(2, "d6 1x: too few yet")
@@ -146,9 +152,35 @@ def test_after_the_end_they_are_in_the_menu_as_well() -> None:
         Playbook(over())
         >> tap("left 6")
         >> tap("left 1")
-        << Unveil()
         << Row(7, "1/2 ?=next ■?=menu")
     )
+
+
+def test_nobody_sees_picks_who_does_not_want_to() -> None:
+    rim = last_turn_played()
+    for _ in range(4):
+        rim.tap("table", "help")
+    assert (
+        Playbook(rim)
+        << Row(7, "4/5 ?=next ■?=menu")
+        >> tap("table help")
+        << Row(1, "SECRET PICKS")
+        << Row(4, "Then the end stays:")
+        << Row(7, "5/5 ?=show  BACK=no")
+        >> tap("table back")
+        << Row(2, "RED WINS")
+    )
+    assert Unveil() not in rim.heard
+
+
+def test_who_wants_to_see_the_picks_is_shown_them_in_that_place() -> None:
+    rim = last_turn_played()
+    for _ in range(5):
+        rim.tap("table", "help")
+    assert Playbook(rim) >> tap("table help") << Unveil()
+    rim.console.unveiled({})
+    assert Playbook(rim) << Row(1, "PICKS       RED  BLUE") << Row(7, "5/5 ?=go on ■?=menu")
+    assert Playbook(rim) >> tap("table help") << Row(2, "RED WINS")
 
 
 def test_during_the_match_nobody_asks_for_picks() -> None:
@@ -205,7 +237,8 @@ def test_every_sheet_fits_the_panel_with_its_words_whole(words: Words, seed: int
     openings = {number: (values, nonce) for number, (nonce, values) in table.vault.items()}
     match = table.match
     names = [match.game.seat_name(seat).said(words) for seat in match.game.seats]
-    boards = statistics(match, openings).boards
+    said = statistics(match, openings)
+    boards = (*said.boards, *said.habits)
     assert len(boards) == 5
     for board in boards:
         lines = laid(board, names, words)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.effects import Answer, Begin, Noted, Pick, Remember, Unveil
+from companion.console.effects import Answer, Begin, Noted, Pick, Remember
 from companion.console.sheets import pages
 from companion.rules.panes import Draft
 from companion.rules.words import in_english, says
@@ -173,7 +173,6 @@ def test_what_is_behind_the_help_key_of_a_match_that_is_over_pauses_nothing() ->
     assert (
         Playbook(rim)
         >> tap("table help")
-        << Unveil()
         << Row(7, "1/2 ?=next ■?=menu")
         >> tap("table back")
         << Row(2, "RED WINS")

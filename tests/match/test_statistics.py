@@ -37,7 +37,7 @@ def rows(exhibit: Exhibit) -> list[list[str]]:
 
 
 def titles(said: Statistics) -> list[str]:
-    return [board.title.said(in_english) for board in said.boards]
+    return [board.title.said(in_english) for board in (*said.boards, *said.habits)]
 
 
 # Secrets ------------------------------------------------------------------------------------

@@ -59,6 +59,7 @@ SHEETS = (
             Scene("figures-shots", ("table help",)),
             Scene("figures-duels", ("table help",)),
             Scene("figures-luck", ("table help",)),
+            Scene("figures-before-picks", ("table help",)),
             Scene("figures-picks", ("table help",)),
         ),
         (*GO_ON, *_LAST_TURNS),

@@ -136,7 +136,8 @@ def kinds_of_sheets() -> set[type]:
 def test_every_sheet_of_figures_is_pictured(code: str) -> None:
     words = languages()[code]
     over = attack(turns=49, possession_start=49).play("red end", "blue end_turn")
-    boards = {board.title.said(words) for board in statistics(over.match, {}).boards}
+    said = statistics(over.match, {})
+    boards = {board.title.said(words) for board in (*said.boards, *said.habits)}
     assert len(boards) == 5
     assert boards <= {picture.lines[0].split("  ")[0] for picture in pictures(code).values()}
 

@@ -60,8 +60,7 @@ def at_the_table(journal: Journal, match: Match) -> Booth:
 
 def picks(booth: Booth) -> list[str]:
     """The sheet of picks, from the result on."""
-    booth.play("table help")
-    for _ in range(4):
+    for _ in range(6):
         booth.play("table help")
     return booth.sheet().split("\n")[:6]
 

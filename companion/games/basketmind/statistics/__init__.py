@@ -17,4 +17,4 @@ def statistics(moments: Sequence[Moment], picks: Picks | None) -> Statistics:
     if picks is None:
         return said
     own = habits(moments, picks)
-    return Statistics((*said.boards, *own.boards), (*said.exhibits, *own.exhibits))
+    return Statistics(said.boards, (*said.exhibits, *own.exhibits), own.habits)

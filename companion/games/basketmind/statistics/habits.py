@@ -25,7 +25,7 @@ def habits(moments: Sequence[Moment], picks: Picks) -> Statistics:
     for ask, title in _CIRCLES.items():
         picked = [moment for moment in hidden if moment.ask == ask]
         chapters.append(_chapter(title, CIRCLES, picked, picks))
-    return Statistics((_board(players, picks),), tuple(chapters))
+    return Statistics(exhibits=tuple(chapters), habits=(_board(players, picks),))
 
 
 def _counts(picked: Sequence[Moment], picks: Picks) -> dict[Seat, Counter[int]]:
