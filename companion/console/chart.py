@@ -1,0 +1,53 @@
+"""What lies under the keys of a pad while a secret is picked, as a second device is told it.
+
+The pads of `console` say what each key leads to; that is asked of them here, key by key. So a device
+that only gets the chart has the same grammar.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.console.hand import Aim, Give, Move, Take
+from companion.console.offer import Offer
+from companion.console.pads import Style
+from companion.link.secrets import NOTHING, OTHER
+
+
+class Chart(NamedTuple):
+    """Cells and taps as ``link.asking.Ask`` has them; `others` are the names that OTHERs stand for."""
+
+    cells: bytes
+    taps: bytes
+    others: tuple[str, ...]
+
+
+def chart(style: Style, offer: Offer) -> Chart:
+    """The chart of an offer whose ring is a hidden choice."""
+    others = tuple(name for _, name in offer.keys.places if offer.has(name))
+    first = [style.lay(offer).moves(key) for key in style.keys]
+    rows = [moves.tap.row if isinstance(moves.tap, Aim) else None for moves in first]
+    if any(row is not None for row in rows):
+        cells = [cell for row in rows for cell in _row(style, offer, row, others)]
+    else:
+        cells = _row(style, offer, offer.row, others)
+    taps = [_cell(moves.tap, offer, others) for moves in first]
+    return Chart(bytes(cells), bytes(taps) if any(taps) else b"", others)
+
+
+def _row(style: Style, offer: Offer, row: int | None, others: Sequence[str]) -> Sequence[int]:
+    """What holds lead to after that row was chosen."""
+    pad = style.lay(offer._replace(row=row))
+    return [_cell(pad.moves(key).hold, offer, others) for key in style.keys]
+
+
+def _cell(move: Move | None, offer: Offer, others: Sequence[str]) -> int:
+    """What a move is in a chart; a value that may not be picked is as good as nothing."""
+    choice = offer.ring
+    if isinstance(move, Give) and choice and move.key == choice.key:
+        (value,) = move.values
+        return value if value in choice.among else NOTHING
+    if isinstance(move, Give):
+        return OTHER + others.index(move.key)
+    if isinstance(move, Take):
+        return OTHER + others.index(f"@{move.hand.pane}")
+    return NOTHING
