@@ -1,8 +1,8 @@
 """A hand that picks a secret: which keys lead to which cell of a chart, on every kind of pad.
 
 It is the grammar of the box's own pads. Seven cells are keys to be held; of nine or 49 a tap chooses
-a row and a hold the cell in it. Taps and holds of nothing feel the same and do nothing, so a hand may
-feint. Two keys down at once are none, and no key is heard just after the ask.
+a row and a hold the cell in it; before that the other answers of the first row are there, no value.
+Taps and holds of nothing feel the same and do nothing, so a hand may feint. Two keys down at once are none, and no key is heard just after the ask.
 """
 
 from companion.link.asking import Ask
@@ -60,7 +60,9 @@ class Picking:
         if not alone or at < self._heard_from:
             return NOTHING
         self._tap = self.ask.taps[key - 1] if self.ask.taps else NOTHING
-        self._hold = NOTHING if self._row < 0 else self.ask.cells[self._row * self._keys + key - 1]
+        self._hold = self.ask.cells[max(0, self._row) * self._keys + key - 1]
+        if self._row < 0 and is_value(self._hold):
+            self._hold = NOTHING
         if self._tap and not self._hold and not self.rows:
             return self._tap
         self._key, self._at = key, at
