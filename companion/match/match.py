@@ -32,7 +32,7 @@ class Match:
         self.paused = False
         self._time = Timekeeper(game.seats, header.limit)
         self._time.puts_right(-1, reset(header.begun or {}, game.seats))
-        self._position = Position(game, header.options, header.begun, self.clock.played)
+        self._position = Position(game, header.options, header.begun, self._time.played)
         self._proposal: Proposal | None = None
         self._notice: Event | None = None
         self._panes: dict[tuple[Draft, Words], Pane] = {}  # those of the present ask
@@ -118,6 +118,10 @@ class Match:
     def moments(self) -> Sequence[Moment]:
         """The match told again, as far as it counts: from its begin, and entry by entry."""
         return tuple(self._position.moments)
+
+    def present(self) -> Moment:
+        """How it stands since its last entry, whether that counts or not."""
+        return self._position.present(self._time.played)
 
     def _open(self) -> Mapping[Seat, tuple[Choice, ...]]:
         """What each seat may still answer to the present ask."""
@@ -254,7 +258,7 @@ class Match:
 
     def _counted(self, number: int, entry: Entry) -> Kept:
         choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)
-        return Kept(number, entry, choice, self.clock.played)
+        return Kept(number, entry, choice, self._time.played)
 
     def _agree(self, seat: Seat, number: int) -> None:
         proposal = self._proposal
@@ -273,7 +277,7 @@ class Match:
         """The script goes on from `facts`, and the clock from what they say of it."""
         self._time.puts_right(number, reset(facts, self.game.seats))
         corrected = Entry(self.clock.since, TABLE, "correct", facts=facts)
-        self._position.keep(Kept(number, corrected, played=self.clock.played))
+        self._position.keep(Kept(number, corrected, played=self._time.played))
         self._notice = Event("correct", says("corrected"))
 
     def _undo(self) -> None:

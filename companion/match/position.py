@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.match.entries import TABLE, Entry
 from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
 from companion.rules.game import Event, Game, Options, Play
-from companion.rules.moments import BEGIN, CORRECT, Moment, Standing
+from companion.rules.moments import BEGIN, CORRECT, NOW, Moment, Standing
 from companion.rules.words import Facts
 
 
@@ -105,6 +105,11 @@ class Position:
                 stands=stands,
             )
         )
+
+    def present(self, played: int) -> Moment:
+        """How things stand when so many ms have passed for seats."""
+        stands = (self._standing.stand(),) if self._standing else ()
+        return Moment(-1, played, TABLE, NOW, stands=stands)
 
     def _answer(self, ask: Ask, kept: Kept) -> None:
         entry = kept.entry

@@ -32,7 +32,7 @@ def statistics(match: Match, openings: Opened = NOTHING_OPENED) -> Statistics:
     That are the picks that were shown, and those that `openings` open; raises `Refused` if there
     are any before the end, or one that is not what was sealed.
     """
-    moments = match.moments()
+    moments = (*match.moments(), match.present())
     picks = known(match, openings) if match.over or openings else None
     game = match.game
     own = game.statistics(moments, picks) if isinstance(game, Counting) else _plain(match, moments)

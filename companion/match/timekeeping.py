@@ -67,6 +67,12 @@ class Timekeeper:
         self._due: tuple[int, int | None] | None = None
         self._changes: dict[int, _Change] = {}
 
+    @property
+    def played(self) -> int:
+        """ms that have passed for seats, here or elsewhere, whatever was put right since."""
+        changes = (change for entry, change in self._changes.items() if entry >= 0)
+        return self.clock.played - sum(ms for change in changes for ms in change.used.values())
+
     def passes(self, now: int) -> None:
         """Time has passed until `now`."""
         self.clock = self.clock.at(now)

@@ -10,13 +10,15 @@ BEGIN = "begin"
 """The key of the moment in which a match begins, here or elsewhere."""
 CORRECT = "correct"
 """The key of a moment from which on a match goes on from other facts."""
+NOW = "now"
+"""The key of the present: since the last moment time has passed, and nothing happened."""
 
 
 class Moment(NamedTuple):
     """An entry that counts, and what came of it. All of it is public.
 
-    `number` is that of the entry in the log, -1 for the begin. `played` is the ms of match time
-    that had been charged to seats by then. `ask` is the name of what was answered, `sides` those
+    `number` is that of the entry in the log, -1 for the begin and the present. `played` is the ms of
+    match time that had passed for seats by then, whatever was put right. `ask` is the name of what was answered, `sides` those
     of the dice whose faces `values` are. A `hidden` pick has no values; the ``reveal`` that shows
     it has them, and `opens` is the number of the entry of that pick.
 

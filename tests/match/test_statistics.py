@@ -9,8 +9,8 @@ from companion.games.basketmind.statistics.habits import habits
 from companion.match import Match
 from companion.match.statistics import known, statistics
 from companion.rules.game import Options
-from companion.rules.statistics import Exhibit, Opened, Statistics
-from companion.rules.words import Refused, Sentence, in_english
+from companion.rules.statistics import Exhibit, Figure, Opened, Statistics
+from companion.rules.words import Refused, Sentence, in_english, says
 from tests.games.basketmind.scenes import attack, tipped_off, turn
 from tests.games.random_player import random_match
 from tests.games.table import Table
@@ -185,6 +185,16 @@ def test_moments_count_only_the_time_in_which_somebody_was_waited_for() -> None:
     *_, last = table.match.moments()
     assert last.values == (1,)
     assert last.played - before == 1_000 + 60_000 + 1_000 + 1_000
+
+
+def test_what_has_passed_since_the_last_entry_counts() -> None:
+    table = tipped_off()
+    table.pace = 60_000
+    table.play("table pause")
+    score, *_ = statistics(table.match).boards
+    assert Figure(says("Time"), ("1:00", "0:00")) in [
+        one._replace(whole=None) for one in score.figures
+    ]
 
 
 def test_what_the_table_took_back_and_put_right_is_counted() -> None:

@@ -173,10 +173,10 @@ class _Counter:
         """The next moment of the match."""
         stands = [stand for stand in moment.stands if isinstance(stand, Stand)]
         last = self._last
+        if last is not None and _in_play(last):
+            self._passes(last.attacker, moment.played - self._played)
         if last is None or moment.key in (BEGIN, CORRECT):
             self._starts(stands[0])
-        elif _in_play(last):
-            self._passes(last.attacker, moment.played - self._played)
         self._played = moment.played
         for event, stand in zip(moment.events, stands[:-1], strict=True):
             self._goes_on(stand)

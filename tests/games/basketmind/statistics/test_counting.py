@@ -301,13 +301,21 @@ def test_a_correction_of_the_turn_is_nobodys_turn() -> None:
     assert red(turn(table)).turns == 2
 
 
+def test_what_passed_before_a_correction_is_time_with_the_ball() -> None:
+    table = tipped_off()
+    table.pace = 60_000
+    table.correct(score={"red": 1, "blue": 0})
+    assert red(table).ms == 60_000
+
+
 @pytest.mark.parametrize("used", [0, 600_000])
 def test_a_correction_of_the_clock_is_nobodys_time_with_the_ball(used: int) -> None:
     """Nor is its undoing; what goes on counts as ever."""
     table = turn(tipped_off())
-    before = red(table).ms
+    before, table.pace = red(table).ms, 0
     table.correct(clock={"used": {"red": used}})
     assert red(table).ms == before
+    table.pace = 1_000
     turn(table)
     after = red(table).ms
     assert before < after < before + 60_000
