@@ -205,5 +205,5 @@ def _hold(desk: Desk) -> Flow:
 def _power_off(desk: Desk) -> Flow:
     words = desk.words
     text, note = (words("Power off?"), ""), words("BACK=no")
-    yield Question("Tabletop Companion", go=words("off"), text=text, note=note, final=True)
+    yield Question("Tabletop Companion", go=words("power off"), text=text, note=note, final=True)
     return [Off()]

@@ -48,7 +48,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
             setup = yield from _house_rules(desk, house, setup)
         else:
             new = Correction.elsewhere(game, setup.options, setup.limit)
-            title, done = words("The match begins at:"), words("start")
+            title, done = words("The match begins at:"), words("begin")
             begun = yield from correcting(desk, new, title, done)
             return setup._replace(begun=begun.facts if begun.changes() else None)
 

@@ -416,7 +416,7 @@ def test_the_device_is_switched_off_by_a_hold() -> None:
             Tabletop Companion
             Power off?
 
-            ■c=off  BACK=no
+            ■c=power off  BACK=no
             """
         )
         >> tap("left 7")

@@ -1,0 +1,72 @@
+"""A text is one entry of a catalogue, so it has to mean one thing wherever it is said."""
+
+import pytest
+
+from companion.console import flows, settling
+from companion.console.desk import Desk, Setup
+from companion.console.menus import Chosen, Part
+from companion.console.pads import HEXPAD, TRIO, Style
+from companion.console.questions import Dial, Question
+from companion.games.basketmind import BASKETMIND
+from companion.locale import languages
+from companion.rules.panes import GO
+from companion.screens.text import lines
+from tests.console.rim import PADS
+from tests.locale import catalogues
+
+SAME = {
+    "Correct",
+    "DRAW",
+    "English",
+    "Time",
+    "done",
+    "event",
+    "no",
+    "throw",
+    "time",
+    "times",
+    "total",
+    "turn",
+    "yes",
+}
+"""Single words that more than one package says, and that mean the same in all of them."""
+
+
+def test_words_that_packages_share_mean_the_same_in_all_of_them() -> None:
+    """Otherwise no language could translate them: give one of them other words in English."""
+    shared = {
+        str(each.id)
+        for each in catalogues.messages(catalogues.template())
+        if " " not in str(each.id) and len({package(name) for name, _ in each.locations}) > 1
+    }
+    assert shared == SAME
+
+
+def package(name: str) -> tuple[str, ...]:
+    """Whose file that is: each game speaks for itself."""
+    parts = tuple(name.split("/"))
+    return parts[: 3 if parts[1] == "games" else 2]
+
+
+@pytest.mark.parametrize(
+    ("style", "off", "begin"),
+    [
+        (HEXPAD, "■c=apagar  ATRÁS=no", "1/4 c=toma 6=empezar"),
+        (TRIO, "■c=apagar  ATRÁS=no", "◄/► c=toma ■c=empezar"),
+    ],
+    ids=["hexpads", "trios"],
+)
+def test_keys_in_menus_say_in_spanish_what_they_do(style: Style, off: str, begin: str) -> None:
+    """They don't say what sound can be, nor where a disc lies."""
+    desk = Desk((BASKETMIND,), dict.fromkeys(PADS, style), languages(), {"language": "es"})
+    assert last_of_last(desk, flows.more(desk)) == off
+    assert last_of_last(desk, settling.options(desk, BASKETMIND, Setup({}))) == begin
+
+
+def last_of_last(desk: Desk, script: Part[object]) -> str:
+    """The last row of the question behind the last item."""
+    listed = next(script)
+    assert not isinstance(listed, Dial)
+    last = len(listed.items)
+    asked = script.send(Chosen(last if isinstance(listed, Question) else GO, last - 1))
+    return lines(asked.shown(asked.start, desk.keys, desk.words))[-1]
