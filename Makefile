@@ -27,7 +27,7 @@ PLAY := $(VENV)/made-$(VERSION)-play
 DEV := $(VENV)/made-$(VERSION)-dev
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check tests long bench rules docs words format firmware programs venv lock clean
+.PHONY: help play test check tests long bench rules docs hardware words format firmware programs venv lock clean
 
 help:
 	@echo 'make play    the device on this screen (HOST=0.0.0.0 lets a phone in, TERMINAL=1 needs no browser)'
@@ -35,6 +35,7 @@ help:
 	@echo 'make long    the long tests      make bench   figures, and build/bench.json'
 	@echo 'make rules   which rules are enforced, and by which tests they are held'
 	@echo 'make docs    the pages for players, pictures, cards and tables in docs/'
+	@echo 'make hardware  drawings, tables and parts for builders, in hardware/'
 	@echo 'make words   take new texts into the catalogues of the languages, and compile them'
 	@echo 'make format  put the code in its form     make lock   renew the locked requirements'
 	@echo 'make firmware  what a Pico as a pad runs, compiled into build/firmware'
@@ -64,6 +65,10 @@ rules: $(DEV)
 
 docs: $(DEV) programs
 	$(RUN) tests.pictures
+
+# Parts of the enclosure and their pictures need OpenSCAD and xvfb too; what is missing is named.
+hardware: $(DEV) programs
+	$(RUN) hardware
 
 words: $(DEV)
 	$(RUN) tests.locale.update

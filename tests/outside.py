@@ -45,4 +45,10 @@ GNUBG = Program(
     "GNU Backgammon is not on this system",
     "sudo apt install gnubg",
 )
-PROGRAMS = (CHROMIUM, COMPILER, GNUBG)
+OPENSCAD = Program(
+    ("openscad",),
+    "enclosure",
+    "OpenSCAD is not on this system",
+    "sudo apt install openscad",
+)
+PROGRAMS = (CHROMIUM, COMPILER, GNUBG, OPENSCAD)

@@ -1,0 +1,1 @@
+"""Drawings for builders, as SVG."""

@@ -1,0 +1,133 @@
+// Written by `make hardware` from hardware/sizes.py: change it there.
+hole = 2.54;
+strip_screw = 9.5;
+switch_body = 4.3;
+switch_top = 7.3;
+stem = 3.8;
+board = 1.6;
+active = [55.01, 27.49];
+panel_board = [74, 46];
+panel_thick = 5.2;
+pi = [85, 56];
+pi_overhang = 3;
+pi_sockets = 16;
+pi_board = 1.4;
+pi_holes = [[3.5, 3.5], [3.5, 26.5], [3.5, 52.5], [61.5, 3.5], [61.5, 26.5], [61.5, 52.5]];
+plug = [13, 8.5];
+spacer = 6;
+screw_pilot = 1.8;
+screw_free = 2.6;
+m25 = 2.8;
+slack = 0.1;
+pad = 50;
+wall = 2;
+deck = 2;
+base = 2;
+under = 6;
+pad_inner = 46;
+deck_underside = 14;
+pad_height = 16;
+pillar = 6;
+pillar_at = 19.8;
+post = 5;
+posts = [[0, 0], [-12.7, 0], [12.7, 0], [0, -15.24], [0, 15.24]];
+cap = 12;
+cap_height = 5;
+cap_hole = 12.8;
+cap_float = 0.5;
+cap_paper = 8.4;
+cap_paper_deep = 0.4;
+lamp_hole = 3.4;
+cable = [14, 2];
+hood_height = 26;
+hood_roof = 20;
+hood_sides = 42;
+peg = 3;
+peg_long = 3.5;
+peg_hole = 3.2;
+box = [92, 94];
+box_deep = 38;
+pi_edge = 90.5;
+pi_foot = 3;
+window = [57, 29.5];
+window_at = [46, 66];
+bar = [90, 8, 4];
+bar_posts = [41, 10];
+table_at = [46, 17];
+lip = [6, 11, 5];
+lips = [12, 87.5];
+tilt = 60;
+stand_line = 3.2;
+stand_wide = 50;
+stand_rest = 60;
+stand_foot = [-45, 48];
+stand_corner = 8;
+deck_hexpad = [ // pad-deck-hexpad, top: x, y, width, height
+    [25, 40.24, 12.8, 0], // key 1
+    [37.7, 32.62, 12.8, 0], // key 2
+    [37.7, 17.38, 12.8, 0], // key 3
+    [25, 9.76, 12.8, 0], // key 4
+    [12.3, 17.38, 12.8, 0], // key 5
+    [12.3, 32.62, 12.8, 0], // key 6
+    [25, 25, 12.8, 0], // key 7
+    [35.16, 42.78, 3.4, 0], // lamp
+    [5.2, 5.2, 3.2, 0], // peg of the hood
+    [44.8, 5.2, 3.2, 0], // peg of the hood
+    [44.8, 44.8, 3.2, 0], // peg of the hood
+    [5.2, 44.8, 3.2, 0], // peg of the hood
+];
+deck_trio = [ // pad-deck-trio, top: x, y, width, height
+    [9.76, 25, 12.8, 0], // key left
+    [25, 25, 12.8, 0], // key middle
+    [40.24, 25, 12.8, 0], // key right
+    [36.43, 41.51, 3.4, 0], // lamp
+    [5.2, 5.2, 3.2, 0], // peg of the hood
+    [44.8, 5.2, 3.2, 0], // peg of the hood
+    [44.8, 44.8, 3.2, 0], // peg of the hood
+    [5.2, 44.8, 3.2, 0], // peg of the hood
+];
+base_cuts = [ // pad-base, bottom: x, y, width, height
+    [5.2, 5.2, 2.6, 0], // screw
+    [44.8, 5.2, 2.6, 0], // screw
+    [44.8, 44.8, 2.6, 0], // screw
+    [5.2, 44.8, 2.6, 0], // screw
+];
+lid_cuts = [ // box-lid, front: x, y, width, height
+    [48, 68, 57, 29.5], // panel
+    [35.3, 19, 12.8, 0], // key back
+    [60.7, 19, 12.8, 0], // key help
+];
+floor_cuts = [ // box-tray, back: x, y, width, height
+    [89, 8.5, 2.8, 0], // spacer of the Pi
+    [66, 8.5, 2.8, 0], // spacer of the Pi
+    [40, 8.5, 2.8, 0], // spacer of the Pi
+    [89, 66.5, 2.8, 0], // spacer of the Pi
+    [66, 66.5, 2.8, 0], // spacer of the Pi
+    [40, 66.5, 2.8, 0], // spacer of the Pi
+];
+left_cuts = [ // box-tray, left side: x, y, width, height
+    [37.5, 14, 2.6, 0], // screw of the lid
+    [37.5, 89.5, 2.6, 0], // screw of the lid
+    [31, 38, 3, 14], // cables of pads
+    [20, 46, 2, 0], // buzzer
+    [20, 51, 2, 0], // buzzer
+    [20, 56, 2, 0], // buzzer
+    [20, 61, 2, 0], // buzzer
+    [20, 66, 2, 0], // buzzer
+];
+right_cuts = [ // box-tray, right side: x, y, width, height
+    [37.5, 14, 2.6, 0], // screw of the lid
+    [37.5, 89.5, 2.6, 0], // screw of the lid
+    [31, 38, 3, 14], // cables of pads
+    [11, 16.2, 8.5, 13], // power USB-C (Pi 4, Pi 5)
+    [11, 59, 8.5, 13], // power micro-USB (Pi Zero 2 W)
+];
+end_cuts = [ // box-tray, top and bottom: x, y, width, height
+    [18, 20, 2.5, 16], // air
+    [33, 20, 2.5, 16], // air
+    [48, 20, 2.5, 16], // air
+    [63, 20, 2.5, 16], // air
+    [78, 20, 2.5, 16], // air
+];
+strip_screws = [[21.87, 17], [70.13, 17]];
+bar_screws = [[5, 56], [87, 56], [87, 76], [5, 76]];

@@ -1,0 +1,86 @@
+"""Switches, lamp and posts find room on the boards, and the boards in the enclosure."""
+
+import math
+from itertools import combinations, pairwise
+
+import pytest
+
+from companion.satellite.pads import styles
+from hardware import sizes
+from hardware.boards import HOLE, NIP, Board, Spot, pad_board, table_board
+from hardware.drawing.board import ground_way, near
+
+BOARDS = [*(pad_board(style) for style in styles()), table_board()]
+PADS = [pad_board(style) for style in styles()]
+
+
+def spots(board: Board) -> list[Spot]:
+    lamp = board.lamp_legs() if board.lamp else ()
+    return [*(leg for key in board.keys for leg in board.legs(key)), *lamp]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_leg_has_a_hole_of_its_own_on_the_board(board: Board) -> None:
+    legs = spots(board)
+    assert len(set(legs)) == len(legs)
+    for leg in legs:
+        assert (leg.column - (board.columns - 1) / 2) % 1 == 0, "between two columns"
+        assert (leg.row - (board.rows - 1) / 2) % 1 == 0, "between two rows"
+        assert abs(leg.column) <= (board.columns - 1) / 2
+        assert abs(leg.row) <= (board.rows - 1) / 2
+
+
+@pytest.mark.parametrize("board", PADS)
+def test_no_leg_lies_in_a_corner_that_is_cut_off(board: Board) -> None:
+    reach = sum(board.size) / 2 - NIP
+    assert all(sum(map(abs, leg.mm)) < reach - HOLE / 2 for leg in spots(board))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_two_switches_overlap(board: Board) -> None:
+    for one, other in combinations(board.keys.values(), 2):
+        (x, y), (a, b) = one.mm, other.mm
+        assert max(abs(x - a), abs(y - b)) > 12
+
+
+@pytest.mark.parametrize("board", PADS)
+def test_the_board_lies_between_walls_and_pillars(board: Board) -> None:
+    assert max(board.size) < sizes.PAD_INNER
+    pillar = math.sqrt(2) * sizes.PILLAR_AT - sizes.PILLAR / 2
+    assert (sum(board.size) / 2 - NIP) / math.sqrt(2) < pillar - 0.5
+    assert all(max(map(abs, spot.mm)) + 6 < sizes.PAD_INNER / 2 for spot in board.keys.values())
+
+
+@pytest.mark.parametrize("board", PADS)
+def test_posts_touch_no_solder_and_the_ground_wire_keeps_away(board: Board) -> None:
+    for post in sizes.POSTS:
+        assert all(math.dist(post, leg.mm) > sizes.POST / 2 + 1.5 for leg in spots(board))
+        for a, b in pairwise(ground_way(board)):
+            assert near(post, a.mm, b.mm) > sizes.POST / 2
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_ground_wire_reaches_every_switch_and_the_lamp_once(board: Board) -> None:
+    way = ground_way(board)
+    assert len(set(way)) == len(way) == len(board.keys) + (board.lamp is not None)
+    assert all(board.wired(key).ground in way for key in board.keys)
+    assert not {board.wired(key).signal for key in board.keys} & set(way)
+
+
+def test_the_legs_that_are_wired_are_across_from_each_other() -> None:
+    for board in BOARDS:
+        for key, middle in board.keys.items():
+            signal, ground = board.wired(key)
+            assert signal.moved(-middle.column, -middle.row) == Spot(
+                middle.column - ground.column, middle.row - ground.row
+            )
+
+
+def test_a_hexpad_is_a_hexagon_with_key_1_up() -> None:
+    keys = pad_board("hexpad").keys
+    assert keys["7"] == Spot(0, 0)
+    for number in range(1, 7):
+        x, y = keys[str(number)].mm
+        clockwise = math.degrees(math.atan2(x, y)) % 360
+        assert clockwise == pytest.approx(60 * (number - 1), abs=2)
+        assert math.hypot(x, y) == pytest.approx(15, abs=0.3)
