@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.link import rounds
 from tests.link.chaos import story
 from tests.link.micropython import compiled, run, run_in_32_bits
 from tests.link.test_document import TEXT
@@ -16,7 +17,7 @@ FOLDERS = ("tests", "tests/link", "companion", "companion/link")
 @pytest.fixture(scope="module")
 def pico(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The compiled files."""
-    programs = ("vectors", "say_vectors", "say_chaos")
+    programs = ("vectors", "rounds", "say_vectors", "say_chaos", "say_rounds")
     return compiled(tmp_path_factory.mktemp("pico"), *(f"tests/link/{name}" for name in programs))
 
 
@@ -52,3 +53,10 @@ def test_the_stories_are_the_same_on_micropython(pico: Path, first: int) -> None
     assert all(line.endswith("(0, 0, 0, 0) True") for line in said)
     here = [story(seed) for seed in seeds[::20]]
     assert [int(line.split()[1]) for line in said[::20]] == [told.digest for told in here]
+
+
+def test_rounds_of_picks_are_the_same_on_micropython(pico: Path) -> None:
+    said = run(pico, "tests.link.say_rounds", "0", "40").splitlines()
+    assert len(said) == 40
+    assert all(line.endswith(" 6 True True 0 0") for line in said)
+    assert int(said[7].split()[0]) == rounds.play(7).digest

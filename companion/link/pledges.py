@@ -1,0 +1,219 @@
+"""A box's side of secrets that are on pads: who has sealed what, and who still has to open it.
+
+Nothing here is written or shown: `hear` gives what happened, whoever runs this makes it durable and
+says so (`committed`, `opened`), and only then the pad hears of it. `messages_to_send` gives what is to
+be said; while nobody listens it may be thrown away, as `up` says all of it again. Laws:
+
+- The first seal of a slot is final, from the moment when it was heard.
+- A seal is acknowledged, and an opening closed, only when it is durable.
+- What is opened opens that very seal, was asked for, and is a value that could be picked.
+- Who does not open is waited for, and after `PATIENCE` that is said, once; opening is still possible.
+  Nothing but `drop`, the table's own decision, ends the waiting.
+"""
+
+from companion.link.asking import Ask
+from companion.link.events import Event
+from companion.link.keeper import fits
+from companion.link.messages import Message
+from companion.link.secrets import (
+    PICK,
+    Closed,
+    Held,
+    Open,
+    Opened,
+    Other,
+    Sealed,
+    Slot,
+    Unable,
+)
+
+PATIENCE = 20_000
+"""Ms for which a pad may take to open before the table is asked what is to become of it."""
+
+WRONG, ILLEGAL = 8, 9
+"""Why an opening is not taken, beside the reasons of `Unable`: another seal's, not to be picked."""
+
+
+class Committed(Event):
+    """A pad has sealed its player's pick: to be made durable."""
+
+    def __init__(self, slot: Slot, seal: bytes) -> None:
+        self.slot = slot
+        self.seal = seal
+
+
+class Shown(Event):
+    """A pad has opened its seal, and all is right with it: to be made durable."""
+
+    def __init__(self, slot: Slot, nonce: bytes, pick: bytes) -> None:
+        self.slot = slot
+        self.nonce = nonce
+        self.pick = pick
+
+
+class Instead(Event):
+    """A pad's player gives the other answer of that number, which is public."""
+
+    def __init__(self, slot: Slot, which: int) -> None:
+        self.slot = slot
+        self.which = which
+
+
+class Failed(Event):
+    """A slot was not opened as it has to be; `reason` is one of `Unable`, `WRONG` or `ILLEGAL`."""
+
+    def __init__(self, slot: Slot, reason: int) -> None:
+        self.slot = slot
+        self.reason = reason
+
+
+class Stray(Event):
+    """A pad has a seal for a slot that nobody asks for: to be dropped if its match is known."""
+
+    def __init__(self, slot: Slot) -> None:
+        self.slot = slot
+
+
+class Overdue(Event):
+    """A pad has not opened for long: the table should be asked."""
+
+    def __init__(self, slot: Slot) -> None:
+        self.slot = slot
+
+
+class _Pledge:
+    """A slot: what was asked, the seal that was heard, whether it is durable, since when it is due."""
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+        self.seal = b""
+        self.durable = False
+        self.due: int | None = None
+        self.overdue = False
+        self.shown = False
+        self.shared: dict[Slot, bytes] = {}
+
+
+class Pledges:
+    """The slots of one pad that are open."""
+
+    def __init__(self) -> None:
+        self._pledges: dict[Slot, _Pledge] = {}
+        self._out: list[Message] = []
+
+    def messages_to_send(self) -> "list[Message]":
+        """What is to be said to the pad, once."""
+        said, self._out = self._out, []
+        return said
+
+    # What the referee says ------------------------------------------------------------------
+
+    def ask(self, ask: Ask, seal: bytes = b"") -> None:
+        """A pick is asked of the pad, or was, and its `seal` is durable: after a restart."""
+        if ask.slot not in self._pledges:
+            pledge = self._pledges[ask.slot] = _Pledge(ask)
+            pledge.seal, pledge.durable = seal, bool(seal)
+        self._state(ask.slot)
+
+    def committed(self, slot: Slot) -> None:
+        """The seal that was heard is durable."""
+        self._pledges[slot].durable = True
+        self._state(slot)
+
+    def share(self, slot: Slot, other: Slot, seal: bytes) -> None:
+        """Another seat's seal is durable, which the pad has to hold before it opens `slot`."""
+        self._pledges[slot].shared[other] = seal
+        self._out.append(Sealed(other, seal))
+
+    def open(self, slot: Slot, now: int) -> None:
+        """The rules show it now."""
+        pledge = self._pledges[slot]
+        if pledge.due is None:
+            pledge.due = now
+        self._state(slot)
+
+    def opened(self, slot: Slot) -> None:
+        """What was opened is durable."""
+        self.drop(slot)
+
+    def drop(self, slot: Slot) -> None:
+        """The slot is void: undone, corrected, or what the table decided about one that stays shut."""
+        self._pledges.pop(slot, None)
+        self._out.append(Closed(slot))
+
+    def up(self) -> None:
+        """The pad listens anew: all that is open is said again."""
+        self._out = []
+        for slot in self._pledges:
+            self._state(slot)
+
+    def deadline(self) -> "int | None":
+        """When `tick` has something to say."""
+        due = [pledge.due + PATIENCE for pledge in self._late() if pledge.due is not None]
+        return min(due) if due else None
+
+    def tick(self, now: int) -> "list[Event]":
+        """Who has been waited for too long by now."""
+        events: list[Event] = []
+        for pledge in self._late():
+            if pledge.due is not None and now >= pledge.due + PATIENCE:
+                pledge.overdue = True
+                events.append(Overdue(pledge.ask.slot))
+        return events
+
+    # What the pad says ----------------------------------------------------------------------
+
+    def hear(self, message: Message) -> "list[Event]":
+        """What came of a message; of one that is not about an open slot nothing."""
+        if isinstance(message, Sealed):
+            return self._sealed(message)
+        if isinstance(message, Opened):
+            return self._opens(message)
+        if isinstance(message, Unable) and message.slot in self._pledges:
+            return [Failed(message.slot, message.reason)]
+        if isinstance(message, Other) and self._may_answer(message.slot):
+            return [Instead(message.slot, message.which)]
+        return []
+
+    def _sealed(self, sealed: Sealed) -> "list[Event]":
+        pledge = self._pledges.get(sealed.slot)
+        if pledge is None:
+            return [Stray(sealed.slot)]
+        if pledge.seal:
+            self._state(sealed.slot)
+            return []
+        pledge.seal = sealed.seal
+        return [Committed(sealed.slot, sealed.seal)]
+
+    def _opens(self, opened: Opened) -> "list[Event]":
+        slot = opened.slot
+        pledge = self._pledges.get(slot)
+        if pledge is None or pledge.due is None or pledge.shown:
+            return []
+        if not fits(pledge.seal, opened):
+            return [Failed(slot, WRONG)]
+        if slot.kind == PICK and not (len(opened.pick) == 1 and opened.pick[0] in pledge.ask.among):
+            return [Failed(slot, ILLEGAL)]
+        pledge.shown = True
+        return [Shown(slot, opened.nonce, opened.pick)]
+
+    def _may_answer(self, slot: Slot) -> bool:
+        """Whether a slot is asked and nothing was sealed."""
+        return slot in self._pledges and not self._pledges[slot].seal
+
+    def _late(self) -> "list[_Pledge]":
+        """Those that are due and of which nobody was told that it takes long."""
+        open_ = [each for each in self._pledges.values() if not (each.shown or each.overdue)]
+        return [each for each in open_ if each.due is not None]
+
+    def _state(self, slot: Slot) -> None:
+        """How things stand with a slot, as far as the pad may know."""
+        pledge = self._pledges[slot]
+        if not pledge.seal:
+            self._out.append(pledge.ask)
+        elif pledge.durable:
+            self._out.append(Held(slot, pledge.seal))
+            for other, seal in pledge.shared.items():
+                self._out.append(Sealed(other, seal))
+            if pledge.due is not None and not pledge.shown:
+                self._out.append(Open(slot))

@@ -1,0 +1,177 @@
+"""A pad and a box that play rounds of secret picks, while anything may happen to cable and ends.
+
+In the subset that MicroPython runs. The pad restarts with nothing but its vault, the box with
+nothing but its journal.
+"""
+
+from companion.link.asking import Ask
+from companion.link.events import Received, Up
+from companion.link.frames import crc32
+from companion.link.keeper import Keeper, Vault
+from companion.link.pledges import Committed, Pledges, Shown, Stray
+from companion.link.reading import read
+from companion.link.secrets import Slot
+from companion.link.session import Session
+from tests.link.chance import Chance, Direction
+
+STEP = 10
+MATCH = bytes(range(16))
+OTHERS_SEAL = b"\x33" * 32
+PAD, OTHER_SEAT = 1, 0
+
+
+def slot_of(number: int) -> Slot:
+    """The slot of a round."""
+    return Slot(MATCH, number, PAD)
+
+
+def ask_of(number: int) -> Ask:
+    """In every other round the other seat's seal has to be there first."""
+    before = (OTHER_SEAT,) if number % 2 else ()
+    return Ask(slot_of(number), 600, bytes([1, 2, 3, 4, 5, 6, 7]), b"", before)
+
+
+class PadSide:
+    """A pad whose player picks something some time after being asked."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.vault = Vault()
+        self.asked: list[int] = []
+        self.picked: dict[int, int] = {}
+        self._chance = chance
+        self.begin(0)
+
+    def begin(self, now: int) -> None:
+        """It has power: there is nothing but the vault."""
+        self.session = Session(b"pad", self._chance.bytes, now)
+        self.keeper = Keeper(self.vault, self._chance.bytes)
+        self.open: Ask | None = None
+
+    def step(self, data: bytes, now: int, cut: bool) -> None:
+        """Bytes came, and time went on. With `cut` the power goes in the middle of a pick."""
+        for event in self.session.receive(data, now) + self.session.tick(now):
+            if isinstance(event, Up):
+                self.keeper.up()
+            elif isinstance(event, Received):
+                message = read(event.message)
+                if isinstance(message, Ask):
+                    self.open = message if self.keeper.asked(message) else None
+                else:
+                    self.keeper.hear(message)
+        if self.open is not None and self._chance.one_in(20):
+            self._pick(self.open)
+        if cut:
+            self.begin(now)
+        said = self.keeper.messages_to_send()
+        if self.session.up:
+            for message in said:
+                self.session.send(message.write(), now)
+
+    def _pick(self, ask: Ask) -> None:
+        number, value = ask.slot.number, 1 + self._chance.below(7)
+        self.asked.append(number)
+        self.picked[number] = value
+        self.keeper.pick(ask, bytes([value]))
+        self.open = None
+
+
+class BoxSide:
+    """A box that asks for a pick, waits, shows it and goes on; its journal survives."""
+
+    def __init__(self, chance: Chance, rounds: int) -> None:
+        self.rounds = rounds
+        self.seals: dict[int, bytes] = {}
+        self.values: dict[int, int] = {}
+        self.wrong = 0
+        self._wants_open = False
+        self._chance = chance
+        self.begin(0)
+
+    def begin(self, now: int) -> None:
+        """It has power: the journal says which round it is, and whether it was sealed."""
+        self.session = Session(b"box", self._chance.bytes, now)
+        self.pledges = Pledges()
+        self._ask()
+
+    @property
+    def number(self) -> int:
+        """The round."""
+        return len(self.values)
+
+    def step(self, data: bytes, now: int) -> None:
+        """Bytes came, and time went on."""
+        for event in self.session.receive(data, now) + self.session.tick(now):
+            if isinstance(event, Up):
+                self.pledges.up()
+            elif isinstance(event, Received):
+                for told in self.pledges.hear(read(event.message)):
+                    self._happens(told)
+        if self.number in self.seals and self._chance.one_in(20):
+            if ask_of(self.number).before:
+                self.pledges.share(slot_of(self.number), slot_of(self.number).of(0), OTHERS_SEAL)
+            self.pledges.open(slot_of(self.number), now)
+        said = self.pledges.messages_to_send()
+        if self.session.up:
+            for message in said:
+                self.session.send(message.write(), now)
+
+    def _ask(self) -> None:
+        if self.number < self.rounds:
+            self.pledges.ask(ask_of(self.number), self.seals.get(self.number, b""))
+
+    def _happens(self, told: object) -> None:
+        if isinstance(told, Committed):
+            self.wrong += told.slot.number in self.seals
+            self.seals[told.slot.number] = told.seal
+            self.pledges.committed(told.slot)
+        elif isinstance(told, Shown):
+            self.wrong += told.slot.number != self.number
+            self.values[told.slot.number] = told.pick[0]
+            self.pledges.opened(told.slot)
+            self._ask()
+        elif isinstance(told, Stray):
+            self.wrong += told.slot.number >= self.number
+            self.pledges.drop(told.slot)
+        else:
+            self.wrong += 1
+
+
+class Game:
+    """What came of a seed."""
+
+    def __init__(self, pad: PadSide, box: BoxSide, digest: int, cuts: int) -> None:
+        self.rounds = box.number
+        self.cuts = cuts
+        self.same = box.values == {number: pad.picked[number] for number in box.values}
+        self.asked_once = pad.asked == list(range(box.rounds))
+        self.wrong = box.wrong
+        self.left = len(pad.vault.names())
+        self.digest = digest
+
+
+def play(seed: int, rounds: int = 6, calm: int = 15_000, percent: int = 15) -> Game:
+    """Rounds of picks: at first anything may happen, then `calm` ms of a good cable."""
+    chance = Chance(seed)
+    pad, box = PadSide(chance), BoxSide(chance, rounds)
+    to_pad, to_box = Direction(chance, percent), Direction(chance, percent)
+    digest, cuts = 0, 0
+    for now in range(0, 20_000 + calm, STEP):
+        wild = now < 20_000
+        if not wild:
+            to_pad.percent = to_box.percent = 0
+        elif chance.one_in(250):
+            for direction in (to_pad, to_box):
+                direction.pull(now + chance.below(3_000))
+        if wild and chance.one_in(200):
+            box.begin(now)
+            cuts += 1
+        cut = wild and chance.one_in(100)
+        cuts += cut
+        pad.step(to_pad.take(now), now, cut)
+        box.step(to_box.take(now), now)
+        for end, to in ((pad, to_box), (box, to_pad)):
+            data = end.session.data_to_send()
+            if data:
+                digest = crc32(digest.to_bytes(4, "big") + data)
+                to.put(data, now)
+    return Game(pad, box, digest, cuts)

@@ -1,0 +1,160 @@
+"""A pad keeps its player's pick, through power cuts, and opens it neither too early nor twice."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.link.asking import Ask
+from companion.link.commitments import opens, seal
+from companion.link.keeper import MOST_KEPT, Keeper, Vault
+from companion.link.messages import Lamp, Message
+from companion.link.secrets import (
+    CHANGED,
+    DICE,
+    LOST,
+    Closed,
+    Held,
+    Open,
+    Opened,
+    Sealed,
+    Slot,
+    Unable,
+)
+
+MATCH = bytes(range(16))
+SLOT = Slot(MATCH, 7, 1)
+RED = Sealed(SLOT.of(0), b"\x55" * 32)
+
+
+class Pad:
+    """A keeper, its vault, and nonces that are told apart."""
+
+    def __init__(self) -> None:
+        self.vault = Vault()
+        self.drawn = 0
+        self.restart()
+
+    def restart(self) -> None:
+        self.keeper = Keeper(self.vault, self._entropy)
+        self.keeper.up()
+
+    def _entropy(self, count: int) -> bytes:
+        self.drawn += 1
+        return bytes([self.drawn]) * count
+
+    def hears(self, *messages: Message) -> list[Message]:
+        for message in messages:
+            self.keeper.hear(message)
+        return self.keeper.messages_to_send()
+
+    def picks(self, ask: Ask, value: int) -> Sealed:
+        assert self.keeper.asked(ask)
+        self.keeper.pick(ask, bytes([value]))
+        (sealed,) = self.keeper.messages_to_send()
+        assert isinstance(sealed, Sealed)
+        return sealed
+
+
+@pytest.fixture
+def pad() -> Pad:
+    return Pad()
+
+
+def ask(slot: Slot = SLOT, before: tuple[int, ...] = ()) -> Ask:
+    return Ask(slot, 600, bytes([1, 2, 3, 4, 5, 6, 7]), b"", before)
+
+
+def test_a_pick_is_sealed_as_the_record_has_it(pad: Pad) -> None:
+    sealed = pad.picks(ask(), 4)
+    assert sealed == Sealed(SLOT, seal(MATCH, 7, 1, b"\1" * 32, b"\4"))
+
+
+def test_it_is_opened_when_the_box_has_the_seal_and_asks(pad: Pad) -> None:
+    sealed = pad.picks(ask(), 4)
+    assert pad.hears(Open(SLOT)) == []
+    (opened,) = pad.hears(Held(SLOT, sealed.seal))
+    assert opened == Opened(SLOT, b"\1" * 32, b"\4")
+    assert opens(sealed.seal, MATCH, 7, 1, b"\1" * 32, b"\4")
+
+
+def test_it_is_kept_before_its_seal_is_said(pad: Pad) -> None:
+    pad.keeper.pick(ask(), b"\4")
+    pad.restart()  # the power went before anything was said
+    (sealed,) = pad.keeper.messages_to_send()
+    assert sealed == Sealed(SLOT, seal(MATCH, 7, 1, b"\1" * 32, b"\4"))
+    assert not pad.keeper.asked(ask())
+    assert pad.drawn == 1
+
+
+def test_the_first_pick_is_the_one(pad: Pad) -> None:
+    sealed = pad.picks(ask(), 4)
+    assert not pad.keeper.asked(ask())
+    pad.keeper.pick(ask(), b"\5")
+    assert pad.keeper.messages_to_send() == [sealed, sealed]
+
+
+@given(st.permutations(["held", "open", "red"]), st.integers(0, 3))
+def test_nothing_is_opened_before_all_that_has_to_be_there_is(order: list[str], cut: int) -> None:
+    """In whatever order it comes; after a power cut it is said again, but for what was kept."""
+    pad = Pad()
+    sealed = pad.picks(ask(before=(0,)), 4)
+    said = {"held": Held(SLOT, sealed.seal), "open": Open(SLOT), "red": RED}
+    opened = 0
+    for place, name in enumerate(order):
+        if place == cut:
+            pad.restart()
+            pad.keeper.messages_to_send()
+            pad.hears(*(said[before] for before in order[:place] if before != "red"))
+        told = pad.hears(said[name])
+        opened += sum(isinstance(message, Opened) for message in told)
+        assert opened == (place == 2)
+        assert (Held(RED.slot, RED.seal) in told) == (name == "red")
+
+
+def test_the_first_seal_of_another_seat_is_the_one(pad: Pad) -> None:
+    later = Sealed(RED.slot, b"\x66" * 32)
+    assert pad.hears(RED) == [Held(RED.slot, RED.seal)]
+    pad.restart()
+    assert pad.hears(later, RED) == [Held(RED.slot, RED.seal)] * 2
+
+
+def test_its_own_seat_is_nobody_elses(pad: Pad) -> None:
+    sealed = pad.picks(ask(before=(1,)), 4)
+    assert pad.hears(Sealed(SLOT, b"\x66" * 32), Held(SLOT, sealed.seal), Open(SLOT)) == []
+
+
+def test_another_seal_than_its_own_is_told(pad: Pad) -> None:
+    pad.picks(ask(), 4)
+    assert pad.hears(Held(SLOT, b"\x66" * 32), Open(SLOT)) == [Unable(SLOT, CHANGED)]
+
+
+def test_what_is_lost_is_told(pad: Pad) -> None:
+    assert pad.hears(Open(SLOT)) == [Unable(SLOT, LOST)]
+
+
+def test_what_is_closed_is_forgotten_with_its_round(pad: Pad) -> None:
+    pad.picks(ask(), 4)
+    pad.hears(RED, Sealed(Slot(MATCH, 8, 0), RED.seal))
+    assert pad.hears(Closed(SLOT), Closed(Slot(MATCH, 9, 1)), Lamp(lit=True)) == []
+    assert pad.vault.names() == [Slot(MATCH, 8, 0).write()]
+    assert pad.keeper.asked(ask())
+
+
+def test_an_opening_of_another_seat_is_checked(pad: Pad) -> None:
+    nonce = b"\x22" * 32
+    slot = Slot(MATCH, 8, 0, DICE)
+    pad.hears(Sealed(slot, seal(MATCH, 8, 0, nonce, b"", b"companion/dice/v1")))
+    assert pad.hears(Opened(slot, nonce, b"")) == []
+    assert pad.hears(Opened(slot, b"\x23" * 32, b"")) == [Unable(slot, CHANGED)]
+
+
+def test_a_vault_that_is_full_loses_other_matches_first(pad: Pad) -> None:
+    for number in range(MOST_KEPT - 1):
+        pad.picks(ask(Slot(MATCH, number, 1)), 4)
+    pad.picks(ask(Slot(bytes(16), 99, 1)), 4)
+    pad.picks(ask(Slot(MATCH, 99, 1)), 4)
+    kept = [Slot(MATCH, number, 1).write() for number in (*range(MOST_KEPT - 1), 99)]
+    assert pad.vault.names() == kept
+    pad.picks(ask(Slot(MATCH, 100, 1)), 4)
+    assert len(pad.vault.names()) == MOST_KEPT
+    assert not pad.keeper.holds(Slot(MATCH, 0, 1))

@@ -1,0 +1,167 @@
+"""A box takes the first seal, opens nothing early, waits for who doesn't open, and drops nothing."""
+
+import pytest
+
+from companion.link.asking import Ask
+from companion.link.commitments import DICE as DICE_TAG
+from companion.link.commitments import seal
+from companion.link.messages import Message, Press
+from companion.link.pledges import (
+    ILLEGAL,
+    PATIENCE,
+    WRONG,
+    Committed,
+    Failed,
+    Instead,
+    Overdue,
+    Pledges,
+    Shown,
+    Stray,
+)
+from companion.link.secrets import (
+    DICE,
+    LOST,
+    Closed,
+    Held,
+    Open,
+    Opened,
+    Other,
+    Sealed,
+    Slot,
+    Unable,
+)
+
+MATCH = bytes(range(16))
+SLOT = Slot(MATCH, 7, 1)
+NONCE = b"\x11" * 32
+ASK = Ask(SLOT, 600, bytes([1, 2, 3, 0, 5, 6, 7]))
+SEALED = Sealed(SLOT, seal(MATCH, 7, 1, NONCE, b"\5"))
+OPENED = Opened(SLOT, NONCE, b"\5")
+
+
+@pytest.fixture
+def box() -> Pledges:
+    """A box that has asked."""
+    pledges = Pledges()
+    pledges.ask(ASK)
+    assert pledges.messages_to_send() == [ASK]
+    return pledges
+
+
+@pytest.fixture
+def sealed(box: Pledges) -> Pledges:
+    """A box that has a seal."""
+    assert box.hear(SEALED) == [Committed(SLOT, SEALED.seal)]
+    assert box.messages_to_send() == []
+    box.committed(SLOT)
+    assert box.messages_to_send() == [Held(SLOT, SEALED.seal)]
+    return box
+
+
+@pytest.fixture
+def due(sealed: Pledges) -> Pledges:
+    """A box that waits for the opening since 1000."""
+    sealed.open(SLOT, 1_000)
+    assert sealed.messages_to_send() == [Held(SLOT, SEALED.seal), Open(SLOT)]
+    return sealed
+
+
+def test_what_is_opened_is_taken_once_and_closed_when_it_is_durable(due: Pledges) -> None:
+    assert due.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
+    assert due.hear(OPENED) == []
+    assert due.messages_to_send() == []
+    due.opened(SLOT)
+    assert due.messages_to_send() == [Closed(SLOT)]
+    assert due.hear(OPENED) == []
+
+
+def test_a_seal_is_acknowledged_only_when_it_is_durable(box: Pledges) -> None:
+    box.hear(SEALED)
+    assert box.hear(SEALED) == []
+    assert box.messages_to_send() == []
+
+
+def test_the_first_seal_is_final(sealed: Pledges) -> None:
+    assert sealed.hear(Sealed(SLOT, b"\x66" * 32)) == []
+    assert sealed.messages_to_send() == [Held(SLOT, SEALED.seal)]
+
+
+def test_what_nobody_asked_for_is_not_taken(sealed: Pledges) -> None:
+    assert sealed.hear(OPENED) == []
+    assert sealed.hear(Opened(SLOT.of(0), NONCE, b"\5")) == []
+    assert sealed.hear(Sealed(SLOT.of(0), SEALED.seal)) == [Stray(SLOT.of(0))]
+    assert sealed.hear(Press(3, down=True)) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        (Opened(SLOT, NONCE, b"\6"), WRONG),
+        (Opened(SLOT, b"\x12" * 32, b"\5"), WRONG),
+        (Opened(SLOT, NONCE, b""), WRONG),
+        (Unable(SLOT, LOST), LOST),
+    ],
+)
+def test_what_opens_nothing_is_told_and_waited_on(due: Pledges, said: Message, reason: int) -> None:
+    assert due.hear(said) == [Failed(SLOT, reason)]
+    assert due.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
+
+
+@pytest.mark.parametrize("pick", [b"\4", b"\0", b"", b"\5\5", b"\x80"])
+def test_what_could_not_be_picked_is_found_out_when_it_is_opened(box: Pledges, pick: bytes) -> None:
+    sealed = seal(MATCH, 7, 1, NONCE, pick)
+    box.hear(Sealed(SLOT, sealed))
+    box.committed(SLOT)
+    box.open(SLOT, 0)
+    assert box.hear(Opened(SLOT, NONCE, pick)) == [Failed(SLOT, ILLEGAL)]
+
+
+def test_who_does_not_open_is_waited_for_and_the_table_is_asked_once(due: Pledges) -> None:
+    at = due.deadline()
+    assert at == 1_000 + PATIENCE
+    assert due.tick(at - 1) == []
+    assert due.tick(at) == [Overdue(SLOT)]
+    assert due.tick(at + PATIENCE) == []
+    assert due.deadline() is None
+    assert due.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
+
+
+def test_only_the_table_ends_the_waiting(due: Pledges) -> None:
+    due.tick(1_000 + PATIENCE)
+    due.up()
+    assert due.messages_to_send() == [Held(SLOT, SEALED.seal), Open(SLOT)]
+    due.drop(SLOT)
+    assert due.messages_to_send() == [Closed(SLOT)]
+    assert due.hear(OPENED) == []
+
+
+def test_asking_again_to_open_does_not_begin_the_wait_anew(due: Pledges) -> None:
+    due.open(SLOT, 15_000)
+    assert due.deadline() == 1_000 + PATIENCE
+
+
+def test_another_answer_counts_until_something_is_sealed(box: Pledges) -> None:
+    assert box.hear(Other(SLOT, 2)) == [Instead(SLOT, 2)]
+    box.hear(SEALED)
+    assert box.hear(Other(SLOT, 2)) == []
+
+
+def test_after_a_restart_it_goes_on_from_what_is_durable() -> None:
+    again = Pledges()
+    again.ask(ASK, SEALED.seal)
+    again.share(SLOT, SLOT.of(0), b"\x55" * 32)
+    again.open(SLOT, 0)
+    again.up()
+    held, shared, wanted = again.messages_to_send()
+    assert (held, wanted) == (Held(SLOT, SEALED.seal), Open(SLOT))
+    assert shared == Sealed(SLOT.of(0), b"\x55" * 32)
+    assert again.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
+
+
+def test_a_throw_is_a_seal_without_a_pick(box: Pledges) -> None:
+    slot = Slot(MATCH, 8, 1, DICE)
+    box.ask(Ask(slot, 600, bytes(7)))
+    box.hear(Sealed(slot, seal(MATCH, 8, 1, NONCE, b"", DICE_TAG)))
+    box.committed(slot)
+    box.open(slot, 0)
+    assert box.hear(Opened(slot, NONCE, b"")) == [Shown(slot, NONCE, b"")]

@@ -1,0 +1,14 @@
+"""Picks on a pad survive everything: each is made once, opened once, and is what was picked."""
+
+from tests.link.rounds import play
+
+SEEDS = range(100)
+
+
+def test_every_round_is_picked_once_and_opened_as_it_was_picked() -> None:
+    games = [play(seed) for seed in SEEDS]
+    assert all(game.same and game.asked_once for game in games)
+    assert [game.rounds for game in games] == [6] * len(SEEDS)
+    assert [game.wrong for game in games] == [0] * len(SEEDS)
+    assert [game.left for game in games] == [0] * len(SEEDS)
+    assert sum(game.cuts for game in games) > 2_000
