@@ -18,6 +18,8 @@ class Chip(ABC):
     """
 
     controller: str
+    identity = 0x03
+    """The other bits of what is read from it, of which data sheets say nothing."""
     arguments: Mapping[int, int]
     """How many arguments each command has, if it has any."""
 
@@ -45,6 +47,11 @@ class Chip(ABC):
     @abstractmethod
     def data(self, byte: int) -> None:
         """One byte for the RAM: eight pixels of a column, bit 0 on top (section 8.7)."""
+
+    @property
+    def status(self) -> int:
+        """What is read from it: bit 6 is clear while the display is on (table 9-2)."""
+        return self.identity | (0 if self.on else 0x40)
 
     @property
     @abstractmethod

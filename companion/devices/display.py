@@ -13,7 +13,5 @@ def open_panel(kit: Kit, hardware: Hardware) -> OledPanel:
     controller, on = kit.display
     if isinstance(on, Spi):
         wire = SpiWire
-        return OledPanel(
-            lambda: wire(hardware.spi()), controller, wire.sending, answers=wire.answers
-        )
+        return OledPanel(lambda: wire(hardware.spi()), controller, wire.sending)
     return OledPanel(lambda: I2cWire(hardware.bus(), on.address), controller)

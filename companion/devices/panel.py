@@ -4,6 +4,7 @@ Nothing is sent by those who say what should be seen. `tick` sends it, after key
 and answered, and several changes at once are one update.
 """
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple, Protocol
@@ -13,8 +14,10 @@ from companion.devices import controllers
 from companion.devices.controllers import CONTROLLERS, Part
 from companion.devices.hardware import HardwareMissing
 from companion.devices.windows import BLANK, Window, plan, whole
-from companion.devices.wire import I2cWire, Wire
-from companion.rules.words import Sentence, says
+from companion.devices.wire import Asking, I2cWire, Wire
+from companion.rules.words import Sentence, in_english, says
+
+log = logging.getLogger("companion")
 
 FIRST_PAUSE = 500
 """Ms until a lost display is tried again; each further pause is twice as long."""
@@ -26,6 +29,12 @@ DIMMED = 0x20
 
 WANDERS = 10 * 60_000
 """Ms after which a lit picture moves by a pixel, so that it does not burn in."""
+
+RESTS = 2_000
+"""Ms without an update after which the next one asks the display whether it is lit."""
+
+ASKS = 10_000
+"""Ms after which it is asked even if updates follow one another as fast as a clock's."""
 
 _OTHER_LINE = {0: 63, 63: 0}
 """Where the picture stands in turn, by start line: as it is, or a pixel lower."""
@@ -70,7 +79,11 @@ class OledPanel:
     A display that does not answer never disturbs the match: it is marked as lost, and tried
     again with growing pauses, from its first commands on. Whoever listens goes on hearing what
     it ought to show. `sending` is the number of bytes that commands followed by data cost on the
-    wire beside their own. Where nobody `answers`, a display is begun anew whenever it wanders.
+    wire beside their own.
+
+    A display that was without power for a moment answers as ever, and shows nothing. So it is
+    asked whether it is lit, along with an update: the first one after `RESTS`, and one in `ASKS`.
+    One that can't be asked is begun anew whenever it wanders. Any is when it has been dark.
     """
 
     def __init__(
@@ -78,13 +91,10 @@ class OledPanel:
         open_wire: Callable[[], Wire],
         controller: str,
         sending: int = I2cWire.sending,
-        *,
-        answers: bool = I2cWire.answers,
     ) -> None:
         self._open_wire = open_wire
         self._controller = CONTROLLERS[controller]
         self._overhead = self._controller.overhead(sending)
-        self._answers = answers
         self._listeners: list[Callable[[Update], None]] = []
         self._begun = False
         self._wanted = _State(BLANK, lit=True, contrast=self._controller.contrast)
@@ -92,6 +102,8 @@ class OledPanel:
         self._sent = UNKNOWN
         self._wire: Wire | None = None
         self._trouble: Sentence | None = None
+        self._asking: Asking | None = None  # where it is true what the display says of itself
+        self._sent_at = self._asked_at = 0
         self._pause = FIRST_PAUSE
         self._retry_at = 0
         self._wanders_at: int | None = None
@@ -144,7 +156,7 @@ class OledPanel:
         if self._wanders_at is not None and now >= self._wanders_at:
             self._wanders_at = None
             self._wanted = self._wanted._replace(start_line=_OTHER_LINE[self._wanted.start_line])
-            self._sent = self._sent if self._answers else UNKNOWN
+            self._sent = self._sent if self._asking else UNKNOWN
         windows = plan(self._told.image, self._wanted.image, self._overhead)
         if self._sent != self._wanted and now >= self._retry_at:
             self._bring(windows, now)
@@ -162,6 +174,7 @@ class OledPanel:
         self.show(image)
         self.glow(Glow.BRIGHT)
         self._retry_at, self._wanders_at = 0, None
+        self._sent = UNKNOWN  # whatever became of it, this is the last time that it is begun
         self.tick(0)
         self._let_go()
 
@@ -181,12 +194,35 @@ class OledPanel:
 
     def _bring(self, windows: tuple[Window, ...], now: int) -> None:
         """Bring the display to what is wanted, `windows` off what was; or note when to try again."""
-        if self._send(_merged(self._parts(windows))):
-            self._sent, self._trouble = self._wanted, None
+        before = self._trouble
+        if self._wanted.lit and not self._sent.lit:
+            self._sent = UNKNOWN  # what became of it in the dark can't be seen
+        if self._send(_merged(self._parts(windows)), self._asked(now)):
+            if self._sent is UNKNOWN:
+                self._asking, self._asked_at = self._telling(), now
+            self._sent, self._sent_at, self._trouble = self._wanted, now, None
             self._pause, self._retry_at = FIRST_PAUSE, 0
         else:
             self._retry_at = now + self._pause
             self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        if self._trouble != before:
+            _note(self._trouble)
+
+    def _asked(self, now: int) -> bool:
+        """Whether it is time to ask the display how it is."""
+        if self._asking is None or not self._sent.lit:
+            return False
+        due = now - self._sent_at >= RESTS or now - self._asked_at >= ASKS
+        self._asked_at = now if due else self._asked_at
+        return due
+
+    def _telling(self) -> Asking | None:
+        """The wire, if the display says on it that it is lit, now that it is."""
+        wire = self._wire if self._wanted.lit else None
+        try:
+            return wire if isinstance(wire, Asking) and wire.ask(()) else None
+        except OSError:
+            return None
 
     def _parts(self, windows: tuple[Window, ...]) -> Iterator[Part]:
         """What the display has to be told: it is lit last, when its picture is there."""
@@ -204,12 +240,20 @@ class OledPanel:
         if sent.lit != wanted.lit:
             yield _commands(controllers.ON if wanted.lit else controllers.OFF)
 
-    def _send(self, parts: Sequence[Part]) -> bool:
-        """Whether the display took them; if not, nobody knows what it knows now."""
+    def _send(self, parts: Sequence[Part], asked: bool = False) -> bool:
+        """Whether the display took them; if not, nobody knows what it knows now.
+
+        One that is `asked` and says that it is dark is begun anew.
+        """
         try:
             if self._wire is None:
                 self._wire = self._open_wire()
-            self._wire.send(parts)
+            if not asked or self._asking is None:
+                self._wire.send(parts)
+            elif not self._asking.ask(parts):
+                log.warning("the display was without power for a while")
+                self._sent = UNKNOWN
+                self._wire.send(_merged(self._parts(())))
         except HardwareMissing as missing:
             self._trouble = missing.reason
         except OSError as fault:
@@ -223,8 +267,17 @@ class OledPanel:
 
     def _let_go(self) -> None:
         wire, self._wire, self._sent = self._wire, None, UNKNOWN
+        self._asking = None
         if wire is not None:
             wire.cleanup()
+
+
+def _note(trouble: Sentence | None) -> None:
+    """Whoever reads the log can tell when the display was lost, and when it was back."""
+    if trouble is None:
+        log.warning("the display is back")
+    else:
+        log.warning("the display is lost: %s", trouble.said(in_english))
 
 
 def _commands(payload: bytes) -> Part:

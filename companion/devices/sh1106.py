@@ -17,6 +17,7 @@ class Sh1106(Chip):
     """The SH1106 on a module of 128 columns, wired to SEG2 to SEG129."""
 
     controller = "sh1106"
+    identity = 0x08
     arguments = _ARGUMENTS
 
     def power_on(self) -> None:

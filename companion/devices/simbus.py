@@ -1,7 +1,7 @@
 """A simulated I2C bus with a display on it, in the place of an `smbus2.SMBus`; and one on SPI."""
 
 import errno
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from companion.devices.chip import Chip
@@ -14,6 +14,7 @@ ADDRESS = 0x3C
 
 _BLOCK = 32  # what SMBus allows in one block
 _READ = 0x0001  # I2C_M_RD
+_MOST = 42  # I2C_RDWR_IOCTL_MAX_MSGS
 
 
 class Traffic(NamedTuple):
@@ -41,6 +42,7 @@ class _Message(Protocol):
 
     addr: int
     flags: int
+    buf: MutableSequence[bytes]
 
     def __bytes__(self) -> bytes: ...
 
@@ -48,15 +50,17 @@ class _Message(Protocol):
 class SimulatedBus:
     """The methods of smbus2 that luma and the companion use, with one display listening.
 
-    Nothing answers at another address, to a read, or while the display is unplugged: that is an
-    OSError with EREMOTEIO, as from a Pi's own bus.
+    Nothing answers at another address, or while the display is unplugged: that is an OSError with
+    EREMOTEIO, as from a Pi's own bus. A display that is not `readable` does not answer to a read
+    either: not every module has that wire.
     """
 
-    def __init__(self, chip: Chip, address: int = ADDRESS) -> None:
+    def __init__(self, chip: Chip, address: int = ADDRESS, *, readable: bool = True) -> None:
         self.chip = chip
         self.address = address
         self.traffic = Traffic()
         self._plugged = True
+        self._readable = readable
 
     def unplug(self) -> None:
         """Pull the display's cable."""
@@ -70,8 +74,16 @@ class SimulatedBus:
     def i2c_rdwr(self, *i2c_msgs: "i2c_msg") -> None:
         """Messages with a START each and one STOP."""
         self._count(calls=1)
+        if len(i2c_msgs) > _MOST:
+            raise OSError(errno.EINVAL, "Invalid argument")
         for message in cast("Sequence[_Message]", i2c_msgs):
-            self._message(message.addr, bytes(message), read=bool(message.flags & _READ))
+            content = bytes(message)
+            if not message.flags & _READ:
+                self._write(message.addr, content)
+                continue
+            self._heard(message.addr, len(content), self._readable)
+            for at in range(len(content)):
+                message.buf[at] = bytes((self.chip.status,))
 
     def write_i2c_block_data(
         self,
@@ -84,17 +96,21 @@ class SimulatedBus:
         if len(data) > _BLOCK:
             raise ValueError(f"Data length cannot exceed {_BLOCK} bytes")
         self._count(calls=1)
-        self._message(i2c_addr, bytes((register, *data)), read=False)
+        self._write(i2c_addr, bytes((register, *data)))
 
     def close(self) -> None:
         """As of a device file: it can be opened again."""
 
-    def _message(self, address: int, content: bytes, *, read: bool) -> None:
-        answers = self._plugged and address == self.address and not read
-        self._count(messages=1, bytes=1 + (len(content) if answers else 0))
+    def _write(self, address: int, content: bytes) -> None:
+        self._heard(address, len(content))
+        self._decode(content)
+
+    def _heard(self, address: int, length: int, able: bool = True) -> None:
+        """Whether anybody takes part in a message of that many bytes."""
+        answers = self._plugged and address == self.address and able
+        self._count(messages=1, bytes=1 + (length if answers else 0))
         if not answers:
             raise OSError(errno.EREMOTEIO, "Remote I/O error")
-        self._decode(content)
 
     def _decode(self, content: bytes) -> None:
         """Control bytes and what they announce (SSD1306 data sheet, section 8.1.5.2)."""

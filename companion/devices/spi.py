@@ -23,8 +23,6 @@ class SpiWire:
 
     sending = 0
     """Neither commands nor data have anything around them."""
-    answers = False
-    """Nobody knows whether the display is there."""
 
     def __init__(self, bus: SpiBus) -> None:
         self._bus = bus

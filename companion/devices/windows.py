@@ -13,7 +13,8 @@ BLANK = bytes(COLUMNS * PAGES)
 
 MOST = 20
 """Windows of a plan at the most. Each is a message of commands and one of data, beside the first
-and the last commands of an update, and the kernel takes 42 messages a call (I2C_RDWR)."""
+and the last commands of an update and a question, and the kernel takes 42 messages a call
+(I2C_RDWR)."""
 
 _CHANGED = bytes(b"01"[byte > 0] for byte in range(256))
 

@@ -5,7 +5,7 @@ luma's place because that one sends 32 bytes at a time on a bus it is given.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from companion.devices.controllers import Part
 
@@ -37,28 +37,52 @@ class Wire(Protocol):
         ...
 
 
+@runtime_checkable
+class Asking(Protocol):
+    """A wire on which a display can be asked how it is."""
+
+    def ask(self, parts: Sequence[Part]) -> bool:
+        """Whether the display was lit; then send parts, in the same transaction.
+
+        May raise OSError. Not every display answers, and none is as dark as one without power.
+        """
+        ...
+
+
+_DARK = 0x40
+"""In the status of a controller: the display is off, as it is told to be or after a reset
+(SSD1306 table 9-2, SH1106 "read status")."""
+
+
 class I2cWire:
     """A `Wire` to an SSD1306 or its kin, a message a part (SSD1306 8.1.5.2)."""
 
     sending = 4
     """Bytes that commands followed by data cost: each has the address and a control byte."""
-    answers = True
-    """A display that is not there is found out."""
 
     def __init__(self, bus: Bus, address: int) -> None:
         from smbus2 import i2c_msg
 
-        self._message = i2c_msg.write
+        self._message, self._question = i2c_msg.write, i2c_msg.read
         self._bus = bus
         self._address = address
 
     def send(self, parts: Sequence[Part]) -> None:
         """Send parts in one transaction."""
-        messages = [
+        self._bus.i2c_rdwr(*self._messages(parts))
+
+    def ask(self, parts: Sequence[Part]) -> bool:
+        """Whether the display was lit, for two bytes more."""
+        status = self._question(self._address, 1)
+        self._bus.i2c_rdwr(status, *self._messages(parts))
+        (first,) = bytes(status)  # pyright: ignore[reportArgumentType] -- smbus2's hints lack it
+        return not first & _DARK
+
+    def _messages(self, parts: Sequence[Part]) -> "list[i2c_msg]":
+        return [
             self._message(self._address, (b"\x40" if part.data else b"\x00") + part.payload)
             for part in parts
         ]
-        self._bus.i2c_rdwr(*messages)
 
     def command(self, *cmd: int) -> None:
         """Send commands with their arguments, as luma does."""

@@ -45,7 +45,7 @@ def _on(controller: str, name: str, tick: int, frame: int) -> Iterator[Figure]:
 
     _shown(panel, draw(_clock(HOUR)))
     ticks = [
-        _sent(bus, lambda left=left: _shown(panel, draw(_clock(left))))
+        _sent(bus, lambda left=left: _shown(panel, draw(_clock(left)), _passed(left)))
         for left in range(HOUR - 1, -1, -1)
     ]
     mean = statistics.mean(one.bytes for one in ticks)
@@ -54,14 +54,14 @@ def _on(controller: str, name: str, tick: int, frame: int) -> Iterator[Figure]:
     )
     yield Figure(f"the most of them{name}", max(one.bytes for one in ticks), "bytes", full.bytes)
 
-    same = _sent(bus, lambda: _shown(panel, draw(_clock(0))))
+    same = _sent(bus, lambda: _shown(panel, draw(_clock(0)), _passed(0)))
     again = _sent(plain_bus, lambda: plain.text(("12:34",)))
     yield Figure(f"bus bytes of an unchanged screen{name}", same.bytes, "bytes", again.bytes, 0)
     yield Figure(f"bus calls of an unchanged screen{name}", same.calls, "", again.calls, 0)
 
     # Every byte of it is another one.
     other = bytes(byte ^ 0xFF for byte in draw(_clock(0)))
-    new = _sent(bus, lambda: _shown(panel, other))
+    new = _sent(bus, lambda: _shown(panel, other, _passed(0)))
     yield Figure(f"bus bytes of a wholly new screen{name}", new.bytes, "bytes", full.bytes, frame)
     yield Figure(f"bus calls of a wholly new screen{name}", new.calls, "", full.calls, 1)
 
@@ -78,10 +78,15 @@ def _in_play() -> Iterator[Figure]:
                     sent = _sent(bus, lambda device=device, key=key: device.play(key))
                     changes += [sent.bytes] if sent.calls == 1 else []
     panel, bus = panel_on("ssd1309")
-    notes = [minutes(1000 * left) for left in range(HOUR, -1, -1)]
+    notes = [(left, minutes(1000 * left)) for left in range(HOUR, -1, -1)]
     ticks = [
-        _sent(bus, lambda note=note: _shown(panel, draw(Screen(ROWS, note=note)))).bytes
-        for note in notes
+        _sent(
+            bus,
+            lambda left=left, note=note: _shown(
+                panel, draw(Screen(ROWS, note=note)), _passed(left)
+            ),
+        ).bytes
+        for left, note in notes
     ]
     mean = statistics.mean(ticks[1:])
     yield Figure("bus bytes of a tick where a match shows its clock", mean, "bytes", 1034)
@@ -97,9 +102,14 @@ def _clock(left: int) -> Screen:
     return Screen((first, f"{left // 60:02d}:{left % 60:02d}".center(16), third, fourth))
 
 
-def _shown(panel: OledPanel, image: bytes) -> None:
+def _passed(left: int) -> int:
+    """The ms that have passed of an hour when so many seconds are left."""
+    return 1000 * (HOUR - left)
+
+
+def _shown(panel: OledPanel, image: bytes, now: int = 0) -> None:
     panel.show(image)
-    panel.tick(0)
+    panel.tick(now)
 
 
 def _sent(bus: SimulatedBus, act: Callable[[], object]) -> Traffic:

@@ -1,6 +1,7 @@
 """The display is brought to what it should show, and costs nothing when it is there."""
 
 import errno
+import random
 from collections.abc import Callable
 
 import pytest
@@ -13,16 +14,18 @@ from companion.devices.controllers import CONTROLLERS, NOTHING, Part
 from companion.devices.emulated import simulated
 from companion.devices.hardware import HardwareMissing
 from companion.devices.panel import (
+    ASKS,
     DIMMED,
     FIRST_PAUSE,
     LONGEST_PAUSE,
+    RESTS,
     WANDERS,
     OledPanel,
     Panel,
     Update,
 )
 from companion.devices.simbus import SimulatedBus, Traffic
-from companion.devices.windows import BLANK, Window
+from companion.devices.windows import BLANK, MOST, Overhead, Window, plan
 from companion.devices.wire import I2cWire
 from companion.rules.words import in_english, says
 from tests.devices.eyes import noise
@@ -163,12 +166,22 @@ def test_what_is_there_already_costs_nothing_and_nobody_hears_of_it(
     assert (wire.calls, updates) == (0, [])
 
 
-def test_dim_dark_and_bright_are_a_command_each(wire: Recorder, panel: OledPanel) -> None:
+def test_dim_and_dark_are_a_command_each_and_bright_after_that_is_all_of_it(
+    wire: Recorder, panel: OledPanel
+) -> None:
     updates = told(panel)
     for glow in (Glow.DIM, Glow.DARK, Glow.BRIGHT):
         panel.glow(glow)
         panel.tick(0)
-    assert wire.sent == [commands(0x81, DIMMED), commands(0xAE), commands(0x81, 207, 0xAF)]
+    init = (*2 * NOTHING, *CONTROLLERS["ssd1309"].init)
+    assert wire.sent == [
+        commands(0x81, DIMMED),
+        commands(0xAE),
+        commands(*init, 0x81, 207, 0x21, 0, 127, 0x22, 0, 7),  # dark it may have been unplugged
+        data(noise(1)),
+        commands(0xAF),
+    ]
+    assert wire.calls == 3
     assert updates == [
         Update((), on=True, contrast=DIMMED),
         Update((), on=False, contrast=DIMMED),
@@ -230,10 +243,12 @@ def test_after_any_images_the_display_has_the_last_and_others_were_told_it(
     glass.panel.listen(mirrored)
     image = first
     glass.chip.undefined.clear()
+    questions = 1  # the first image is followed by one
     for patch in (*patches, None):
         sent = glass.sent(lambda image=image: showing(glass.panel, image))
         assert glass.chip.visible() == image == bytes(mirror)
-        assert sent.calls <= 1
+        assert sent.calls <= 1 + questions
+        questions = 0
         assert glass.chip.undefined in ([], [0x8D])  # the SSD1309 has no charge pump
         changed = bytearray(image)
         for at, byte in patch or []:
@@ -247,14 +262,14 @@ def test_after_any_images_the_display_has_the_last_and_others_were_told_it(
 # --- a picture that does not stand still
 
 
-def test_every_ten_minutes_the_picture_moves_for_three_bytes() -> None:
+def test_every_ten_minutes_the_picture_moves_for_three_bytes_and_a_question() -> None:
     glass = Glass("ssd1306")
     showing(glass.panel, noise(1), now=1000)
     updates = told(glass.panel)
     due = 1000 + WANDERS
     assert glass.panel.deadline() == due
     assert glass.sent(lambda: glass.panel.tick(due - 1)).bytes == 0
-    assert glass.sent(lambda: glass.panel.tick(due)) == Traffic(calls=1, messages=1, bytes=3)
+    assert glass.sent(lambda: glass.panel.tick(due)) == Traffic(calls=1, messages=2, bytes=5)
     assert glass.chip.visible() != noise(1)
     assert glass.chip.image() == noise(1)  # the same picture, a pixel lower
     lower = [int.from_bytes(glass.chip.visible()[at::128], "little") for at in range(128)]
@@ -395,6 +410,142 @@ def test_a_display_that_was_unplugged_comes_back_with_the_image_of_now() -> None
     assert glass.chip.contrast == DIMMED
 
 
+# --- a display that was without power for a moment, and answers as if nothing had been
+
+
+def lost_and_found(glass: Glass) -> None:
+    """Nobody used the bus meanwhile."""
+    glass.bus.unplug()
+    glass.bus.plug()
+
+
+def clock(second: int) -> bytes:
+    return bytes((second, *noise(1)[1:]))
+
+
+@ALL
+def test_it_is_begun_anew_with_the_first_update_after_a_rest(
+    controller: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    glass = Glass(controller)
+    showing(glass.panel, noise(1), 1000)
+    lost_and_found(glass)
+    assert glass.chip.visible() == BLANK
+    glass.panel.glow(Glow.DIM)
+    sent = glass.sent(lambda: showing(glass.panel, noise(2), 1000 + RESTS))
+    assert glass.chip.visible() == noise(2)
+    assert glass.chip.contrast == DIMMED
+    assert sent.calls == 3  # the update that asked, all of it, and whether it is lit now
+    assert glass.panel.trouble is None
+    assert caplog.messages == ["the display was without power for a while"]
+
+
+@ALL
+def test_under_a_running_clock_it_is_begun_anew_within_eleven_seconds(controller: str) -> None:
+    glass = Glass(controller)
+    for second in range(100):
+        showing(glass.panel, clock(second), 1000 * second)
+    lost_and_found(glass)
+    for second in range(100, 111):
+        showing(glass.panel, clock(second), 1000 * second)
+    assert glass.chip.visible() == clock(110)
+
+
+def test_a_question_costs_two_bytes_and_no_call() -> None:
+    glass = Glass("ssd1306")
+    showing(glass.panel, clock(0))
+    ticks = [
+        glass.sent(lambda second=second: showing(glass.panel, clock(second), 1000 * second))
+        for second in range(1, 101)
+    ]
+    plain = 4 + 6 + 1
+    assert [tick.bytes for tick in ticks] == [plain + 2 * (at % 10 == 0) for at in range(1, 101)]
+    assert {tick.calls for tick in ticks} == {1}
+
+
+def test_it_is_begun_anew_when_the_picture_moves_and_when_it_is_lit_again() -> None:
+    glass = Glass("ssd1306")
+    showing(glass.panel, noise(1))
+    lost_and_found(glass)
+    glass.panel.tick(WANDERS)
+    assert glass.chip.image() == noise(1)
+    assert glass.chip.visible() != BLANK
+    glass.panel.glow(Glow.DARK)
+    glass.panel.tick(WANDERS + 1)
+    lost_and_found(glass)
+    glass.panel.glow(Glow.BRIGHT)
+    glass.panel.tick(WANDERS + 2)
+    assert glass.chip.image() == noise(1)
+    assert glass.chip.visible() != BLANK
+
+
+class Mute(SimulatedBus):
+    """A module on which nothing can be read, or nothing that is true."""
+
+    def __init__(self, lie: int | None) -> None:
+        super().__init__(simulated("ssd1306"), readable=lie is not None)
+        self._lie = lie
+
+    def i2c_rdwr(self, *i2c_msgs: i2c_msg) -> None:
+        super().i2c_rdwr(*i2c_msgs)
+        if self._lie is not None and i2c_msgs[0].flags & 1:
+            i2c_msgs[0].buf[0] = bytes((self._lie,))
+
+
+@pytest.mark.parametrize("lie", [None, 0xFF, 0x40])
+def test_one_that_cannot_say_how_it_is_is_asked_once_and_begun_anew_when_it_moves(
+    lie: int | None,
+) -> None:
+    bus = Mute(lie)
+    panel = showing(OledPanel(lambda: I2cWire(bus, 0x3C), "ssd1306"), noise(1))
+    before = bus.traffic
+    showing(panel, bytes((noise(1)[0] ^ 1, *noise(1)[1:])), ASKS)
+    assert bus.traffic.since(before) == Traffic(calls=1, messages=2, bytes=11)
+    assert panel.trouble is None
+    bus.unplug()
+    bus.plug()
+    panel.tick(ASKS + WANDERS)
+    assert bus.chip.on
+    assert bus.chip.image() == panel.image
+
+
+def test_the_most_windows_and_a_question_are_one_call() -> None:
+    glass = Glass("ssd1306")
+    showing(glass.panel, BLANK)
+    chance, dots = random.Random(7), bytearray(BLANK)
+    for _ in range(chance.randint(15, 60)):
+        dots[chance.randrange(1024)] = 1
+    assert len(plan(BLANK, bytes(dots), Overhead(10, 0))) == MOST
+    glass.panel.glow(Glow.DIM)
+    sent = glass.sent(lambda: showing(glass.panel, bytes(dots), RESTS))
+    assert sent.calls == 1
+    assert sent.messages == 2 * MOST + 1
+    assert glass.chip.visible() == bytes(dots)
+
+
+def test_the_log_says_when_a_display_was_lost_and_when_it_was_back(
+    wire: Recorder, panel: OledPanel, caplog: pytest.LogCaptureFixture
+) -> None:
+    wire.patience = 0
+    for now in (0, FIRST_PAUSE, 3 * FIRST_PAUSE):
+        showing(panel, noise(now + 2), now)
+    wire.patience = None
+    panel.tick(100_000)
+    showing(panel, noise(3), 100_001)
+    assert caplog.messages == [
+        "the display is lost: The display does not answer (NAK). Check its cable.",
+        "the display is back",
+    ]
+
+
+def test_what_is_left_on_it_is_begun_anew() -> None:
+    glass = Glass("ssd1306")
+    showing(glass.panel, noise(1))
+    lost_and_found(glass)
+    glass.panel.leave(noise(1))
+    assert glass.chip.visible() == noise(1)
+
+
 DEEDS = ("image", "unplug", "plug", "wait", *Glow)
 
 
@@ -415,16 +566,11 @@ def test_once_it_answers_again_it_shows_what_it_should(
             case "unplug":
                 glass.bus.unplug()
             case "plug":
-                # Something must have failed meanwhile, or nobody could know.
-                glass.bus.unplug()
-                showing(panel, noise(-now), now * FIRST_PAUSE)
                 glass.bus.plug()
             case _:
                 panel.tick(now * FIRST_PAUSE)
-    glass.bus.unplug()
+    lost_and_found(glass)
     now = (now + 1) * FIRST_PAUSE
-    showing(panel, noise(999), now)
-    glass.bus.plug()
     panel.glow(Glow.BRIGHT)
     showing(panel, noise(1000), now + LONGEST_PAUSE)
     assert panel.trouble is None

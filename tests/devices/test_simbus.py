@@ -6,6 +6,7 @@ import pytest
 from smbus2 import i2c_msg
 
 from companion.devices.controllers import CONTROLLERS
+from companion.devices.sh1106 import Sh1106
 from companion.devices.simbus import SimulatedBus, Traffic
 from companion.devices.ssd1306 import Ssd1306
 
@@ -56,11 +57,33 @@ def refused(bus: SimulatedBus, message: i2c_msg) -> None:
     assert bus.chip.image() == before
 
 
-def test_nothing_answers_at_another_address_or_to_a_read(bus: SimulatedBus) -> None:
+def test_nothing_answers_at_another_address(bus: SimulatedBus) -> None:
     refused(bus, i2c_msg.write(0x3D, (0x40, 1)))
-    refused(bus, i2c_msg.read(0x3C, 1))
+    refused(bus, i2c_msg.read(0x3D, 1))
     with pytest.raises(OSError, match="Remote I/O error"):
         bus.write_i2c_block_data(0x3D, 0x40, [1])
+
+
+def content(message: i2c_msg) -> bytes:
+    return bytes(message)  # pyright: ignore[reportArgumentType] -- smbus2's hints lack it
+
+
+def test_a_display_says_whether_it_is_off_if_its_module_lets_it() -> None:
+    for chip, off in ((Ssd1306(), 0x43), (Sh1106(), 0x48)):
+        bus = SimulatedBus(chip)
+        status = i2c_msg.read(0x3C, 1)
+        bus.i2c_rdwr(status)
+        assert content(status) == bytes((off,))
+        bus.i2c_rdwr(i2c_msg.write(0x3C, (0x00, 0xAF)), status)
+        assert content(status) == bytes((off & ~0x40,))
+        assert bus.traffic == Traffic(calls=2, messages=3, bytes=7)
+        refused(SimulatedBus(chip, readable=False), status)
+
+
+def test_a_call_has_42_messages_at_the_most(bus: SimulatedBus) -> None:
+    bus.i2c_rdwr(*[i2c_msg.write(0x3C, (0x00,))] * 42)
+    with pytest.raises(OSError, match="Invalid argument"):
+        bus.i2c_rdwr(*[i2c_msg.write(0x3C, (0x00,))] * 43)
 
 
 def test_an_unplugged_display_does_not_answer_and_forgets(bus: SimulatedBus) -> None:

@@ -44,7 +44,7 @@ def on_spi(folder: Path, table: str = ON_SPI) -> Path:
 @given(images=st.lists(st.binary(min_size=1024, max_size=1024), min_size=1, max_size=4))
 def test_after_any_images_the_display_has_the_last(controller: str, images: list[bytes]) -> None:
     bus = SimulatedSpi(simulated(controller))
-    panel = OledPanel(lambda: SpiWire(bus), controller, SpiWire.sending, answers=SpiWire.answers)
+    panel = OledPanel(lambda: SpiWire(bus), controller, SpiWire.sending)
     for image in images:
         panel.show(image)
         panel.tick(0)
@@ -54,7 +54,7 @@ def test_after_any_images_the_display_has_the_last(controller: str, images: list
 @ALL
 def test_a_change_costs_its_bytes_and_where_they_lie(controller: str) -> None:
     bus = SimulatedSpi(simulated(controller))
-    panel = OledPanel(lambda: SpiWire(bus), controller, SpiWire.sending, answers=SpiWire.answers)
+    panel = OledPanel(lambda: SpiWire(bus), controller, SpiWire.sending)
     panel.show(BLANK)
     panel.tick(0)
     before = bus.traffic
@@ -85,7 +85,7 @@ def test_parts_are_told_apart_by_the_line() -> None:
 
 def test_a_display_that_cannot_answer_is_begun_anew_whenever_it_wanders() -> None:
     bus = SimulatedSpi(simulated("ssd1306"))
-    panel = OledPanel(lambda: SpiWire(bus), "ssd1306", SpiWire.sending, answers=SpiWire.answers)
+    panel = OledPanel(lambda: SpiWire(bus), "ssd1306", SpiWire.sending)
     panel.show(noise(1))
     panel.tick(0)
     bus.chip.power_on()  # its cable was out for a moment

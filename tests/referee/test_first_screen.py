@@ -164,7 +164,7 @@ def test_a_referee_goes_on_from_the_first_screen_without_sending_it_again(state:
         ends()
 
     runs(cut, live, hardware)
-    assert calls == [1]
+    assert calls == [2]  # the screen, and the question whether it is lit
 
 
 HEAVY = ("click", "companion.console.console", "companion.games", "companion.match", "gpiozero")
