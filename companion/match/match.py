@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.link import commitments
+from companion.match import undoing
 from companion.match.entries import TABLE, Entry, Header
 from companion.match.position import Kept, Position
 from companion.match.timekeeping import Timekeeper, reset
@@ -10,9 +11,9 @@ from companion.match.view import Proposal, View
 from companion.rules.asks import Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
-from companion.rules.moments import Moment
+from companion.rules.moments import BEGIN, CORRECT, Moment
 from companion.rules.panes import Draft, Pane
-from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
+from companion.rules.words import Facts, Json, Refused, Words, says
 
 _BY_TABLE = ("pause", "resume", "time", "undo", "correct")
 _WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")
@@ -118,6 +119,14 @@ class Match:
     def moments(self) -> Sequence[Moment]:
         """The match told again, as far as it counts: from its begin, and entry by entry."""
         return tuple(self._position.moments)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether there is a secret pick that was not shown, and that a correction would void."""
+        moments = self._position.moments
+        start = max(at for at, moment in enumerate(moments) if moment.key in (BEGIN, CORRECT))
+        shown = {moment.opens for moment in moments}
+        return any(one.hidden and one.number not in shown for one in moments[start:])
 
     def present(self) -> Moment:
         """How it stands since its last entry, whether that counts or not."""
@@ -285,25 +294,15 @@ class Match:
         ask = self.ask
         asked = next(iter(ask.choices)) if ask else None
         if self._position.undo_is_shared(asked, own_dice=self.header.dice == "own"):
-            self._proposal = Proposal("undo", Event("undo", self._undoable()))
+            self._proposal = Proposal("undo", undoing.proposed(self._position.undoable, self.game))
         else:
             self._take_back()
 
     def _take_back(self) -> None:
-        undone = says("Undone: {what}", what=self._undoable())
         before = self._position
+        self._notice = undoing.done(before.undoable, self.game)
         self._position = before.undone()
         self._time.takes_back(kept.number for kept in before.kept[len(self._position.kept) :])
-        self._notice = Event("undo", undone)
-
-    def _undoable(self) -> Sentence:
-        """Who answered what with the entry that an undo takes back."""
-        _, entry, choice, *_ = self._position.undoable
-        if choice is None:
-            return says("correction")
-        what = says("{seat} {what}", seat=self.game.seat_name(entry.seat), what=choice.called)
-        values = " ".join(map(str, entry.values))
-        return says("{what} {values}", what=what, values=values) if values else what
 
     def _consent(self, proposal: Proposal) -> Ask:
         both = (Choice("agree", final=True), Choice("leave"))

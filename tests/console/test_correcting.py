@@ -97,7 +97,7 @@ def test_a_score_is_put_right_and_both_agree() -> None:
             """
             Put this right?
             RED 0>22
-
+            Locked picks are void
 
 
             RED -   BLUE -
@@ -248,7 +248,7 @@ def test_more_than_fits_is_read_page_by_page_before_anybody_agrees() -> None:
         Playbook(rim)
         << screen(
             """
-            Put this right? 1/2
+            Put this right? 1/3
             RED 0>22  BLUE 0>118
             Quarter Q1>Q3
             Half attack>defence
@@ -260,11 +260,23 @@ def test_more_than_fits_is_read_page_by_page_before_anybody_agrees() -> None:
         >> hold("left 7")
         << screen(
             """
-            Put this right? 2/2
+            Put this right? 2/3
             Turn 1>38
             Began Q1 RED>BLUE
             Possession 1>6
             Ball R2>B5
+            RED -   BLUE -
+            c=next      BACK=no
+            """
+        )
+        >> tap("left 7")
+        << screen(
+            """
+            Put this right? 3/3
+            Locked picks are void
+
+
+
             RED -   BLUE -
             hold c=yes  BACK=no
             """

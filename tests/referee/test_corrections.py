@@ -11,8 +11,9 @@ from companion.match import Match
 from companion.record import read, write
 from companion.rules.words import Words
 from tests.device import ENGLISH, Chance, Device
+from tests.strokes import TO_ATTACK
 
-TO_ATTACK = ("left 1", "left 7", "[left 7]", "[right 7]", "left 2", "[right 3]")
+FROM_MENU = TO_ATTACK[1:]
 """From the menu to the first attack half; RED throws 5, BLUE 3, and 5 whatever comes."""
 SPANISH: Mapping[str, Words] = {"es": languages()["es"]}
 
@@ -25,13 +26,13 @@ def at(state: Path, *keys: str, words: Mapping[str, Words] = ENGLISH) -> Device:
 
 @pytest.fixture
 def device(tmp_path: Path) -> Generator[Device]:
-    with at(tmp_path, *TO_ATTACK) as device:
+    with at(tmp_path, *FROM_MENU) as device:
         yield device
 
 
 @pytest.fixture
 def aparato(tmp_path: Path) -> Generator[Device]:
-    with at(tmp_path, *TO_ATTACK, words=SPANISH) as device:
+    with at(tmp_path, *FROM_MENU, words=SPANISH) as device:
         yield device
 
 
@@ -48,7 +49,7 @@ def test_a_score_and_a_turn_are_put_right(device: Device) -> None:
         "Put this right?",
         "RED 0>22  Turn 1>11",
         "Possession 1>10",
-        "",
+        "Locked picks are void",
         "",
         "RED -   BLUE -",
         "hold c=yes  BACK=no",
@@ -73,7 +74,7 @@ def test_se_corrigen_el_marcador_y_el_turno(aparato: Device) -> None:
         "¿Lo corregimos?",
         "ROJO 0>22  Turno 1>11",
         "Posesión 1>10",
-        "",
+        "Se anula lo secreto",
         "",
         "ROJO -   AZUL -",
         "mantén c=sí ATRÁS=no",
@@ -93,7 +94,7 @@ def test_what_was_put_right_is_on_the_record(device: Device) -> None:
 
 def test_a_plug_that_is_pulled_while_everybody_is_asked(tmp_path: Path) -> None:
     """What was proposed is durable: after the cut it is asked again, and once agreed to it is so."""
-    with at(tmp_path / "before", *TO_ATTACK) as first:
+    with at(tmp_path / "before", *FROM_MENU) as first:
         first.play(*PUT_RIGHT, "[left 7]")
         copytree(tmp_path / "before", tmp_path / "after")
     with Device(tmp_path / "after", entropy=Chance()) as again:
@@ -114,7 +115,7 @@ def test_a_correction_can_be_undone_with_everybodys_consent(device: Device) -> N
 
 def test_a_match_begins_where_another_table_left_it(tmp_path: Path) -> None:
     """The panel of the rule book: Blue has the ball in turn 39, Red leads by two."""
-    with at(tmp_path, "left 6", *["left 4"] * 5, "left 7") as device:
+    with at(tmp_path, "left 1", "left 6", *["left 4"] * 5, "left 7") as device:
         device.play("left 7", "[left 1]", "[left 1]", "left 7")
         device.play("left 4", "left 7", "[left 1]", "[left 1]", "left 4", "left 4", "left 7")
         device.play("left 4", "left 7", "left 3", "left 4", "left 7", "left 2")

@@ -11,10 +11,11 @@ from companion.match import Header, Match
 from companion.match.corrections import Correction
 from companion.rules.clocks import Limit
 from companion.rules.words import in_english
-from tests.games.basketmind.rules_of_play import Step, follows, keeps_the_rules
+from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, defence, tipped_off
 from tests.games.basketmind.test_facts import BLOCKED, PRESSED
 from tests.games.random_player import goes_on, house_rules
+from tests.games.step import Step
 from tests.games.table import Table
 
 ROOM = {"label": 10, "question": 21, "value": 9}
@@ -310,6 +311,16 @@ def test_every_field_has_words_that_fit(seed: int) -> None:
             assert len(field.question.said(in_english)) <= ROOM["question"]
             for value in field.values if field.labels else (field.now,):
                 assert len(field.said(value).said(in_english)) <= ROOM["value"]
+
+
+def test_only_a_pick_that_is_locked_can_be_voided() -> None:
+    table = Table(begun=attack(turns=12).facts)
+    assert not table.match.sealed
+    locked = tipped_off().match
+    assert locked.sealed
+    assert not corrected(tipped_off(), red=1).match.sealed
+    shown = tipped_off().play("red pass 4", "blue intercept", "red no")
+    assert not shown.match.sealed
 
 
 def test_nothing_secret_is_among_what_is_put_right() -> None:
