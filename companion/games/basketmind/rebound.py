@@ -46,7 +46,7 @@ def _is_won(court: Court, open_to: Rebound) -> Script[None]:
         _is_lost(court, says("Defensive rebound"))
         return
     player = court.called(court.attacker, winner.value)
-    court.happens("offensive_rebound", says("{player} rebounds", player=player), "basket")
+    court.happens("offensive_rebound", says("{player} rebounds", player=player))
     if not court.ends_quarter(court.attacker):
         restart = AFTER_REBOUND[court.rulings.oreb_restart, court.rulings.oreb_activation]
         court.repeats_possession(restart, winner.value)  # BM-27 BM-71 BM-73
