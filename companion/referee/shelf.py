@@ -141,6 +141,8 @@ class Shelf:
             return standing.ended(facts, lambda seat: game.seat_name(seat).said(words), words)
         try:
             return game.begin(header.options, facts or header.begun).summary(words)
+        except Refused:  # after the last whistle, and before the last pick is shown
+            return "", game.title
         except Exception:
             log.exception("the rules could not sum up a saved match")
             return "", game.title

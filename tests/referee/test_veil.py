@@ -8,7 +8,9 @@ from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
 from companion.record import Opening
 from companion.referee import veil
+from companion.rules.game import Options
 from companion.rules.words import Facts, Refused
+from tests.games.basketmind.scenes import BY_THE_BOOK
 from tests.referee.booth import Booth, Entropy
 
 NAME = bytes(range(16))
@@ -24,9 +26,10 @@ LAST_TURN: Facts = {
 PICKED = 4
 
 
-def begun(journal: Journal) -> Match:
+def begun(journal: Journal, options: Options = BY_THE_BOOK) -> Match:
     """The last turn of a match: BLUE has picked, RED has the ball and the table is elsewhere."""
-    match = Match(BASKETMIND, Header("basketmind", BASKETMIND.version, NAME, {}, begun=LAST_TURN))
+    header = Header("basketmind", BASKETMIND.version, NAME, options, begun=LAST_TURN)
+    match = Match(BASKETMIND, header)
     journal.begin(match.header, {"red": "left", "blue": "right"})
     seal = commitments.seal(NAME, 1, 1, NONCE, bytes([PICKED]))
     told(journal, match, Entry(0, "red", "handler", (2,)))
@@ -144,6 +147,22 @@ def test_who_puts_facts_right_after_the_end_may_undo_what_follows(journal: Journ
         told(journal, match, entry)
     assert not match.over
     veil.check(match, Entry(0, TABLE, "undo"), journal)
+
+
+def test_the_last_pick_that_is_shown_by_house_rule_is_shown_without_complaint(
+    journal: Journal, caplog: pytest.LogCaptureFixture
+) -> None:
+    booth = at_the_table(journal, begun(journal, {"reveal_unused": "after_turn"}))
+    booth.play("left 7", "right 7")
+    assert booth.match.over
+    assert [entry.key for entry in booth.match.log] == [
+        "handler",
+        "pick",
+        "end",
+        "end_turn",
+        "reveal",
+    ]
+    assert caplog.messages == []
 
 
 def test_the_veil_is_lifted_for_one_match_alone(journal: Journal) -> None:
