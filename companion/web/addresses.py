@@ -55,11 +55,17 @@ def by_name(port: int) -> str:
     return f"http://{next(reversed(own_names()), 'localhost')}:{port}/"
 
 
-def announcement(addresses: Sequence[str], pin: str | None, words: Words) -> str:
-    """What the terminal says: the addresses, and with a `pin` that and a QR code of the first."""
+def announcement(
+    addresses: Sequence[str], pin: str | None, words: Words, *, terminal: bool = True
+) -> str:
+    """What the terminal says: the addresses, and with a `pin` that and a QR code of the first.
+
+    What is no `terminal` but a log gets no picture.
+    """
     said = [says("The device is at {address}", address=each).said(words) for each in addresses]
     if pin is not None:
         said.append(says("PIN to press keys from there: {pin}", pin=pin).said(words))
+    if pin is not None and terminal:
         drawn = io.StringIO()
         segno.make(addresses[0], error="m", micro=False).terminal(drawn, border=2, compact=True)
         said.append(drawn.getvalue().rstrip("\n"))

@@ -146,7 +146,8 @@ def serve(
             guard = Guard((*place.hosts, *names), open_to_lan=True)
         running = server(application(socket_path, guard, lock, now_ms))
         with _ended_by_signals(running):
-            announce(addresses.announcement(place.pages, None if lock is None else pin, words))
+            shown = None if lock is None else pin
+            announce(addresses.announcement(place.pages, shown, words, terminal=not sockets))
             begun(lambda: setattr(running, "should_exit", True))
             running.run(list(place.sockets))
 
