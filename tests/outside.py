@@ -51,4 +51,10 @@ OPENSCAD = Program(
     "OpenSCAD is not on this system",
     "sudo apt install openscad",
 )
-PROGRAMS = (CHROMIUM, COMPILER, GNUBG, OPENSCAD)
+SYSTEMD = Program(
+    ("systemd-analyze",),
+    "unit",
+    "systemd is not on this system",
+    "sudo apt install systemd",
+)
+PROGRAMS = (CHROMIUM, COMPILER, GNUBG, OPENSCAD, SYSTEMD)

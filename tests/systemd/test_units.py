@@ -1,47 +1,168 @@
-"""The units say what systemd understands and what the referee expects of it."""
+"""The units say what systemd understands, what the referee expects of it, and nobody may do more."""
 
+import re
 import shutil
 import subprocess
-from configparser import RawConfigParser
 from pathlib import Path
 
 import pytest
 
+from companion.referee.places import usual_runtime, usual_socket
+from companion.referee.service import POWER_OFF
+from tests.outside import SYSTEMD
+
 UNITS = Path(__file__).parents[2] / "systemd"
-REFEREE = UNITS / "companion-referee.service"
+REFEREE, WEB = "companion-referee.service", "companion-web.service"
+FAREWELL, POWER = "companion-farewell@.service", "companion-power-off.service"
+SERVICES = (REFEREE, WEB, FAREWELL, POWER)
+OTHERS = ("companion-web.socket", "companion-power-off.path")
 COMMAND = "/opt/tabletop-companion/bin/companion"
+RUNTIME = Path("/run/tabletop-companion")
+
+Settings = dict[str, list[str]]
 
 
-def read(unit: Path) -> RawConfigParser:
-    parser = RawConfigParser()
-    parser.read_string(unit.read_text(encoding="utf-8"))
-    return parser
+@pytest.fixture(scope="module")
+def analyze() -> str:
+    """systemd's own judge."""
+    return SYSTEMD.find() or SYSTEMD.miss()
 
 
-def test_the_referee_is_waited_for_until_its_keys_are_live() -> None:
-    service = read(REFEREE)["Service"]
-    assert (service["Type"], service["ExecStart"]) == ("notify", f"{COMMAND} referee")
-    assert service["Restart"] == "on-failure"  # switched off at the table, it stays off
+def read(unit: str) -> Settings:
+    """All settings of a unit file, each with its values in their order."""
+    settings: Settings = {}
+    for line in (UNITS / unit).read_text(encoding="utf-8").splitlines():
+        if "=" in line and not line.startswith("#"):
+            name, _, value = line.partition("=")
+            settings.setdefault(name, []).append(value)
+    return settings
+
+
+def copied(folder: Path) -> Path:
+    """The units, whose command is on this machine."""
+    for file in UNITS.rglob("companion-*"):
+        if file.is_file() and file.suffix:
+            there = folder / file.relative_to(UNITS)
+            there.parent.mkdir(exist_ok=True)
+            there.write_text(
+                file.read_text(encoding="utf-8").replace(COMMAND, "/bin/true"), encoding="utf-8"
+            )
+    shutil.copytree(UNITS / "companion-.service.d", folder / "companion-.service.d")
+    return folder
+
+
+def judged(*command: str | Path) -> tuple[int, str]:
+    run = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+    return run.returncode, run.stdout + run.stderr
+
+
+# What it expects ----------------------------------------------------------------------------
+
+
+def test_the_referee_is_waited_for_until_its_keys_are_live_and_watched_then() -> None:
+    referee = read(REFEREE)
+    assert (referee["Type"], referee["ExecStart"]) == (["notify"], [f"{COMMAND} referee"])
+    assert referee["WatchdogSec"] == ["30"]
+    assert referee["Restart"] == ["on-failure"]  # switched off at the table, it stays off
+    assert referee["StartLimitIntervalSec"] == ["0"]
+
+
+def test_it_starts_when_udev_has_given_it_the_pins() -> None:
+    referee, rules = read(REFEREE), (UNITS / "60-tabletop-companion.rules").read_text("utf-8")
+    assert all("dev-gpiochip0.device" in referee[name][0] for name in ("Wants", "After"))
+    assert re.search(r'KERNEL=="gpiochip\*".*GROUP="gpio".*TAG\+="systemd"', rules)
+    assert "gpio" in referee["SupplementaryGroups"][0].split()
 
 
 def test_matches_are_kept_where_nobody_else_can_read_them() -> None:
-    service = read(REFEREE)["Service"]
-    assert (service["StateDirectory"], service["StateDirectoryMode"]) == (
-        "tabletop-companion",
-        "0700",
-    )
+    for unit in (REFEREE, FAREWELL):
+        settings = read(unit)
+        assert settings["StateDirectory"] == ["tabletop-companion"]
+        assert settings["StateDirectoryMode"] == ["0700"]
+
+
+def test_satellites_and_the_power_button_are_where_the_referee_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ((_, _, runtime),) = [
+        value.partition("RUNTIME_DIRECTORY=")
+        for value in read(REFEREE)["Environment"]
+        if "RUNTIME_DIRECTORY" in value
+    ]
+    monkeypatch.setenv("RUNTIME_DIRECTORY", runtime)
+    assert usual_runtime() == RUNTIME
+    assert read(WEB)["ExecStart"] == [f"{COMMAND} web --socket {usual_socket(Path('/nowhere'))}"]
+    assert read("companion-power-off.path")["PathExists"] == [str(RUNTIME / POWER_OFF)]
+    assert read(POWER)["ExecStart"][0] == f"+/usr/bin/rm -f {RUNTIME / POWER_OFF}"
+    assert f"d {RUNTIME} 0750 companion companion" in (UNITS / "tmpfiles.conf").read_text("utf-8")
+
+
+def test_every_user_and_group_is_made() -> None:
+    made = {
+        line.split()[1]
+        for line in (UNITS / "sysusers.conf").read_text("utf-8").splitlines()
+        if line.startswith(("u ", "g "))
+    }
+    for unit in (REFEREE, WEB, FAREWELL):
+        settings = read(unit)
+        groups = settings["SupplementaryGroups"][0].split()
+        assert {*settings["User"], *settings["Group"], *groups} <= made
+
+
+def test_the_page_is_off_until_somebody_enables_it() -> None:
+    assert "WantedBy" not in read(WEB)
+    script = (UNITS / "deb" / "postinst").read_text("utf-8")
+    enabled = re.findall(r"enable (.*)", script)
+    assert enabled == ["companion-referee.service companion-power-off.path"]
+
+
+# What it may --------------------------------------------------------------------------------
 
 
 def test_a_crash_leaves_no_secret_behind() -> None:
-    assert read(REFEREE)["Service"]["LimitCORE"] == "0"
+    assert read("companion-.service.d/sandbox.conf")["LimitCORE"] == ["0"]
 
 
-@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="this system has no systemd")
-def test_systemd_finds_nothing_amiss(tmp_path: Path) -> None:
-    # It wants the command to be there, which is installed elsewhere.
-    unit = tmp_path / REFEREE.name
-    unit.write_text(REFEREE.read_text(encoding="utf-8").replace(COMMAND, "/bin/true"))
-    command = ["systemd-analyze", "verify", "--man=no", str(unit)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
-    about_it = [line for line in (run.stdout + run.stderr).splitlines() if REFEREE.name in line]
-    assert (run.returncode, about_it) == (0, []), run.stderr
+def test_nobody_has_a_network() -> None:
+    sandbox = read("companion-.service.d/sandbox.conf")
+    assert sandbox["PrivateNetwork"] == ["yes"]
+    assert sandbox["RestrictAddressFamilies"] == ["AF_UNIX"]
+    assert not any("PrivateNetwork" in read(unit) for unit in SERVICES)
+
+
+@pytest.mark.parametrize(
+    ("unit", "most"), [(REFEREE, 1.2), (WEB, 0.5), (FAREWELL, 1.2), (POWER, 1.2)]
+)
+def test_little_is_exposed(unit: str, most: float, analyze: str) -> None:
+    code, said = judged(analyze, "security", "--offline=true", "--no-pager", UNITS / unit)
+    found = re.search(r"Overall exposure level for \S+: ([\d.]+)", said)
+    assert (code, bool(found)) == (0, True), said
+    assert found is not None
+    assert float(found[1]) <= most
+
+
+def test_without_the_sandbox_more_would_be(tmp_path: Path, analyze: str) -> None:
+    shutil.copy(UNITS / REFEREE, tmp_path)
+    _, said = judged(analyze, "security", "--offline=true", "--no-pager", tmp_path / REFEREE)
+    found = re.search(r": ([\d.]+) ", said.splitlines()[-1])
+    assert found is not None
+    assert float(found[1]) > 5
+
+
+@pytest.mark.parametrize("unit", [*SERVICES, *OTHERS])
+def test_systemd_finds_nothing_amiss(unit: str, tmp_path: Path, analyze: str) -> None:
+    folder = copied(tmp_path)
+    named = unit.replace("@.", "@off.")
+    if named != unit:
+        (folder / unit).rename(folder / named)
+    code, said = judged(analyze, "verify", "--man=no", folder / named)
+    about_us = [line for line in said.splitlines() if "companion" in line]
+    assert (code, about_us) == (0, []), said
+
+
+def test_systemd_would_find_a_slip(tmp_path: Path, analyze: str) -> None:
+    folder = copied(tmp_path)
+    with (folder / REFEREE).open("a", encoding="utf-8") as file:
+        file.write("[Service]\nProtectSistem=strict\n")
+    _, said = judged(analyze, "verify", "--man=no", folder / REFEREE)
+    assert "ProtectSistem" in said

@@ -1,0 +1,95 @@
+"""I2C and the serial port are checked, and switched on by whoever wants that."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+BUSES = Path(__file__).parents[2] / "systemd" / "companion-buses"
+CONSOLE = "console=serial0,115200 console=tty1 root=PARTUUID=1 rootwait\n"
+OFF = "dtparam=audio=on\n#dtparam=i2c_arm=on\n[pi4]\narm_boost=1\n"
+
+
+class Pi:
+    """A boot partition, and a raspi-config that notes what it is told, if there is one."""
+
+    def __init__(self, root: Path, config: str, cmdline: str) -> None:
+        self.root = root
+        self.config = root / "boot/firmware/config.txt"
+        self.cmdline = root / "boot/firmware/cmdline.txt"
+        self.config.parent.mkdir(parents=True)
+        self.config.write_text(config, encoding="utf-8")
+        self.cmdline.write_text(cmdline, encoding="utf-8")
+        (root / "bin").mkdir()
+
+    def has_raspi_config(self) -> None:
+        command = self.root / "bin/raspi-config"
+        command.write_text(f'#!/bin/sh\necho "$@" >>{self.root}/told\n', encoding="utf-8")
+        command.chmod(0o755)
+
+    def told(self) -> list[str]:
+        """What raspi-config was told."""
+        return (self.root / "told").read_text(encoding="utf-8").splitlines()
+
+
+def run(pi: Pi, *arguments: str) -> tuple[int, str]:
+    env = {"COMPANION_ROOT": str(pi.root), "PATH": f"{pi.root}/bin:/usr/bin:/bin"}
+    ran = subprocess.run([BUSES, *arguments], env=env, capture_output=True, text=True, check=False)
+    return ran.returncode, ran.stdout
+
+
+@pytest.fixture
+def pi(tmp_path: Path) -> Pi:
+    """A Pi as it is delivered."""
+    return Pi(tmp_path, OFF, CONSOLE)
+
+
+def test_what_is_off_is_said_with_the_command_that_mends_it(pi: Pi) -> None:
+    code, said = run(pi, "check")
+    assert code == 1
+    assert "I2C is off" in said
+    assert "the serial port is off" in said
+    assert "a console is on the serial port" in said
+    assert "sudo companion-buses on && sudo reboot" in said
+
+
+def test_a_pi_that_has_everything_is_left_alone(tmp_path: Path) -> None:
+    pi = Pi(tmp_path, "dtparam=i2c_arm=on,i2c_arm_baudrate=400000\nenable_uart=1\n", "root=x\n")
+    assert run(pi, "check") == (0, "")
+    assert run(pi, "on") == (0, "")
+
+
+def test_without_raspi_config_the_files_are_put_right_once_and_for_every_pi(pi: Pi) -> None:
+    assert run(pi, "on")[0] == 0
+    assert pi.config.read_text("utf-8").startswith(OFF)
+    assert pi.config.read_text("utf-8").endswith(
+        "\n[all]\ndtparam=i2c_arm=on\n\n[all]\nenable_uart=1\n"
+    )
+    assert pi.cmdline.read_text("utf-8") == "console=tty1 root=PARTUUID=1 rootwait\n"
+    assert run(pi, "check") == (0, "")
+    before = pi.config.read_text("utf-8")
+    run(pi, "on")
+    assert pi.config.read_text("utf-8") == before
+
+
+def test_raspi_config_does_it_where_there_is_one(pi: Pi) -> None:
+    pi.has_raspi_config()
+    assert run(pi, "on")[0] == 0
+    assert pi.told() == ["nonint do_i2c 0", "nonint do_serial_hw 0", "nonint do_serial_cons 1"]
+    assert pi.config.read_text("utf-8") == OFF
+
+
+def test_what_a_later_line_takes_back_is_off(tmp_path: Path) -> None:
+    pi = Pi(tmp_path, "dtparam=i2c_arm=on\ndtparam=i2c_arm=off\nenable_uart=1\n", "root=x\n")
+    code, said = run(pi, "check")
+    assert (code, "I2C is off" in said) == (1, True)
+
+
+def test_on_another_machine_nothing_is_to_be_done(pi: Pi) -> None:
+    pi.config.unlink()
+    code, said = run(pi, "check")
+    assert (code, "no Raspberry Pi" in said) == (0, True)
+
+
+def test_anything_else_is_refused(pi: Pi) -> None:
+    assert run(pi)[0] == run(pi, "off")[0] == 2
