@@ -31,7 +31,8 @@ def main(arguments: Sequence[str]) -> None:
     state: Path = given.state or usual_state()
     at: Path | None = given.socket
     try:
-        kit = named(given.kit) if "/" not in given.kit else load(Path(given.kit))
+        is_file = "/" in given.kit or given.kit.endswith(".toml")
+        kit = load(Path(given.kit)) if is_file else named(given.kit)
         hardware = EmulatedHardware(kit) if given.emulated else RealHardware(kit)
         leash = sys.stdin.fileno() if given.until_eof else None
         usual = at or usual_socket(state)

@@ -4,6 +4,8 @@ import fcntl
 import os
 from pathlib import Path
 
+import pytest
+
 from tests.cli.command import run
 
 
@@ -22,3 +24,12 @@ def test_a_kit_that_is_not_there_is_named(tmp_path: Path) -> None:
     said = run("referee", "--kit", "nonesuch", "--state", tmp_path)
     assert said.exit_code == 1
     assert "There is no kit nonesuch" in said.output
+
+
+def test_a_file_of_this_folder_is_a_kit_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = run("referee", "--kit", "mixed.toml", "--state", tmp_path)
+    assert said.exit_code == 1
+    assert "mixed.toml can't be read" in said.output
