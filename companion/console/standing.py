@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.console.wording import fit
+from companion.console.wording import fitting
 from companion.match import Proposal, View
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Words, says
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen
+from companion.screens.model import LARGE_CELLS, Screen
 
 Names = Callable[[Seat], str]
 """How players call a seat."""
@@ -28,9 +28,8 @@ def screen(
 
 def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words) -> Screen:
     """What is to be undone, and who has agreed to it."""
-    what = proposal.what.text.said(words) if proposal.what else ""
-    room = SMALL_CELLS - len(words("Undo {what}?").format(what=""))
-    title = words("Undo {what}?").format(what=fit(what, room))
+    undone = proposal.what.said(words) if proposal.what else [""]
+    title = fitting(words("Undo {what}?").format(what=what) for what in undone)
     both = words("Both hold centre") if len(seats) == 2 else words("All hold centre")
     third = agreed(proposal, seats, name, words, LARGE_CELLS)
     return Screen((title, both, third, words("BACK=leave it")))
@@ -42,8 +41,7 @@ def agreed(
     """Which seats have agreed to a proposal, or at least which have not, in so many characters."""
     signs = [f"{name(seat)} {words('ok') if seat in proposal.agreed else '-'}" for seat in seats]
     waiting = " ".join(name(seat) for seat in seats if seat not in proposal.agreed)
-    rows = ("   ".join(signs), " ".join(signs))
-    return next((row for row in rows if len(row) <= cells), fit(waiting, cells))
+    return fitting(("   ".join(signs), " ".join(signs), waiting), cells)
 
 
 def result(view: View, title: str, name: Names, other: str, words: Words) -> Screen:
@@ -55,14 +53,9 @@ def result(view: View, title: str, name: Names, other: str, words: Words) -> Scr
         (row for row in ("  ".join(points), " ".join(points)) if len(row) <= LARGE_CELLS), ""
     )
     plain = " : ".join(str(count) for count in score.values())
-    return Screen(
-        (
-            title,
-            winner(view.facts, name, words),
-            whole or plain,
-            words("c=again {other}=menu ?=data").format(other=other),
-        )
-    )
+    whole_row, most_of_it = words("c=again {other}=menu ?=data"), words("c=again {other}=menu")
+    keys = fitting(row.format(other=other) for row in (whole_row, most_of_it))
+    return Screen((title, winner(view.facts, name, words), whole or plain, keys))
 
 
 def ended(facts: Facts, name: Names, words: Words) -> tuple[str, str]:

@@ -25,12 +25,12 @@ from companion.console.hand import (
 )
 from companion.console.pads import key_names
 from companion.console.sounds import sound
-from companion.console.wording import fit, minutes
+from companion.console.wording import fit, fitting, minutes
 from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Refused, Words, says
-from companion.screens.model import SMALL_CELLS, Flower, Screen, Shown
+from companion.screens.model import Flower, Screen, Shown
 
 TABLE_PAD = "table"
 """The pad of the keys that belong to nobody."""
@@ -299,6 +299,7 @@ class Table:
         """What just happened outside the rules, or what came last before a restart."""
         if self._recalls and self.view.events:
             last = self.view.events[-1].text
-            said = says("Last: {what}", what=last).said(self.words)
-            return said if len(said) <= SMALL_CELLS else last.said(self.words)
-        return self.view.notice.text.said(self.words) if self.view.notice else ""
+            return fitting(
+                text.said(self.words) for text in (says("Last: {what}", what=last), last)
+            )
+        return fitting(self.view.notice.said(self.words)) if self.view.notice else ""

@@ -1,6 +1,7 @@
 """Texts fitted to a panel: cut, wrapped, and laid over a screen. Everything here is translated."""
 
 import textwrap
+from collections.abc import Iterable
 
 from companion.screens.model import LARGE_CELLS, LINES, SMALL_CELLS, Screen, Sheet, Shown
 
@@ -13,6 +14,12 @@ def fit(text: str, cells: int = SMALL_CELLS) -> str:
     if len(text) <= cells:
         return text
     return text[: cells + 1].rpartition(" ")[0].rstrip() or text[:cells]
+
+
+def fitting(texts: Iterable[str], cells: int = SMALL_CELLS) -> str:
+    """The first of some texts, the longest first, that `cells` hold; the last one cut if none."""
+    *longer, last = texts
+    return next((text for text in longer if len(text) <= cells), fit(last, cells))
 
 
 def wrapped(text: str, cells: int = SMALL_CELLS) -> list[str]:

@@ -3,7 +3,7 @@
 A fifth game is one more module that has these two shapes, and its texts.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.rules.asks import Ask, Script, Seat
@@ -55,11 +55,19 @@ class Preset(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened: a stable name, and how players say it (21 characters)."""
+    """Something that happened: a stable name, and how players say it (21 characters).
+
+    `briefly` says the same in ever fewer characters, for a row without so much room.
+    """
 
     name: str
     text: Sentence
     sound: str = ""
+    briefly: tuple[Sentence, ...] = ()
+
+    def said(self, words: Words) -> Iterator[str]:
+        """How players say it, at its longest first."""
+        return (text.said(words) for text in (self.text, *self.briefly))
 
 
 class Play(Protocol):

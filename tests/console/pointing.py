@@ -50,6 +50,7 @@ class _Finger(NamedTuple):
 
     def points(self, *signs: str) -> None:
         """Moves until row 4 points at one of these signs, or has nothing else."""
+        left: bool | None = None
         for tapped in range(MOST):
             row = self.table.rows()[-1]
             pointed = re.search(r"\[■?(.*?)\]", row)
@@ -58,7 +59,8 @@ class _Finger(NamedTuple):
             if not pointed and (tapped or self.first):
                 return
             behind = row[: pointed.start()].replace("◄", " ").split() if pointed else []
-            left = not (pointed and self.first) or any(sign in behind for sign in signs)
+            if left is None:  # what lies further left may be behind a pane that opens at once
+                left = not (pointed and self.first) or any(sign in behind[-1:] for sign in signs)
             self.table.tap("left" if left else "right")
         raise LookupError(f"nothing is called {signs}: {self.table.rows()}")
 

@@ -14,8 +14,11 @@ SEATS = ("red", "blue")
 FOUR = ("p1", "p2", "p3", "p4")
 
 
-def undo(text: str, *agreed: str, seats: tuple[str, ...] = SEATS) -> Screen:
-    proposal = Proposal("undo", Event("roll", says(text)), agreed)
+def undo(
+    text: str, *briefly: str, agreed: tuple[str, ...] = (), seats: tuple[str, ...] = SEATS
+) -> Screen:
+    what = Event("roll", says(text), briefly=tuple(map(says, briefly)))
+    proposal = Proposal("undo", what, agreed)
     shown = consent(proposal, seats, str.upper, in_english)
     assert not fits(shown)
     return shown
@@ -27,11 +30,11 @@ def test_an_undo_past_a_die_asks_both() -> None:
 
 
 def test_it_says_who_has_agreed() -> None:
-    assert undo("the throw: 2", "red").rows[2] == "RED ok   BLUE -"
+    assert undo("the throw: 2", agreed=("red",)).rows[2] == "RED ok   BLUE -"
 
 
 def test_it_asks_as_many_as_there_are() -> None:
-    assert undo("the throw: 2", "p1", seats=FOUR).rows[1:3] == (
+    assert undo("the throw: 2", agreed=("p1",), seats=FOUR).rows[1:3] == (
         "All hold centre",
         "P2 P3 P4",
     )
@@ -40,13 +43,19 @@ def test_it_asks_as_many_as_there_are() -> None:
 @pytest.mark.parametrize(
     ("event", "row"),
     [
-        ("RED circles 12", "Undo RED circles 12?"),
-        ("BLUE blockers 1 2 3 4", "Undo BLUE blockers 1?"),
-        ("the throw: 2", "Undo the throw: 2?"),
+        (["RED circles 12", "circles 12"], "Undo RED circles 12?"),
+        (["BLUE press 1 3 4 5", "press 1 3 4 5", "press 1345"], "Undo press 1 3 4 5?"),
+        (["LIGHT throw 3 4", "throw 3 4", "throw 34"], "Undo LIGHT throw 3 4?"),
     ],
 )
-def test_a_long_entry_is_named_as_far_as_there_is_room(event: str, row: str) -> None:
-    assert undo(event).rows[0] == row
+def test_a_long_entry_is_named_in_fewer_words_and_not_by_half(event: list[str], row: str) -> None:
+    assert undo(*event).rows[0] == row
+
+
+def test_after_a_result_what_does_not_fit_beside_other_keys_is_left_out() -> None:
+    over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 2, "blue": 2}})
+    rows = screen(over, "BASKETmind", SEATS, str.upper, "◄/6", in_english).rows
+    assert rows[3] == "c=again ◄/6=menu"
 
 
 def test_the_result() -> None:

@@ -1,12 +1,15 @@
 """Every screen and sheet of the console fits the panel, in every language, with nothing cut off."""
 
+import importlib
+import pkgutil
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pytest
 
-from companion.console import flows, questions, settling, sheets, wording
+from companion import console
+from companion.console import flows, questions, settling, wording
 from companion.console.desk import Desk, Saved
 from companion.console.menus import Menu, Script
 from companion.console.pads import HEXPAD, STYLES, TRIO, Style
@@ -33,6 +36,13 @@ from tests.table import Table
 MAY_BE_CUT = {"Time limit"}
 """What gives way to something else in its row, and may."""
 
+CUTS = [
+    module
+    for each in pkgutil.iter_modules(console.__path__, "companion.console.")
+    if hasattr(module := importlib.import_module(each.name), "fit")
+]
+"""Where texts can be cut off."""
+
 DEPTH = {HEXPAD.keys: 7, TRIO.keys: 12}
 """Keys from the first question of a menu on, by the kind of pad."""
 MIXED = {"left": HEXPAD, "right": TRIO}
@@ -55,7 +65,7 @@ def words(request: pytest.FixtureRequest) -> Strict:
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Texts that were cut off, but for news in first rows."""
+    """Texts that were cut off, wherever the console does that."""
     whole, texts = wording.fit, set[str]()
 
     def fit(text: str, cells: int = SMALL_CELLS) -> str:
@@ -63,7 +73,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             texts.add(text)
         return whole(text, cells)
 
-    for module in (questions, sheets, wording):
+    for module in CUTS:
         monkeypatch.setattr(module, "fit", fit)
     return texts
 
@@ -192,6 +202,16 @@ def mashes(rim: Rim, chance: random.Random, kit: str) -> Iterator[Shown]:
     rim.sit(rim.table, seats(rim), resumed=chance.random() < 0.1)
 
 
+def takes_back(rim: Rim, chance: random.Random) -> Iterator[Shown]:
+    """The last entry, as everybody agrees or somebody does not."""
+    rim.tap("table", "back")
+    yield rim.console.screen(rim.now)
+    agreed = chance.random() < 0.5
+    while rim.match.view().proposal is not None and rim.match.ask is not None:
+        rim.goes(*((next(iter(rim.match.ask.choices)), "agree") if agreed else (TABLE, "leave")))
+        yield rim.console.screen(rim.now)
+
+
 def seats(rim: Rim) -> dict[Seat, str]:
     return dict(zip(rim.match.game.seats, PADS, strict=True))
 
@@ -221,7 +241,10 @@ def test_whatever_hands_do_is_said_in_full(
         assert rim.match.ask is not None
         asked.add(rim.match.ask.name)
         answers(rim, chance, words)
-        shown = [rim.console.screen(rim.now), *mashes(rim, chance, kit)]
+        shown = [rim.console.screen(rim.now)]
+        if chance.random() < 0.25:
+            shown += takes_back(rim, chance)
+        shown += mashes(rim, chance, kit)
         complaints |= {complaint for each in shown for complaint in fits(each)}
     assert len(asked) > 3
     assert complaints == set()

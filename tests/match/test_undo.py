@@ -7,7 +7,9 @@ from hypothesis import given
 
 from companion.games.basketmind import BASKETMIND
 from companion.link import commitments
-from companion.match import TABLE, Entry, Header, Match
+from companion.match import TABLE, Entry, Header, Match, undoing
+from companion.match.position import Kept
+from companion.rules.asks import die
 from companion.rules.words import Refused, in_english
 from tests.match.tables import (
     ELSEWHERE,
@@ -228,3 +230,20 @@ def test_a_die_that_was_typed_in_can_be_mended_whoever_is_asked_next() -> None:
     table.plays(BLUE, "roll", 1)
     table.plays(TABLE, "undo")
     assert table.match.facts()["asks"] == {"blue": ["roll"]}
+
+
+@pytest.mark.parametrize(
+    ("values", "brief"),
+    [
+        ((6,), ["Undone: BLUE throw 6", "Undone: throw 6"]),
+        ((), ["Undone: BLUE throw"]),
+        ((3, 4), ["Undone: BLUE throw 3 4", "Undone: throw 3 4", "Undone: throw 34"]),
+        ((12,), ["Undone: BLUE throw 12", "Undone: throw 12"]),
+    ],
+)
+def test_where_there_is_less_room_values_are_told_before_who_gave_them(
+    values: tuple[int, ...], brief: list[str]
+) -> None:
+    thrown = Kept(0, Entry(0, BLUE, "roll", values), die(6))
+    said = list(undoing.done(thrown, HIGH_BID).said(in_english))
+    assert said == [*brief, "Undone: throw"]

@@ -1,0 +1,35 @@
+"""How players say what an undo takes back: whole, and in ever fewer characters."""
+
+from collections.abc import Sequence
+
+from companion.match.position import Kept
+from companion.rules.game import Event, Game
+from companion.rules.words import Sentence, says
+
+
+def proposed(kept: Kept, game: Game) -> Event:
+    """What everybody is asked to take back."""
+    what, *briefly = _called(kept, game)
+    return Event("undo", what, briefly=tuple(briefly))
+
+
+def done(kept: Kept, game: Game) -> Event:
+    """What was taken back."""
+    what, *briefly = [says("Undone: {what}", what=each) for each in _called(kept, game)]
+    return Event("undo", what, briefly=tuple(briefly))
+
+
+def _called(kept: Kept, game: Game) -> Sequence[Sentence]:
+    """Who answered what: the seat gives way before the values, for those tell entries apart."""
+    if kept.choice is None:
+        return [says("correction")]
+    what = kept.choice.called
+    whole = says("{seat} {what}", seat=game.seat_name(kept.entry.seat), what=what)
+    values = kept.entry.values
+    if not values:
+        return [whole, what]
+    apart, close = " ".join(map(str, values)), "".join(map(str, values))
+    named = [(whole, apart), (what, apart)]
+    if len(values) > 1 and max(values) < 10:
+        named.append((what, close))
+    return [*(says("{what} {values}", what=who, values=each) for who, each in named), what]
