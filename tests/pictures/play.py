@@ -15,7 +15,8 @@ FROM_BLOCKED, FROM_REBOUND = TO_BLOCKED[_LANGUAGE:], TO_REBOUND[_LANGUAGE:]
 FIRST_START = Story(
     (
         Scene("language"),
-        Scene("length", ("language",)),
+        Scene("game", ("language",)),
+        Scene("length", ("left 1",)),
         Scene("seats", ("left 1",)),
         Scene("opening", ("left 7",)),
         Scene("opening-shaken", ("(left 7",)),
@@ -171,6 +172,11 @@ ENDS = (
         saved=(Saved(at("attack", turns=49, possession_start=44)),),
     ),
     Story(
+        (Scene("over-draw", ("left 7", "right 7")),),
+        GO_ON,
+        saved=(Saved(at("attack", turns=49, possession_start=44, score={"red": 20, "blue": 20})),),
+    ),
+    Story(
         (Scene("set-up-quarter", ("left 7", "right 7")),),
         GO_ON,
         saved=(Saved(at("attack", turns=49, possession_start=44), {"quarters": 4}),),
@@ -192,6 +198,39 @@ HOUSE_RULES = (
         (Scene("attack-unused", ("left 1", "left 3", "left 7", "[right 5]")),),
         (*GO_ON, "left 7", "[right 4]"),
         saved=(Saved(at("attack"), {"reveal_unused": "after_turn"}),),
+    ),
+    Story(
+        (Scene("shot-pick-eight", ("left 6", "right 4", "right 7")),),
+        GO_ON,
+        saved=(Saved(at("attack"), {"pick8": "turnover"}),),
+    ),
+    Story(
+        (
+            Scene("press-any", ("right 6",)),
+            Scene("press-pick-eight", ("right 4", "right 7")),
+        ),
+        GO_ON,
+        saved=(Saved(at("defence"), {"press_subset": "true", "pick8": "turnover"}),),
+    ),
+    Story(
+        (
+            Scene(
+                "covered-in-reach",
+                ("right 6", "right 3", "right 4", "right 7", "[left 6]", "[right 1]"),
+            ),
+        ),
+        GO_ON,
+        saved=(Saved(at("defence"), {"press_adjacent": "true"}),),
+    ),
+    Story(
+        (Scene("attack-overtime"),),
+        GO_ON,
+        saved=(
+            Saved(
+                at("attack", quarter=2, turns=3, possession_start=1, score={"red": 20, "blue": 20}),
+                {"tie": "overtime10"},
+            ),
+        ),
     ),
 )
 DICE_AND_CLOCKS = (
