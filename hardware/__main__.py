@@ -20,7 +20,7 @@ from hardware.making import HERE, SCENES, drawings, ledger, note, prints, stale,
 from tests.browser import launched
 from tests.outside import CHROMIUM, OPENSCAD
 
-COLOURS = 128
+COLOURS = 256
 VIEW: ViewportSize = {"width": 1600, "height": 1200}
 SHARPER = 1.5
 """Pixels of a picture for one of a drawing."""

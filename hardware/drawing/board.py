@@ -1,7 +1,6 @@
 """Sheets of A4 for perforated boards: templates at true scale, and the wires enlarged."""
 
 import math
-from itertools import pairwise, permutations
 from typing import NamedTuple
 
 from hardware.boards import HOLE, NIP, STRIP_SCREW, Board, Spot, pad_board, table_board
@@ -41,14 +40,20 @@ def pad_sheet(style: str, cable: Cable) -> str:
         at = (view.middle[0], 98)
         paper.text(at, f"{words}, true scale", 3.4, text_anchor="middle", fill=FAINT)
     large = View((A4[0] / 2, 182), ENLARGED, under=True)
-    _step(paper, 108, "From below, enlarged. Black: insulated wire from leg to leg, for ground.")
+    _step(paper, 108, "From below, enlarged. Black: insulated wires from leg to leg, for ground.")
     _board(paper, board, large, nip=NIP)
+    _posts(paper, large)
     _ground(paper, board, large)
     for wire in cable.wires:
         if wire.end in board.keys:
-            _marked(paper, large.at(board.wired(wire.end).signal), wire)
+            _marked(paper, large.at(board.wired(wire.end).signal), wire, inside=not board.turned)
     short, long = board.lamp_legs()
-    _marked(paper, large.at(long), next(wire for wire in cable.wires if wire.number == LAMP))
+    _marked(
+        paper,
+        large.at(long),
+        next(wire for wire in cable.wires if wire.number == LAMP),
+        inside=False,
+    )
     x, y = large.at(short)
     paper.text((x + 2, y - 5.5), "short leg of the lamp", 3.3, fill=INK)
     for row, line in enumerate(
@@ -59,7 +64,6 @@ def pad_sheet(style: str, cable: Cable) -> str:
         )
     ):
         paper.text((20, 262 + 6 * row), line, 3.6, fill=INK)
-    _posts(paper, large)
     return str(paper)
 
 
@@ -93,7 +97,7 @@ def header_sheet(kit: str, cables: tuple[Cable, ...]) -> str:
         )
     for wire in next(cable for cable in cables if cable.name == TABLE_KEYS).wires:
         if wire.end in strip.keys:
-            _marked(paper, below.at(strip.wired(wire.end).signal), wire)
+            _marked(paper, below.at(strip.wired(wire.end).signal), wire, inside=True)
     return str(paper)
 
 
@@ -160,23 +164,32 @@ def _face(key: str) -> str:
     return {"back": "←", "help": "?", **FACES}.get(key, key)
 
 
-def ground_way(board: Board) -> tuple[Spot, ...]:
-    """One wire from leg to leg that is short and stays away from the posts; it ends at the cable."""
+def ground_wires(board: Board) -> tuple[tuple[Spot, Spot], ...]:
+    """Wires between two legs each that join all grounds, short and away from the posts.
+
+    Each is the cheapest from what is joined already to what is not (Prim), beginning at the leg
+    that the wire of the cable goes to: the one nearest to it.
+    """
     legs = [board.wired(key).ground for key in board.keys]
     if board.lamp is not None:
         legs.append(board.lamp_legs()[0])
-    others = [leg for key in board.keys for leg in board.legs(key) if leg not in legs]
-    costs = {(a, b): _cost(a, b, others) for a in legs for b in legs if a != b}
-    way = min(permutations(legs), key=lambda way: sum(costs[step] for step in pairwise(way)))
-    return way if way[-1].row <= way[0].row else way[::-1]
+    idle = [leg for key in board.keys for leg in board.legs(key) if leg not in legs]
+    live = [board.wired(key).signal for key in board.keys]
+    joined = [min(legs, key=lambda leg: (leg.row, leg.column))]
+    wires: list[tuple[Spot, Spot]] = []
+    while len(joined) < len(legs):
+        ways = [(a, b) for a in joined for b in legs if b not in joined]
+        wires.append(min(ways, key=lambda way: _cost(*way, idle, live)))
+        joined.append(wires[-1][1])
+    return tuple(wires)
 
 
-def _cost(a: Spot, b: Spot, legs: list[Spot]) -> float:
-    """The length in mm; more for each leg that is crossed, much more for each post."""
+def _cost(a: Spot, b: Spot, idle: list[Spot], live: list[Spot]) -> float:
+    """The length in mm; more for a leg that is crossed, and for one with a wire, most for a post."""
     ends = a.mm, b.mm
     posts = sum(near(post, *ends) < POST / 2 + 1 for post in POSTS)
-    crossed = sum(near(leg.mm, *ends) < 1 for leg in legs)
-    return math.dist(*ends) + 20 * crossed + 1000 * posts
+    crossed, wired = (sum(near(leg.mm, *ends) < 1 for leg in legs) for legs in (idle, live))
+    return math.dist(*ends) + 6 * crossed + 100 * wired + 1000 * posts
 
 
 def near(point: Point, a: Point, b: Point) -> float:
@@ -189,22 +202,31 @@ def near(point: Point, a: Point, b: Point) -> float:
 
 
 def _ground(paper: Drawing, board: Board, view: View) -> None:
-    points = [view.at(spot) for spot in ground_way(board)]
-    paper.line(points, stroke="#fff", stroke_width=2.6, stroke_linejoin="round")
-    paper.line(points, stroke=OF_WIRE["black"], stroke_width=1.4, stroke_linejoin="round")
-    for point in points:
-        paper.circle(point, 1.9, fill=OF_WIRE["black"])
-    words = f"{GROUND} {COLOURS[GROUND - 1]}"
-    _tag(paper, (points[-1][0], points[-1][1] + 11.4), words, OF_WIRE["black"])
+    wires = [(view.at(a), view.at(b)) for a, b in ground_wires(board)]
+    for wire in wires:
+        paper.line(wire, stroke="#fff", stroke_width=2.6)
+    for wire in wires:
+        paper.line(wire, stroke=OF_WIRE["black"], stroke_width=1.4)
+        for end in wire:
+            paper.circle(end, 1.9, fill=OF_WIRE["black"])
+    x, y = wires[0][0]
+    _tag(paper, (x, y + 11.4), f"{GROUND} {COLOURS[GROUND - 1]}", OF_WIRE["black"])
 
 
-def _marked(paper: Drawing, at: Point, wire: Wire) -> None:
+def _marked(paper: Drawing, at: Point, wire: Wire, *, inside: bool) -> None:
+    """A leg with its wire; the tag hides no other leg: it is inside the switch, or above."""
     paper.circle(at, 2.3, fill=OF_WIRE[wire.colour], stroke=INK, stroke_width=0.4)
-    _tag(paper, at, f"{wire.number} {wire.colour}", OF_WIRE[wire.colour])
+    words = f"{wire.number} {wire.colour}"
+    beside = (at[0] - _wide(words) / 2 - 3.4, at[1] + 5.7)
+    _tag(paper, beside if inside else at, words, OF_WIRE[wire.colour])
+
+
+def _wide(words: str) -> float:
+    return 2.1 * len(words) + 2.4
 
 
 def _tag(paper: Drawing, at: Point, words: str, colour: str) -> None:
-    wide = 2.1 * len(words) + 2.4
+    wide = _wide(words)
     x, y = at[0] - wide / 2, at[1] - 8.2
     paper.rect(x, y, wide, 5, rx=2.5, fill="#fff", stroke=colour, stroke_width=0.6)
     paper.text((at[0], y + 3.7), words, 3.3, text_anchor="middle", fill=INK)

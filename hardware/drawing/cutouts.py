@@ -54,6 +54,8 @@ def _cut(paper: Drawing, cut: Cut, at: Point, number: int, *, near_edge: bool) -
     else:
         paper.circle(at, cut.width / 2, **style)
     small = min(cut.width, cut.height or cut.width) < 5
-    aside = (-1 if near_edge else 1) * (cut.width / 2 + 2.4) if small else 0
     middle = {"text_anchor": "middle", "fill": FAINT if small else INK}
-    paper.text((at[0] + aside, at[1] + 1.1), str(number), 3.2, **middle)
+    reach = cut.width / 2 + 2.4
+    aside, below = (0, reach + 1) if near_edge else (reach, 0)
+    at = (at[0] + aside, at[1] + below) if small else at
+    paper.text((at[0], at[1] + 1.1), str(number), 3.2, **middle)

@@ -1,14 +1,14 @@
 """Switches, lamp and posts find room on the boards, and the boards in the enclosure."""
 
 import math
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
 from companion.satellite.pads import styles
 from hardware import sizes
 from hardware.boards import HOLE, NIP, Board, Spot, pad_board, table_board
-from hardware.drawing.board import ground_way, near
+from hardware.drawing.board import ground_wires, near
 
 BOARDS = [*(pad_board(style) for style in styles()), table_board()]
 PADS = [pad_board(style) for style in styles()]
@@ -55,16 +55,42 @@ def test_the_board_lies_between_walls_and_pillars(board: Board) -> None:
 def test_posts_touch_no_solder_and_the_ground_wire_keeps_away(board: Board) -> None:
     for post in sizes.POSTS:
         assert all(math.dist(post, leg.mm) > sizes.POST / 2 + 1.5 for leg in spots(board))
-        for a, b in pairwise(ground_way(board)):
+        for a, b in ground_wires(board):
             assert near(post, a.mm, b.mm) > sizes.POST / 2
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_ground_wire_reaches_every_switch_and_the_lamp_once(board: Board) -> None:
-    way = ground_way(board)
-    assert len(set(way)) == len(way) == len(board.keys) + (board.lamp is not None)
-    assert all(board.wired(key).ground in way for key in board.keys)
-    assert not {board.wired(key).signal for key in board.keys} & set(way)
+def test_the_ground_wire_does_not_seem_to_join_a_coloured_one(board: Board) -> None:
+    for a, b in ground_wires(board):
+        assert all(near(board.wired(key).signal.mm, a.mm, b.mm) > 1 for key in board.keys)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_ground_reaches_every_switch_and_the_lamp_by_no_wire_too_many(board: Board) -> None:
+    wires = ground_wires(board)
+    joined = {spot for wire in wires for spot in wire}
+    assert len(joined) == len(board.keys) + (board.lamp is not None)
+    assert len(wires) == len(joined) - 1
+    assert all(board.wired(key).ground in joined for key in board.keys)
+    assert not {board.wired(key).signal for key in board.keys} & joined
+    begun = {wires[0][0]}
+    for a, b in wires:
+        assert a in begun
+        begun.add(b)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_wires_of_ground_do_not_cross(board: Board) -> None:
+    for one, other in combinations(ground_wires(board), 2):
+        if not {*one} & {*other}:
+            assert not (_parted(one, other) and _parted(other, one))
+
+
+def _parted(line: tuple[Spot, Spot], ends: tuple[Spot, Spot]) -> bool:
+    """Whether two ends lie on different sides of a line."""
+    (x, y), (a, b) = line
+    sides = [(a - x) * (end.row - y) - (b - y) * (end.column - x) for end in ends]
+    return sides[0] * sides[1] < 0
 
 
 def test_the_legs_that_are_wired_are_across_from_each_other() -> None:

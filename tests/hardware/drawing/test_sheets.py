@@ -1,5 +1,6 @@
 """Sheets print at true scale, with everything that a kit needs."""
 
+import re
 from collections import Counter
 from xml.etree import ElementTree as ET
 
@@ -9,7 +10,7 @@ from companion.satellite.pads import styles
 from hardware import sizes
 from hardware.drawing import cutouts, legend
 from hardware.drawing.board import A4
-from hardware.making import DRAWN, drawings
+from hardware.making import DRAWN, HERE, drawings
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHEETS = {name: text for name, text in drawings().items() if not name.endswith("wiring")}
@@ -22,6 +23,17 @@ def test_a_unit_of_a_sheet_is_a_millimetre(name: str) -> None:
     assert (svg.attrib["width"], svg.attrib["height"]) == (f"{width}mm", f"{height}mm")
     if name.startswith(DRAWN):
         assert (float(width), float(height)) == A4
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_paper_has_one_page_of_the_size_of_the_sheet(name: str) -> None:
+    svg = ET.fromstring(SHEETS[name])
+    size = [float(svg.attrib[side].removesuffix("mm")) for side in ("width", "height")]
+    (box,) = re.findall(
+        rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", (HERE / f"{name}.pdf").read_bytes()
+    )
+    # A point is 1/72 inch; the browser rounds to its pixels of 1/96.
+    assert [float(side) * 25.4 / 72 for side in box] == pytest.approx(size, abs=0.3)
 
 
 @pytest.mark.parametrize("style", styles())
