@@ -161,13 +161,17 @@ def _go_on(desk: Desk, saved: Saved) -> Question:
 
 def _saved(desk: Desk) -> Flow:
     words = desk.words
-    items = [saved.summary(words) for saved in desk.saved]
-    answer = yield Listing(words("Saved games"), items, words("go on"), other=words("delete"))
+    said = [saved.summary(words) for saved in desk.saved]
+    items = [(score, saved.title) for (score, _), saved in zip(said, desk.saved, strict=True)]
+    notes = [state for _, state in said]
+    answer = yield Listing(
+        words("Saved games"), items, words("go on"), other=words("delete"), notes=notes
+    )
     saved = desk.saved[answer.place]
     if answer.key == GO:
         return [Resume(saved.match)]
     title, note = words("Delete for good ?"), words("BACK=keep")
-    yield Question(title, go=words("delete"), text=items[answer.place], note=note, final=True)
+    yield Question(title, go=words("delete"), text=said[answer.place], note=note, final=True)
     return [Delete(saved.match)]
 
 

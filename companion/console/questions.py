@@ -98,7 +98,7 @@ class Question(NamedTuple):
 class Listing(NamedTuple):
     """A list of labels and values to move through; `go`, and `other` if any, are done to an item.
 
-    `notes` say more of the item that is pointed at. A `number` is shown large.
+    An item that is too long for a line has its value on the next one. `notes` say more of the item that is pointed at. A `number` is shown large.
     """
 
     title: str
@@ -118,12 +118,17 @@ class Listing(NamedTuple):
             return Screen((fit(self.title), fit(large, LARGE_CELLS), "", fit(hint)))
         note = list(self.notes[index : index + 1])
         room = PAGE - 2 - len(note)
-        first = max(0, min(index - room // 2, len(self.items) - room))
-        lines = [
-            _row("►" if place == index else " ", *self.items[place])
-            for place in range(first, min(first + room, len(self.items)))
-        ]
+        lines = self._around(index, room)
         return page(self.title, [*lines, *[""] * (room - len(lines)), *note], hint)
+
+    def _around(self, index: int, room: int) -> list[str]:
+        """An item and, on so many lines, what of its neighbours there is room for as a whole."""
+        items = [_rows("►" if at == index else " ", *item) for at, item in enumerate(self.items)]
+        places = [at for at, rows in enumerate(items) for _ in rows]
+        first = max(0, min(places.index(index) - room // 2, len(places) - room))
+        seen = places[first : first + room]
+        whole = [at for at in dict.fromkeys(seen) if seen.count(at) == len(items[at])]
+        return [row for at in whole for row in items[at]]
 
     def _hint(self, keys: KeyNames, words: Words) -> str:
         mixed = keys.numbered and keys.pointed
@@ -163,9 +168,12 @@ class Dial(NamedTuple):
 Asked = Question | Listing | Dial
 
 
-def _row(cursor: str, label: str, value: str) -> str:
-    room = SMALL_CELLS - 1 - (len(value) + 1 if value else 0)
-    return f"{cursor}{fit(label, room):<{room}} {value}".rstrip()
+def _rows(cursor: str, label: str, value: str) -> Sequence[str]:
+    """An item's label at the left and its value at the right, below it if they are too long."""
+    start, end = f"{cursor}{label}", f" {value}" if value else ""
+    if len(start) + len(end) <= SMALL_CELLS:
+        return [f"{start}{end:>{SMALL_CELLS - len(start)}}".rstrip()]
+    return [fit(start), f"{value:>{SMALL_CELLS}}"]
 
 
 def _fitted(*each: Sequence[str]) -> str:

@@ -29,7 +29,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         items = [
             (words("Start"), ""),
             (words("Dice"), _dice_names(desk)[setup.dice == "own"]),
-            (words("Time limit"), _limit_name(desk, setup.limit)),
+            (words("Time"), _limit_name(desk, setup.limit)),
             *((option.question.said(words), _value(desk, setup, option)) for option in plain),
             *([(words("House rules"), f"{changed}≠" if changed else "*")] if house else []),
             *([(words("Start score, turn"), "")] if isinstance(game, Correctable) else []),

@@ -289,11 +289,11 @@ def test_matches_that_were_put_away_wait_behind_the_help_key() -> None:
         << screen(
             """
             Saved games
-            ►R7 B0        round 3
-             R3 B0        round 3
+            ►R7 B0       High bid
+             R3 B0       High bid
 
 
-
+            round 3
             1/4 c=go on 6=delete
             """
         )
@@ -329,7 +329,7 @@ def test_a_match_is_deleted_by_a_hold_and_not_by_a_tap() -> None:
         << Delete(bytes([7]) * 16)
         >> tap("table help")
         >> tap("left 1")
-        << Row(2, "►R3 B0        round 3")
+        << Row(2, "►R3 B0       High bid")
     )
 
 

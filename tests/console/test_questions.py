@@ -44,6 +44,30 @@ def test_trios_point_at_an_item_and_have_no_numbers() -> None:
     assert lines(shown(fruit, 1, BOTH)) == ["?", "1 apple", "2►pear", "◄/1 ►/4 c=take"]
 
 
+def test_an_item_that_is_too_long_for_a_line_has_its_value_on_the_next_one() -> None:
+    long = ("How many points to win?", "possession 3:00")
+    fruit = Listing("?", [*ITEMS[:2], (long[0][:20], long[1]), *ITEMS[2:4]], "take")
+    two = ["{}How many points to w", "      possession 3:00"]
+    first = ["?", "►apple              5", " pear               4", two[0].format(" "), two[1]]
+    assert lines(shown(fruit)) == [*first, " plum               4", "1 up 4 down  c=take"]
+    assert lines(shown(fruit, 2)) == [
+        *["?", " apple              5", " pear               4", two[0].format("►"), two[1]],
+        *[" plum               4", "1 up 4 down  c=take"],
+    ]
+    assert lines(shown(fruit, 4)) == [
+        *["?", " pear               4", two[0].format(" "), two[1]],
+        *[" plum               4", "►cherry             6", "1 up 4 down  c=take"],
+    ]
+
+
+def test_half_an_item_is_not_shown() -> None:
+    long = [(fruit, "which is a fruit too") for fruit in FRUIT]
+    assert lines(shown(Listing("?", long, "take"), 3)) == [
+        *["?", " plum", " which is a fruit too", "►cherry", " which is a fruit too", ""],
+        "1 up 4 down  c=take",
+    ]
+
+
 def test_an_answer_besides_the_items_is_in_the_last_row() -> None:
     fruit = Question("?", FRUIT[:2], go="last", other="setup", note="?=more")
     assert hint(fruit) == "c=last 6=setup ?=more"

@@ -45,7 +45,7 @@ def test_options_are_a_list_that_starts_with_the_start() -> None:
             High bid
             ►Start
              Dice      the device
-             Time limit      none
+             Time            none
              Points to win?    20
              Lucky faces?   named
             1 up 4 down  c=take
@@ -116,7 +116,7 @@ def test_a_time_limit_is_for_a_stretch_of_the_game() -> None:
 def test_a_time_limit_can_be_taken_off() -> None:
     last = {"options": {"goal": 40, "luck": "none"}, "dice": "own", "limit": ["round", 90_000]}
     rim = at("left 6", "left 4", "left 4", "left 7", rim=Rim(remembered={"last highbid": last}))
-    assert Playbook(rim) >> tap("left 1") << Row(4, "►Time limit      none")
+    assert Playbook(rim) >> tap("left 1") << Row(4, "►Time            none")
 
 
 def test_an_option_with_few_values_has_a_key_for_each() -> None:
@@ -193,7 +193,7 @@ def test_house_rules_are_one_row_of_the_setup() -> None:
         """
             BASKETmind
              Dice      the device
-             Time limit      none
+             Time            none
              How many quarters? 1
             ►House rules        *
              Start score, turn

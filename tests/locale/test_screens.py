@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pytest
+from cliff import CLIFF
 
 from companion import console
 from companion.console import flows, questions, settling, wording
@@ -16,13 +17,14 @@ from companion.console.pads import HEXPAD, STYLES, TRIO, Style
 from companion.console.questions import Listing
 from companion.console.sheets import Trouble
 from companion.games import GAMES
+from companion.games.basketmind import BASKETMIND
 from companion.journal.notices import Notice
 from companion.locale import languages
 from companion.match import TABLE
 from companion.rules.asks import Seat
 from companion.rules.clocks import Limit
 from companion.rules.game import Game
-from companion.rules.words import Json, Sentence
+from companion.rules.words import Facts, Json, Sentence
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown, fits
 from companion.screens.text import lines
 from tests.console import pointing
@@ -31,10 +33,8 @@ from tests.console.rim import PADS, Rim
 from tests.games.random_player import house_rules
 from tests.locale import catalogues, extraction
 from tests.locale.strict import Strict
+from tests.locale.test_rows import LATE
 from tests.table import Table
-
-MAY_BE_CUT = {"Time limit"}
-"""What gives way to something else in its row, and may."""
 
 CUTS = [
     module
@@ -42,6 +42,14 @@ CUTS = [
     if hasattr(module := importlib.import_module(each.name), "fit")
 ]
 """Where texts can be cut off."""
+
+PLAYED = (*GAMES, CLIFF)
+
+STANDING: Sequence[tuple[Game, Facts | None]] = (
+    *((game, None) for game in PLAYED),
+    *((BASKETMIND, {**LATE, "score": {"red": n, "blue": n - 2}}) for n in (12, 98, 102, 999)),
+)
+"""Games, and how matches of them stand that were put away."""
 
 DEPTH = {HEXPAD.keys: 7, TRIO.keys: 12}
 """Keys from the first question of a menu on, by the kind of pad."""
@@ -60,7 +68,7 @@ Press = tuple[str, str, bool]
 
 @pytest.fixture(params=languages(), scope="module")
 def words(request: pytest.FixtureRequest) -> Strict:
-    return Strict(request.param)
+    return Strict(request.param, catalogues.CLIFF)
 
 
 @pytest.fixture
@@ -69,7 +77,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     whole, texts = wording.fit, set[str]()
 
     def fit(text: str, cells: int = SMALL_CELLS) -> str:
-        if len(text) > cells and text not in MAY_BE_CUT:
+        if len(text) > cells:
             texts.add(text)
         return whole(text, cells)
 
@@ -83,19 +91,19 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[Desk]:
     """A first start, and later ones: with saved matches, and with settings that were kept."""
-    every = {code: Strict(code) for code in languages()}
-    yield Desk(GAMES, styles, every, {})
+    every = {code: Strict(code, catalogues.CLIFF) for code in languages()}
+    yield Desk(PLAYED, styles, every, {})
     used: dict[str, Json] = {"language": words.code}
-    for game in GAMES:
+    for game in PLAYED:
         limit = [game.stretches[-1], 180_000]
         options: Mapping[str, Json] = {option.key: option.default for option in game.options}
         used[f"last {game.name}"] = {"options": options, "dice": "own", "limit": limit}
     for why in ("power", "off", ""):
         saved = [
-            Saved(bytes([n]), game.title, game.begin({}).summary, why)
-            for n, game in enumerate(GAMES * 7)
+            Saved(bytes([n]), game.title, game.begin(game.presets[-1].options, begun).summary, why)
+            for n, (game, begun) in enumerate(STANDING)
         ]
-        yield Desk(GAMES, styles, every, used, saved)
+        yield Desk(PLAYED, styles, every, used, saved)
 
 
 def screens(script: Script, desk: Desk) -> Iterator[Shown]:
