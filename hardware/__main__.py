@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, ViewportSize
 from companion.devices import kit as kits
 from hardware import checks, scad
 from hardware.making import HERE, SCENES, drawings, ledger, note, prints, stale, texts
+from hardware.wiring import NotDrawn
 from tests.browser import launched
 from tests.outside import CHROMIUM, OPENSCAD
 
@@ -38,7 +39,11 @@ def main() -> None:
     ]
     if wrong:
         raise SystemExit("\n".join(wrong))
-    for name, text in texts().items():
+    try:
+        written = texts()
+    except NotDrawn as fault:
+        raise SystemExit(f"Can't be drawn: {fault}") from fault
+    for name, text in written.items():
         path = HERE / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -57,7 +57,7 @@ class Cable(NamedTuple):
 
 
 class NotDrawn(Exception):
-    """A kit whose cables this project can't plan: its panel is not on the header's I2C."""
+    """A kit whose cables can't be planned or drawn; it says why."""
 
 
 def cables(kit: Kit) -> tuple[Cable, ...]:
@@ -79,7 +79,7 @@ def cables(kit: Kit) -> tuple[Cable, ...]:
 
 def _panel(kit: Kit) -> Cable:
     if not isinstance(kit.display.on, I2c) or kit.display.on.port != 1:
-        raise NotDrawn(kit.name)
+        raise NotDrawn(f"the panel of {kit.name} is not on the I2C bus of the header")
     ends = (("VCC", 2, SUPPLY), ("SDA", 3, OF_GPIO[2]), ("SCL", 4, OF_GPIO[3]))
     return Cable(PANEL, "", tuple(Wire(PANEL, number, end, pin, "") for end, number, pin in ends))
 

@@ -11,7 +11,7 @@ from hardware.boards import pad_board
 from hardware.drawing.colours import FAINT, INK, OF_WIRE, PAPER
 from hardware.drawing.svg import Drawing, Point
 from hardware.header import PINS, TASKS, Pin
-from hardware.wiring import BUZZER, GROUND, PANEL, TABLE_KEYS, Cable, Wire
+from hardware.wiring import BUZZER, GROUND, PANEL, TABLE_KEYS, Cable, NotDrawn, Wire
 
 WIDTH, TOP, ROW = 1600, 190, 42
 HEIGHT = TOP + 20 * ROW + 70
@@ -49,7 +49,11 @@ class End(NamedTuple):
 
 
 def drawing(title: str, cables: tuple[Cable, ...]) -> str:
-    """The wiring as SVG."""
+    """The wiring as SVG.
+
+    Raises:
+        NotDrawn: The wires of a cable that is near lie too far apart.
+    """
     paper = Drawing(WIDTH, HEIGHT)
     _heading(paper, title)
     ends = [end for cable in cables for end in _ends(cable, cables)]
@@ -81,7 +85,8 @@ def _ends(cable: Cable, cables: tuple[Cable, ...]) -> list[End]:
         y = _y(wire.pin)
         if ends and not cable.style and any(ends[-1].at[1] < other < y for other in others):
             y = ends[-1].at[1] + ROW
-            assert y not in others, f"no room for the {wire.end} of {cable.name}"
+            if y in others:
+                raise NotDrawn(f"a wire of another cable is between those of {cable.name}")
         ends.append(End(wire, (CENTRE + side * reach, y)))
     return ends
 

@@ -12,7 +12,7 @@ from hardware.drawing.svg import Point
 from hardware.drawing.wiring import HEIGHT, WIDTH, drawing, ways
 from hardware.header import PINS
 from hardware.making import DRAWN
-from hardware.wiring import cables
+from hardware.wiring import NotDrawn, cables
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -58,6 +58,14 @@ def _on(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
             high = min(max(end[along] for end in line) for line in (one, other))
             return low < high
     return False
+
+
+def test_a_kit_whose_wires_would_run_through_one_another_is_refused() -> None:
+    hexpad = kit.named("hexpad")
+    # GPIO4 is between the panel's wires and its ground.
+    crossed = hexpad._replace(keys=(hexpad.keys[0]._replace(pin=4), *hexpad.keys[1:]))
+    with pytest.raises(NotDrawn, match="between those of panel"):
+        drawing("crossed", cables(crossed))
 
 
 @pytest.mark.parametrize("name", DRAWN)
