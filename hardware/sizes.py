@@ -13,7 +13,7 @@ LEAST_WALL = 1.2
 BED = 220
 """The side of the printer's bed that every part has to fit on."""
 
-# Bought parts, by their data sheets.
+# Bought parts, as their makers give them; not measured.
 SWITCH_BODY = 4.3  # B3F-4055: body above the board
 SWITCH_TOP = 7.3  # and its stem
 STEM = 3.8  # a square
