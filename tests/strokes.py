@@ -16,8 +16,8 @@ TABLE = Path(__file__).parent.parent / "docs" / "strokes.md"
 
 KITS = ("hexpad", "trio")
 
-TO_ATTACK = ("left 1", "left 1", "left 7", "[left 7]", "[right 7]", "left 2", "[right 3]")
-"""From the first start: language, length, seats, two throws, handler, secret pick."""
+TO_ATTACK = ("left 1", "left 1", "left 1", "left 7", "[left 7]", "[right 7]", "left 2", "[right 3]")
+"""From the first start: language, game, length, seats, two throws, handler, secret pick."""
 OPENING = (5, 3)
 TO_DEFENCE = (*TO_ATTACK, "left 7")
 TO_PASSED = (*TO_ATTACK, "left 3")
@@ -41,7 +41,7 @@ def trio(keys: str) -> tuple[str, ...]:
     )
 
 
-TRIO_TO_ATTACK = trio("Rc Rc Rc [Rc] [Bc] R► Rc B► [B►]")
+TRIO_TO_ATTACK = trio("Rc Rc Rc Rc [Rc] [Bc] R► Rc B► [B►]")
 BLOCKS = "R◄ Rc B► Bc Bc R► [R►] B► Bc B◄ B◄ [Bc]"
 PRESSES = "Bc [B►] B► B► B► Bc Bc R◄ [R◄]"
 TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {

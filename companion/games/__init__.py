@@ -1,6 +1,7 @@
 """The games that come with the device. To add one, write its module and name it here."""
 
+from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
 from companion.rules.game import Game
 
-GAMES: tuple[Game, ...] = (BASKETMIND,)
+GAMES: tuple[Game, ...] = (BASKETMIND, BACKGAMMON)

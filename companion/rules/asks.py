@@ -155,9 +155,15 @@ def reveal(token: Token) -> Script[int]:
     return opened.value
 
 
+def dice(count: int, sides: int, key: str = "roll") -> Choice:
+    """A throw of `count` dice with `sides` faces each."""
+    faces = tuple(range(1, sides + 1))
+    return Choice(key, faces, least=count, most=count, sides=sides, label=says("throw"))
+
+
 def die(sides: int, key: str = "roll") -> Choice:
     """A throw of one die with `sides` faces."""
-    return Choice(key, tuple(range(1, sides + 1)), sides=sides, label=says("throw"))
+    return dice(1, sides, key)
 
 
 def secret(key: str, among: tuple[int, ...]) -> Choice:

@@ -58,6 +58,18 @@ class Reading:
             raise self.wrong(name)
         return tuple(allowed)
 
+    def row(self, name: str, least: int, most: int, count: int) -> tuple[int, ...]:
+        """So many numbers from `least` to `most`, in any order; none where none is said."""
+        values: Any = self._facts.get(name, [])
+        if not isinstance(values, list):
+            raise self.wrong(name)
+        numbers: list[Any] = [*values]  # pyright: ignore[reportUnknownArgumentType] -- JSON
+        if len(numbers) != count or any(
+            type(n) is not int or not least <= n <= most for n in numbers
+        ):
+            raise self.wrong(name)
+        return tuple(numbers)
+
     def inside(self, name: str) -> "Reading":
         """The facts that are one fact together."""
         value = self._facts.get(name)

@@ -26,7 +26,7 @@ from tests.device import REST, TAP, Chance, Device
 from tests.strokes import OPENING, TO_ATTACK
 
 RUNS = 25
-TO_A_LIST = ("left 1", "left 6")
+TO_A_LIST = ("left 1", "left 1", "left 6")
 """From the first start to the list of options, where a cursor is moved up and down."""
 
 

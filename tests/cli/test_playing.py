@@ -18,9 +18,9 @@ from tests.referee.process import PATIENCE_S, Table, ended
 from tests.web.serving import Site
 
 POWER_OFF = (
-    ("left 1", 0.05, "1 Quick"),
+    ("left 1", 0.05, "1 BASKETmind"),
     ("table help", 0.05, "Power off"),
-    ("left 2", 0.05, "■c=off"),
+    ("left 2", 0.05, "■c=power off"),
     ("left 7", 0.8, ""),
 )
 
@@ -124,6 +124,7 @@ def test_what_lies_in_the_current_directory_is_not_imported(
 
 def test_a_killed_referee_is_started_again_and_the_match_goes_on(tmp_path: Path) -> None:
     with table(tmp_path) as device:
+        presses(device, "left 1", "1 Quick")
         presses(device, "left 1", "Point key 1")
         presses(device, "left 7", "throw d6")
         before = device.told

@@ -8,28 +8,27 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.panes import LAYOUTS
 from companion.link import commitments
 from companion.match import TABLE, Entry, Match, View
 from companion.rules.clocks import Limit
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Json, in_english
-from tests.games.basketmind.rules_of_play import Step, follows, keeps_the_rules
-from tests.games.basketmind.scenes import all_events
-from tests.games.random_player import goes_on, house_rules, random_match
+from tests.games.events import all_events
+from tests.games.known import KNOWN, NAMES, Known
+from tests.games.random_player import goes_on, random_match
+from tests.games.step import Step
 from tests.games.table import Table
 
 SHORT = range(6)
 LONG = range(100, 2100)
 
 
-def played(seed: int, quarters: int = 4) -> Table:
+def played(known: Known, seed: int, *, short: bool = False) -> Table:
     """The match of that seed; every other one has a time limit, two of three have house rules."""
     limit, chance = Limit("turn", 90_000) if seed % 2 else None, random.Random(seed)
-    by_the_book = seed % 3 == 0
-    agreed = house_rules(chance, BASKETMIND, by_the_book=by_the_book, quarters=quarters)
-    return random_match(BASKETMIND, chance, agreed, limit)
+    options = known.short if short else known.usual
+    agreed = known.agreed(chance, options, by_the_book=seed % 3 == 0)
+    return random_match(known.game, chance, agreed, limit)
 
 
 def position(match: Match) -> dict[str, Json]:
@@ -60,13 +59,13 @@ def keeps_the_record(table: Table) -> None:
     assert json.loads(json.dumps(match.facts())) == match.facts(), "facts are plain JSON"
 
 
-def keeps_the_rules_of_play(table: Table) -> None:
+def keeps_the_rules_of_play(table: Table, known: Known) -> None:
     """At every step, and from each to the next."""
     steps = [Step(match) for match in folded(table)]
     for step in steps:
-        keeps_the_rules(step)
+        known.keeps(step)
     for before, now in pairwise(steps):
-        follows(before, now)
+        known.follows(before, now)
 
 
 def keeps_the_time(table: Table) -> None:
@@ -175,7 +174,8 @@ def keeps_secrets(table: Table, chance: random.Random, opened: int) -> None:
     end = len(table.match.log)
     shown = {pick: number for number, pick in table.opened.items()}
     never = set(table.vault) - set(shown)
-    assert never or table.match.header.options.get("reveal_unused") == "after_turn"
+    hides = bool(table.vault)
+    assert never or not hides or table.match.header.options.get("reveal_unused") == "after_turn"
     assert differences(table, never, end) == []
     for pick in chance.sample(sorted(shown), min(opened, len(shown))):
         assert differences(table, {pick}, shown[pick]) == []
@@ -184,55 +184,62 @@ def keeps_secrets(table: Table, chance: random.Random, opened: int) -> None:
 # Runs ---------------------------------------------------------------------------------------
 
 
-def keeps_every_law(seed: int, depths: int = 4) -> None:
+def keeps_every_law(known: Known, seed: int, depths: int = 4) -> None:
     """One match, and all the laws above."""
-    table, chance = played(seed), random.Random(-seed)
+    table, chance = played(known, seed), random.Random(-seed)
     keeps_the_record(table)
-    keeps_the_rules_of_play(table)
+    keeps_the_rules_of_play(table, known)
     keeps_the_time(table)
     takes_back(table, chance, depths)
     keeps_secrets(table, chance, depths)
 
 
+@pytest.mark.parametrize("known", KNOWN, ids=NAMES)
 @pytest.mark.parametrize("seed", SHORT)
-def test_a_match_keeps_every_law(seed: int) -> None:
-    keeps_every_law(seed)
+def test_a_match_keeps_every_law(known: Known, seed: int) -> None:
+    keeps_every_law(known, seed)
 
 
-def test_a_match_undone_to_the_start_and_played_again_ends_the_same() -> None:
-    takes_everything_back(played(seed=2, quarters=1))
+@pytest.mark.parametrize("known", KNOWN, ids=NAMES)
+def test_a_match_undone_to_the_start_and_played_again_ends_the_same(known: Known) -> None:
+    takes_everything_back(played(known, seed=2, short=True))
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("known", KNOWN, ids=NAMES)
 @pytest.mark.parametrize("hundred", range(LONG.start, LONG.stop, 100))
-def test_two_thousand_matches_keep_every_law(hundred: int) -> None:
+def test_two_thousand_matches_keep_every_law(known: Known, hundred: int) -> None:
     for seed in range(hundred, hundred + 100):
-        keeps_every_law(seed)
-    takes_everything_back(played(hundred, quarters=1))
+        keeps_every_law(known, seed)
+    takes_everything_back(played(known, hundred, short=True))
 
 
-def test_the_same_seed_plays_the_same_match() -> None:
-    assert played(3).match.log == played(3).match.log != played(5).match.log
+@pytest.mark.parametrize("known", KNOWN, ids=NAMES)
+def test_the_same_seed_plays_the_same_match(known: Known) -> None:
+    assert played(known, 3).match.log == played(known, 3).match.log != played(known, 5).match.log
 
 
-def test_players_press_everything_there_is() -> None:
+@pytest.mark.parametrize("known", KNOWN, ids=NAMES)
+def test_players_press_everything_there_is(known: Known) -> None:
     """They are not blind: every ask, every answer and every event occurs in a few matches."""
     asks: set[str] = set()
     events: set[str] = set()
     offered: set[str] = set()
     given: set[str] = set()
-    for seed in range(20):
+    for seed in range(40):
         chance = random.Random(seed)
-        table = Table(house_rules(chance, BASKETMIND, quarters=1 + seed % 3), chance=chance)
+        options = known.usual if seed % 3 == 0 else known.short
+        agreed = known.agreed(chance, options, by_the_book=False)
+        table = Table(agreed, known.game, chance=chance)
         for now in goes_on(table, chance):
             if now.match.ask:
                 asks.add(now.match.ask.name)
-                offered |= {key for seat in ("red", "blue") for key in now.keys(seat)}
+                offered |= {key for seat in known.game.seats for key in now.keys(seat)}
         events |= set(table.events())
-        given |= {entry.key for entry in table.match.log} - {"reveal"}
-    assert asks == set(LAYOUTS)
+        given |= {entry.key for entry in table.match.log if entry.seat} - {"reveal"}
+    assert asks == set(known.layouts)
     assert given == offered
-    assert events == all_events()
+    assert events == all_events(known.package)
 
 
 class Talkative(Match):
@@ -245,6 +252,7 @@ class Talkative(Match):
 
 
 def test_a_leak_would_be_found() -> None:
-    table = played(seed=3, quarters=1)
+    (basketmind,) = (known for known in KNOWN if known.game.name == "basketmind")
+    table = played(basketmind, seed=3, short=True)
     picks = set(table.vault) - set(table.opened.values())
     assert differences(table, picks, len(table.match.log), Talkative)

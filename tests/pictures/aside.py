@@ -72,7 +72,7 @@ POWER = (
         (Scene("power-cut", ("unplug",)), Scene("power-resumed", ("left 7",))), _TIP_OFF, OPENING
     ),
     Story(
-        (Scene("switched-on", ("switch",)), Scene("start-last", ("left 6",))),
+        (Scene("switched-on", ("switch",)), Scene("start-last", ("left 6", "left 1"))),
         FROM_ATTACK,
         OPENING,
     ),
@@ -86,8 +86,8 @@ MENUS = (
     Story(
         (
             Scene("menu", ("[table help]",)),
-            Scene("menu-new", ("left 3",)),
-            Scene("menu-saved", ("table back", "left 4")),
+            Scene("menu-new", ("left 3", "left 1")),
+            Scene("menu-saved", ("table back", "table back", "left 4")),
             Scene("menu-delete", ("left 6",)),
             Scene("menu-settings", ("table back", "table back", "left 5")),
             Scene("menu-language", ("left 1",)),
@@ -99,7 +99,7 @@ MENUS = (
         saved=(Saved(at("attack"), table=False), Saved(at("attack"))),
     ),
     Story(
-        (Scene("menu-unsaved", ("[table help]",)), Scene("menu-last", ("left 3",))),
+        (Scene("menu-unsaved", ("[table help]",)), Scene("menu-last", ("left 3", "left 1"))),
         FROM_ATTACK,
         OPENING,
     ),
@@ -140,7 +140,7 @@ _HOUSE = [option.key for option in OPTIONS if option.house and len(option.values
 SETUP = (
     Story(
         (
-            Scene("setup", ("left 6",)),
+            Scene("setup", ("left 1", "left 6")),
             Scene("setup-dice", (DOWN, TAKE)),
             Scene("setup-limit", ("left 1", DOWN, TAKE)),
             Scene("setup-seconds", ("left 2",)),
@@ -149,6 +149,6 @@ SETUP = (
             *opened("house-", _HOUSE),
         ),
     ),
-    Story((Scene("setup-begins", ("left 6", *(DOWN,) * 5, TAKE)),)),
+    Story((Scene("setup-begins", ("left 1", "left 6", *(DOWN,) * 5, TAKE)),)),
 )
 ASIDE = (*UNDO, *SHEETS, *POWER, *MENUS, *CORRECT, *SETUP)

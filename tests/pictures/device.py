@@ -30,7 +30,7 @@ def _attack_of_red(browser: Browser) -> bytes | None:
         page = browser.new_page(viewport={"width": 1120, "height": 560})
         hands = Hands(page, address)
         hands.sees("1 English")
-        for key in TO_ATTACK[:3]:
+        for key in TO_ATTACK[:4]:
             hands.press(key)
         while "set up" not in hands.text():
             hands.press("[left 7]")

@@ -28,10 +28,10 @@ class Asking(NamedTuple):
 
 
 def questions(code: str) -> set[Asking]:
-    """All that menus ask in a language, whatever was played before."""
+    """All that menus ask of players of BASKETmind in a language, whatever was played before."""
     never: dict[str, Json] = {"language": code}
     everything = Match(BASKETMIND, TO_CORRECT.header(bytes(16)))
-    once = never | {f"last {game.name}": _USUAL for game in GAMES}
+    once = never | {f"last {BASKETMIND.name}": _USUAL}
     menus: list[tuple[Script, Desk]] = [
         (flows.start, _desk({})),
         (flows.start, _desk(never)),
@@ -44,7 +44,9 @@ def questions(code: str) -> set[Asking]:
         (flows.playing, _desk(once, "")),
         (flows.correct(Correction.of(everything)), _desk(never)),
     ]
-    return {asking for script, desk in menus for asking in _asked(script, desk)}
+    known = _desk(never)._replace(games=GAMES)
+    which = _asking(next(flows.start(known)), known)
+    return {which, *(asking for script, desk in menus for asking in _asked(script, desk))}
 
 
 _USUAL: Json = {"options": {}, "dice": "device", "limit": None}
@@ -57,7 +59,7 @@ def _desk(remembered: dict[str, Json], *broken_off: str) -> Desk:
         for number, why in enumerate(broken_off)
         for game in GAMES
     ]
-    return Desk(GAMES, dict.fromkeys(PADS, HEXPAD), languages(), remembered, saved)
+    return Desk((BASKETMIND,), dict.fromkeys(PADS, HEXPAD), languages(), remembered, saved)
 
 
 def _asked(script: Script, desk: Desk) -> Iterator[Asking]:

@@ -27,7 +27,7 @@ TRIO = (
     Story(
         (
             Scene("trio-menu", ("[table help]", "left right")),
-            Scene("trio-settle", ("left right", "left middle", "left left", "left middle")),
+            Scene("trio-settle", ("left right", *GO_ON, *GO_ON, "left left", "left middle")),
         ),
         GO_ON,
         saved=(Saved(at("attack")),),

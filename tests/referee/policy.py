@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 PADS = {"red": "left", "blue": "right"}
-BEGIN = ("left 1", "left 7")
+BEGIN = ("left 1", "left 1", "left 7")
 """The keys from the menu to a quick match in which red has the left pad."""
 
 KEYS = {

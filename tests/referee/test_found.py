@@ -19,8 +19,9 @@ from tests.journal.keeping import as_nobody
 from tests.referee import policy
 from tests.referee.disk import small_disk
 from tests.referee.running import KIT, ends, runs, text
+from tests.strokes import TO_ATTACK
 
-MATCH = ("left 1", "left 7", "[left 7]", "[right 7]", "left 2", "[right 3]")
+MATCH = TO_ATTACK[1:]
 """A quick match as far as the first attack, if red throws more than blue."""
 
 

@@ -19,6 +19,7 @@ from companion.rules.words import in_english
 from companion.satellite.corrections import Offered, Settled
 from companion.satellite.messages import read as read_message
 from tests.device import Chance, Device
+from tests.strokes import TO_ATTACK
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def test_keys_are_pressed_on_an_emulated_kit(device: Device) -> None:
     device.wait(40)
     assert presses.hear(key("1", down=False)) is None
     device.wait(400)
-    assert "press centre" in device.text()
+    assert "1 Quick" in device.text()
 
 
 def test_keys_that_a_satellite_held_come_up_when_it_is_gone(device: Device) -> None:
@@ -56,7 +57,7 @@ def test_keys_that_a_satellite_held_come_up_when_it_is_gone(device: Device) -> N
     device.wait(1000)
     gone.gone()
     device.wait(1000)
-    assert "press centre" in device.play("left 1"), "no other key is down"
+    assert "1 Quick" in device.play("left 1"), "no other key is down"
 
 
 def test_a_key_is_held_by_whoever_pressed_it(device: Device) -> None:
@@ -116,7 +117,7 @@ def test_a_greeting_is_that_of_the_box(device: Device) -> None:
 
 
 SHOT = (
-    *("left 1", "left 7", "[left 7]", "[right 7]", "left 2", "[right 3]"),
+    *TO_ATTACK[1:],
     *("left 6", "right 4", "right 7", "[left 5]"),
 )
 """From the first menu to a shot whose secret circle, 5, is locked; red throws 5 and blue 3."""
@@ -167,7 +168,7 @@ def test_a_record_has_what_was_shown(tmp_path: Path) -> None:
 
 # Corrections --------------------------------------------------------------------------------
 
-TIPPED_OFF = ("left 1", "left 7", "[left 7]", "[right 7]", "left 2", "[right 3]")
+TIPPED_OFF = TO_ATTACK[1:]
 """From the first menu to the first attack half: RED 2 has the ball, and BLUE 3 is active."""
 
 
@@ -266,8 +267,8 @@ def test_without_a_match_there_is_nothing_to_put_right(device: Device) -> None:
 
 def test_time_that_ran_out_before_comes_before_a_correction(tmp_path: Path) -> None:
     with Device(tmp_path, entropy=Chance(5, 3)) as device:
-        device.play("left 6", "left 4", "left 4", "left 7", "left 2", "left 1")
-        device.play(*["left 1"] * 2, "left 7", *TIPPED_OFF[1:])
+        device.play("left 1", "left 6", "left 4", "left 4", "left 7", "left 2", "left 1")
+        device.play(*["left 1"] * 2, "left 7", *TIPPED_OFF[2:])
         limit = device.match.header.limit
         assert limit is not None
         device.now += limit.ms

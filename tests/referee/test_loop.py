@@ -18,7 +18,7 @@ from companion.rules.words import says
 from tests.referee.process import Table, ended, started
 from tests.referee.running import ENGLISH, KIT, ends, runs, text
 
-MENU = "BASKETmind\n1 Quick 50 turns"
+MENU = "Which game?\n1 BASKETmind"
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -141,7 +141,7 @@ def test_the_table_switches_a_process_off(tmp_path: Path) -> None:
     with closing(Table(tmp_path / "state", tmp_path / "sock")) as table:
         for key in ("left 1", "table help", "left 2"):
             table.turns_page(key, 0.05)
-        assert "■c=off" in table.text()
+        assert "■c=power off" in table.text()
         table.press("left 7", 0.8)
         assert table.ends() == 0
     assert not tmp_path.joinpath("sock").exists()

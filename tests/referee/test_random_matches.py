@@ -33,6 +33,8 @@ from tests.referee import policy
 from tests.referee.booth import Booth, Wall
 
 CENTRE = {"hexpad": "7", "trio": "middle"}
+FIRST = {"hexpad": "left 1", "trio": "left middle"}
+"""What takes the first game of the menu."""
 KEYS = {
     style: [f"{pad} {name}" for pad in ("left", "right") for name in STYLES[style].keys]
     for style in CENTRE
@@ -218,7 +220,7 @@ def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:
             *_, facts = (said["facts"] for said in device.audience if said["type"] == "facts")
             assert facts == device.match.facts()
 
-        begin = policy.BEGIN if kit == "hexpad" else 2 * (f"left {CENTRE[kit]}",)
+        begin = policy.BEGIN if kit == "hexpad" else 3 * (f"left {CENTRE[kit]}",)
         plays(device, chance, checks, begin, kit)
         return device.match
 
@@ -245,7 +247,7 @@ def at_a_booth(seed: int, style: str = "hexpad") -> Match:
             holds(booth.match, log, booth.referee.export())
             assert booth.wall.facts == booth.match.facts()
 
-        as_last = 2 * (f"left {CENTRE[style]}",)
+        as_last = (FIRST[style], *2 * (f"left {CENTRE[style]}",))
         plays(booth, chance, checks, as_last, style)
         assert booth.match.header.options == agreed.options
         return booth.match

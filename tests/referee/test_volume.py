@@ -12,9 +12,10 @@ from companion.satellite.lines import line
 from companion.satellite.messages import Sound, read
 from companion.terminal.rhythm import Rhythm
 from tests.device import ENGLISH, Chance, Device
+from tests.strokes import TO_ATTACK
 
 TO_A_BLOCK = (
-    *("left 1", "left 7", "[left 7]", "[right 7]", "left 2", "[right 3]"),
+    *TO_ATTACK[1:],
     *("left 6", "right 4", "right 7", "[left 3]", "right 2", "[right 3]"),
 )
 """From the first menu on: a throw each, a shot, a disc in its way."""

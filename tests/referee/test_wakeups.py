@@ -15,7 +15,7 @@ from tests.device import Chance, Device
 from tests.strokes import TO_ATTACK
 
 HOUR = 3_600_000
-AS_LAST = ("left 7", *TO_ATTACK[2:])
+AS_LAST = ("left 1", "left 7", *TO_ATTACK[3:])
 """The keys from the menu to the first attack of a match like the one before."""
 
 

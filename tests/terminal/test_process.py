@@ -15,7 +15,8 @@ from companion.referee.watch import MOST_STARTS
 from tests.terminal.pty_device import PATIENCE_S, Terminal, command, referees
 
 TO_THE_FIRST_ATTACK = (
-    ("w", "BASKETmind"),
+    ("w", "Which game?"),
+    ("w", "1 Quick"),
     ("a", "Dice"),  # the options: they throw their own dice
     ("x", "Dice"),
     ("s", "Who throws?"),
@@ -67,7 +68,7 @@ def told(number: signal.Signals) -> Callable[[Terminal], int]:
 
 
 def switches_off(device: Terminal) -> int:
-    for key, then in (("w", "1 Quick"), ("/", "Power off"), ("e", "■c=off"), ("S", "")):
+    for key, then in (("w", "Which game?"), ("/", "Power off"), ("e", "■c=power off"), ("S", "")):
         device.plays(key, then)
     return 0
 
@@ -158,7 +159,7 @@ def test_it_stops_and_goes_on_like_any_program(tmp_path: Path, stops: str) -> No
         device.types("\n")
         device.sees("1 English")
         assert device.window.modes == {"alternate": True, "cursor": False, "wraps": False}
-        device.plays("w", "1 Quick")
+        device.plays("w", "Which game?")
         device.types("qq")
         device.sees("over")
         assert device.restored
@@ -219,6 +220,7 @@ def test_who_does_not_read_holds_nothing_up_and_sees_the_present_later(device: T
 def test_an_upper_limit_of_bytes_for_a_key(device: Terminal) -> None:
     """Over a slow line every byte counts; a whole window has about 2,500."""
     with device:
+        device.plays("w", "Which game?")
         device.plays("w", "1 Quick")
         device.looks(0.5)
         spent: list[int] = []

@@ -1,5 +1,10 @@
 """Backgammon, by the leaflet of the Novelty edition and by what tables usually agree on.
 
-`position` and `turn` are the board and what dice may do on it. Rule IDs such as BG-22 and rulings
-such as A-05 are those of the project's rules matrix.
+`position` and `turn` are what dice may do with checkers; `script` is the rule book in its own order,
+`board` what lies on the table, `panes` what players read. Rule IDs such as BG-22 and rulings such as
+A-05 are those of the project's rules matrix.
 """
+
+from companion.games.backgammon.game import BACKGAMMON
+
+__all__ = ["BACKGAMMON"]

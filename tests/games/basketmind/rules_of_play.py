@@ -1,7 +1,6 @@
 """What holds of every step of every match, whatever the teams do."""
 
-from companion.match import Match
-from companion.rules.words import Json
+from tests.games.step import Step
 
 PHASES = {
     "opening": {"opening"},
@@ -15,29 +14,6 @@ PHASES = {
     "activation": {"activate", "illegal"},
 }
 """What can be asked in which phase."""
-
-
-class Step:
-    """The facts of a match, one answer after the other."""
-
-    def __init__(self, match: Match) -> None:
-        self.facts = match.facts()
-        self.asked = match.ask.name if match.ask else ""
-
-    def number(self, name: str) -> int:
-        """A fact that is a number."""
-        value = self.facts[name]
-        assert isinstance(value, int)
-        return value
-
-    def points(self, seat: Json) -> int:
-        """The score of a team."""
-        score = self.facts["score"]
-        assert isinstance(score, dict)
-        assert isinstance(seat, str)
-        points = score[seat]
-        assert isinstance(points, int)
-        return points
 
 
 def keeps_the_rules(now: Step) -> None:

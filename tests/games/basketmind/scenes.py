@@ -1,9 +1,5 @@
 """Where stories of BASKETmind begin. Unless they say otherwise, R2 has the ball."""
 
-import re
-from pathlib import Path
-
-import companion.games.basketmind as package
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tests.games.table import Table
@@ -47,10 +43,3 @@ def turn(table: Table, pick: int = 4) -> Table:
     table.play(f"{attacker} pass {receiver}", f"{attacker} end")
     last = "end_turn" in table.keys(defender)
     return table.play(f"{defender} end_turn" if last else f"{defender} pick {pick}")
-
-
-def all_events() -> set[str]:
-    """The names of the events that the source of the game can make."""
-    folder = Path(package.__file__).parent
-    source = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
-    return set(re.findall(r'happens\(\s*"(\w+)"', source))

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 import pytest
 
+from companion.games import basketmind
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.card import ENDINGS
 from companion.rules.statistics import Exhibit
 from companion.rules.words import Sentence, in_english
-from tests.games.basketmind.scenes import all_events, tipped_off, turn
+from tests.games.basketmind.scenes import tipped_off, turn
+from tests.games.events import all_events
 from tests.games.random_player import goes_on
 from tests.games.table import Table
 
@@ -122,7 +124,7 @@ def test_beyond_the_arc_a_missed_foul_gives_three_throws() -> None:
 
 def test_no_possession_ends_otherwise() -> None:
     """In matches of random players, by the book."""
-    events = {"foul_made", "foul_missed"} | all_events()
+    events = {"foul_made", "foul_missed"} | all_events(basketmind)
     assert set(ENDINGS) <= events
     last_words = {*ENDINGS, "free_throw_in", "free_throw_out", "opening", "quarter_end"}
     seen = set[str]()

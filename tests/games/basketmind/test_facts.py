@@ -14,9 +14,10 @@ from companion.games.basketmind.players import other
 from companion.match import Header, Match
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json, Refused, in_english
-from tests.games.basketmind.rules_of_play import Step, follows, keeps_the_rules
+from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
 from tests.games.random_player import goes_on, house_rules
+from tests.games.step import Step
 from tests.games.table import Table, assert_fits
 
 

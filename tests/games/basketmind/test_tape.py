@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 import pytest
 
+from companion.games import basketmind
 from companion.rules.words import in_english
-from tests.games.basketmind.scenes import all_events, attack, defence, tipped_off
+from tests.games.basketmind.scenes import attack, defence, tipped_off
+from tests.games.events import all_events
 from tests.games.table import Table
 
 
@@ -136,7 +138,7 @@ def test_the_tape(told: Told) -> None:
 
 
 def test_the_tape_leaves_nothing_out() -> None:
-    assert {told.name for told in TAPE} == all_events()
+    assert {told.name for told in TAPE} == all_events(basketmind)
 
 
 def test_a_circle_that_is_disputed_is_the_one_that_was_shown_last() -> None:

@@ -9,38 +9,41 @@ import pytest
 
 from companion.console.hand import Aim, Give, Take
 from companion.console.pads import HEXPAD, STYLES, Style
-from companion.games.basketmind import BASKETMIND
 from companion.match import Match
 from companion.rules.asks import Ask, Choice
 from companion.rules.words import Refused, in_english
 from companion.screens.model import fits
-from tests.games.basketmind.scenes import begun
+from tests.games.known import KNOWN, NAMES, Known
 from tests.games.named_keys import beside, does, mentions
-from tests.games.random_player import goes_on, house_rules
+from tests.games.random_player import goes_on
 from tests.games.reach import Grip, given, grips, owed, reached, screen
 from tests.games.table import Table, assert_fits
 
-SCORES = ({"red": 0, "blue": 0}, {"red": 100, "blue": 98}, {"red": 880, "blue": 900})
+
+@pytest.fixture(params=KNOWN, ids=NAMES, scope="module")
+def known(request: pytest.FixtureRequest) -> Known:
+    """Every game."""
+    return request.param
 
 
 @cache
-def moments() -> tuple[Match, ...]:
+def moments(name: str) -> tuple[Match, ...]:
     """A moment for every different ask of a few matches; some begin late, with high scores.
 
     Every third is played by the book, the others by house rules.
     """
+    (known,) = (each for each in KNOWN if each.game.name == name)
     found: dict[object, Match] = {}
     for seed in range(30):
-        chance = random.Random(seed)
-        score = SCORES[seed % len(SCORES)]
-        late = begun("set_up", quarter=99, turns=44, score=score) if seed % 2 else None
-        rulings = house_rules(chance, BASKETMIND, by_the_book=seed % 3 == 0, quarters=99)
-        table = Table(rulings, begun=late, chance=chance)
+        chance, begins = random.Random(seed), (None, *known.late)
+        late = begins[seed % len(begins)]
+        rulings = known.agreed(chance, known.long, by_the_book=seed % 3 == 0)
+        table = Table(rulings, known.game, begun=late, chance=chance)
         for now in islice(goes_on(table, chance), 250):
             if now.match.over:
                 break
             assert now.match.ask is not None
-            look = seed % len(SCORES), *kind(now.match.ask)
+            look = late is None, *kind(now.match.ask)
             if look not in found:
                 found[look] = Match(now.match.game, now.match.header, now.match.log)
     return tuple(found.values())
@@ -52,16 +55,18 @@ def kind(ask: Ask) -> tuple[object, ...]:
     return ask.name, *((seat, choice[: Choice._fields.index("barred")]) for seat, choice in choices)
 
 
-def moments_for(style: Style) -> tuple[Match, ...]:
+def moments_for(known: Known, style: Style) -> tuple[Match, ...]:
     """One for each different ask is enough where a pad can be brought to ten times as many hands."""
     if not style.listed:
-        return moments()
-    return tuple({kind(match.ask): match for match in moments() if match.ask}.values())
+        return moments(known.game.name)
+    return tuple(
+        {kind(match.ask): match for match in moments(known.game.name) if match.ask}.values()
+    )
 
 
-def hands(style: Style = HEXPAD) -> Iterator[tuple[Match, Grip]]:
+def hands(known: Known, style: Style = HEXPAD) -> Iterator[tuple[Match, Grip]]:
     """Every hand of every seat at every moment, with dice of the device and of the table."""
-    for match in moments_for(style):
+    for match in moments_for(known, style):
         assert match.ask is not None
         dice = any(choice.sides for own in match.ask.choices.values() for choice in own)
         for own_dice in (False, True) if dice else (False,):
@@ -71,10 +76,10 @@ def hands(style: Style = HEXPAD) -> Iterator[tuple[Match, Grip]]:
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_every_answer_lies_under_some_key(style: Style) -> None:
+def test_every_answer_lies_under_some_key(known: Known, style: Style) -> None:
     """Closure over panes: by the ring, a place or an opened pane, every answer can be given."""
     missing: dict[str, set[str]] = {}
-    for match in moments_for(style):
+    for match in moments_for(known, style):
         assert match.ask is not None
         for own_dice in (False, True):
             for seat, choices in match.ask.choices.items():
@@ -86,10 +91,10 @@ def test_every_answer_lies_under_some_key(style: Style) -> None:
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_rows_fit_whatever_is_in_hand(style: Style) -> None:
+def test_rows_fit_whatever_is_in_hand(known: Known, style: Style) -> None:
     """Scores of three digits, quarter 99 and turn 50 included."""
     complaints: set[str] = set()
-    for match, now in hands(style):
+    for match, now in hands(known, style):
         for left in match.game.seats:
             seen = now.asked._replace(seats=now.asked.seats._replace(left=left))
             complaints |= set(fits(screen(seen)))
@@ -97,9 +102,9 @@ def test_rows_fit_whatever_is_in_hand(style: Style) -> None:
     assert complaints == set()
 
 
-def test_keys_that_row_four_names_are_there() -> None:
+def test_keys_that_row_four_names_are_there(known: Known) -> None:
     lies: set[tuple[str, str]] = set()
-    for match, now in hands():
+    for match, now in hands(known):
         row4 = now.asked.screen()[3]
         for named in () if now.hand.lead else mentions(row4):
             if not any(does(match, other, named) for other in beside(match, now)):
@@ -108,10 +113,10 @@ def test_keys_that_row_four_names_are_there() -> None:
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_no_key_leads_to_a_pane_without_answers(style: Style) -> None:
+def test_no_key_leads_to_a_pane_without_answers(known: Known, style: Style) -> None:
     """A seat that can do nothing has no keys, and an opened pane offers something."""
     dead: set[tuple[str, str, str]] = set()
-    for match, now in hands(style):
+    for match, now in hands(known, style):
         assert match.ask is not None
         if now.hand.lead or now.hand.marks:
             continue
@@ -125,9 +130,9 @@ def test_no_key_leads_to_a_pane_without_answers(style: Style) -> None:
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_what_a_key_can_not_do_is_refused_in_a_sentence(style: Style) -> None:
+def test_what_a_key_can_not_do_is_refused_in_a_sentence(known: Known, style: Style) -> None:
     """No key of any pane raises anything else."""
-    for match, now in hands(style):
+    for match, now in hands(known, style):
         for moves in now.moves():
             for move in moves:
                 if isinstance(move, Give):

@@ -1,0 +1,122 @@
+"""What a table may put right in a match, and what follows from that for the rest."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from companion.games.backgammon.board import Board
+from companion.games.backgammon.facts import CUBES, entered, taken
+from companion.games.backgammon.rulings import Rulings
+from companion.games.backgammon.sides import SEATS, SIDE
+from companion.rules.corrections import Field
+from companion.rules.words import Facts, Sentence, says
+
+NOBODY = "nobody"
+
+
+def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+    """What can be put right: the score, who is to throw, and the cube where there is one."""
+    board = entered(rulings, facts)
+    found = [*_score(board)]
+    if board.phase != "over":
+        found.append(_mover(board))
+        if rulings.cube == "on":
+            found += [_cube(board), *([_owner(board)] if board.cube > 1 else [])]
+    return found
+
+
+def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+    """The facts with one field put right, the rest as near to what it was as the rules allow."""
+    board = entered(rulings, facts)
+    if isinstance(value, int):
+        _NUMBERS[name](board, value)
+    else:
+        _NAMES[name](board, value)
+    return taken(board)
+
+
+# The fields ---------------------------------------------------------------------------------
+
+
+def _score(board: Board) -> Sequence[Field]:
+    """Points short of the match for both; who has won it may have what he has, or less."""
+    return [
+        Field(
+            seat,
+            SIDE[seat],
+            says("{side}: points?", side=SIDE[seat]),
+            range(max(board.rulings.length, board.score[seat] + 1)),
+            board.score[seat],
+        )
+        for seat in SEATS
+    ]
+
+
+def _mover(board: Board) -> Field:
+    """Whoever is put in here throws next; in the opening that is to be found out."""
+    opening = board.phase == "opening"
+    values, labels = list(SEATS), [SIDE[seat] for seat in SEATS]
+    now = NOBODY if opening else board.mover
+    return Field(
+        "mover",
+        says("To throw"),
+        says("Who throws next?"),
+        [NOBODY, *values] if opening else values,
+        now,
+        [says("both"), *labels] if opening else labels,
+    )
+
+
+def _cube(board: Board) -> Field:
+    labels = [Sentence(str(cube)) for cube in CUBES]
+    return Field("cube", says("Cube"), says("What shows the cube?"), CUBES, board.cube, labels)
+
+
+def _owner(board: Board) -> Field:
+    assert board.owner is not None, "a cube that was turned has an owner"
+    labels = [SIDE[seat] for seat in SEATS]
+    return Field("owner", says("Cube's"), says("Who has the cube?"), SEATS, board.owner, labels)
+
+
+# What putting them right does ---------------------------------------------------------------
+
+
+def _puts_score(seat: str) -> Callable[[Board, int], None]:
+    def puts(board: Board, points: int) -> None:
+        board.score[seat] = points
+        if board.phase == "over" and board.winner is None:
+            board.game += 1
+            board.begins_game(None)  # BG-31
+
+    return puts
+
+
+def _puts_mover(board: Board, mover: str) -> None:
+    """He throws anew; what had been thrown is gone."""
+    if mover != NOBODY:
+        board.mover, board.dice, board.phase = mover, (), "roll"
+
+
+def _puts_cube(board: Board, cube: int) -> None:
+    board.cube = cube
+    board.owner = None if cube == 1 else board.owner or board.opponent
+    _keeps_double(board)
+
+
+def _puts_owner(board: Board, owner: str) -> None:
+    board.owner = owner
+    _keeps_double(board)
+
+
+def _keeps_double(board: Board) -> None:
+    """A double that nobody could have offered was none."""
+    if board.phase == "doubled" and not board.may_double:
+        board.phase = "roll"
+
+
+_NUMBERS: Mapping[str, Callable[[Board, int], None]] = {
+    **{seat: _puts_score(seat) for seat in SEATS},
+    "cube": _puts_cube,
+}
+_NAMES: Mapping[str, Callable[[Board, str], None]] = {
+    "mover": _puts_mover,
+    "owner": _puts_owner,
+}

@@ -1,0 +1,79 @@
+"""A board, a draft and a language: what every layout needs to speak."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from companion.games.backgammon.board import Board
+from companion.games.backgammon.explained import EXPLAINED
+from companion.games.backgammon.reminders import reminded
+from companion.games.backgammon.sides import SIDE
+from companion.rules.asks import Ask, Seat
+from companion.rules.panes import Draft, Keys
+from companion.rules.voice import Voice
+from companion.rules.words import Words
+
+WIDE = 16
+BLANK = "_"
+TOLD = ("opening", "take", "stuck")
+"""Events that a throw is shown with."""
+
+
+class Laid(NamedTuple):
+    """Three rows, keys and a tip."""
+
+    rows: tuple[str, str, str]
+    keys: Mapping[Seat, Keys]
+    tip: str = ""
+
+
+class Speaker(Voice):
+    """Says things about one ask of a match on a board."""
+
+    def __init__(self, board: Board, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(ask, draft, words, SIDE)
+        self.board = board
+        self.mover = board.mover
+        self.opponent = board.opponent
+
+    def status(self) -> str:
+        """The score and the length of the match; in a single game which turn it is."""
+        board = self.board
+        if board.rulings.length == 1:
+            return self.say("Single game  turn {n}", n=board.turns + 1)
+        score = self.say("{score} to {n}", score=board.points(), n=board.rulings.length)
+        rare = self.say("Crawford") if board.crawford == board.game else self._game()
+        row = f"{score}  {rare}"
+        return row if len(row) <= 21 else score
+
+    def _game(self) -> str:
+        return self.say("game {n}", n=self.board.game)
+
+    def news(self) -> str:
+        """The last event."""
+        events = self.board.events[-1:]
+        return "".join(event.text.said(self.words) for event in events)
+
+    def fresh(self) -> str:
+        """The last event, if it is worth more than the score."""
+        events = self.board.events
+        return self.news() if events and events[-1].name in TOLD else ""
+
+    def why(self) -> str:
+        """What brought the table here; where a match was begun elsewhere, how it stands."""
+        return self.news() or self.status()
+
+    def beside(self, seat: Seat, text: str) -> str:
+        """Row 2: who, and something at its right end."""
+        name = self.to(seat)
+        return f"{name}{text:>{WIDE - len(name)}}"
+
+    def faces(self, count: int) -> str:
+        """The faces of the table's own dice that were entered, and blanks for the others."""
+        marks = self.draft.marks
+        return " ".join([*map(str, marks), *[BLANK] * (count - len(marks))])
+
+    def help(self) -> tuple[str, ...]:
+        """What the ask wants, the score, and its reminders."""
+        lines = [EXPLAINED[self.ask.name].said(self.words), self.status()]
+        reminders = reminded(self.ask.name, self.board.rulings)
+        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))

@@ -1,0 +1,37 @@
+"""Panes of a turn: the throw, the moves, and what is claimed after them."""
+
+from companion.games.backgammon.panes.speaker import Laid, Speaker
+from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.voice import yes_no
+
+
+def roll(at: Speaker) -> Laid:
+    hint = at.say("dice? {faces}", faces=at.faces(2)) if at.draft.own_dice else at.say("throw")
+    cube = at.say("cube {n}", n=at.board.cube) if at.board.cube > 1 else ""
+    rows = (at.fresh() or at.status(), at.beside(at.mover, cube), hint)
+    return Laid(rows, {at.mover: Keys("roll", ((GO, "roll"), (OTHER, "double")))})
+
+
+def move(at: Speaker) -> Laid:
+    first, second = at.board.dice
+    thrown = at.beside(at.mover, f"{first} - {second}")
+    hint = at.say("4 x {n}, press", n=first) if first == second else at.say("move, then press")
+    keys = Keys(places=((GO, "done"), (OTHER, "stuck"), (1, "off")))
+    return Laid((at.status(), thrown, hint), {at.mover: keys})
+
+
+def stuck(at: Speaker) -> Laid:
+    first, second = at.board.dice
+    claim = at.say("{side}: no move", side=at.board.side(at.mover))
+    rows = (claim, at.beside(at.opponent, f"{first} - {second}"), at.say("is that so?"))
+    return Laid(rows, yes_no(at.opponent))
+
+
+def off(at: Speaker) -> Laid:
+    sides = {"mover": at.board.side(at.mover), "opponent": at.board.side(at.opponent)}
+    rows = (
+        at.say("{mover} all off. {opponent}:", **sides),
+        at.say("1 game 2 gammon"),
+        at.say("3 backgammon"),
+    )
+    return Laid(rows, {at.opponent: Keys("lost", ((OTHER, "no"),))})

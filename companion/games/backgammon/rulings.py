@@ -1,0 +1,107 @@
+"""House rules: what the leaflet leaves open, and what tournaments add to it.
+
+`OPTIONS` is in the order of the rulings A-01 to A-13 of the rules matrix, under the matrix's own
+keys. The first value is the leaflet's.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.backgammon.turn import Law
+from companion.rules import house
+from companion.rules.game import Option, Options
+from companion.rules.house import TRUTH, house_rule
+from companion.rules.words import says
+
+LONGEST = 99
+"""Points of the longest match."""
+
+OPTIONS = (
+    Option("length", range(1, LONGEST + 1), 1, says("Points to win?")),
+    house_rule(
+        "opening_dice",
+        (1, 2),
+        says("Who starts: dice?"),
+        (says("one each"), says("two each")),
+        says("The higher throw starts."),
+    ),
+    house_rule(
+        "opening_reuse",
+        tuple(TRUTH),
+        says("Play opening dice?"),
+        about=says("Who starts moves by one die of each, and throws none."),
+    ),
+    house_rule(
+        "die_order",
+        ("free", "rolled"),
+        says("Order of dice?"),
+        (says("any"), says("as thrown")),
+    ),
+    house_rule(
+        "full_play",
+        ("both", "standard", "voluntary"),
+        says("How many dice?"),
+        (says("as many as can"), says("if one, larger"), says("one or more")),
+        says("How much of a throw has to be played."),
+    ),
+    house_rule(
+        "bear_off",
+        ("leaflet", "standard"),
+        says("Larger die takes?"),
+        (says("any nearer one"), says("the furthest one")),
+        says("What a die bears off that is larger than needed."),
+    ),
+    house_rule("cube", ("off", "on"), says("Doubling cube?")),
+    house_rule(
+        "crawford",
+        tuple(TRUTH),
+        says("Crawford rule?"),
+        about=says("No double in one game, when 1 point is lacking."),
+    ),
+    house_rule(
+        "jacoby",
+        tuple(TRUTH),
+        says("Jacoby rule?"),
+        about=says("Gammons count only after a double."),
+    ),
+    house_rule(
+        "next_start",
+        ("roll", "winner", "loser"),
+        says("Next game: who?"),
+        (says("a new throw"), says("the winner"), says("the loser")),
+        says("Who starts the next game of a match."),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """What a table has answered; the matrix says what every answer means."""
+
+    length: int
+    opening_dice: int
+    opening_reuse: bool
+    die_order: Literal["free", "rolled"]
+    full_play: Literal["both", "standard", "voluntary"]
+    bear_off: Literal["leaflet", "standard"]
+    cube: Literal["off", "on"]
+    crawford: bool
+    jacoby: bool
+    next_start: Literal["roll", "winner", "loser"]
+
+    @property
+    def law(self) -> Law:
+        """How the table moves."""
+        return Law(self.full_play, self.die_order == "rolled", self.bear_off == "standard")
+
+
+def ruled(options: Options) -> Rulings:
+    """The rulings that a header's options make; what they don't say is as in the leaflet.
+
+    Raises `Refused` for a value that no question has.
+    """
+    return house.ruled(Rulings, OPTIONS, options)
+
+
+LEAFLET = ruled({})
+"""The leaflet's own rulings."""

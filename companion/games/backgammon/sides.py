@@ -1,0 +1,13 @@
+"""The two players, as the leaflet calls their checkers."""
+
+from companion.rules.asks import Seat
+from companion.rules.words import says
+
+LIGHT, DARK = SEATS = ("light", "dark")  # BG-01
+SIDE = {LIGHT: says("LIGHT"), DARK: says("DARK")}
+LETTER = {LIGHT: says("L"), DARK: says("D")}
+
+
+def other(side: Seat) -> Seat:
+    """The opponent."""
+    return DARK if side == LIGHT else LIGHT

@@ -1,0 +1,23 @@
+"""Where stories of backgammon begin. Unless they say otherwise, LIGHT is to throw."""
+
+from companion.games.backgammon import BACKGAMMON
+from companion.rules.game import Options
+from companion.rules.words import Json
+from tests.games.table import Table
+
+BY_THE_LEAFLET: Options = {}
+
+
+def begun(phase: str = "roll", **facts: Json) -> dict[str, Json]:
+    """Facts of a match that is under way."""
+    return {"phase": phase, "mover": "light", "score": {"light": 0, "dark": 0}, **facts}
+
+
+def game(rulings: Options = BY_THE_LEAFLET, phase: str = "roll", **facts: Json) -> Table:
+    """A game in which somebody is to throw, or has thrown."""
+    return Table(rulings, BACKGAMMON, begun=begun(phase, **facts))
+
+
+def opening(**rulings: int | str) -> Table:
+    """The start of a match."""
+    return Table(rulings, BACKGAMMON)

@@ -1,0 +1,87 @@
+"""Putting a match right: what can be, and that the rest stays possible."""
+
+import json
+import random
+
+import pytest
+
+from companion.games.backgammon import BACKGAMMON
+from companion.match.corrections import Correction
+from companion.rules.words import in_english
+from tests.games.backgammon.rules_of_play import keeps_the_rules
+from tests.games.backgammon.scenes import game, opening
+from tests.games.known import KNOWN
+from tests.games.random_player import goes_on
+from tests.games.step import Step
+from tests.games.table import Table
+
+(KNOWN_HERE,) = (known for known in KNOWN if known.game is BACKGAMMON)
+CUBE = {"cube": "on", "length": 9}
+ROOM = {"label": 10, "question": 21, "value": 9}
+"""Characters that there are for the words of a field."""
+
+
+def corrected(table: Table, **values: int | str) -> Table:
+    """Puts fields right one after the other, everybody agreeing."""
+    correction = Correction.of(table.match)
+    for name, value in values.items():
+        correction = correction.amended(name, value)
+    return table.correct(**json.loads(json.dumps(correction.facts)))
+
+
+def names(table: Table) -> list[str]:
+    return [field.name for field in Correction.of(table.match).fields() if not field.seconds]
+
+
+def test_score_and_turn_can_be_put_right_and_the_cube_where_there_is_one() -> None:
+    assert names(game()) == ["light", "dark", "mover"]
+    assert names(game(CUBE)) == ["light", "dark", "mover", "cube"]
+    assert names(game(CUBE, cube=2, owner="dark")) == ["light", "dark", "mover", "cube", "owner"]
+
+
+def test_who_is_put_in_throws_anew() -> None:
+    table = game().play("light roll 6 4")
+    corrected(table, mover="dark").stands(phase="roll", mover="dark", dice=[])
+    corrected(opening(), mover="dark").stands(phase="roll", mover="dark")
+
+
+def test_the_cube_goes_to_who_did_not_double() -> None:
+    corrected(game(CUBE), cube=4).stands(cube=4, owner="dark")
+    corrected(game(CUBE), cube=4, owner="light").stands(cube=4, owner="light")
+    corrected(game(CUBE, cube=2, owner="dark"), cube=1).stands(cube=1, owner=None)
+
+
+def test_a_double_that_could_not_be_is_taken_off_the_table() -> None:
+    table = game(CUBE).play("light double")
+    corrected(table, cube=2).stands(phase="roll", mover="light", cube=2)
+
+
+def test_a_score_stays_short_of_the_match() -> None:
+    (light, *_) = Correction.of(game({"length": 5}).match).fields()
+    assert list(light.values) == [0, 1, 2, 3, 4]
+    corrected(game({"length": 5}), light=4, dark=3).stands(light=4, dark=3, over=False)
+
+
+def test_a_match_that_was_not_won_after_all_goes_on() -> None:
+    table = game({"length": 2}).play("light roll 2 1", "light off", "dark lost 2")
+    assert table.match.over
+    assert names(table) == ["light", "dark"]
+    corrected(table, light=1).stands(over=False, phase="opening", game=2)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
+    chance = random.Random(seed)
+    options = KNOWN_HERE.agreed(chance, {"length": 3}, by_the_book=seed == 0)
+    for now in goes_on(Table(options, BACKGAMMON, chance=chance), chance):
+        correction = Correction.of(now.match)
+        for field in correction.fields():
+            assert len(field.label.said(in_english)) <= ROOM["label"]
+            assert len(field.question.said(in_english)) <= ROOM["question"]
+            assert field.allows(field.now)
+            value = chance.choice(list(field.values))
+            assert len(field.said(value).said(in_english)) <= ROOM["value"]
+            amended = correction.amended(field.name, value)
+            assert next(each for each in amended.fields() if each.name == field.name).now == value
+            header = now.match.header._replace(begun=amended.facts)
+            keeps_the_rules(Step(type(now.match)(BACKGAMMON, header)))

@@ -1,0 +1,203 @@
+"""The cover of the rule book, its rulings and reminders, and a turn on the whole device."""
+
+import textwrap
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from companion.devices.kit import named
+from companion.games import GAMES
+from companion.games.backgammon import BACKGAMMON, reminders
+from companion.games.backgammon.explained import EXPLAINED
+from companion.games.backgammon.panes import LAYOUTS
+from companion.games.backgammon.reminders import REMINDERS, reminded
+from companion.games.backgammon.rulings import LEAFLET, OPTIONS, ruled
+from companion.games.backgammon.turn import STANDARD
+from companion.journal import open_journal
+from companion.locale import languages
+from companion.referee.places import JOURNAL
+from companion.rules.clocks import Limit
+from companion.rules.reminders import Reminder
+from companion.rules.words import Refused, in_english
+from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
+from tests.device import Chance, Device
+from tests.games.backgammon.scenes import game
+from tests.games.table import Table
+
+# The cover ----------------------------------------------------------------------------------
+
+
+def test_the_device_has_the_game() -> None:
+    here = BACKGAMMON
+    assert here in GAMES
+    assert (here.name, here.version, here.title) == ("backgammon", 1, "Backgammon")
+    assert here.seats == ("light", "dark")
+
+
+def test_a_single_game_comes_first() -> None:
+    """BG-31."""
+    single, match = BACKGAMMON.presets
+    assert (single.options, match.options) == ({"length": 1}, {"length": 5})
+    assert BACKGAMMON.begin({}).facts()["length"] == 1
+
+
+def test_a_summary_says_score_game_and_turn() -> None:
+    late = game({"length": 99}, score={"light": 98, "dark": 97}, game=188, turns=103)
+    assert BACKGAMMON.begin({"length": 99}, late.match.own_facts()).summary(in_english) == (
+        "L98 D97",
+        "G188 T104",
+    )
+
+
+@pytest.mark.parametrize("of", ["turn", "game"])
+def test_turns_and_games_can_have_a_limit(of: str) -> None:
+    """BG-35."""
+    table = Table({"length": 5}, BACKGAMMON, limit=Limit(of, 60_000))
+    assert table.match.clock.stretch is None, "nobody's time is limited while both throw"
+    table.play("light roll 5", "dark roll 3", "light roll 6 4", "light done")
+    assert table.match.clock.stretch == (0 if of == "turn" else 2000)
+    assert table.match.clock.spent == {"light": 3000, "dark": 1000}
+
+
+# Rulings ------------------------------------------------------------------------------------
+
+# The matrix's own list (part 3): the default first, then the other values.
+MATRIX = {
+    "opening_dice": "1 / 2",  # A-01
+    "opening_reuse": "false / true",  # A-03
+    "die_order": "free / rolled",  # A-04
+    "full_play": "both / standard / voluntary",  # A-05
+    "bear_off": "leaflet / standard",  # A-07
+    "cube": "off / on",  # A-12
+    "crawford": "false / true",  # A-12
+    "jacoby": "false / true",  # A-12
+    "next_start": "roll / winner / loser",  # A-13
+}
+
+
+def test_every_ruling_of_the_matrix_is_an_option_and_the_leaflet_comes_first() -> None:
+    house = [option for option in OPTIONS if option.house]
+    assert {option.key: " / ".join(map(str, option.values)) for option in house} == MATRIX
+    assert [option.default for option in house] == [option.values[0] for option in house]
+    for option in house:
+        labels = {option.label(value).said(in_english) for value in option.values}
+        assert len(labels) == len(option.values)
+
+
+def test_what_a_header_does_not_say_is_as_in_the_leaflet() -> None:
+    assert ruled({}) == LEAFLET
+    assert set(asdict(LEAFLET)) == {option.key for option in OPTIONS}
+    with pytest.raises(Refused, match="cube"):
+        ruled({"cube": "maybe"})
+
+
+def test_tournaments_move_by_the_usual_law() -> None:
+    assert ruled({"full_play": "standard", "bear_off": "standard"}).law == STANDARD
+
+
+# Reminders ----------------------------------------------------------------------------------
+
+ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
+
+
+def test_every_ask_is_explained_and_has_its_reminders() -> None:
+    assert set(EXPLAINED) == set(REMINDERS) == set(LAYOUTS)
+    assert {reminder for those in REMINDERS.values() for reminder in those} == set(ALL)
+
+
+@pytest.mark.parametrize("reminder", ALL, ids=[reminder.rule for reminder in ALL])
+def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
+    lines = textwrap.wrap(reminder.text.said(in_english), SMALL_CELLS)
+    assert len(lines) < LINES
+    assert fits(Sheet(tuple(lines))) == []
+
+
+@pytest.mark.parametrize(
+    ("rulings", "said", "unsaid"),
+    [
+        ({}, "as many dice as can", "the larger if you can"),
+        ({"full_play": "standard"}, "the larger if you can", "as many dice"),
+        ({"full_play": "voluntary"}, "the others if you like", "as many dice"),
+        ({"bear_off": "standard"}, "highest point only", "bears off too"),
+        ({"die_order": "rolled"}, "played first", "highest point only"),
+    ],
+)
+def test_the_table_is_reminded_of_what_holds_there(
+    rulings: dict[str, str], said: str, unsaid: str
+) -> None:
+    text = " ".join(each.text.said(in_english) for each in reminded("move", ruled(rulings)))
+    assert said in text
+    assert unsaid not in text
+
+
+# On the device ------------------------------------------------------------------------------
+
+MATCH = {
+    "hexpad": ("left 2", "left 2", "left 7"),
+    "trio": ("left right", "left middle", "left right", "left middle", "left middle"),
+}
+"""From the menu: the game, a match to 5, whose pad is which."""
+THROWS = {"hexpad": ("[left 7]", "[right 7]"), "trio": ("[left middle]", "[right middle]")}
+CENTRE = {"hexpad": ("left 7", "right 7"), "trio": ("left middle", "right middle")}
+THROWN = {
+    "en": "L0 D0 to 5  game 1\n◄LIGHT     6 - 4\nmove, then press\n",
+    "es": "C0 N0 a 5  juego 1\n◄CLARO     6 - 4\nmueve y pulsa\n",
+}
+KEYS = {
+    ("en", "hexpad"): "c=done ■1=won 6=stuck",
+    ("en", "trio"): " ■won  stuck [done]",
+    ("es", "hexpad"): "c=listo ■1gané 6nada",
+    ("es", "trio"): " ■gané  nada [listo]",
+}
+KITS = ("hexpad", "trio")
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("code", THROWN)
+def test_a_turn_with_the_devices_dice_is_two_strokes(code: str, kit: str, tmp_path: Path) -> None:
+    words, faces = {code: languages()[code]}, Chance(5, 3, 6, 4, 2, 2)
+    with Device(tmp_path, words, faces, kit=named(kit)) as device:
+        device.play(*MATCH[kit], *THROWS[kit])
+        light, dark = zip(THROWS[kit], CENTRE[kit], strict=True)
+        throw, done = light
+        assert device.play(throw) == THROWN[code] + KEYS[code, kit]
+        device.play(done, *dark)
+        facts = device.match.facts()
+        assert (facts["turns"], facts["mover"], facts["phase"]) == (2, "light", "roll")
+
+
+AS_LAST = {
+    "hexpad": ("left 2", "left 7", "left 7"),
+    "trio": ("left right", "left middle", "left middle", "left middle"),
+}
+OPENING = {
+    "hexpad": ("left 5", "right 3"),
+    "trio": ("left right", "left right", "left middle", "right middle"),
+}
+TYPED = {
+    "hexpad": ("left 6", "left 4"),
+    "trio": (*["left right"] * 3, "left middle", "left right", "left middle"),
+}
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("code", THROWN)
+def test_a_turn_with_own_dice_is_three_strokes_or_seven(
+    code: str, kit: str, tmp_path: Path
+) -> None:
+    tmp_path.joinpath("state").mkdir()
+    journal, _ = open_journal(tmp_path / "state" / JOURNAL)
+    journal.remember("last backgammon", {"options": {"length": 5}, "dice": "own", "limit": None})
+    journal.close()
+    with Device(tmp_path / "state", {code: languages()[code]}, kit=named(kit)) as device:
+        device.play(*AS_LAST[kit], *OPENING[kit])
+        *begun, last = TYPED[kit]
+        typed = device.play(*begun).split("\n")[2]
+        assert device.play(last).startswith(THROWN[code])
+        assert typed == {"en": "dice? 6 _", "es": "¿dados? 6 _"}[code]
+        strokes = (*TYPED[kit], CENTRE[kit][0])
+        assert len(strokes) == {"hexpad": 3, "trio": 7}[kit]
+        device.play(strokes[-1])
+        facts = device.match.facts()
+        assert (facts["turns"], facts["mover"]) == (1, "dark")
