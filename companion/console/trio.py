@@ -24,12 +24,12 @@ from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Sentence, Words, says
 
 LEFT, MIDDLE, RIGHT = KEYS = ("left", "middle", "right")
-OTHERS = ("P", "!")
-"""Where other answers to an ask lie beside a secret, the first one and the second."""
-CHART: tuple[tuple[int | str, ...], ...] = ((6, 1, 2), ("!", 7, "P"), (5, 4, 3))
+OTHER, CLAIM = "P", "!"
+"""Where other answers to an ask lie beside a secret: a claim has a sign of its own."""
+CHART: tuple[tuple[int | str, ...], ...] = ((6, 1, 2), (CLAIM, 7, OTHER), (5, 4, 3))
 """The chart of a secret, row by row."""
 EIGHT = 8
-"""Where it may be picked it lies where the second answer would."""
+"""Where it may be picked it lies where a claim would."""
 
 _DONE = says("done")
 
@@ -100,12 +100,14 @@ class Trio(NamedTuple):
         """The chart of the values that may be picked now."""
         if self.offer.ring is None or EIGHT not in self.offer.ring.among:
             return CHART
-        return [[EIGHT if cell == OTHERS[-1] else cell for cell in row] for row in CHART]
+        return [[EIGHT if cell == CLAIM else cell for cell in row] for row in CHART]
 
     def _others(self) -> Sequence[tuple[str, str]]:
         """What can be done instead of a secret, each with its sign on the chart."""
-        names = [name for _, name in self.offer.keys.places if self.offer.has(name)]
-        return list(zip(OTHERS, names, strict=False))
+        keys = self.offer.keys
+        names = [name for _, name in keys.places if self.offer.has(name)]
+        others = [(OTHER, name) for name in names if name != keys.claim]
+        return [*others[:1], *((CLAIM, name) for name in names if name == keys.claim)]
 
     # The list -------------------------------------------------------------------------------
 
@@ -207,6 +209,8 @@ class Trio(NamedTuple):
             return self._only(words)
         signs = list[str]()
         for item in (*items[start:], *items[:start]):
+            if item is _NOTHING:
+                continue
             signs += [item.said(words), *([f"■{item.also.said(words)}"] if item.also else [])]
         return f"{words('◄ ► move, c takes')}: {', '.join(signs)}"
 

@@ -44,13 +44,15 @@ class Keys(NamedTuple):
 
     A pad that is a list starts at what lies on the centre, else at the `likely` value. To the
     right are the ring's values in the given `order`, to the left the other places, the first
-    of them next to the start. Beside a secret there is room for two of them.
+    of them next to the start. Beside a secret there is room for two of them: for the one that is
+    a `claim`, by its name, and for another one. Each always has the same sign.
     """
 
     ring: str = ""
     places: tuple[tuple[int, str], ...] = ()
     order: tuple[int, ...] = ()
     likely: int = 0
+    claim: str = ""
 
 
 class Pane(NamedTuple):

@@ -20,7 +20,7 @@ CHART = {6: "left left", 1: "left middle", 2: "left right", 5: "right left", 4: 
     8: "middle left",
 }
 """The row and the column of a secret, from the drawing 6 1 2 / ! 7 P / 5 4 3."""
-BESIDE = ("middle right", "middle left")
+OTHER, CLAIM = "middle right", "middle left"
 """What else may be done lies at P and at !."""
 MOST = 40
 """No list is longer."""
@@ -140,7 +140,7 @@ def _open(table: Table, match: Match, seat: Seat, keys: Keys, name: str, words: 
     """Opens a pane: on the chart, or by pointing at it from the nearer side."""
     others, place = _others(match, seat, keys), f"@{name}"
     if _secret(match, seat, keys):
-        _lock(table, BESIDE[others.index(place)])
+        _lock(table, CLAIM if place == keys.claim else OTHER)
         return
     before = table.rows()[:3]
     label = match.pane(Draft(), in_english).panes[name].said(words)
@@ -158,7 +158,7 @@ def _answer(finger: _Finger, match: Match, keys: Keys, wanted: Wanted, words: Wo
     if choice.hidden:
         _lock(finger.table, CHART[values[0]])
     elif _secret(match, seat, keys):
-        _lock(finger.table, BESIDE[_others(match, seat, keys).index(choice.key)])
+        _lock(finger.table, CLAIM if choice.key == keys.claim else OTHER)
     elif (choice.sides and own_dice) or (choice.key == keys.ring and not choice.sides):
         _values(finger, choice, values, words)
     else:

@@ -302,15 +302,19 @@ def test_every_key_of_a_secret_feels_the_same(row: int | None, key: str) -> None
 
 
 def test_two_other_actions_lie_on_the_chart_too() -> None:
-    keys = Keys("pick", ((GO, "end"), (OTHER, "@press"), (NOWHERE, "@claim")))
+    keys = Keys("pick", ((GO, "end"), (OTHER, "@press"), (NOWHERE, "@claim")), claim="@claim")
     chart = pad(secret("pick", FIVE), keys=keys, row=1)
     assert chart.moves("right").hold == Take(Hand("red", "press"))
     assert chart.moves("left").hold == Take(Hand("red", "claim"))
     assert said(chart) == "·12 !·P 543 P=press"
-    one = pad(secret("pick", FIVE), Choice("illegal"), keys=Keys("pick", ((6, "illegal"),)), row=1)
-    assert one.moves("right").hold == Give("illegal")
-    assert one.moves("left").hold == Feint()
-    assert said(one) == "·12 ··P 543 P=illegal"
+
+
+def test_a_claim_has_the_same_sign_on_every_chart() -> None:
+    keys = Keys("pick", ((6, "illegal"),), claim="illegal")
+    claims = pad(secret("pick", FIVE), Choice("illegal"), keys=keys, row=1)
+    assert claims.moves("left").hold == Give("illegal")
+    assert claims.moves("right").hold == Feint()
+    assert said(claims) == "·12 !·· 543 !=illegal"
 
 
 def test_a_chart_shows_what_may_be_picked_and_nothing_of_what_was() -> None:
@@ -339,6 +343,10 @@ def test_without_a_secret_the_same_places_are_a_list() -> None:
         (
             pad(secret("pick", FIVE), keys=Keys("pick", ((OTHER, "@press"),))),
             "tap its row, then hold its column, P=press",
+        ),
+        (
+            pad(Choice("x"), keys=Keys(places=((OTHER, "@claim"),)), aside=True),
+            "◄ ► move, c takes: claim",
         ),
     ],
 )

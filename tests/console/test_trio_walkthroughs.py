@@ -333,7 +333,7 @@ def test_a_circle_is_said_to_be_illegal_from_the_other_side() -> None:
         >> tap("left right")
         << Row(4, "◄3 4[5]6 7 8► BLUE:◄")
         >> tap("right left")
-        << Row(4, "BLUE: [not legal]")
+        << Row(4, "BLUE: [illegal]")
         >> tap("table back")
         << Row(4, "◄3 4[5]6 7 8► BLUE:◄")
         >> tap("right left")
@@ -354,7 +354,7 @@ def test_what_one_seat_points_at_stays_while_the_other_one_moves() -> None:
         Playbook(court(*placed))
         >> tap("left right")
         >> tap("right left")
-        << Row(4, "BLUE: [not legal]")
+        << Row(4, "BLUE: [illegal]")
         >> tap("left middle")
         << Answer(0, "red", "circles", (5,))
     )
@@ -383,13 +383,21 @@ def test_a_press_takes_thirteen() -> None:
         >> hold("right middle")
         << Answer(0, "blue", "discs", (2,))
         << Row(1, "Ball on 6: NO STEAL")
-        << Row(4, "·12 ··P 5·3")
+        << Row(4, "·12 !·· 5·3 !=illegal")
         >> tap("right left")
         >> hold("right right")
         << Pick(0, "blue", "pick", (2,))
     )
     assert story
     assert story.strokes == 13
+
+
+def test_help_lists_what_may_be_claimed_and_nothing_that_is_nothing() -> None:
+    shown = court()
+    shown.tap("table", "help")
+    shown.tap("table", "help")
+    told = " ".join(shown.shown().split())
+    assert "BLUE: ◄ ► move, c takes: claim." in told
 
 
 def test_a_claim_instead_of_a_pick_is_on_the_chart() -> None:

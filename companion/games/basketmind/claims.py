@@ -29,7 +29,7 @@ def objections(court: Court) -> tuple[Choice, ...]:
     shown = court.press or court.shot
     if shown is None or shown.circle is None or shown.disputed:
         return ()
-    return (Choice("illegal", label=says("not legal")),)  # BM-59 BM-82 BM-46
+    return (Choice("illegal"),)  # BM-59 BM-82 BM-46
 
 
 def interception(court: Court) -> Script[bool]:

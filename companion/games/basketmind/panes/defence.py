@@ -9,14 +9,14 @@ from companion.rules.voice import yes_no
 
 
 def defence(at: Speaker) -> Laid:
-    return _activation(at, at.status(), ((OTHER, "@press"), (NOWHERE, at.claim)))
+    return _activation(at, at.status(), ((OTHER, "@press"), (NOWHERE, at.claim)), at.claim)
 
 
 def activate(at: Speaker) -> Laid:
-    return _activation(at, at.news(), ((OTHER, "illegal"),))
+    return _activation(at, at.news(), ((OTHER, "illegal"),), "illegal")
 
 
-def _activation(at: Speaker, news: str, places: tuple[tuple[int, str], ...]) -> Laid:
+def _activation(at: Speaker, news: str, places: tuple[tuple[int, str], ...], claim: str) -> Laid:
     """A secret pick, or just the end of a turn; `places` are what may be done instead."""
     picks = [choice for choice in at.ask.choices[at.defender] if choice.hidden]
     if picks:
@@ -26,7 +26,7 @@ def _activation(at: Speaker, news: str, places: tuple[tuple[int, str], ...]) -> 
         rows = (news, at.to(at.defender, "activate"), secret)
     else:
         rows = (news, at.to(at.defender, "END TURN"), at.say("nobody to pick"))
-    return Laid(rows, {at.defender: Keys("pick", ((GO, "end_turn"), *places))})
+    return Laid(rows, {at.defender: Keys("pick", ((GO, "end_turn"), *places), claim=claim)})
 
 
 def press(at: Speaker) -> Laid:
