@@ -59,10 +59,10 @@ class Session:
         self._out = b""
         self._mismatch = 0
         self._looped = False
-        self._begin(now)
+        self.begin(now)
 
-    def _begin(self, now: int) -> None:
-        """A new session, of which the other end knows nothing yet."""
+    def begin(self, now: int) -> None:
+        """Begins a new session, of which the other end knows nothing yet."""
         self.up = False
         self._nonce = self._entropy(4)
         self._other: bytes = NOBODY
@@ -113,7 +113,7 @@ class Session:
         """What happened because time went on."""
         events: list[Event] = []
         if self.up and now >= self._heard_at + SILENCE:
-            self._begin(now)
+            self.begin(now)
             events.append(Down(restarted=False))
         if not self.up:
             if now >= self._greets_at:
@@ -161,7 +161,7 @@ class Session:
         self._mismatch, self._looped = 0, False
         events: list[Event] = []
         if self.up and nonce != self._other:
-            self._begin(now)
+            self.begin(now)
             events.append(Down(restarted=True))
         fresh = nonce != self._other
         self._other = nonce

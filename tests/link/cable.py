@@ -82,9 +82,9 @@ class Cable:
 class BoxEnd:
     """A session on a real port, in real time."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, role: bytes = b"box") -> None:
         self.port = SerialPort(path)
-        self.session = Session(b"box", os.urandom, now())
+        self.session = Session(role, os.urandom, now())
         self.events: list[Event] = []
         self._selector = selectors.DefaultSelector()
         self._selector.register(self.port, selectors.EVENT_READ)

@@ -77,6 +77,18 @@ def test_it_is_opened_when_the_box_has_the_seal_and_asks(pad: Pad) -> None:
     assert opens(sealed.seal, MATCH, 7, 1, b"\1" * 32, b"\4")
 
 
+def test_after_the_cable_was_out_both_have_to_be_said_again(pad: Pad) -> None:
+    held = Held(SLOT, pad.picks(ask(), 4).seal)
+    pad.hears(held)
+    pad.keeper.up()
+    pad.keeper.messages_to_send()
+    assert pad.hears(Open(SLOT)) == []
+    pad.keeper.up()
+    pad.keeper.messages_to_send()
+    assert pad.hears(held) == []
+    assert len(pad.hears(Open(SLOT))) == 1
+
+
 def test_it_is_kept_before_its_seal_is_said(pad: Pad) -> None:
     pad.keeper.pick(ask(), b"\4")
     pad.restart()  # the power went before anything was said

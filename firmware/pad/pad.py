@@ -1,0 +1,174 @@
+"""A pad: its keys go over the cable, but for those that pick a secret; what comes is shown.
+
+`step` does what is to be done now; it is called again and again. All that it knows of its player's
+picks it keeps in the vault first, and says only what the box may know.
+"""
+
+from companion.link.asking import Ask
+from companion.link.events import Down, Event, Received, Up
+from companion.link.fields import Malformed
+from companion.link.keeper import Keeper, Vault
+from companion.link.messages import BACK, Draw, Glow, Hello, Lamp, Message, Press, Sound
+from companion.link.picking import Picking, is_value
+from companion.link.pictures import Canvas
+from companion.link.reading import read
+from companion.link.secrets import DICE, NOTHING, OTHER, Closed, Other
+from companion.link.session import Session
+from firmware.pad.beeps import Beeps
+from firmware.pad.board import Board
+from firmware.pad.contacts import Contacts
+from firmware.pad.panel import Panel
+
+ROLE = b"pad"
+INSTALLER = b"install"
+"""The role of an end that wants the pad's program to leave, so that it can bring another one."""
+
+
+class Leave(Exception):
+    """Somebody wants to bring another program."""
+
+
+class Pad:
+    """A pad on a board, with a vault for its player's picks."""
+
+    def __init__(self, board: Board, vault: Vault, now: int) -> None:
+        self._board = board
+        self._session = Session(ROLE, board.entropy, now)
+        self._keeper = Keeper(vault, board.entropy)
+        self._contacts = Contacts()
+        self._beeps = Beeps()
+        self._panel = Panel(board.bus) if board.bus is not None else None
+        self._canvas = Canvas()
+        self._picking: Picking | None = None
+        self._private: set[int] = set()
+        self._hertz = 0
+
+    def step(self, now: int) -> None:
+        """Does what is to be done at `now`, in ms; raises `Leave`."""
+        for key, down in self._contacts.edges(self._board.contacts(), now):
+            self._key(key, down, now)
+        if self._picking is not None:
+            self._picks(self._picking.tick(now), now)
+        data = self._board.read()
+        events = self._session.receive(data, now) if data else []
+        if now >= self._session.deadline():
+            events += self._session.tick(now)
+        for event in events:
+            self._happens(event, now)
+        self._say(self._keeper.messages_to_send(), now)
+        self._sounds(now)
+        if self._panel is not None:
+            self._panel.tick(now)
+        data = self._session.data_to_send()
+        if data:
+            self._board.write(data)
+        self._board.alive()
+
+    # What its player does -------------------------------------------------------------------
+
+    def _key(self, key: int, down: bool, now: int) -> None:
+        """A key is private from when it goes down during a pick until it comes up, whenever."""
+        private = key in self._private
+        if down:
+            private = self._picking is not None and key < BACK
+        if not private:
+            self._say([Press(key, down)], now)
+            return
+        if down:
+            self._private.add(key)
+        else:
+            self._private.discard(key)
+        if self._picking is not None:
+            self._picks(self._picking.edge(key, down, now), now)
+
+    def _picks(self, cell: int, now: int) -> None:
+        """A hand has come to a cell of the chart."""
+        if self._picking is None or cell == NOTHING:
+            return
+        ask, self._picking = self._picking.ask, None
+        if is_value(cell):
+            self._keeper.pick(ask, bytes([cell]))
+            for mark in ask.marks:
+                if mark.value == cell and self._panel is not None:
+                    self._panel.turn(mark)
+        else:
+            self._say([Other(ask.slot, cell - OTHER)], now)
+
+    # What comes over the cable --------------------------------------------------------------
+
+    def _happens(self, event: Event, now: int) -> None:
+        if isinstance(event, Up):
+            if event.role == INSTALLER:
+                raise Leave
+            self._begin()
+            self._say([Hello(self._board.style, self._panel is not None)], now)
+            self._keeper.up()
+        elif isinstance(event, Down):
+            self._begin()
+        elif isinstance(event, Received):
+            try:
+                self._hears(read(event.message), now)
+            except Malformed:
+                return  # nobody says that who keeps to the protocol
+
+    def _begin(self) -> None:
+        """Whoever is at the other end says anew how things stand: nothing is asked, no lamp lit."""
+        self._canvas = Canvas()
+        self._picking = None
+        self._board.light(False)
+
+    def _hears(self, message: Message, now: int) -> None:
+        if isinstance(message, Draw):
+            self._draws(message, now)
+        elif isinstance(message, Glow):
+            if self._panel is not None:
+                self._panel.glow(message.lit, message.contrast)
+        elif isinstance(message, Lamp):
+            self._board.light(message.lit)
+        elif isinstance(message, Sound):
+            self._beeps.play(message.beeps, now)
+        elif isinstance(message, Ask):
+            self._asked(message, now)
+        else:
+            self._closes(message)
+            self._keeper.hear(message)
+
+    def _draws(self, draw: Draw, now: int) -> None:
+        """A change of the panel; nonsense means that something was missed, so all begins anew."""
+        try:
+            rectangles = self._canvas.take(draw)
+        except Malformed:
+            self._session.begin(now)
+            self._begin()
+            return
+        if self._panel is not None:
+            self._panel.draw(rectangles)
+
+    def _asked(self, ask: Ask, now: int) -> None:
+        """The player is asked, unless they have picked or are at it."""
+        if not self._keeper.asked(ask):
+            return
+        if ask.slot.kind == DICE:
+            self._keeper.pick(ask, b"")
+        elif self._picking is None or self._picking.ask != ask:
+            self._picking = Picking(ask, now)
+
+    def _closes(self, message: Message) -> None:
+        """What is asked may be void before anything was picked."""
+        picking = self._picking
+        if isinstance(message, Closed) and picking and picking.ask.slot == message.slot:
+            self._picking = None
+
+    # What it says ---------------------------------------------------------------------------
+
+    def _say(self, messages: "list[Message]", now: int) -> None:
+        """Says that if somebody listens; what matters is said again to the next one."""
+        if self._session.up:
+            for message in messages:
+                self._session.send(message.write(), now)
+
+    def _sounds(self, now: int) -> None:
+        hertz = self._beeps.now(now)
+        if hertz != self._hertz:
+            self._hertz = hertz
+            self._board.sound(hertz)

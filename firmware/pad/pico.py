@@ -1,0 +1,174 @@
+"""A Raspberry Pi Pico or Pico 2 as a board, and the program that never ends.
+
+Not run on a Pico yet: what is here was written by the documentation of MicroPython's rp2 port.
+"""
+
+import gc
+import hashlib
+import os
+import select
+import sys
+
+from machine import I2C, PWM, UART, WDT, Pin, reset
+from micropython import kbd_intr
+from utime import ticks_us
+
+from companion.link.messages import BACK, HELP
+from firmware.pad.board import Board, Bus
+from firmware.pad.clock import Clock
+from firmware.pad.flash import FlashVault
+from firmware.pad.pad import Leave, Pad
+from firmware.pad.pins import KEYS, read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SERVICE = "service"
+"""A file that is there when the next start is to leave the prompt to whoever asked for it."""
+
+CTRL_C = 3
+BITES_AFTER = 8_000
+"""Ms without a step after which the watchdog starts all anew; a Pico allows 8388."""
+
+TIDIES = 1_000
+"""Ms between two looks for memory that nobody needs any more."""
+
+
+class Usb:
+    """The cable that the prompt is on, too."""
+
+    def __init__(self) -> None:
+        self._poll = select.poll()
+        self._poll.register(sys.stdin, select.POLLIN)
+
+    def read(self) -> bytes:
+        """What has come. One byte at a time, as the port waits until it has all it is asked for."""
+        data = b""
+        while len(data) < 256 and self._poll.poll(0):
+            data += sys.stdin.buffer.read(1)
+        return data
+
+    def write(self, data: bytes) -> None:
+        """Sends that."""
+        sys.stdout.buffer.write(data)
+
+
+class Wire:
+    """A UART, which has no prompt on it."""
+
+    def __init__(self, tx: int, rx: int) -> None:
+        self._uart = UART(0, 115_200, tx=Pin(tx), rx=Pin(rx), rxbuf=1_024)
+
+    def read(self) -> bytes:
+        """What has come."""
+        return (self._uart.read() or b"") if self._uart.any() else b""
+
+    def write(self, data: bytes) -> None:
+        """Sends that."""
+        self._uart.write(data)
+
+
+class Wires(Bus):
+    """An I2C bus on two pins."""
+
+    def __init__(self, sda: int, scl: int) -> None:
+        self._i2c = I2C(0, sda=Pin(sda), scl=Pin(scl), freq=400_000)
+
+    def writeto(self, address: int, data: bytes) -> None:
+        """Sends that; raises OSError where nobody answers."""
+        self._i2c.writeto(address, data)
+
+
+class Pico(Board):
+    """The board that `pins` describe."""
+
+    def __init__(self, pins: "dict[str, Any]") -> None:
+        self.style = pins["style"]
+        self.bus = Wires(pins["sda"], pins["scl"])
+        self._keys: dict[int, Pin] = {}
+        for place, number in enumerate(KEYS[self.style]):
+            self._keys[place] = Pin(number, Pin.IN, Pin.PULL_UP)
+        self._keys[BACK - 1] = Pin(pins["back"], Pin.IN, Pin.PULL_UP)
+        self._keys[HELP - 1] = Pin(pins["help"], Pin.IN, Pin.PULL_UP)
+        self._lamp = Pin(pins["lamp"], Pin.OUT, value=0)
+        buzzer = Pin(pins["buzzer_pin"], Pin.OUT, value=0)
+        self._buzzer, self._tone = buzzer, PWM(buzzer) if pins["buzzer"] == "passive" else None
+        self._cable = Wire(pins["tx"], pins["rx"]) if pins["cable"] == "uart" else Usb()
+        self._pool = os.urandom(32)
+        self._dog: WDT | None = None
+
+    def contacts(self) -> int:
+        """The keys that are closed."""
+        closed = 0
+        for place, pin in self._keys.items():
+            if not pin():
+                closed |= 1 << place
+        return closed
+
+    def light(self, lit: bool) -> None:
+        """The lamp."""
+        self._lamp(lit)
+
+    def sound(self, hertz: int) -> None:
+        """The buzzer."""
+        if self._tone is None:
+            self._buzzer(hertz > 0)
+            return
+        if hertz:
+            self._tone.freq(hertz)
+        self._tone.duty_u16(0x8000 if hertz else 0)
+
+    def read(self) -> bytes:
+        """What has come over the cable."""
+        data = self._cable.read()
+        if data:
+            self._stir(data)
+        return data
+
+    def write(self, data: bytes) -> None:
+        """Sends that over the cable."""
+        self._cable.write(data)
+
+    def entropy(self, count: int) -> bytes:
+        """At most 32 bytes that nobody can guess.
+
+        A Pico's own are from a generator that is not meant for secrets, so they are hashed with
+        the microseconds at which things came, for as long as it runs.
+        """
+        self._stir(os.urandom(32))
+        return hashlib.sha256(b"entropy" + self._pool).digest()[:count]
+
+    def alive(self) -> None:
+        """The watchdog is told; from the first time on it bites."""
+        if self._dog is None:
+            self._dog = WDT(timeout=BITES_AFTER)
+        self._dog.feed()
+
+    def _stir(self, data: bytes) -> None:
+        now = (ticks_us() & 0xFFFFFFFF).to_bytes(4, "big")
+        self._pool = hashlib.sha256(self._pool + now + data).digest()
+
+
+def run() -> None:
+    """The pad, until the power goes or somebody brings another program."""
+    if SERVICE in os.listdir():
+        os.remove(SERVICE)
+        kbd_intr(CTRL_C)
+        return
+    board, clock = Pico(read("pad.json")), Clock()
+    if board.contacts():  # a key that is held at the start leaves the prompt to somebody
+        kbd_intr(CTRL_C)
+        return
+    pad = Pad(board, FlashVault(board.vault), clock.now())
+    tidy_at = 0
+    try:
+        while True:
+            pad.step(clock.now())
+            if clock.now() >= tidy_at:
+                gc.collect()  # often and little, or memory would be in pieces
+                tidy_at = clock.now() + TIDIES
+    except Leave:
+        with open(SERVICE, "w"):
+            pass
+    reset()

@@ -1,0 +1,1 @@
+"""Modules that stand for those of a Pico."""

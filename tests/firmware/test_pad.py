@@ -1,0 +1,129 @@
+"""A pad in simulated time: what goes over its cable while a secret is picked tells nothing of it."""
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from companion.link.asking import Ask
+from companion.link.events import Received
+from companion.link.keeper import Vault
+from companion.link.messages import Draw, Lamp, Message
+from companion.link.reading import read
+from companion.link.secrets import Closed, Held, Opened, Sealed, Slot
+from companion.link.session import Session
+from firmware.pad.board import Board
+from firmware.pad.pad import Pad
+
+SLOT = Slot(bytes(16), 7, 1)
+ASK = Ask(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]))
+
+
+class FakeBoard(Board):
+    """A board whose contacts are bits, and whose cable is in the same hands."""
+
+    def __init__(self) -> None:
+        self.closed = 0
+        self.came = b""
+        self.sent = b""
+        self.told: list[object] = []
+
+    def contacts(self) -> int:
+        return self.closed
+
+    def light(self, lit: bool) -> None:
+        self.told.append(lit)
+
+    def sound(self, hertz: int) -> None:
+        self.told.append(hertz)
+
+    def read(self) -> bytes:
+        came, self.came = self.came, b""
+        return came
+
+    def write(self, data: bytes) -> None:
+        self.sent += data
+
+    def entropy(self, count: int) -> bytes:
+        return b"\7" * count
+
+
+class Table:
+    """A pad and a box at it, ms by ms."""
+
+    def __init__(self) -> None:
+        self.now = 0
+        self.board = FakeBoard()
+        self.pad = Pad(self.board, Vault(), 0)
+        self.box = Session(b"box", lambda count: b"\5" * count, 0)
+        self.heard: list[Message] = []
+        self.wire: list[tuple[int, int]] = []
+        self.wait(20)
+        assert self.box.up
+
+    def wait(self, ms: int) -> None:
+        for _ in range(ms):
+            self.now += 1
+            self.pad.step(self.now)
+            sent, self.board.sent = self.board.sent, b""
+            if sent:
+                self.wire.append((self.now, len(sent)))
+            events = self.box.receive(sent, self.now) + self.box.tick(self.now)
+            self.heard += [read(event.message) for event in events if isinstance(event, Received)]
+            self.board.came = self.box.data_to_send()
+
+    def say(self, *messages: Message) -> None:
+        for message in messages:
+            self.box.send(message.write(), self.now)
+
+    def asked(self) -> "Table":
+        self.say(ASK)
+        self.wait(310)
+        self.heard.clear()
+        self.wire.clear()
+        return self
+
+
+HANDS = st.lists(st.tuples(st.integers(20, 700), st.integers(0, 127)), max_size=8)
+
+
+@settings(max_examples=40)
+@given(HANDS, HANDS, st.integers(0, 4), st.integers(0, 4))
+def test_twins_who_pick_something_else_are_the_same_to_the_box(
+    feints: list[tuple[int, int]], other: list[tuple[int, int]], one: int, two: int
+) -> None:
+    """Until the seal: then all that differs is the seal, which tells nothing."""
+    twins = (Table().asked(), Table().asked())
+    for table, hands in zip(twins, (feints, other), strict=True):
+        for pause, closed in hands:
+            table.board.closed = closed & 0x20 | (closed if closed.bit_count() > 1 else 0)
+            table.wait(pause)
+        table.board.closed = 0
+        table.wait(6_000 - table.now)
+    for table, place in zip(twins, (one, two), strict=True):
+        table.board.closed = 1 << place
+        table.wait(700)
+        table.board.closed = 0
+        table.wait(400)
+    assume(all(Sealed in map(type, table.heard[:1]) for table in twins))
+    assert twins[0].wire == twins[1].wire
+    assert [type(said) for said in twins[0].heard] == [Sealed] == [type(s) for s in twins[1].heard]
+    assert twins[0].board.told == twins[1].board.told
+
+
+def test_what_is_void_is_asked_no_more() -> None:
+    table = Table().asked()
+    table.say(Closed(SLOT))
+    table.wait(50)
+    table.board.closed = 1
+    table.wait(50)
+    assert [type(said).__name__ for said in table.heard] == ["Press"]
+
+
+def test_nonsense_makes_the_pad_begin_anew() -> None:
+    table = Table()
+    table.say(Draw(b"\xff\xff", more=False), Lamp(lit=True))
+    table.wait(100)
+    assert table.box.up
+    table.say(Held(SLOT, bytes(32)))
+    table.wait(50)
+    assert not any(isinstance(said, Opened) for said in table.heard)
+    assert table.board.told[-1] is False

@@ -1,0 +1,169 @@
+"""A pad at a box: the real program, in real time, through a real terminal."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.devices.windows import BLANK, Overhead, plan
+from companion.link.asking import Ask, Mark
+from companion.link.commitments import opens
+from companion.link.messages import Draw, Glow, Hello, Lamp, Press, Sound
+from companion.link.pictures import Brush, Rectangle
+from companion.link.secrets import Closed, Held, Open, Opened, Other, Sealed, Slot
+from companion.screens.image import draw
+from companion.screens.model import Screen
+from firmware.build import build
+from tests.firmware.pico import BUZZER, LAMP, Box, FakePico, installed
+from tests.link.cable import Cable
+
+SLOT = Slot(bytes(range(16)), 7, 1)
+MARK = Mark(4, 16, 2, 12, 1)
+ASK = Ask(SLOT, 300, bytes([1, 2, 3, 4, 5, 0x80, 7]), marks=(MARK,))
+IMAGE = draw(Screen(("R0 B0 Q1", "BLUE", "pick", "hold=lock")))
+
+
+@pytest.fixture
+def cable() -> Iterator[Cable]:
+    with Cable() as cable:
+        yield cable
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("built")
+    build(folder)
+    return folder
+
+
+@pytest.fixture
+def pico(tmp_path: Path, built: Path, cable: Cable) -> Iterator[FakePico]:
+    with FakePico(installed(tmp_path / "pico", built), cable) as pico:
+        yield pico
+
+
+@pytest.fixture
+def box(cable: Cable, pico: FakePico) -> Iterator[Box]:
+    box = Box(cable.box)
+    box.wait_up()
+    yield box
+    box.close()
+
+
+def drawn(before: bytes, after: bytes) -> list[Draw]:
+    return Brush().draw([Rectangle(*window) for window in plan(before, after, Overhead(4, 0))])
+
+
+def tap(box: Box, pico: FakePico, key: int, ms: int = 60) -> None:
+    pico.press(key)
+    box.wait(ms)
+    pico.release(key)
+    box.wait(60)
+
+
+def test_it_says_what_it_is_and_shows_lights_and_sounds(box: Box, pico: FakePico) -> None:
+    box.say(*drawn(BLANK, IMAGE), Glow(lit=True, contrast=9), Lamp(lit=True))
+    box.say(Sound([(40, 40, 880), (40, 0, 880)]))
+    box.wait(200)
+    assert box.heard(Hello) == [Hello("hexpad", panel=True)]
+    assert pico.shown() == IMAGE
+    assert (pico.chip.on, pico.chip.contrast) == (True, 9)
+    assert f"pin {LAMP} 1" in pico.told
+    buzzes = [line for line in pico.told if line.startswith(f"pin {BUZZER}")]
+    assert buzzes == [f"pin {BUZZER} {value}" for value in (1, 0, 1, 0)]
+    assert "dog 8000" in pico.told
+
+
+def test_keys_go_over_the_cable(box: Box, pico: FakePico) -> None:
+    tap(box, pico, 3)
+    assert box.heard(Press) == [Press(3, down=True), Press(3, down=False)]
+
+
+def test_a_pick_is_made_on_the_pad_and_the_box_learns_only_that_it_was(
+    box: Box, pico: FakePico
+) -> None:
+    box.say(*drawn(BLANK, IMAGE), ASK)
+    box.wait(350)
+    tap(box, pico, 2)
+    tap(box, pico, 4, 400)
+    box.wait_for(lambda: bool(box.heard(Sealed)))
+    box.wait(100)
+    assert box.heard(Press) == []
+    (sealed,) = box.heard(Sealed)
+    assert isinstance(sealed, Sealed)
+    turned = bytearray(IMAGE)
+    for at in range(2 * 128 + 16, 2 * 128 + 28):
+        turned[at] ^= 0xFF
+    assert pico.shown() == bytes(turned)
+    box.say(Held(SLOT, sealed.seal), Open(SLOT))
+    box.wait_for(lambda: bool(box.heard(Opened)))
+    (opened,) = box.heard(Opened)
+    assert isinstance(opened, Opened)
+    assert opened.pick == b"\4"
+    assert opens(sealed.seal, SLOT.match, 7, 1, opened.nonce, opened.pick)
+    box.say(Closed(SLOT))
+    box.wait(100)
+    assert list((pico.files / "vault").iterdir()) == []
+
+
+def test_a_pick_survives_the_power_cut_right_after_it(box: Box, pico: FakePico) -> None:
+    box.say(ASK)
+    box.wait(350)
+    pico.press(5)
+    box.wait_for(lambda: bool(box.heard(Sealed)))
+    pico.stop()
+    pico.start()
+    box.wait_for(lambda: len(box.heard(Sealed)) == 2)
+    first, second = box.heard(Sealed)
+    assert first == second
+    assert isinstance(first, Sealed)
+    box.say(ASK, Held(SLOT, first.seal), Open(SLOT))
+    box.wait_for(lambda: bool(box.heard(Opened)))
+    (opened,) = box.heard(Opened)
+    assert isinstance(opened, Opened)
+    assert opened.pick == b"\5"
+
+
+def test_something_else_may_be_done_instead_and_that_is_public(box: Box, pico: FakePico) -> None:
+    box.say(ASK)
+    box.wait(350)
+    tap(box, pico, 6, 400)
+    assert box.heard(Other) == [Other(SLOT, 0)]
+    assert box.heard(Press) == []
+    tap(box, pico, 6)
+    assert len(box.heard(Press)) == 2
+
+
+def test_control_characters_and_what_people_type_at_a_prompt_do_no_harm(
+    box: Box, pico: FakePico
+) -> None:
+    for typed in (b"\3\3\3", b"\r\1raw\4", b"\2\5A\1", b"import os\r\n" * 50, b"~" * 1_000):
+        box.port.write(typed)
+        box.wait(60)
+    box.say(Lamp(lit=True))
+    tap(box, pico, 1)
+    assert len(box.heard(Press)) == 2
+    assert not pico.ended()
+    assert box.events.count(box.events[0]) == 1  # up once, and never down
+
+
+def test_a_panel_that_comes_late_gets_its_picture(box: Box, pico: FakePico) -> None:
+    (pico.files / "unplugged").touch()
+    box.say(*drawn(BLANK, IMAGE))
+    box.wait(100)
+    assert pico.shown() != IMAGE
+    (pico.files / "unplugged").unlink()
+    box.wait_for(lambda: pico.shown() == IMAGE and pico.chip.on)
+
+
+def test_it_leaves_for_whoever_brings_another_program(cable: Cable, pico: FakePico) -> None:
+    installer = Box(cable.box, role=b"install")
+    installer.run(pico.ended, within=5_000)
+    installer.close()
+    pico.wait()
+    pico.look()
+    assert pico.told[-1] == "reset"
+    assert (pico.files / "service").exists()
+    pico.start()
+    pico.wait()
+    assert not (pico.files / "service").exists()
