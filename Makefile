@@ -6,12 +6,14 @@
 #   make play PORT=8080             at another port, where 8000 is taken
 #   make play TERMINAL=1            in this terminal instead, over SSH too
 #   make play KIT=trio              with three keys a side instead of seven
+#   make deb ARCH=arm64             the package for a Raspberry Pi, made on any machine
 
 PYTHON ?= python3
 HOST ?=
 PORT ?=
 TERMINAL ?=
 KIT ?=
+ARCH ?= $(shell dpkg --print-architecture 2>/dev/null)
 
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
 ifeq ($(origin PYTHON),file)
@@ -27,7 +29,8 @@ PLAY := $(VENV)/made-$(VERSION)-play
 DEV := $(VENV)/made-$(VERSION)-dev
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check tests long bench rules docs hardware words format firmware programs venv lock clean
+.PHONY: help play test check tests long bench rules docs hardware words format firmware programs venv lock clean \
+	deb release boot arm64 root root-arm64
 
 help:
 	@echo 'make play    the device on this screen (HOST=0.0.0.0 lets a phone in, TERMINAL=1 needs no browser)'
@@ -37,6 +40,9 @@ help:
 	@echo 'make docs    the pages for players, pictures, cards and tables in docs/'
 	@echo 'make hardware  drawings, tables and parts for builders, in hardware/'
 	@echo 'make words   take new texts into the catalogues of the languages, and compile them'
+	@echo 'make deb     the package that sudo apt install takes (ARCH=arm64 for a Pi)'
+	@echo 'make release packages, wheel, list of parts (SBOM) and SHA256SUMS, in dist/'
+	@echo 'make boot    as root: the package on a Debian that really boots    make arm64  on a Pi'"'"'s processor'
 	@echo 'make format  put the code in its form     make lock   renew the locked requirements'
 	@echo 'make firmware  what a Pico as a pad runs, compiled into build/firmware'
 
@@ -52,7 +58,7 @@ check: $(DEV)
 	$(VENV)/bin/lint-imports --no-logo
 
 tests: $(DEV) programs
-	$(RUN) pytest -n auto -m 'not long'
+	$(RUN) pytest -n auto -m 'not long and not boot and not arm64'
 
 long: $(DEV) programs
 	$(RUN) pytest -n auto -m long -o faulthandler_timeout=0
@@ -62,6 +68,26 @@ bench: $(DEV) programs
 
 rules: $(DEV)
 	$(RUN) tests.rulebook
+
+# Debian as it is installed, booted in a container; and unpacked for another processor.
+boot: $(DEV) root deb build/trees/bookworm.tar build/trees/trixie.tar
+	$(RUN) pytest -m boot tests/boot
+
+arm64: $(DEV) root-arm64 build/trees/trixie-arm64.tar
+	$(MAKE) deb ARCH=arm64
+	$(RUN) pytest -m arm64 tests/boot
+
+root:
+	@sh tests/boot/programs.sh
+
+root-arm64:
+	@sh tests/boot/programs.sh arm64
+
+# systemd for PID 1, and what Raspberry Pi OS has in every variant.
+build/trees/%.tar: | root
+	@mkdir -p $(@D)
+	mmdebstrap --quiet --variant=minbase --include=systemd,systemd-sysv,dbus,udev,python3 \
+		$(if $(findstring -arm64,$*),--architectures=arm64) $(subst -arm64,,$*) $@
 
 docs: $(DEV) programs
 	$(RUN) tests.pictures
@@ -105,6 +131,43 @@ $(DEV): requirements-dev.txt tests/link/wasm32/package-lock.json $(PLAY)
 		echo '32-bit MicroPython could not be had: its tests will be skipped' >&2
 	@touch $@
 
+# The package has all that it runs on from wheels of this folder, for the Pythons of bookworm and
+# trixie. Its files get the time of the last commit, so that two builds are the same.
+WHEELS := build/wheels/$(ARCH)
+MACHINE := $(if $(filter arm64,$(ARCH)),aarch64,x86_64)
+RELEASED = $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
+COMMITTED = $(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y pyproject.toml)
+
+$(WHEELS)/made: requirements-pi.txt $(PLAY)
+	@rm -rf $(@D)
+	for version in 3.11 3.13; do \
+		$(RUN) pip --disable-pip-version-check download --quiet --require-hashes --no-deps \
+			--only-binary :all: --implementation cp --python-version $$version \
+			--platform manylinux_2_28_$(MACHINE) --platform manylinux2014_$(MACHINE) \
+			--platform manylinux_2_17_$(MACHINE) \
+			--requirement requirements-pi.txt --dest $(@D) || exit; \
+	done
+	@touch $@
+
+deb: $(PLAY) $(WHEELS)/made
+	@mkdir -p dist && rm -f $(WHEELS)/tabletop_companion-*
+	SOURCE_DATE_EPOCH=$(COMMITTED) $(RUN) hatchling build --target wheel --directory $(WHEELS)
+	SOURCE_DATE_EPOCH=$(COMMITTED) PYTHON=$(VENV)/bin/python systemd/deb/build $(ARCH) $(WHEELS) \
+		dist/tabletop-companion_$(RELEASED)_$(ARCH).deb
+
+# What a release is made of, what is in that, and how anybody sees that it came whole.
+release: $(PLAY) requirements-release.txt
+	rm -rf dist
+	$(MAKE) deb ARCH=amd64
+	$(MAKE) deb ARCH=arm64
+	cp build/wheels/arm64/tabletop_companion-*.whl dist
+	@[ -x build/release/bin/python ] || $(PYTHON) -m venv build/release
+	build/release/bin/pip --disable-pip-version-check install --quiet --require-hashes \
+		--requirement requirements-release.txt
+	build/release/bin/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible \
+		--output-file dist/tabletop-companion_$(RELEASED).cdx.json requirements-pi.txt
+	cd dist && sha256sum * >SHA256SUMS
+
 # One lock for every Python and machine, from pyproject.toml alone: pip's own configuration is
 # not read, so neither an index nor a folder of this machine gets in.
 LOCK := build/lock/bin/uv --quiet pip compile pyproject.toml --universal --python-version 3.11 \
@@ -112,8 +175,9 @@ LOCK := build/lock/bin/uv --quiet pip compile pyproject.toml --universal --pytho
 lock:
 	@$(PYTHON) -m venv build/lock && build/lock/bin/pip --quiet install uv
 	$(LOCK) --extra web --group build --output-file requirements.txt
-	$(LOCK) --extra pi --constraints requirements.txt --output-file requirements-pi.txt
+	$(LOCK) --extra pi --extra web --constraints requirements.txt --output-file requirements-pi.txt
 	$(LOCK) --extra web --group dev --constraints requirements.txt --output-file requirements-dev.txt
+	$(LOCK) --group release --constraints requirements.txt --output-file requirements-release.txt
 
 clean:
 	rm -rf .venv .venv-* build dist .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -39,7 +39,8 @@ def wanted(*parts: str) -> set[str]:
     ("lock", "parts"),
     [
         ("requirements.txt", ("web", "build")),
-        ("requirements-pi.txt", ("pi",)),
+        ("requirements-pi.txt", ("pi", "web")),
+        ("requirements-release.txt", ("release",)),
         ("requirements-dev.txt", ("web", "dev")),
     ],
 )
@@ -50,7 +51,9 @@ def test_everything_asked_for_is_locked_and_nothing_else_is_said(
     assert not PINNED.sub("", read(lock)).strip(), "a line that is no pin with its hashes"
 
 
-@pytest.mark.parametrize("lock", ["requirements-pi.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize(
+    "lock", ["requirements-pi.txt", "requirements-dev.txt", "requirements-release.txt"]
+)
 def test_the_locks_agree(lock: str) -> None:
     runtime, other = pins("requirements.txt"), pins(lock)
     shared = runtime.keys() & other.keys()
