@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.hand import Give, Hand, Move, Shake, Take
-from companion.console.offer import Offer
+from companion.console.offer import ELSEWHERE, Offer
 from companion.console.pads import Style
 from companion.match import Entry, Header, Match
+from companion.rules.asks import Seat
 from companion.rules.card import Situation
 from companion.rules.game import Game
-from companion.rules.panes import Draft
+from companion.rules.panes import NOWHERE, Draft, Keys
 from companion.rules.words import Sentence, Words
 
 _NOBODY = bytes(32)
@@ -26,12 +27,14 @@ class Key(NamedTuple):
 class Laid(NamedTuple):
     """A pad in a situation: whose it is, what each key does, and the same in a sentence.
 
-    Of a seat that is not asked itself the sentence says only what it may do besides.
+    Of a seat that is not asked itself the sentence says only what it may do besides. What has no
+    key of its own is `farther` away: the keys that lead there, one after the other.
     """
 
     seat: str
     keys: Mapping[str, Key]
     said: str
+    farther: str = ""
 
 
 def laid(game: Game, situation: Situation, style: Style, words: Words) -> Iterator[Laid]:
@@ -48,7 +51,21 @@ def laid(game: Game, situation: Situation, style: Style, words: Words) -> Iterat
             tap, hold, throw = pad.moves(name)
             does[name] = Key(*(_said(move, called, words) for move in (tap, hold or throw)))
         said = pad.legend(words) if seat == first else pad.aside(words)[0].strip()
-        yield Laid(game.seat_name(seat).said(words), does, said)
+        farther = () if style.listed else _farther(match, seat, keys, called, words)
+        yield Laid(game.seat_name(seat).said(words), does, said, ", ".join(farther))
+
+
+def _farther(
+    match: Match, seat: Seat, keys: Keys, called: Mapping[str, Sentence], words: Words
+) -> Iterator[str]:
+    """What has no key of its own but lies behind another pane, with the keys that lead there."""
+    away = [name for place, name in keys.places if place == NOWHERE]
+    for place, name in keys.places:
+        if place != NOWHERE and name.startswith(ELSEWHERE):
+            behind = match.pane(Draft(name.removeprefix(ELSEWHERE)), words).keys[seat]
+            for then, there in behind.places:
+                if there in away and there.removeprefix(ELSEWHERE) in called:
+                    yield f"{place} {then}={called[there.removeprefix(ELSEWHERE)].said(words)}"
 
 
 def _reached(game: Game, situation: Situation) -> Match:

@@ -89,13 +89,14 @@ def _hexpads(game: Game, situations: Sequence[Situation], words: Words) -> Marku
 
 
 def _hexpad(game: Game, situation: Situation, words: Words) -> Markup:
-    """The pad of the seat that is asked, and below it what others may do meanwhile."""
+    """The pad of the seat that is asked; below it what is farther, and what others may do."""
     first, *others = laid(game, situation, HEXPAD, words)
+    below = [first.farther, *(f"{pad.seat}: {pad.said}" for pad in others)]
     return element(
         "figure",
         element("h2", text(f"{situation.title.said(words)}: {first.seat}")),
         flower(first.keys),
-        *(element("p", text(f"{pad.seat}: {pad.said}")) for pad in others),
+        *(element("p", text(line)) for line in below if line),
     )
 
 

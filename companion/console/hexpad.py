@@ -32,11 +32,15 @@ RING = 6
 
 
 class Part(NamedTuple):
-    """A piece of what the keys do: a key, and what it is for; `held` tells how it is pressed."""
+    """A piece of what the keys do: a key, and what it is for; `held` tells how it is pressed.
+
+    Where there is room for it, `taught` says it all instead.
+    """
 
     key: str
     label: str
     held: str = ""
+    taught: str = ""
 
     @property
     def said(self) -> str:
@@ -160,13 +164,14 @@ class Hexpad(NamedTuple):
 
     def aside(self, words: Words) -> Sequence[str]:
         """What this seat may do while another one is asked, in ever fewer characters."""
-        parts = [part for part in self._places(words) if isinstance(part, Part)][:1]
+        parts = [part for part in self._places(words) if isinstance(part, Part)]
+        parts = [part for part in parts if not part.taught][:1]
         return [text for part in parts for text in (f" {part.said}", part.key)]
 
     def legend(self, words: Words) -> str:
         """What every key does."""
         parts = (*self._ring_said(words), *self._places(words, every=True))
-        return ", ".join(_said(part) for part in parts)
+        return ", ".join(_taught(part) for part in parts)
 
     def _ring_said(self, words: Words) -> Iterator["str | Part"]:
         choice, entered = self.offer.ring, self.offer.entered
@@ -205,7 +210,9 @@ class Hexpad(NamedTuple):
             elif len(offer.choices) > 1:
                 yield Part(key, label, words("hold "))
             else:
-                yield words("hold c, let go=throw")
+                alone = len(offer.choices) == 1
+                taught = words("hold c, let go=throw") if alone else ""
+                yield Part(key, label, words("hold "), taught)
 
 
 def _values(choice: Choice, words: Words) -> Iterator["str | Part"]:
@@ -225,10 +232,15 @@ def _values(choice: Choice, words: Words) -> Iterator["str | Part"]:
 
 def _told(parts: "Sequence[str | Part]") -> list[str]:
     """Parts in one row, in ever fewer characters."""
-    spacious = [gap.join(_said(part) for part in parts) for gap in ("  ", " ")]
+    rows = ([said(part) for part in parts] for said in (_taught, _said))
+    spacious = [gap.join(row) for row in rows for gap in ("  ", " ")]
     tight = " ".join(part if isinstance(part, str) else part.tight for part in parts)
     return [*spacious, tight]
 
 
 def _said(part: "str | Part") -> str:
     return part if isinstance(part, str) else part.said
+def _taught(part: "str | Part") -> str:
+    return part if isinstance(part, str) else part.taught or part.said
+
+

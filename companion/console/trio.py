@@ -183,7 +183,7 @@ class Trio(NamedTuple):
         if len(signs) == 1:
             text = self._only(words)
             leaves = [f"{text}  {words('BACK=no')}"] if self.offer.hand.pane else []
-            return [*leaves, text]
+            return [*leaves, text, self._middle(words)]
         spacious, tight = _spacious(signs, at), _tight(signs, at)
         return [f"{tight} {tip}", spacious, tight] if tip else [spacious, tight]
 
@@ -222,9 +222,13 @@ class Trio(NamedTuple):
     def _only(self, words: Words) -> str:
         """What the middle key does where there is nothing else."""
         (item,), _ = self._list()
-        if item.moves.throw:
-            return words("hold c, let go=throw")
-        return f"{'■' if item.moves.hold else ''}c={item.label.said(words)}"
+        return words("hold c, let go=throw") if item.moves.throw else self._middle(words)
+
+    def _middle(self, words: Words) -> str:
+        """The same in fewer characters."""
+        (item,), _ = self._list()
+        held = item.moves.hold or item.moves.throw
+        return f"{'■' if held else ''}c={item.label.said(words)}"
 
     def _chart(self, words: Words) -> Sequence[str]:
         """The chart with the values that may be picked, and what its signs stand for."""

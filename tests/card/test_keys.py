@@ -37,6 +37,11 @@ def test_each_key_of_a_hexpad_is_named_after_what_it_leads_to() -> None:
     }
 
 
+def test_what_lies_behind_another_pane_is_told_with_the_keys_that_lead_there() -> None:
+    assert [pad.farther for pad in pads(HEXPAD)] == ["", "", "6 6=claim"]
+    assert [pad.farther for pad in pads(TRIO)] == ["", "", ""], "the chart has it at once"
+
+
 def test_three_keys_are_told_in_a_sentence() -> None:
     attacker, claimant, defender = pads(TRIO)
     assert attacker.said == "◄ ► move, c takes: end, 1, 3, 4, 5, shoot, ■dunk"

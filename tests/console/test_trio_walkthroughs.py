@@ -3,12 +3,16 @@
 The number of strokes is that of all seats together; it is part of what is promised.
 """
 
+from collections.abc import Mapping
+
+import pytest
+
 from companion.console.desk import Saved
 from companion.console.effects import Answer, Begin, Pick, Remember, Resume, Throw
 from companion.games.basketmind import BASKETMIND
 from companion.rules.words import Words, in_english
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
-from tests.console.rim import ENGLISH, MIXED, TRIOS, Rim, playing
+from tests.console.rim import ENGLISH, MIXED, PADS, TRIOS, Rim, playing
 from tests.console.test_walkthroughs import TIP_OFF, Said
 from tests.table import MATCH
 from tests.toy import HIGH_BID
@@ -390,6 +394,31 @@ def test_a_press_takes_thirteen() -> None:
     )
     assert story
     assert story.strokes == 13
+
+
+@pytest.mark.parametrize(
+    ("kit", "row", "stroke"),
+    [
+        (TRIOS, "■c=throw  BLUE:◄", ("right left", "right middle")),
+        (PADS, "hold c=throw  BLUE:6", ("right 6",)),
+    ],
+)
+def test_a_claim_can_be_seen_while_the_other_seat_throws(
+    kit: Mapping[str, str], row: str, stroke: tuple[str, ...]
+) -> None:
+    fouled: tuple[Said, ...] = (
+        ("red", "end", ()),
+        ("blue", "press", (4,)),
+        ("red", "pick", (3,)),
+        ("blue", "discs", (7,)),
+    )
+    rim = playing(BASKETMIND, kit=kit, log=(*TIP_OFF, *fouled))
+    assert "free throw" in rim.shown()
+    assert rim.shown().split("\n")[-1] == row
+    for key in stroke:
+        rim.tap(*key.split())
+    assert rim.match.ask is not None
+    assert rim.match.ask.name == "illegal"
 
 
 def test_help_lists_what_may_be_claimed_and_nothing_that_is_nothing() -> None:
