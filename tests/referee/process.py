@@ -42,20 +42,10 @@ def seconds() -> float:
     return time.monotonic()
 
 
-class Table:
-    """A referee that is live, and what it shows. `facts` has all that were told, and when."""
+class Onlooker:
+    """Somebody at the socket of a referee. `facts` has all that were told, and when."""
 
-    live = "keys are live\n"
-    """What it says first."""
-
-    def starts(self, state: Path, at: Path) -> "subprocess.Popen[str]":
-        """The process of it."""
-        return started(state, at)
-
-    def __init__(self, state: Path, at: Path) -> None:
-        self.process = self.starts(state, at)
-        assert self.process.stdout is not None
-        assert self.process.stdout.readline().startswith(self.live), self.errors()
+    def __init__(self, at: Path) -> None:
         self.image = bytearray(BLANK)
         self.facts: list[tuple[float, dict[str, Any] | None]] = []
         self.lit: list[str] = []
@@ -179,6 +169,31 @@ class Table:
 
     # The end --------------------------------------------------------------------------------
 
+    def close(self) -> None:
+        """Goes away."""
+        self._socket.close()
+
+    def errors(self) -> str:
+        """What else is known of a referee that does not do what it should."""
+        return ""
+
+
+class Table(Onlooker):
+    """A referee that is live, and what it shows."""
+
+    live = "keys are live\n"
+    """What it says first."""
+
+    def starts(self, state: Path, at: Path) -> "subprocess.Popen[str]":
+        """The process of it."""
+        return started(state, at)
+
+    def __init__(self, state: Path, at: Path) -> None:
+        self.process = self.starts(state, at)
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline().startswith(self.live), self.errors()
+        super().__init__(at)
+
     def kill(self) -> None:
         """Pulls the plug, and looks at what had come before."""
         self.process.kill()
@@ -201,7 +216,7 @@ class Table:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
-        self._socket.close()
+        super().close()
         for pipe in (self.process.stdout, self.process.stderr):
             assert pipe is not None
             pipe.close()
