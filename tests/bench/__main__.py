@@ -4,11 +4,11 @@ import json
 import platform
 from pathlib import Path
 
-from tests.bench import panel, pins, plays, press, replay, start
+from tests.bench import link, panel, pins, plays, press, replay, start
 from tests.bench.figure import table
 
 ROOT = Path(__file__).parents[2]
-SUBJECTS = (replay, plays, panel, press, start, pins)
+SUBJECTS = (replay, plays, panel, press, start, pins, link)
 
 
 def main() -> None:

@@ -32,7 +32,7 @@ def figures() -> Iterator[Figure]:
     yield from _in_play()
     rows = Screen(ROWS)
     yield Figure("drawing a screen", 1e6 * median(lambda: draw(rows), 200), "µs")
-    before, after = (draw(_clock(seconds)) for seconds in (1234, 1233))
+    before, after = (draw(clock_shown(seconds)) for seconds in (1234, 1233))
     yield Figure(
         "planning a tick", 1e6 * median(lambda: plan(before, after, Overhead(10, 0)), 200), "µs"
     )
@@ -43,9 +43,9 @@ def _on(controller: str, name: str, tick: int, frame: int) -> Iterator[Figure]:
     panel, bus = panel_on(controller)
     full = _sent(plain_bus, lambda: plain.text(("12:34",)))
 
-    _shown(panel, draw(_clock(HOUR)))
+    _shown(panel, draw(clock_shown(HOUR)))
     ticks = [
-        _sent(bus, lambda left=left: _shown(panel, draw(_clock(left)), _passed(left)))
+        _sent(bus, lambda left=left: _shown(panel, draw(clock_shown(left)), _passed(left)))
         for left in range(HOUR - 1, -1, -1)
     ]
     mean = statistics.mean(one.bytes for one in ticks)
@@ -54,13 +54,13 @@ def _on(controller: str, name: str, tick: int, frame: int) -> Iterator[Figure]:
     )
     yield Figure(f"the most of them{name}", max(one.bytes for one in ticks), "bytes", full.bytes)
 
-    same = _sent(bus, lambda: _shown(panel, draw(_clock(0)), _passed(0)))
+    same = _sent(bus, lambda: _shown(panel, draw(clock_shown(0)), _passed(0)))
     again = _sent(plain_bus, lambda: plain.text(("12:34",)))
     yield Figure(f"bus bytes of an unchanged screen{name}", same.bytes, "bytes", again.bytes, 0)
     yield Figure(f"bus calls of an unchanged screen{name}", same.calls, "", again.calls, 0)
 
     # Every byte of it is another one.
-    other = bytes(byte ^ 0xFF for byte in draw(_clock(0)))
+    other = bytes(byte ^ 0xFF for byte in draw(clock_shown(0)))
     new = _sent(bus, lambda: _shown(panel, other, _passed(0)))
     yield Figure(f"bus bytes of a wholly new screen{name}", new.bytes, "bytes", full.bytes, frame)
     yield Figure(f"bus calls of a wholly new screen{name}", new.calls, "", full.calls, 1)
@@ -96,7 +96,7 @@ def _in_play() -> Iterator[Figure]:
     yield Figure("the most of them", max(changes), "bytes", 1034)
 
 
-def _clock(left: int) -> Screen:
+def clock_shown(left: int) -> Screen:
     """A screen on which minutes and seconds stand in the large font."""
     first, _, third, fourth = ROWS
     return Screen((first, f"{left // 60:02d}:{left % 60:02d}".center(16), third, fourth))
