@@ -121,7 +121,7 @@ class Hexpad(NamedTuple):
 
     def _picks(self, choice: Choice, n: int) -> Moves:
         """A hold locks; what is tapped before it counts only where one key is not enough."""
-        if choice.among[-1] <= GO:
+        if not self._two_strokes:
             return Moves(hold=Give(choice.key, (n,)))
         row = self.offer.row
         value = n if row == n else n + RING if row == GO else 0
@@ -152,7 +152,7 @@ class Hexpad(NamedTuple):
             return [words("c, now 1-6 BACK=wrong")]
         places = list(self._places(words))
         parts = [*self._ring_said(words), *places]
-        tipped = _told([*places, tip])[:1] if tip else []
+        tipped = _told([*places, tip])[:1] if tip and not self._two_strokes else []
         leaves = _told([*parts, words("BACK=no")])[:2] if self.offer.hand.pane else []
         return [*tipped, *leaves, *_told(parts)]
 
@@ -161,6 +161,12 @@ class Hexpad(NamedTuple):
         places = list(self._places(words))
         fewer = [text for count in range(len(places), 0, -1) for text in _told(places[:count])]
         return next((text for text in fewer if len(text) <= cells), "")
+    @property
+    def _two_strokes(self) -> bool:
+        """Whether a secret takes two strokes, which nobody would guess."""
+        ring = self.offer.ring
+        return ring is not None and ring.hidden and ring.among[-1] > GO
+
 
     def aside(self, words: Words) -> Sequence[str]:
         """What this seat may do while another one is asked, in ever fewer characters."""
@@ -179,7 +185,7 @@ class Hexpad(NamedTuple):
             yield words("type your die" if entered.most == 1 else "type your dice")
         elif choice is None or choice.sides:
             return
-        elif choice.hidden and choice.among[-1] > GO:
+        elif self._two_strokes:
             yield words("tap, hold=lock")
             yield from (f"{n}:c{n - RING}" for n in choice.among if n > GO)
         elif choice.hidden:

@@ -155,6 +155,9 @@ def test_every_key_of_such_a_secret_feels_the_same(first: int | None, last: int)
 def test_what_is_said_of_a_secret_that_one_key_can_not_say() -> None:
     pads = Hexpad(Offer({"pick": secret("pick", EIGHT)}, Keys("pick"), RED))
     assert pads.whole(in_english)[0] == "tap, hold=lock  8:c2"
+    assert pads.whole(in_english, "lock it")[0] == "tap, hold=lock  8:c2", "no tip hides that"
+    one = Hexpad(Offer({"pick": secret("pick", EIGHT[:-1])}, Keys("pick"), RED))
+    assert one.whole(in_english, "lock it")[0] == "lock it"
 
 
 def test_something_else_can_be_done_instead_of_a_secret() -> None:

@@ -3,6 +3,8 @@
 The number of strokes is that of all seats together; it is part of what is promised.
 """
 
+import pytest
+
 from companion.console.desk import Saved
 from companion.console.effects import Answer, Begin, Blink, Pick, Remember, Resume, Sound, Throw
 from companion.games.basketmind import BASKETMIND
@@ -212,6 +214,36 @@ def test_while_a_claim_is_made_only_its_keys_act() -> None:
         << lamps("left")
         >> tap("left 7")
         << Answer(0, "red", "end")
+    )
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        [("red", "shoot", ()), ("blue", "blockers", (4,))],
+        [("red", "end", ()), ("blue", "press", (4,))],
+    ],
+    ids=["shot", "press"],
+)
+def test_a_circle_that_may_be_eight_says_so_and_how_it_is_locked(log: list[Said]) -> None:
+    """A-16: pick8 = turnover; one key is not enough then, whatever is picked."""
+    options = {option.key: option.default for option in BASKETMIND.options}
+    turnover = {**options, "pick8": "turnover"}
+    assert (
+        Playbook(playing(BASKETMIND, options=turnover, log=(*TIP_OFF, *log)))
+        << Row(3, "■ SECRET 1-8")
+        << Row(4, "tap, hold=lock  8:c2")
+        >> hold("left 3")
+        << Row(3, "■ SECRET 1-8")
+        >> tap("left 7")
+        >> hold("left 2")
+        << Pick(0, "red", "pick", (8,))
+    )
+    assert (
+        Playbook(playing(BASKETMIND, log=(*TIP_OFF, *log)))
+        << Row(3, "■ SECRET 1-7")
+        >> hold("left 3")
+        << Pick(0, "red", "pick", (3,))
     )
 
 
