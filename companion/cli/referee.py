@@ -1,17 +1,15 @@
-"""``companion referee``: its command line, read without what the other commands import."""
+"""``companion referee``, without what the other commands import."""
 
-import argparse
 import gc
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from companion.devices.emulated import EmulatedHardware
-from companion.devices.hardware import HardwareMissing
-from companion.devices.kit import KitError, load, named
-from companion.devices.real import RealHardware
+from companion.cli.arguments import Arguments
+from companion.devices.hardware import Hardware, HardwareMissing
+from companion.devices.kit import Kit, KitError, load, named
 from companion.referee.places import meeting, usual_runtime, usual_socket, usual_state
 from companion.referee.process import Busy
 from companion.referee.start import run
@@ -27,13 +25,13 @@ def main(arguments: Sequence[str]) -> None:
 
     Raises SystemExit with 1 if that can't be, and 2 if the arguments are wrong; it says why.
     """
-    given = _parser().parse_args(arguments)
-    state: Path = given.state or usual_state()
-    at: Path | None = given.socket
+    given = _read(arguments) if arguments else Arguments()
+    state = given.state or usual_state()
+    at = given.socket
     try:
         is_file = "/" in given.kit or given.kit.endswith(".toml")
         kit = load(Path(given.kit)) if is_file else named(given.kit)
-        hardware = EmulatedHardware(kit) if given.emulated else RealHardware(kit)
+        hardware = _hardware(kit, emulated=given.emulated)
         leash = sys.stdin.fileno() if given.until_eof else None
         usual = at or usual_socket(state)
         with meeting(state) if given.emulated and not at else nullcontext(usual) as met:
@@ -50,35 +48,21 @@ def main(arguments: Sequence[str]) -> None:
         _fail(str(problem))
 
 
-class _Help(argparse.HelpFormatter):
-    """Help that begins like that of the other commands."""
+def _read(arguments: Sequence[str]) -> Arguments:
+    """The arguments; systemd starts it without any, and then nothing has to be imported for them."""
+    from companion.cli.command_line import read
 
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Iterable[argparse.Action],
-        groups: Iterable[argparse._MutuallyExclusiveGroup],  # pyright: ignore[reportPrivateUsage] -- as argparse declares it
-        prefix: str | None = "Usage: ",
-    ) -> None:
-        super().add_usage(usage, actions, groups, prefix)
+    return read(arguments)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        "companion referee",
-        description="Referee at the table. This is what systemd starts.",
-        formatter_class=_Help,
-        allow_abbrev=False,
-    )
-    option = parser.add_argument
-    option("--state", type=Path, metavar="DIRECTORY", help="Where matches are kept.")
-    option("--emulated", action="store_true", help="A kit without hardware, played elsewhere.")
-    option(
-        "--kit", default="hexpad", help="A kit by its name (hexpad, trio), or the path of its file."
-    )
-    option("--socket", type=Path, metavar="FILE", help="Where satellites connect.")
-    option("--until-eof", action="store_true", help=argparse.SUPPRESS)  # end when stdin does
-    return parser
+def _hardware(kit: Kit, *, emulated: bool) -> Hardware:
+    if emulated:
+        from companion.devices.emulated import EmulatedHardware
+
+        return EmulatedHardware(kit)
+    from companion.devices.real import RealHardware
+
+    return RealHardware(kit)
 
 
 def _library() -> "tuple[Sequence[Game], Mapping[str, Words]]":

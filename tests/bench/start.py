@@ -2,10 +2,9 @@
 
 Instructions are counted by valgrind's cachegrind, which no other work on the machine disturbs.
 Where that is not installed, it is processor time, the least of some runs. Bytecode is compiled
-before, as an installed package has it.
+before, as an installed package has it. The pins are real libgpiod on a simulated chip.
 """
 
-import os
 import re
 import shutil
 import subprocess
@@ -18,6 +17,8 @@ from typing import NamedTuple
 from companion.locale import languages
 from tests.bench.figure import Figure
 from tests.device import Chance, Device
+from tests.devices.gpiochip.preload import Machine
+from tests.outside import COMPILER
 from tests.strokes import OPENING, TO_ATTACK
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +36,14 @@ class Taken(NamedTuple):
 
 
 def figures() -> Iterator[Figure]:
-    """A match was on the table when the device was switched off; the plain way only imports."""
+    """A match was on the table when the device was switched off; the plain way only imports.
+
+    Nothing without a C compiler to make the chip.
+    """
+    cc = COMPILER.find()
+    if cc is None:
+        print(f"{COMPILER.missing}: no figures of starts ({COMPILER.remedy})", file=sys.stderr)
+        return
     valgrind = shutil.which("valgrind")
     unit = "M instructions" if valgrind else "ms of the processor"
     with TemporaryDirectory() as folder:
@@ -46,7 +54,7 @@ def figures() -> Iterator[Figure]:
             device.play(*TO_ATTACK)
             device.referee.stop()
         environment = {
-            **os.environ,
+            **Machine(Path(folder), cc).environment,
             "PYTHONHASHSEED": "0",
             "PYTHONPYCACHEPREFIX": f"{folder}/compiled",
         }

@@ -2,6 +2,8 @@
 
 import fcntl
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,3 +35,18 @@ def test_a_file_of_this_folder_is_a_kit_too(
     said = run("referee", "--kit", "mixed.toml", "--state", tmp_path)
     assert said.exit_code == 1
     assert "mixed.toml can't be read" in said.output
+
+
+AS_SYSTEMD = """
+import sys
+from companion.cli import referee
+referee.run = lambda kit, hardware, *_: print(hardware.emulated, *sys.modules)
+referee.main([])
+"""
+
+
+def test_as_systemd_starts_it_nothing_is_imported_that_a_real_box_has_no_use_for() -> None:
+    command = [sys.executable, "-W", "error", "-c", AS_SYSTEMD]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert said[0] == "False"
+    assert not {"argparse", "click", "companion.devices.simbus"} & set(said)

@@ -33,6 +33,16 @@ class Machine:
         self.desk = folder / "desk"
         self.desk.mkdir()
 
+    @property
+    def environment(self) -> dict[str, str]:
+        """What a process has to have in its environment to be on that machine."""
+        mine = {name: value for name, value in os.environ.items() if "GPIO" not in name}
+        return mine | {
+            "LD_PRELOAD": str(self._library),
+            "GPIO_SIMULATED": str(self._root),
+            "PYTHONPATH": str(ROOT),
+        }
+
     def run(self, *arguments: str, **more: str) -> "subprocess.CompletedProcess[str]":
         """Python with these arguments on that machine, with `more` in its environment.
 
@@ -44,18 +54,11 @@ class Machine:
 
     def start(self, *arguments: str, **more: str) -> "subprocess.Popen[str]":
         """The same, while it goes on."""
-        environment = {name: value for name, value in os.environ.items() if "GPIO" not in name}
-        environment |= {
-            "LD_PRELOAD": str(self._library),
-            "GPIO_SIMULATED": str(self._root),
-            "PYTHONPATH": str(ROOT),
-            **more,
-        }
         pipe = subprocess.PIPE
         return subprocess.Popen(
             [sys.executable, *arguments],
             cwd=self.desk,
-            env=environment,
+            env=self.environment | more,
             stdin=pipe,
             stdout=pipe,
             stderr=pipe,
