@@ -1,0 +1,232 @@
+"""A Debian that really boots: our package on it, and what players and the power do to it."""
+
+import random
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from tests.boot.conftest import Figure, installs
+from tests.boot.machine import Machine
+from tests.referee import policy
+from tests.referee.process import Onlooker, seconds
+
+pytestmark = pytest.mark.boot
+
+REFEREE, WEB = "companion-referee.service", "companion-web.service"
+STATE = "var/lib/tabletop-companion"
+OFFER = "Power was cut\nGo on?"
+TAP_S, HOLD_S = 0.02, 0.7
+WATCHDOG_S = 30
+
+LISTED = r"""
+find / -xdev \( -path /var/log -o -path /var/cache -o -path /var/lib/apt -o -path /var/lib/dpkg \
+    -o -path /var/lib/systemd -o -path /var/tmp -o -path /tmp -o -path /proc -o -path /sys \
+    -o -path /run -o -path /dev \) -prune -o \
+    \( -type f -name '*-' -path '/etc/*' -o -name .pwd.lock \) -o -printf '%p %y %m %U %G %l\n'
+"""
+"""Every file but the logs and notes of apt and systemd, and the copies of passwd before it."""
+ACCOUNTS = ("cat", "/etc/passwd", "/etc/group", "/etc/shadow", "/etc/gshadow")
+
+
+def begun(machine: Machine) -> tuple[Onlooker, dict[str, Any] | None]:
+    """A match in which both have thrown the die, and its facts."""
+    table = machine.table()
+    table.turns_page("left 1", TAP_S)
+    for key in policy.BEGIN:
+        table.turns_page(key, TAP_S)
+    for key in ("left 7", "right 7"):
+        table.turns_page(key, HOLD_S)
+    assert table.told is not None
+    return table, table.told
+
+
+def plays_on(table: Onlooker) -> None:
+    """Somebody answers what is asked, and is heard."""
+    key = policy.key(table.asks, random.Random(1))
+    table.turns_page(key.strip("[]"), HOLD_S if key.startswith("[") else TAP_S)
+
+
+def ready(machine: Machine) -> Machine:
+    """The same machine, switched on, when its keys are live."""
+    machine.boot()
+    machine.until("keys are live", machine.is_ready)
+    return machine
+
+
+def another(machine: Machine, fallen: int) -> bool:
+    """Whether another referee is ready."""
+    return machine.is_ready() and machine.referee not in (0, fallen)
+
+
+# Installing ---------------------------------------------------------------------------------
+
+
+def test_it_installs_without_a_network_and_names_what_is_missing(bare: Machine) -> None:
+    bare.boot()
+    installs(bare)
+    assert bare.runs("companion", "--version").startswith("companion, version ")
+    assert bare.runs("systemctl", "is-enabled", REFEREE, "companion-power-off.path") == (
+        "enabled\nenabled"
+    )
+    assert bare.says("systemctl", "is-enabled", "companion-web.socket") == "disabled"
+    bare.until("its pins are named", lambda: "/dev/gpiochip0" in bare.unit(REFEREE, "StatusText"))
+    assert bare.unit(REFEREE, "ActiveState") == "activating"
+    assert bare.unit(REFEREE, "NRestarts") == "0"
+    assert "There is no /dev/gpiochip0" in bare.says("journalctl", "--unit", REFEREE)
+    assert bare.says("systemctl", "--failed", "--no-legend") == ""
+    if "verify" in bare.says("udevadm", "--help"):  # that of bookworm can't
+        bare.runs("udevadm", "verify", "/usr/lib/udev/rules.d/60-tabletop-companion.rules")
+
+
+def test_it_is_gone_without_a_trace_but_the_matches(bare: Machine) -> None:
+    bare.boot()
+    bare.until("it has booted", lambda: bare.standing() == "running")  # which makes files, too
+    before = bare.runs("sh", "-c", LISTED), bare.runs(*ACCOUNTS)
+    installs(bare)
+    bare.until("matches are kept", (bare.root / STATE / "journal.sqlite").exists)
+    bare.runs("apt-get", "purge", "--yes", "tabletop-companion")
+    after = bare.runs("sh", "-c", LISTED), bare.runs(*ACCOUNTS)
+    left = sorted(set(after[0].splitlines()) - set(before[0].splitlines()))
+    assert left[0] == f"/{STATE} d 700 0 0 "
+    assert all(line.startswith(f"/{STATE}/") and " 0 0 " in line for line in left[1:]), left
+    assert set(before[0].splitlines()) <= set(after[0].splitlines())
+    assert before[1] == after[1], "users and groups"
+    assert "companion" not in bare.says("systemctl", "list-units", "--all", "companion-*.*")
+    assert bare.says("ls", "/run/tabletop-companion") == ""
+
+
+def test_an_upgrade_in_a_match_keeps_the_match(machine: Machine) -> None:
+    ready(machine)
+    table, facts = begun(machine)
+    installs(machine)
+    machine.until("keys are live", machine.is_ready)
+    table.meets_another(machine.at)
+    with closing(table):
+        table.turns_page("left 7", TAP_S)  # go on
+        assert table.told == facts
+
+
+def test_what_was_installed_before_takes_its_matches_back(machine: Machine) -> None:
+    ready(machine)
+    table, facts = begun(machine)
+    table.close()
+    machine.runs("apt-get", "remove", "--yes", "tabletop-companion")
+    installs(machine)
+    machine.until("keys are live", machine.is_ready)
+    with closing(machine.table()) as table:
+        table.turns_page("left 7", TAP_S)  # go on
+        assert table.told == facts
+
+
+# Booting ------------------------------------------------------------------------------------
+
+
+def test_it_is_ready_by_itself_and_may_do_little(machine: Machine, figure: Figure) -> None:
+    began = seconds()
+    ready(machine)
+    figure("from power to live keys, the container included", seconds() - began)
+    started = int(machine.unit(REFEREE, "ExecMainStartTimestampMonotonic"))
+    live = int(machine.unit(REFEREE, "ActiveEnterTimestampMonotonic"))
+    figure("from the referee's start to live keys", (live - started) / 1e6)
+    status = machine.runs("cat", f"/proc/{machine.referee}/status")
+    facts = dict(line.split(":\t", 1) for line in status.splitlines() if ":\t" in line)
+    user = machine.runs("id", "--user", "companion")
+    assert facts["Uid"].split() == [user] * 4
+    assert (facts["NoNewPrivs"], facts["CapEff"], facts["Seccomp"]) == ("1", "0" * 16, "2")
+    assert machine.runs("stat", "--format=%a %U", f"/{STATE}") == "700 companion"
+    assert machine.says("systemctl", "--failed", "--no-legend") == ""
+
+
+# Falling ------------------------------------------------------------------------------------
+
+
+def test_killed_it_is_back_with_the_match(machine: Machine, figure: Figure) -> None:
+    ready(machine)
+    table, facts = begun(machine)
+    fallen, began = machine.referee, seconds()
+    machine.runs("systemctl", "kill", "--signal=KILL", REFEREE)
+    machine.until("another referee", lambda: another(machine, fallen))
+    figure("from kill -9 to live keys", seconds() - began)
+    table.meets_another(machine.at)
+    with closing(table):
+        assert table.told == facts
+        plays_on(table)
+
+
+def test_hung_it_is_back_with_the_match(machine: Machine, figure: Figure) -> None:
+    ready(machine)
+    table, facts = begun(machine)
+    fallen, began = machine.referee, seconds()
+    machine.runs("systemctl", "kill", "--signal=STOP", REFEREE)
+    machine.until("another referee", lambda: another(machine, fallen))
+    took = seconds() - began
+    figure("from a hang to live keys", took)
+    assert took < WATCHDOG_S + 5
+    assert "watchdog" in machine.says("journalctl", "--unit", REFEREE).lower()
+    table.meets_another(machine.at)
+    with closing(table):
+        assert table.told == facts
+        plays_on(table)
+
+
+def test_when_power_fails_the_next_boot_offers_the_match_and_nothing_is_lost(
+    machine: Machine,
+) -> None:
+    ready(machine)
+    table, facts = begun(machine)
+    machine.pull_the_plug()
+    table.close()
+    ready(machine)
+    with closing(machine.table()) as table:
+        assert table.text().startswith(OFFER)
+        table.turns_page("left 7", TAP_S)
+        assert table.told == facts
+
+
+# Switching off ------------------------------------------------------------------------------
+
+
+def test_the_table_switches_the_machine_off(machine: Machine) -> None:
+    ready(machine)
+    table = machine.table()
+    for key in ("left 1", "table help", "left 2"):
+        table.turns_page(key, TAP_S)
+    table.key("left 7", down=True)
+    table.looks(HOLD_S)
+    machine.goes_off()
+    assert table.text().startswith("Switching off\nUnplug when the\n")
+    table.close()
+    ready(machine)  # and not off again
+    before = machine.runs("journalctl", "--boot=-1", "--output=cat")
+    assert "System is powering down" in before
+    # A container has no display, so it can only be seen that somebody tried.
+    assert before.rindex("companion-referee.service: Deactivated") < before.index(
+        "Starting companion-farewell@off.service"
+    )
+    assert "There is no /dev/i2c-1" in before
+
+
+# The page -----------------------------------------------------------------------------------
+
+
+def test_the_first_browser_starts_the_page_which_meets_the_referee_and_no_network(
+    machine: Machine, figure: Figure
+) -> None:
+    ready(machine)
+    begun(machine)[0].close()
+    machine.runs("systemctl", "enable", "--now", "companion-web.socket")
+    assert machine.says("systemctl", "is-active", WEB) == "inactive"
+    ask = "import sys, urllib.request as web; print(web.urlopen(sys.argv[1]).read().decode())"
+    began = seconds()
+    page = machine.runs("python3", "-c", ask, "http://127.0.0.1:8000/")
+    figure("from a browser's first request to the page", seconds() - began)
+    assert "<html" in page
+    record = machine.runs("python3", "-c", ask, "http://127.0.0.1:8000/record")
+    assert record.startswith("companion record 1")
+    assert "red roll" in record
+    pid = machine.unit(WEB, "MainPID")
+    assert machine.runs("ls", f"/proc/{pid}/task/{pid}/net/dev_snmp6") == "lo"
+    assert machine.runs("stat", "--format=%U", f"/proc/{pid}") == "companion-web"
+    as_it = f"setpriv --reuid=companion-web --regid=companion-web --groups=companion ls /{STATE}"
+    assert "Permission denied" in machine.says("sh", "-c", f"{as_it} 2>&1")
