@@ -140,7 +140,7 @@ def _pads(table: Table) -> list[tuple[str, Table]]:
         raise table.amiss(says("{field} is empty. One pad is needed.", field=table.field()))
     if "table" in table:
         field = table.field("table")
-        raise table.amiss(says("{field} is no name for a pad; any other is.", field=field))
+        raise table.amiss(says("{field} is no name for a pad; any other is.", field=field), "table")
     return table.tables()
 
 
@@ -167,5 +167,5 @@ def _each_pin_once(table: Table, kit: Kit) -> None:
                 other=users[pin],
                 free=spans(PINS - {pin for _, pin in kit.pins}) or "-",
             )
-            raise table.amiss(reason)
+            raise table.amiss(reason, field)
         users[pin] = field

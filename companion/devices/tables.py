@@ -9,9 +9,9 @@ from companion.rules.words import Sentence, in_english, says
 
 
 class KitError(Exception):
-    """A kit file, or one that it names, that can't be used.
+    """A file that people write that can't be used: a kit, what it names, or settings.
 
-    `reason` names the file and the field, and what is allowed.
+    `reason` names the file, the line where there is one, the field, and what is allowed.
     """
 
     def __init__(self, reason: Sentence) -> None:
@@ -25,19 +25,23 @@ class Table:
     Everything that reads raises KitError.
     """
 
-    def __init__(self, file: str, path: str, content: dict[str, object]) -> None:
+    def __init__(self, file: str, path: str, content: dict[str, object], text: str) -> None:
         self._file = file
         self._path = path
         self._content = dict(content)
         self._known: list[str] = []
+        self._text = text
 
     @classmethod
-    def read(cls, path: Path) -> Self:
-        """The table that a file is; raises KitError if it can't be read or isn't TOML."""
-        file = str(path)
+    def read(cls, path: Path, called: str = "") -> Self:
+        """The table that a file is, which faults name as it is `called`.
+
+        Raises KitError if it can't be read or isn't TOML.
+        """
+        file = called or str(path)
         try:
-            with path.open("rb") as source:
-                content = tomllib.load(source)
+            text = path.read_text(encoding="utf-8")
+            content = tomllib.loads(text)
         except OSError as fault:
             reason = says("{file} can't be read: {fault}.", file=file, fault=str(fault.strerror))
             raise KitError(reason) from fault
@@ -45,7 +49,7 @@ class Table:
             # Python's sentence ends with the line and the column.
             reason = says("{file} isn't TOML: {fault}.", file=file, fault=str(fault))
             raise KitError(reason) from fault
-        return cls(file, "", cast("dict[str, object]", content))
+        return cls(file, "", cast("dict[str, object]", content), text)
 
     def __bool__(self) -> bool:
         return bool(self._content)
@@ -73,7 +77,7 @@ class Table:
         value = self._take(name)
         if isinstance(value, dict):
             content = cast("dict[str, object]", value)
-            return Table(self._file, self.field(name), content)
+            return Table(self._file, self.field(name), content, self._text)
         raise self._refused(name, value, f"[{self.field(name)}]")
 
     def tables(self) -> list[tuple[str, "Table"]]:
@@ -97,12 +101,20 @@ class Table:
     def ends(self) -> None:
         """Nothing else may be in it."""
         for name in self._content:
-            reason = says(
-                "{field} is no field. Allowed are: {allowed}.",
-                field=self.field(name),
-                allowed=listed(self._known),
-            )
-            raise self.amiss(reason)
+            raise self.unknown(name)
+
+    def left(self) -> list[str]:
+        """The fields in it that have not been read."""
+        return list(self._content)
+
+    def unknown(self, name: str) -> KitError:
+        """That a field is none; allowed are those that were asked for."""
+        reason = says(
+            "{field} is no field. Allowed are: {allowed}.",
+            field=self.field(name),
+            allowed=listed(self._known),
+        )
+        return self.amiss(reason, name)
 
     def _take(self, name: str) -> object:
         self._known.append(name)
@@ -121,11 +133,15 @@ class Table:
             value=quoted(value) if isinstance(value, str) else str(value),
             allowed=allowed,
         )
-        return self.amiss(reason)
+        return self.amiss(reason, name)
 
-    def amiss(self, reason: Sentence) -> KitError:
-        """What is wrong, with the name of the file."""
-        return KitError(says("{file}: {reason}", file=self._file, reason=reason))
+    def amiss(self, reason: Sentence, name: str = "") -> KitError:
+        """What is wrong with a field of it, or with itself; names the file, and the line if any."""
+        from companion.devices import lines  # which nobody needs while all is well
+
+        line = lines.line(self._text, self.field(name))
+        file = f"{self._file}:{line}" if line else self._file
+        return KitError(says("{file}: {reason}", file=file, reason=reason))
 
 
 def _within(number: object, allowed: range) -> bool:

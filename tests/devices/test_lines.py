@@ -1,0 +1,80 @@
+"""What is wrong in a file that people write is found by its line."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.devices.lines import line
+from companion.devices.tables import KitError, Table
+
+TEXT = """\
+# A comment with name = 1
+name = "box"
+
+[panel]   # what is seen
+"port" = 1
+about = '''
+name = "not this one"
+[nor.this]
+'''
+[pads.left]
+keys = { 1 = 17, 2 = 27 }
+long = [
+    1,
+    2,
+]
+after = 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("field", "number"),
+    [
+        ("name", 2),
+        ("panel", 4),
+        ("panel.port", 5),
+        ("panel.about", 6),
+        ("pads.left", 10),
+        ("pads.left.keys.2", 11),
+        ("pads.left.after", 16),
+        ("pads.left.missing", 10),
+        ("nor.this", None),
+        ("colour", None),
+    ],
+)
+def test_a_field_has_the_line_on_which_it_is_written(field: str, number: int | None) -> None:
+    assert line(TEXT, field) == number
+
+
+def test_a_fault_names_file_line_field_and_what_is_allowed(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    panel = Table.read(path).table("panel")
+    with pytest.raises(KitError) as wrong:
+        panel.number("port", range(2, 5))
+    assert str(wrong.value) == f"{path}:5: panel.port is 1. Allowed are: 2-4."
+
+
+WORDS = st.text("abcxyz_", min_size=1, max_size=4)
+
+
+@given(
+    st.dictionaries(WORDS, st.dictionaries(WORDS, st.integers(0, 9), max_size=3), max_size=3),
+    st.integers(0, 2),
+)
+def test_lines_are_those_on_which_the_fields_were_put(
+    tables: dict[str, dict[str, int]], gap: int
+) -> None:
+    lines, places = list[str](), dict[str, int]()
+    for table, fields in tables.items():
+        lines += [""] * gap + [f"[{table}]"]
+        places[table] = len(lines)
+        for field, value in fields.items():
+            lines.append(f"{field} = {value}")
+            places[f"{table}.{field}"] = len(lines)
+    text = "\n".join(lines)
+    assert tomllib.loads(text) == tables
+    assert {field: line(text, field) for field in places} == places
