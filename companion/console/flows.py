@@ -8,7 +8,7 @@ from companion.console.effects import Begin, Delete, Off, Propose, Remember, Res
 from companion.console.gestures import HOLD
 from companion.console.menus import Flow, Part
 from companion.console.questions import FEW, Listing, Question
-from companion.console.settling import options
+from companion.console.settling import house_rules, options
 from companion.console.sounds import LOUD, VOLUMES
 from companion.match.corrections import Correction
 from companion.rules.asks import Seat
@@ -116,9 +116,8 @@ def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
     last = desk.last(game)
     labels = [preset.label.said(words) for preset in game.presets]
     again = words("last") if last else None
-    answer = yield Question(
-        game.title, labels, go=again, other=words("setup"), note=_behind(desk, over)
-    )
+    other = words("rules") if house_rules(game) else words("setup")
+    answer = yield Question(game.title, labels, go=again, other=other, note=_behind(desk, over))
     if answer.key == OTHER:
         return (yield from options(desk, game, last or Setup(usual)))
     if answer.key == GO and last:

@@ -17,13 +17,15 @@ SECONDS = (30, 60, 90, 120, 180)
 
 
 def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
-    """A list of everything that a table may settle, until it starts.
+    """The house rules, if there are any; then a list of everything else, until it starts.
 
     What a match begins with that began elsewhere depends on all the rest, so it comes last.
     """
     words, place = desk.words, 0
     plain = [option for option in game.options if not option.house]
-    house = [option for option in game.options if option.house and len(option.values) > 1]
+    house = house_rules(game)
+    if house:
+        setup = yield from _house_rules(desk, house, setup, words("setup"))
     while True:
         changed = len(departures(house, setup.options))
         items = [
@@ -45,7 +47,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         elif place - 3 < len(plain):
             setup = yield from _settled(desk, plain[place - 3], setup)
         elif house and place - 3 == len(plain):
-            setup = yield from _house_rules(desk, house, setup)
+            setup = yield from _house_rules(desk, house, setup, words("done"))
         else:
             new = Correction.elsewhere(game, setup.options, setup.limit)
             title, done = words("The match begins at:"), words("begin")
@@ -53,8 +55,13 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
             return setup._replace(begun=begun.facts if begun.changes() else None)
 
 
-def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setup]:
-    """The questions that a rule book leaves open; answers that are not its own are marked."""
+def house_rules(game: Game) -> Sequence[Option]:
+    """The questions that the rule book of a game leaves open to a table."""
+    return [option for option in game.options if option.house and len(option.values) > 1]
+
+
+def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup, done: str) -> Part[Setup]:
+    """Each of them in plain words; answers that are not the rule book's own are marked."""
     words, place = desk.words, 0
     while True:
         changed = departures(house, setup.options)
@@ -63,8 +70,7 @@ def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setu
             row, note = ("≠", "≠") if option in changed else (" ", "*")
             items.append((f"{row}{option.question.said(words)}", ""))
             notes.append(f"{note} {_value(desk, setup, option)}")
-        title, done = words("House rules"), words("done")
-        answer = yield Listing(title, items, words("take"), place, done, notes=notes)
+        answer = yield Listing(words("House rules"), items, words("take"), place, done, notes=notes)
         if answer.key == OTHER:
             return setup
         place = answer.place

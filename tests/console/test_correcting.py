@@ -365,7 +365,7 @@ def test_a_correction_says_nothing_of_who_is_active(hands: list[str], pick: int)
 
 
 def test_a_match_begins_with_a_start_score() -> None:
-    rim = at(Rim((BASKETMIND,)), "left 6", *["left 4"] * 5)
+    rim = at(Rim((BASKETMIND,)), "left 6", "left 6", *["left 4"] * 5)
     assert rim.shown().split("\n")[5] == "►Start score, turn"
     at(rim, "left 7")
     assert rim.shown().split("\n")[:3] == [
@@ -384,7 +384,7 @@ def test_a_match_begins_with_a_start_score() -> None:
 
 
 def test_a_match_goes_on_that_began_elsewhere() -> None:
-    rim = at(Rim((BASKETMIND,)), "left 6", *["left 4"] * 5, "left 7")
+    rim = at(Rim((BASKETMIND,)), "left 6", "left 6", *["left 4"] * 5, "left 7")
     at(rim, "left 4", "left 4", "left 7", "left 3")
     at(rim, "left 4", "left 7", "left 2", "left 4", "left 7", "[left 1]", "left 7")
     assert "►≠Turn             11" in rim.shown().split("\n")
@@ -394,7 +394,7 @@ def test_a_match_goes_on_that_began_elsewhere() -> None:
 
 
 def test_without_a_change_a_match_begins_as_ever() -> None:
-    rim = at(Rim((BASKETMIND,)), "left 6", *["left 4"] * 5, "left 7", "left 6", "left 7")
+    rim = at(Rim((BASKETMIND,)), "left 6", "left 6", *["left 4"] * 5, "left 7", "left 6", "left 7")
     assert rim.match.header.begun is None
 
 

@@ -186,7 +186,7 @@ def test_what_lies_behind_the_help_key_is_named_after_the_first_match_too() -> N
     rim = Rim((BASKETMIND,), remembered={"last basketmind": kept_usual()}, saved=[saved(7)])
     assert (
         Playbook(rim)
-        << Row(4, "c=last 6=setup ?=more")
+        << Row(4, "c=last 6=rules ?=more")
         >> tap("table help")
         << Row(2, "1 Saved games")
     )
@@ -197,7 +197,7 @@ def kept_usual() -> Json:
 
 
 @pytest.mark.parametrize(
-    ("game", "keys"), [("left 1", "c=last  6=setup"), ("left 2", "6=setup  BACK=back")]
+    ("game", "keys"), [("left 1", "c=last  6=setup"), ("left 2", "6=rules  BACK=back")]
 )
 def test_over_a_match_the_help_key_goes_on_with_it_and_no_row_says_otherwise(
     game: str, keys: str

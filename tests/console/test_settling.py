@@ -3,6 +3,10 @@
 One key opens the house rules, and nobody has to see them.
 """
 
+from collections.abc import Mapping, Sequence
+
+import pytest
+
 from companion.console.effects import Begin, Remember
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.rulings import OPTIONS
@@ -10,11 +14,12 @@ from companion.rules.clocks import Limit
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
 from tests.console.playbook import Playbook, Row, screen, tap
-from tests.console.rim import Rim
+from tests.console.rim import PADS as HEXPADS
+from tests.console.rim import TRIOS, Rim
 from tests.console.test_flows import PADS, at, begun, kept
 from tests.toy import HIGH_BID
 
-TO_HOUSE_RULES = ("left 6", *["left 4"] * 4, "left 7")
+TO_HOUSE_RULES, TO_SETUP = ("left 6",), ("left 6", "left 6")
 BY_THE_BOOK: dict[str, int | str] = {
     option.key: option.default for option in OPTIONS if len(option.values) > 1
 }
@@ -139,7 +144,7 @@ def test_an_option_with_few_values_has_a_key_for_each() -> None:
 
 
 def test_an_option_with_many_numbers_goes_up_and_down() -> None:
-    rim = at("left 6", *["left 4"] * 3, "left 7", rim=Rim((BASKETMIND,)))
+    rim = at(*TO_SETUP, *["left 4"] * 3, "left 7", rim=Rim((BASKETMIND,)))
     assert (
         Playbook(rim)
         << screen(
@@ -188,8 +193,27 @@ def test_a_match_by_the_book_is_begun_without_a_look_at_house_rules() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("kit", "last", "row", "keys"),
+    [
+        (HEXPADS, False, "6=rules  ?=more", ("left 6",)),
+        (HEXPADS, True, "c=last 6=rules ?=more", ("left 6",)),
+        (TRIOS, False, " rules   ?=more", ("left left", "left middle")),
+        (TRIOS, True, "[last] rules   ?=more", ("left left", "left middle")),
+    ],
+)
+def test_one_key_opens_house_rules(
+    kit: Mapping[str, str], last: bool, row: str, keys: Sequence[str]
+) -> None:
+    """Where keys move through a list it is the one to the left."""
+    kept: Json = {"options": {}, "dice": "device", "limit": None}
+    rim = Rim((BASKETMIND,), pads=kit, remembered={"last basketmind": kept} if last else {})
+    assert rim.shown().split("\n")[-1].strip() == row.strip()
+    assert at(*keys, rim=rim).shown().startswith("House rules")
+
+
 def test_house_rules_are_one_row_of_the_setup() -> None:
-    assert Playbook(at("left 6", *["left 4"] * 4, rim=Rim((BASKETMIND,)))) << screen(
+    assert Playbook(at(*TO_SETUP, *["left 4"] * 4, rim=Rim((BASKETMIND,)))) << screen(
         """
             BASKETmind
              Dice      the device
@@ -214,7 +238,7 @@ def test_house_rules_are_questions_with_their_answers() -> None:
               After own rebound?
               Rebound: activate?
             * teams in turn
-            1/4  c=take  6=done
+            1/4  c=take  6=setup
             """
         )
         >> tap("left 4")
@@ -260,11 +284,8 @@ def test_a_question_is_asked_in_full_and_what_is_not_by_the_book_is_marked() -> 
         >> tap("left 2")
         << Row(4, "►≠Dunk ends the turn?")
         >> tap("left 6")
-        << Row(5, "►House rules       2≠")
-        >> tap("left 1")
-        >> tap("left 1")
-        >> tap("left 1")
-        >> tap("left 1")
+        << Row(2, "►Start")
+        << Row(6, " House rules       2≠")
         >> tap("left 7")
         >> tap("left 7")
         << remembers(options)
@@ -291,7 +312,9 @@ def test_as_last_time_keeps_house_rules_and_back_takes_them_back() -> None:
     assert (
         Playbook(rim)
         >> tap("left 6")
+        >> tap("left 6")
         << Row(6, " House rules       1≠")
+        >> tap("table back")
         >> tap("table back")
         >> tap("left 7")
         >> tap("left 7")

@@ -62,7 +62,7 @@ def test_first_start_to_first_attack_takes_ten_strokes() -> None:
             BASKETmind
             ►Quick 50 turns
              Four quarters
-             setup   ?=more
+             rules   ?=more
             """
         )
         >> tap("left middle")

@@ -52,7 +52,7 @@ def test_first_start_to_first_attack_takes_eight_strokes() -> None:
             BASKETmind
             1 Quick 50 turns
             2 Four quarters
-            6=setup  ?=more
+            6=rules  ?=more
             """
         )
         >> tap("left 1")

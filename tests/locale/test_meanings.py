@@ -6,10 +6,10 @@ from companion.console import flows, settling
 from companion.console.desk import Desk, Setup
 from companion.console.menus import Chosen, Part
 from companion.console.pads import HEXPAD, TRIO, Style
-from companion.console.questions import Dial, Question
+from companion.console.questions import Asked, Dial, Question
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
-from companion.rules.panes import GO
+from companion.rules.panes import GO, OTHER
 from companion.screens.text import lines
 from tests.console.rim import PADS
 from tests.locale import catalogues
@@ -59,13 +59,14 @@ def package(name: str) -> tuple[str, ...]:
 def test_keys_in_menus_say_in_spanish_what_they_do(style: Style, off: str, begin: str) -> None:
     """They don't say what sound can be, nor where a disc lies."""
     desk = Desk((BASKETMIND,), dict.fromkeys(PADS, style), languages(), {"language": "es"})
-    assert last_of_last(desk, flows.more(desk)) == off
-    assert last_of_last(desk, settling.options(desk, BASKETMIND, Setup({}))) == begin
+    more, setup = flows.more(desk), settling.options(desk, BASKETMIND, Setup({}))
+    assert last_of_last(desk, more, next(more)) == off
+    next(setup)
+    assert last_of_last(desk, setup, setup.send(Chosen(OTHER))) == begin
 
 
-def last_of_last(desk: Desk, script: Part[object]) -> str:
-    """The last row of the question behind the last item."""
-    listed = next(script)
+def last_of_last(desk: Desk, script: Part[object], listed: Asked) -> str:
+    """The last row of the question behind the last item of a list."""
     assert not isinstance(listed, Dial)
     last = len(listed.items)
     asked = script.send(Chosen(last if isinstance(listed, Question) else GO, last - 1))

@@ -140,15 +140,15 @@ _HOUSE = [option.key for option in OPTIONS if option.house and len(option.values
 SETUP = (
     Story(
         (
-            Scene("setup", ("left 1", "left 6")),
+            Scene("setup-house", ("left 1", "left 6")),
+            *opened("house-", _HOUSE),
+            Scene("setup", (TAKE, "left 6")),
             Scene("setup-dice", (DOWN, TAKE)),
             Scene("setup-limit", ("left 1", DOWN, TAKE)),
             Scene("setup-seconds", ("left 2",)),
             Scene("setup-quarters", ("left 1", DOWN, TAKE)),
-            Scene("setup-house", (TAKE, DOWN, TAKE)),
-            *opened("house-", _HOUSE),
         ),
     ),
-    Story((Scene("setup-begins", ("left 1", "left 6", *(DOWN,) * 5, TAKE)),)),
+    Story((Scene("setup-begins", ("left 1", "left 6", "left 6", *(DOWN,) * 5, TAKE)),)),
 )
 ASIDE = (*UNDO, *SHEETS, *POWER, *MENUS, *CORRECT, *SETUP)

@@ -115,7 +115,7 @@ def test_a_correction_can_be_undone_with_everybodys_consent(device: Device) -> N
 
 def test_a_match_begins_where_another_table_left_it(tmp_path: Path) -> None:
     """The panel of the rule book: Blue has the ball in turn 39, Red leads by two."""
-    with at(tmp_path, "left 1", "left 6", *["left 4"] * 5, "left 7") as device:
+    with at(tmp_path, "left 1", "left 6", "left 6", *["left 4"] * 5, "left 7") as device:
         device.play("left 7", "[left 1]", "[left 1]", "left 7")
         device.play("left 4", "left 7", "[left 1]", "[left 1]", "left 4", "left 4", "left 7")
         device.play("left 4", "left 7", "left 3", "left 4", "left 7", "left 2")

@@ -17,7 +17,8 @@ from tests.terminal.pty_device import PATIENCE_S, Terminal, command, referees
 TO_THE_FIRST_ATTACK = (
     ("w", "Which game?"),
     ("w", "1 Quick"),
-    ("a", "Dice"),  # the options: they throw their own dice
+    ("a", "House rules"),
+    ("a", "Dice"),  # what else can be set: they throw their own dice
     ("x", "Dice"),
     ("s", "Who throws?"),
     ("e", "Dice"),
