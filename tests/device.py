@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from companion.console.keys import Key
+from companion.console.keys import Edge, Key
 from companion.devices.box import open_pins
 from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
@@ -135,6 +135,10 @@ class Device:
     def _happens(self) -> None:
         for watch in self.watchers:
             watch()
+
+    def take(self, edge: Edge) -> None:
+        """An edge from elsewhere than the pins."""
+        self._inbox.put(edge)
 
     def edge(self, key: str, *, down: bool) -> None:
         """A key goes down or comes up."""

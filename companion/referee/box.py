@@ -68,7 +68,7 @@ class TableBox:
         self._hardware = hardware
         self._panel = panel
         self._pins: Pins | None = None
-        self._audience: Audience | None = None
+        self._audiences: list[Audience] = []
         self._shine = Shine((pad.name for pad in kit.pads), kit.signals.lamps)
         self._lit = self._shine.lit()
         self._facts: Facts | None = None
@@ -81,8 +81,8 @@ class TableBox:
         pins.lamps.show(self._lit)
 
     def watched_by(self, audience: Audience) -> None:
-        """From here on `audience` is told what changes."""
-        self._audience = audience
+        """From here on `audience` is told what changes, as others are."""
+        self._audiences.append(audience)
 
     def greeting(self) -> Iterable[Mapping[str, Json]]:
         """What a new satellite is told first."""
@@ -183,8 +183,8 @@ class TableBox:
         self._tell(_panel(self._hardware.seen(update)))
 
     def _tell(self, message: Mapping[str, Json]) -> None:
-        if self._audience is not None:
-            self._audience.tell(message)
+        for audience in self._audiences:
+            audience.tell(message)
 
 
 def _panel(update: Update) -> Mapping[str, Json]:

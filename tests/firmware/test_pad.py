@@ -10,40 +10,11 @@ from companion.link.messages import Draw, Lamp, Message
 from companion.link.reading import read
 from companion.link.secrets import Closed, Held, Opened, Sealed, Slot
 from companion.link.session import Session
-from firmware.pad.board import Board
 from firmware.pad.pad import Pad
+from tests.firmware.board import FakeBoard
 
 SLOT = Slot(bytes(16), 7, 1)
 ASK = Ask(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]))
-
-
-class FakeBoard(Board):
-    """A board whose contacts are bits, and whose cable is in the same hands."""
-
-    def __init__(self) -> None:
-        self.closed = 0
-        self.came = b""
-        self.sent = b""
-        self.told: list[object] = []
-
-    def contacts(self) -> int:
-        return self.closed
-
-    def light(self, lit: bool) -> None:
-        self.told.append(lit)
-
-    def sound(self, hertz: int) -> None:
-        self.told.append(hertz)
-
-    def read(self) -> bytes:
-        came, self.came = self.came, b""
-        return came
-
-    def write(self, data: bytes) -> None:
-        self.sent += data
-
-    def entropy(self, count: int) -> bytes:
-        return b"\7" * count
 
 
 class Table:

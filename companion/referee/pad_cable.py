@@ -1,0 +1,183 @@
+"""The box's end of a cable with a pad on it: the panel goes out, keys come in. No I/O.
+
+The pad serves the seats that a pad of the kit serves, and both can be used: what is pressed on one is
+pressed on the other. When the cable is out, the box's own goes on. Presses count when they arrive.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from companion.console.keys import Edge, Key
+from companion.console.pads import STYLES
+from companion.devices.kit import Pad
+from companion.devices.panel import Update
+from companion.devices.windows import Overhead, plan, whole
+from companion.link.events import Down, Event, Received, Up
+from companion.link.fields import Malformed
+from companion.link.messages import BACK, HELP, Glow, Hello, Lamp, Message, Press, Sound
+from companion.link.pictures import RECKONED, Brush, Rectangle
+from companion.link.reading import read
+from companion.link.session import Session
+from companion.rules.words import Json
+
+ROLE = b"box"
+TABLE = {BACK: Key("table", "back"), HELP: Key("table", "help")}
+
+
+class _Shown(NamedTuple):
+    """What the pad was told last; no image means that nobody knows what it shows."""
+
+    image: bytes = b""
+    lit: bool | None = None
+    contrast: int = -1
+
+
+class PadCable:
+    """One cable, whose pad serves as `served`, a pad of the kit, does.
+
+    `present` says what the panel shows, `put` takes edges, `entropy(n)` gives n random bytes. Times
+    are monotonic ms.
+    """
+
+    def __init__(
+        self,
+        served: Pad,
+        present: Callable[[], Update],
+        put: Callable[[Edge], None],
+        entropy: Callable[[int], bytes],
+        now: int,
+    ) -> None:
+        self._served = served
+        self._present = present
+        self._put = put
+        self._session = Session(ROLE, entropy, now)
+        self._lamp = False
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nobody is there, or somebody who knows nothing yet."""
+        self.pad: Hello | None = None
+        self._brush = Brush()
+        self._shown = _Shown()
+        self._down: set[Key] = set()
+
+    @property
+    def fits(self) -> bool:
+        """Whether a pad is there whose keys are those of the pad that it serves."""
+        return self.pad is not None and self.pad.style == self._served.style
+
+    def receive(self, data: bytes, now: int) -> None:
+        """Bytes came."""
+        self._happen(self._session.receive(data, now), now)
+
+    def deadline(self) -> int:
+        """When `tick` has something to do, whatever the panel shows."""
+        return self._session.deadline()
+
+    def tick(self, now: int) -> None:
+        """Time went on, or the panel shows something else."""
+        if now >= self._session.deadline():
+            self._happen(self._session.tick(now), now)
+        self._draw(now)
+
+    def data_to_send(self) -> bytes:
+        """What is to be written to the port, once."""
+        return self._session.data_to_send()
+
+    def tell(self, message: Mapping[str, Json], now: int) -> None:
+        """What the box tells everybody who watches: the pad has a lamp and a buzzer of its own."""
+        if message["type"] == "lamps":
+            lit = message["lit"]
+            assert isinstance(lit, list)
+            self._light(self._served.name in lit, now)
+        elif message["type"] == "sound":
+            self._say(_sound(message), now)
+
+    def ended(self, now: int) -> None:
+        """The port is gone: so is the hand on its keys."""
+        self._release(now)
+
+    def _light(self, lit: bool, now: int) -> None:
+        if lit != self._lamp:
+            self._lamp = lit
+            self._say(Lamp(lit=lit), now)
+
+    # What comes -----------------------------------------------------------------------------
+
+    def _happen(self, events: list[Event], now: int) -> None:
+        for event in events:
+            match event:
+                case Up():
+                    self._release(now)
+                    self._begin()
+                case Down():
+                    self._release(now)
+                    self.pad = None
+                case Received():
+                    self._hear(event.message, now)
+                case _:
+                    pass
+
+    def _hear(self, said: bytes, now: int) -> None:
+        try:
+            message = read(said)
+        except Malformed:
+            return
+        if isinstance(message, Hello):
+            self.pad = message
+            self._say(Lamp(lit=self._lamp), now)
+        elif isinstance(message, Press) and self.pad is not None:
+            self._press(message, now)
+
+    def _press(self, press: Press, now: int) -> None:
+        """A key of the pad; one that the pad that it serves does not have is none."""
+        key = TABLE.get(press.key)
+        names = STYLES[self._served.style].keys
+        if key is None and self.fits and press.key <= len(names):
+            key = Key(self._served.name, names[press.key - 1])
+        if key is None or (key in self._down) == press.down:
+            return
+        self._down ^= {key}
+        self._put(Edge(key, press.down, now))
+
+    def _release(self, now: int) -> None:
+        """Nobody holds a key at the end of a cable that is out."""
+        for key in sorted(self._down):
+            self._put(Edge(key, down=False, at=now))
+        self._down = set()
+
+    # What goes ------------------------------------------------------------------------------
+
+    def _draw(self, now: int) -> None:
+        """The panel as it is now; what was in between while a change was on its way is left out."""
+        if self.pad is None or not self.pad.panel or self._session.waiting:
+            return
+        update = self._present()
+        image = update.windows[0].data
+        if (update.on, update.contrast) != self._shown[1:]:
+            self._say(Glow(lit=update.on, contrast=update.contrast), now)
+        before = self._shown.image
+        windows = plan(before, image, Overhead(RECKONED, 0)) if before else (whole(image),)
+        for message in self._brush.draw([Rectangle(*window) for window in windows]):
+            self._say(message, now)
+        self._shown = _Shown(image, update.on, update.contrast)
+
+    def _say(self, message: Message, now: int) -> None:
+        if self.pad is not None:
+            self._session.send(message.write(), now)
+
+
+def _sound(message: Mapping[str, Json]) -> Sound:
+    """A sound as satellites are told it, for a buzzer: `pattern` and `pitches`."""
+    pattern, pitches = message["pattern"], message["pitches"]
+    assert isinstance(pattern, list)
+    assert isinstance(pitches, list)
+    beeps: list[tuple[int, int, int]] = []
+    for beep, hertz in zip(pattern, pitches, strict=True):
+        assert isinstance(beep, list)
+        on, off = beep
+        assert isinstance(on, int)
+        assert isinstance(off, int)
+        assert isinstance(hertz, int)
+        beeps.append((on, off, hertz))
+    return Sound(beeps)
