@@ -1,5 +1,6 @@
 """Odds, exactly: fractions, never floats."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 
@@ -19,6 +20,20 @@ def hits(chance: Fraction, throws: int) -> tuple[Fraction, ...]:
 def percent(chance: Fraction) -> int:
     """A chance in whole percent; a half goes up."""
     return int(chance * 100 + Fraction(1, 2))
+
+
+def shares(counts: Sequence[int]) -> Sequence[int]:
+    """What part each count is of all together, in whole percent that add up to 100.
+
+    What rounding down leaves goes to the largest remainders, of equal ones to the first. Raises
+    ZeroDivisionError where there is nothing to share.
+    """
+    whole = sum(counts)
+    parts = [count * 100 // whole for count in counts]
+    by_rest = sorted(range(len(counts)), key=lambda at: -(counts[at] * 100 % whole))
+    for at in by_rest[: 100 - sum(parts)]:
+        parts[at] += 1
+    return parts
 
 
 def tenths(points: Fraction) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.odds import at_least, hits, hundredths, percent, tenths
+from companion.rules.odds import at_least, hits, hundredths, percent, shares, tenths
 
 CHANCES = st.fractions(0, 1, max_denominator=1000)
 
@@ -77,3 +77,21 @@ def test_percents_on_the_panel(chance: str, expected: int) -> None:
 )
 def test_hundredths_on_the_panel(points: str, expected: str) -> None:
     assert hundredths(Fraction(points)) == expected
+
+
+@pytest.mark.parametrize(
+    ("counts", "parts"),
+    [((5, 3), [63, 37]), ((3, 5), [38, 62]), ((1, 1, 1), [34, 33, 33]), ((0, 7), [0, 100])],
+)
+def test_shares_on_the_panel(counts: tuple[int, ...], parts: list[int]) -> None:
+    assert shares(counts) == parts
+
+
+@given(st.lists(st.integers(0, 200), min_size=1, max_size=4).filter(any))
+def test_shares_add_up_and_none_is_a_whole_percent_off(counts: list[int]) -> None:
+    parts = shares(counts)
+    assert sum(parts) == 100
+    assert all(
+        abs(part - Fraction(100 * count, sum(counts))) < 1
+        for part, count in zip(parts, counts, strict=True)
+    )

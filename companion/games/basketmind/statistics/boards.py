@@ -1,6 +1,6 @@
 """The sheets of the panel: score, shots, duels, luck."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from companion.games.basketmind.players import SEATS
@@ -8,7 +8,7 @@ from companion.games.basketmind.statistics.counting import Count
 from companion.rules.asks import Seat
 from companion.rules.fairness import short, thrown, verdict
 from companion.rules.moments import Moment
-from companion.rules.odds import hundredths, percent, tenths
+from companion.rules.odds import hundredths, shares, tenths
 from companion.rules.statistics import Board, Figure, spent
 from companion.rules.words import Sentence, says
 
@@ -27,11 +27,9 @@ def _score(counted: Count) -> Board:
         possessions = len(counted.possessions_of(team))
         return hundredths(Fraction(counted.points(team), possessions)) if possessions else "-"
 
-    def share(team: Seat) -> str:
-        together = sum(one.turns for one in teams.values())
-        return f"{percent(Fraction(teams[team].turns, together))}%" if together else "-"
-
     teams = counted.teams
+    turns = [teams[team].turns for team in SEATS]
+    parts: Mapping[Seat, int] = dict(zip(SEATS, shares(turns), strict=True)) if any(turns) else {}
     return Board(
         says("SCORE"),
         (
@@ -50,7 +48,11 @@ def _score(counted: Count) -> Board:
             _figure(
                 says("Time"), lambda team: spent(teams[team].ms), says("Time with the ball in play")
             ),
-            _figure(says("Share"), share, says("Share of the turns")),
+            _figure(
+                says("Share"),
+                lambda team: f"{parts[team]}%" if parts else "-",
+                says("Share of the turns"),
+            ),
         ),
     )
 
