@@ -18,8 +18,7 @@ from companion.referee.asking import ask
 from companion.referee.places import usual_socket, usual_state
 from companion.rules.words import says
 
-RECORD = click.Path(exists=True, dir_okay=False, path_type=Path)
-RECORD_OR_INPUT = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
+RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
 
 
 @click.command()
@@ -49,7 +48,7 @@ def replay(path: Path, as_json: bool) -> None:
 @click.command()
 @click.argument("paths", metavar="FILE...", nargs=-1, required=True, type=RECORD)
 def verify(paths: Sequence[Path]) -> None:
-    """Say whether records are whole and legal."""
+    """Say whether records are whole and legal; a FILE may be - for standard input."""
     failed = False
     for path in paths:
         recorded, wrong, _ = _read(path)
@@ -65,7 +64,7 @@ def verify(paths: Sequence[Path]) -> None:
 
 
 @click.command()
-@click.argument("path", metavar="FILE", type=RECORD_OR_INPUT)
+@click.argument("path", metavar="FILE", type=RECORD)
 @OUTPUT
 @LANGUAGE
 def report(path: Path, output: Path, language: str | None) -> None:

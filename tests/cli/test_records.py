@@ -196,6 +196,13 @@ def test_a_report_of_what_comes_in(tmp_path: Path) -> None:
     assert "Score by turn" in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_what_comes_in_is_read_like_a_file(command: str, record: Path) -> None:
+    said = CliRunner().invoke(main, [command, "-"], input=record.read_bytes())
+    assert said.exit_code == 0
+    assert said.output == run(command, record).output.replace(str(record), "-")
+
+
 def test_a_report_is_in_the_language_that_is_asked_for(
     record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
