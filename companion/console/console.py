@@ -42,9 +42,9 @@ from companion.screens.model import Shown
 class Console:
     """What players see and press, from the first menu on.
 
-    `pads` are the kit's from left to right, each with the name of its style; `languages` the
-    words of each language, by its code, the source's first; `remembered` what `Remember` effects
-    gave before. `unsaved` makes every screen say that nothing is kept.
+    `pads` are the kit's, clockwise round the table from its left side on, each with the name of
+    its style; `languages` the words of each language, by its code, the source's first;
+    `remembered` what `Remember` effects gave before. `unsaved` makes every screen say that nothing is kept.
 
     The rim calls `tick` before the first edge after a deadline, carries the effects out in
     their order, and calls `entered` as soon as it has told the match something.
@@ -115,8 +115,7 @@ class Console:
 
         `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
         """
-        leftmost = self._desk.pads[0]
-        left = next((seat for seat in match.game.seats if pads[seat] == leftmost), "")
+        left = min(match.game.seats, key=lambda seat: _from_left(self._desk.pads, pads[seat]))
         seats = Seats(pads, self._desk.styles, left)
         self._table = Table(match, seats, zero, self._desk.words, self._hands, resumed=resumed)
         self._menus, self._sheets, self._refusal = [], None, None
@@ -361,3 +360,9 @@ class Console:
     def _begin_menus_anew(self) -> None:
         if self._menus:
             self._menus = [Menu(flows.playing if self._table else flows.start, self._desk)]
+
+
+def _from_left(pads: Sequence[str], pad: str) -> int:
+    """How many pads a pad is away from the left one; they lie clockwise round the table."""
+    steps = pads.index(pad)
+    return min(steps, len(pads) - steps)

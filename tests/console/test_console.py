@@ -89,6 +89,25 @@ def test_the_seat_whose_pad_is_the_left_one_is_drawn_at_the_left() -> None:
     assert rim.shown().split("\n")[1] == "RED►     ball R2"
 
 
+@pytest.mark.parametrize(
+    ("red", "blue", "row"),
+    [
+        ("p1", "p3", "◄RED     ball R2"),
+        ("p3", "p1", "RED►     ball R2"),
+        ("p3", "p2", "RED►     ball R2"),
+        ("p4", "p3", "◄RED     ball R2"),
+        ("p2", "p4", "◄RED     ball R2"),
+    ],
+)
+def test_of_four_pads_round_the_table_the_arrow_points_to_the_side_that_is_nearer(
+    red: str, blue: str, row: str
+) -> None:
+    """Clockwise from the left: of two that are as near the first seat is drawn at the left."""
+    four: dict[str, str] = dict.fromkeys(("p1", "p2", "p3", "p4"), "trio")
+    rim = playing(BASKETMIND, kit=four, pads={"red": red, "blue": blue}, log=TIP_OFF)
+    assert rim.shown().split("\n")[1] == row
+
+
 def test_a_refusal_is_seen_in_a_menu_too() -> None:
     rim = Rim()
     rim.console.refused(says("the disk is full\ntry again"))
