@@ -3,7 +3,7 @@
 What their keys do is written in the last line of every sheet.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from companion.console.effects import Noted, Step, Turn
@@ -11,8 +11,10 @@ from companion.console.gestures import NOTHING, Meaning, always
 from companion.console.house import told
 from companion.console.table import Table
 from companion.console.wording import PAGE, fit, page, wrapped
+from companion.match import Match
+from companion.rules.moments import CORRECT
 from companion.rules.panes import GO
-from companion.rules.words import Sentence, Words
+from companion.rules.words import Sentence, Words, says
 from companion.screens.model import Sheet
 
 TAPE = 4
@@ -87,8 +89,8 @@ class Tape:
 
     def __init__(self, table: Table, now: int) -> None:
         self._words = table.words
-        events = [event.text.said(table.words) for event in table.view.events[-TAPE:]]
-        self._lines = events or [self._words("nothing yet")]
+        told = [text.said(table.words) for text in _happened(table.match)]
+        self._lines = told[-TAPE:] or [self._words("nothing yet")]
         self._title = " ".join(table.used(now))
 
     def shown(self) -> Sheet:
@@ -106,6 +108,14 @@ class Tape:
     def turn(self, _at: int, /) -> Sequence[Step]:
         """Puts it away."""
         return [Turn()]
+
+
+def _happened(match: Match) -> Iterator[Sentence]:
+    """What counts of a match, from its begin on, over whatever was put right meanwhile."""
+    for moment in match.moments():
+        if moment.key == CORRECT:
+            yield says("corrected")
+        yield from (event.text for event in moment.events)
 
 
 class Trouble:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from companion.console.effects import Answer, Begin, Noted, Pick, Remember
 from companion.console.sheets import pages
+from companion.match import TABLE
 from companion.rules.panes import Draft
 from companion.rules.words import in_english, says
 from companion.screens.model import Sheet, fits
@@ -219,6 +220,16 @@ def test_the_key_that_puts_the_tape_away_does_nothing_else(key: str) -> None:
 
 def test_a_match_in_which_nothing_happened_has_an_empty_tape() -> None:
     assert Playbook(playing()) >> hold("table back") << Row(2, "nothing yet")
+
+
+def test_the_tape_goes_on_over_a_correction() -> None:
+    rim = court()
+    before = [event.text.said(in_english) for event in rim.match.view().events]
+    rim.tell(rim.now, TABLE, "correct", facts=rim.match.own_facts())
+    rim.goes("red", "agree").goes("blue", "agree")
+    rim.hold("table", "back")
+    told = [line for line in rim.shown().split("\n")[1:-1] if line]
+    assert told == [*before, "corrected"][-4:]
 
 
 # Troubles -----------------------------------------------------------------------------------
