@@ -375,7 +375,7 @@ def test_a_press_takes_thirteen() -> None:
         >> tap("right right")
         >> tap("right right")
         >> tap("right middle")
-        << Row(2, "press: 4")
+        << Row(2, "BLUE► press: 4")
         << Row(4, "◄5 claim[done]1 2 3►")
         >> tap("right middle")
         << Answer(0, "blue", "press", (4,))
@@ -419,6 +419,21 @@ def test_a_claim_can_be_seen_while_the_other_seat_throws(
         rim.tap(*key.split())
     assert rim.match.ask is not None
     assert rim.match.ask.name == "illegal"
+
+
+def test_who_presses_is_named_as_long_as_there_is_room() -> None:
+    def row(*men: int) -> str:
+        rim = playing(BASKETMIND, log=(*TIP_OFF, ("red", "end", ())))
+        rim.tap("right", "6")
+        for man in men:
+            rim.tap("right", str(man))
+        return rim.shown().split("\n")[1]
+
+    assert [row(4), row(1, 4), row(1, 3, 4)] == [
+        "BLUE► press: 4",
+        "BLUE► press: 1 4",
+        "press: 1 3 4",
+    ]
 
 
 def test_help_lists_what_may_be_claimed_and_nothing_that_is_nothing() -> None:

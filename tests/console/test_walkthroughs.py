@@ -352,7 +352,7 @@ def test_a_press_takes_six() -> None:
         >> tap("right 6")
         << Row(2, "BLUE► who press?")
         >> tap("right 4")
-        << Row(2, "press: 4")
+        << Row(2, "BLUE► press: 4")
         >> tap("right 7")
         << Answer(0, "blue", "press", (4,))
         << Row(1, "R2 hides the ball")

@@ -1,7 +1,7 @@
 """Panes of the defence half: activation and press."""
 
 from companion.games.basketmind.chances import steal_floor
-from companion.games.basketmind.panes.speaker import Laid, Speaker, listed
+from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, listed
 from companion.games.basketmind.players import discs_of
 from companion.rules.odds import percent
 from companion.rules.panes import GO, NOWHERE, OTHER, Keys
@@ -33,7 +33,12 @@ def press(at: Speaker) -> Laid:
     marks = at.draft.marks
     circled = at.say("{player} circled", player=at.court.player)
     if marks:
-        rows = (circled, at.say("press: {men}", men=listed(marks)), _floor(at))
+        men = listed(marks)
+        named, unnamed = (
+            at.to(at.defender, "press: {men}", men=men),
+            at.say("press: {men}", men=men),
+        )
+        rows = (circled, named if len(named) <= WIDE else unnamed, _floor(at))
     else:
         next_to = (
             "any next to {player}" if at.court.rulings.press_subset else "all next to {player}"
