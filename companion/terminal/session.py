@@ -25,7 +25,13 @@ from companion.terminal.kind import Kind, kind
 from companion.terminal.rhythm import Rhythm
 from companion.terminal.tty import Tty
 
-_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+_ENDING = (
+    *(signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT),
+    *(signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF),
+    *(signal.SIGIO, signal.SIGPWR, signal.SIGXCPU),
+    *range(signal.SIGRTMIN, signal.SIGRTMAX + 1),
+)
+"""What ends a process that does not say otherwise, and is no fault of its own."""
 _QUIT, _VIEW = "qQ", "vV"
 
 

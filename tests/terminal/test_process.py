@@ -91,6 +91,7 @@ def loses_every_referee(device: Terminal) -> int:
         quits,
         interrupts,
         *map(told, (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)),
+        *map(told, (signal.SIGUSR1, signal.SIGALRM, signal.SIGRTMIN)),
         switches_off,
         loses_every_referee,
     ],
