@@ -49,7 +49,8 @@ def tells_twice(patch: pytest.MonkeyPatch) -> None:
 
     def does(referee: Referee, value: int, _now: int) -> None:
         if value % 2:
-            table_box(referee)._shine()
+            box = table_box(referee)
+            box._tell({"type": "lamps", "lit": sorted(box._lit)})
 
     after_locks(patch, does)
 

@@ -52,7 +52,7 @@ AS_IT_IS = Otherwise()
 
 
 class Impossible(Exception):
-    """Two hands would press the same key at the same time."""
+    """Two hands would press the same key at the same time, or only one life has such a key."""
 
 
 class Life:
@@ -72,6 +72,8 @@ class Life:
         self._otherwise = otherwise
         self._kinds: list[Hashable] = []
         self._of = self._kinds if of is None else of._kinds
+        self._feigned: list[bool] = []
+        self._feigned_before = self._feigned if of is None else of._feigned
         self._bounces: dict[str, int] = {}
         self._public = 0
         self._over = False
@@ -140,6 +142,9 @@ class Life:
         for pad in PADS.values():
             if (picking := covered(self._spy.device.referee, pad)) is not None:
                 keys = picking.alike(FEINT, held=True)
+                self._feigned.append(bool(keys))
+                if not self._over and self._feigned != self._feigned_before[: len(self._feigned)]:
+                    raise Impossible
                 if keys:
                     self._presses(f"{pad} {keys[n % len(keys)]}", HOLD)
 

@@ -9,14 +9,16 @@ import pytest
 
 from companion.console.effects import Pick
 from companion.link import commitments
-from companion.link.commitments import NONCE_BYTES, fields
+from companion.link.commitments import NONCE_BYTES, PICK, fields
 from companion.referee.duty import Referee
 
 
 def without_a_nonce(patch: pytest.MonkeyPatch) -> None:
     """The seal is a hash of what is picked."""
 
-    def leaky(match: bytes, number: int, seat: int, _nonce: bytes, pick: bytes) -> bytes:
+    def leaky(
+        match: bytes, number: int, seat: int, _nonce: bytes, pick: bytes, _tag: bytes = PICK
+    ) -> bytes:
         return sha256(fields(match, number.to_bytes(4, "big"), bytes([seat]), pick)).digest()
 
     patch.setattr(commitments, "seal", leaky)
@@ -25,7 +27,9 @@ def without_a_nonce(patch: pytest.MonkeyPatch) -> None:
 def with_a_pepper(patch: pytest.MonkeyPatch) -> None:
     """The seal has a secret of the program in it, and is the same for the same pick."""
 
-    def leaky(_match: bytes, _number: int, _seat: int, _nonce: bytes, pick: bytes) -> bytes:
+    def leaky(
+        _match: bytes, _number: int, _seat: int, _nonce: bytes, pick: bytes, _tag: bytes = PICK
+    ) -> bytes:
         return sha256(b"nobody knows" + pick).digest()
 
     patch.setattr(commitments, "seal", leaky)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from companion.console.keys import Key
 from companion.console.pads import STYLES
-from companion.devices.kit import Buzzer, KeyPin, Kit, Pad, named
+from companion.devices.kit import Buzzer, KeyPin, Kit, named
 from companion.games import GAMES
 from companion.journal import open_journal
 from companion.match import Match
@@ -24,21 +24,22 @@ PADS = {"red": "left", "blue": "right"}
 """Who sits where."""
 
 HEXPAD = named("hexpad")
-_PINS = {"left": (17, 27, 22), "right": (23, 24, 25)}
-TRIO = HEXPAD._replace(
-    name="three keys",
-    pads=tuple(Pad(pad.name, "trio", pad.lamp) for pad in HEXPAD.pads),
+_TRIO = named("trio")
+TRIO = _TRIO._replace(buzzer=Buzzer("passive", _TRIO.buzzer.pin))
+"""A kit whose pads have three keys, and whose buzzer has pitches."""
+_RIGHT = [pin for key, pin in HEXPAD.keys if key.pad == "right"]
+MIXED = HEXPAD._replace(
+    name="one of each",
+    pads=tuple(pad._replace(style="trio") if pad.name == "right" else pad for pad in HEXPAD.pads),
     keys=(
-        *(key for key in HEXPAD.keys if key.key.pad == "table"),
+        *(key for key in HEXPAD.keys if key.key.pad != "right"),
         *(
-            KeyPin(Key(pad, name), pin)
-            for pad, pins in _PINS.items()
-            for name, pin in zip(STYLES["trio"].keys, pins, strict=True)
+            KeyPin(Key("right", name), pin)
+            for name, pin in zip(STYLES["trio"].keys, _RIGHT, strict=False)
         ),
     ),
-    buzzer=Buzzer("passive", HEXPAD.buzzer.pin),
 )
-"""A kit whose pads have three keys, and whose buzzer has pitches."""
+"""A kit with seven keys on the left and three on the right."""
 
 
 class Situation(NamedTuple):
@@ -107,6 +108,10 @@ SITUATIONS: Mapping[str, Situation] = {
         + _begun("set_up", possession=12)
         + _REBOUND,
         {"sound": "quiet"},
+    ),
+    "one of each: an activation, or a press instead": Situation(MIXED, _begun("defence")),
+    "one of each: the circle of a press": Situation(
+        MIXED, "option press_subset true\n" + _begun("defence") + _PRESS
     ),
 }
 

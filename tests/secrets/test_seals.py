@@ -48,7 +48,7 @@ def played(folder: Path, seed: int) -> Played:
         device.play(*policy.BEGIN, *INTERCEPTION)
         for _ in range(KEYS):
             ask = device.match.ask
-            assert ask is not None, "it is over already"
+            assert ask is not None, device.text()
             asks = {seat: [choice.key for choice in own] for seat, own in ask.choices.items()}
             device.play(policy.key(asks, chance))
         record, identity = device.referee.export(), device.match.header.id
