@@ -70,9 +70,10 @@ class Referee:
         If the referee before it has `fallen`, the match goes on that was on the table.
         """
         self._offer()
-        broken_off = [saved for saved in self._shelf.saved(b"") if saved.broken_off == "power"]
-        if fallen and broken_off:
-            self._carry_out([effects.Resume(broken_off[0].match)], now)
+        saved = self._shelf.saved(b"") if fallen else ()
+        broken_off = [kept.match for kept in saved if kept.broken_off == "power"]
+        if broken_off:
+            self._carry_out([effects.Resume(broken_off[0])], now)
         self._show(now)
 
     def stop(self) -> None:
@@ -169,6 +170,7 @@ class Referee:
                 self._delete(match, now)
             case effects.Remember(name, value):
                 self._shelf.journal.remember(name, value)
+                self._keep_first()
             case effects.Sound() | effects.Blink():
                 self._signal(effect, now)
             case effects.Unveil():
@@ -335,6 +337,14 @@ class Referee:
         """Menus offer what is kept, but never the match on the table."""
         on_table = b"" if self._match is None else self._match.header.id
         self._console.offered(self._shelf.saved(on_table))
+        self._keep_first()
+
+    def _keep_first(self) -> None:
+        """A start would begin otherwise than before."""
+        try:
+            self._shelf.keep_first(self._console.first_screen)
+        except JournalError as error:
+            log.warning("the next start begins late: %s", error.__cause__ or error)
 
 
 def _rehearse(match: Match) -> None:

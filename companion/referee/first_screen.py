@@ -1,8 +1,8 @@
-"""The screen with which a start begins, as the start before it or its last entry left it.
+"""The screen with which a start begins, as whatever changed it last left it.
 
 It is shown before the rule books and the console are imported, which takes much longer. It lies
 in the journal, in the same commit as the entry that it tells of; whatever does not fit together
-is left to them to show.
+is left to them to show. Where there is no journal yet, it is the menu of a new device.
 """
 
 import sqlite3
@@ -34,11 +34,23 @@ def kept(shown: Shown, table: Json, entries: int, *, left: bool) -> Json:
     }
 
 
-def recalled(journal: Path) -> Shown | None:
+NEW = {
+    "hexpad": Screen(
+        ("Tabletop Companion", "1 English", "2 Español", "key 1 = top of screen"),
+    ),
+    "trio": Screen(("Tabletop Companion", "►English", " Español", "◄ ► c=take")),
+    "trio4": Screen(("Tabletop Companion", "►English", " Español", "◄ ► c=take")),
+}
+"""The first menu of a new device, by its kit: what language? A test holds it to the console's."""
+
+
+def recalled(journal: Path, kit: str = "") -> Shown | None:
     """The first screen, from a journal file that nobody has opened yet; None if there is none.
 
     The file stays as it is. What is wrong with it is for those to say who open it.
     """
+    if not journal.exists():
+        return NEW.get(kit)
     try:
         with glance(journal) as db:
             return _read(db)

@@ -99,13 +99,17 @@ class Shelf:
 
     def leave(self, begins: Begins) -> None:
         """The device is switched off in good order; keeps how the next start begins."""
-        table = self.journal.recall(TABLE)
-        if table is not None:
+        if self.journal.recall(TABLE) is not None:
             self.journal.remember(LEFT, value=True)
+        self.keep_first(begins)
+
+    def keep_first(self, begins: Begins) -> None:
+        """Keeps how a start would begin now, unless that is kept already."""
+        table, left = self.journal.recall(TABLE), bool(self.journal.recall(LEFT))
         entries = sum(kept.entries for kept in self.journal.matches() if kept.id.hex() == table)
-        shown = begins(self.saved(b""))
-        first = first_screen.kept(shown, table, entries, left=table is not None)
-        self.journal.remember(first_screen.NAME, first)
+        first = first_screen.kept(begins(self.saved(b"")), table, entries, left=left)
+        if first != self.journal.recall(first_screen.NAME):
+            self.journal.remember(first_screen.NAME, first)
 
     def give_up(self, match: Match | None) -> None:
         """The file takes nothing more: a copy in memory takes its place, with all of `match`."""

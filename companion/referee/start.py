@@ -51,7 +51,7 @@ def run(
         panel = open_panel(kit, hardware)
         opened.callback(panel.close)
         service = None if runtime is None else Service(runtime)
-        first = first_screen.recalled(state / JOURNAL)
+        first = first_screen.recalled(state / JOURNAL, kit.name)
         if first is not None and not (service and service.fell):
             panel.show(draw(first))
             panel.tick(now_ms())

@@ -47,12 +47,14 @@ def figures() -> Iterator[Figure]:
     valgrind = shutil.which("valgrind")
     unit = "M instructions" if valgrind else "ms of the processor"
     with TemporaryDirectory() as folder:
-        state, fresh = Path(folder, "state"), Path(folder, "fresh")
-        for made in (state, fresh):
+        state, fresh, cut = (Path(folder, name) for name in ("state", "fresh", "cut"))
+        for made in (state, fresh, cut):
             made.mkdir()
         with Device(state, languages(), Chance(*OPENING)) as device:
             device.play(*TO_ATTACK)
             device.referee.stop()
+        with Device(cut, languages()) as device:
+            device.play("left 1")
         environment = {
             **Machine(Path(folder), cc).environment,
             "PYTHONHASHSEED": "0",
@@ -68,12 +70,15 @@ def figures() -> Iterator[Figure]:
         yield Figure(
             "process start to live keys", live.work, unit, display.work, 1.6 * display.work
         )
-        yield Figure(
-            "the first frame of the first start of all",
-            run.taken("referee", "first", str(fresh)).work,
-            unit,
-            display.work,
-        )
+        for name, at in (("a power cut at the menu", cut), ("nothing at all", fresh)):
+            frame = run.taken("referee", "first", str(at)).work
+            yield Figure(
+                f"process start to first frame, after {name}",
+                frame,
+                unit,
+                display.work,
+                0.75 * display.work,
+            )
         all_of_it = run.taken("plain", ALL).memory
         yield Figure("peak memory of the referee", live.memory, "kB", all_of_it, 1.35 * all_of_it)
 
@@ -86,7 +91,7 @@ class _Runs:
         self._environment = environment
 
     def taken(self, *what: str) -> Taken:
-        """What one takes, once its bytecode is compiled."""
+        """What one takes, once its bytecode is compiled; it ends before it changes anything."""
         self._run((), what)
         runs = [self._run((), what).stdout.split() for _ in range(RUNS)]
         memory = min(float(kilobytes) for kilobytes, _ in runs)

@@ -138,8 +138,10 @@ def test_a_copy_that_lacks_the_match_on_the_table_gets_it(journal: Journal) -> N
 
 
 def test_a_device_that_is_switched_off_does_not_mind_a_full_disk(journal: Journal) -> None:
-    booth = Booth(FailingJournal(journal, {"remember": 3}))
+    full = FailingJournal(journal, {})
+    booth = Booth(full)
     booth.play(*START, "[left 5]")
+    full.fails("remember")
     booth.referee.stop()
     assert Booth(journal).text().startswith("Power was cut")
 

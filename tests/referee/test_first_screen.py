@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.devices.emulated import EmulatedHardware
+from companion.devices.kit import built_in, named
+from companion.locale import languages
 from companion.referee import first_screen
 from companion.referee.places import JOURNAL
 from companion.screens.image import draw
@@ -56,16 +58,49 @@ def state(tmp_path: Path) -> Path:
     return tmp_path / "state"
 
 
-@pytest.mark.parametrize("strokes", range(4, len(TO_ATTACK) + 1))
+@pytest.mark.parametrize("strokes", range(len(TO_ATTACK) + 1))
 def test_whenever_the_plug_is_pulled_a_start_begins_with_its_own_first_screen(
     state: Path, strokes: int
 ) -> None:
-    with played(state, *TO_ATTACK[:strokes]) as device:
-        kept = device.referee.match is not None and bool(device.match.log)
+    with played(state, *TO_ATTACK[:strokes]):
+        cut = copied(state)
+    assert recalled(cut) == begun(cut) != b""
+
+
+def test_so_it_does_at_the_menu_after_a_start_in_good_order(state: Path) -> None:
+    with played(state, *TO_ATTACK) as device:
+        device.referee.stop()
+    with played(state):
+        cut = copied(state)
+    assert recalled(cut) == begun(cut) != b""
+
+
+def test_so_it_does_at_the_menu_in_another_language(state: Path) -> None:
+    with Device(state, languages()) as device:
+        assert "Qué juego" in device.play("left 2")
         cut = copied(state)
     first = recalled(cut)
-    assert bool(first) == kept
-    assert first in (b"", begun(cut))
+    with Device(cut, languages()) as device:
+        assert first == device.panel.image
+
+
+@pytest.mark.parametrize("kit", built_in())
+def test_a_new_device_begins_with_its_menu(state: Path, kit: str) -> None:
+    first = first_screen.recalled(state / JOURNAL, kit)
+    with Device(state, languages(), kit=named(kit)) as device:
+        assert first is not None
+        assert draw(first) == device.panel.image, (
+            f"first_screen.NEW has another menu: {device.text()}"
+        )
+
+
+def test_a_start_that_changes_nothing_writes_nothing(state: Path) -> None:
+    with played(state):
+        pass
+    with Device(state):
+        before = (copied(state) / f"{JOURNAL}-wal").read_bytes()
+    with Device(state):
+        assert (copied(state) / f"{JOURNAL}-wal").read_bytes() == before
 
 
 def test_the_first_screen_is_what_a_player_reads_after_a_power_cut(state: Path) -> None:
