@@ -78,6 +78,8 @@ class Hexpad(NamedTuple):
         entered, placed = offer.entered, self._placed(n)
         if entered is not None:
             return self._enters(entered, n, placed)
+        if offer.numbered:
+            return self._counted(n, placed)
         if offer.hand.lead:
             return self._ring(n)
         ends = self._ends
@@ -119,6 +121,21 @@ class Hexpad(NamedTuple):
         moves = offer.marked(choice, value)
         return moves if choice.final or GO in choice.among else moves._replace(hold=None)
 
+    def _counted(self, n: int, placed: Moves) -> Moves:
+        """A key is a number; the centre leads on to six more as long as there are any."""
+        offer, hand = self.offer, self.offer.hand
+        if n == GO:
+            ahead = hand.lead + 1
+            if ahead * RING < len(offer.numbered):
+                return placed._replace(tap=Take(hand._replace(lead=ahead)))
+            if placed == Moves() and hand.lead:
+                return Moves(tap=Take(hand._replace(lead=0)))
+            return placed
+        place = n - 1 + hand.lead * RING
+        if place >= len(offer.numbered):
+            return Moves()
+        return Moves(tap=Give(offer.keys.ring, (offer.numbered[place],)))
+
     def _picks(self, choice: Choice, n: int) -> Moves:
         """A hold locks; what is tapped before it counts only where one key is not enough."""
         if not self._two_strokes:
@@ -144,6 +161,12 @@ class Hexpad(NamedTuple):
             name != thrown.key for _, name in self.offer.keys.places
         )
 
+    @property
+    def _two_strokes(self) -> bool:
+        """Whether a secret takes two strokes, which nobody would guess."""
+        ring = self.offer.ring
+        return ring is not None and ring.hidden and ring.among[-1] > GO
+
     # What is said of it ---------------------------------------------------------------------
 
     def whole(self, words: Words, tip: str = "") -> Sequence[str]:
@@ -161,12 +184,6 @@ class Hexpad(NamedTuple):
         places = list(self._places(words))
         fewer = [text for count in range(len(places), 0, -1) for text in _told(places[:count])]
         return next((text for text in fewer if len(text) <= cells), "")
-    @property
-    def _two_strokes(self) -> bool:
-        """Whether a secret takes two strokes, which nobody would guess."""
-        ring = self.offer.ring
-        return ring is not None and ring.hidden and ring.among[-1] > GO
-
 
     def aside(self, words: Words) -> Sequence[str]:
         """What this seat may do while another one is asked, in ever fewer characters."""
@@ -192,8 +209,20 @@ class Hexpad(NamedTuple):
             yield words("hold=lock")
         elif choice.final:
             yield words("hold last=done")
+        elif self.offer.numbered:
+            yield from self._numbers_said(choice, words)
         else:
             yield from _values(choice, words)
+
+    def _numbers_said(self, choice: Choice, words: Words) -> Iterator["str | Part"]:
+        """From the first number that counts to the last one; those beyond 6 need the centre."""
+        places = [n for n, value in enumerate(self.offer.numbered, 1) if value in choice.among]
+        near = [n for n in places if n <= RING]
+        if near:
+            key = f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0])
+            yield Part(key, choice.called.said(words))
+        if places[-1] > RING:
+            yield f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}"
 
     def _places(self, words: Words, *, every: bool = False) -> Iterator["str | Part"]:
         """What has places, the centre first; of several on a key the first at most, or `every` one."""
@@ -209,16 +238,21 @@ class Hexpad(NamedTuple):
                 told.add(n)
             if silent or not offer.has(name) or (choice and choice is offer.entered):
                 continue
-            key = f"{'c' if offer.entered else ''}{'c' if n == GO else n}"
+            key = f"{self._before(n, choice)}{'c' if n == GO else n}"
             label = offer.label(name).said(words)
             if choice is None or not choice.sides:
                 yield Part(key, label, "■" if choice and choice.final else "")
-            elif len(offer.choices) > 1:
-                yield Part(key, label, words("hold "))
             else:
                 alone = len(offer.choices) == 1
                 taught = words("hold c, let go=throw") if alone else ""
                 yield Part(key, label, words("hold "), taught)
+
+    def _before(self, n: int, choice: Choice | None) -> str:
+        """The centres before a place: where faces are entered, or where it ends the numbers."""
+        if self.offer.entered:
+            return "c"
+        ends = n == GO and self.offer.numbered and not (choice and choice.final)
+        return "c" * ((len(self.offer.numbered) - 1) // RING) if ends else ""
 
 
 def _values(choice: Choice, words: Words) -> Iterator["str | Part"]:
@@ -244,9 +278,9 @@ def _told(parts: "Sequence[str | Part]") -> list[str]:
     return [*spacious, tight]
 
 
-def _said(part: "str | Part") -> str:
-    return part if isinstance(part, str) else part.said
 def _taught(part: "str | Part") -> str:
     return part if isinstance(part, str) else part.taught or part.said
 
 
+def _said(part: "str | Part") -> str:
+    return part if isinstance(part, str) else part.said

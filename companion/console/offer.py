@@ -42,6 +42,11 @@ class Offer(NamedTuple):
         return self.choices.get(self.keys.ring)
 
     @property
+    def numbered(self) -> tuple[int, ...]:
+        """What is chosen by its number and not by its value, in the order of the numbers."""
+        return self.keys.numbers if self.ring else ()
+
+    @property
     def secret(self) -> bool:
         """Whether a hidden pick is made here, so that every key has to feel the same."""
         return self.ring is not None and self.ring.hidden

@@ -116,6 +116,8 @@ class Trio(NamedTuple):
         offer, placed = self.offer, list(self._placed())
         others = [item for place, item in placed if place != GO]
         begins = [item for place, item in placed if place == GO]
+        if offer.numbered:
+            others, begins = [item for _, item in placed], []
         ends, marks = offer.ends, offer.hand.marks
         if ends and (marks or (ends.least == 0 and not begins)):
             begins = [Item(_DONE, Moves(tap=Give(ends.key, marks)))]

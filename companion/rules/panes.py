@@ -42,7 +42,11 @@ class Keys(NamedTuple):
     is its place. Where own dice are entered, faces come first: a place is the centre, then its
     key.
 
-    A pad that is a list starts at what lies on the centre, else at the `likely` value. To the
+    With `numbers` keys don't stand for values but number them, in this order, as the rows say;
+    values that can't be chosen now keep their numbers. From the seventh on the centre comes first.
+
+    A pad that is a list starts at what lies on the centre, else at the `likely` value; where
+    values have numbers it starts at the first of them. To the
     right are the ring's values in the given `order`, to the left the other places, the first
     of them next to the start. Beside a secret there is room for two of them: for the one that is
     a `claim`, by its name, and for another one. Each always has the same sign.
@@ -53,6 +57,7 @@ class Keys(NamedTuple):
     order: tuple[int, ...] = ()
     likely: int = 0
     claim: str = ""
+    numbers: tuple[int, ...] = ()
 
 
 class Pane(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.rules.asks import Seat
-from companion.rules.words import Facts, Refused, says
+from companion.rules.words import Facts, Json, Refused, says
 
 
 class Reading:
@@ -58,15 +58,23 @@ class Reading:
             raise self.wrong(name)
         return tuple(allowed)
 
-    def row(self, name: str, least: int, most: int, count: int) -> tuple[int, ...]:
-        """So many numbers from `least` to `most`, in any order; none where none is said."""
-        values: Any = self._facts.get(name, [])
+    def row(self, name: str, least: int, most: int, count: int | None = None) -> tuple[int, ...]:
+        """Numbers from `least` to `most` in any order, `count` of them; none where none is said."""
+        return self._row(self._facts.get(name, []), name, least, most, count)
+
+    def rows(self, name: str, least: int, most: int, count: int) -> tuple[tuple[int, ...], ...]:
+        """Any number of rows of `count` numbers; none where none is said."""
+        values: Json = self._facts.get(name, [])
         if not isinstance(values, list):
             raise self.wrong(name)
-        numbers: list[Any] = [*values]  # pyright: ignore[reportUnknownArgumentType] -- JSON
-        if len(numbers) != count or any(
-            type(n) is not int or not least <= n <= most for n in numbers
-        ):
+        return tuple(self._row(row, name, least, most, count) for row in values)
+
+    def _row(
+        self, row: Json, name: str, least: int, most: int, count: int | None
+    ) -> tuple[int, ...]:
+        numbers = [n for n in row if type(n) is int] if isinstance(row, list) else []
+        bounded = row == numbers and all(least <= n <= most for n in numbers)
+        if not bounded or count not in (None, len(numbers)):
             raise self.wrong(name)
         return tuple(numbers)
 

@@ -305,3 +305,42 @@ def test_a_game_sees_the_pane_and_the_marks() -> None:
     assert Hand("red", "press", (2, 4)).draft("blue", own_dice=True) == Draft(
         "press", (2, 4), "blue", own_dice=True
     )
+
+
+# Numbers ------------------------------------------------------------------------------------
+
+FROM = Choice("move", (6, 13, 24), barred={8: says("blocked")}, label=says("from"))
+
+
+def numbering(*points: int, lead: int = 0, end: Choice | None = None) -> Hexpad:
+    """Points that are chosen by their numbers, and something on the centre."""
+    choices = (FROM, end or Choice("other", label=says("the 1 1st")))
+    keys = Keys("move", ((GO, choices[1].key),), numbers=points)
+    return pad(*choices, keys=keys, hand=RED._replace(lead=lead))
+
+
+def test_values_can_have_numbers_that_stay_when_they_can_not_be_chosen() -> None:
+    few = numbering(24, 13, 8, 6)
+    assert [few.moves(str(n)).tap for n in (1, 2, 3, 4)] == [
+        Give("move", (point,)) for point in (24, 13, 8, 6)
+    ]
+    assert few.moves("5").tap == Wrong(NO_SUCH_KEY)
+    assert few.moves("7").tap == Give("other")
+    assert few.whole(in_english)[0] == "1-4=from  c=the 1 1st"
+
+
+def test_from_the_seventh_number_on_the_centre_comes_first() -> None:
+    many = (24, 20, 18, 16, 15, 14, 13, 6)
+    assert numbering(*many).moves("7").tap == Take(RED._replace(lead=1))
+    assert numbering(*many, lead=1).moves("1").tap == Give("move", (13,))
+    assert numbering(*many, lead=1).moves("3").tap == Wrong(NO_SUCH_KEY)
+    assert numbering(*many, lead=1).moves("7").tap == Give("other"), "then its own place"
+    said = numbering(*many).legend(in_english)
+    assert said == "1=from, 7-8:c1-c2, cc=the 1 1st"
+    done = numbering(*many, end=Choice("done", final=True)).moves("7")
+    assert (done.tap, done.hold) == (Take(RED._replace(lead=1)), Give("done"))
+
+
+def test_the_centre_leads_back_where_it_has_no_place() -> None:
+    keys = Keys("move", numbers=(24, 20, 18, 16, 15, 14, 13))
+    assert pad(FROM, keys=keys, hand=RED._replace(lead=1)).moves("7").tap == Take(RED)

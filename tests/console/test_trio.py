@@ -352,3 +352,9 @@ def test_without_a_secret_the_same_places_are_a_list() -> None:
 )
 def test_help_says_how_an_answer_is_given(trio: Trio, legend: str) -> None:
     assert trio.legend(in_english) == legend
+
+
+def test_a_list_of_numbered_values_starts_at_the_first_of_them() -> None:
+    choices = (Choice("move", (6, 13, 24)), Choice("other", label=says("the 1 1st")))
+    keys = Keys("move", ((GO, "other"),), order=(24, 13, 8, 6), numbers=(24, 13, 8, 6))
+    assert said(pad(*choices, keys=keys)) == " the 1 1st[24]13 6 "

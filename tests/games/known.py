@@ -17,11 +17,13 @@ from tests.games.step import Step
 
 
 class Known(NamedTuple):
-    """A game, matches that end soon, the longest ones, and late facts with high scores.
+    """A game and a way to play it, matches that end soon, the longest ones, and late facts with high scores;
+    short matches go on from `start`.
 
     `keeps` and `follows` are what holds of every step of a match, and from each to the next.
     """
 
+    called: str
     game: Game
     short: Options
     usual: Options
@@ -29,6 +31,7 @@ class Known(NamedTuple):
     late: tuple[Facts, ...]
     keeps: Callable[[Step], None]
     follows: Callable[[Step, Step], None]
+    start: Facts | None = None
 
     @property
     def package(self) -> ModuleType:
@@ -43,6 +46,14 @@ class Known(NamedTuple):
     def agreed(self, chance: random.Random, options: Options, *, by_the_book: bool) -> Options:
         """What a table might play by."""
         return {**house_rules(chance, self.game, by_the_book=by_the_book), **options}
+
+
+FEW = [12, 1, 0, 0, 1, 1, *[0] * 20]
+"""Three checkers are left at home."""
+CLOSE = [5, 2, 1, 2, 2, 1, 1, 0, 0, 0, 0, 0, 1, *[0] * 13]
+"""Nearly all are home."""
+FAR = [0, 1, 1, 1, 1, 1, *[0] * 10, 1, 1, 1, 1, 0, 0, 1, 3, 0, 2]
+"""Checkers on more points than a pad has keys, two of them on the bar."""
 
 
 def _late_basketmind(red: int, blue: int) -> Facts:
@@ -68,6 +79,7 @@ def _late_backgammon(light: int, dark: int) -> Facts:
 
 KNOWN = (
     Known(
+        "basketmind",
         BASKETMIND,
         short={"quarters": 1},
         usual={"quarters": 4},
@@ -77,6 +89,7 @@ KNOWN = (
         follows=of_basketmind.follows,
     ),
     Known(
+        "backgammon",
         BACKGAMMON,
         short={"length": 1},
         usual={"length": 5},
@@ -85,5 +98,19 @@ KNOWN = (
         keeps=of_backgammon.keeps_the_rules,
         follows=of_backgammon.follows,
     ),
+    Known(
+        "backgammon-board",
+        BACKGAMMON,
+        short={"length": 1, "mode": "board"},
+        usual={"length": 3, "mode": "board"},
+        long={"length": 99, "mode": "board"},
+        late=(
+            {**_late_backgammon(98, 97), "points": {"light": FEW, "dark": FAR}},
+            {**_late_backgammon(8, 98), "points": {"light": FAR, "dark": FEW}},
+        ),
+        keeps=of_backgammon.keeps_the_rules,
+        follows=of_backgammon.follows,
+        start={**_late_backgammon(0, 0), "points": {"light": CLOSE, "dark": CLOSE}},
+    ),
 )
-NAMES = [each.game.name for each in KNOWN]
+NAMES = [each.called for each in KNOWN]

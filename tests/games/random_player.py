@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
+from companion.rules.words import Facts
 from tests.games.table import Table
 
 WEIGHTS = {
@@ -79,10 +80,14 @@ def goes_on(table: Table, chance: random.Random) -> Iterator[Table]:
 
 
 def random_match(
-    game: Game, chance: random.Random, options: Options, limit: Limit | None = None
+    game: Game,
+    chance: random.Random,
+    options: Options,
+    limit: Limit | None = None,
+    begun: Facts | None = None,
 ) -> Table:
     """A whole match between two random players; the same `chance` plays the same one."""
-    table = Table(options, game, limit=limit, chance=chance)
+    table = Table(options, game, begun=begun, limit=limit, chance=chance)
     for _ in goes_on(table, chance):
         pass
     return table

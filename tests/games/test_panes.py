@@ -32,7 +32,7 @@ def moments(name: str) -> tuple[Match, ...]:
 
     Every third is played by the book, the others by house rules.
     """
-    (known,) = (each for each in KNOWN if each.game.name == name)
+    (known,) = (each for each in KNOWN if each.called == name)
     found: dict[object, Match] = {}
     for seed in range(30):
         chance, begins = random.Random(seed), (None, *known.late)
@@ -58,10 +58,8 @@ def kind(ask: Ask) -> tuple[object, ...]:
 def moments_for(known: Known, style: Style) -> tuple[Match, ...]:
     """One for each different ask is enough where a pad can be brought to ten times as many hands."""
     if not style.listed:
-        return moments(known.game.name)
-    return tuple(
-        {kind(match.ask): match for match in moments(known.game.name) if match.ask}.values()
-    )
+        return moments(known.called)
+    return tuple({kind(match.ask): match for match in moments(known.called) if match.ask}.values())
 
 
 def hands(known: Known, style: Style = HEXPAD) -> Iterator[tuple[Match, Grip]]:

@@ -50,7 +50,8 @@ def moments(game: Game, seed: int, begun: Facts | None = None) -> Iterator[Match
     """A match between random players, before every answer."""
     chance = random.Random(seed)
     rulings = house_rules(chance, game, by_the_book=seed == 0)
-    table = Table({**rulings, **game.presets[-1].options}, game, begun=begun, chance=chance)
+    preset = game.presets[-1 if begun else seed % len(game.presets)]
+    table = Table({**rulings, **preset.options}, game, begun=begun, chance=chance)
     for moment in goes_on(table, chance):
         if moment.match.ask is not None:
             yield moment.match

@@ -16,6 +16,8 @@ FACTS = Reading(
         "some": [1, 4],
         "score": {"red": 1, "blue": 0},
         "inner": {"n": 1},
+        "row": [6, 4, 6],
+        "rows": [[8, 3], [6, 1]],
     }
 )
 SEATS = "red", "blue"
@@ -29,6 +31,9 @@ def test_what_is_said_is_read() -> None:
     assert FACTS.numbers("some", range(5), 1, 2) == (1, 4)
     assert FACTS.score(SEATS, 9) == {"red": 1, "blue": 0}
     assert FACTS.inside("inner").number("n", 0, 1) == 1
+    assert FACTS.row("row", 1, 6) == FACTS.row("row", 1, 6, 3) == (6, 4, 6)
+    assert FACTS.row("none", 1, 6) == ()
+    assert FACTS.rows("rows", 1, 24, 2) == ((8, 3), (6, 1))
     assert FACTS.lacks("nobody")
     assert FACTS.lacks("m")
     assert "who" in FACTS.names
@@ -48,6 +53,12 @@ def test_what_is_said_is_read() -> None:
         ("score", lambda: FACTS.score(("red",), 9)),
         ("red", lambda: FACTS.score(SEATS, 0)),
         ("n", lambda: FACTS.inside("n")),
+        ("row", lambda: FACTS.row("row", 1, 5)),
+        ("row", lambda: FACTS.row("row", 1, 6, 2)),
+        ("n", lambda: FACTS.row("n", 1, 6)),
+        ("rows", lambda: FACTS.rows("rows", 1, 24, 3)),
+        ("row", lambda: FACTS.rows("row", 1, 24, 2)),
+        ("n", lambda: FACTS.rows("n", 1, 24, 2)),
     ],
 )
 def test_what_cannot_be_is_refused(name: str, read: Callable[[], object]) -> None:

@@ -1,16 +1,21 @@
 """The board and what lies beside it: dice, cube, score. All of it is public."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.games.backgammon.position import START, Move, Position, pips
 from companion.games.backgammon.rulings import LEAFLET, Rulings
 from companion.games.backgammon.sides import LETTER, LIGHT, SEATS, SIDE, other
 from companion.games.backgammon.stand import Stand
+from companion.games.backgammon.turn import Turn
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.words import Sentence, says
 
 SINGLE, GAMMON, BACKGAMMON = WINS = (1, 2, 3)  # BG-27 BG-28 BG-29
 HIGHEST_CUBE = 64
+UNMOVED = Turn(START, ())
+"""Before the first throw of a game."""
 
 
 @dataclass
@@ -20,6 +25,9 @@ class Board:
     Boundaries are the phases of the script and ``over``. `turns` are those that ended in this
     game. The `cube` belongs to nobody while it has no `owner`. `crawford` is the number of the
     game in which nobody may double, 0 before it.
+
+    Where moves are entered `turn` is what is left of the turn, its position seen by who moves, and
+    `legal` what may be moved in it; `way` are the moves made, `die` is the one that is played next.
     """
 
     rulings: Rulings = LEAFLET
@@ -31,6 +39,10 @@ class Board:
     cube: int = 1
     owner: Seat | None = None
     crawford: int = 0
+    turn: Turn = UNMOVED
+    legal: Mapping[Move, Turn] = field(default_factory=dict[Move, Turn])
+    way: tuple[Move, ...] = ()
+    die: int = 0
     score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     events: list[Event] = field(default_factory=list[Event])
     stands: list[Stand] = field(default_factory=list[Stand])
@@ -53,6 +65,23 @@ class Board:
         """Who has as many points as the match is long."""
         done = [seat for seat in SEATS if self.score[seat] >= self.rulings.length]  # BG-31
         return done[0] if done else None
+
+    @property
+    def enters(self) -> bool:
+        """Whether every move is entered, so that the position is known."""
+        return self.rulings.mode == "board"
+
+    @property
+    def position(self) -> Position:
+        """How the checkers stand where moves are entered, seen by who moves."""
+        return self.turn.position
+
+    @property
+    def pips(self) -> dict[Seat, int]:
+        """How far each player has to go where moves are entered."""
+        own, theirs = self.position
+        both = {self.mover: pips(own), self.opponent: pips(theirs)}  # BG-34
+        return {seat: both[seat] for seat in SEATS}
 
     def side(self, seat: Seat) -> Sentence:
         """A player as players call him."""
@@ -96,22 +125,54 @@ class Board:
         if self.rulings.crawford and not self.crawford and near:  # (A-12)
             self.crawford = self.game
         self.mover = starter or self.mover
+        self._sets_up(START)
         self.phase = "roll" if starter else "opening"
 
     def throws(self, dice: tuple[int, ...]) -> None:
         """Who moves has thrown, or plays the dice of the opening."""
         self.dice = dice  # BG-08
-        self.phase = "move"
         first, second = dice
+        if self.enters:
+            self.goes_on(Turn.begun(self.position, (first, second), self.rulings.law))
+        self.phase = "play" if self.enters else "move"
         thrown = says("{side} {a}-{b}", side=self.side(self.mover), a=first, b=second)
         self.happens("roll", thrown)
+
+    def moves(self, source: int) -> None:
+        """A checker moves by the die that is played next."""
+        made = Move(source, self.die)
+        hit = self.position.is_hit(made)
+        self.way = (*self.way, made)
+        self.goes_on(self.legal[made])
+        moved = says(
+            "{side} {move}{hit}", side=self.side(self.mover), move=str(made), hit="*" * hit
+        )
+        self.happens("move", moved, "whistle" if hit else "")  # BG-16
+
+    def turns_dice(self) -> None:
+        """Another die is played first."""
+        self.die = next(die for die in self.turn.left if die != self.die)  # BG-10 (A-04)
+
+    def goes_on(self, turn: Turn) -> None:
+        """So much is left of the turn; the first die that can be played is next."""
+        self.turn, self.legal = turn, turn.legal
+        playable = {move.die for move in self.legal}
+        self.die = next((die for die in turn.left if die in playable), 0)
+
+    def _sets_up(self, position: Position) -> None:
+        """Checkers stand so, and nothing has been moved."""
+        self.way = ()
+        self.goes_on(Turn(position, ()))
 
     def ends_turn(self) -> None:
         """The turn passes."""
         self.turns += 1  # BG-35
-        self.dice = ()
-        self.mover = self.opponent  # BG-33
-        self.phase = "roll"
+        self.hands_over(self.opponent)  # BG-33
+
+    def hands_over(self, mover: Seat) -> None:
+        """Somebody is to throw; the checkers stay where they are."""
+        self._sets_up(self.position if mover == self.mover else self.position.turned)
+        self.mover, self.dice, self.phase = mover, (), "roll"
 
     def doubles(self) -> None:
         """The opponent has taken a double: the cube is his."""
@@ -133,6 +194,7 @@ class Board:
         self.happens("win", texts[kind], "end")
         if self.winner is not None:  # BG-31
             self.dice, self.phase = (), "over"
+            self._sets_up(self.position)
             self.happens("match", says("{side} has won", side=self.side(winner)))
             return
         starters = {"roll": None, "winner": winner, "loser": other(winner)}

@@ -17,7 +17,8 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     board = entered(rulings, facts)
     found = [*_score(board)]
     if board.phase != "over":
-        found.append(_mover(board))
+        if not board.position.won:
+            found.append(_mover(board))
         if rulings.cube == "on":
             found += [_cube(board), *([_owner(board)] if board.cube > 1 else [])]
     return found
@@ -92,7 +93,7 @@ def _puts_score(seat: str) -> Callable[[Board, int], None]:
 def _puts_mover(board: Board, mover: str) -> None:
     """He throws anew; what had been thrown is gone."""
     if mover != NOBODY:
-        board.mover, board.dice, board.phase = mover, (), "roll"
+        board.hands_over(mover)
 
 
 def _puts_cube(board: Board, cube: int) -> None:

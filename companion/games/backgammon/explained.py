@@ -6,6 +6,9 @@ EXPLAINED: dict[str, Sentence] = {
     "opening": says("The higher throw starts; level dice are thrown again."),
     "roll": says("Throw two dice, or double first if there is a cube."),
     "doubled": says("Take it: the game counts twice, and the cube is yours. Or give up the game."),
+    "play": says(
+        "Enter the point that a checker leaves, by its number on the panel. Hits and checkers off follow."
+    ),
     "move": says(
         "Move on the board, then press. No move: the other player agrees. All off: he says what he lost."
     ),

@@ -1,12 +1,16 @@
 """A board as plain JSON, and back: a match goes on from its facts where they were taken."""
 
 from companion.games.backgammon.board import HIGHEST_CUBE, Board
+from companion.games.backgammon.position import BAR, CHECKERS, Move, Position
 from companion.games.backgammon.rulings import LONGEST, Rulings
 from companion.games.backgammon.sides import SEATS
+from companion.games.backgammon.turn import Turn, played_as
 from companion.rules.reading import Reading
 from companion.rules.words import Facts, Json
 
-THROWN = ("move", "stuck", "off")
+CLAIMED = ("move", "stuck", "off")
+"""The phases of a turn whose moves nobody enters."""
+THROWN = ("play", *CLAIMED)
 """The phases in which dice lie on the board."""
 PHASES = ("opening", "roll", "doubled", *THROWN, "over")
 CUBES = tuple(2**n for n in range(HIGHEST_CUBE.bit_length()))
@@ -29,6 +33,20 @@ def taken(board: Board) -> dict[str, Json]:
         "cube": board.cube,
         "owner": board.owner,
         "crawford": board.crawford,
+        **(_position(board) if board.enters else {}),
+    }
+
+
+def _position(board: Board) -> dict[str, Json]:
+    """The facts of a board of which the device knows every checker."""
+    own, theirs = board.position
+    points: dict[str, Json] = {board.mover: list(own), board.opponent: list(theirs)}
+    return {
+        "points": {seat: points[seat] for seat in SEATS},
+        "pips": dict(board.pips),
+        "left": list(board.turn.left),
+        "moves": [list(made) for made in board.way],
+        "die": board.die or None,
     }
 
 
@@ -44,7 +62,32 @@ def entered(rulings: Rulings, facts: Facts) -> Board:
     board.mover = reading.one_of("mover", SEATS, default=board.mover)
     board.dice = reading.row("dice", 1, 6, 2 if board.phase in THROWN else 0)
     _reads_cube(board, reading)
+    if board.enters:
+        _reads_position(board, reading)
+    if board.phase in (CLAIMED if board.enters else ("play",)):
+        raise reading.wrong("phase")
     return board
+
+
+def _reads_position(board: Board, reading: Reading) -> None:
+    """Where the checkers stand; in a turn what was moved in it, and what is left of it."""
+    points = reading.inside("points")
+    light, dark = (points.row(seat, 0, CHECKERS, BAR + 1) for seat in SEATS)
+    own, theirs = (light, dark) if board.mover == SEATS[0] else (dark, light)
+    position = Position(own, theirs)
+    if not position.possible or (position.turned.won and board.phase != "over"):
+        raise reading.wrong("points")
+    whole = played_as(*board.dice) if len(board.dice) == 2 else ()
+    left = reading.row("left", 1, 6, None)
+    board.way = tuple(Move(*made) for made in reading.rows("moves", 1, BAR, 2))
+    used = [*left, *(made.die for made in board.way)]
+    if any(used.count(die) > whole.count(die) for die in used):
+        raise reading.wrong("left")
+    board.goes_on(Turn(position, left, board.rulings.law, len(board.way)))
+    die = board.die if reading.lacks("die") else reading.number("die", 1, 6)
+    if die and die not in {made.die for made in board.legal}:
+        raise reading.wrong("die")
+    board.die = die
 
 
 def _both_have_won(board: Board) -> bool:

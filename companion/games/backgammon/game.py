@@ -75,6 +75,8 @@ class Backgammon:
     presets = (
         Preset(says("Single game"), {"length": 1}),
         Preset(says("Match to 5"), {"length": 5}),
+        Preset(says("Enter moves"), {"length": 1, "mode": "board"}),
+        Preset(says("Moves, to 5"), {"length": 5, "mode": "board"}),
     )
 
     def seat_name(self, seat: Seat) -> Sentence:

@@ -65,6 +65,13 @@ class Position(NamedTuple):
         return pips(self.own)
 
     @property
+    def possible(self) -> bool:
+        """Whether checkers can stand so: all are there, and nowhere both players'."""
+        own, theirs = self
+        alone = not any(own[point] and theirs[BAR - point] for point in range(OFF + 1, BAR))
+        return alone and sum(own) == sum(theirs) == CHECKERS  # BG-02 BG-18
+
+    @property
     def turned(self) -> "Position":
         """The same position, seen by the other player."""
         return Position(self.theirs, self.own)

@@ -47,6 +47,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "opening": (SET_UP, WAYS),
     "roll": (CRAWFORD, JACOBY),
     "doubled": (JACOBY,),
+    "play": (*MOVING, *OFF),
     "move": (*MOVING, *OFF),
     "stuck": (*MOVING, *OFF),
     "off": (JACOBY,),

@@ -10,13 +10,14 @@ from typing import Literal
 from companion.games.backgammon.turn import Law
 from companion.rules import house
 from companion.rules.game import Option, Options
-from companion.rules.house import TRUTH, house_rule
+from companion.rules.house import NO_YES, TRUTH, house_rule
 from companion.rules.words import says
 
 LONGEST = 99
 """Points of the longest match."""
 
 OPTIONS = (
+    Option("mode", ("lite", "board"), "lite", says("Enter the moves?"), NO_YES),
     Option("length", range(1, LONGEST + 1), 1, says("Points to win?")),
     house_rule(
         "opening_dice",
@@ -78,6 +79,7 @@ OPTIONS = (
 class Rulings:
     """What a table has answered; the matrix says what every answer means."""
 
+    mode: Literal["lite", "board"]
     length: int
     opening_dice: int
     opening_reuse: bool

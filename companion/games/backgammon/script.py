@@ -5,6 +5,7 @@ where play goes on.
 """
 
 from companion.games.backgammon.board import SINGLE, WINS, Board
+from companion.games.backgammon.position import called
 from companion.games.backgammon.sides import DARK, LIGHT
 from companion.rules.asks import Choice, Script, Seat, dice, first
 from companion.rules.words import says
@@ -78,6 +79,45 @@ def doubled(board: Board) -> Script[None]:
     board.wins(board.mover, SINGLE)
 
 
+def play(board: Board) -> Script[None]:
+    """Every move is entered by the point that it begins on, until no die can be played."""
+    legal, own = board.legal, board.position.own
+    with_die = {made.source for made in legal if made.die == board.die}
+    barred = {
+        point: says("no move from {n}\nwith the {die}", n=called(point), die=board.die)
+        for point, count in enumerate(own)
+        if count
+    }
+    other = next((made.die for made in legal if made.die != board.die), 0)
+    choices: list[Choice] = []
+    if with_die:
+        choices.append(
+            Choice("move", tuple(sorted(with_die)), barred=barred, label=says("from"))
+        )  # BG-04 BG-11 BG-13 BG-19 BG-22 BG-32
+    if other:
+        choices.append(Choice("other", label=says("the {n} 1st", n=other)))  # (A-04)
+    if board.turn.may_end:
+        choices.append(Choice("done", final=bool(legal)))  # BG-33 (A-05)
+    answer = yield from first("play", {board.mover: tuple(choices)})
+    match answer.key:
+        case "move":
+            board.moves(answer.value)
+        case "other":
+            board.turns_dice()
+        case _:
+            ends_play(board)
+
+
+def ends_play(board: Board) -> None:
+    """Whoever has all his checkers off has won; what, the position says."""
+    if not board.turn.made:
+        board.happens("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
+    if won := board.position.won:
+        board.wins(board.mover, won)  # BG-03 BG-27 BG-28 BG-29
+    else:
+        board.ends_turn()  # BG-21 BG-33
+
+
 def move(board: Board) -> Script[None]:
     """The checkers are moved on the board; its owner says when."""
     choices = (
@@ -119,6 +159,7 @@ PHASES = {
     "opening": opening,
     "roll": roll,
     "doubled": doubled,
+    "play": play,
     "move": move,
     "stuck": stuck,
     "off": off,

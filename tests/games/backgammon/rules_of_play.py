@@ -1,5 +1,6 @@
 """What holds of every step of every match, whatever the players do."""
 
+from companion.rules.reading import Reading
 from tests.games.step import Step
 
 SEATS = ("light", "dark")
@@ -12,11 +13,24 @@ def keeps_the_rules(now: Step) -> None:
     assert not now.asked or now.asked == facts["phase"]
     thrown = facts["dice"]
     assert isinstance(thrown, list)
-    assert len(thrown) == (2 if facts["phase"] in ("move", "stuck", "off") else 0)
+    assert len(thrown) == (2 if facts["phase"] in ("play", "move", "stuck", "off") else 0)
     assert facts["cube"] in CUBES
     assert (facts["owner"] is None) == (facts["cube"] == 1)
     ahead = [seat for seat in SEATS if now.points(seat) >= now.number("length")]
     assert ahead == ([facts["winner"]] if facts["over"] else [])
+
+    if "points" in facts:
+        _keeps_the_board(now)
+
+
+def _keeps_the_board(now: Step) -> None:
+    """BG-02, BG-18, BG-34: fifteen checkers each, apart from one another, and their pips."""
+    reading = Reading(now.facts).inside("points")
+    light, dark = (reading.row(seat, 0, 15, 26) for seat in SEATS)
+    assert sum(light) == sum(dark) == 15
+    assert not any(light[n] and dark[25 - n] for n in range(1, 25))
+    far = [sum(n * count for n, count in enumerate(own)) for own in (light, dark)]
+    assert now.facts["pips"] == dict(zip(SEATS, far, strict=True))
 
 
 def follows(before: Step, now: Step) -> None:

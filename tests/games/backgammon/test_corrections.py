@@ -10,12 +10,12 @@ from companion.match.corrections import Correction
 from companion.rules.words import in_english
 from tests.games.backgammon.rules_of_play import keeps_the_rules
 from tests.games.backgammon.scenes import game, opening
-from tests.games.known import KNOWN
+from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on
 from tests.games.step import Step
 from tests.games.table import Table
 
-(KNOWN_HERE,) = (known for known in KNOWN if known.game is BACKGAMMON)
+HERE = [known for known in KNOWN if known.game is BACKGAMMON]
 CUBE = {"cube": "on", "length": 9}
 ROOM = {"label": 10, "question": 21, "value": 9}
 """Characters that there are for the words of a field."""
@@ -69,10 +69,11 @@ def test_a_match_that_was_not_won_after_all_goes_on() -> None:
     corrected(table, light=1).stands(over=False, phase="opening", game=2)
 
 
+@pytest.mark.parametrize("known", HERE, ids=lambda known: known.called)
 @pytest.mark.parametrize("seed", range(4))
-def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
+def test_every_field_can_be_put_right_at_any_time(seed: int, known: Known) -> None:
     chance = random.Random(seed)
-    options = KNOWN_HERE.agreed(chance, {"length": 3}, by_the_book=seed == 0)
+    options = known.agreed(chance, known.short, by_the_book=seed == 0)
     for now in goes_on(Table(options, BACKGAMMON, chance=chance), chance):
         correction = Correction.of(now.match)
         for field in correction.fields():

@@ -9,17 +9,18 @@ from companion.games.backgammon import BACKGAMMON
 from companion.match import Header, Match
 from companion.rules.words import Json, Refused
 from tests.games.backgammon.scenes import begun, game
-from tests.games.known import KNOWN
+from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on
 from tests.games.table import Table
 
-(KNOWN_HERE,) = (known for known in KNOWN if known.game is BACKGAMMON)
+HERE = [known for known in KNOWN if known.game is BACKGAMMON]
 
 
+@pytest.mark.parametrize("known", HERE, ids=lambda known: known.called)
 @pytest.mark.parametrize("seed", range(6))
-def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int) -> None:
+def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int, known: Known) -> None:
     chance = random.Random(seed)
-    options = KNOWN_HERE.agreed(chance, {"length": 3}, by_the_book=seed == 0)
+    options = known.agreed(chance, known.short, by_the_book=seed == 0)
     table = Table(options, BACKGAMMON, chance=chance)
     for now in goes_on(table, chance):
         own = json.loads(json.dumps(now.match.own_facts()))

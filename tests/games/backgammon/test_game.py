@@ -37,8 +37,9 @@ def test_the_device_has_the_game() -> None:
 
 def test_a_single_game_comes_first() -> None:
     """BG-31."""
-    single, match = BACKGAMMON.presets
-    assert (single.options, match.options) == ({"length": 1}, {"length": 5})
+    options = [preset.options for preset in BACKGAMMON.presets]
+    board = {"mode": "board"}
+    assert options == [{"length": n, **more} for more in ({}, board) for n in (1, 5)]
     assert BACKGAMMON.begin({}).facts()["length"] == 1
 
 

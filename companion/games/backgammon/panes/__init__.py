@@ -6,7 +6,7 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.backgammon.board import Board
-from companion.games.backgammon.panes import cube, start, turn
+from companion.games.backgammon.panes import cube, play, start, turn
 from companion.games.backgammon.panes.speaker import Laid, Speaker
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
@@ -16,6 +16,7 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "opening": start.opening,
     "roll": turn.roll,
     "doubled": cube.doubled,
+    "play": play.play,
     "move": turn.move,
     "stuck": turn.stuck,
     "off": turn.off,

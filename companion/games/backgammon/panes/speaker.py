@@ -38,6 +38,9 @@ class Speaker(Voice):
     def status(self) -> str:
         """The score and the length of the match; in a single game which turn it is."""
         board = self.board
+        if board.enters and board.rulings.length == 1:
+            light, dark = board.pips.values()
+            return self.say("turn {n}  {light}-{dark}", n=board.turns + 1, light=light, dark=dark)
         if board.rulings.length == 1:
             return self.say("Single game  turn {n}", n=board.turns + 1)
         score = self.say("{score} to {n}", score=board.points(), n=board.rulings.length)
