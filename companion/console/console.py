@@ -5,6 +5,7 @@ It knows no game and has no clock of its own: every input brings its time, in mo
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from companion.console import flows
 from companion.console.asked import Seats
@@ -15,10 +16,12 @@ from companion.console.effects import (
     Delete,
     Deny,
     Effect,
+    GiveUp,
     Propose,
     Remember,
     Sound,
     Step,
+    Try,
     Turn,
 )
 from companion.console.figures import Figures
@@ -29,6 +32,7 @@ from companion.console.pads import STYLES
 from companion.console.rest import Glow, Rest
 from companion.console.sheets import Help, Sheets, Tape, Trouble
 from companion.console.table import TABLE_PAD, Table
+from companion.console.trial import Trial
 from companion.console.wording import denied
 from companion.match import TABLE, Match, View
 from companion.match.corrections import Correction
@@ -66,6 +70,7 @@ class Console:
         self._table: Table | None = None
         self._menus = [Menu(flows.start, self._desk)]
         self._sheets: Sheets | None = None
+        self._trial: Trial | None = None
         self._troubles: list[Trouble] = []
         self._refusal: Sentence | None = None
 
@@ -97,13 +102,16 @@ class Console:
         """What the time alone brings about: a key held long enough, a low-time warning."""
         self._now = max(now, self._now)
         effects = self._follow(lambda: self._hands.ripen(now))
+        if self._trial is not None:
+            effects += self._follow(partial(self._trial.tick, now))
         return effects + (self._settled(self._table.tick(now)) if self._table else [])
 
     def deadline(self) -> int | None:
         """When `tick` is wanted, and `screen` may have changed by itself; None for never."""
         table = self._table.deadline(self._now) if self._table else None
         rest = self._rest.deadline(self._now, playing=self._playing)
-        times = (self._hands.ripens, table, rest)
+        trial = self._trial.deadline() if self._trial else None
+        times = (self._hands.ripens, table, rest, trial)
         return min((due for due in times if due is not None), default=None)
 
     # From the rim ---------------------------------------------------------------------------
@@ -142,6 +150,7 @@ class Console:
         assert self._table is not None, "no match is on the table"
         now, asked = self._table.view, before.proposal
         if asked is None and now.proposal is not None:
+            self._give_up()
             self._sheets, self._menus = None, []
             self._rest.wakes(self._now)
             self._hands.deafen([*self._desk.pads, TABLE_PAD], self._now)
@@ -191,6 +200,16 @@ class Console:
         """How brightly the panel shines at `now`."""
         return self._rest.glow(now, playing=self._playing)
 
+    @property
+    def brightness(self) -> str:
+        """How brightly it shines while keys are pressed, as `settings.BRIGHTNESS` has it."""
+        return self._desk.brightness
+
+    @property
+    def page(self) -> bool:
+        """Whether others may look on, on a page."""
+        return self._desk.page
+
     def lamps(self) -> frozenset[str]:
         """The pads that must act."""
         front = self._front
@@ -221,11 +240,11 @@ class Console:
         return view is not None and view.over and view.proposal is None
 
     @property
-    def _front(self) -> Trouble | Sheets | Menu | None:
+    def _front(self) -> Trouble | Trial | Sheets | Menu | None:
         """What lies over the table, if anything does."""
         if self._troubles:
             return self._troubles[0]
-        return self._sheets or (self._menus[-1] if self._menus else None)
+        return self._trial or self._sheets or (self._menus[-1] if self._menus else None)
 
     def _meaning(self, key: Key) -> Meaning:
         """What a key means that goes down now."""
@@ -242,7 +261,7 @@ class Console:
             return front.meaning(style.places.get(key.name))
         return self._table.meaning(key.pad, key.name) if self._table else NOTHING
 
-    def _back_key(self, front: Trouble | Sheets | Menu | None) -> Meaning:
+    def _back_key(self, front: Trouble | Trial | Sheets | Menu | None) -> Meaning:
         if isinstance(front, Menu):
             return Meaning(tap=self._steps_back)
         if front is not None:
@@ -250,7 +269,7 @@ class Console:
         assert self._table is not None
         return Meaning(tap=self._table.back, hold=always(Turn("tape")))
 
-    def _help_key(self, front: Trouble | Sheets | Menu | None) -> Meaning:
+    def _help_key(self, front: Trouble | Trial | Sheets | Menu | None) -> Meaning:
         if isinstance(front, Menu):
             below = self._table is not None or len(self._menus) > 1
             return Meaning(tap=always(Turn("" if below else "more")))
@@ -309,8 +328,15 @@ class Console:
                 case Sound(name):
                     effects.append(Sound(name, self._desk.volume))
                 case Remember(name, value):
-                    self._remember(name, value)
+                    self._trial = None
+                    self._set(name, value)
                     effects.append(step)
+                case Try(name, value):
+                    before = self._desk.remembered.get(name)
+                    self._set(name, value)
+                    self._trial = Trial(name, value, before, self._now, self._desk.words)
+                case GiveUp():
+                    self._give_up()
                 case Delete():
                     self._begin_menus_anew()
                     effects.append(step)
@@ -350,7 +376,14 @@ class Console:
             return []
         return [Answer(self._now, TABLE, "resume")]
 
-    def _remember(self, name: str, value: Json) -> None:
+    def _give_up(self) -> None:
+        """A setting that is tried is as it was before."""
+        if self._trial is not None:
+            name, before = self._trial.name, self._trial.before
+            self._trial = None
+            self._set(name, before)
+
+    def _set(self, name: str, value: Json) -> None:
         self._desk = self._desk._replace(remembered={**self._desk.remembered, name: value})
         self._hands.hold = self._desk.hold
         if self._table is not None:

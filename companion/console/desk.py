@@ -1,11 +1,11 @@
 """What menus know: the games, the pads, the language, what is remembered, what is saved."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from companion.console.gestures import HOLD
+from companion.console import settings
 from companion.console.pads import KeyNames, Style, key_names
-from companion.console.sounds import LOUD, OFF, VOLUMES
+from companion.console.settings import BRIGHT, DICE, HELD, PAGE, PIN, SOUND, Setting
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Words
@@ -42,7 +42,10 @@ class Setup(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """What menus know. `styles` are those of the pads, in their order from left to right."""
+    """What menus know. `styles` are those of the pads, in their order from left to right.
+
+    `remembered` is what is set, by name, and how games were played the last time.
+    """
 
     games: Sequence[Game]
     styles: Mapping[str, Style]
@@ -65,8 +68,7 @@ class Desk(NamedTuple):
         """The language that was chosen, None at the first start."""
         if len(self.languages) == 1:
             return next(iter(self.languages))
-        chosen = self.remembered.get("language")
-        return chosen if isinstance(chosen, str) and chosen in self.languages else None
+        return self._set(settings.language(self.languages))
 
     @property
     def words(self) -> Words:
@@ -76,32 +78,55 @@ class Desk(NamedTuple):
     @property
     def hold(self) -> int:
         """ms that make a tap a hold."""
-        ms = self.remembered.get("hold")
-        return ms if isinstance(ms, int) and 200 <= ms <= 2000 else HOLD
+        return self._set(HELD)
 
     @property
     def volume(self) -> str:
-        """How loud the device is; once it was remembered as true or false."""
-        kept = self.remembered.get("sound")
-        if kept is False:
-            return OFF
-        return kept if isinstance(kept, str) and kept in VOLUMES else LOUD
+        """How loud the device is."""
+        return self._set(SOUND)
+
+    @property
+    def brightness(self) -> str:
+        """How brightly the panel shines while keys are pressed."""
+        return self._set(BRIGHT)
+
+    @property
+    def page(self) -> bool:
+        """Whether others may look on, on a page."""
+        return self._set(PAGE)
+
+    @property
+    def pin(self) -> str | None:
+        """What they enter there; None if the device has no page that could be off."""
+        return self._set(PIN)
+
+    def _set(self, setting: Setting) -> Any:  # noqa: ANN401 -- what a setting allows, it says itself
+        value = self.remembered.get(setting.name)
+        return settings.in_force(setting, value, value).value
 
     def last(self, game: Game) -> Setup | None:
         """How `game` was played the last time, if that is still possible."""
-        kept = self.remembered.get(f"last {game.name}")
-        if not isinstance(kept, Mapping):
-            return None
-        options, dice, limit = (kept.get(part) for part in ("options", "dice", "limit"))
-        if dice not in ("device", "own") or not isinstance(options, Mapping):
-            return None
-        possible = {option.key: option.values for option in game.options}
-        chosen = {
-            key: value
-            for key, value in options.items()
-            if isinstance(value, int | str) and value in possible.get(key, ())
-        }
-        return Setup(chosen, str(dice), _limit(limit, game)) if chosen == options else None
+        return setup(self.remembered.get(settings.last(game)), game)
+
+    def usual(self, game: Game) -> Setup | None:
+        """How `game` is played here unless the table settles it otherwise, if that is set."""
+        return setup(self.remembered.get(settings.usual(game)), game)
+
+
+def setup(kept: Json, game: Game) -> Setup | None:
+    """What `Setup.kept` gave, if a match of `game` can still be played so."""
+    if not isinstance(kept, Mapping):
+        return None
+    options, dice, limit = (kept.get(part) for part in ("options", "dice", "limit"))
+    if dice not in DICE or not isinstance(options, Mapping):
+        return None
+    possible = {option.key: option.values for option in game.options}
+    chosen = {
+        key: value
+        for key, value in options.items()
+        if isinstance(value, int | str) and value in possible.get(key, ())
+    }
+    return Setup(chosen, str(dice), _limit(limit, game)) if chosen == options else None
 
 
 def _limit(kept: Json, game: Game) -> Limit | None:

@@ -172,5 +172,21 @@ class Propose(NamedTuple):
     facts: Facts
 
 
-Step = Effect | Turn | Deny | Propose
+@distinct
+class Try(NamedTuple):
+    """The console's own: set something that could make the device unusable, for a while.
+
+    The rim gets `Remember` if somebody confirms it.
+    """
+
+    name: str
+    value: Json
+
+
+@distinct
+class GiveUp(NamedTuple):
+    """The console's own: what is tried is taken back."""
+
+
+Step = Effect | Turn | Deny | Propose | Try | GiveUp
 """What a key leads to."""

@@ -4,10 +4,22 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.console.correcting import correcting
 from companion.console.desk import Desk, Saved, Setup
-from companion.console.effects import Begin, Delete, Off, Propose, Remember, Resume, Sound, Turn
+from companion.console.effects import (
+    Begin,
+    Delete,
+    Off,
+    Propose,
+    Remember,
+    Resume,
+    Sound,
+    Try,
+    Turn,
+)
 from companion.console.gestures import HOLD
 from companion.console.menus import Flow, Part
 from companion.console.questions import FEW, Listing, Question
+from companion.console.rest import BRIGHTNESS
+from companion.console.settings import BRIGHT, HELD, PAGE, SOUND, last
 from companion.console.settling import house_rules, options
 from companion.console.sounds import LOUD, VOLUMES
 from companion.match.corrections import Correction
@@ -77,7 +89,7 @@ def _new_match(desk: Desk, *, over: bool = False) -> Flow:
     setup = yield from _how_to_play(desk, game, over=over)
     pads = yield from _seats(desk, game)
     begin = Begin(game.name, setup.options, setup.dice, setup.limit, pads, setup.begun)
-    return [Remember(f"last {game.name}", setup.kept()), begin]
+    return [Remember(last(game), setup.kept()), begin]
 
 
 def _another(desk: Desk) -> Flow:
@@ -179,15 +191,26 @@ def _saved(desk: Desk) -> Flow:
 
 def _settings(desk: Desk) -> Flow:
     words = desk.words
-    items = [words("Language"), words("Sound"), words("Length of a hold")]
+    page = [words("Page")] if desk.pin else []
+    items = [
+        words("Language"),
+        words("Sound"),
+        words("Length of a hold"),
+        words("Brightness"),
+        *page,
+    ]
     answer = yield Question(words("Settings"), items, note=words("BACK=leave it"))
-    return (yield from (_language, _sound, _hold)[answer.key - 1](desk))
+    parts = (_language, _sound, _hold, _brightness, _page)
+    return (yield from parts[answer.key - 1](desk))
 
 
 def _language(desk: Desk, title: str = "", hint: str = "") -> Flow:
+    """Another one than before has to be confirmed; whoever can't read it does nothing."""
     names = [words("English") for words in desk.languages.values()]
     place = yield from _one_of(desk, title or desk.words("Language"), names, hint=hint)
-    return [Remember("language", list(desk.languages)[place])]
+    code = list(desk.languages)[place]
+    keeps = Remember if desk.language in {None, code} else Try
+    return [keeps("language", code)]
 
 
 def _sound(desk: Desk) -> Flow:
@@ -195,14 +218,31 @@ def _sound(desk: Desk) -> Flow:
     words = desk.words
     items = [words("off"), words("quiet"), words("loud")]
     answer = yield Question(words("Sound"), items, usual=1 + VOLUMES.index(LOUD))
-    return [Remember("sound", VOLUMES[answer.key - 1]), Sound("turn")]
+    return [Remember(SOUND.name, VOLUMES[answer.key - 1]), Sound("turn")]
 
 
 def _hold(desk: Desk) -> Flow:
     words = desk.words
     items = [words("{n} ms").format(n=ms) for ms in HOLDS]
     answer = yield Question(words("Length of a hold"), items, usual=2)
-    return [Remember("hold", HOLDS[answer.key - 1])]
+    return [Remember(HELD.name, HOLDS[answer.key - 1])]
+
+
+def _brightness(desk: Desk) -> Flow:
+    """It shines as chosen at once; in the sun it may not be readable, so it has to be confirmed."""
+    words = desk.words
+    items = [words("low"), words("middle"), words("high")]
+    answer = yield Question(words("Brightness"), items, usual=len(items))
+    value = BRIGHTNESS[answer.key - 1]
+    return [(Remember if value == desk.brightness else Try)(BRIGHT.name, value)]
+
+
+def _page(desk: Desk) -> Flow:
+    words = desk.words
+    about = says("PIN: {pin}", pin=desk.pin or "").said(words)
+    items = [words("off"), words("on")]
+    answer = yield Question(words("Page"), items, usual=1, about=about)
+    return [Remember(PAGE.name, answer.key == 2)]
 
 
 def _power_off(desk: Desk) -> Flow:

@@ -14,6 +14,10 @@ DIMS = 3 * 60_000
 DARKENS = 10 * 60_000
 """Ms without a key until it goes dark, unless a match is in play."""
 
+HIGH = "high"
+BRIGHTNESS = ("low", "middle", HIGH)
+"""How bright a panel can be while keys are pressed."""
+
 
 class Glow(Enum):
     """How brightly the panel shines."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple, Protocol
 
-from companion.console.rest import Glow
+from companion.console.rest import HIGH, Glow
 from companion.devices import controllers
 from companion.devices.controllers import CONTROLLERS, Part
 from companion.devices.hardware import HardwareMissing
@@ -26,6 +26,9 @@ LONGEST_PAUSE = 16_000
 
 DIMMED = 0x20
 """The contrast of a panel that nobody has pressed a key before for a while; enough to read it."""
+
+SHARES = {"low": 8, "middle": 3, "high": 1}
+"""By brightness, what the controller's own contrast is divided by while keys are pressed."""
 
 WANDERS = 10 * 60_000
 """Ms after which a lit picture moves by a pixel, so that it does not burn in."""
@@ -55,8 +58,11 @@ class Panel(Protocol):
         """Put an image of 1024 bytes on it; the image that is there costs nothing."""
         ...
 
-    def glow(self, glow: Glow) -> None:
-        """Be bright, dim or dark; what is shown to a dark panel appears when it is lit again."""
+    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+        """Be bright, dim or dark; what is shown to a dark panel appears when it is lit again.
+
+        `brightness` says how much bright is.
+        """
         ...
 
 
@@ -133,12 +139,13 @@ class OledPanel:
         self._begun = True
         self._wanted = self._wanted._replace(image=image)
 
-    def glow(self, glow: Glow) -> None:
-        """Be bright, dim or dark."""
+    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+        """Be bright, dim or dark; `brightness` says how much bright is."""
         if glow is Glow.DARK:
             self._wanted = self._wanted._replace(lit=False)
         else:
-            contrast = DIMMED if glow is Glow.DIM else self._controller.contrast
+            bright = self._controller.contrast // SHARES[brightness]
+            contrast = min(DIMMED, bright // 2) if glow is Glow.DIM else bright
             self._wanted = self._wanted._replace(lit=True, contrast=contrast)
 
     def deadline(self) -> int | None:

@@ -4,7 +4,7 @@ import base64
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from companion.console.rest import Glow
+from companion.console.rest import HIGH, Glow
 from companion.console.sounds import LOUD, OFF
 from companion.devices.box import Pins
 from companion.devices.hardware import Hardware
@@ -32,8 +32,8 @@ class Box(Protocol):
         """An image of 1024 bytes for the panel."""
         ...
 
-    def glow(self, glow: Glow) -> None:
-        """How brightly the panel shines."""
+    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+        """How brightly the panel shines, and how much bright is."""
         ...
 
     def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
@@ -104,9 +104,9 @@ class TableBox:
         """An image of 1024 bytes for the panel; `tick` draws it."""
         self._panel.show(image)
 
-    def glow(self, glow: Glow) -> None:
-        """How brightly the panel shines; `tick` does it."""
-        self._panel.glow(glow)
+    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
+        """How brightly the panel shines, and how much bright is; `tick` does it."""
+        self._panel.glow(glow, brightness)
 
     def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
         """The pads that must act; their lamps blink slowly while little time is left."""

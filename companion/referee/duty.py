@@ -140,7 +140,7 @@ class Referee:
     def _show(self, now: int) -> None:
         """Everything that changed, after it is durable."""
         self._box.show(draw(self._console.screen(now)))
-        self._box.glow(self._console.glow(now))
+        self._box.glow(self._console.glow(now), self._console.brightness)
         self._box.light(self._console.lamps(), now, low=self._console.low)
         self._box.tell(None if self._match is None else self._match.facts())
 

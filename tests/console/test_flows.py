@@ -348,6 +348,8 @@ def test_the_language_can_be_changed_during_a_match() -> None:
         >> tap("left 1")
         << Row(1, "Language")
         >> tap("left 2")
+        << Row(2, "Keep it so?")
+        >> tap("right 7")
         << Remember("language", "de")
         << Row(2, "1 Statistics")
         >> tap("table back")

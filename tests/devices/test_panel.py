@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from smbus2 import i2c_msg
 
-from companion.console.rest import Glow
+from companion.console.rest import BRIGHTNESS, Glow
 from companion.devices.controllers import CONTROLLERS, NOTHING, Part
 from companion.devices.emulated import simulated
 from companion.devices.hardware import HardwareMissing
@@ -139,6 +139,20 @@ def test_several_changes_are_one_update(wire: Recorder, panel: OledPanel) -> Non
     assert wire.taken() == [commands(0x81, DIMMED, 0x21, 0, 0, 0x22, 0, 0), data(bytes((one,)))]
     assert wire.calls == 1
     assert updates == [Update((Window(0, 0, 1, 1, bytes((one,))),), on=True, contrast=DIMMED)]
+
+
+@ALL
+def test_each_brightness_is_another_and_dim_is_less_than_any(controller: str) -> None:
+    panel = OledPanel(Recorder().opened, controller)
+    contrasts = list[int]()
+    for brightness in BRIGHTNESS:
+        for glow in (Glow.DIM, Glow.BRIGHT):
+            panel.glow(glow, brightness)
+            showing(panel, noise(1))
+            contrasts.append(panel.present().contrast)
+    low, lowest, middle, full = contrasts[1], min(contrasts), contrasts[3], contrasts[5]
+    assert 0 < lowest < low < middle < full == CONTROLLERS[controller].contrast
+    assert all(dim < bright for dim, bright in zip(contrasts[::2], contrasts[1::2], strict=True))
 
 
 @ALL

@@ -16,6 +16,7 @@ from companion.console.menus import Menu, Script
 from companion.console.pads import HEXPAD, STYLES, TRIO, Style
 from companion.console.questions import Listing
 from companion.console.sheets import Trouble
+from companion.console.trial import Trial
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal.notices import Notice
@@ -93,7 +94,7 @@ def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[Desk]:
     """A first start, and later ones: with saved matches, and with settings that were kept."""
     every = {code: Strict(code, catalogues.CLIFF) for code in languages()}
     yield Desk(PLAYED, styles, every, {})
-    used: dict[str, Json] = {"language": words.code}
+    used: dict[str, Json] = {"language": words.code, "pin": "9" * 12}
     for game in PLAYED:
         limit = [game.stretches[-1], 180_000]
         options: Mapping[str, Json] = {option.key: option.default for option in game.options}
@@ -142,6 +143,11 @@ def test_menus_fit(script: Script, kit: str, words: Strict, cut: set[str]) -> No
     shown = [each for desk in desks(words, KITS[kit]) for each in screens(script, desk)]
     assert len(shown) > 5
     assert {complaint for each in shown for complaint in fits(each)} == set()
+    assert cut == set()
+
+
+def test_a_setting_on_trial_fits(words: Strict, cut: set[str]) -> None:
+    assert fits(Trial("language", words.code, None, 0, words).shown()) == []
     assert cut == set()
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.console.console import Console
 from companion.console.keys import Edge, Key
-from companion.console.rest import Glow
+from companion.console.rest import HIGH, Glow
 from companion.console.sounds import LOUD
 from companion.journal import Journal, Kept
 from companion.match import Match
@@ -76,7 +76,7 @@ class Wall:
         if image != before:
             self._notes("panel", image)
 
-    def glow(self, glow: Glow) -> None:
+    def glow(self, glow: Glow, brightness: str = HIGH) -> None:
         self.glows = glow
 
     def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:

@@ -1,0 +1,111 @@
+"""What can be set: by whoever keeps the device in its file, and by the table in its menu.
+
+One schema for both. What the table chose, and the device remembers, comes first; then what the
+file says; then what is usual.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from companion.console.gestures import HOLD
+from companion.console.rest import BRIGHTNESS, HIGH
+from companion.console.sounds import LOUD, OFF, VOLUMES
+from companion.rules.game import Game
+from companion.rules.words import Json, Sentence, says
+
+DEVICE, OWN = "device", "own"
+DICE = (DEVICE, OWN)
+"""Who throws the dice of a match."""
+
+
+class Setting(NamedTuple):
+    """One thing that can be set.
+
+    `name` is that in the file and in the journal. `allowed` are its values; a text without any
+    is one that `fits`, and `shape` says how that is written. `usual` holds where nobody says
+    anything; None is for nothing. `menu` tells whether the table may choose it too.
+    """
+
+    name: str
+    about: Sentence
+    usual: Json
+    allowed: Sequence[Json] = ()
+    fits: Callable[[str], object] = str.strip
+    shape: str = '"..."'
+    menu: bool = True
+
+    def allows(self, value: Json) -> bool:
+        """Whether it can be set so."""
+        if self.allowed:
+            return type(value) in map(type, self.allowed) and value in self.allowed
+        return isinstance(value, str) and bool(self.fits(value))
+
+
+def _is_pin(text: str) -> bool:
+    return text.isascii() and text.isdigit() and 4 <= len(text) <= 12
+
+
+SOUND = Setting("sound", says("how loud it is"), LOUD, VOLUMES)
+BRIGHT = Setting("brightness", says("how bright the panel is"), HIGH, BRIGHTNESS)
+HELD = Setting("hold", says("the ms that make a tap a hold"), HOLD, range(200, 2001))
+PAGE = Setting(
+    "page", says("whether others may look on, on a page"), usual=False, allowed=(True, False)
+)
+PIN = Setting(
+    "pin",
+    says("what they enter to press keys; drawn if none is set"),
+    None,
+    fits=_is_pin,
+    shape='"0000" - "999999999999"',
+    menu=False,
+)
+KIT = Setting("kit", says("the kit, by its name or by the path of its file"), "hexpad", menu=False)
+
+
+def language(codes: Iterable[str]) -> Setting:
+    """The language of the table; without one the first start asks."""
+    return Setting("language", says("the language; asked for if none is set"), None, tuple(codes))
+
+
+def settings(codes: Iterable[str]) -> tuple[Setting, ...]:
+    """All of them but those of games, of a device that speaks these languages."""
+    return (language(codes), SOUND, BRIGHT, HELD, KIT, PAGE, PIN)
+
+
+def last(game: Game) -> str:
+    """The name under which it is remembered how a game was played the last time."""
+    return f"last {game.name}"
+
+
+def usual(game: Game) -> str:
+    """The name of how a game is played where nobody has played it yet."""
+    return f"usual {game.name}"
+
+
+class Source(NamedTuple):
+    """What is in force, and who says so: ``device``, ``file`` or ``usual``."""
+
+    value: Json
+    said_by: str
+
+
+def in_force(setting: Setting, chosen: Json, told: Json) -> Source:
+    """What holds of what was `chosen` on the device and `told` by the file, None for nothing.
+
+    What is not allowed, or is no more, counts for nothing.
+    """
+    if setting is SOUND and isinstance(chosen, bool):  # once it was only on or off
+        chosen = LOUD if chosen else OFF
+    if setting.menu and chosen is not None and setting.allows(chosen):
+        return Source(chosen, "device")
+    if told is not None and setting.allows(told):
+        return Source(told, "file")
+    return Source(setting.usual, "usual")
+
+
+def layered(
+    each: Iterable[Setting], told: Mapping[str, Json], remembered: Mapping[str, Json]
+) -> dict[str, Json]:
+    """What is in force of each setting, and whatever else is told or remembered, by name."""
+    found = {one.name: in_force(one, remembered.get(one.name), told.get(one.name)) for one in each}
+    return {**told, **remembered, **{name: source.value for name, source in found.items()}}

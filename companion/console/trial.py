@@ -1,0 +1,53 @@
+"""A setting that could make the device unusable is tried first: unconfirmed, it takes itself back."""
+
+from collections.abc import Sequence
+
+from companion.console.effects import GiveUp, Remember, Step
+from companion.console.gestures import NOTHING, Meaning, always
+from companion.rules.panes import GO
+from companion.rules.words import Json, Words
+from companion.screens.model import Screen
+
+LASTS = 15_000
+"""Ms for which it is tried."""
+
+
+class Trial:
+    """A setting on trial, in front of everything; `before` is what it was."""
+
+    def __init__(self, name: str, value: Json, before: Json, now: int, words: Words) -> None:
+        self.name = name
+        self.before = before
+        self._keeps = Remember(name, value)
+        self._ends = now + LASTS
+        self._left = LASTS
+        self._words = words
+
+    def shown(self) -> Screen:
+        """The question, in the language that is tried if it is one, and the seconds left."""
+        words, seconds = self._words, -(-self._left // 1000)
+        keys = words("c=keep BACK=as before")
+        return Screen(
+            (words("Settings"), words("Keep it so?"), words("{n} s").format(n=seconds), keys)
+        )
+
+    def tick(self, now: int) -> Sequence[Step]:
+        """Time passes; at its end it is taken back."""
+        self._left = max(0, self._ends - now)
+        return () if self._left else [GiveUp()]
+
+    def deadline(self) -> int:
+        """When there is another second to be shown, or its end has come."""
+        return self._ends - (self._left - 1) // 1000 * 1000
+
+    def meaning(self, place: int | None, /) -> Meaning:
+        """The centre of any pad keeps it."""
+        return Meaning(tap=always(self._keeps)) if place == GO else NOTHING
+
+    def back(self, _at: int, /) -> Sequence[Step]:
+        """It is as it was before."""
+        return [GiveUp()]
+
+    def turn(self, _at: int, /) -> Sequence[Step]:
+        """It is as it was before."""
+        return [GiveUp()]

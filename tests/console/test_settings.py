@@ -1,0 +1,101 @@
+"""What can be set, and who has the last word about it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.console import settings
+from companion.console.settings import (
+    BRIGHT,
+    HELD,
+    KIT,
+    PAGE,
+    PIN,
+    SOUND,
+    Setting,
+    Source,
+    in_force,
+    layered,
+)
+from companion.rules.words import Json
+
+ALL = settings.settings(("en", "es"))
+EACH = pytest.mark.parametrize("setting", ALL, ids=lambda setting: setting.name)
+VALUES = (
+    st.none()
+    | st.booleans()
+    | st.integers(0, 3000)
+    | st.sampled_from(("en", "loud", "quiet", "low", "trio", "1234"))
+)
+
+
+@EACH
+def test_what_is_usual_is_allowed(setting: Setting) -> None:
+    assert setting.usual is None or setting.allows(setting.usual)
+
+
+def test_no_two_settings_have_one_name() -> None:
+    assert len({setting.name for setting in ALL}) == len(ALL)
+
+
+@pytest.mark.parametrize(
+    ("setting", "right", "wrong"),
+    [
+        (settings.language(("en", "es")), "es", "tlh"),
+        (SOUND, "quiet", "shrill"),
+        (BRIGHT, "middle", 3),
+        (HELD, 200, 199),
+        (HELD, 2000, 2001),
+        (HELD, 600, True),
+        (KIT, "trio", " "),
+        (PAGE, True, 1),
+        (PIN, "0420", "042"),
+        (PIN, "1" * 12, "1" * 13),
+        (PIN, "1234", "12a4"),
+        (PIN, "1234", "\N{SUPERSCRIPT TWO}\N{SUPERSCRIPT TWO}00"),
+        (PIN, "1234", 1234),
+    ],
+)
+def test_only_what_is_allowed_can_be_set(setting: Setting, right: Json, wrong: Json) -> None:
+    assert setting.allows(right)
+    assert not setting.allows(wrong)
+
+
+def test_the_device_comes_before_the_file_and_the_file_before_what_is_usual() -> None:
+    assert in_force(SOUND, "quiet", "off") == Source("quiet", "device")
+    assert in_force(SOUND, None, "off") == Source("off", "file")
+    assert in_force(SOUND, None, None) == Source("loud", "usual")
+
+
+def test_what_is_possible_no_more_counts_for_nothing() -> None:
+    assert in_force(SOUND, "shrill", "off") == Source("off", "file")
+    assert in_force(SOUND, "shrill", 7) == Source("loud", "usual")
+
+
+@pytest.mark.parametrize(("once", "now"), [(True, "loud"), (False, "off")])
+def test_sound_was_once_remembered_as_on_or_off(once: bool, now: str) -> None:
+    assert in_force(SOUND, once, "quiet") == Source(now, "device")
+
+
+def test_the_table_cannot_choose_what_its_menu_does_not_offer() -> None:
+    assert in_force(KIT, "trio", None) == Source("hexpad", "usual")
+    assert in_force(KIT, "trio", "trio4") == Source("trio4", "file")
+
+
+@given(
+    st.dictionaries(st.sampled_from([setting.name for setting in ALL]), VALUES),
+    st.dictionaries(st.sampled_from([setting.name for setting in ALL]), VALUES),
+)
+def test_whatever_is_said_each_setting_is_one_that_is_allowed(
+    told: dict[str, Json], remembered: dict[str, Json]
+) -> None:
+    both = layered(ALL, told, remembered)
+    for setting in ALL:
+        value = both[setting.name]
+        assert setting.allows(value) or value == setting.usual
+
+
+def test_what_is_no_setting_is_passed_on() -> None:
+    assert (
+        layered(ALL, {"usual x": 1}, {"last x": 2}).items() >= {"usual x": 1, "last x": 2}.items()
+    )
