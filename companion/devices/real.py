@@ -61,7 +61,8 @@ class RealHardware:
     def pin_factory(self) -> gpio.PinFactory:
         """This machine's pins by libgpiod, or by gpiozero's own choice where that can't be had.
 
-        The log says so then. GPIOZERO_PIN_FACTORY is asked before either.
+        The log says so then. A chip that is there and may not be used is no reason for it: at
+        boot that passes. GPIOZERO_PIN_FACTORY is asked before either.
 
         Raises:
             HardwareMissing: There are none, or they may not be used.
@@ -77,6 +78,8 @@ class RealHardware:
             return gpio.chosen_pins()
         try:
             return gpio.libgpiod_pins(self._devices)
+        except PermissionError:
+            raise  # udev may not have given it to its group yet; another library would stay for good
         except Exception as fault:
             with suppress(Exception):  # the first fault is the one to be mended
                 pins = gpio.chosen_pins()

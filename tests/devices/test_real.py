@@ -17,6 +17,7 @@ from companion.devices.displays import I2c
 from companion.devices.gpio import PinFactory, mock_pins
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.real import RealHardware
+from companion.referee.waiting import FIRST_PAUSE, awaited
 from companion.rules.words import in_english
 from tests.devices.contacts import Clock
 from tests.devices.eyes import noise
@@ -96,9 +97,29 @@ def test_a_chip_that_may_not_be_used_names_the_group(
 
     (tmp_path / "gpiochip0").touch()
     monkeypatch.setattr("gpiod.Chip", locked)
-    monkeypatch.setattr(gpio, "chosen_pins", nothing)
+    monkeypatch.setattr(gpio, "chosen_pins", mock_pins)  # it would do, but be slow for good
     with pytest.raises(HardwareMissing, match=r"/gpiochip0 may not be used\. .* group gpio\."):
         RealHardware(HEXPAD, tmp_path).pin_factory()
+
+
+def test_at_boot_a_chip_that_may_not_be_used_yet_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries, waits = [PermissionError(errno.EACCES, "-", "/dev/gpiochip0")] * 2, list[int]()
+    pins = mock_pins()
+
+    def udev_is_late(_: Path) -> PinFactory:
+        if tries:
+            raise tries.pop()
+        return pins
+
+    monkeypatch.setattr(gpio, "libgpiod_pins", udev_is_late)
+    monkeypatch.setattr(gpio, "chosen_pins", mock_pins)
+    found = awaited(RealHardware(HEXPAD).pin_factory, lambda _, ms: waits.append(ms))
+    assert found is pins
+    assert waits == [FIRST_PAUSE, 2 * FIRST_PAUSE]
+    (said,) = caplog.messages
+    assert "/dev/gpiochip0 may not be used" in said
 
 
 def test_a_file_that_is_no_chip_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
