@@ -9,7 +9,7 @@ from smbus2 import i2c_msg
 
 from companion.devices import kernel_bus
 from companion.devices.controllers import Part
-from companion.devices.kernel_bus import LONGEST, KernelBus
+from companion.devices.kernel_bus import KNOCK, LONGEST, KernelBus
 from companion.devices.wire import I2cWire
 
 FUNCTIONS, TIMEOUT, RDWR = 0x0705, 0x0702, 0x0707  # linux/i2c-dev.h
@@ -56,17 +56,39 @@ def descriptors() -> int:
     return sum(1 for _ in Path("/proc/self/fd").iterdir())
 
 
-def test_opened_it_bounds_the_time_of_a_transaction(kernel: Kernel, path: str) -> None:
-    KernelBus(path).close()
-    (asked, _), *others = kernel.asked
-    assert asked == FUNCTIONS
-    assert others == [(TIMEOUT, 15)]
-    assert LONGEST > 1034 * 9 / 100, "a whole image at 100 kHz, in ms"
+def test_it_bounds_the_time_of_a_transaction_once_somebody_answered_a_byte(
+    kernel: Kernel, path: str
+) -> None:
+    bus = KernelBus(path)
+    for byte in (b"\x01", b"\x02"):
+        bus.i2c_rdwr(i2c_msg.write(0x3D, byte))
+    bus.close()
+    requests = [(asked, what if asked == TIMEOUT else None) for asked, what in kernel.asked]
+    knock, longest, transfer = (TIMEOUT, KNOCK // 10), (TIMEOUT, LONGEST // 10), (RDWR, None)
+    assert requests == [(FUNCTIONS, None), knock, transfer, longest, transfer, transfer]
+    assert kernel.messages == [(0x3D, 0, b"\x00"), (0x3D, 0, b"\x01"), (0x3D, 0, b"\x02")]
+    begun_anew = max(1034 + 31, 1080 + 26)
+    assert 2 * begun_anew * 9 / 50 < LONGEST, "all of an SH1106 at 50 kHz, in ms, and as much again"
+
+
+def test_whoever_hangs_is_not_waited_for_long_however_often_it_is_tried(
+    kernel: Kernel, path: str
+) -> None:
+    kernel.fault = TimeoutError(errno.ETIMEDOUT, "Connection timed out")
+    bus = KernelBus(path)
+    for _ in range(3):
+        with pytest.raises(TimeoutError):
+            bus.i2c_rdwr(i2c_msg.write(0x3C, bytes(1025)))
+    bus.close()
+    assert {what for asked, what in kernel.asked if asked == TIMEOUT} == {KNOCK // 10}
+    assert kernel.messages == [(0x3C, 0, b"\x00")] * 3
 
 
 def test_an_update_is_one_call_whatever_is_in_it(kernel: Kernel, path: str) -> None:
     bus = KernelBus(path)
+    bus.i2c_rdwr(i2c_msg.write(0x3C, b"\x00"))
     kernel.asked.clear()
+    kernel.messages.clear()
     parts = [Part(False, b"\x81\x10"), Part(True, b"ab"), Part(False, b"\xaf")]
     I2cWire(bus, 0x3C).send(parts)
     assert [request for request, _ in kernel.asked] == [RDWR]
@@ -80,6 +102,7 @@ def test_an_update_is_one_call_whatever_is_in_it(kernel: Kernel, path: str) -> N
 
 def test_a_transaction_that_ended_early_is_an_error(kernel: Kernel, path: str) -> None:
     bus = KernelBus(path)
+    bus.i2c_rdwr(i2c_msg.write(0x3C, b"\x00"))
     kernel.short_by = 1
     with pytest.raises(OSError, match="Input/output error") as short:
         bus.i2c_rdwr(i2c_msg.write(0x3C, b"\x00"), i2c_msg.write(0x3C, b"\x40"))
