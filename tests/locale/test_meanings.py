@@ -19,6 +19,7 @@ SAME = {
     "DRAW",
     "English",
     "Time",
+    "corrected",
     "done",
     "event",
     "no",

@@ -64,7 +64,7 @@ def test_it_is_in_the_menu_by_its_own_name_and_the_device_speaks_it(
     with Device(tmp_path, languages(package.catalogues), Chance(5, 3)) as device:
         assert "3 Ènglìsh" in device.sheet()
         assert device.play("left 3", "left 1") == (
-            "BASKETmind\n1 Qùìck 50 tùrns\n2 Fòùr qùàrtèrs\n6=sètùp  ?=mòrè"
+            "BASKETmind\n1 Qùìck 50 tùrns\n2 Fòùr qùàrtèrs\n6=rùlès  ?=mòrè"
         )
         assert device.play("left 1", "left 7", "[left 7]", "[right 7]") == (
             "5:3  RÈD àttàcks\n◄RÈD sèt ùp\nbàll: whò? 1-5\n4 mèn 2+ fròm thè kèy"
