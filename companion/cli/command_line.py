@@ -43,5 +43,13 @@ def _parser() -> argparse.ArgumentParser:
         help="A kit by its name (hexpad, trio), or the path of its file.",
     )
     option("--socket", type=Path, metavar="FILE", help="Where satellites connect.")
+    option(
+        "--cable",
+        action="append",
+        default=[],
+        dest="cables",
+        metavar="PORT",
+        help="A serial port with a pad of a player's own; on USB it is found.",
+    )
     option("--until-eof", action="store_true", help=argparse.SUPPRESS)  # end when stdin does
     return parser

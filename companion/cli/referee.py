@@ -37,7 +37,8 @@ def main(arguments: Sequence[str]) -> None:
         with meeting(state) if given.emulated and not at else nullcontext(usual) as met:
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
-            run(kit, hardware, state, met, _library, _live, leash, usual_runtime())
+            runtime = usual_runtime()
+            run(kit, hardware, state, met, _library, _live, leash, runtime, given.cables)
     except (KitError, HardwareMissing) as missing:
         _fail(_said(missing.reason))
     except Busy:

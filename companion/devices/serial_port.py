@@ -17,7 +17,7 @@ BACKLOG = 4_096
 so is said again, as on any bad cable."""
 
 
-class PortLost(Exception):
+class PortLost(OSError):
     """The port is gone, or somebody else has it. Its message says which, as the system does."""
 
 

@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from companion.console.console import Console
 from companion.devices.box import Pins, open_pins
 from companion.devices.hardware import Hardware
+from companion.devices.hotplug import plugged_in
 from companion.devices.inbox import Inbox
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel
@@ -21,7 +23,9 @@ from companion.referee import farewell
 from companion.referee.box import TableBox
 from companion.referee.duty import Referee
 from companion.referee.guests import Guest
+from companion.referee.pad_cable import PadCable
 from companion.referee.places import JOURNAL
+from companion.referee.ports import open_ports
 from companion.referee.process import Told, now_ms
 from companion.referee.readiness import READY, STOPPING, notify
 from companion.referee.satellites import Satellites
@@ -49,6 +53,7 @@ def run(
     announce: Callable[[str], None],
     leash: int | None = None,
     service: Service | None = None,
+    cables: Sequence[str] = (),
 ) -> None:
     """Referees until the table switches the device off; raises `Told` at the end of `leash`.
 
@@ -77,12 +82,17 @@ def run(
             selector.register(leash, selectors.EVENT_READ, partial(_tugged, leash))
         if socket is not None:
             _admit(opened, selector, socket, hardware, box, referee)
+        joins = partial(PadCable, panel.present, inbox.put, secrets.token_bytes)
+        found = None if hardware.emulated else plugged_in
+        ports = open_ports(opened, selector, cables, found, joins, kit.pads)
+        box.watched_by(ports)
         standing = panel.trouble.said(in_english) if panel.trouble else "keys are live"
         notify(READY, standing)
         opened.callback(notify, STOPPING)
         announce(standing)
         answered = _nothing if service is None else service.answered
-        go_round(selector, pins, inbox, referee, box, Watchdog(patience(), now_ms()), answered)
+        watchdog = Watchdog(patience(), now_ms())
+        go_round(selector, pins, inbox, referee, box, watchdog, answered, (ports,))
         if service is not None:
             panel.leave(draw(farewell.switching_off(referee.words)))
 
@@ -111,6 +121,18 @@ def open_referee(
     return referee
 
 
+class Part(Protocol):
+    """What has something to do now and then."""
+
+    def deadline(self) -> int | None:
+        """When, in ms; None for never."""
+        ...
+
+    def tick(self, now: int) -> None:
+        """Does what is due; guests are asked in every round."""
+        ...
+
+
 def go_round(
     selector: selectors.BaseSelector,
     pins: Pins,
@@ -119,14 +141,16 @@ def go_round(
     box: TableBox,
     watchdog: Watchdog,
     answered: Callable[[], None],
+    guests: Sequence[Part] = (),
 ) -> None:
     """Edges first, then what is due: a time runs out only after keys that were pressed before.
 
-    `answered` is called after every edge. The watchdog hears of a round that did all that was
-    due by then. It goes round until the table wants the device off.
+    `answered` is called after every edge, `guests` come last in a round. The watchdog hears of a
+    round that did all that was due by then. It goes round until the table wants the device off.
     """
     while not box.wants_off:
-        times = (referee.deadline(), box.deadline(), watchdog.deadline())
+        guest_times = (guest.deadline() for guest in guests)
+        times = (referee.deadline(), box.deadline(), watchdog.deadline(), *guest_times)
         for key, events in selector.select(_seconds(times)):
             key.data(events)
         now = now_ms()
@@ -138,6 +162,8 @@ def go_round(
             referee.tick(now)
         if _due(box.deadline(), now):
             box.tick(now)
+        for guest in guests:
+            guest.tick(now)
         if not (_due(referee.deadline(), now) or _due(box.deadline(), now)):
             watchdog.tick(now)
 

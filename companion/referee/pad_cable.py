@@ -33,7 +33,7 @@ class _Shown(NamedTuple):
 
 
 class PadCable:
-    """One cable, whose pad serves as `served`, a pad of the kit, does.
+    """One cable. `serves` gives the pad of the kit that one of a style serves, if there is one.
 
     `present` says what the panel shows, `put` takes edges, `entropy(n)` gives n random bytes. Times
     are monotonic ms.
@@ -41,30 +41,26 @@ class PadCable:
 
     def __init__(
         self,
-        served: Pad,
         present: Callable[[], Update],
         put: Callable[[Edge], None],
         entropy: Callable[[int], bytes],
+        serves: Callable[[str], Pad | None],
         now: int,
     ) -> None:
-        self._served = served
+        self._serves = serves
         self._present = present
         self._put = put
         self._session = Session(ROLE, entropy, now)
-        self._lamp = False
+        self._lit: frozenset[str] = frozenset()
         self._begin()
 
     def _begin(self) -> None:
         """Nobody is there, or somebody who knows nothing yet."""
         self.pad: Hello | None = None
+        self.served: Pad | None = None
         self._brush = Brush()
         self._shown = _Shown()
         self._down: set[Key] = set()
-
-    @property
-    def fits(self) -> bool:
-        """Whether a pad is there whose keys are those of the pad that it serves."""
-        return self.pad is not None and self.pad.style == self._served.style
 
     def receive(self, data: bytes, now: int) -> None:
         """Bytes came."""
@@ -89,7 +85,8 @@ class PadCable:
         if message["type"] == "lamps":
             lit = message["lit"]
             assert isinstance(lit, list)
-            self._light(self._served.name in lit, now)
+            self._lit = frozenset(str(name) for name in lit)
+            self._light(now)
         elif message["type"] == "sound":
             self._say(_sound(message), now)
 
@@ -97,10 +94,8 @@ class PadCable:
         """The port is gone: so is the hand on its keys."""
         self._release(now)
 
-    def _light(self, lit: bool, now: int) -> None:
-        if lit != self._lamp:
-            self._lamp = lit
-            self._say(Lamp(lit=lit), now)
+    def _light(self, now: int) -> None:
+        self._say(Lamp(lit=self.served is not None and self.served.name in self._lit), now)
 
     # What comes -----------------------------------------------------------------------------
 
@@ -112,7 +107,7 @@ class PadCable:
                     self._begin()
                 case Down():
                     self._release(now)
-                    self.pad = None
+                    self._begin()
                 case Received():
                     self._hear(event.message, now)
                 case _:
@@ -124,17 +119,17 @@ class PadCable:
         except Malformed:
             return
         if isinstance(message, Hello):
-            self.pad = message
-            self._say(Lamp(lit=self._lamp), now)
+            self.pad, self.served = message, self._serves(message.style)
+            self._light(now)
         elif isinstance(message, Press) and self.pad is not None:
             self._press(message, now)
 
     def _press(self, press: Press, now: int) -> None:
         """A key of the pad; one that the pad that it serves does not have is none."""
-        key = TABLE.get(press.key)
-        names = STYLES[self._served.style].keys
-        if key is None and self.fits and press.key <= len(names):
-            key = Key(self._served.name, names[press.key - 1])
+        key, served = TABLE.get(press.key), self.served
+        names = STYLES[served.style].keys if served is not None else ()
+        if served is not None and press.key <= len(names):
+            key = Key(served.name, names[press.key - 1])
         if key is None or (key in self._down) == press.down:
             return
         self._down ^= {key}

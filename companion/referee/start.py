@@ -31,6 +31,7 @@ def run(
     announce: Callable[[str], None],
     leash: int | None = None,
     runtime: Path | None = None,
+    cables: Sequence[str] = (),
 ) -> None:
     """Referees until SIGINT or SIGTERM, or until the table switches the device off.
 
@@ -41,6 +42,9 @@ def run(
     referee has `state`, and `HardwareMissing` without pins; a missing display only says so. A
     real kit can do without satellites, an emulated one can't: it raises OSError if they can't
     connect.
+
+    A pad of a player's own is greeted at the serial ports that `cables` names, and on a real kit at
+    those on USB.
 
     As a service it has the directory `runtime` of its own, which a reboot empties. Then missing
     pins are waited for instead, a match that the referee before this one fell out of goes on by
@@ -59,4 +63,6 @@ def run(
         from companion.referee import loop
 
         games, languages = library()
-        loop.run(kit, hardware, panel, state, socket, games, languages, announce, leash, service)
+        loop.run(
+            kit, hardware, panel, state, socket, games, languages, announce, leash, service, cables
+        )

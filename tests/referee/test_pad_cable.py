@@ -28,7 +28,11 @@ class Joined:
         self.hold = 2_000 if percent else 700  # presses count when they arrive
         self.edges: list[Edge] = []
         self.cable = PadCable(
-            named("hexpad").pads[1], device.panel.present, self._put, self.luck.bytes, device.now
+            device.panel.present,
+            self._put,
+            self.luck.bytes,
+            {"hexpad": named("hexpad").pads[1]}.get,
+            device.now,
         )
         device.box.watched_by(self)
         self.out, self.back = Direction(self.luck, percent, 3), Direction(self.luck, percent, 3)
@@ -138,7 +142,7 @@ def test_a_pad_that_is_started_anew_gets_the_whole_picture(device: Device) -> No
 
 def test_keys_of_another_kind_of_pad_are_none_but_for_back_and_help(device: Device) -> None:
     joined = Joined(device, style="trio")
-    assert not joined.cable.fits
+    assert joined.cable.served is None
     joined.board.closed = 0b110000001
     joined.wait(100)
     assert {edge.key for edge in joined.edges} == {Key("table", "back"), Key("table", "help")}

@@ -1,0 +1,223 @@
+"""Serial ports that may have a pad on them: which one has is found by hello, not by name.
+
+A port that is there is opened and greeted. What turns out to be something else is left alone
+after a while, until it goes away and comes back; a port that was named is greeted for good. One that
+is lost costs nothing but its pad.
+"""
+
+import logging
+import selectors
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import ExitStack
+from functools import partial
+from typing import Protocol
+
+from companion.devices.hotplug import Hotplug
+from companion.devices.kit import Pad
+from companion.referee.pad_cable import PadCable
+from companion.referee.process import now_ms
+from companion.rules.words import Json
+
+log = logging.getLogger("companion")
+
+GREETED = 10_000
+"""Ms for which a port is greeted that nobody named."""
+LOOKS = 2_000
+"""Ms between two looks whether a named port is there that was not."""
+
+
+class Port(Protocol):
+    """An open port; its methods raise OSError when it is gone."""
+
+    def fileno(self) -> int:
+        """For a selector."""
+        ...
+
+    @property
+    def stuck(self) -> bool:
+        """Whether bytes wait until it is writable."""
+        ...
+
+    def read(self) -> bytes:
+        """What has come."""
+        ...
+
+    def write(self, data: bytes) -> None:
+        """Sends that."""
+        ...
+
+    def close(self) -> None:
+        """Lets it go."""
+        ...
+
+
+Serves = Callable[[str], Pad | None]
+
+
+class _Open:
+    """An open port, its cable, and since when it has been greeted."""
+
+    def __init__(self, port: Port, cable: PadCable, since: int) -> None:
+        self.port = port
+        self.cable = cable
+        self.since = since
+
+
+class Ports:
+    """The ports and the cables on them. Times are monotonic ms, `clock` gives them.
+
+    `named` are the paths that somebody named, `found` gives those that are there besides. `opens`
+    opens a path or raises OSError, `joins` makes a cable. `pads` are those of the kit; the last one
+    that fits is served first, as its player sits where the cable is.
+    """
+
+    def __init__(
+        self,
+        selector: selectors.BaseSelector,
+        named: Sequence[str],
+        found: Callable[[], Iterable[str]],
+        opens: Callable[[str], Port],
+        joins: Callable[[Serves, int], PadCable],
+        pads: Sequence[Pad],
+        clock: Callable[[], int],
+    ) -> None:
+        self._selector = selector
+        self._named = tuple(named)
+        self._found = found
+        self._opens = opens
+        self._joins = joins
+        self._pads = tuple(pads)
+        self._clock = clock
+        self._open: dict[str, _Open] = {}
+        self._strange: set[str] = set()
+        self._looks_at: int | None = None
+
+    def look(self, now: int) -> None:
+        """Opens what is there and was not; to be called when something was plugged in or out."""
+        there = {*self._named, *self._found()}
+        self._strange &= there
+        for path in sorted(there - self._strange - self._open.keys()):
+            self._try(path, now)
+        missing = any(path not in self._open for path in self._named)
+        self._looks_at = now + LOOKS if missing else None
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do, None for never."""
+        times = [each.cable.deadline() for each in self._open.values()]
+        if self._looks_at is not None:
+            times.append(self._looks_at)
+        return min(times, default=None)
+
+    def tick(self, now: int) -> None:
+        """Time went on, or the panel shows something else."""
+        if self._looks_at is not None and now >= self._looks_at:
+            self.look(now)
+        for path, each in list(self._open.items()):
+            each.cable.tick(now)
+            self._flush(path, each)
+            greeted = each.cable.pad is None and now >= each.since + GREETED
+            if each.cable.pad is not None:
+                each.since = now
+            elif greeted and path not in self._named and path in self._open:
+                self._strange.add(path)
+                self._drop(path)
+
+    def tell(self, message: Mapping[str, Json]) -> None:
+        """What the box tells everybody who watches."""
+        now = self._clock()
+        for each in self._open.values():
+            each.cable.tell(message, now)
+
+    def close(self) -> None:
+        """Lets all of them go."""
+        for path in list(self._open):
+            self._drop(path)
+
+    def _serves(self, style: str) -> Pad | None:
+        """The last pad of that style that no other cable serves."""
+        taken = [each.cable.served for each in self._open.values()]
+        free = [pad for pad in self._pads if pad.style == style and pad not in taken]
+        return free[-1] if free else None
+
+    def _try(self, path: str, now: int) -> None:
+        try:
+            port = self._opens(path)
+        except OSError:
+            return
+        each = self._open[path] = _Open(port, self._joins(self._serves, now), now)
+        ready = partial(self._ready, path, each)
+        self._selector.register(port.fileno(), selectors.EVENT_READ, ready)
+
+    def _ready(self, path: str, each: _Open, events: int) -> None:
+        """Bytes have come, or may go; of a port that was closed in the same round nothing."""
+        if self._open.get(path) is not each:
+            return
+        try:
+            if events & selectors.EVENT_READ:
+                each.cable.receive(each.port.read(), self._clock())
+        except OSError:
+            self._drop(path)
+            self.look(self._clock())
+            return
+        self._flush(path, each)
+
+    def _flush(self, path: str, each: _Open) -> None:
+        try:
+            each.port.write(each.cable.data_to_send())
+        except OSError:
+            self._drop(path)
+            self._looks_at = self._clock() + LOOKS
+            return
+        wanted = selectors.EVENT_READ | (selectors.EVENT_WRITE if each.port.stuck else 0)
+        key = self._selector.get_key(each.port.fileno())
+        if key.events != wanted:
+            self._selector.modify(each.port.fileno(), wanted, key.data)
+
+    def _drop(self, path: str) -> None:
+        each = self._open.pop(path)
+        each.cable.ended(self._clock())
+        self._selector.unregister(each.port.fileno())
+        each.port.close()
+
+
+def open_ports(
+    opened: ExitStack,
+    selector: selectors.BaseSelector,
+    named: Sequence[str],
+    found: Callable[[], Iterable[str]] | None,
+    joins: Callable[[Serves, int], PadCable],
+    pads: Sequence[Pad],
+) -> Ports:
+    """The ports that were named, and those on USB that are there or plugged in later.
+
+    Nothing is looked for where nothing can be `found`.
+    """
+    ports = Ports(selector, named, found or tuple, _opens, joins, pads, now_ms)
+    opened.callback(ports.close)
+    if found is not None:
+        _listen(opened, selector, ports)
+    ports.look(now_ms())
+    return ports
+
+
+def _listen(opened: ExitStack, selector: selectors.BaseSelector, ports: Ports) -> None:
+    """Ports are looked for whenever something is plugged in or out, where that is told."""
+    try:
+        hotplug = Hotplug()
+    except OSError as error:
+        log.warning("a pad that is plugged in later is not noticed: %s", error)
+        return
+    opened.callback(hotplug.close)
+
+    def told(_: int) -> None:
+        if hotplug.read():
+            ports.look(now_ms())
+
+    selector.register(hotplug.fileno(), selectors.EVENT_READ, told)
+
+
+def _opens(path: str) -> Port:
+    """pyserial is imported with the first port, so nobody waits for it who has none."""
+    from companion.devices.serial_port import SerialPort
+
+    return SerialPort(path)
