@@ -4,9 +4,11 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
+from companion.devices.displays import Display, I2c, Spi
 from companion.referee.places import usual_runtime, usual_socket
 from companion.referee.service import POWER_OFF
 from tests.outside import SYSTEMD
@@ -107,6 +109,21 @@ def test_every_user_and_group_is_made() -> None:
         settings = read(unit)
         groups = settings["SupplementaryGroups"][0].split()
         assert {*settings["User"], *settings["Group"], *groups} <= made
+
+
+BUSES = {I2c: ("i2c", "char-i2c"), Spi: ("spi", "char-spidev")}
+"""The group that may use the bus of a display, and the kind of its devices."""
+
+
+def test_every_display_that_a_kit_can_have_may_be_used_and_so_may_the_pins() -> None:
+    assert {*get_args(get_type_hints(Display)["on"])} == {*BUSES}
+    rules = (UNITS / "60-tabletop-companion.rules").read_text("utf-8")
+    for unit in (REFEREE, FAREWELL):
+        settings = read(unit)
+        for group, device in (("gpio", "char-gpiochip"), *BUSES.values()):
+            assert group in settings["SupplementaryGroups"][0].split()
+            assert f"{device} rw" in settings["DeviceAllow"]
+            assert f'GROUP="{group}"' in rules
 
 
 def test_the_page_is_off_until_somebody_enables_it() -> None:
