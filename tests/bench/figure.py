@@ -46,6 +46,12 @@ def table(figures: Sequence[Figure]) -> str:
     return "\n".join((*head, *rows)) + "\n"
 
 
+def broken(figures: Sequence[Figure]) -> str:
+    """Which bars do not hold, on one line; "" if all do."""
+    names = [each.name.strip() for each in figures if each.holds is False]
+    return f"bars that do not hold ({len(names)}): {'; '.join(names)}" if names else ""
+
+
 def _indented(name: str) -> str:
     """A part of the figure before it."""
     return name.replace("  ", "– ", 1) if name.startswith("  ") else name

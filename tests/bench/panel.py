@@ -19,16 +19,15 @@ from tests.device import Chance, Device
 from tests.strokes import ACTIONS, OPENING
 
 HOUR = 3600
+BARS = {"ssd1306": (28, 1034), "sh1106": (33, 1080)}
+"""Bytes of a clock's tick and of a new screen at the most, by controller."""
 ROWS = ("R0 B0 Q1 T1 P1/10", "◄RED    ball R2", "act or end", "1-5pass 6shoot c=end")
 
 
 def figures() -> Iterator[Figure]:
     """Bytes and calls are counted; the plain way is the same picture drawn by luma."""
-    for controller, name, tick, frame in (
-        ("ssd1306", "SSD1306", 28, 1034),
-        ("sh1106", "SH1106", 33, 1080),
-    ):
-        yield from _on(controller, f", {name}", tick, frame)
+    for controller in BARS:
+        yield from on(controller)
     yield from _in_play()
     rows = Screen(ROWS)
     yield Figure("drawing a screen", 1e6 * median(lambda: draw(rows), 200), "µs")
@@ -38,7 +37,10 @@ def figures() -> Iterator[Figure]:
     )
 
 
-def _on(controller: str, name: str, tick: int, frame: int) -> Iterator[Figure]:
+def on(controller: str) -> Iterator[Figure]:
+    """What a display costs on its bus."""
+    tick, frame = BARS[controller]
+    name = f", {controller.upper()}"
     plain, plain_bus = screen(controller)
     panel, bus = panel_on(controller)
     full = _sent(plain_bus, lambda: plain.text(("12:34",)))

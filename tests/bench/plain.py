@@ -37,7 +37,9 @@ def screen(controller: str) -> tuple[Plain, SimulatedBus]:
     bus = SimulatedBus(simulated(controller))
     opened, smbus2.SMBus = smbus2.SMBus, lambda _port: bus
     try:
-        return Plain(getattr(luma.oled.device, controller)(i2c(port=1))), bus
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            return Plain(getattr(luma.oled.device, controller)(i2c(port=1))), bus
     finally:
         smbus2.SMBus = opened
 

@@ -2,8 +2,8 @@
 
 Ours runs through mock pins, debouncing, the console, the rules, a journal on this machine's disk,
 the image and its windows. The plain way is a Button's callback that draws a screen with luma.
-What the processor does counts in its own time and is the least of many presses, as other work on
-the machine can only add to it; a commit counts as long as it takes, in the middle.
+What the processor does counts in its own time, a commit as long as it takes; of many presses the
+one in the middle counts, of each part.
 """
 
 import statistics
@@ -45,7 +45,7 @@ class Press(NamedTuple):
 
 def figures() -> Iterator[Figure]:
     """The bar of a press is what it waits for, and half a ms or one ms."""
-    plain = min(_plain())
+    plain = statistics.median(_plain())
     cursor = _usual(_presses(TO_A_LIST, "left 4", "left 1"))
     yield Figure("cursor move: edge to last byte", cursor.all, "ms", plain, cursor.bus + 0.5)
     yield Figure("  of it the bus", cursor.bus, "ms")
@@ -115,9 +115,8 @@ class _Commits:
 
 
 def _usual(presses: list[Press]) -> Press:
-    """The least of what the processor took, with the bus and the commit in the middle."""
-    bus, commit, _ = (statistics.median(part) for part in zip(*presses, strict=True))
-    return Press(bus, commit, min(press.rest for press in presses))
+    """Every part in the middle."""
+    return Press(*(statistics.median(part) for part in zip(*presses, strict=True)))
 
 
 def _plain() -> Iterator[float]:
