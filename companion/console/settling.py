@@ -25,7 +25,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
     plain = [option for option in game.options if not option.house]
     house = house_rules(game)
     if house:
-        setup = yield from _house_rules(desk, house, setup, words("setup"))
+        setup = yield from _house_rules(desk, house, setup)
     while True:
         changed = len(departures(house, setup.options))
         items = [
@@ -47,7 +47,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         elif place - 3 < len(plain):
             setup = yield from _settled(desk, plain[place - 3], setup)
         elif house and place - 3 == len(plain):
-            setup = yield from _house_rules(desk, house, setup, words("done"))
+            setup = yield from _house_rules(desk, house, setup)
         else:
             new = Correction.elsewhere(game, setup.options, setup.limit)
             title, done = words("The match begins at:"), words("begin")
@@ -60,7 +60,7 @@ def house_rules(game: Game) -> Sequence[Option]:
     return [option for option in game.options if option.house and len(option.values) > 1]
 
 
-def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup, done: str) -> Part[Setup]:
+def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setup]:
     """Each of them in plain words; answers that are not the rule book's own are marked."""
     words, place = desk.words, 0
     while True:
@@ -70,7 +70,8 @@ def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup, done: str) -
             row, note = ("≠", "≠") if option in changed else (" ", "*")
             items.append((f"{row}{option.question.said(words)}", ""))
             notes.append(f"{note} {_value(desk, setup, option)}")
-        answer = yield Listing(words("House rules"), items, words("take"), place, done, notes=notes)
+        title, on = words("House rules"), words("setup")
+        answer = yield Listing(title, items, words("take"), place, on, notes=notes)
         if answer.key == OTHER:
             return setup
         place = answer.place
