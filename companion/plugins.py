@@ -7,7 +7,7 @@ may be a directory ``locale`` of catalogues, as gettext has them, whose domain i
 import logging
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -52,10 +52,23 @@ def spoken() -> Words:
 @cache
 def installed() -> tuple[Plugin, ...]:
     """What other packages offer, by the names of the games. What can't be loaded is left out."""
-    from importlib.metadata import entry_points
-
-    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    points = sorted(_points(), key=lambda point: point.name)
     return tuple(plugin for point in points if (plugin := _loaded(point)))
+
+
+def _points() -> Iterator["EntryPoint"]:
+    """Those of the group; of a package that is there twice, the first counts, as when it is imported.
+
+    `importlib.metadata.entry_points` would take apart what every package says of all groups.
+    """
+    from importlib.metadata import distributions
+
+    seen = set[str]()
+    for package in distributions():
+        text = package.read_text("entry_points.txt")
+        if text and GROUP in text and package.name not in seen:
+            seen.add(package.name)
+            yield from package.entry_points.select(group=GROUP)
 
 
 def _loaded(point: "EntryPoint") -> Plugin | None:

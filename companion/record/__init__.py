@@ -4,9 +4,14 @@ Pure: nothing in here opens a file. `write` makes the text of a match, `Reader` 
 one in, line by line, and refuse whatever the rules of its game refuse.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from companion.record.lines import FORMAT, Opening, RecordError, decoded
-from companion.record.reading import Reader, Record, read, unopened
-from companion.record.writing import write
+
+if TYPE_CHECKING:
+    from companion.record.reading import Reader, Record, read, unopened
+    from companion.record.writing import write
 
 __all__ = [
     "FORMAT",
@@ -19,3 +24,12 @@ __all__ = [
     "unopened",
     "write",
 ]
+
+_LATER = dict.fromkeys(("Reader", "Record", "read", "unopened"), "reading") | {"write": "writing"}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever it is
+    """What reads and writes is imported when it is asked for: to start, a referee needs neither."""
+    if name not in _LATER:
+        raise AttributeError(name)
+    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
