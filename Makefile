@@ -68,6 +68,7 @@ bench: $(DEV) programs
 
 rules: $(DEV)
 	$(RUN) tests.rulebook
+	$(RUN) tests.rulebook --book tests/rulebook/backgammon.toml
 
 # Debian as it is installed, booted in a container; and unpacked for another processor.
 boot: $(DEV) root deb build/trees/bookworm.tar build/trees/trixie.tar

@@ -3,53 +3,94 @@
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
-from companion.games.basketmind import reminders
+from companion.games import GAMES
+from companion.rules.reminders import Reminder
 from tests.rulebook.__main__ import BOOK
-from tests.rulebook.book import Rule, read
+from tests.rulebook.book import Book, Rule, read
 from tests.rulebook.citations import citations
 
 ROOT = Path(__file__).parents[1]
 
-# The rules of BASKETmind -----------------------------------------------------------------------
-
-BASKETMIND = read(BOOK)
-CITED = {rule for found in citations(BASKETMIND.folder(ROOT), ROOT) for rule in found.rules}
+# The rules of each game ------------------------------------------------------------------------
 
 
-def test_every_rule_that_is_cited_exists() -> None:
-    assert CITED
-    assert sorted(CITED - BASKETMIND.rules.keys()) == []
+class Held(NamedTuple):
+    """A book of rules, the fewest of them that have to be tested, and their numbers in order."""
+
+    path: Path
+    tested: int
+    numbers: list[str]
+
+    @property
+    def book(self) -> Book:
+        """The book itself."""
+        return read(self.path)
+
+    @property
+    def cited(self) -> set[str]:
+        """The rules that code cites."""
+        found = citations(self.book.folder(ROOT), ROOT)
+        return {rule for citation in found for rule in citation.rules}
 
 
-def test_every_enforced_or_computed_rule_is_cited_or_has_a_reason() -> None:
-    tested = [rule for rule in BASKETMIND.rules.values() if rule.tested]
-    assert len(tested) > 60
-    assert [rule.id for rule in tested if rule.id not in CITED and not rule.why] == []
+def numbered(first: str, count: int, rulings: int) -> list[str]:
+    """Rules from 01 on, then rulings."""
+    rules = [f"{first}-{n:02d}" for n in range(1, count + 1)]
+    return rules + [f"A-{n:02d}" for n in range(1, rulings + 1)]
 
 
-def test_a_reason_is_given_only_where_nothing_is_cited() -> None:
-    assert [rule.id for rule in BASKETMIND.rules.values() if rule.why and rule.id in CITED] == []
+HELD = {
+    "basketmind": Held(BOOK, 60, numbered("BM", 92, 40)),
+    "backgammon": Held(BOOK.with_name("backgammon.toml"), 25, numbered("BG", 35, 16)),
+}
 
 
-def test_every_rule_to_be_reminded_of_has_a_text() -> None:
-    reminded = BASKETMIND.reminded(ROOT)
-    rules = [rule.id for rule in BASKETMIND.rules.values() if "reminder" in rule.kinds]
+@pytest.fixture(params=HELD.values(), ids=list(HELD))
+def held(request: pytest.FixtureRequest) -> Held:
+    return request.param
+
+
+def test_every_game_has_its_book() -> None:
+    assert set(HELD) == {game.name for game in GAMES}
+
+
+def test_every_rule_that_is_cited_exists(held: Held) -> None:
+    assert held.cited
+    assert sorted(held.cited - held.book.rules.keys()) == []
+
+
+def test_every_enforced_or_computed_rule_is_cited_or_has_a_reason(held: Held) -> None:
+    tested = [rule for rule in held.book.rules.values() if rule.tested]
+    assert len(tested) > held.tested
+    assert [rule.id for rule in tested if rule.id not in held.cited and not rule.why] == []
+
+
+def test_a_reason_is_given_only_where_nothing_is_cited(held: Held) -> None:
+    rules = held.book.rules.values()
+    assert [rule.id for rule in rules if rule.why and rule.id in held.cited] == []
+
+
+def test_every_rule_to_be_reminded_of_has_a_text(held: Held) -> None:
+    reminded, known = held.book.reminded(ROOT), held.book.rules
+    rules = [rule.id for rule in known.values() if "reminder" in rule.kinds]
     assert rules
-    assert set(rules) <= reminded.keys() <= BASKETMIND.rules.keys()
+    assert set(rules) <= reminded.keys() <= known.keys()
 
 
-def test_every_reminder_is_shown_on_some_ask() -> None:
-    written = {one.rule for one in vars(reminders).values() if isinstance(one, reminders.Reminder)}
-    assert written == BASKETMIND.reminded(ROOT).keys()
+def test_every_reminder_is_shown_on_some_ask(held: Held) -> None:
+    written = vars(import_module(held.book.reminders)).values()
+    rules = {one.rule for one in written if isinstance(one, Reminder)}
+    assert rules == held.book.reminded(ROOT).keys()
 
 
-def test_rules_are_numbered_without_a_gap() -> None:
-    numbers = [f"BM-{n:02d}" for n in range(1, 93)] + [f"A-{n:02d}" for n in range(1, 41)]
-    assert list(BASKETMIND.rules) == numbers
+def test_rules_are_numbered_without_a_gap(held: Held) -> None:
+    assert list(held.book.rules) == held.numbers
 
 
 @pytest.mark.parametrize(

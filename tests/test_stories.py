@@ -63,6 +63,11 @@ def test_every_example_and_scenario_of_the_rule_book_is_told() -> None:
     assert by_house_rules == {"example-a", "x24", "x46"}
 
 
+def test_every_scenario_of_backgammon_is_told() -> None:
+    told = {path.stem.split("-")[0] for path in FOLDER.glob("backgammon/x*.txt")}
+    assert told == {f"x{number:02}" for number in range(2, 35, 2)}
+
+
 def test_the_command_takes_stories_like_any_record() -> None:
     verified = CliRunner().invoke(main, ["verify", *map(str, STORIES)])
     assert verified.exit_code == 0, verified.output

@@ -104,7 +104,7 @@ class Position(NamedTuple):
 
     def is_hit(self, move: Move) -> bool:
         """Whether the move captures a checker."""
-        return move.target != OFF and self.theirs[BAR - move.target] == 1  # BG-16
+        return move.target != OFF and self.theirs[BAR - move.target] == 1  # BG-05 BG-16
 
     def after(self, move: Move) -> "Position":
         """The position that a move leads to, seen by the same player; nobody checks it."""

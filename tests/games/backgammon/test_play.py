@@ -8,7 +8,7 @@ from companion.devices.kit import named
 from companion.games.backgammon.position import BAR, START, Checkers, checkers
 from companion.rules.game import Options
 from companion.rules.reading import Reading
-from companion.rules.words import Json
+from companion.rules.words import Json, in_english
 from tests.device import Chance, Device
 from tests.games.backgammon.scenes import BY_THE_LEAFLET, game
 from tests.games.table import Table
@@ -42,6 +42,16 @@ def test_a_move_is_entered_by_the_point_that_it_begins_on() -> None:
     table.play("light done").stands(phase="roll", mover="dark", turns=1, dice=[])
 
 
+def said(table: Table) -> tuple[str, str]:
+    """What happened last, and how it sounds."""
+    *_, event = table.match.view().events
+    return event.text.said(in_english), event.sound
+
+
+def test_a_plain_move_is_said_without_a_sound() -> None:
+    assert said(board("light roll 3 1", "light move 8")) == ("LIGHT 8/5", "")
+
+
 def test_the_other_die_can_come_first() -> None:
     """BG-10, A-04."""
     table = board("light roll 3 1", "light other", "light move 6", "light move 8")
@@ -73,7 +83,7 @@ def test_a_hit_checker_is_on_the_bar_and_enters_first() -> None:
     """BG-16, BG-19, BG-20, BG-22."""
     blot = checkers((BAR - 5, 1), (6, 5), (8, 3), (13, 6))
     table = board("light roll 1 3", points=points(START.own, blot)).play("light move 6")
-    assert table.last == "move"
+    assert said(table) == ("LIGHT 6/5*", "whistle")
     pips = Reading(table.facts).inside("pips")
     assert pips.number("dark", 0, 375) == sum(n * count for n, count in enumerate(blot)) + 5
     table.play("light move 8", "light done", "dark roll 6 2")

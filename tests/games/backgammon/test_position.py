@@ -87,6 +87,12 @@ def test_a_single_checker_is_hit_and_goes_to_the_bar() -> None:  # BG-16, BG-X12
     assert not at.is_hit(Move(6, 6))
 
 
+def test_nobody_is_hit_by_a_checker_that_leaves() -> None:  # BG-16, BG-05
+    at = facing((6, 2), theirs=checkers((BAR, 1), (1, 14)))
+    assert not at.is_hit(Move(6, 6))
+    assert at.after(Move(6, 6)).theirs == at.theirs
+
+
 def test_whoever_is_on_the_bar_moves_nothing_else() -> None:  # BG-22, BG-X18
     at = facing((BAR, 1), (13, 3), theirs=against(19))
     assert sources(at, 3) == [BAR]
