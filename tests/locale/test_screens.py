@@ -245,7 +245,8 @@ def test_whatever_hands_do_is_said_in_full(
         faces=iter(lambda: chance.randint(1, 6), 0),
     )
     limit = Limit(game.stretches[0], 180_000)
-    options = {**house_rules(chance, game), **game.presets[-1].options}
+    preset = game.presets[0 if dice == "device" else -1]
+    options = {**house_rules(chance, game), **preset.options}
     header = rim.header(game.name, options, dice=dice, limit=limit)
     rim.sit(Table(game, header), dict(zip(game.seats, PADS, strict=True)))
     complaints, asked = set[str](), set[str]()
