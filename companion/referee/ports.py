@@ -22,8 +22,8 @@ log = logging.getLogger("companion")
 
 GREETED = 10_000
 """Ms for which a port is greeted that nobody named."""
-LOOKS = 2_000
-"""Ms between two looks whether a named port is there that was not."""
+LOOKS = 500
+"""Ms between two looks whether a port can be opened that could not, or was lost."""
 
 
 class Port(Protocol):
@@ -90,16 +90,17 @@ class Ports:
         self._clock = clock
         self._open: dict[str, _Open] = {}
         self._strange: set[str] = set()
+        self._shut: dict[str, int] = {}  # what could not be opened, and since when
         self._looks_at: int | None = None
 
     def look(self, now: int) -> None:
         """Opens what is there and was not; to be called when something was plugged in or out."""
         there = {*self._named, *self._found()}
         self._strange &= there
+        self._shut = {path: since for path, since in self._shut.items() if path in there}
         for path in sorted(there - self._strange - self._open.keys()):
             self._try(path, now)
-        missing = any(path not in self._open for path in self._named)
-        self._looks_at = now + LOOKS if missing else None
+        self._looks_at = now + LOOKS if self._shut else None
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
@@ -143,7 +144,12 @@ class Ports:
         try:
             port = self._opens(path)
         except OSError:
+            since = self._shut.setdefault(path, now)  # udev may not have said yet who may open it
+            if path not in self._named and now >= since + GREETED:
+                self._strange.add(path)
+                del self._shut[path]
             return
+        self._shut.pop(path, None)
         each = self._open[path] = _Open(port, self._joins(self._serves, now), now)
         ready = partial(self._ready, path, each)
         self._selector.register(port.fileno(), selectors.EVENT_READ, ready)
@@ -156,8 +162,7 @@ class Ports:
             if events & selectors.EVENT_READ:
                 each.cable.receive(each.port.read(), self._clock())
         except OSError:
-            self._drop(path)
-            self.look(self._clock())
+            self._lose(path)
             return
         self._flush(path, each)
 
@@ -165,13 +170,17 @@ class Ports:
         try:
             each.port.write(each.cable.data_to_send())
         except OSError:
-            self._drop(path)
-            self._looks_at = self._clock() + LOOKS
+            self._lose(path)
             return
         wanted = selectors.EVENT_READ | (selectors.EVENT_WRITE if each.port.stuck else 0)
         key = self._selector.get_key(each.port.fileno())
         if key.events != wanted:
             self._selector.modify(each.port.fileno(), wanted, key.data)
+
+    def _lose(self, path: str) -> None:
+        """It is gone, and perhaps back soon; not looked at again at once, as it may be half gone."""
+        self._drop(path)
+        self._looks_at = self._clock() + LOOKS
 
     def _drop(self, path: str) -> None:
         each = self._open.pop(path)

@@ -1,6 +1,7 @@
 """The firmware has the companion's own link in it, compiled from the same bytes."""
 
 import hashlib
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from firmware.build import ROOT, build
+from firmware.pad.pins import KEYS, USUAL
 
 LINK = sorted(path.relative_to(ROOT) for path in (ROOT / "companion/link").glob("*.py"))
 
@@ -52,3 +54,22 @@ def test_what_was_built_before_is_gone(built: Path) -> None:
 def test_it_is_small_enough(built: Path) -> None:
     """A Pico has 1.4 MB for files; more than 100 KB would be a mistake somewhere."""
     assert sum(path.stat().st_size for path in built.rglob("*.*py")) < 100_000
+
+
+def test_the_pins_are_those_of_the_readme() -> None:
+    text = (ROOT / "firmware/README.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| ([^|]+) \| ([0-9][^|]*) \|$", text, re.MULTILINE))
+    spans = [f"{keys[0]}–{keys[-1]}" for keys in (KEYS["hexpad"], KEYS["trio"])]
+    assert list(rows.values()) == [
+        ", or ".join(spans),
+        f"{USUAL['back']}, {USUAL['help']}",
+        f"{USUAL['sda']}, {USUAL['scl']}",
+        f"{USUAL['lamp']}",
+        f"{USUAL['buzzer_pin']}",
+        f"{USUAL['tx']}, {USUAL['rx']}",
+    ]
+
+
+def test_no_pin_is_two_things() -> None:
+    pins = [*KEYS["hexpad"], *(pin for pin in USUAL.values() if isinstance(pin, int))]
+    assert len(set(pins)) == len(pins)

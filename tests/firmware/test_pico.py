@@ -124,6 +124,24 @@ def test_a_pick_survives_the_power_cut_right_after_it(box: Box, pico: FakePico) 
     assert opened.pick == b"\5"
 
 
+def test_a_pick_gets_over_a_cable_that_mangles_a_fifth_of_it(
+    box: Box, pico: FakePico, cable: Cable
+) -> None:
+    cable.percent = 20
+    box.say(*drawn(BLANK, IMAGE), ASK)
+    box.wait(350)
+    tap(box, pico, 3, 500)
+    box.wait_for(lambda: bool(box.heard(Sealed)))
+    (sealed,) = box.heard(Sealed)
+    assert isinstance(sealed, Sealed)
+    box.say(Held(SLOT, sealed.seal), Open(SLOT))
+    box.wait_for(lambda: bool(box.heard(Opened)))
+    (opened,) = box.heard(Opened)
+    assert isinstance(opened, Opened)
+    assert opened.pick == b"\3"
+    assert box.heard(Press) == []
+
+
 def test_something_else_may_be_done_instead_and_that_is_public(box: Box, pico: FakePico) -> None:
     box.say(ASK)
     box.wait(350)

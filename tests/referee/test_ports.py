@@ -118,6 +118,21 @@ def test_a_device_that_says_nothing_is_left_alone_until_it_is_plugged_in_again(r
     rim.there["/dev/ttyACM0"] = FakePort()
     rim.ports.look(rim.now)
     assert rim.opened == ["/dev/ttyACM0"] * 2
+    rim.wait(1_000)
+    assert rim.there["/dev/ttyACM0"].wrote
+
+
+def test_a_port_that_may_not_be_opened_yet_is_tried_again_and_not_for_ever(rim: Rim) -> None:
+    shut = rim.there["/dev/ttyACM0"] = FakePort()
+    shut.gone = True
+    rim.ports.look(0)
+    assert rim.ports.deadline() == LOOKS
+    rim.wait(2 * LOOKS)
+    assert len(rim.opened) == 3
+    rim.wait(2 * GREETED)
+    assert rim.ports.deadline() is None
+    assert len(rim.opened) <= GREETED // LOOKS + 1
+    shut.close()
 
 
 def test_a_pad_is_kept_and_its_keys_count(rim: Rim) -> None:
