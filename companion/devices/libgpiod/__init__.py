@@ -9,8 +9,11 @@
 
 Unlike gpiozero's own factories it runs no thread, polls nothing and writes no file. Edges are
 told in the thread that calls `dispatch`, and only then: `wait_for_press` and `pause` would wait
-for ever in that thread. `gpiozero.Button` works, with a thread of its own for holds;
-`DigitalInputDevice` needs none. Waves (PWM) are made by hand, in a thread while one sounds.
+for ever in that thread. A program that never calls it is warned when it ends. With `dispatch`
+`gpiozero.Button` works, with a thread of its own for holds; `DigitalInputDevice` needs none.
+
+Waves (PWM) are made by hand, in a thread that lives while one sounds: libgpiod has none made by
+hardware, which needs an overlay of the kernel's and two pins that it names.
 
 A bounce time adds nothing to an edge: the first one is told at once, those that follow within it
 are not, and when it is over the level counts. So no release is lost, however short the tap.

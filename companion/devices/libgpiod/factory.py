@@ -6,6 +6,7 @@
 import errno
 import os
 import select
+import warnings
 from time import monotonic_ns
 
 import gpiod
@@ -19,6 +20,12 @@ from companion.devices.libgpiod.timer import NS, Timer
 
 QUEUE = 64
 """Edges of a line that the kernel keeps until they are asked for; then the oldest are lost."""
+
+
+UNTOLD = (
+    "Pins changed and nobody was told: when_pressed and its like are called only when dispatch() of"
+    " the factory is, for instance by loop.add_reader(factory, factory.dispatch)"
+)
 
 
 class LibgpiodFactory(LocalPiFactory):
@@ -40,6 +47,7 @@ class LibgpiodFactory(LocalPiFactory):
         self._ready = select.epoll()
         self._watched: dict[int, LibgpiodPin] = {}
         self._timer: Timer | None = None  # for pins that bounce
+        self._asked = False  # whether anybody ever called dispatch
         self.pin_class = LibgpiodPin
 
     @staticmethod
@@ -58,7 +66,7 @@ class LibgpiodFactory(LocalPiFactory):
 
     def dispatch(self) -> None:
         """Tell `when_changed` every edge that came by now, in the order of their times."""
-        now = self.ticks()
+        now, self._asked = self.ticks(), True
         self._tell_edges()
         if self._timer is not None:
             self._settle(now)
@@ -125,3 +133,12 @@ class LibgpiodFactory(LocalPiFactory):
         """No more."""
         if self._watched.pop(descriptor, None) is not None:
             self._ready.unregister(descriptor)
+
+    def closes(self) -> None:
+        """A pin is about to be closed.
+
+        Warns, once, if edges wait and nobody ever asked for any.
+        """
+        if not self._asked and self._ready.poll(0):
+            self._asked = True
+            warnings.warn(UNTOLD, RuntimeWarning, stacklevel=2)

@@ -55,6 +55,10 @@ class Chip(Protocol):
         """Deadlines of pins are kept from now on."""
         ...
 
+    def closes(self) -> None:
+        """A pin is about to be closed."""
+        ...
+
 
 class LibgpiodPin(LocalPiPin):
     """A line of a GPIO chip, requested when it is first used, and again after `close`."""
@@ -75,6 +79,7 @@ class LibgpiodPin(LocalPiPin):
         """Let the line go, as an input; its pull stays."""
         if self._request is None:
             return
+        self._chip.closes()
         self._rest()
         if self.function == "output":
             self._configure(direction=Direction.INPUT)

@@ -222,3 +222,22 @@ def test_looking_when_nothing_came_asks_the_kernel_for_nothing(
     factory.dispatch()
     assert hand.calls() == before
     assert len(ears[0].told) == 1
+
+
+def test_who_never_calls_dispatch_is_warned_at_the_end_if_edges_came(hand: Hand) -> None:
+    told: list[None] = []
+    for dispatched in (False, True):
+        factory = LibgpiodFactory()
+        held = key(factory, 17)
+        held.when_activated = lambda: told.append(None)
+        if dispatched:
+            factory.dispatch()
+        hand.hold(17, 0)
+        if dispatched:
+            held.close()
+        else:
+            with pytest.warns(RuntimeWarning, match=r"only when dispatch\(\) of the factory"):
+                held.close()
+        factory.close()
+        hand.let_go(17)
+    assert told == []

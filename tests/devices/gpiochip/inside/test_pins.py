@@ -136,6 +136,7 @@ def test_all_is_let_go_and_nothing_is_left_behind(hand: Hand) -> None:
     keys = [key(factory, line) for line in range(4, 20)]
     light = lamp(factory, LAMP)
     light.on()
+    factory.dispatch()
     factory.close()
     factory.close()
     assert descriptors() == before
