@@ -37,11 +37,8 @@ def _parser() -> argparse.ArgumentParser:
     option = parser.add_argument
     option("--state", type=Path, metavar="DIRECTORY", help="Where matches are kept.")
     option("--emulated", action="store_true", help="A kit without hardware, played elsewhere.")
-    option(
-        "--kit",
-        default=USUAL.kit,
-        help="A kit by its name (hexpad, trio), or the path of its file.",
-    )
+    option("--kit", help="A kit by its name (hexpad, trio), or the path of its file.")
+    option("--settings", type=Path, default=USUAL.settings, metavar="FILE", help="What is set.")
     option("--socket", type=Path, metavar="FILE", help="Where satellites connect.")
     option(
         "--cable",

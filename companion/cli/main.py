@@ -17,6 +17,7 @@ from companion.cli.output import fail, forget_output
 from companion.cli.playing import play
 from companion.cli.records import export, replay, report, verify
 from companion.cli.service import farewell, web
+from companion.cli.settings import shown as settings
 
 
 class _Command(click.Group):
@@ -51,5 +52,5 @@ def referee(arguments: Sequence[str]) -> None:
     own.main(arguments)
 
 
-for command in (play, games, replay, verify, report, card, export, web, farewell):
+for command in (play, games, replay, verify, report, card, export, settings, web, farewell):
     main.add_command(command)

@@ -4,14 +4,14 @@ import gc
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
-from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from companion.cli.arguments import Arguments
 from companion.devices.hardware import Hardware, HardwareMissing
-from companion.devices.kit import Kit, KitError, load, named
+from companion.devices.kit import Kit, KitError, found
 from companion.referee.places import meeting, usual_runtime, usual_socket, usual_state
 from companion.referee.process import Busy
+from companion.referee.settings import SettingsFile, set_kit
 from companion.referee.start import run
 from companion.rules.words import Sentence, says
 
@@ -29,8 +29,8 @@ def main(arguments: Sequence[str]) -> None:
     state = given.state or usual_state()
     at = given.socket
     try:
-        is_file = "/" in given.kit or given.kit.endswith(".toml")
-        kit = load(Path(given.kit)) if is_file else named(given.kit)
+        settings = SettingsFile(given.settings, given.settings.name)
+        kit = set_kit(settings) if given.kit is None else found(given.kit)
         hardware = _hardware(kit, emulated=given.emulated)
         leash = sys.stdin.fileno() if given.until_eof else None
         usual = at or usual_socket(state)
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str]) -> None:
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
             runtime = usual_runtime()
-            run(kit, hardware, state, met, _library, _live, leash, runtime, given.cables)
+            run(kit, hardware, state, met, _library, _live, leash, runtime, given.cables, settings)
     except (KitError, HardwareMissing) as missing:
         _fail(_said(missing.reason))
     except Busy:

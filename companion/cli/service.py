@@ -8,13 +8,12 @@ from companion import plugins
 from companion.cli.output import fail
 from companion.cli.places import SOCKET, STATE
 from companion.referee.places import usual_socket, usual_state
+from companion.referee.settings import SettingsFile, set_kit
 
 KIT = click.option(
     "--kit",
     "of",
-    default="hexpad",
-    show_default=True,
-    help="A kit by its name, such as trio, or the path of its file.",
+    help="A kit by its name, such as trio, or the path of its file; that of the settings without one.",
 )
 
 
@@ -22,17 +21,17 @@ KIT = click.option(
 @click.option("--restart/--off", "restarts", help="Whether the machine starts again.")
 @STATE
 @KIT
-def farewell(restarts: bool, state: Path | None, of: str) -> None:
+def farewell(restarts: bool, state: Path | None, of: str | None) -> None:
     """Leave a word on the panel: the machine is switched off, or starts again.
 
     This is what systemd starts when a machine goes down.
     """
-    from companion.devices.kit import KitError, load, named
+    from companion.devices.kit import KitError, found
     from companion.devices.real import RealHardware
     from companion.referee.farewell import leave
 
     try:
-        kit = named(of) if "/" not in of else load(Path(of))
+        kit = found(of) if of else set_kit(SettingsFile())
     except KitError as wrong:
         fail(wrong.reason)
     hardware, languages = RealHardware(kit), plugins.languages()
@@ -61,8 +60,17 @@ def web(state: Path | None, at: Path | None, host: str, port: int) -> None:
     from companion.web.server import CannotListen, serve
 
     where = at or usual_socket(state or usual_state())
-    spoken, sockets = plugins.spoken(), handed()
+    words, sockets = plugins.spoken(), handed()
+    pin, say = _pin(), click.echo
     try:
-        serve(where, host=host, port=port, sockets=sockets, announce=click.echo, words=spoken)
+        serve(where, host=host, port=port, sockets=sockets, pin=pin, announce=say, words=words)
     except CannotListen as problem:
         fail(problem.reason)
+
+
+def _pin() -> str | None:
+    """The PIN that is set; None if none is."""
+    from companion.console.settings import PIN
+
+    pin = SettingsFile().settings((PIN,), ()).get(PIN.name)
+    return pin if isinstance(pin, str) else None

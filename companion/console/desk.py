@@ -97,7 +97,7 @@ class Desk(NamedTuple):
 
     @property
     def pin(self) -> str | None:
-        """What they enter there; None if the device has no page that could be off."""
+        """What they enter there to press keys, if it is set."""
         return self._set(PIN)
 
     def _set(self, setting: Setting) -> Any:  # noqa: ANN401 -- what a setting allows, it says itself
@@ -111,6 +111,11 @@ class Desk(NamedTuple):
     def usual(self, game: Game) -> Setup | None:
         """How `game` is played here unless the table settles it otherwise, if that is set."""
         return setup(self.remembered.get(settings.usual(game)), game)
+
+
+def plain(game: Game) -> Setup:
+    """A set-up as the rule book has it; what nobody can choose is left out."""
+    return Setup({option.key: option.default for option in game.options if len(option.values) > 1})
 
 
 def setup(kept: Json, game: Game) -> Setup | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.console.correcting import correcting
-from companion.console.desk import Desk, Saved, Setup
+from companion.console.desk import Desk, Saved, Setup, plain
 from companion.console.effects import (
     Begin,
     Delete,
@@ -24,7 +24,7 @@ from companion.console.settling import house_rules, options
 from companion.console.sounds import LOUD, VOLUMES
 from companion.match.corrections import Correction
 from companion.rules.asks import Seat
-from companion.rules.game import Game, Options
+from companion.rules.game import Game
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says
 
@@ -122,19 +122,19 @@ def _one_of(
 
 def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
     words = desk.words
-    usual: Options = {
-        option.key: option.default for option in game.options if len(option.values) > 1
-    }
-    last = desk.last(game)
+    here = desk.usual(game)
+    usual = here or plain(game)
+    last = desk.last(game) or here
     labels = [preset.label.said(words) for preset in game.presets]
-    again = words("last") if last else None
+    again = None if last is None else words("usual") if last is here else words("last")
     other = words("rules") if house_rules(game) else words("setup")
     answer = yield Question(game.title, labels, go=again, other=other, note=_behind(desk, over))
     if answer.key == OTHER:
-        return (yield from options(desk, game, last or Setup(usual)))
+        return (yield from options(desk, game, last or usual))
     if answer.key == GO and last:
         return last
-    return Setup({**usual, **game.presets[answer.key - 1].options})
+    preset = game.presets[answer.key - 1]
+    return usual._replace(options={**usual.options, **preset.options})
 
 
 def _seats(desk: Desk, game: Game) -> Part[Mapping[Seat, str]]:
@@ -238,11 +238,12 @@ def _brightness(desk: Desk) -> Flow:
 
 
 def _page(desk: Desk) -> Flow:
+    """Whoever looks on is let in, or let go at once."""
     words = desk.words
-    about = says("PIN: {pin}", pin=desk.pin or "").said(words)
+    pin = says("PIN: {pin}", pin=desk.pin).said(words) if desk.pin else ""
     items = [words("off"), words("on")]
-    answer = yield Question(words("Page"), items, usual=1, about=about)
-    return [Remember(PAGE.name, answer.key == 2)]
+    answer = yield Question(words("Page"), items, usual=1 + desk.page, about=pin)
+    return [Remember(PAGE.name, answer.key == len(items))]
 
 
 def _power_off(desk: Desk) -> Flow:

@@ -49,7 +49,7 @@ SOUND = Setting("sound", says("how loud it is"), LOUD, VOLUMES)
 BRIGHT = Setting("brightness", says("how bright the panel is"), HIGH, BRIGHTNESS)
 HELD = Setting("hold", says("the ms that make a tap a hold"), HOLD, range(200, 2001))
 PAGE = Setting(
-    "page", says("whether others may look on, on a page"), usual=False, allowed=(True, False)
+    "page", says("whether others may look on, on a page"), usual=True, allowed=(True, False)
 )
 PIN = Setting(
     "pin",
@@ -70,6 +70,10 @@ def language(codes: Iterable[str]) -> Setting:
 def settings(codes: Iterable[str]) -> tuple[Setting, ...]:
     """All of them but those of games, of a device that speaks these languages."""
     return (language(codes), SOUND, BRIGHT, HELD, KIT, PAGE, PIN)
+
+
+CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, HELD, PAGE)))
+"""Those that the table may choose; the device remembers them under these names."""
 
 
 def last(game: Game) -> str:

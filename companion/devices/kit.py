@@ -96,6 +96,15 @@ def named(name: str) -> Kit:
     return load(_KITS / f"{name}.toml")
 
 
+def found(kit: str) -> Kit:
+    """A kit by its name, or by the path of its file.
+
+    Raises:
+        KitError: There is none, or it can't be used.
+    """
+    return load(Path(kit)) if "/" in kit or kit.endswith(".toml") else named(kit)
+
+
 def load(path: Path) -> Kit:
     """The kit in a file.
 

@@ -1,9 +1,9 @@
 """Files that people write, read field by field; what is wrong is told in plain words."""
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Self, cast
+from typing import Any, Self, cast
 
 from companion.rules.words import Sentence, in_english, says
 
@@ -98,21 +98,28 @@ class Table:
             rows.append(cast("tuple[int, ...]", numbers))
         return tuple(rows)
 
+    def one(self, name: str, fits: Callable[[Any], bool], allowed: str) -> Any:  # noqa: ANN401 -- whatever fits
+        """A value that `fits`; those that are `allowed`, in words."""
+        value = self._take(name)
+        if fits(value):
+            return value
+        raise self._refused(name, value, allowed)
+
     def ends(self) -> None:
         """Nothing else may be in it."""
         for name in self._content:
-            raise self.unknown(name)
+            raise self.unknown(name, self._known)
 
     def left(self) -> list[str]:
         """The fields in it that have not been read."""
         return list(self._content)
 
-    def unknown(self, name: str) -> KitError:
-        """That a field is none; allowed are those that were asked for."""
+    def unknown(self, name: str, known: Iterable[str]) -> KitError:
+        """That a field is none; those that are `known` are allowed."""
         reason = says(
             "{field} is no field. Allowed are: {allowed}.",
             field=self.field(name),
-            allowed=listed(self._known),
+            allowed=listed(known),
         )
         return self.amiss(reason, name)
 
@@ -130,7 +137,7 @@ class Table:
         reason = says(
             "{field} is {value}. Allowed are: {allowed}.",
             field=self.field(name),
-            value=quoted(value) if isinstance(value, str) else str(value),
+            value=written(value),
             allowed=allowed,
         )
         return self.amiss(reason, name)
@@ -150,6 +157,13 @@ def _within(number: object, allowed: range) -> bool:
 
 def _row(allowed: Iterable[range]) -> str:
     return f"[{listed(map(spans, allowed))}]"
+
+
+def written(value: object) -> str:
+    """A value as it stands in the file."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return quoted(value) if isinstance(value, str) else str(value)
 
 
 def quoted(text: str) -> str:

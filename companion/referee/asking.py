@@ -4,9 +4,10 @@ import json
 import socket
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 
-def ask(at: Path, message: Mapping[str, str]) -> dict[str, str]:
+def ask(at: Path, message: Mapping[str, str]) -> dict[str, Any]:
     """What a referee answers; raises OSError when none does."""
     with socket.socket(socket.AF_UNIX) as connection:
         connection.settimeout(10)
@@ -15,6 +16,6 @@ def ask(at: Path, message: Mapping[str, str]) -> dict[str, str]:
         with connection.makefile(encoding="utf-8") as lines:
             for line in lines:
                 said = json.loads(line)
-                if said["type"] in ("record", "error"):
+                if said["type"] in ("record", "settings", "error"):
                     return said
     raise ConnectionError("the referee went away")

@@ -11,6 +11,7 @@ from companion import record
 from companion.console import effects
 from companion.console.console import Console
 from companion.console.keys import Edge
+from companion.console.settings import CHOSEN, last
 from companion.journal import Journal, JournalError, notices
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
@@ -64,6 +65,11 @@ class Referee:
         """The language of the table."""
         return self._console.words
 
+    @property
+    def page(self) -> bool:
+        """Whether others may look on, on a page."""
+        return self._console.page
+
     def start(self, now: int, *, fallen: bool = False) -> None:
         """Shows the first screen; call it once.
 
@@ -109,6 +115,17 @@ class Referee:
         """The match on the table as a record; raises `Refused` without one."""
         match = self._on_table()
         return record.write(match.header, match.game.seats, match.log)
+
+    def chosen(self) -> Facts:
+        """What the table chose, by its name, and how games were played the last time.
+
+        Raises `Refused` if the journal can't be read.
+        """
+        names = (*CHOSEN, *map(last, self._games.values()))
+        try:
+            return {name: self._shelf.journal.recall(name) for name in names}
+        except JournalError as error:
+            raise Refused(error.reason) from error
 
     def propose(self, facts: Facts, now: int) -> None:
         """Asks every seat whether to go on from `facts`; raises `Refused` if that can't be."""

@@ -55,6 +55,8 @@ class Guest:
             match said:
                 case {"type": "export"}:
                     return {"type": "record", "text": self._referee.export()}
+                case {"type": "settings"}:
+                    return {"type": "settings", "chosen": self._referee.chosen()}
                 case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
                     self._press(Key(pad, name), down=down)
                     return None

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.console.console import Console
+from companion.console.settings import CHOSEN, last, layered
+from companion.console.settings import settings as what_can_be_set
 from companion.devices.box import Pins, open_pins
 from companion.devices.hardware import Hardware
 from companion.devices.hotplug import plugged_in
@@ -30,6 +32,7 @@ from companion.referee.process import Told, now_ms
 from companion.referee.readiness import READY, STOPPING, notify
 from companion.referee.satellites import Satellites
 from companion.referee.service import Service
+from companion.referee.settings import SettingsFile
 from companion.referee.waiting import awaited, notice
 from companion.referee.watchdog import Watchdog, patience
 from companion.rules.game import Game
@@ -54,6 +57,7 @@ def run(
     leash: int | None = None,
     service: Service | None = None,
     cables: Sequence[str] = (),
+    settings: SettingsFile | None = None,
 ) -> None:
     """Referees until the table switches the device off; raises `Told` at the end of `leash`.
 
@@ -63,7 +67,7 @@ def run(
         box = TableBox(kit, hardware, panel)
         if service is not None:
             opened.callback(lambda: service.ends(off=box.wants_off))  # when all else is closed
-        referee = open_referee(opened, kit, box, state, games, languages)
+        referee = open_referee(opened, kit, box, state, games, languages, settings=settings)
         referee.start(now_ms(), fallen=service is not None and service.fell)
         box.tick(now_ms())
         opened.callback(referee.stop)
@@ -105,17 +109,24 @@ def open_referee(
     games: Sequence[Game],
     languages: Mapping[str, Words],
     entropy: Callable[[int], bytes] = secrets.token_bytes,
+    settings: SettingsFile | None = None,
 ) -> Referee:
-    """A referee with the journal that lies in `state`, whatever it is like."""
+    """A referee with the journal that lies in `state`, whatever it and the settings are like."""
     journal, trouble = open_journal(state / JOURNAL)
     opened.callback(journal.close)
-    names = ("language", "sound", "hold", *(f"last {game.name}" for game in games))
-    remembered = {name: journal.recall(name) for name in names}
+    each = what_can_be_set(languages)
+    settings = settings or SettingsFile(None)
+    told = settings.settings(each, games)
+    remembered = {name: journal.recall(name) for name in (*CHOSEN, *map(last, games))}
     pads = {pad.name: pad.style for pad in kit.pads}
-    console = Console(games, pads, languages, remembered)
+    console = Console(games, pads, languages, layered(each, told, remembered))
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
         console.trouble(trouble.sentence)
+    for fault in settings.faults:
+        log.error("settings: %s", fault.said(in_english))
+    if settings.faults:
+        console.trouble(settings.faults[0])
     referee = Referee(games, tuple(pads), console, journal, box, entropy)
     opened.callback(referee.close)
     return referee
@@ -211,7 +222,9 @@ def _admit(
 ) -> None:
     """Satellites may connect."""
     try:
-        satellites = Satellites(selector, socket, lambda: Guest(hardware, box, referee, now_ms))
+        satellites = Satellites(
+            selector, socket, lambda: Guest(hardware, box, referee, now_ms), lambda: referee.page
+        )
     except OSError as error:
         if hardware.emulated:
             raise

@@ -5,8 +5,10 @@ reads too slowly or talks nonsense is let go; the match never waits for it.
 """
 
 import json
+import os
 import selectors
 import socket
+import struct
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
@@ -20,6 +22,9 @@ BACKLOG = 256 * 1024
 
 LONGEST_LINE = 4096
 """Bytes of the longest line that a satellite may send."""
+
+_CREDENTIALS = struct.Struct("iII")
+"""Process, user, group."""
 
 MOST = 16
 """Satellites at a time; another one is let go at once."""
@@ -61,6 +66,9 @@ class Satellite:
 class Satellites:
     """The socket at `path` and whoever is connected to it, each with a guest from `welcome`.
 
+    Strangers, which are neither root nor the referee's own user, are let in, and stay, only while
+    it is `open_to_all`.
+
     Raises OSError if satellites can't connect there.
     """
 
@@ -69,7 +77,9 @@ class Satellites:
         selector: selectors.BaseSelector,
         path: Path,
         welcome: Callable[[], Guest],
+        open_to_all: Callable[[], bool] = lambda: True,
     ) -> None:
+        self._open_to_all = open_to_all
         self._selector = selector
         self._path = path
         self._welcome = welcome
@@ -88,6 +98,10 @@ class Satellites:
 
     def tell(self, message: Message) -> None:
         """Says something to all of them."""
+        if self._connected and not self._open_to_all():
+            for satellite in list(self._connected):
+                if is_stranger(satellite.connection):
+                    self._let_go(satellite)
         if self._connected:
             text = line(message)
             for satellite in list(self._connected):
@@ -106,7 +120,8 @@ class Satellites:
             connection, _address = self._listening.accept()
         except OSError:
             return
-        if len(self._connected) == MOST:
+        stays = self._open_to_all() or not is_stranger(connection)
+        if not stays or len(self._connected) == MOST:
             connection.close()
             return
         connection.setblocking(False)
@@ -187,6 +202,13 @@ class Satellites:
             self._selector.unregister(satellite.connection)
             satellite.connection.close()
             satellite.guest.gone()
+
+
+def is_stranger(connection: socket.socket) -> bool:
+    """Whether another user than root and this one is at the other end (unix(7), SO_PEERCRED)."""
+    credentials = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, _CREDENTIALS.size)
+    _, user, _ = _CREDENTIALS.unpack(credentials)
+    return user not in (0, os.getuid())
 
 
 def _answers(path: Path) -> bool:

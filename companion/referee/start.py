@@ -12,6 +12,7 @@ from companion.referee import first_screen
 from companion.referee.places import JOURNAL
 from companion.referee.process import alone, now_ms, signals
 from companion.referee.service import Service
+from companion.referee.settings import SettingsFile
 from companion.screens.image import draw
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def run(
     leash: int | None = None,
     runtime: Path | None = None,
     cables: Sequence[str] = (),
+    settings: SettingsFile | None = None,
 ) -> None:
     """Referees until SIGINT or SIGTERM, or until the table switches the device off.
 
@@ -42,6 +44,9 @@ def run(
     referee has `state`, and `HardwareMissing` without pins; a missing display only says so. A
     real kit can do without satellites, an emulated one can't: it raises OSError if they can't
     connect.
+
+    What `settings` set holds unless the table chose otherwise; what is wrong in them is said on
+    the panel.
 
     A pad of a player's own is greeted at the serial ports that `cables` names, and on a real kit at
     those on USB.
@@ -55,7 +60,7 @@ def run(
         panel = open_panel(kit, hardware)
         opened.callback(panel.close)
         service = None if runtime is None else Service(runtime)
-        first = first_screen.recalled(state / JOURNAL, kit.name)
+        first = first_screen.recalled(state / JOURNAL, _new(kit, settings))
         if first is not None and not (service and service.fell):
             panel.show(draw(first))
             panel.tick(now_ms())
@@ -64,5 +69,21 @@ def run(
 
         games, languages = library()
         loop.run(
-            kit, hardware, panel, state, socket, games, languages, announce, leash, service, cables
+            kit,
+            hardware,
+            panel,
+            state,
+            socket,
+            games,
+            languages,
+            announce,
+            leash,
+            service,
+            cables,
+            settings,
         )
+
+
+def _new(kit: Kit, settings: SettingsFile | None) -> str:
+    """The kit, if a new device with it begins by asking for the language."""
+    return "" if settings is not None and settings.speaks else kit.name

@@ -92,7 +92,7 @@ def test_a_name_is_no_way_out_of_the_folder() -> None:
     ("old", "new", "reason"),
     [
         ("pin = 12", "pin = 2", "buzzer.pin is 2. Allowed are: 4-13, 16-27."),
-        ("pin = 12", "pin = true", "buzzer.pin is True. Allowed are: 4-13, 16-27."),
+        ("pin = 12", "pin = true", "buzzer.pin is true. Allowed are: 4-13, 16-27."),
         ("pin = 12", 'pin = "12"', 'buzzer.pin is "12". Allowed are: 4-13, 16-27.'),
         ("pin = 12", "", "buzzer.pin is missing."),
         ("pin = 12", "pin = 12\nbell = 4", "buzzer.bell is no field. Allowed are: kind, pin."),
@@ -110,7 +110,7 @@ def test_a_name_is_no_way_out_of_the_folder() -> None:
         ('"ssd1309"', '"sh1107"', 'display.controller is "sh1107". Allowed are: "ssd1306", "ss'),
         ("address = 0x3C", "address = 0x78", "display.address is 120. Allowed are: 8-119."),
         ("address = 0x3C", "address = 0x3C\nspeed = 4", "display.speed is no field. Allowed "),
-        ("port = 1", "port = true", "display.port is True. Allowed are: 0-255."),
+        ("port = 1", "port = true", "display.port is true. Allowed are: 0-255."),
         ("help = 13", "", "table.help is missing."),
         ('name = "hexpad"', 'name = " "', 'name is " ". Allowed are: "...".'),
         ("lamp = 21", "lamp = 21\nlight = 4", "pads.right.light is no field. Allowed are: style, "),

@@ -1,16 +1,27 @@
 """Satellites watch over a socket. Whatever they send or leave unread, nobody waits for them."""
 
 import json
+import os
 import selectors
 import socket
 import stat
+import struct
 from collections.abc import Generator, Iterable
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from companion.referee.satellites import BACKLOG, LONGEST_LINE, MOST, Message, Satellites, line
+from companion.referee import satellites
+from companion.referee.satellites import (
+    BACKLOG,
+    LONGEST_LINE,
+    MOST,
+    Message,
+    Satellites,
+    is_stranger,
+    line,
+)
 
 HELLO = {"type": "hello"}
 RECORD = {"type": "record", "text": "x" * 5 * BACKLOG}
@@ -85,7 +96,8 @@ class Post:
         self.selector = selectors.DefaultSelector()
         self.ears: list[Ear] = []
         self.clients: list[Client] = []
-        self.satellites = Satellites(self.selector, path, self._welcome)
+        self.open_to_all = True
+        self.satellites = Satellites(self.selector, path, self._welcome, lambda: self.open_to_all)
 
     def _welcome(self) -> Ear:
         self.ears.append(Ear())
@@ -337,3 +349,39 @@ def test_nothing_but_a_socket_is_replaced(tmp_path: Path) -> None:
     with selectors.DefaultSelector() as selector, pytest.raises(OSError, match="in use"):
         Satellites(selector, path, Ear)
     assert path.read_text(encoding="utf-8") == "eggs"
+
+
+@pytest.mark.parametrize(("user", "stranger"), [(0, False), (os.getuid(), False), (65534, True)])
+def test_whoever_is_neither_root_nor_the_referee_is_a_stranger(user: int, stranger: bool) -> None:
+    class Peer(socket.socket):
+        def getsockopt(self, *_: int) -> bytes:  # pyright: ignore[reportIncompatibleMethodOverride] -- one of its ways
+            return struct.pack("iII", 1, user, 7)
+
+    with Peer() as connection:
+        assert is_stranger(connection) is stranger
+
+
+def test_strangers_are_let_in_and_stay_only_while_it_is_open_to_all(
+    post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def anybody(_: socket.socket) -> bool:
+        return True
+
+    monkeypatch.setattr(satellites, "is_stranger", anybody)
+    early = post.joined()
+    assert early.reads()[0] == HELLO
+    post.open_to_all = False
+    post.satellites.tell({"type": "facts"})
+    assert early.over
+    assert early.reads() == []
+    assert post.joined().over
+    post.open_to_all = True
+    assert not post.joined().over
+
+
+def test_whoever_is_no_stranger_stays_when_it_closes(post: Post) -> None:
+    own = post.joined()
+    post.open_to_all = False
+    post.satellites.tell({"type": "facts"})
+    assert own.reads()[-1] == {"type": "facts"}
+    assert not own.over

@@ -1,0 +1,152 @@
+"""``companion settings``: what is set, and who says so; whether a file of settings is right."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from companion import plugins
+from companion.cli.places import SOCKET, STATE
+from companion.console.desk import Setup, plain, setup
+from companion.console.settings import CHOSEN, Setting, Source, in_force, last, settings, usual
+from companion.devices.tables import written
+from companion.referee.asking import ask
+from companion.referee.glance import UNCLEAR, glance, remembered
+from companion.referee.places import JOURNAL, usual_socket, usual_state
+from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
+from companion.rules.game import Game
+from companion.rules.words import Json, Sentence, Words, says
+
+
+@click.command("settings")
+@STATE
+@SOCKET
+@click.option(
+    "--file",
+    "path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=USUAL,
+    show_default=True,
+    help="The file of settings.",
+)
+@click.option(
+    "--check",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Only say what is wrong in a file; status 1 if anything is.",
+)
+@click.option("--example", is_flag=True, help="Write a file with everything that can be set.")
+def shown(
+    state: Path | None, at: Path | None, path: Path, check: Path | None, *, example: bool
+) -> None:
+    """Say what is set, and who says so: the device's menu, the file, or nobody."""
+    words, games = plugins.spoken(), plugins.games()
+    each = settings(plugins.languages())
+    if example:
+        click.echo("\n".join(_example(each, games, words)))
+        return
+    file = SettingsFile(check or path)
+    set_kit(file)
+    told = file.settings(each, games)
+    if check is None:
+        chosen = _chosen(state or usual_state(), at)
+        if chosen is None:
+            click.echo(says("What the device's menu says can't be read now.").said(words), err=True)
+        rows = (*_rows(each, chosen or {}, told), *_plays(games, chosen or {}, told))
+        for row in rows:
+            click.echo(row.said(path, words))
+    for fault in file.faults:
+        click.echo(fault.said(words), err=True)
+    if file.faults:
+        raise SystemExit(1)
+    if check is not None:
+        click.echo(says("{file} is right.", file=str(check)).said(words))
+
+
+class _Row(NamedTuple):
+    """One thing that is set, and who says so."""
+
+    name: str
+    source: Source
+
+    def said(self, path: Path, words: Words) -> str:
+        """The same as a line."""
+        value, said_by = self.source
+        who = {
+            "device": says("chosen on the device"),
+            "file": Sentence("{file}", (("file", str(path)),)),
+            "usual": says("usual"),
+        }[said_by]
+        text = "-" if value is None else written(value)
+        return f"{f'{self.name} = {text}':<32} {who.said(words)}"
+
+
+def _rows(
+    each: Sequence[Setting], chosen: Mapping[str, Json], told: Mapping[str, Json]
+) -> Iterator[_Row]:
+    for setting in each:
+        source = in_force(setting, chosen.get(setting.name), told.get(setting.name))
+        yield _Row(setting.name, source)
+
+
+def _plays(
+    games: Sequence[Game], chosen: Mapping[str, Json], told: Mapping[str, Json]
+) -> Iterator[_Row]:
+    """How each game is played unless the table settles it otherwise."""
+    for game in games:
+        said_by, played = _played(game, chosen.get(last(game)), told.get(usual(game)))
+        if said_by == "usual":
+            continue  # as the rule book has it
+        of = f"games.{game.name}"
+        yield _Row(f"{of}.dice", Source(played.dice, said_by))
+        if played.limit is not None:
+            seconds = Source(played.limit.ms // 1000, said_by)
+            yield _Row(f"{of}.limit.{played.limit.of}", seconds)
+        for key, value in played.options.items():
+            yield _Row(f"{of}.{key}", Source(value, said_by))
+
+
+def _played(game: Game, chosen: Json, told: Json) -> tuple[str, Setup]:
+    """Who says how a game is played, and how."""
+    for said_by, kept in (("device", chosen), ("file", told)):
+        if (played := setup(kept, game)) is not None:
+            return said_by, played
+    return "usual", plain(game)
+
+
+def _chosen(state: Path, at: Path | None) -> Mapping[str, Json] | None:
+    """What was chosen on the device: the referee knows it, or else its journal; None for neither."""
+    try:
+        said = ask(at or usual_socket(state), {"type": "settings"})
+        return said.get("chosen")
+    except OSError:
+        pass
+    if not (state / JOURNAL).exists():
+        return {}
+    try:
+        with glance(state / JOURNAL) as db:
+            return remembered(db, *CHOSEN, *map(last, plugins.games()))
+    except UNCLEAR:
+        return None
+
+
+def _example(each: Sequence[Setting], games: Sequence[Game], words: Words) -> Iterator[str]:
+    """A file that sets nothing, with all that could be set as comments."""
+    yield f"# {USUAL}"
+    yield f"# {says('Take a # away to set something.').said(words)}"
+    for setting in each:
+        usually = (
+            setting.usual if setting.usual is not None else next(iter(setting.allowed), "1234")
+        )
+        value = written(usually)
+        yield ""
+        yield f"# {setting.name}: {setting.about.said(words)} ({allowed(setting)})"
+        yield f"#{setting.name} = {value}"
+    for game in games:
+        yield ""
+        yield f"#[games.{game.name}]"
+        yield '#dice = "device"'
+        yield f"#limit = {{ {game.stretches[0]} = 60 }}"
+        for option in game.options:
+            if len(option.values) > 1:
+                yield f"#{option.key} = {written(option.default)}"

@@ -1,0 +1,144 @@
+"""What the file of settings tells, read field by field; whatever is wrong in it, the rest counts.
+
+The kit is asked for before anything can be shown, everything else when games and languages are
+known.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from companion.devices.kit import Kit, found, named
+from companion.devices.tables import KitError, Table, listed, spans, written
+from companion.rules.words import Json, Sentence
+
+if TYPE_CHECKING:
+    from companion.console.settings import Setting
+    from companion.rules.game import Game, Option
+
+USUAL_KIT = "hexpad"
+USUAL = Path("/etc/companion/companion.toml")
+"""Where whoever keeps the device says what is to be set."""
+
+MOST_SECONDS = 3600
+"""The longest time limit."""
+
+T = TypeVar("T")
+
+
+class SettingsFile:
+    """A file of settings, each of which is read once; None, or the usual one if it is not there, tells nothing.
+
+    `kit` is the kit, by its name or by the path of its file, None if none is told.
+    `faults` are what was found wrong so far: file, line, field, and what is allowed. The file is
+    named as it is `called`.
+    """
+
+    def __init__(self, file: Path | None = USUAL, called: str = "") -> None:
+        self.faults: list[Sentence] = []
+        self.kit: str | None = None
+        self._table: Table | None = None
+        if file is None:
+            return
+        try:
+            self._table = table = Table.read(file, called)
+        except KitError as fault:
+            if file != USUAL or not isinstance(fault.__cause__, FileNotFoundError):
+                self.faults.append(fault.reason)
+            return
+        if "kit" in table:
+            self.kit = self._read(lambda: table.word("kit"))
+
+    @property
+    def speaks(self) -> bool:
+        """Whether a language is set, so that nobody has to be asked for it."""
+        return self._table is not None and "language" in self._table
+
+    def settings(self, each: Iterable["Setting"], games: Sequence["Game"]) -> Mapping[str, Json]:
+        """What is set, by the names of the settings, and how games are usually played."""
+        from companion.console.settings import usual
+
+        table = self._table
+        if table is None:
+            return {}
+        told: dict[str, Json] = {"kit": self.kit}
+        for setting in each:
+            if setting.name in table:
+                told[setting.name] = self._read(lambda setting=setting: _value(table, setting))
+        plays = self._read(lambda: table.table("games")) if "games" in table else None
+        if plays is not None:
+            for game in games:
+                if game.name in plays:
+                    told[usual(game)] = self._read(lambda game=game: self._play(plays, game))
+            self._ends(plays, [game.name for game in games])
+        self._ends(table, [*(setting.name for setting in each), "games"])
+        return {name: value for name, value in told.items() if value is not None}
+
+    def _play(self, plays: Table, game: "Game") -> Json:
+        """How a game is usually played, as a set-up is remembered."""
+        from companion.console.settings import DEVICE, DICE
+
+        table = plays.table(game.name)
+        dice = (self._read(lambda: table.word("dice", DICE)) if "dice" in table else None) or DEVICE
+        limit = self._read(lambda: _limit(table, game)) if "limit" in table else None
+        options = {option.key: option.default for option in game.options if len(option.values) > 1}
+        for option in game.options:
+            if option.key in table:
+                chosen = self._read(lambda option=option: _option(table, option))
+                options[option.key] = option.default if chosen is None else chosen
+        self._ends(table, ["dice", "limit", *(option.key for option in game.options)])
+        return {"options": options, "dice": dice, "limit": limit}
+
+    def _ends(self, table: Table, known: Sequence[str]) -> None:
+        """Nothing else may be in a table."""
+        self.faults += [table.unknown(name, known).reason for name in table.left()]
+
+    def _read(self, read: Callable[[], T]) -> T | None:
+        """What is read, None for what can't be used."""
+        try:
+            return read()
+        except KitError as fault:
+            self.faults.append(fault.reason)
+            return None
+
+
+def set_kit(settings: SettingsFile) -> Kit:
+    """The kit that is set; the usual one where that can't be had, and a fault then."""
+    kit = settings.kit
+    if kit is not None:
+        try:
+            return found(kit)
+        except KitError as fault:
+            settings.faults.append(fault.reason)
+            settings.kit = None
+    return named(USUAL_KIT)
+
+
+def _value(table: Table, setting: "Setting") -> Json:
+    return table.one(setting.name, setting.allows, allowed(setting))
+
+
+def _option(table: Table, option: "Option") -> int | str:
+    values: Sequence[int | str] = option.values
+    if isinstance(values[0], int):
+        return table.number(option.key, [value for value in values if isinstance(value, int)])
+    return table.word(option.key, tuple(map(str, values)))
+
+
+def _limit(table: Table, game: "Game") -> Json:
+    """Seconds for one of the stretches of a game."""
+    limit = table.table("limit")
+    of = next((of for of in game.stretches if of in limit), game.stretches[0])
+    seconds = limit.number(of, range(1, MOST_SECONDS + 1))
+    limit.ends()
+    return [of, seconds * 1000]
+
+
+def allowed(setting: "Setting") -> str:
+    """What a setting can be, as it is written in the file."""
+    values = setting.allowed
+    if not values:
+        return setting.shape
+    if isinstance(values, range):
+        return spans(values)
+    return listed(map(written, values))

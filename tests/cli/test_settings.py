@@ -1,0 +1,74 @@
+"""``companion settings``: what is set, who says so, and whether a file is right."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.journal import open_journal
+from companion.referee.places import JOURNAL
+from tests.cli.command import run
+
+
+def rows(output: str) -> dict[str, str]:
+    """What is said of each setting, without blanks."""
+    return {
+        name.strip(): " ".join(rest.split()) for name, _, rest in map(_parted, output.splitlines())
+    }
+
+
+def _parted(line: str) -> tuple[str, str, str]:
+    return line.partition(" = ")
+
+
+def test_without_file_and_journal_everything_is_usual(tmp_path: Path) -> None:
+    said = run("settings", "--state", tmp_path)
+    assert said.exit_code == 0
+    assert rows(said.output)["sound"] == '"loud" usual'
+    assert {row.rpartition(" ")[2] for row in rows(said.output).values()} == {"usual"}
+
+
+def test_each_setting_says_who_has_set_it(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('sound = "off"\nhold = 450\n[games.basketmind]\nquarters = 4\n')
+    journal, _ = open_journal(tmp_path / JOURNAL)
+    journal.remember("sound", "quiet")
+    journal.close()
+    said = run("settings", "--state", tmp_path, "--file", file)
+    assert said.exit_code == 0
+    found = rows(said.output)
+    assert found["sound"] == '"quiet" chosen on the device'
+    assert found["hold"] == f"450 {file}"
+    assert found["brightness"] == '"high" usual'
+    assert found["games.basketmind.quarters"] == f"4 {file}"
+
+
+def test_a_file_is_checked_before_it_is_used(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('kit = "quad"\nhold = 4\n')
+    said = run("settings", "--check", file)
+    assert said.exit_code == 1
+    assert f"{file}:2: hold is 4. Allowed are: 200-2000." in said.output
+    assert "There is no kit quad" in said.output
+    file.write_text("hold = 400\n")
+    said = run("settings", "--check", file)
+    assert (said.exit_code, said.output) == (0, f"{file} is right.\n")
+
+
+def test_what_is_wrong_is_told_beside_what_counts(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("hold = 4\n")
+    said = run("settings", "--state", tmp_path, "--file", file)
+    assert said.exit_code == 1
+    assert rows(said.output)["hold"] == "600 usual"
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_the_example_is_a_file_that_is_right_with_its_signs_and_without(
+    taken: bool, tmp_path: Path
+) -> None:
+    file = tmp_path / "example.toml"
+    text = run("settings", "--example").output
+    lines = (line[1:] if taken and line[1:2].strip() else line for line in text.splitlines())
+    file.write_text("\n".join(lines))
+    said = run("settings", "--check", file)
+    assert (said.exit_code, said.output) == (0, f"{file} is right.\n")

@@ -1,0 +1,207 @@
+"""A file of settings: what is right in it counts, what is wrong is named, nothing keeps it from starting."""
+
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis
+from hypothesis import strategies as st
+
+from companion.console import settings
+from companion.devices.display import open_panel
+from companion.devices.emulated import EmulatedHardware
+from companion.devices.kit import named
+from companion.journal import open_journal
+from companion.referee.box import TableBox
+from companion.referee.loop import open_referee
+from companion.referee.places import JOURNAL
+from companion.referee.settings import SettingsFile, set_kit
+from companion.rules.words import Json, Words, in_english
+from companion.screens.text import lines, read, read_sheet
+from tests.toy import HIGH_BID
+
+LANGUAGES: Mapping[str, Words] = {"en": in_english, "es": lambda text: f"¡{text}!"}
+EACH = settings.settings(LANGUAGES)
+
+
+def said(text: str, folder: Path) -> tuple[Mapping[str, Json], list[str]]:
+    """What a file tells, and what is wrong in it."""
+    path = folder / "companion.toml"
+    path.write_text(text, encoding="utf-8")
+    file = SettingsFile(path, "companion.toml")
+    told = file.settings(EACH, (HIGH_BID,))
+    return told, [fault.said(in_english) for fault in file.faults]
+
+
+WHOLE = """\
+language = "es"
+sound = "quiet"
+brightness = "low"
+hold = 450
+kit = "trio"
+page = false
+pin = "0420"
+
+[games.highbid]
+dice = "own"
+limit = { round = 45 }
+goal = 40
+"""
+
+
+def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
+    told, faults = said(WHOLE, tmp_path)
+    assert faults == []
+    assert {setting.name for setting in EACH} <= set(told)
+    assert told == {
+        "language": "es",
+        "sound": "quiet",
+        "brightness": "low",
+        "hold": 450,
+        "kit": "trio",
+        "page": False,
+        "pin": "0420",
+        "usual highbid": {
+            "options": {"goal": 40, "luck": "named"},
+            "dice": "own",
+            "limit": ["round", 45_000],
+        },
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ('language = "tlh"', 'language is "tlh". Allowed are: "en", "es".'),
+        ("sound = 3", 'sound is 3. Allowed are: "off", "quiet", "loud".'),
+        ("hold = 199", "hold is 199. Allowed are: 200-2000."),
+        ("page = 1", "page is 1. Allowed are: true, false."),
+        ("pin = 1234", 'pin is 1234. Allowed are: "0000" - "999999999999".'),
+        ("colour = 1", "colour is no field. Allowed are: language, sound, "),
+        ("[games]\nchess = 1", "games.chess is no field. Allowed are: highbid."),
+        ("[games.highbid]\ngoal = 41", "games.highbid.goal is 41. Allowed are: 10, 20, 40."),
+        ("[games.highbid]\ndice = 1", 'games.highbid.dice is 1. Allowed are: "device", "own".'),
+        ("[games.highbid]\nlimit = 3", "games.highbid.limit is 3. Allowed are: [games."),
+        (
+            "[games.highbid.limit]\nround = 0",
+            "games.highbid.limit.round is 0. Allowed are: 1-3600.",
+        ),
+        ("[games.highbid]\ngaol = 1", "games.highbid.gaol is no field. Allowed are: dice, "),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_line_and_the_rest_counts(
+    line: str, fault: str, tmp_path: Path
+) -> None:
+    told, faults = said(f'brightness = "low"\n{line}\n', tmp_path)
+    number = 2 + line.count("\n")
+    assert len(faults) == 1
+    assert faults[0].startswith(f"companion.toml:{number}: {fault}")
+    assert told["brightness"] == "low"
+
+
+def test_every_fault_is_told(tmp_path: Path) -> None:
+    _, faults = said("sound = 1\nhold = 1\n[games.highbid]\ngoal = 1\ndice = 1\nx = 1", tmp_path)
+    assert [fault.split(":")[1] for fault in faults] == ["1", "2", "5", "4", "6"]
+
+
+def test_a_file_that_is_no_toml_says_where_and_tells_nothing(tmp_path: Path) -> None:
+    told, faults = said("sound = quiet\n", tmp_path)
+    assert told == {}
+    assert faults[0].startswith("companion.toml isn't TOML: ")
+    assert "line 1" in faults[0]
+
+
+def test_the_usual_file_may_be_missing_and_no_other(tmp_path: Path) -> None:
+    assert SettingsFile(None).faults == []
+    assert len(SettingsFile(tmp_path / "nothing.toml").faults) == 1
+
+
+def test_a_kit_that_can_not_be_had_is_told_and_the_usual_one_used(tmp_path: Path) -> None:
+    path = tmp_path / "companion.toml"
+    path.write_text('kit = "trio"\n', encoding="utf-8")
+    assert set_kit(SettingsFile(path)).name == "trio"
+    path.write_text('kit = "quad"\n', encoding="utf-8")
+    file = SettingsFile(path)
+    assert set_kit(file).name == "hexpad"
+    assert "There is no kit quad" in file.faults[0].said(in_english)
+    assert "kit" not in file.settings(EACH, ())
+
+
+WORDS = st.sampled_from(
+    (
+        "sound",
+        "hold",
+        "kit",
+        "games",
+        "[games.highbid]",
+        "=",
+        '"loud"',
+        "5",
+        "{",
+        "}",
+        "\n",
+        "\0",
+        "[",
+    )
+)
+
+
+@hypothesis(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(text=st.lists(WORDS, max_size=12).map(" ".join))
+def test_whatever_is_in_the_file_the_referee_starts(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "companion.toml"
+    path.write_text(text, encoding="utf-8")
+    file = SettingsFile(path)
+    assert set_kit(file).pads
+    told = file.settings(EACH, (HIGH_BID,))
+    assert all(setting.allows(told[setting.name]) for setting in EACH if setting.name in told)
+
+
+class Box:
+    """A referee that has started with a file of settings."""
+
+    def __init__(self, opened: ExitStack, state: Path, text: str) -> None:
+        path = state / "companion.toml"
+        path.write_text(text, encoding="utf-8")
+        file = SettingsFile(path, path.name)
+        kit = named("hexpad")
+        self._hardware = EmulatedHardware(kit)
+        box = TableBox(kit, self._hardware, open_panel(kit, self._hardware))
+        self.referee = open_referee(opened, kit, box, state, (HIGH_BID,), LANGUAGES, settings=file)
+        self.referee.start(1000)
+        box.tick(1000)
+
+    def text(self) -> str:
+        image = self._hardware.chip.image()
+        return "\n".join((*lines(read(image)), *lines(read_sheet(image))))
+
+    @property
+    def contrast(self) -> int:
+        return self._hardware.chip.contrast
+
+
+def test_the_referee_begins_with_what_the_file_sets(tmp_path: Path) -> None:
+    with ExitStack() as opened:
+        box = Box(opened, tmp_path, 'language = "es"\nbrightness = "low"\n')
+        assert box.referee.words is LANGUAGES["es"]
+        assert box.contrast == 0xCF // 8
+
+
+def test_what_the_table_chose_comes_first(tmp_path: Path) -> None:
+    journal, _ = open_journal(tmp_path / JOURNAL)
+    journal.remember("language", "en")
+    journal.close()
+    with ExitStack() as opened:
+        box = Box(opened, tmp_path, 'language = "es"\n')
+        assert box.referee.words is LANGUAGES["en"]
+        assert box.referee.chosen()["language"] == "en"
+
+
+def test_what_is_wrong_is_said_on_the_panel(tmp_path: Path) -> None:
+    with ExitStack() as opened:
+        box = Box(opened, tmp_path, 'language = "en"\nhold = 5\n')
+        assert "PLEASE READ" in box.text()
+        assert "companion.toml:2:" in box.text()
+        assert "hold is 5. Allowed\nare: 200-2000." in box.text()
