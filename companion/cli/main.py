@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from companion import __version__
+from companion.cli.doctor import doctor
 from companion.cli.games import card, games
 from companion.cli.output import fail, forget_output
 from companion.cli.playing import play
@@ -52,5 +53,5 @@ def referee(arguments: Sequence[str]) -> None:
     own.main(arguments)
 
 
-for command in (play, games, replay, verify, report, card, export, settings, web, farewell):
+for command in (play, games, replay, verify, report, card, export, settings, doctor, web, farewell):
     main.add_command(command)

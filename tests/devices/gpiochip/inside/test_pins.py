@@ -12,6 +12,7 @@ from gpiozero.exc import (
     PinSetInput,
 )
 
+from companion.devices import looking
 from companion.devices.libgpiod import LibgpiodFactory, header_chip
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.pins import button, key, lamp, pin
@@ -32,6 +33,15 @@ def test_without_a_chip_its_absence_is_told(tmp_path: Path) -> None:
         header_chip(tmp_path)
     with pytest.raises(FileNotFoundError):
         LibgpiodFactory("/dev/gpiochip7")
+
+
+def test_whoever_only_looks_sees_who_uses_a_pin_and_takes_none(factory: LibgpiodFactory) -> None:
+    device = Path("/dev") / looking.chip(Path("/dev"))
+    light = lamp(factory, LAMP)
+    assert looking.users(device, (KEY, LAMP)) == {LAMP: "gpiozero"}
+    light.close()
+    assert looking.users(device, (KEY, LAMP)) == {}
+    lamp(factory, KEY).close()
 
 
 def test_an_output_never_flickers_while_it_is_opened_and_closed(

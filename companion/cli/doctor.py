@@ -1,0 +1,43 @@
+"""``companion doctor``: what is wrong with this machine, and what mends it."""
+
+from pathlib import Path
+
+import click
+
+from companion import plugins
+from companion.cli.output import fail
+from companion.console.settings import settings
+from companion.devices.kit import KitError, found
+from companion.doctor.findings import examined
+from companion.doctor.raspberry import Raspberry
+from companion.referee.settings import SettingsFile, set_kit
+from companion.rules.words import says
+
+
+@click.command()
+@click.option("--kit", "of", help="A kit by its name, or the path of its file; as set without one.")
+@click.option("--root", type=click.Path(file_okay=False, path_type=Path), default="/", hidden=True)
+def doctor(of: str | None, root: Path) -> None:
+    """Look for everything that can be wrong on a Raspberry Pi, and say what mends it.
+
+    Nothing is changed. With sudo it sees more. Exit status 0 if all is well, 1 otherwise.
+    """
+    words = plugins.spoken()
+    file = SettingsFile()
+    kit = set_kit(file)
+    file.settings(settings(plugins.languages()), plugins.games())
+    if of is not None:
+        try:
+            kit = found(of)
+        except KitError as wrong:
+            fail(wrong.reason)
+    machine = Raspberry(root, lambda: [fault.said(words) for fault in file.faults])
+    ill = False
+    for title, findings in examined(machine, kit):
+        click.echo(f"{'✗' if findings else '✓'} {title.said(words)}")
+        for what, mend in findings:
+            click.echo(f"    {what.said(words)}\n      → {mend.said(words)}")
+        ill = ill or bool(findings)
+    if ill:
+        raise SystemExit(1)
+    click.echo(says("All is well.").said(words))

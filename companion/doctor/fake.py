@@ -1,0 +1,107 @@
+"""A machine on which all is well, for tests of what is found where it is not."""
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from companion.doctor.machine import Display, File, Folder, Power
+
+
+def _devices() -> Mapping[str, File]:
+    return {
+        "gpiochip0": File("gpio", usable=True),
+        "i2c-1": File("i2c", usable=True),
+        "spidev0.0": File("spi", usable=True),
+    }
+
+
+_POWER = Power(low=False, was_low=False)
+_FOLDER = Folder("companion", writable=True, free=10**9)
+
+
+@dataclass(frozen=True, slots=True)
+class FakeMachine:
+    """A `Machine` that is what its fields say; `but` gives another one that differs."""
+
+    called: str = "Raspberry Pi Zero 2 W Rev 1.0"
+    version: tuple[int, int] = (3, 13)
+    missing: Sequence[str] = ()
+    devices: Mapping[str, File] = field(default_factory=_devices)
+    pins: str = "gpiochip0"
+    who: str = "pi"
+    is_installed: bool = True
+    units: Sequence[str] = ("companion-referee.service", "companion-power-off.path")
+    runs: bool = True
+    answering: frozenset[int] | None = frozenset({0x3C})
+    in_use: Mapping[int, str] = field(default_factory=dict[int, str])
+    has_console: bool = False
+    supply: Power | None = _POWER
+    folder: Folder | None = _FOLDER
+    faults: Sequence[str] = ()
+
+    def but(self, **other: Any) -> Self:  # noqa: ANN401 -- any of its fields
+        """The same machine with other fields."""
+        return dataclasses.replace(self, **other)
+
+    def model(self) -> str:
+        """What it calls itself."""
+        return self.called
+
+    def python(self) -> tuple[int, int]:
+        """The version of Python."""
+        return self.version
+
+    def libraries(self) -> Sequence[str]:
+        """What can't be imported."""
+        return self.missing
+
+    def device(self, name: str) -> File | None:
+        """A device file."""
+        return self.devices.get(name)
+
+    def chip(self) -> str:
+        """The device file of the header's pins."""
+        return self.pins
+
+    def user(self) -> str:
+        """Who asks."""
+        return self.who
+
+    def installed(self) -> bool:
+        """Whether it is a service."""
+        return self.is_installed
+
+    def enabled(self, unit: str) -> bool:
+        """Whether a unit is started at boot."""
+        return unit in self.units
+
+    def running(self) -> bool:
+        """Whether a referee runs."""
+        return self.runs
+
+    def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
+        """Who answers of those that are called."""
+        if self.answering is None or f"i2c-{port}" not in self.devices:
+            return None
+        return Display(self.answering & set(addresses))
+
+    def users(self, pins: Sequence[int]) -> Mapping[int, str]:
+        """Who uses the pins."""
+        return {pin: user for pin, user in self.in_use.items() if pin in pins}
+
+    def console(self) -> bool:
+        """Whether a console is on the serial port."""
+        return self.has_console
+
+    def power(self) -> Power | None:
+        """How the power supply does."""
+        return self.supply
+
+    def matches(self) -> Folder | None:
+        """Where matches are kept."""
+        return self.folder
+
+    def settings(self) -> Sequence[str]:
+        """What is wrong in the file of settings."""
+        return self.faults

@@ -1,0 +1,237 @@
+"""What the doctor looks at, what may be found there, and what mends it. Pure, but for the machine."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from companion.devices.displays import I2c
+from companion.devices.kit import Kit
+from companion.doctor.machine import Machine
+from companion.rules.words import Sentence, says
+
+DISPLAYS = (0x3C, 0x3D)
+"""The addresses that SSD1306, SSD1309 and SH1106 can have."""
+
+PYTHON = (3, 11)
+UNITS = ("companion-referee.service", "companion-power-off.path")
+USER = "companion"
+LEAST = 16 * 1024 * 1024
+"""Bytes that should be free where matches are kept."""
+
+BUSES_ON = "sudo companion-buses on && sudo reboot"
+SETTINGS = "sudo nano /etc/companion/companion.toml"
+MATCHES = "/var/lib/tabletop-companion"
+
+
+class Finding(NamedTuple):
+    """Something that is wrong, and the command, or the deed, that mends it."""
+
+    what: Sentence
+    mend: Sentence
+
+
+Look = Callable[[Machine, Kit], Iterator[Finding]]
+
+
+def _run(command: str) -> Sentence:
+    """A command, which is the same in every language."""
+    return Sentence("{command}", (("command", command),))
+
+
+def pi(machine: Machine, _: Kit) -> Iterator[Finding]:
+    """Whether there can be any hardware at all."""
+    if not machine.model():
+        yield Finding(
+            says("This is no Raspberry Pi, so there are no pins."), _run("companion play")
+        )
+
+
+def python(machine: Machine, _: Kit) -> Iterator[Finding]:
+    """The version of Python, and the libraries for pins and buses."""
+    found = machine.python()
+    if found < PYTHON:
+        version = ".".join(map(str, found))
+        yield Finding(
+            says("This is Python {version}; 3.11 or newer is needed.", version=version),
+            _run("sudo apt install python3"),
+        )
+    for library in machine.libraries():
+        yield Finding(
+            says("Python can't import {library}.", library=library),
+            _run("pip install 'tabletop-companion[pi]'"),
+        )
+
+
+def pins(machine: Machine, kit: Kit) -> Iterator[Finding]:
+    """The pins of the kit: there, ours to use, and nobody else's."""
+    chip = machine.chip()
+    if not chip:
+        yield Finding(
+            says("There is no /dev/gpiochip with the pins of the header."),
+            _run("sudo apt full-upgrade && sudo reboot"),
+        )
+        return
+    yield from _usable(machine, chip, "gpio")
+    fields = {pin: field for field, pin in kit.pins}
+    for pin, user in sorted(machine.users(list(fields)).items()):
+        yield Finding(
+            says("Pin {pin} ({field}) is in use by {user}.", pin=pin, field=fields[pin], user=user),
+            _run("sudo raspi-config nonint do_spi 1 && sudo reboot")
+            if "spi" in user.lower()
+            else says("Take the line that uses it out of /boot/firmware/config.txt, and reboot."),
+        )
+
+
+def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
+    """The bus of the display, and whether the display answers."""
+    on = kit.display.on
+    if not isinstance(on, I2c):
+        name = f"spidev0.{on.device}"
+        spi_on = "sudo raspi-config nonint do_spi 0 && sudo reboot"
+        yield from _there(machine, name, "SPI", "spi", spi_on)
+        return
+    name = f"i2c-{on.port}"
+    yield from _there(machine, name, "I2C", "i2c", BUSES_ON)
+    called = machine.calls(on.port, tuple({on.address: 0, **dict.fromkeys(DISPLAYS)}))
+    if called is None or on.address in called.answering:
+        return
+    address = f"0x{on.address:02X}"
+    others = sorted(called.answering)
+    if others:
+        other = f"0x{others[0]:02X}"
+        yield Finding(
+            says("No display at {address}, but at {other}.", address=address, other=other),
+            says(
+                "Write address = {other} into a kit file of your own, and kit = its path into the settings.",
+                other=other,
+            ),
+        )
+    else:
+        yield Finding(
+            says("No display answers at {address}.", address=address),
+            says("Pull the plug. Check VCC on pin 1, SDA on pin 3, SCL on pin 5, ground on pin 9."),
+        )
+
+
+def serial(machine: Machine, _: Kit) -> Iterator[Finding]:
+    """Whether a pad of a player's own may use the serial port."""
+    if machine.console():
+        yield Finding(says("A console is on the serial port."), _run(BUSES_ON))
+
+
+def power(machine: Machine, _: Kit) -> Iterator[Finding]:
+    """The voltage."""
+    supply = machine.power()
+    if supply is not None and (supply.low or supply.was_low):
+        yield Finding(
+            says("The voltage is too low.")
+            if supply.low
+            else says("The voltage was too low since the start."),
+            says("Use the power supply of the Pi's maker, and nothing else on its USB ports."),
+        )
+
+
+def matches(machine: Machine, _: Kit) -> Iterator[Finding]:
+    """Whether matches can be kept."""
+    folder = machine.matches()
+    if folder is None:
+        if machine.installed() and not machine.running():
+            yield Finding(
+                says("There is no {folder}, where matches are kept.", folder=MATCHES),
+                _run("sudo systemctl restart companion-referee"),
+            )
+        return
+    if machine.installed() and folder.owner != USER:
+        yield Finding(
+            says("{folder} belongs to {owner}.", folder=MATCHES, owner=folder.owner),
+            _run(f"sudo chown -R {USER}: {MATCHES}"),
+        )
+    if not folder.writable:
+        yield Finding(
+            says("{folder} can't be written to.", folder=MATCHES),
+            _run("sudo mount -o remount,rw /"),
+        )
+    if folder.free < LEAST:
+        yield Finding(
+            says("The card is full: {n} MB are left.", n=folder.free // 1_000_000),
+            _run("sudo apt clean && sudo journalctl --vacuum-size=50M"),
+        )
+
+
+def service(machine: Machine, _: Kit) -> Iterator[Finding]:
+    """Whether it is started at boot, and runs."""
+    if not machine.installed():
+        yield Finding(
+            says("The companion is not installed as a service."),
+            _run("sudo apt install ./tabletop-companion_*.deb"),
+        )
+        return
+    off = [unit for unit in UNITS if not machine.enabled(unit)]
+    for unit in off:
+        yield Finding(
+            says("{unit} is not started at boot.", unit=unit),
+            _run(f"sudo systemctl enable --now {unit}"),
+        )
+    if not machine.running() and UNITS[0] not in off:
+        yield Finding(
+            says("The referee does not run."),
+            _run("journalctl -b -u companion-referee; sudo systemctl restart companion-referee"),
+        )
+
+
+def settings(machine: Machine, _: Kit) -> Iterator[Finding]:
+    """Whether the file of settings is right."""
+    for fault in machine.settings():
+        yield Finding(says("{reason}", reason=fault), _run(SETTINGS))
+
+
+LOOKS: Sequence[tuple[Sentence, Look]] = (
+    (says("Raspberry Pi"), pi),
+    (says("Python"), python),
+    (says("Pins"), pins),
+    (says("Display"), display),
+    (says("Serial port"), serial),
+    (says("Power"), power),
+    (says("Matches"), matches),
+    (says("Service"), service),
+    (says("Settings"), settings),
+)
+"""Everything that is looked at, in its order."""
+
+ANYWHERE = (pi, python, settings)
+"""What there is to look at on a machine that is no Raspberry Pi."""
+
+
+def examined(machine: Machine, kit: Kit) -> Iterator[tuple[Sentence, Sequence[Finding]]]:
+    """What was found, by what was looked at."""
+    elsewhere = not machine.model()
+    for title, look in LOOKS:
+        if look in ANYWHERE or not elsewhere:
+            yield title, tuple(look(machine, kit))
+
+
+def _there(machine: Machine, name: str, bus: str, group: str, mend: str) -> Iterator[Finding]:
+    if machine.device(name) is None:
+        yield Finding(
+            says("There is no /dev/{name}: {bus} is off.", name=name, bus=bus), _run(mend)
+        )
+    else:
+        yield from _usable(machine, name, group)
+
+
+def _usable(machine: Machine, name: str, group: str) -> Iterator[Finding]:
+    """The service has the group, whoever else asks must be in it."""
+    file = machine.device(name)
+    if file is None:
+        return
+    if file.group != group:
+        yield Finding(
+            says("/dev/{name} is not the group {group}'s.", name=name, group=group),
+            _run(
+                f"sudo groupadd -rf {group} && sudo udevadm control --reload && sudo udevadm trigger"
+            ),
+        )
+    elif not file.usable and not machine.installed():
+        yield Finding(
+            says("{user} is not in the group {group}.", user=machine.user(), group=group),
+            _run(f"sudo usermod -aG {group} {machine.user()} && sudo reboot"),
+        )

@@ -1,0 +1,96 @@
+"""What the doctor asks a machine."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+
+class File(NamedTuple):
+    """A device file or a folder: whose group's it is, and whether who asks may read and write it."""
+
+    group: str
+    usable: bool
+
+
+class Folder(NamedTuple):
+    """Where matches are kept: whose it is, whether it can be written to, and bytes left there."""
+
+    owner: str
+    writable: bool
+    free: int
+
+
+class Display(NamedTuple):
+    """Who answered on an I2C bus, of the addresses that were called."""
+
+    answering: frozenset[int]
+
+
+class Power(NamedTuple):
+    """Whether the voltage is too low, and whether it has been since the start."""
+
+    low: bool
+    was_low: bool
+
+
+class Machine(Protocol):
+    """A machine, as far as the doctor cares. Nothing that is asked changes anything."""
+
+    def model(self) -> str:
+        """What it calls itself, "" for no Raspberry Pi."""
+        ...
+
+    def python(self) -> tuple[int, int]:
+        """The version of Python that runs the companion."""
+        ...
+
+    def libraries(self) -> Sequence[str]:
+        """What it needs to reach pins and buses and can't be imported."""
+        ...
+
+    def device(self, name: str) -> File | None:
+        """A device file by its name, None if there is none."""
+        ...
+
+    def chip(self) -> str:
+        """The name of the device file of the header's pins, "" without any."""
+        ...
+
+    def user(self) -> str:
+        """Who asks."""
+        ...
+
+    def installed(self) -> bool:
+        """Whether the companion is installed as a service."""
+        ...
+
+    def enabled(self, unit: str) -> bool:
+        """Whether a unit is started at boot."""
+        ...
+
+    def running(self) -> bool:
+        """Whether a referee runs as a service."""
+        ...
+
+    def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
+        """Who answers on an I2C bus; None if it can't be asked."""
+        ...
+
+    def users(self, pins: Sequence[int]) -> Mapping[int, str]:
+        """Those of some pins that are in use, and who uses them."""
+        ...
+
+    def console(self) -> bool:
+        """Whether the kernel's console is on the serial port of the header."""
+        ...
+
+    def power(self) -> Power | None:
+        """How the power supply does, None if the machine doesn't tell."""
+        ...
+
+    def matches(self) -> Folder | None:
+        """The folder where matches are kept, None if there is none."""
+        ...
+
+    def settings(self) -> Sequence[str]:
+        """What is wrong in the file of settings."""
+        ...

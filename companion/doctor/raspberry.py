@@ -1,0 +1,145 @@
+"""The machine that the doctor looks at, by its own files; only looked at, never changed."""
+
+import grp
+import os
+import pwd
+import re
+import stat
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+
+from companion.devices import looking
+from companion.doctor.machine import Display, File, Folder, Power
+
+OURS = ("gpiozero",)
+"""As which pins are requested by a referee."""
+
+LOW, WAS_LOW = 1 << 0, 1 << 16
+"""Bits of the firmware's get_throttled: under-voltage now, and since the start."""
+
+_CONSOLE = re.compile(r"\bconsole=(serial0|ttyAMA0|ttyS0)\b")
+
+
+class Raspberry:
+    """A `Machine` whose files lie under `root`. `faults` says what is wrong in the settings."""
+
+    def __init__(self, root: Path = Path("/"), faults: Callable[[], Sequence[str]] = tuple) -> None:
+        self._root = root
+        self._devices = root / "dev"
+        self._matches = root / "var" / "lib" / "tabletop-companion"
+        self._faults = faults
+
+    def model(self) -> str:
+        """What the device tree says, "" for no Raspberry Pi."""
+        said = self._read("proc/device-tree/model").rstrip("\0\n")
+        return said if "Raspberry Pi" in said else ""
+
+    def python(self) -> tuple[int, int]:
+        """The version of the Python that runs this."""
+        return sys.version_info[:2]
+
+    def libraries(self) -> Sequence[str]:
+        """What pins and the I2C bus need and can't be imported."""
+        return [name for name in ("gpiod", "smbus2", "gpiozero") if find_spec(name) is None]
+
+    def device(self, name: str) -> File | None:
+        """A device file by its name."""
+        path = self._devices / name
+        try:
+            group = path.stat().st_gid
+        except OSError:
+            return None
+        return File(_group(group), os.access(path, os.R_OK | os.W_OK))
+
+    def chip(self) -> str:
+        """The device file of the header's pins; the first of all, where libgpiod can't say."""
+        try:
+            return looking.chip(self._devices)
+        except ImportError:
+            return next((path.name for path in sorted(self._devices.glob("gpiochip*"))), "")
+
+    def user(self) -> str:
+        """Who asks, also behind sudo."""
+        return os.environ.get("SUDO_USER") or pwd.getpwuid(os.getuid()).pw_name
+
+    def installed(self) -> bool:
+        """Whether the unit of the referee is there."""
+        folders = ("usr/lib/systemd/system", "lib/systemd/system", "etc/systemd/system")
+        return any((self._root / each / "companion-referee.service").exists() for each in folders)
+
+    def enabled(self, unit: str) -> bool:
+        """Whether systemd has a link for it."""
+        link = self._root / "etc/systemd/system/multi-user.target.wants" / unit
+        return link.is_symlink() or link.exists()
+
+    def running(self) -> bool:
+        """Whether a referee has its socket where the service has it."""
+        with suppress(OSError):
+            return stat.S_ISSOCK(
+                (self._root / "run/tabletop-companion/referee.sock").stat().st_mode
+            )
+        return False
+
+    def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
+        """Who answers on an I2C bus."""
+        with suppress(OSError, ImportError):
+            return Display(looking.answering(self._devices / f"i2c-{port}", addresses))
+        return None
+
+    def users(self, pins: Sequence[int]) -> Mapping[int, str]:
+        """Who else than a referee uses the pins."""
+        with suppress(OSError, ImportError):
+            found = looking.users(self._devices / self.chip(), pins)
+            return {pin: user for pin, user in found.items() if user not in OURS}
+        return {}
+
+    def console(self) -> bool:
+        """Whether the kernel was told to write to the serial port."""
+        return bool(_CONSOLE.search(self._read("proc/cmdline")))
+
+    def power(self) -> Power | None:
+        """What the firmware says, or the kernel's own watch on the voltage."""
+        for path in sorted(
+            self._root.glob("sys/devices/platform/soc*/soc*:firmware/get_throttled")
+        ):
+            with suppress(OSError, ValueError):
+                bits = int(path.read_text(encoding="ascii"), 16)
+                return Power(bool(bits & LOW), bool(bits & WAS_LOW))
+        for path in sorted(self._root.glob("sys/class/hwmon/*/in0_lcrit_alarm")):
+            with suppress(OSError):
+                low = path.read_text(encoding="ascii").strip() == "1"
+                return Power(low, was_low=low)
+        return None
+
+    def matches(self) -> Folder | None:
+        """Where the service keeps matches; None if there is none, or it may not be looked at."""
+        with suppress(OSError):
+            owner = _user(self._matches.stat().st_uid)
+            disk = os.statvfs(self._matches)
+            writable = not disk.f_flag & os.ST_RDONLY
+            return Folder(owner, writable, disk.f_bavail * disk.f_frsize)
+        return None
+
+    def settings(self) -> Sequence[str]:
+        """What is wrong in the file of settings."""
+        return self._faults()
+
+    def _read(self, path: str) -> str:
+        with suppress(OSError):
+            return (self._root / path).read_text(encoding="utf-8", errors="replace")
+        return ""
+
+
+def _group(number: int) -> str:
+    with suppress(KeyError):
+        return grp.getgrgid(number).gr_name
+    return str(number)
+
+
+def _user(number: int) -> str:
+    with suppress(KeyError):
+        return pwd.getpwuid(number).pw_name
+    return str(number)

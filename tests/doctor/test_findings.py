@@ -1,0 +1,146 @@
+"""Everything that can be wrong on a Pi is found, named, and told with what mends it."""
+
+from typing import Any
+
+import pytest
+
+from companion.devices.displays import Display, Spi
+from companion.devices.kit import named
+from companion.doctor.fake import FakeMachine
+from companion.doctor.findings import LOOKS, Finding, examined
+from companion.doctor.machine import File, Folder, Power
+from companion.locale import languages
+from companion.rules.words import in_english
+
+WELL = FakeMachine()
+HEXPAD = named("hexpad")
+DEVICES = WELL.devices
+
+
+def without(name: str) -> dict[str, Any]:
+    return {"devices": {each: file for each, file in DEVICES.items() if each != name}}
+
+
+def having(name: str, group: str, *, usable: bool) -> dict[str, Any]:
+    return {"devices": {**DEVICES, name: File(group, usable)}}
+
+
+def found(machine: FakeMachine) -> list[Finding]:
+    return [finding for _, findings in examined(machine, HEXPAD) for finding in findings]
+
+
+def test_on_a_pi_that_is_well_nothing_is_found() -> None:
+    assert found(WELL) == []
+    assert [title for title, _ in examined(WELL, HEXPAD)] == [title for title, _ in LOOKS]
+
+
+CASES: dict[str, tuple[dict[str, Any], str, str]] = {
+    "no Pi": ({"called": ""}, "This is no Raspberry Pi", "companion play"),
+    "old Python": ({"version": (3, 9)}, "This is Python 3.9; 3.11 or newer", "apt install python3"),
+    "no library": ({"missing": ("gpiod",)}, "can't import gpiod", "pip install"),
+    "no pins": ({"pins": ""}, "no /dev/gpiochip", "apt full-upgrade"),
+    "I2C off": (without("i2c-1"), "no /dev/i2c-1: I2C is off", "companion-buses on && sudo reboot"),
+    "bus of nobody": (
+        having("i2c-1", "root", usable=False),
+        "/dev/i2c-1 is not the group i2c's",
+        "groupadd -rf i2c && sudo udevadm",
+    ),
+    "pins of nobody": (
+        having("gpiochip0", "root", usable=False),
+        "/dev/gpiochip0 is not the group gpio's",
+        "groupadd -rf gpio",
+    ),
+    "no display": ({"answering": frozenset[int]()}, "No display answers at 0x3C", "SDA on pin 3"),
+    "other address": (
+        {"answering": frozenset({0x3D})},
+        "No display at 0x3C, but at 0x3D",
+        "address = 0x3D",
+    ),
+    "SPI on the pins": (
+        {"in_use": {8: "spi0 CS0"}},
+        "Pin 8 (pads.right.keys.4) is in use by spi0 CS0",
+        "do_spi 1",
+    ),
+    "another program on the pins": (
+        {"in_use": {17: "button@0"}},
+        "Pin 17 (pads.left.keys.1) is in use by button@0",
+        "config.txt",
+    ),
+    "serial console": ({"has_console": True}, "A console is on the serial", "companion-buses on"),
+    "voltage low": ({"supply": Power(low=True, was_low=True)}, "is too low", "power supply"),
+    "voltage was low": ({"supply": Power(low=False, was_low=True)}, "was too low", "power supply"),
+    "no matches": (
+        {"folder": None, "runs": False},
+        "no /var/lib/tabletop-companion",
+        "restart companion-referee",
+    ),
+    "matches of others": (
+        {"folder": Folder("root", writable=True, free=10**9)},
+        "belongs to root",
+        "chown -R companion: /var/lib/tabletop-companion",
+    ),
+    "read-only": (
+        {"folder": Folder("companion", writable=False, free=10**9)},
+        "can't be written to",
+        "remount,rw",
+    ),
+    "card full": (
+        {"folder": Folder("companion", writable=True, free=5_000_000)},
+        "5 MB are left",
+        "apt clean",
+    ),
+    "not installed": ({"is_installed": False}, "not installed as a service", "apt install"),
+    "not enabled": (
+        {"units": ("companion-power-off.path",)},
+        "companion-referee.service is not started at boot",
+        "enable --now companion-referee.service",
+    ),
+    "power-off not enabled": (
+        {"units": ("companion-referee.service",)},
+        "companion-power-off.path is not started at boot",
+        "enable --now companion-power-off.path",
+    ),
+    "not running": ({"runs": False}, "does not run", "journalctl -b -u companion-referee"),
+    "settings wrong": ({"faults": ("companion.toml:2: hold is 5.",)}, "hold is 5", "nano /etc/"),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_each_thing_that_is_wrong_is_found_alone_and_with_what_mends_it(case: str) -> None:
+    fields, what, mend = CASES[case]
+    findings = found(WELL.but(**fields))
+    said = [finding.what.said(in_english) for finding in findings]
+    fitting = [one for one, text in zip(findings, said, strict=True) if what in text]
+    assert len(fitting) == 1, said
+    assert mend in fitting[0].mend.said(in_english)
+    assert len(findings) == (2 if case == "no matches" else 1), said
+
+
+def test_the_service_has_its_groups_and_whoever_plays_without_it_must_be_in_them() -> None:
+    locked = having("i2c-1", "i2c", usable=False)
+    assert found(WELL.but(**locked)) == []
+    own = found(WELL.but(**locked, is_installed=False, runs=False, folder=None))
+    assert own[0].what.said(in_english) == "pi is not in the group i2c."
+    assert own[0].mend.said(in_english) == "sudo usermod -aG i2c pi && sudo reboot"
+
+
+def test_a_display_on_spi_is_looked_for_there() -> None:
+    kit = HEXPAD._replace(display=Display("ssd1309", Spi(0, 18, 19)))
+    machine = WELL.but(**without("spidev0.0"))
+    findings = [finding for _, each in examined(machine, kit) for finding in each]
+    assert [finding.what.said(in_english) for finding in findings] == [
+        "There is no /dev/spidev0.0: SPI is off."
+    ]
+    assert "do_spi 0" in findings[0].mend.said(in_english)
+
+
+def test_elsewhere_than_on_a_pi_only_that_is_said() -> None:
+    machine = WELL.but(called="", pins="", devices={}, is_installed=False, runs=False, folder=None)
+    assert len(found(machine)) == 1
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_it_is_said_in_spanish_too(case: str) -> None:
+    spanish = languages()["es"]
+    for what, _ in found(WELL.but(**CASES[case][0])):
+        assert case == "settings wrong" or what.said(spanish) != what.said(in_english)
