@@ -1,20 +1,12 @@
 """House rules: what a rule book leaves open, and what a table answers."""
 
-from collections.abc import Sequence
-from dataclasses import Field, fields
-from typing import Any, ClassVar, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 from companion.rules.game import Option, Options
 from companion.rules.words import Refused, Sentence, says
 
-
-class Rulings(Protocol):
-    """A dataclass with fields that are called like questions."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-
-
-T = TypeVar("T", bound=Rulings)
+T = TypeVar("T")
 
 TRUTH = {"false": False, "true": True}
 """How a header writes that something is so, or not."""
@@ -32,13 +24,15 @@ def house_rule(
     return Option(key, values, values[0], question, labels, about, house=True)
 
 
-def ruled(rulings: type[T], asked: Sequence[Option], options: Options) -> T:
-    """The rulings that a header's options make.
+def ruled(
+    rulings: Callable[..., T], names: Iterable[str], asked: Sequence[Option], options: Options
+) -> T:
+    """The rulings of these `names` that a header's options make.
 
     What they don't say is as in the book. Raises `Refused` for a value that no question has.
     """
     chosen: dict[str, Any] = {option.key: _chosen(option, options) for option in asked}
-    return rulings(**{each.name: chosen[each.name] for each in fields(rulings)})
+    return rulings(**{name: chosen[name] for name in names})
 
 
 def _chosen(option: Option, options: Options) -> int | str | bool:

@@ -12,10 +12,9 @@ import pytest
 
 from companion import console
 from companion.console import figures, sheets
-from companion.games.basketmind.court import TEAM
 from companion.games.basketmind.explained import EXPLAINED
 from companion.games.basketmind.panes import LAYOUTS, OPENED
-from companion.games.basketmind.players import RED
+from companion.games.basketmind.players import RED, TEAM
 from companion.locale import languages
 from companion.match.statistics import statistics
 from companion.rules.words import Words, says

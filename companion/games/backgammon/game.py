@@ -1,65 +1,13 @@
-"""Backgammon as the device knows it: seats, options, and a match being played."""
+"""Backgammon as the device knows it: the cover of the rule book, which is opened to play."""
 
 from collections.abc import Sequence
 
-from companion.games.backgammon.board import Board
-from companion.games.backgammon.facts import entered, taken
-from companion.games.backgammon.panes import pane
 from companion.games.backgammon.rulings import OPTIONS, ruled
-from companion.games.backgammon.script import backgammon
 from companion.games.backgammon.sides import SEATS, SIDE
-from companion.games.backgammon.stand import Stand
-from companion.rules.asks import Ask, Script, Seat
+from companion.rules.asks import Seat
 from companion.rules.corrections import Field
-from companion.rules.game import Event, Options, Preset
-from companion.rules.panes import Draft, Pane
-from companion.rules.words import Facts, Json, Sentence, Words, says
-
-
-class BackgammonPlay:
-    """One match on one board."""
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-
-    @property
-    def events(self) -> Sequence[Event]:
-        """What happened so far."""
-        return self._board.events
-
-    @property
-    def stands(self) -> Sequence[Stand]:
-        """How things stood at each of the events."""
-        return self._board.stands
-
-    def stand(self) -> Stand:
-        """How things stand now."""
-        return self._board.stand()
-
-    def script(self) -> Script[None]:
-        """The rule book."""
-        return backgammon(self._board)
-
-    def facts(self) -> dict[str, Json]:
-        """The board as plain JSON."""
-        return taken(self._board)
-
-    def stretch(self, of: str) -> tuple[int, ...] | None:
-        """A ``turn`` or a whole ``game``; none runs in the opening, nor after the end."""
-        board = self._board
-        if board.phase in ("opening", "over"):
-            return None
-        return (board.game, board.turns) if of == "turn" else (board.game,)
-
-    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
-        """The rows and keys of an ask."""
-        return pane(self._board, ask, draft, words)
-
-    def summary(self, words: Words) -> tuple[str, str]:
-        """Score, and which game and turn it is."""
-        board = self._board
-        where = says("G{n} T{t}", n=board.game, t=board.turns + 1)
-        return board.points().said(words), where.said(words)
+from companion.rules.game import Options, Play, Preset
+from companion.rules.words import Facts, Sentence, says
 
 
 class Backgammon:
@@ -83,14 +31,11 @@ class Backgammon:
         """LIGHT or DARK."""
         return SIDE[seat]
 
-    def begin(self, options: Options, facts: Facts | None = None) -> BackgammonPlay:
+    def begin(self, options: Options, facts: Facts | None = None) -> Play:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        rulings = ruled(options)
-        if facts is not None:
-            return BackgammonPlay(entered(rulings, facts))
-        board = Board(rulings)
-        board.begins_game(None)
-        return BackgammonPlay(board)
+        from companion.games.backgammon.play import begun
+
+        return begun(options, facts)
 
     def fields(self, options: Options, facts: Facts) -> Sequence[Field]:
         """What can be put right; raises `Refused` for facts that can't be."""

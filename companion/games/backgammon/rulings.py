@@ -4,14 +4,15 @@
 keys. The first value is the leaflet's.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from companion.games.backgammon.turn import Law
 from companion.rules import house
 from companion.rules.game import Option, Options
 from companion.rules.house import NO_YES, TRUTH, house_rule
 from companion.rules.words import says
+
+if TYPE_CHECKING:
+    from companion.games.backgammon.turn import Law
 
 LONGEST = 99
 """Points of the longest match."""
@@ -75,8 +76,7 @@ OPTIONS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Rulings:
+class Rulings(NamedTuple):
     """What a table has answered; the matrix says what every answer means."""
 
     mode: Literal["lite", "board"]
@@ -92,8 +92,10 @@ class Rulings:
     next_start: Literal["roll", "winner", "loser"]
 
     @property
-    def law(self) -> Law:
+    def law(self) -> "Law":
         """How the table moves."""
+        from companion.games.backgammon.turn import Law
+
         return Law(self.full_play, self.die_order == "rolled", self.bear_off == "standard")
 
 
@@ -102,7 +104,7 @@ def ruled(options: Options) -> Rulings:
 
     Raises `Refused` for a value that no question has.
     """
-    return house.ruled(Rulings, OPTIONS, options)
+    return house.ruled(Rulings, Rulings._fields, OPTIONS, options)
 
 
 LEAFLET = ruled({})

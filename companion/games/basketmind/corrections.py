@@ -7,9 +7,9 @@ half has them there.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.basketmind.court import POSSESSION, TEAM, Court
+from companion.games.basketmind.court import POSSESSION, Court
 from companion.games.basketmind.facts import MOST_POINTS, entered, taken
-from companion.games.basketmind.players import FIVE, GUARD, SEATS
+from companion.games.basketmind.players import FIVE, GUARD, SEATS, TEAM
 from companion.games.basketmind.rulings import Rulings
 from companion.games.basketmind.stand import period
 from companion.rules.corrections import Field

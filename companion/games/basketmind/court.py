@@ -7,12 +7,13 @@ attacker's disc; `possession_start` is P, the box under the other disc.
 from dataclasses import dataclass, field
 
 from companion.games.basketmind.players import (
-    BLUE,
     FIVE,
     GUARD,
+    LETTER,
     RED,
     ROLES,
     SEATS,
+    TEAM,
     discs_of,
     other,
 )
@@ -25,8 +26,6 @@ from companion.rules.words import Sentence, says
 PANEL = 50  # BM-05
 OVERTIME = 10
 POSSESSION = 10  # BM-23
-TEAM = {RED: says("RED"), BLUE: says("BLUE")}
-LETTER = {RED: says("R"), BLUE: says("B")}
 
 
 def row_and_column(box: int) -> tuple[int, int]:

@@ -3,8 +3,11 @@
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
+from companion.rules.words import says
 
 RED, BLUE = SEATS = ("red", "blue")
+TEAM = {RED: says("RED"), BLUE: says("BLUE")}
+LETTER = {RED: says("R"), BLUE: says("B")}
 FIVE = (1, 2, 3, 4, 5)
 CIRCLES = (1, 2, 3, 4, 5, 6, 7)  # BM-16
 OWN_CIRCLE = 7  # BM-16

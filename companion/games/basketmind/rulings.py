@@ -4,8 +4,7 @@
 own keys. The first value is the book's. Where there is no other one, nobody is asked.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.rules import house
 from companion.rules.game import Option, Options
@@ -128,8 +127,7 @@ OPTIONS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Rulings:
+class Rulings(NamedTuple):
     """What a table has answered; the matrix says what every answer means."""
 
     quarters: int
@@ -157,7 +155,7 @@ def ruled(options: Options) -> Rulings:
 
     Raises `Refused` for a value that no question has.
     """
-    return house.ruled(Rulings, OPTIONS, options)
+    return house.ruled(Rulings, Rulings._fields, OPTIONS, options)
 
 
 BOOK = ruled({})

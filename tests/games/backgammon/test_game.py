@@ -1,7 +1,6 @@
 """The cover of the rule book, its rulings and reminders, and a turn on the whole device."""
 
 import textwrap
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -88,7 +87,7 @@ def test_every_ruling_of_the_matrix_is_an_option_and_the_leaflet_comes_first() -
 
 def test_what_a_header_does_not_say_is_as_in_the_leaflet() -> None:
     assert ruled({}) == LEAFLET
-    assert set(asdict(LEAFLET)) == {option.key for option in OPTIONS}
+    assert set(LEAFLET._asdict()) == {option.key for option in OPTIONS}
     with pytest.raises(Refused, match="cube"):
         ruled({"cube": "maybe"})
 

@@ -1,12 +1,11 @@
 """House rules as values: what a header may say, and what it means."""
 
-from dataclasses import FrozenInstanceError, asdict
 from pathlib import Path
 
 import pytest
 
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.rulings import BOOK, OPTIONS, Rulings, ruled
+from companion.games.basketmind.rulings import BOOK, OPTIONS, ruled
 from companion.rules.game import Options
 from companion.rules.words import Refused, in_english
 from tests.games.table import Table, assert_fits
@@ -71,7 +70,7 @@ def test_what_a_header_does_not_say_is_as_in_the_book() -> None:
     assert ruled({}) == BOOK == ruled({option.key: option.default for option in OPTIONS})
     assert BOOK.quarter_start == "alternate"
     assert not BOOK.quarter_end_rebound
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         setattr(BOOK, "tie", "quarter")  # noqa: B010 -- what nobody could write down
 
 
@@ -86,9 +85,9 @@ def test_what_a_header_does_not_say_is_as_in_the_book() -> None:
     ],
 )
 def test_a_value_means_what_it_says(key: str, value: int | str, meant: object) -> None:
-    ruling = asdict(ruled({key: value}))
+    ruling = ruled({key: value})._asdict()
     assert ruling.pop(key) == meant
-    rest = asdict(BOOK)
+    rest = BOOK._asdict()
     del rest[key]
     assert ruling == rest
 
@@ -121,5 +120,4 @@ def test_a_value_that_no_question_has_is_refused(options: Options) -> None:
 def test_every_ruling_is_known_by_the_name_of_its_option() -> None:
     """But for those that leave nothing to decide."""
     settled = {"false_claim", "turn_seconds"}
-    assert [option.key for option in OPTIONS if option.key not in settled] == [*asdict(BOOK)]
-    assert Rulings.__dataclass_fields__.keys() == asdict(BOOK).keys()
+    assert [option.key for option in OPTIONS if option.key not in settled] == [*BOOK._asdict()]

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.games.basketmind.court import LETTER, TEAM, Court, frames, row_and_column
+from companion.games.basketmind.court import Court, frames, row_and_column
 from companion.games.basketmind.explained import EXPLAINED
-from companion.games.basketmind.players import SEATS
+from companion.games.basketmind.players import LETTER, SEATS, TEAM
 from companion.games.basketmind.reminders import reminded
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import Draft, Keys

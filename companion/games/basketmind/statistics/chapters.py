@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from companion.games.basketmind.court import TEAM
-from companion.games.basketmind.players import SEATS
+from companion.games.basketmind.players import SEATS, TEAM
 from companion.games.basketmind.statistics.boards import signed
 from companion.games.basketmind.statistics.counting import Count, Possession, Thrown
 from companion.rules.asks import Seat

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from companion.games.basketmind.court import TEAM
-from companion.games.basketmind.players import CIRCLES, FIVE, SEATS
+from companion.games.basketmind.players import CIRCLES, FIVE, SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.moments import Moment
 from companion.rules.statistics import Bars, Board, Exhibit, Figure, Picks, Statistics

@@ -1,0 +1,77 @@
+"""A match of BASKETmind being played."""
+
+from collections.abc import Sequence
+
+from companion.games.basketmind.court import Court
+from companion.games.basketmind.facts import entered, taken
+from companion.games.basketmind.players import LETTER, SEATS
+from companion.games.basketmind.rulings import ruled
+from companion.games.basketmind.stand import Stand
+from companion.rules.asks import Ask, Script
+from companion.rules.game import Event, Options
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Facts, Json, Words, says
+
+TIMED = ("attack", "shot", "defence", "activation")
+"""The phases of a turn; none runs while a team sets up, or free throws and rebounds follow it."""
+
+
+class BasketmindPlay:
+    """One match on one court."""
+
+    def __init__(self, court: Court) -> None:
+        self._court = court
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened so far."""
+        return self._court.events
+
+    @property
+    def stands(self) -> Sequence[Stand]:
+        """How things stood at each of the events."""
+        return self._court.stands
+
+    def stand(self) -> Stand:
+        """How things stand now."""
+        return self._court.stand()
+
+    def script(self) -> Script[None]:
+        """The rule book."""
+        from companion.games.basketmind.script import basketmind
+
+        return basketmind(self._court)
+
+    def facts(self) -> dict[str, Json]:
+        """The court as plain JSON."""
+        return taken(self._court)
+
+    def stretch(self, of: str) -> tuple[int, ...] | None:
+        """A ``turn`` or a ``possession``; none runs between turns."""
+        court = self._court
+        if court.phase not in TIMED:
+            return None
+        turn = (court.turns,) if of == "turn" else ()
+        return (court.quarter, court.possession, *turn)
+
+    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+        """The rows and keys of an ask."""
+        from companion.games.basketmind.panes import pane
+
+        return pane(self._court, ask, draft, words)
+
+    def summary(self, words: Words) -> tuple[str, str]:
+        """Score, and where the clock and the ball are."""
+        court = self._court
+        score = " ".join(f"{LETTER[seat].said(words)}{court.score[seat]}" for seat in SEATS)
+        turn = says("{period} T{t}", period=court.period(), t=court.turn)
+        if not court.handler:
+            return score, turn.said(words)
+        ball = says("{turn}  ball {player}", turn=turn, player=court.player).said(words)
+        return score, ball if len(ball) <= 16 else ball.replace("  ", " ")
+
+
+def begun(options: Options, facts: Facts | None) -> BasketmindPlay:
+    """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+    rulings = ruled(options)
+    return BasketmindPlay(Court(rulings) if facts is None else entered(rulings, facts))
