@@ -34,6 +34,10 @@ class Keys:
                 contact.listen(partial(self._changed, key))
                 self._debounces[key] = Debounce(lockout, down=contact.is_active)
 
+    def down(self) -> frozenset[Key]:
+        """The keys that are down now, with or without an edge."""
+        return frozenset(key for key, contact in self._contacts.items() if contact.is_active)
+
     def deadline(self) -> int | None:
         """When `tick` has something to do, in ms; None while no key moved lately."""
         with self._lock:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.console.console import Console
+from companion.console.keys import Edge
 from companion.console.settings import CHOSEN, last, layered
 from companion.console.settings import settings as what_can_be_set
 from companion.devices.box import Pins, open_pins
@@ -96,6 +97,18 @@ def run(
         announce(standing)
         answered = _nothing if service is None else service.answered
         watchdog = Watchdog(patience(), now_ms())
+        down = pins.keys.down()
+        if len(down) > 1 and referee.match is None:
+            # It is seldom, so nothing is imported for it otherwise.
+            from companion.referee.tested import asked_for
+
+            cable = bool(cables) or (found is not None and any(found()))
+            test = asked_for(kit, down, box, referee.words, now_ms(), cable=cable)
+            if test is not None:
+                log.info("self-test")
+                over = partial(getattr, test, "over")
+                go_round(selector, pins, inbox, test, box, watchdog, _nothing, over=over)
+                referee.tick(now_ms())
         go_round(selector, pins, inbox, referee, box, watchdog, answered, (ports,))
         if service is not None:
             panel.leave(draw(farewell.switching_off(referee.words)))
@@ -144,38 +157,56 @@ class Part(Protocol):
         ...
 
 
+class Host(Protocol):
+    """Whoever answers keys: a referee, or a test of the box in its place."""
+
+    def edge(self, edge: Edge) -> None:
+        """A key went down or came up."""
+        ...
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do, None for never."""
+        ...
+
+    def tick(self, now: int) -> None:
+        """Does what is due."""
+        ...
+
+
 def go_round(
     selector: selectors.BaseSelector,
     pins: Pins,
     inbox: Inbox,
-    referee: Referee,
+    host: Host,
     box: TableBox,
     watchdog: Watchdog,
     answered: Callable[[], None],
     guests: Sequence[Part] = (),
+    over: Callable[[], bool] = bool,
 ) -> None:
     """Edges first, then what is due: a time runs out only after keys that were pressed before.
 
     `answered` is called after every edge, `guests` come last in a round. The watchdog hears of a
-    round that did all that was due by then. It goes round until the table wants the device off.
+    round that did all that was due by then. It goes round until the table wants the device off, or
+    all is `over`.
     """
-    while not box.wants_off:
+    while not (box.wants_off or over()):
         guest_times = (guest.deadline() for guest in guests)
-        times = (referee.deadline(), box.deadline(), watchdog.deadline(), *guest_times)
+        times = (host.deadline(), box.deadline(), watchdog.deadline(), *guest_times)
         for key, events in selector.select(_seconds(times)):
             key.data(events)
         now = now_ms()
         pins.gather()  # after the look at the clock: what was pressed by then is among it
         for edge in inbox.drain():
-            referee.edge(edge)
+            host.edge(edge)
             answered()
-        if _due(referee.deadline(), now):
-            referee.tick(now)
+        if _due(host.deadline(), now):
+            host.tick(now)
         if _due(box.deadline(), now):
             box.tick(now)
         for guest in guests:
             guest.tick(now)
-        if not (_due(referee.deadline(), now) or _due(box.deadline(), now)):
+        if not (_due(host.deadline(), now) or _due(box.deadline(), now)):
             watchdog.tick(now)
 
 

@@ -1,0 +1,159 @@
+"""The self-test of a box: its panel, lamps, buzzer and keys, one after the other. Pure.
+
+It is asked for by holding the centres of the two pads at both ends while the device starts.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from companion.console.gestures import HOLD
+from companion.console.keys import Edge, Key
+from companion.console.pads import STYLES
+from companion.console.wording import fit
+from companion.rules.panes import GO
+from companion.rules.words import Words
+from companion.screens.image import COLUMNS, PAGES, draw
+from companion.screens.model import LINES, Screen, Sheet
+
+PATTERN, PART = 1_500, 800
+"""Ms for which a pattern is seen, and a lamp or the buzzer is on, unless a key goes on."""
+
+PATIENCE = 30_000
+"""Ms without a key after which it gives up waiting for one."""
+
+SOUND = "turn"
+_NAMES = {"left": "◄", "middle": "c", "right": "►", "back": "←", "help": "?"}
+"""What the panel calls keys that have no number."""
+
+
+def wanted(pads: Mapping[str, str], down: Collection[Key]) -> bool:
+    """Whether the centres of the first and of the last of some pads, with their styles, are down."""
+    centres = {pad: key for pad, style in pads.items() for key in _centres(style)}
+    ends = [*centres.items()]
+    return len(ends) > 1 and all(Key(pad, key) in down for pad, key in (ends[0], ends[-1]))
+
+
+def patterns() -> Sequence[bytes]:
+    """Every pixel, every other pixel, and the border: images of 1024 bytes."""
+    rows = [bytes([0xFF, *[edge] * (COLUMNS - 2), 0xFF]) for edge in (0x01, 0x00, 0x80)]
+    border = rows[0] + rows[1] * (PAGES - 2) + rows[2]
+    return (b"\xff" * (COLUMNS * PAGES), b"\x55\xaa" * (COLUMNS * PAGES // 2), border)
+
+
+class _Part(NamedTuple):
+    """Something that is tried for so many ms: what the panel shows, the lamp, the sound."""
+
+    ms: int
+    image: bytes
+    lit: frozenset[str] = frozenset()
+    sound: str = ""
+
+
+class SelfTest:
+    """A self-test that begins at `now`, in monotonic ms as everywhere.
+
+    `pads` have their styles; `keys` are all of the kit. `cable` tells whether anything is on a
+    serial cable.
+    """
+
+    def __init__(
+        self,
+        pads: Mapping[str, str],
+        keys: Sequence[Key],
+        words: Words,
+        now: int,
+        *,
+        cable: bool,
+    ) -> None:
+        self._keys = keys
+        self._words = words
+        self._cable = words("Cable: there") if cable else words("Cable: nothing")
+        self._parts = [_Part(PATTERN, image) for image in patterns()]
+        for pad in pads:
+            image = self._says(words("Lamp"), pad)
+            self._parts.append(_Part(PART, image, frozenset({pad})))
+        self._parts.append(_Part(PART, self._says(words("Buzzer"), ""), sound=SOUND))
+        self._missing = dict.fromkeys(keys)
+        self._back: int | None = None
+        self._due = now + self._parts[0].ms
+        self._result = False
+        self.over = False
+
+    def edge(self, edge: Edge) -> str:
+        """A key goes down, and goes on; a sound, "" for none."""
+        now, key = edge.at, edge.key
+        if self._result:
+            self.over = self.over or edge.down
+        elif self._parts:
+            return self._goes_on(now) if edge.down else ""
+        elif edge.down:
+            self._missing.pop(key, None)
+            self._due = now + PATIENCE
+            self._back = now if key.name == "back" else None
+            if not self._missing:
+                self._ends(now)
+        elif key.name == "back" and self._back is not None and now >= self._back + HOLD:
+            self._ends(now)
+        return ""
+
+    def tick(self, now: int) -> str:
+        """Time passes; a sound, "" for none."""
+        if now < self._due:
+            return ""
+        if self._parts:
+            return self._goes_on(now)
+        if self._result:
+            self.over = True
+        else:
+            self._ends(now)
+        return ""
+
+    def deadline(self) -> int:
+        """When `tick` has something to do."""
+        return self._due
+
+    @property
+    def lit(self) -> frozenset[str]:
+        """The pads whose lamps are on."""
+        return self._parts[0].lit if self._parts else frozenset()
+
+    def image(self) -> bytes:
+        """What the panel shows."""
+        if self._parts:
+            return self._parts[0].image
+        words = self._words
+        if self._result:
+            title = words("Never pressed:") if self._missing else words("All keys work")
+            last = words("any key=go on")
+        else:
+            title, last = words("Press every key"), words("hold ← = enough")
+        rows = self._rows()[: LINES - 3]
+        gap = [""] * (LINES - 3 - len(rows))
+        return draw(Sheet((fit(title), *rows, *gap, fit(self._cable), fit(last))))
+
+    def _goes_on(self, now: int) -> str:
+        self._parts.pop(0)
+        self._due = now + (self._parts[0].ms if self._parts else PATIENCE)
+        return self._parts[0].sound if self._parts else ""
+
+    def _ends(self, now: int) -> None:
+        self._result, self._due = True, now + PATIENCE
+
+    def _rows(self) -> list[str]:
+        """The keys that were not pressed yet, a row for each pad; a dot for one that was."""
+        rows: list[str] = []
+        for pad in dict.fromkeys(key.pad for key in self._keys):
+            keys = [key for key in self._keys if key.pad == pad]
+            if not self._result or any(key in self._missing for key in keys):
+                signs = [
+                    _NAMES.get(key.name, key.name) if key in self._missing else "·" for key in keys
+                ]
+                rows.append(fit(f"{pad:<6} {' '.join(signs)}"))
+        return rows
+
+    def _says(self, what: str, pad: str) -> bytes:
+        return draw(Screen((self._words("Self-test"), what, pad, "")))
+
+
+def _centres(style: str) -> Sequence[str]:
+    return [key for key, place in STYLES[style].places.items() if place == GO]

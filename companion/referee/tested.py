@@ -1,0 +1,58 @@
+"""A self-test at the table: what it shows, lights and sounds goes to the box, like a referee's."""
+
+from collections.abc import Collection
+
+from companion.console.keys import Edge, Key
+from companion.console.selftest import SelfTest, wanted
+from companion.devices.kit import Kit
+from companion.referee.box import TableBox
+from companion.rules.words import Words
+
+
+class Tested:
+    """A self-test in the place of the referee, until it is over."""
+
+    def __init__(self, test: SelfTest, box: TableBox, now: int) -> None:
+        self._test = test
+        self._box = box
+        self._show(now)
+
+    @property
+    def over(self) -> bool:
+        """Whether the referee may have its place back."""
+        return self._test.over
+
+    def edge(self, edge: Edge) -> None:
+        """A key went down or came up."""
+        self._sound(self._test.edge(edge), edge.at)
+
+    def tick(self, now: int) -> None:
+        """Does what is due at `now`."""
+        self._sound(self._test.tick(now), now)
+
+    def deadline(self) -> int:
+        """When `tick` has something to do."""
+        return self._test.deadline()
+
+    def _sound(self, name: str, now: int) -> None:
+        self._show(now)
+        if name:
+            self._box.sound(name, now)
+
+    def _show(self, now: int) -> None:
+        self._box.show(self._test.image())
+        self._box.light(self._test.lit, now)
+
+
+def asked_for(
+    kit: Kit, down: Collection[Key], box: TableBox, words: Words, now: int, *, cable: bool
+) -> Tested | None:
+    """The self-test that somebody wants who holds keys `down`, None if it is not that.
+
+    `cable` tells whether anything is on a serial cable.
+    """
+    pads = {pad.name: pad.style for pad in kit.pads}
+    if not wanted(pads, down):
+        return None
+    keys = tuple(key for key, _ in kit.keys)
+    return Tested(SelfTest(pads, keys, words, now, cable=cable), box, now)

@@ -1,0 +1,105 @@
+"""Whoever holds both centres while it starts gets a self-test, and then a referee as ever."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.console.keys import Key
+from companion.console.selftest import patterns
+from companion.devices.display import open_panel
+from companion.devices.emulated import EmulatedHardware
+from companion.devices.keys import Keys
+from companion.devices.kit import named
+from companion.referee import tested
+from companion.referee.box import TableBox
+from companion.rules.words import in_english
+from tests.device import Audience
+from tests.referee.running import KIT, ends, runs, text
+
+CENTRES = {"hexpad": "7", "trio": "middle", "trio4": "middle"}
+
+
+def centres(kit: str) -> frozenset[Key]:
+    pads = [pad.name for pad in named(kit).pads]
+    return frozenset(Key(pad, CENTRES[kit]) for pad in (pads[0], pads[-1]))
+
+
+@pytest.mark.parametrize("kit", CENTRES)
+def test_both_centres_ask_for_it_and_the_box_shows_lights_and_sounds(kit: str) -> None:
+    built = named(kit)
+    hardware = EmulatedHardware(built)
+    box = TableBox(built, hardware, open_panel(built, hardware))
+    audience = Audience()
+    box.watched_by(audience)
+    test = tested.asked_for(built, centres(kit), box, in_english, 0, cable=False)
+    assert test is not None
+    seen: list[bytes] = []
+    while not test.over:
+        now = test.deadline()
+        box.tick(now)
+        seen.append(hardware.chip.image())
+        test.tick(now)
+    assert tuple(seen[:3]) == tuple(patterns())
+    lit = {pad for said in audience if said["type"] == "lamps" for pad in _texts(said["lit"])}
+    assert lit == {pad.name for pad in built.pads}
+    assert any(said["type"] == "sound" for said in audience)
+
+
+def _texts(found: object) -> list[str]:
+    assert isinstance(found, list)
+    return [str(each) for each in found]  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType] -- JSON
+
+
+def test_other_keys_do_not_ask_for_it() -> None:
+    hardware = EmulatedHardware(KIT)
+    box = TableBox(KIT, hardware, open_panel(KIT, hardware))
+    keys = {Key("left", "7"), Key("right", "1")}
+    assert tested.asked_for(KIT, keys, box, in_english, 0, cable=False) is None
+
+
+class Over:
+    """A self-test that is over at once, and notes that it was begun."""
+
+    def __init__(self) -> None:
+        self.begun: list[bool] = []
+
+    def __call__(self, *_: object, cable: bool) -> "Over":
+        self.begun.append(cable)
+        return self
+
+    over = True
+
+
+@pytest.mark.parametrize(
+    ("down", "begun"), [(centres("hexpad"), [False]), (frozenset[Key](), list[bool]())]
+)
+def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
+    down: frozenset[Key], begun: list[bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = Over()
+
+    def held(_: Keys) -> frozenset[Key]:
+        return down
+
+    monkeypatch.setattr(Keys, "down", held)
+    monkeypatch.setattr(tested, "asked_for", over)
+    shown: list[str] = []
+    hardware = EmulatedHardware(KIT)
+
+    class Ends:
+        """Ends the referee when it waits for keys."""
+
+        def __init__(self, *_: object) -> None:
+            pass
+
+        def deadline(self) -> int:
+            return 0
+
+        def tick(self, _: int) -> None:
+            shown.append(text(hardware))
+            ends()
+
+    monkeypatch.setattr("companion.referee.loop.Watchdog", Ends)
+    runs(tmp_path, lambda _: None, hardware)
+    assert over.begun == begun
+    assert "BASKETmind" in shown[0]
