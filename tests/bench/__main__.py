@@ -8,11 +8,11 @@ import platform
 import sys
 from pathlib import Path
 
-from tests.bench import link, panel, pins, plays, press, replay, start
+from tests.bench import card, link, panel, pins, plays, press, replay, start
 from tests.bench.figure import broken, table
 
 ROOT = Path(__file__).parents[2]
-SUBJECTS = (replay, plays, panel, press, start, pins, link)
+SUBJECTS = (replay, plays, panel, press, start, pins, link, card)
 
 
 def main() -> None:
