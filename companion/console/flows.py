@@ -191,13 +191,12 @@ def _saved(desk: Desk) -> Flow:
 
 def _settings(desk: Desk) -> Flow:
     words = desk.words
-    page = [words("Page")] if desk.pin else []
     items = [
         words("Language"),
         words("Sound"),
         words("Length of a hold"),
         words("Brightness"),
-        *page,
+        words("Page"),
     ]
     answer = yield Question(words("Settings"), items, note=words("BACK=leave it"))
     parts = (_language, _sound, _hold, _brightness, _page)

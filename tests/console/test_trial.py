@@ -83,6 +83,11 @@ def test_the_page_can_be_switched_off_and_on() -> None:
     assert rim.console.page
 
 
+def test_without_a_pin_the_page_can_be_switched_off_too() -> None:
+    rim = tried(*SETTINGS, "left 5")
+    assert rim.shown().split("\n")[:3] == ["Page", "1 off", "2 on *"]
+
+
 def test_during_a_match_it_waits_for_the_trial() -> None:
     rim = playing()
     rim.hold("table", "help")
