@@ -11,7 +11,7 @@ from typing import Protocol
 import pytest
 
 from companion import console
-from companion.console import figures, sheets
+from companion.console import figures, sheets, trial
 from companion.games.basketmind.explained import EXPLAINED
 from companion.games.basketmind.panes import LAYOUTS, OPENED
 from companion.games.basketmind.players import RED, TEAM
@@ -114,6 +114,7 @@ SIGNS: Mapping[type, Callable[[Words], str]] = {
     sheets.Tape: lambda words: words("any key=go on"),
     sheets.Trouble: lambda words: words("PLEASE READ"),
     figures.Figures: says("SCORE").said,
+    trial.Trial: lambda words: words("Keep it so?"),
 }
 """What every sheet of a kind says, or the first of them."""
 
