@@ -31,6 +31,17 @@ class Kept(NamedTuple):
         return self.choice.sides > 0 and not self.typed(own_dice=own_dice)
 
 
+class Showing(NamedTuple):
+    """A pick was shown: with which of the entries that count, None if that one was taken back."""
+
+    place: int | None
+    spent: bool
+
+    def gone(self, first: int) -> bool:
+        """Whether it isn't shown any more if only so many entries count."""
+        return self.place is None or self.place >= first
+
+
 class Position:
     """A game's script, fed with entries. It is never wound back: an undo builds another one.
 
@@ -42,7 +53,7 @@ class Position:
         self._options = options
         self._begun = begun
         self._played = played
-        self._revealed: dict[int, Token] = {}
+        self._shown: dict[int, Showing] = {}  # by the number of the entry that locked a pick
         self.kept: list[Kept] = []
         self.moments: list[Moment] = []
         self._start(begun)
@@ -79,7 +90,7 @@ class Position:
             before = 0
         elif isinstance(pending, Reveal):
             opens = pending.token.entry
-            self._revealed[kept.number] = pending.token
+            self._shown[opens] = Showing(len(self.kept) - 1, pending.spent)
             self._send((Answer(entry.seat, entry.key, entry.values),))
         elif pending is not None:
             ask = pending.name
@@ -134,6 +145,8 @@ class Position:
         before = Position(self._game, self._options, self._begun, self._played)
         for kept in self.kept[: self._remaining()]:
             before.keep(kept)
+        known = {pick: showing._replace(place=None) for pick, showing in self._shown.items()}
+        before._shown = {**known, **before._shown}
         return before
 
     @property
@@ -151,14 +164,19 @@ class Position:
     def _remaining(self) -> int:
         """How many entries still count after an undo.
 
-        One less; but a reveal can't be unseen, so undoing it takes the pick back as well, and
-        with it all that came since, other reveals and their picks included.
+        One answer less; but what was shown can't be unseen, so the pick is taken back as well, and
+        with it all that came since, other picks that were shown included. A spent one stays if
+        nobody else may act again before it is shown.
         """
         places = {kept.number: place for place, kept in enumerate(self.kept)}
-        place = first = len(self.kept) - 1
-        while place >= first:
-            opened = self._revealed.get(self.kept[place].number)
-            if opened is not None:
-                first = min(first, places[opened.entry])
-            place -= 1
+        first = len(self.kept) - 1
+        while first > 0 and self.kept[first].entry.key == "reveal":
+            first -= 1
+        for pick, showing in sorted(self._shown.items(), reverse=True):
+            place = places.get(pick)
+            if place is None or place >= first or not showing.gone(first):
+                continue
+            others = {kept.entry.seat for kept in self.kept[first : showing.place]}
+            if not showing.spent or others - {self.kept[place].entry.seat}:
+                first = place
         return first

@@ -111,9 +111,13 @@ class Token(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """A script waits until the pick behind `token` is opened. That may take a while."""
+    """A script waits until the pick behind `token` is opened. That may take a while.
+
+    A pick that is `spent` matters no more: it is shown for the table to know.
+    """
 
     token: Token
+    spent: bool = False
 
 
 class Answer(NamedTuple):
@@ -149,9 +153,12 @@ def every(name: str, choices: Mapping[Seat, tuple[Choice, ...]]) -> Script[tuple
     return (yield Ask(name, choices, every=True))
 
 
-def reveal(token: Token) -> Script[int]:
-    """Waits until a hidden pick of one value is opened, and says what it was."""
-    (opened,) = yield Reveal(token)
+def reveal(token: Token, *, spent: bool = False) -> Script[int]:
+    """Waits until a hidden pick of one value is opened, and says what it was.
+
+    It is `spent` if another one has taken its place.
+    """
+    (opened,) = yield Reveal(token, spent)
     return opened.value
 
 

@@ -48,6 +48,7 @@ class Table:
         self.match = Match(game, header)
         self.vault: dict[int, tuple[bytes, tuple[int, ...]]] = {}
         self.opened: dict[int, int] = {}
+        self.spent: set[int] = set()
         self.pace = pace
         self.now = 0
 
@@ -72,6 +73,8 @@ class Table:
             nonce, picked = self.vault[token.entry]
             self.opened[len(self.match.log)] = token.entry
             self.match.tell(Entry(at, token.seat, "reveal", picked, nonce=nonce))
+            if self.last == "unused":
+                self.spent.add(token.entry)
 
     def undo(self, times: int = 1) -> "Table":
         """Takes answers back, everybody agreeing who is asked to."""

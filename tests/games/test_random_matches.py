@@ -81,21 +81,28 @@ def takes_back(table: Table, chance: random.Random, depths: int) -> None:
         count = chance.choice([n for n in range(1, len(log) + 1) if n not in table.opened])
         again = _table_of(table, count)
         kept = [number for number, entry in enumerate(log[:count]) if entry.seat != TABLE]
+        seen = {pick for shown, pick in table.opened.items() if shown < count}
         for _ in range(chance.randint(1, 6)):
             if not kept:
                 break
-            back_to = _back_to(table, kept)
+            back_to = _back_to(table, kept, seen)
             kept = [number for number in kept if number < back_to]
             again.undo()
             assert position(again.match) == positions[back_to]
 
 
-def _back_to(table: Table, kept: list[int]) -> int:
-    """Before which entry an undo leads: a reveal goes with its pick and all that came since."""
-    first = kept[-1]
-    for number in reversed(kept):
-        if number >= first:
-            first = min(first, table.opened.get(number, number))
+def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:
+    """Before which entry an undo leads: what was `seen` goes with its pick and all that came since.
+
+    A spent pick stays if nobody else acted between there and where it was shown.
+    """
+    log = table.match.log
+    first = next(number for number in reversed(kept) if number not in table.opened)
+    for pick in sorted(seen & set(kept), reverse=True):
+        shown = next((n for n in kept if table.opened.get(n) == pick), len(log))
+        if pick < first <= shown:
+            acted = {log[number].seat for number in kept if first <= number < shown}
+            first = first if pick in table.spent and acted <= {log[pick].seat} else pick
     return first
 
 

@@ -33,7 +33,7 @@ def shows_unused(court: Court) -> Script[None]:
     """Picks that nothing came of are shown where the table wants to know, their turn being over."""
     while court.unused:
         token = court.unused.pop(0)
-        player = court.called(token.seat, (yield from reveal(token)))
+        player = court.called(token.seat, (yield from reveal(token, spent=True)))
         court.happens("unused", says("{player} was active", player=player))  # (A-29)
 
 

@@ -5,7 +5,7 @@ import pytest
 from companion.rules.asks import Choice, secret
 from companion.rules.panes import Draft
 from companion.rules.words import in_english
-from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
+from tests.games.basketmind.scenes import attack, begun, defence, tipped_off, turn
 from tests.games.table import Table
 
 FIVE = (1, 2, 3, 4, 5)
@@ -400,6 +400,25 @@ def test_unused_picks_are_shown_after_their_turn() -> None:
     assert table.last == "unused"
     assert table.rows()[0] == "B4 was active"
     assert table.play("red pass 2").rows()[0] == "R0 B0 Q1 T14 P2/10"
+
+
+def test_the_end_of_a_turn_is_taken_back_without_the_turns_before_it() -> None:
+    """A-29: of the pick that was shown with it nothing can come any more."""
+    table = tipped_off(rulings={"reveal_unused": "after_turn"}, pick=3, turns=12)
+    for pick in (4, 5, 2):
+        turn(table, pick)
+    table.stands(turns=15).undo().stands(turns=14, phase="defence")
+    assert table.play("blue pick 1").events()[-1] == "unused"
+    table.stands(turns=15)
+
+
+def test_who_may_act_again_does_not_know_who_is_active() -> None:
+    """A-29, law 6: one more back, and the pick that everybody saw is made anew, it alone."""
+    table = tipped_off(rulings={"reveal_unused": "after_turn"}, pick=3, turns=12)
+    for pick in (4, 5, 2):
+        turn(table, pick)
+    table.undo(2).stands(turns=13, phase="defence")
+    table.play("blue pick 1").stands(turns=14, phase="attack")
 
 
 @pytest.mark.parametrize(

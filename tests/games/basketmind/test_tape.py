@@ -85,7 +85,7 @@ TAPE = (
         f"{SHOT}, red roll 3, red roll 4, red rebounder 5",
         "offensive_rebound",
         "R5 rebounds",
-        "basket",
+        "",
     ),
     Told("attack", "red dunk, blue ok", "dunk", "R2 DUNKS: 2", "basket"),
     Told("defence", f"{PRESSED}, blue discs 3", "steal", "3: BLUE STEALS", "whistle"),
