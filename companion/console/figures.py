@@ -15,6 +15,7 @@ ROWS = 6
 LABEL = 9
 """Characters that are left for what figures are called, wherever their values allow it."""
 
+
 class Figures:
     """What was counted in the match on the table, a board on each sheet.
 

@@ -178,7 +178,9 @@ def playing(
     header = rim.header(
         game.name, options if options is not None else usual, dice=dice, limit=limit
     )
-    rim.sit(Table(game, header._replace(begun=begun)), pads or dict(zip(game.seats, PADS, strict=True)))
+    rim.sit(
+        Table(game, header._replace(begun=begun)), pads or dict(zip(game.seats, PADS, strict=True))
+    )
     for seat, key, values in log:
         rim.goes(seat, key, *values)
     rim.heard.clear()

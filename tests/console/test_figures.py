@@ -148,12 +148,7 @@ def test_after_the_end_the_help_key_shows_them() -> None:
 
 
 def test_after_the_end_they_are_in_the_menu_as_well() -> None:
-    assert (
-        Playbook(over())
-        >> tap("left 6")
-        >> tap("left 1")
-        << Row(7, "1/2 ?=next ■?=menu")
-    )
+    assert Playbook(over()) >> tap("left 6") >> tap("left 1") << Row(7, "1/2 ?=next ■?=menu")
 
 
 def test_nobody_sees_picks_who_does_not_want_to() -> None:

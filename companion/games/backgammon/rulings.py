@@ -19,7 +19,7 @@ LONGEST = 99
 
 OPTIONS = (
     Option("mode", ("lite", "board"), "lite", says("Enter the moves?"), NO_YES),
-    Option("length", range(1, LONGEST + 1), 1, says("Points to win?")),
+    Option("length", range(1, LONGEST + 1), 1, says("Play to how many?")),
     house_rule(
         "opening_dice",
         (1, 2),
