@@ -9,6 +9,7 @@ from tests.playing import REST, Hands, playing
 TO_TIP_OFF = (
     ("left 1", "Which game?"),
     ("left 1", "1 Quick"),
+    ("left 6", "House rules"),
     ("left 6", "Dice"),  # the options: they throw their own dice
     ("left 4", "Dice"),
     ("left 7", "Who throws?"),
@@ -70,8 +71,9 @@ def test_a_block_a_foul_with_free_throws_and_an_interception(page: Page, tmp_pat
 TRIOS = (
     ("left middle", "►BASKETmind"),
     ("left middle", "Quick 50 turns"),
-    ("left left", "[setup]"),
-    ("left middle", "►Start"),
+    ("left left", "[rules]"),
+    ("left middle", "House rules"),
+    ("[left middle]", "Start"),
     ("left right", "►Dice"),
     ("left middle", "Who throws?"),
     ("left right", "►our own dice"),

@@ -18,6 +18,7 @@ SAME = {
     "Correct",
     "DRAW",
     "English",
+    "Settings",
     "Time",
     "corrected",
     "done",
@@ -28,7 +29,9 @@ SAME = {
     "times",
     "total",
     "turn",
+    "usual",
     "yes",
+    "{reason}",
 }
 """Single words that more than one package says, and that mean the same in all of them."""
 
