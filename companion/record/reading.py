@@ -240,7 +240,7 @@ class Reader:
         if hidden is not None:
             self._closed[number] = hidden
         elif entry.key == "reveal" and opened is not None:
-            del self._closed[opened.entry]
+            self._closed.pop(opened.entry, None)  # shown once, taken back, and shown again
 
     def _take_story(self, match: Match, line: str) -> None:
         """What is said about the match as it stands here."""

@@ -133,7 +133,7 @@ def test_the_match_on_the_table_is_not_on_the_shelf(journal: Journal) -> None:
     booth.play("left 3", "left 7", "left 7", "[table help]")
     assert "Saved games" in booth.sheet()
     booth.play("left 4")
-    assert booth.sheet().split("\n")[1:4] == ["►R0 B0        round 1", "", ""]
+    assert booth.sheet().split("\n")[1:4] == ["►R0 B0       High bid", "", ""]
 
 
 def test_a_match_that_is_deleted_is_gone_and_the_others_stay(journal: Journal) -> None:
