@@ -28,9 +28,10 @@ from companion.console.figures import Figures
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
 from companion.console.keys import Edge, Key
 from companion.console.menus import Menu
+from companion.console.overlays import Overlay, Overlays
 from companion.console.pads import STYLES
 from companion.console.rest import Glow, Rest
-from companion.console.sheets import Help, Sheets, Tape, Trouble
+from companion.console.sheets import Help, Tape, Trouble
 from companion.console.table import TABLE_PAD, Table
 from companion.console.trial import Trial
 from companion.console.wording import denied
@@ -68,10 +69,7 @@ class Console:
         self._rest = Rest()
         self._now = 0
         self._table: Table | None = None
-        self._menus = [Menu(flows.start, self._desk)]
-        self._sheets: Sheets | None = None
-        self._trial: Trial | None = None
-        self._troubles: list[Trouble] = []
+        self._over = Overlays(Menu(flows.start, self._desk))
         self._refusal: Sentence | None = None
 
     @property
@@ -102,15 +100,15 @@ class Console:
         """What the time alone brings about: a key held long enough, a low-time warning."""
         self._now = max(now, self._now)
         effects = self._follow(lambda: self._hands.ripen(now))
-        if self._trial is not None:
-            effects += self._follow(partial(self._trial.tick, now))
+        if self._over.trial is not None:
+            effects += self._follow(partial(self._over.trial.tick, now))
         return effects + (self._settled(self._table.tick(now)) if self._table else [])
 
     def deadline(self) -> int | None:
         """When `tick` is wanted, and `screen` may have changed by itself; None for never."""
         table = self._table.deadline(self._now) if self._table else None
         rest = self._rest.deadline(self._now, playing=self._playing)
-        trial = self._trial.deadline() if self._trial else None
+        trial = self._over.trial.deadline() if self._over.trial else None
         times = (self._hands.ripens, table, rest, trial)
         return min((due for due in times if due is not None), default=None)
 
@@ -126,7 +124,8 @@ class Console:
         left = min(match.game.seats, key=lambda seat: _from_left(self._desk.pads, pads[seat]))
         seats = Seats(pads, self._desk.styles, left)
         self._table = Table(match, seats, zero, self._desk.words, self._hands, resumed=resumed)
-        self._menus, self._sheets, self._refusal = [], None, None
+        self._over.clear()
+        self._refusal = None
         self._hands.deafen([*self._desk.pads, TABLE_PAD], self._now)
         return []
 
@@ -151,7 +150,7 @@ class Console:
         now, asked = self._table.view, before.proposal
         if asked is None and now.proposal is not None:
             self._give_up()
-            self._sheets, self._menus = None, []
+            self._over.clear()
             self._rest.wakes(self._now)
             self._hands.deafen([*self._desk.pads, TABLE_PAD], self._now)
         settled = asked is not None and now.proposal is None and asked.key == "correct"
@@ -168,8 +167,8 @@ class Console:
 
     def unveiled(self, opened: Opened) -> None:
         """The secret picks of the match, which is over: for the figures that are looked at."""
-        if self._table is not None and isinstance(self._sheets, Figures):
-            self._sheets = Figures(self._table, opened)
+        if self._table is not None and isinstance(self._over.sheets, Figures):
+            self._over.show(Figures(self._table, opened))
 
     def first_screen(self, saved: Sequence[Saved]) -> Shown:
         """What a start would show first that finds these matches, and no trouble."""
@@ -177,14 +176,14 @@ class Console:
 
     def trouble(self, what: Sentence) -> None:
         """Something that the table has to read and confirm; `Noted` follows."""
-        self._troubles.append(Trouble(what, self._desk.words))
+        self._over.warn(Trouble(what, self._desk.words))
         self._hands.deafen([*self._desk.pads, TABLE_PAD], self._now)
 
     # To look at -----------------------------------------------------------------------------
 
     def screen(self, now: int) -> Shown:
         """What the panel shows at `now`."""
-        front = self._front
+        front = self._over.front
         if front is None:
             assert self._table is not None, "without a match there is a menu"
             shown = self._table.shown(now)
@@ -212,7 +211,7 @@ class Console:
 
     def lamps(self) -> frozenset[str]:
         """The pads that must act."""
-        front = self._front
+        front = self._over.front
         if isinstance(front, Menu):
             return front.pads
         return self._table.lamps() if self._table and front is None else frozenset()
@@ -224,9 +223,9 @@ class Console:
 
     def covered(self) -> frozenset[str]:
         """The pads on which a secret is picked now: nobody may draw or tell of their keys."""
-        return self._table.covered() if self._table and self._front is None else frozenset()
+        return self._table.covered() if self._table and self._over.front is None else frozenset()
 
-    # What lies in front ---------------------------------------------------------------------
+    # What lies over the table ---------------------------------------------------------------
 
     @property
     def _playing(self) -> bool:
@@ -239,16 +238,9 @@ class Console:
         view = self._table.view if self._table else None
         return view is not None and view.over and view.proposal is None
 
-    @property
-    def _front(self) -> Trouble | Trial | Sheets | Menu | None:
-        """What lies over the table, if anything does."""
-        if self._troubles:
-            return self._troubles[0]
-        return self._trial or self._sheets or (self._menus[-1] if self._menus else None)
-
     def _meaning(self, key: Key) -> Meaning:
         """What a key means that goes down now."""
-        front = self._front
+        front = self._over.front
         if key.pad == TABLE_PAD:
             keys = {"back": self._back_key, "help": self._help_key}
             return keys[key.name](front) if key.name in keys else NOTHING
@@ -261,7 +253,7 @@ class Console:
             return front.meaning(style.places.get(key.name))
         return self._table.meaning(key.pad, key.name) if self._table else NOTHING
 
-    def _back_key(self, front: Trouble | Trial | Sheets | Menu | None) -> Meaning:
+    def _back_key(self, front: Overlay | None) -> Meaning:
         if isinstance(front, Menu):
             return Meaning(tap=self._steps_back)
         if front is not None:
@@ -269,9 +261,9 @@ class Console:
         assert self._table is not None
         return Meaning(tap=self._table.back, hold=always(Turn("tape")))
 
-    def _help_key(self, front: Trouble | Trial | Sheets | Menu | None) -> Meaning:
+    def _help_key(self, front: Overlay | None) -> Meaning:
         if isinstance(front, Menu):
-            below = self._table is not None or len(self._menus) > 1
+            below = self._table is not None or len(self._over.menus) > 1
             return Meaning(tap=always(Turn("" if below else "more")))
         if isinstance(front, Help | Figures):
             return Meaning(tap=front.turn, hold=self._opens("menu"))
@@ -281,7 +273,7 @@ class Console:
         return Meaning(tap=self._opens(page), hold=self._opens("menu"))
 
     def _steps_back(self, _at: int) -> Sequence[Step]:
-        return () if self._menus[-1].back() else [Turn()]
+        return () if self._over.menus[-1].back() else [Turn()]
 
     def _opens(self, page: str) -> Act:
         """A page over the match, which pauses from the key-down on."""
@@ -298,16 +290,11 @@ class Console:
 
     def _follow(self, act: Callable[[], Sequence[Step]]) -> list[Effect]:
         """What a gesture leads to; pads are deaf for a while when something else is asked."""
-        before = self._asked
+        before = self._over.asked
         effects = self._settled(act())
-        if self._asked is not before:
+        if self._over.asked is not before:
             self._hands.deafen(self._desk.pads, self._now)
         return effects
-
-    @property
-    def _asked(self) -> object:
-        front = self._front
-        return front.asked if isinstance(front, Menu) else front
 
     def _settled(self, steps: Sequence[Step]) -> list[Effect]:
         """The steps that are for the rim, the console's own ones taken."""
@@ -316,8 +303,6 @@ class Console:
             match step:
                 case Turn(""):
                     effects += self._close()
-                case Turn("figures"):
-                    self._open_figures()
                 case Turn(page):
                     self._open(page)
                 case Propose(facts):
@@ -328,13 +313,14 @@ class Console:
                 case Sound(name):
                     effects.append(Sound(name, self._desk.volume))
                 case Remember(name, value):
-                    self._trial = None
+                    self._over.trial = None
                     self._set(name, value)
                     effects.append(step)
                 case Try(name, value):
                     before = self._desk.remembered.get(name)
                     self._set(name, value)
-                    self._trial = Trial(name, value, before, self._now, self._desk.words)
+                    trial = Trial(name, value, before, self._now, self._desk.words)
+                    self._over.trial = trial
                 case GiveUp():
                     self._give_up()
                 case Delete():
@@ -345,42 +331,36 @@ class Console:
         return effects
 
     def _open(self, page: str) -> None:
+        over, table = self._over, self._table
         if page == "more":
-            self._menus.append(Menu(flows.more, self._desk))
-        elif page == "menu":
-            self._sheets, self._menus = None, [Menu(flows.playing, self._desk)]
-        elif page == "correct":
-            assert self._table is not None, "no match is on the table"
-            correct = flows.correct(Correction.of(self._table.match))
-            self._menus = [Menu(correct, self._desk)]
-        elif self._table is not None:
-            self._sheets = (Help if page == "help" else Tape)(self._table, self._now)
-
-    def _open_figures(self) -> None:
-        """What was counted."""
-        assert self._table is not None, "no match is on the table"
-        self._menus, self._sheets = [], Figures(self._table)
+            over.menus.append(Menu(flows.more, self._desk))
+            return
+        assert table is not None, "no match is on the table"
+        match page:
+            case "menu":
+                over.begin(Menu(flows.playing, self._desk))
+            case "correct":
+                over.begin(Menu(flows.correct(Correction.of(table.match)), self._desk))
+            case "figures":
+                over.show(Figures(table))
+            case "help":
+                over.show(Help(table, self._now))
+            case _:
+                over.show(Tape(table, self._now))
 
     def _close(self) -> list[Effect]:
         """Takes away what lies in front; the match goes on when it is seen again."""
-        front = self._front
-        if isinstance(front, Trouble):
-            self._troubles.pop(0)
-            return []
-        if front is self._sheets:
-            self._sheets = None
-        elif self._table is not None or len(self._menus) > 1:
-            self._menus.pop()
-        table = self._table
-        if table is None or self._front is not None or not table.view.paused:
+        table, trouble = self._table, isinstance(self._over.front, Trouble)
+        self._over.close(table=table is not None)
+        if trouble or table is None or self._over.front is not None or not table.view.paused:
             return []
         return [Answer(self._now, TABLE, "resume")]
 
     def _give_up(self) -> None:
         """A setting that is tried is as it was before."""
-        if self._trial is not None:
-            name, before = self._trial.name, self._trial.before
-            self._trial = None
+        if self._over.trial is not None:
+            name, before = self._over.trial.name, self._over.trial.before
+            self._over.trial = None
             self._set(name, before)
 
     def _set(self, name: str, value: Json) -> None:
@@ -391,8 +371,8 @@ class Console:
         self._begin_menus_anew()
 
     def _begin_menus_anew(self) -> None:
-        if self._menus:
-            self._menus = [Menu(flows.playing if self._table else flows.start, self._desk)]
+        if self._over.menus:
+            self._over.menus = [Menu(flows.playing if self._table else flows.start, self._desk)]
 
 
 def _from_left(pads: Sequence[str], pad: str) -> int:

@@ -1,0 +1,56 @@
+"""What lies over the table: a trouble, a setting on trial, sheets to read, menus; the first in front."""
+
+from companion.console.menus import Menu
+from companion.console.sheets import Sheets, Trouble
+from companion.console.trial import Trial
+
+Overlay = Trouble | Trial | Sheets | Menu
+
+
+class Overlays:
+    """The console's overlays. Only the one in `front` is seen and has the keys."""
+
+    def __init__(self, menu: Menu) -> None:
+        self.trial: Trial | None = None
+        self.sheets: Sheets | None = None
+        self.menus = [menu]
+        self._troubles: list[Trouble] = []
+
+    @property
+    def front(self) -> Overlay | None:
+        """What is seen instead of the table, if anything is."""
+        if self._troubles:
+            return self._troubles[0]
+        return self.trial or self.sheets or (self.menus[-1] if self.menus else None)
+
+    @property
+    def asked(self) -> object:
+        """What keys answer: the overlay in front, of a menu its question."""
+        front = self.front
+        return front.asked if isinstance(front, Menu) else front
+
+    def warn(self, trouble: Trouble) -> None:
+        """The table has to read and confirm this, after what it has to read already."""
+        self._troubles.append(trouble)
+
+    def show(self, sheets: Sheets) -> None:
+        """Sheets to read instead of the menus."""
+        self.menus, self.sheets = [], sheets
+
+    def begin(self, menu: Menu) -> None:
+        """A menu instead of sheets and of other menus."""
+        self.menus, self.sheets = [menu], None
+
+    def clear(self) -> None:
+        """The table is seen again, but for a trouble or a trial."""
+        self.menus, self.sheets = [], None
+
+    def close(self, *, table: bool) -> None:
+        """Takes away what is in front; the last menu only if there is a `table` below it."""
+        front = self.front
+        if isinstance(front, Trouble):
+            self._troubles.pop(0)
+        elif front is self.sheets:
+            self.sheets = None
+        elif table or len(self.menus) > 1:
+            self.menus.pop()
