@@ -181,7 +181,7 @@ def _saved(desk: Desk) -> Flow:
     saved = desk.saved[answer.place]
     if answer.key == GO:
         return [Resume(saved.match)]
-    title, note = words("Delete for good ?"), words("BACK=keep")
+    title, note = words("Delete for good?"), words("BACK=keep")
     yield Question(title, go=words("delete"), text=said[answer.place], note=note, final=True)
     return [Delete(saved.match)]
 

@@ -314,14 +314,14 @@ def test_a_match_is_deleted_by_a_hold_and_not_by_a_tap() -> None:
         >> tap("left 6")
         << screen(
             """
-            Delete for good ?
+            Delete for good?
             R7 B0
             round 3
             ■c=delete  BACK=keep
             """
         )
         >> tap("left 7")
-        << Row(1, "Delete for good ?")
+        << Row(1, "Delete for good?")
         >> tap("table back")
         << Row(1, "Saved games")
         >> tap("left 6")

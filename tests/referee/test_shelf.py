@@ -145,7 +145,7 @@ def test_a_match_that_is_deleted_is_gone_and_the_others_stay(journal: Journal) -
     booth = Booth(journal, entropy=entropy)
     booth.play("left 6", "table help", "left 1")
     booth.play("left 6")
-    assert booth.text().startswith("Delete for good ?")
+    assert booth.text().startswith("Delete for good?")
     booth.play("[left 7]")
     assert [kept.id for kept in journal.matches()] == [first]
     assert second != first

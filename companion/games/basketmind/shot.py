@@ -73,7 +73,8 @@ def _is_stopped(court: Court) -> Script[bool]:
     circle = yield from reveal(locked.token)  # BM-59
     court.shot = court.shot._replace(discs=laid.values, circle=circle)
     if circle not in CIRCLES:
-        illegal_circle(court)  # BM-59
+        court.happens("illegal_circle", says("{n} is no circle", n=circle), "whistle")
+        court.turnover()  # BM-59 BM-25
         return True
     if circle in laid.values:
         court.happens("blocked", says("{n}: BLOCKED", n=circle), "whistle")

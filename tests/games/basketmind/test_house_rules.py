@@ -289,6 +289,7 @@ def test_a_hidden_8_loses_the_shot() -> None:
     table.refuses("red pick 9", "no such answer").play("red pick 8", "blue discs 6 7")
     table.stands(attacker="blue", turns=12, possession_start=12, red=0, phase="set_up")
     assert table.last == "illegal_circle"
+    assert table.match.view().events[-1].text.said(in_english) == "8 is no circle"
 
 
 def test_a_hidden_8_is_stolen() -> None:

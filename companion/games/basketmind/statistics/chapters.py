@@ -71,6 +71,7 @@ def _possessions(counted: Count) -> Exhibit:
             says(
                 "A turn is counted for who has the ball when it ends. A possession that was lost within a turn is a thin line."
             ),
+            says("Points that have no room in the plot are in the table."),
         ),
         plot=Strip(
             across=says("turns played"),
