@@ -99,6 +99,7 @@ ACTIONS = (
     Action("undo of one's own last key", TO_PASSED, ("table back",), trio("back"), "ball R2", most=(1, 1)),
     Action("undo of a wrong pass, and the right one", TO_PASSED, ("table back", "left 4"), trio("back R► R► R► Rc"), "ball R4", most=(2, 5)),
     Action("undo past a throw or a locked pick", TO_ATTACK, ("table back", "[left 7]", "[right 7]"), trio("back [Rc] [Bc]"), "BLUE► set up", most=(3, 3)),
+    Action("RED's score put right by a point", TO_ATTACK, ("[table help]", "left 2", "left 7", "left 1", "left 7", "left 6", "[left 7]", "[right 7]"), trio("[help] B► Rc Rc R► Rc [Rc] [Rc] [Bc]"), "corrected"),
     Action("tape of the last four events", TO_ATTACK, ("[table back]",), trio("[back]"), "R2 has the ball"),
     Action("pause, with what ? says", TO_ATTACK, ("table help",), trio("help"), "need no key."),
 )  # fmt: skip
