@@ -121,7 +121,7 @@ class Console:
 
         `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
         """
-        left = min(match.game.seats, key=lambda seat: _from_left(self._desk.pads, pads[seat]))
+        left = min(match.seats, key=lambda seat: _from_left(self._desk.pads, pads[seat]))
         seats = Seats(pads, self._desk.styles, left)
         self._table = Table(match, seats, zero, self._desk.words, self._hands, resumed=resumed)
         self._over.clear()

@@ -28,7 +28,7 @@ class Figures:
         from companion.match.statistics import statistics
 
         self._words = words = table.words
-        names = [table.name(seat) for seat in table.match.game.seats]
+        names = [table.name(seat) for seat in table.match.seats]
         said = statistics(table.match, opened or NOTHING_OPENED)
         self._sheets = [laid(board, names, words) for board in said.boards]
         self._number, self._asks = 0, bool(said.habits) and opened is None

@@ -24,7 +24,7 @@ from companion.console.settling import house_rules, options
 from companion.console.sounds import LOUD, VOLUMES
 from companion.match.corrections import Correction
 from companion.rules.asks import Seat
-from companion.rules.game import Game
+from companion.rules.game import Game, Options, sitting
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says
 
@@ -141,8 +141,9 @@ def _seats(desk: Desk, game: Game) -> Part[Mapping[Seat, str]]:
     """The first press of a pad's centre says whose it is; what is left over needs no press."""
     words = desk.words
     pads: dict[Seat, str] = {}
-    one_each = len(desk.pads) >= len(game.seats)
-    for seat in game.seats:
+    seats = sitting(game, options)
+    one_each = len(desk.pads) >= len(seats)
+    for seat in seats:
         free = [pad for pad in desk.pads if not one_each or pad not in pads.values()]
         if len(free) == 1:
             pads[seat] = free[0]

@@ -279,11 +279,11 @@ class Table:
         """The panel at `now`, the monotonic ms."""
         view, words, asked = self.view, self.words, self._asked
         if self._change is not None:
-            return self._change.shown(view, self.match.game.seats, self.name, words)
+            return self._change.shown(view, self.match.seats, self.name, words)
         if view.paused or view.proposal is not None or asked is None:
             game = self.match.game
             other = key_names(self.seats.styles.values()).other
-            return standing.screen(view, game.title, game.seats, self.name, other, words)
+            return standing.screen(view, game.title, self.match.seats, self.name, other, words)
         first, second, third, fourth = asked.screen()
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
             fourth = words("let go = throw")

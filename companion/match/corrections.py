@@ -12,7 +12,7 @@ from companion.match.timekeeping import Reset, reset
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Limit
 from companion.rules.corrections import Correctable, Field
-from companion.rules.game import Game, Options
+from companion.rules.game import Game, Options, sitting
 from companion.rules.words import Facts, Json, Refused, Sentence, says
 
 USED = "used "
@@ -76,11 +76,11 @@ class Correction(NamedTuple):
     def elsewhere(cls, game: Game, options: Options, limit: Limit | None) -> "Correction":
         """A new match that may have begun elsewhere; raises `Refused` for options that can't be."""
         at = game.begin(options).facts()
-        return cls(game, options, Clock.of(game.seats, limit), at, at)
+        return cls(game, options, Clock.of(sitting(game, options), limit), at, at)
 
     def going_on_from(self, facts: Facts) -> "Correction":
         """What it takes to go on from `facts`."""
-        return self._replace(own=facts, put_right=reset(facts, self.game.seats))
+        return self._replace(own=facts, put_right=reset(facts, sitting(self.game, self.options)))
 
     @property
     def facts(self) -> Facts:
@@ -101,7 +101,7 @@ class Correction(NamedTuple):
         return (*own, *(() if self.over else self._times()))
 
     def _times(self) -> Sequence[Field]:
-        used = [self._used(seat) for seat in self.game.seats]
+        used = [self._used(seat) for seat, _ in self.clock.used]
         limit, gone = self.clock.limit, self._gone()
         if limit is None or gone is None:
             return used

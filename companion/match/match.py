@@ -10,7 +10,7 @@ from companion.match.timekeeping import Timekeeper, reset
 from companion.match.view import Proposal, View
 from companion.rules.asks import Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
-from companion.rules.game import Event, Game
+from companion.rules.game import Event, Game, sitting
 from companion.rules.moments import BEGIN, CORRECT, Moment
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Refused, Words, says
@@ -29,10 +29,11 @@ class Match:
     def __init__(self, game: Game, header: Header, log: Iterable[Entry] = ()) -> None:
         self.game = game
         self.header = header
+        self.seats = sitting(game, header.options)
         self.log: list[Entry] = []
         self.paused = False
-        self._time = Timekeeper(game.seats, header.limit)
-        self._time.puts_right(-1, reset(header.begun or {}, game.seats))
+        self._time = Timekeeper(self.seats, header.limit)
+        self._time.puts_right(-1, reset(header.begun or {}, self.seats))
         self._position = Position(game, header.options, header.begun, self._time.played)
         self._proposal: Proposal | None = None
         self._notice: Event | None = None
@@ -169,7 +170,7 @@ class Match:
                     raise Refused(says("answer that\nfirst"))
                 facts = entry.facts or {}
                 self.game.begin(self.header.options, facts)
-                reset(facts, self.game.seats)
+                reset(facts, self.seats)
             case "agree" | "leave":
                 self._check_consent(entry)
             case "reveal":
@@ -194,7 +195,7 @@ class Match:
             raise Refused(says("nothing to agree"))
         if entry.seat in proposal.agreed or (entry.seat == TABLE and entry.key == "agree"):
             raise Refused(says("the other side\nhas to agree as well"))
-        if entry.seat not in (*self.game.seats, TABLE):
+        if entry.seat not in (*self.seats, TABLE):
             raise Refused(says("not at the table"))
 
     def _check_reveal(self, entry: Entry) -> None:
@@ -273,7 +274,7 @@ class Match:
         proposal = self._proposal
         assert proposal is not None
         agreed = (*proposal.agreed, seat)
-        if len(agreed) < len(self.game.seats):
+        if len(agreed) < len(self.seats):
             self._proposal = proposal._replace(agreed=agreed)
             return
         self._proposal = None
@@ -284,7 +285,7 @@ class Match:
 
     def _correct(self, facts: Facts, number: int) -> None:
         """The script goes on from `facts`, and the clock from what they say of it."""
-        self._time.puts_right(number, reset(facts, self.game.seats))
+        self._time.puts_right(number, reset(facts, self.seats))
         corrected = Entry(self.clock.since, TABLE, "correct", facts=facts)
         self._position.keep(Kept(number, corrected, played=self._time.played))
         self._notice = Event("correct", says("corrected"))
@@ -306,7 +307,7 @@ class Match:
 
     def _consent(self, proposal: Proposal) -> Ask:
         both = (Choice("agree", final=True), Choice("leave"))
-        waiting = [seat for seat in self.game.seats if seat not in proposal.agreed]
+        waiting = [seat for seat in self.seats if seat not in proposal.agreed]
         return Ask(proposal.key, dict.fromkeys(waiting, both))
 
     # The clock ------------------------------------------------------------------------------

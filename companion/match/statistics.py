@@ -36,7 +36,7 @@ def statistics(match: Match, openings: Opened = NOTHING_OPENED) -> Statistics:
     picks = known(match, openings) if match.over or openings else None
     game = match.game
     own = game.statistics(moments, picks) if isinstance(game, Counting) else _plain(match, moments)
-    dice = thrown(moments, game.seats)
+    dice = thrown(moments, match.seats)
     chapters = (*(_dice(game, die) for die in dice), _table(match, moments))
     return own._replace(exhibits=(*own.exhibits, *chapters))
 
@@ -54,7 +54,7 @@ def known(match: Match, openings: Opened = NOTHING_OPENED) -> Picks:
             picks[moment.opens] = moment.values
         elif moment.hidden and moment.number in openings:
             values, nonce = openings[moment.number]
-            seal, place = match.log[moment.number].seal, match.game.seats.index(moment.seat)
+            seal, place = match.log[moment.number].seal, match.seats.index(moment.seat)
             identity, pick = match.header.id, bytes(values)
             if not commitments.opens(seal, identity, moment.number, place, nonce, pick):
                 raise Refused(says("not what was\nlocked before"))
@@ -67,7 +67,7 @@ def known(match: Match, openings: Opened = NOTHING_OPENED) -> Picks:
 
 def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
     """What there is of a game that counts nothing itself: time, dice, and what happened."""
-    dice = thrown(moments, match.game.seats)
+    dice = thrown(moments, match.seats)
     time = Figure(says("Time"), tuple(spent(ms) for _, ms in match.clock.used), says("Time used"))
     boards = (
         Board(says("TIME"), (time,)),

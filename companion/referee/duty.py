@@ -114,7 +114,7 @@ class Referee:
     def export(self) -> str:
         """The match on the table as a record; raises `Refused` without one."""
         match = self._on_table()
-        return record.write(match.header, match.game.seats, match.log)
+        return record.write(match.header, match.seats, match.log)
 
     def chosen(self) -> Facts:
         """What the table chose, by its name, and how games were played the last time.

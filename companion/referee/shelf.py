@@ -15,7 +15,7 @@ from companion.record import Opening
 from companion.referee import first_screen
 from companion.referee.first_screen import LEFT, TABLE
 from companion.rules.asks import Seat
-from companion.rules.game import Game
+from companion.rules.game import Game, sitting
 from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 from companion.screens.model import Shown
 
@@ -155,7 +155,7 @@ class Shelf:
 
     def _seated(self, kept: Kept) -> Mapping[Seat, str]:
         """The pads of a match; on a kit that has no such pads, the kit's in their order."""
-        seats = self._games[kept.header.game].seats
+        seats = sitting(self._games[kept.header.game], kept.header.options)
         if set(kept.pads) == set(seats) and set(kept.pads.values()) <= set(self._pads):
             return kept.pads
         pads = dict(zip(seats, cycle(self._pads), strict=False))

@@ -33,7 +33,7 @@ def page(match: Match, said: Statistics, language: str, words: Words) -> str:
             "main",
             summary((*said.boards, *said.habits), list(names.values()), words),
             *(
-                chapter(exhibit, f"c{place}", match.game.seats, names, words)
+                chapter(exhibit, f"c{place}", match.seats, names, words)
                 for place, exhibit in enumerate(said.exhibits)
             ),
         ),
@@ -52,7 +52,7 @@ def page(match: Match, said: Statistics, language: str, words: Words) -> str:
 
 
 def _names(match: Match, words: Words) -> Mapping[Seat, str]:
-    return {seat: match.game.seat_name(seat).said(words) for seat in match.game.seats}
+    return {seat: match.game.seat_name(seat).said(words) for seat in match.seats}
 
 
 # The head -----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ A fifth game is one more module that has these two shapes, and its texts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.panes import Draft, Pane
@@ -119,7 +119,7 @@ class Game(Protocol):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Every side, in the order in which they sit."""
+        """Every side that there can be, in the order in which they sit."""
         ...
 
     @property
@@ -149,3 +149,17 @@ class Game(Protocol):
     def begin(self, options: Options, facts: Facts | None = None) -> Play:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
         ...
+
+
+@runtime_checkable
+class Elastic(Protocol):
+    """A game for more or fewer players."""
+
+    def sitting(self, options: Options) -> tuple[Seat, ...]:
+        """The seats that are taken where it is played so; raises `Refused` for what can't be."""
+        ...
+
+
+def sitting(game: Game, options: Options) -> tuple[Seat, ...]:
+    """The seats of a match, in the order in which they sit; raises `Refused` for impossible options."""
+    return game.sitting(options) if isinstance(game, Elastic) else game.seats
