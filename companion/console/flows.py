@@ -87,7 +87,7 @@ def _new_match(desk: Desk, *, over: bool = False) -> Flow:
     """`over` a match, ``?`` does not lead to more."""
     game = yield from _which_game(desk, over=over)
     setup = yield from _how_to_play(desk, game, over=over)
-    pads = yield from _seats(desk, game)
+    pads = yield from _seats(desk, game, setup.options)
     begin = Begin(game.name, setup.options, setup.dice, setup.limit, pads, setup.begun)
     return [Remember(last(game), setup.kept()), begin]
 
@@ -137,7 +137,7 @@ def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
     return usual._replace(options={**usual.options, **preset.options})
 
 
-def _seats(desk: Desk, game: Game) -> Part[Mapping[Seat, str]]:
+def _seats(desk: Desk, game: Game, options: Options) -> Part[Mapping[Seat, str]]:
     """The first press of a pad's centre says whose it is; what is left over needs no press."""
     words = desk.words
     pads: dict[Seat, str] = {}
