@@ -26,8 +26,10 @@ from tests.device import REST, TAP, Chance, Device
 from tests.strokes import OPENING, TO_ATTACK
 
 RUNS = 25
-TO_A_LIST = ("left 1", "left 1", "left 6")
-"""From the first start to the list of options, where a cursor is moved up and down."""
+TO_RULES = ("left 1", "left 1", "left 6")
+"""From the first start to the house rules, a list that says below what the one in front is."""
+TO_A_LIST = (*TO_RULES, "left 6")
+"""On to the setup of a match, where nothing but a cursor is moved up and down."""
 
 
 class Press(NamedTuple):
@@ -50,6 +52,8 @@ def figures() -> Iterator[Figure]:
     yield Figure("cursor move: edge to last byte", cursor.all, "ms", plain, cursor.bus + 0.5)
     yield Figure("  of it the bus", cursor.bus, "ms")
     yield Figure("  as a part of callback + full redraw", cursor.all / plain, "", None, 1 / 15)
+    rule = _usual(_presses(TO_RULES, "left 4", "left 1"))
+    yield Figure("  with a row that says something else then", rule.all, "ms", plain)
     entry = _usual(_presses(TO_ATTACK, "left 3", "table back"))
     bar = entry.commit + entry.bus + 1
     yield Figure("entry: edge to last byte, durable before", entry.all, "ms", plain, bar)
