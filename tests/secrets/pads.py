@@ -132,4 +132,4 @@ def _useful(moves: Moves) -> Iterator[int]:
 def _asked(referee: Referee) -> Asked | None:
     """What is asked of the match on the table, None while something lies over it."""
     console = referee._console
-    return None if console._table is None or console._front else console._table._asked
+    return None if console._table is None or console._over.front else console._table._asked
