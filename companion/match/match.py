@@ -67,6 +67,15 @@ class Match:
         """The pick that has to be opened before anything goes on, when no proposal is open."""
         return None if self._proposal is not None else self._position.awaits
 
+    @property
+    def round(self) -> int:
+        """What names the script's ask in a seal: how many entries the log had when it was put."""
+        return self._position.round
+
+    def bound(self, number: int) -> int:
+        """The round that the seal of an entry is bound to; raises LookupError if it has none."""
+        return self._position.sealed(number).round
+
     def view(self) -> View:
         """All that may be shown."""
         return View(
@@ -202,13 +211,13 @@ class Match:
         token = self.awaits
         if token is None or token.seat != entry.seat:
             raise Refused(says("nothing to show"))
-        sealed = self._position.sealed(token)
+        sealed = self._position.sealed(token.entry)
         if sealed.choice is not None:
             sealed.choice.check(entry.values)
         if not commitments.opens(
             sealed.entry.seal,
             self.header.id,
-            token.entry,
+            sealed.round,
             self.game.seats.index(token.seat),
             entry.nonce,
             bytes(entry.values),
@@ -268,7 +277,7 @@ class Match:
 
     def _counted(self, number: int, entry: Entry) -> Kept:
         choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)
-        return Kept(number, entry, choice, self._time.played)
+        return Kept(number, entry, choice, self._time.played, self.round)
 
     def _agree(self, seat: Seat, number: int) -> None:
         proposal = self._proposal
@@ -302,7 +311,7 @@ class Match:
     def _take_back(self) -> None:
         before = self._position
         self._notice = undoing.done(before.undoable, self.game)
-        self._position = before.undone()
+        self._position = before.undone(len(self.log))
         self._time.takes_back(kept.number for kept in before.kept[len(self._position.kept) :])
 
     def _consent(self, proposal: Proposal) -> Ask:

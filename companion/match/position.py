@@ -12,13 +12,15 @@ from companion.rules.words import Facts
 class Kept(NamedTuple):
     """An entry that counts, and its number in the log; `choice` is what it answered with.
 
-    `played` is the ms of match time that had been charged to seats when it was told.
+    `played` is the ms of match time that had been charged to seats when it was told, and `round`
+    that of the ask which it answered.
     """
 
     number: int
     entry: Entry
     choice: Choice | None = None
     played: int = 0
+    round: int = 0
 
     def typed(self, *, own_dice: bool) -> bool:
         """Whether the table read it off its own dice: until the next entry it can be mended."""
@@ -45,7 +47,8 @@ class Showing(NamedTuple):
 class Position:
     """A game's script, fed with entries. It is never wound back: an undo builds another one.
 
-    `played` is the ms that had been charged to seats when the match began, elsewhere.
+    `played` is the ms that had been charged to seats when the match began, elsewhere. `round` names
+    what is asked: it is how many entries the log had by then. No two asks of a match have the same.
     """
 
     def __init__(self, game: Game, options: Options, begun: Facts | None, played: int = 0) -> None:
@@ -55,6 +58,7 @@ class Position:
         self._played = played
         self._shown: dict[int, Showing] = {}  # by the number of the entry that locked a pick
         self.kept: list[Kept] = []
+        self.round = 0
         self.moments: list[Moment] = []
         self._start(begun)
         self._note(Kept(-1, Entry(0, TABLE, BEGIN), played=played))
@@ -76,9 +80,12 @@ class Position:
         """What happened last."""
         return self.play.events[-1] if self.play.events else None
 
-    def sealed(self, token: Token) -> Kept:
-        """The entry that locked a pick."""
-        return next(kept for kept in self.kept if kept.number == token.entry)
+    def sealed(self, number: int) -> Kept:
+        """The entry of that number, which locked a pick; raises LookupError if it doesn't count."""
+        for kept in self.kept:
+            if kept.number == number and kept.entry.seal:
+                return kept
+        raise LookupError(f"entry {number} locks no pick")
 
     def keep(self, kept: Kept) -> None:
         """Feeds the script with an entry that may be told."""
@@ -95,16 +102,18 @@ class Position:
         elif pending is not None:
             ask = pending.name
             self._answer(pending, kept)
+        if self.pending is not pending:
+            self.round = kept.number + 1
         self._note(kept, before, ask, opens)
 
     def _note(self, kept: Kept, before: int = 0, ask: str = "", opens: int | None = None) -> None:
         """Keeps for statistics what came of an entry, since there were `before` events."""
-        number, entry, choice, played = kept
+        entry, choice = kept.entry, kept.choice
         stands = (*self._standing.stands[before:], self._standing.stand()) if self._standing else ()
         self.moments.append(
             Moment(
-                number=number,
-                played=played,
+                number=kept.number,
+                played=kept.played,
                 seat=entry.seat,
                 key=entry.key,
                 ask=ask,
@@ -140,13 +149,17 @@ class Position:
 
     # Undo -----------------------------------------------------------------------------------
 
-    def undone(self) -> "Position":
-        """The position before the last entry, and before every pick that was shown since."""
+    def undone(self, asked: int) -> "Position":
+        """The position before the last entry, and before every pick that was shown since.
+
+        What is pending there was `asked` anew when the log had so many entries.
+        """
         before = Position(self._game, self._options, self._begun, self._played)
         for kept in self.kept[: self._remaining()]:
             before.keep(kept)
         known = {pick: showing._replace(place=None) for pick, showing in self._shown.items()}
         before._shown = {**known, **before._shown}
+        before.round = asked
         return before
 
     @property

@@ -56,7 +56,9 @@ def known(match: Match, openings: Opened = NOTHING_OPENED) -> Picks:
             values, nonce = openings[moment.number]
             seal, place = match.log[moment.number].seal, match.seats.index(moment.seat)
             identity, pick = match.header.id, bytes(values)
-            if not commitments.opens(seal, identity, moment.number, place, nonce, pick):
+            if not commitments.opens(
+                seal, identity, match.bound(moment.number), place, nonce, pick
+            ):
                 raise Refused(says("not what was\nlocked before"))
             picks[moment.number] = values
     return picks

@@ -3,18 +3,16 @@
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
 from companion.record import lines, stories
 from companion.record.heading import NO_NONCE, Heading, check_format, is_heading
 from companion.record.lines import Chain, Opening, RecordError, Unreadable
+from companion.rules.asks import Choice
 from companion.rules.game import Game
 from companion.rules.words import Refused, Sentence, says
-
-if TYPE_CHECKING:
-    from companion.rules.asks import Choice
 
 SEAL_BYTES = 32
 
@@ -63,6 +61,13 @@ def unopened(game: Game, header: Header, log: Sequence[Entry]) -> tuple[int, ...
     return tuple(closed)
 
 
+class _Closed(NamedTuple):
+    """A pick that was not shown yet: what was chosen from, and the round of its seal."""
+
+    choice: Choice
+    round: int
+
+
 class Reader:
     """Takes in a record line by line; every method raises `RecordError` for what can't be."""
 
@@ -74,7 +79,7 @@ class Reader:
         self._match: Match | None = None
         self._lines: list[int] = []
         self._picks: dict[int, Opening] = {}
-        self._closed: dict[int, Choice] = {}
+        self._closed: dict[int, _Closed] = {}
         self._openings: dict[int, Opening] = {}
         self._ended = False
 
@@ -215,9 +220,8 @@ class Reader:
         if entry.seal or not self._is_hidden(match, entry):
             return entry
         match.choice(entry.seat, entry.key).check(entry.values)
-        number, place = len(match.log), match.game.seats.index(entry.seat)
-        pick = bytes(entry.values)
-        seal = commitments.seal(match.header.id, number, place, NO_NONCE, pick)
+        place, pick = match.game.seats.index(entry.seat), bytes(entry.values)
+        seal = commitments.seal(match.header.id, match.round, place, NO_NONCE, pick)
         return entry._replace(values=(), seal=seal)
 
     def _is_hidden(self, match: Match, entry: Entry) -> bool:
@@ -234,11 +238,11 @@ class Reader:
 
     def _add(self, match: Match, entry: Entry) -> None:
         number, opened = len(match.log), match.awaits
-        hidden = match.choice(entry.seat, entry.key) if entry.seal else None
+        closed = _Closed(match.choice(entry.seat, entry.key), match.round) if entry.seal else None
         match.tell(entry)
         self._lines.append(self._at)
-        if hidden is not None:
-            self._closed[number] = hidden
+        if closed is not None:
+            self._closed[number] = closed
         elif entry.key == "reveal" and opened is not None:
             self._closed.pop(opened.entry, None)  # shown once, taken back, and shown again
 
@@ -270,13 +274,13 @@ class Reader:
                 nonce = lines.octets(octets, commitments.NONCE_BYTES)
             case _:
                 raise Unreadable(line)
-        choice = self._closed.get(number)
-        if choice is None or number in self._openings or match.log[number][1:3] != (seat, key):
+        closed = self._closed.get(number)
+        if closed is None or number in self._openings or match.log[number][1:3] != (seat, key):
             raise Refused(says("no closed pick\nentry {number}", number=number))
-        choice.check(values)
-        sealed = match.log[number].seal
+        closed.choice.check(values)
+        sealed, identity = match.log[number].seal, match.header.id
         place = match.game.seats.index(seat)
-        if not commitments.opens(sealed, match.header.id, number, place, nonce, bytes(values)):
+        if not commitments.opens(sealed, identity, closed.round, place, nonce, bytes(values)):
             raise Refused(says("not what was\nlocked before"))
         self._openings[number] = Opening(values, nonce)
 

@@ -224,7 +224,7 @@ class Referee:
         assert match is not None
         nonce = self._entropy(commitments.NONCE_BYTES)
         seat = match.game.seats.index(pick.seat)
-        seal = commitments.seal(match.header.id, len(match.log), seat, nonce, bytes(pick.values))
+        seal = commitments.seal(match.header.id, match.round, seat, nonce, bytes(pick.values))
         entry = self._entry(pick.at, pick.seat, pick.key)._replace(seal=seal)
         self._enter(entry, now, Opening(pick.values, nonce))
 

@@ -98,9 +98,11 @@ def _undone_from(log: Sequence[Entry], stack: Sequence[int]) -> int:
 
 
 def _shows(pick: Entry, number: int, reveal: Entry) -> bool:
-    place = HIGH_BID.seats.index(reveal.seat)
-    return bool(pick.seal) and commitments.opens(
-        pick.seal, MATCH, number, place, reveal.nonce, bytes(reveal.values)
+    """Whether a reveal opens the pick of that number, whichever entry its ask came after."""
+    place, values = HIGH_BID.seats.index(reveal.seat), bytes(reveal.values)
+    return bool(pick.seal) and any(
+        commitments.opens(pick.seal, MATCH, asked, place, reveal.nonce, values)
+        for asked in range(number + 1)
     )
 
 

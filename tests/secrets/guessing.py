@@ -11,7 +11,7 @@ from hashlib import sha256
 from companion.games import GAMES
 from companion.link import commitments
 from companion.link.commitments import NONCE_BYTES, PICK, fields, hmac_sha256
-from companion.match import Entry
+from companion.match import Entry, Match
 from companion.record import Record, read
 
 VALUES = range(1, 9)
@@ -26,12 +26,13 @@ def guessed(text: str, others: Sequence[str] = ()) -> Mapping[int, int]:
     table = dict(_known([record, *known]))
     nonces = [*_shown(record), *(nonce for other in known for nonce in _shown(other))]
     told: dict[int, int] = {}
+    rounds = list(_rounds(record))
     for number in record.sealed:
         entry = record.log[number]
         if entry.seal in table:
             told[number] = table[entry.seal]
         for value in VALUES:
-            if entry.seal in _seals(record, number, entry, value, nonces):
+            if entry.seal in _seals(record, rounds[number], entry, value, nonces):
                 told[number] = value
     return told
 
@@ -57,6 +58,14 @@ def _seals(
             yield hmac_sha256(key, said)
     for nonce in (*_poor(record, number, entry), *nonces):
         yield commitments.seal(match, number, seat, nonce, pick)
+
+
+def _rounds(record: Record) -> Iterator[int]:
+    """What the seal of each entry is bound to if it has one, which anybody can work out."""
+    match = Match(record.game, record.header)
+    for entry in record.log:
+        yield match.round
+        match.tell(entry)
 
 
 def _poor(record: Record, number: int, entry: Entry) -> Iterator[bytes]:
