@@ -30,7 +30,8 @@ from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Refused, Words, says
-from companion.screens.model import Flower, Screen, Shown
+from companion.screens.model import Screen, Shown
+from companion.screens.pictures import pixels
 
 TABLE_PAD = "table"
 """The pad of the keys that belong to nobody."""
@@ -291,9 +292,10 @@ class Table:
             fourth = words("nothing was locked")
         left = clockface.time_left(view.clock, now - self.zero)
         first = self._news() or first
-        marks = asked.pane().flower
-        flower = None if marks is None else Flower(frozenset(marks))
-        return Screen((fit(first), second, third, fourth), flower, note=left)
+        drawn = asked.pane().picture
+        picture = None if drawn is None else pixels(drawn)
+        screen = Screen((first, second, third, fourth), picture, note=left)
+        return screen._replace(rows=(fit(first, screen.widths[0]), second, third, fourth))
 
     def _news(self) -> str:
         """What just happened outside the rules, or what came last before a restart."""

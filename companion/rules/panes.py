@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
+from companion.rules.pictures import Picture
 from companion.rules.words import Sentence
 
 GO = 7
@@ -66,8 +67,8 @@ class Pane(NamedTuple):
     The fourth row says what keys do, and names who has to act if the rows don't: the console
     makes it out of `keys`, what choices are called, and what `panes` that can be opened are
     called (9 characters). A `tip` of 21 stands there instead where keys go without saying.
-    `keys` names only seats that can act here. `flower` draws the seven circles of a zone with
-    those that are marked. `help` is what ``?`` says: the ask, then the rules behind it; not
+    `keys` names only seats that can act here. A `picture` stands beside rows 2 and 3, or covers
+    them. `help` is what ``?`` says: the ask, then the rules behind it; not
     the keys.
     """
 
@@ -75,5 +76,5 @@ class Pane(NamedTuple):
     keys: Mapping[Seat, Keys] = MappingProxyType({})
     panes: Mapping[str, Sentence] = MappingProxyType({})
     tip: str = ""
-    flower: tuple[int, ...] | None = None
+    picture: Picture | None = None
     help: tuple[str, ...] = ()

@@ -3,12 +3,21 @@
 An image is 1024 bytes in the page format of the SSD1306 (data sheet 8.7, graphic display data RAM):
 8 pages of 128 columns, a byte for 8 pixels of a column, bit 0 on top. Rows lie on whole pages, so
 that a changed character changes no more than its own cell: row 1 on page 0, row 2 on pages 2 and 3,
-row 3 on pages 4 and 5, row 4 on page 7.
+row 3 on pages 4 and 5, row 4 on page 7. A wide picture lies on pages 1 to 6.
 """
 
-from companion.screens import flower
+from collections.abc import Iterable, Iterator
+
 from companion.screens.font import LARGE_FONT, SMALL_FONT
-from companion.screens.model import LARGE_CELLS, LINES, SMALL_CELLS, Screen, Sheet, Shown
+from companion.screens.model import (
+    CELL,
+    LINES,
+    SMALL_CELLS,
+    Pixels,
+    Screen,
+    Sheet,
+    Shown,
+)
 
 COLUMNS = 128
 PAGES = 8
@@ -17,7 +26,10 @@ BLANK = bytes(COLUMNS * PAGES)
 """The image of a panel that shows nothing."""
 
 _EMPTY = bytes(COLUMNS)
-_TAPE = bytes((0x20, 0x30, 0x38, 0x3C, 0x1E, 0x0E, 0x06, 0x02) * (COLUMNS // 8))
+_STRIPE = (0x20, 0x30, 0x38, 0x3C, 0x1E, 0x0E, 0x06, 0x02)
+_TAPE = bytes(_STRIPE * (COLUMNS // len(_STRIPE)))
+PIECE = bytes((*_STRIPE, 0, 0))
+"""Tape before a note that has no line of its own."""
 
 _HEAD_OVER_HEELS = bytes(int(f"{byte:08b}"[::-1], base=2) for byte in range(256))
 
@@ -42,16 +54,30 @@ def note(text: str) -> bytes:
     return (tape.ljust(margin, b"\0") + page).ljust(COLUMNS - len(tape), b"\0") + tape[::-1]
 
 
+def _ended(text: str, note: str, cells: int) -> bytes:
+    """One page: a text of so many `cells`, and a note at its end behind a piece of tape."""
+    shown = note.strip()[:SMALL_CELLS].rstrip()
+    (page,) = SMALL_FONT.pages(text, cells)
+    if not shown:
+        return page.ljust(COLUMNS, b"\0")
+    (said,) = SMALL_FONT.pages(shown, len(shown))
+    before = max(0, COLUMNS - len(shown) * CELL - len(PIECE))
+    return (page.ljust(before, b"\0") + PIECE + said)[-COLUMNS:]
+
+
 def _four_rows(screen: Screen) -> bytes:
     first, second, third, fourth = screen.rows
-    if screen.flower is None:
-        large = (*LARGE_FONT.pages(second, LARGE_CELLS), *LARGE_FONT.pages(third, LARGE_CELLS))
-    else:
-        _, cells, _, _ = screen.widths
-        texts = (*LARGE_FONT.pages(second, cells), *LARGE_FONT.pages(third, cells))
-        strips = zip(texts, flower.pages(screen.flower), strict=True)
-        large = tuple([text + strip for text, strip in strips])
-    return b"".join((_small(first), _EMPTY, *large, note(screen.note), _small(fourth)))
+    picture, (cells, large, _, _) = screen.picture, screen.widths
+    if picture is not None and picture.wide:
+        return b"".join((_ended(first, screen.note, cells), *picture.strips, _small(fourth)))
+    texts = (*LARGE_FONT.pages(second, large), *LARGE_FONT.pages(third, large))
+    middle = texts if picture is None else _beside(texts, picture)
+    return b"".join((_small(first), _EMPTY, *middle, note(screen.note), _small(fourth)))
+
+
+def _beside(texts: Iterable[bytes], picture: Pixels) -> Iterator[bytes]:
+    strips = zip(texts, picture.strips, strict=True)
+    return (text + strip for text, strip in strips)
 
 
 def _lines(sheet: Sheet) -> bytes:

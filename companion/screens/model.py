@@ -10,25 +10,33 @@ from typing import NamedTuple
 
 from companion.screens.font import KNOWN
 
-CIRCLES = range(1, 8)
 SMALL_CELLS = 21
 LARGE_CELLS = 16
-CELLS_BESIDE_FLOWER = 12
+CELLS_BESIDE = 12
 LINES = 8
+CELL = 6
+"""Columns of a small character."""
+BESIDE, WIDE = (32, 4), (128, 6)
+"""Columns and pages of a picture beside rows 2 and 3, and of one in place of them."""
+APART = 12
+"""Columns between row 1 and a note at its end, for tape."""
 
 Rows = tuple[str, str, str, str]
 
 
-class Flower(NamedTuple):
-    """The seven circles of a zone of control: 1 at the top, 2 to 6 clockwise, 7 in the centre.
+class Pixels(NamedTuple):
+    """A picture as it is seen: its pages from the top, each a byte a column, bit 0 on top.
 
-    Attributes:
-        marks: the circles to fill; numbers that are no circle are not drawn.
-        held: the circle that gets a dot in its middle, filled or not: where the ball is held.
+    It is `BESIDE` the rows or `WIDE`. `words` stand for one beside them: two lines of 4.
     """
 
-    marks: frozenset[int] = frozenset()
-    held: int | None = None
+    strips: tuple[bytes, ...]
+    words: tuple[str, ...] = ()
+
+    @property
+    def wide(self) -> bool:
+        """Whether it covers rows 2 and 3."""
+        return len(self.strips) == WIDE[1]
 
 
 class Screen(NamedTuple):
@@ -36,20 +44,30 @@ class Screen(NamedTuple):
 
     Attributes:
         rows: texts of at most 21, 16, 16 and 21 characters.
-        flower: circles drawn at the right of rows 2 and 3, which then have 12 characters.
+        picture: drawn at the right of rows 2 and 3, which then have 12 characters; a wide one in
+            place of them, and they are what is said of it.
         note: what every screen has to say at present ("not saved"), at most 21 characters; drawn
-            between rows 3 and 4, amid striped tape, unless empty.
+            between rows 3 and 4, amid striped tape, unless empty. Beside a wide picture it stands
+            at the end of row 1, which then has fewer characters.
     """
 
     rows: Rows
-    flower: Flower | None = None
+    picture: Pixels | None = None
     note: str = ""
 
     @property
     def widths(self) -> tuple[int, int, int, int]:
         """How many characters fit into each row."""
-        large = LARGE_CELLS if self.flower is None else CELLS_BESIDE_FLOWER
-        return (SMALL_CELLS, large, large, SMALL_CELLS)
+        beside = self.picture is not None and not self.picture.wide
+        large = CELLS_BESIDE if beside else LARGE_CELLS
+        return (self._first, large, large, SMALL_CELLS)
+
+    @property
+    def _first(self) -> int:
+        note = self.note.strip()[:SMALL_CELLS]
+        if self.picture is None or not self.picture.wide or not note:
+            return SMALL_CELLS
+        return max(0, WIDE[0] - CELL * len(note) - APART) // CELL
 
 
 class Sheet(NamedTuple):
@@ -94,8 +112,4 @@ def fits(shown: Shown) -> list[str]:
             complaints.append(f"{place}: no glyph for {missing!r}: {text!r}")
     if isinstance(shown, Sheet) and len(shown.lines) > shown.height:
         complaints.append(f"{len(shown.lines)} lines where {shown.height} fit")
-    if isinstance(shown, Screen) and shown.flower is not None:
-        marks, held = shown.flower
-        numbers = marks if held is None else marks | {held}
-        complaints += [f"flower: no circle {number}" for number in sorted(numbers - set(CIRCLES))]
     return complaints

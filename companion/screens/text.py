@@ -2,20 +2,18 @@
 
 from collections.abc import Sequence
 
-from companion.screens import flower
 from companion.screens.font import CHARACTERS, LARGE_FONT, SMALL_FONT, UNKNOWN, Font, seen
-from companion.screens.image import BLANK, COLUMNS, note
+from companion.screens.image import BLANK, COLUMNS, PIECE, note
 from companion.screens.model import (
-    CELLS_BESIDE_FLOWER,
+    BESIDE,
+    CELLS_BESIDE,
     LARGE_CELLS,
     SMALL_CELLS,
-    Flower,
+    Pixels,
     Screen,
     Sheet,
     Shown,
 )
-
-_RING_ABOVE, _RING_BELOW = (6, 1, 2), (5, 4, 3, 7)
 
 _CHARACTERS = {  # by font: the character of each cell; no two glyphs look alike
     font.columns: {b"".join([strip[c] for strip in font.strips]): c for c in CHARACTERS}
@@ -28,17 +26,11 @@ def _clipped(text: str, width: int) -> str:
     return seen(text[:width]).rstrip()
 
 
-def _circles(drawn: Flower, circles: Sequence[int]) -> str:
-    signs = {(False, False): "○", (True, False): "●", (False, True): "◇", (True, True): "◆"}
-    return "".join([signs[circle in drawn.marks, circle == drawn.held] for circle in circles])
-
-
 def lines(shown: Shown) -> list[str]:
     """The lines of a screen or a sheet as its panel shows them, without blanks at their ends.
 
-    A note comes in brackets on a line of its own, before row 4 or after a sheet. A flower stands
-    at the right of rows 2 and 3: circles 6 1 2, and below them 5 4 3 and 7; ● is marked, ◇ has the
-    dot, ◆ both.
+    A note comes in brackets on a line of its own, before row 4 or after a sheet. The words of a
+    picture stand at the right of rows 2 and 3; a wide one is said by these rows.
     """
     text = _clipped(shown.note.strip(), SMALL_CELLS)
     noted = [f"[{text}]"] if text else []
@@ -46,9 +38,9 @@ def lines(shown: Shown) -> list[str]:
         return [*(_clipped(line, SMALL_CELLS) for line in shown.lines[: shown.height]), *noted]
     texts = zip(shown.rows, shown.widths, strict=True)
     first, second, third, fourth = (_clipped(text, width) for text, width in texts)
-    if shown.flower is not None:
-        second = second.ljust(CELLS_BESIDE_FLOWER) + _circles(shown.flower, _RING_ABOVE)
-        third = third.ljust(CELLS_BESIDE_FLOWER) + _circles(shown.flower, _RING_BELOW)
+    if shown.picture is not None and shown.picture.words:
+        above, below = shown.picture.words
+        second, third = second.ljust(CELLS_BESIDE) + above, third.ljust(CELLS_BESIDE) + below
     return [first, second, third, *noted, fourth]
 
 
@@ -80,25 +72,45 @@ def _note(page: bytes) -> str:
     return ""
 
 
+def _ended(page: bytes) -> tuple[str, str]:
+    """The text of a page, and the note at its end behind a piece of tape."""
+    for cells in range(1, SMALL_CELLS + 1):
+        start = COLUMNS - cells * SMALL_FONT.columns
+        before = max(0, start - len(PIECE))
+        if page[before:start] == PIECE:
+            text = _row(SMALL_FONT, [page], before // SMALL_FONT.columns)
+            return text, _row(SMALL_FONT, [page[start:]], cells)
+    return _row(SMALL_FONT, [page], SMALL_CELLS), ""
+
+
 def read(image: bytes) -> Screen:
     """The screen of four rows that an image shows; a cell that is no character is U+FFFD.
+
+    What covers rows 2 and 3, or most of the place beside them, is a picture. What is said of it
+    can't be read.
 
     Raises:
         ValueError: the image does not have 1024 bytes.
     """
     pages = _pages(image)
-    beside = LARGE_CELLS * LARGE_FONT.columns - flower.COLUMNS
-    picture = flower.read(
-        (pages[2][beside:], pages[3][beside:], pages[4][beside:], pages[5][beside:])
-    )
-    cells = LARGE_CELLS if picture is None else CELLS_BESIDE_FLOWER
+    fourth = _row(SMALL_FONT, pages[7:8], SMALL_CELLS)
+    if any(pages[1]):
+        first, noted = _ended(pages[0])
+        return Screen((first, "", "", fourth), Pixels(tuple(pages[1:7])), noted)
+    columns, _ = BESIDE
+    strips = [page[-columns:] for page in pages[2:6]]
+    signs = [
+        _row(LARGE_FONT, rows, LARGE_CELLS - CELLS_BESIDE) for rows in (strips[:2], strips[2:])
+    ]
+    drawn = "".join(signs).count(UNKNOWN) * 2 > 2 * (LARGE_CELLS - CELLS_BESIDE)
+    cells = CELLS_BESIDE if drawn else LARGE_CELLS
     rows = (
         _row(SMALL_FONT, pages[0:1], SMALL_CELLS),
         _row(LARGE_FONT, pages[2:4], cells),
         _row(LARGE_FONT, pages[4:6], cells),
-        _row(SMALL_FONT, pages[7:8], SMALL_CELLS),
+        fourth,
     )
-    return Screen(rows, picture, _note(pages[6]))
+    return Screen(rows, Pixels(tuple(strips)) if drawn else None, _note(pages[6]))
 
 
 def read_sheet(image: bytes) -> Sheet:

@@ -11,7 +11,8 @@ from companion.match import Match
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Refused, Words, in_english
-from companion.screens.model import Flower, Screen
+from companion.screens.model import Screen
+from companion.screens.pictures import pixels
 
 Given = tuple[str, tuple[int, ...]]
 """A key of an answer, and its values."""
@@ -50,8 +51,8 @@ def panel(match: Match, draft: Draft = UNTOUCHED, words: Words = in_english) -> 
 
 def screen(of: Asked) -> Screen:
     """The whole screen of what is asked."""
-    marks = of.pane().flower
-    return Screen(of.screen(), None if marks is None else Flower(frozenset(marks)))
+    drawn = of.pane().picture
+    return Screen(of.screen(), None if drawn is None else pixels(drawn))
 
 
 class Grip(NamedTuple):

@@ -15,9 +15,9 @@ def test_a_new_draft_has_nothing_in_hand() -> None:
     assert Draft() == Draft(pane="", marks=(), left="", own_dice=False)
 
 
-def test_a_pane_has_no_keys_no_flower_and_no_help_of_its_own() -> None:
+def test_a_pane_has_no_keys_no_picture_and_no_help_of_its_own() -> None:
     pane = Pane(ROWS)
-    assert (dict(pane.keys), pane.flower, pane.help) == ({}, None, ())
+    assert (dict(pane.keys), pane.picture, pane.help) == ({}, None, ())
     assert Keys() == Keys(ring="", places=(), order=(), likely=0)
 
 

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from companion.screens.font import CHARACTERS, UNKNOWN
-from companion.screens.model import Flower, Screen, Sheet
+from companion.screens.model import BESIDE, WIDE, Pixels, Screen, Sheet
 
 DRAWN = "".join(sorted(set(CHARACTERS) - {UNKNOWN}))
 """Characters that are read back as themselves."""
@@ -17,9 +17,19 @@ def texts(width: int) -> st.SearchStrategy[str]:
     return st.text(DRAWN, max_size=width).map(str.rstrip)
 
 
-def flowers() -> st.SearchStrategy[Flower]:
-    circles = st.integers(1, 7)
-    return st.builds(Flower, st.frozensets(circles), st.none() | circles)
+def pictures(size: tuple[int, int]) -> st.SearchStrategy[Pixels]:
+    """Pictures that nobody takes for text: a checked ground, and some pixels that are otherwise."""
+    columns, pages = size
+    ground = (bytes((0x55, 0xAA)) * (columns // 2),) * pages
+    places = st.tuples(st.integers(0, pages - 1), st.integers(0, columns - 1), st.integers(0, 255))
+    return st.lists(places, max_size=3).map(lambda spots: Pixels(_spotted(ground, spots)))
+
+
+def _spotted(ground: tuple[bytes, ...], spots: list[tuple[int, int, int]]) -> tuple[bytes, ...]:
+    strips = [bytearray(strip) for strip in ground]
+    for page, column, byte in spots:
+        strips[page][column] = byte
+    return tuple(map(bytes, strips))
 
 
 def notes() -> st.SearchStrategy[str]:
@@ -29,9 +39,12 @@ def notes() -> st.SearchStrategy[str]:
 @st.composite
 def screens(draw: st.DrawFn) -> Screen:
     """Screens of which nothing is lost."""
-    flower = draw(st.none() | flowers())
-    first, second, third, fourth = (draw(texts(width)) for width in Screen(NOTHING, flower).widths)
-    return Screen((first, second, third, fourth), flower, draw(notes()))
+    picture, note = draw(st.none() | pictures(BESIDE) | pictures(WIDE)), draw(notes())
+    widths = Screen(NOTHING, picture, note).widths
+    first, second, third, fourth = (draw(texts(width)) for width in widths)
+    if picture is not None and picture.wide:
+        second = third = ""
+    return Screen((first, second, third, fourth), picture, note)
 
 
 @st.composite
@@ -47,8 +60,7 @@ def sheets(draw: st.DrawFn) -> Sheet:
 def anything() -> st.SearchStrategy[Screen | Sheet]:
     """Screens and sheets of any texts and numbers whatever."""
     text = st.text(st.characters(codec=None), max_size=40)
-    numbers = st.integers(-3, 40)
-    flower = st.builds(Flower, st.frozensets(numbers), st.none() | numbers)
+    picture = pictures(BESIDE) | pictures(WIDE)
     rows = st.tuples(text, text, text, text)
     lines = st.lists(text, max_size=12).map(tuple)
-    return st.builds(Screen, rows, st.none() | flower, text) | st.builds(Sheet, lines, text)
+    return st.builds(Screen, rows, st.none() | picture, text) | st.builds(Sheet, lines, text)

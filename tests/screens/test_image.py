@@ -4,12 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.screens import flower
 from companion.screens.font import KNOWN
 from companion.screens.image import BLANK, COLUMNS, PAGES, draw, turned
-from companion.screens.model import Flower, Screen, Sheet, Shown
+from companion.screens.model import BESIDE, WIDE, Pixels, Screen, Sheet, Shown
 from tests.screens.painter import LARGE, SMALL, blank, paint, pixels_of
-from tests.screens.strategies import DRAWN, anything, flowers, notes, screens, sheets, texts
+from tests.screens.strategies import DRAWN, anything, notes, pictures, screens, sheets, texts
 
 # Of each row: its pages, the width of its cells.
 ROWS = {1: (range(1), 6), 2: (range(2, 4), 8), 3: (range(4, 6), 8), 4: (range(7, 8), 6)}
@@ -55,7 +54,10 @@ def test_nothing_is_blank() -> None:
     assert draw(Screen(("", "", "", ""))) == draw(Sheet(())) == BLANK
 
 
-@given(screens(), st.data())
+PLAIN = screens().filter(lambda screen: screen.picture is None)
+
+
+@given(PLAIN, st.data())
 def test_a_changed_character_changes_its_own_cell_only(screen: Screen, data: st.DataObject) -> None:
     row = data.draw(st.sampled_from(sorted(ROWS)))
     width = screen.widths[row - 1]
@@ -83,18 +85,38 @@ def test_lines_that_are_too_many_are_clipped(sheet: Sheet) -> None:
     assert draw(sheet._replace(lines=(*full, "more"))) == draw(sheet)
 
 
-@given(screens().filter(lambda screen: screen.flower is None), flowers())
-def test_a_flower_takes_the_right_of_rows_2_and_3(screen: Screen, drawn: Flower) -> None:
+@given(PLAIN, pictures(BESIDE))
+def test_a_picture_takes_the_right_of_rows_2_and_3(screen: Screen, drawn: Pixels) -> None:
     first, second, third, fourth = screen.rows
     short = screen._replace(rows=(first, second[:12], third[:12], fourth))
-    image = draw(screen._replace(flower=drawn))
+    image = draw(screen._replace(picture=drawn))
     place = {(page, column) for page in range(2, 6) for column in range(96, 128)}
     assert changed(draw(short), image) <= place
     starts = [page * COLUMNS + 96 for page in range(2, 6)]
-    assert tuple(image[start : start + 32] for start in starts) == flower.pages(drawn)
+    assert tuple(image[start : start + 32] for start in starts) == drawn.strips
 
 
-@given(screens().filter(lambda screen: not screen.note), notes().filter(bool))
+@given(PLAIN.filter(lambda screen: not screen.note), pictures(WIDE))
+def test_a_wide_picture_covers_all_between_rows_1_and_4(screen: Screen, drawn: Pixels) -> None:
+    image, plain = draw(screen._replace(picture=drawn)), draw(screen)
+    assert image[:COLUMNS] == plain[:COLUMNS]
+    assert image[COLUMNS : 7 * COLUMNS] == b"".join(drawn.strips)
+    assert image[7 * COLUMNS :] == plain[7 * COLUMNS :]
+
+
+@given(PLAIN, pictures(WIDE), notes().filter(bool))
+def test_a_note_stands_at_the_end_of_row_1_over_a_wide_picture(
+    screen: Screen, drawn: Pixels, note: str
+) -> None:
+    page = draw(screen._replace(picture=drawn, note=note))[:COLUMNS]
+    pixels, cells = blank(), screen._replace(picture=drawn, note=note).widths[0]
+    paint(pixels, SMALL, note, 0)
+    seen = [row[COLUMNS - 6 * len(note) :] for row in pixels_of(page + bytes(1024 - COLUMNS))[:8]]
+    assert seen == [row[: 6 * len(note)] for row in pixels[:8]]
+    assert page[: 6 * cells] == draw(screen)[: 6 * cells]
+
+
+@given(PLAIN.filter(lambda screen: not screen.note), notes().filter(bool))
 def test_a_note_takes_page_6_between_rows_3_and_4(screen: Screen, note: str) -> None:
     image = draw(screen._replace(note=note))
     assert {page for page, _ in changed(draw(screen), image)} == {6}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.screens.model import Flower, Screen, Sheet, Shown, fits
+from companion.screens.model import BESIDE, WIDE, Pixels, Screen, Sheet, Shown, fits
 
 FULL = ("x" * 21, "x" * 16, "x" * 16, "x" * 21)
 
@@ -11,10 +11,20 @@ def test_full_rows_fit() -> None:
     assert fits(Screen(FULL, note="x" * 21)) == []
 
 
-def test_rows_beside_a_flower_are_shorter() -> None:
-    flower = Flower(frozenset(range(1, 8)), 7)
-    assert fits(Screen(("", "x" * 12, "x" * 12, ""), flower)) == []
-    assert len(fits(Screen(("", "x" * 13, "x" * 13, ""), flower))) == 2
+def dark(size: tuple[int, int]) -> Pixels:
+    columns, pages = size
+    return Pixels((bytes(columns),) * pages)
+
+
+def test_rows_beside_a_picture_are_shorter() -> None:
+    assert fits(Screen(("", "x" * 12, "x" * 12, ""), dark(BESIDE))) == []
+    assert len(fits(Screen(("", "x" * 13, "x" * 13, ""), dark(BESIDE)))) == 2
+
+
+def test_row_1_over_a_wide_picture_leaves_room_for_a_note() -> None:
+    assert fits(Screen(FULL, dark(WIDE))) == []
+    assert Screen(FULL, dark(WIDE), "1:59").widths == (15, 16, 16, 21)
+    assert Screen(FULL, dark(WIDE), "x" * 30).widths == (0, 16, 16, 21)
 
 
 def test_a_full_sheet_fits_and_a_note_takes_its_last_line() -> None:
@@ -31,8 +41,6 @@ def test_a_full_sheet_fits_and_a_note_takes_its_last_line() -> None:
         (Screen(("", "", "", "x" * 22)), "row 4: 22 characters where 21 fit"),
         (Screen(("", "", "", ""), note="x" * 22), "note: 22 characters where 21 fit"),
         (Screen(("", "a漢b", "", "")), "row 2: no glyph for '漢'"),
-        (Screen(("", "", "", ""), Flower(frozenset({8}))), "flower: no circle 8"),
-        (Screen(("", "", "", ""), Flower(held=0)), "flower: no circle 0"),
         (Sheet(("", "x" * 22)), "line 2: 22 characters where 21 fit"),
         (Sheet(("x",) * 9), "9 lines where 8 fit"),
         (Sheet(("x",) * 8, "not saved"), "8 lines where 7 fit"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.basketmind.panes.circles import zone
 from companion.rules.panes import Draft, Keys
 from companion.rules.words import in_english
 from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
@@ -118,10 +119,10 @@ def test_circles_are_drawn_where_discs_are_laid() -> None:
     """BM-16, BM-57, BM-81."""
     table = attack().play("red shoot", "blue blockers 4", "red pick 3")
     pane = table.match.pane(Draft(marks=(2, 7)), in_english)
-    assert pane.flower == (2, 7)
+    assert pane.picture == zone((2, 7))
     assert pane.keys == {"blue": Keys("discs")}
     assert pane.rows[1] == "BLUE► 2/2"
     pressed = defence().play("blue press 4", "red pick 3")
-    assert pressed.match.pane(Draft(), in_english).flower == ()
+    assert pressed.match.pane(Draft(), in_english).picture == zone(())
     assert pressed.rows()[1] == "BLUE► 0/1"
-    assert attack().match.pane(Draft(), in_english).flower is None
+    assert attack().match.pane(Draft(), in_english).picture is None

@@ -1,6 +1,6 @@
 """How each ask of BASKETmind looks and where its answers lie under the hand.
 
-Rows have at most 21, 16 and 16 characters (12 beside the flower of circles), tips 21.
+Rows have at most 21, 16 and 16 characters (12 beside a picture), tips 21.
 """
 
 from collections.abc import Callable, Mapping
@@ -54,5 +54,5 @@ def pane(court: Court, ask: Ask, draft: Draft, words: Words) -> Pane:
     """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
     at = Speaker(court, ask, draft, words)
     layout = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
-    rows, keys, tip, flower = layout(at)
-    return Pane(rows, keys, _CALLED, tip, draft.marks if flower else None, at.help())
+    rows, keys, tip, picture = layout(at)
+    return Pane(rows, keys, _CALLED, tip, picture, at.help())

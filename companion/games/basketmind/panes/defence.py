@@ -1,6 +1,7 @@
 """Panes of the defence half: activation and press."""
 
 from companion.games.basketmind.chances import steal_floor
+from companion.games.basketmind.panes.circles import zone
 from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, listed
 from companion.games.basketmind.players import discs_of
 from companion.rules.odds import percent
@@ -78,7 +79,7 @@ def press_discs(at: Speaker) -> Laid:
         at.to(at.defender, "{n}/{most}", n=len(at.draft.marks), most=most),
         at.say("7 may foul"),
     )
-    return Laid(rows, {at.defender: Keys("discs")}, flower=True)
+    return Laid(rows, {at.defender: Keys("discs")}, picture=zone(at.draft.marks))
 
 
 def covered(at: Speaker) -> Laid:

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from companion.games.basketmind.chances import free_throw as free_throw_chance
 from companion.games.basketmind.chances import hit, worth
+from companion.games.basketmind.panes.circles import zone
 from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, listed
 from companion.games.basketmind.players import CENTERS, ROLES, block_step, discs_against
 from companion.rules.asks import Seat
@@ -49,7 +50,7 @@ def block_discs(at: Speaker) -> Laid:
         at.to(at.defender, "{n}/{most}", n=len(at.draft.marks), most=most),
         listed(at.draft.marks) if at.draft.marks else at.say("your discs?"),
     )
-    return Laid(rows, {at.defender: Keys("discs")}, flower=True)
+    return Laid(rows, {at.defender: Keys("discs")}, picture=zone(at.draft.marks))
 
 
 def circles(at: Speaker) -> Laid:

@@ -9,6 +9,7 @@ from companion.games.basketmind.players import LETTER, SEATS, TEAM
 from companion.games.basketmind.reminders import reminded
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import Draft, Keys
+from companion.rules.pictures import Picture
 from companion.rules.voice import Voice
 from companion.rules.words import Words, says
 
@@ -18,12 +19,12 @@ UNUSED = "unused"
 
 
 class Laid(NamedTuple):
-    """Three rows, keys, a tip, and whether the flower of circles is drawn beside rows 2 and 3."""
+    """Three rows, keys, a tip, and a picture beside rows 2 and 3."""
 
     rows: tuple[str, str, str]
     keys: Mapping[Seat, Keys]
     tip: str = ""
-    flower: bool = False
+    picture: Picture | None = None
 
 
 class Speaker(Voice):
