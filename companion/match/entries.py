@@ -16,8 +16,6 @@ DICE = ("device", "own")
 """Where dice come from: the device throws them, or the table throws its own."""
 
 _EMPTY: Mapping[str, str] = MappingProxyType({})
-_BY_TABLE = ("pause", "resume", "time", "undo", "correct")
-_WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")
 
 
 class Header(NamedTuple):

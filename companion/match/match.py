@@ -15,7 +15,7 @@ from companion.rules.moments import BEGIN, CORRECT, Moment
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Refused, Words, says
 
-_BY_TABLE = ("pause", "resume", "time", "undo", "correct")
+_BY_TABLE = ("pause", "resume", "time", "undo", "void", "correct")
 _WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")
 
 
@@ -174,6 +174,9 @@ class Match:
             case "undo":
                 if self._proposal is not None or not self._position.kept:
                     raise Refused(says("nothing to undo"))
+            case "void":
+                if self.awaits is None:
+                    raise Refused(says("nothing to show"))
             case "correct":
                 if self._proposal is not None:
                     raise Refused(says("answer that\nfirst"))
@@ -264,6 +267,9 @@ class Match:
                 self._notice = Event("time", says("TIME IS UP"), "low_time")
             case "undo":
                 self._undo()
+            case "void":
+                what = undoing.proposed(self._position.undoable(self._position.awaits), self.game)
+                self._proposal = Proposal("void", what)
             case "correct":
                 self._proposal = Proposal("correct", facts=entry.facts)
             case "agree":
@@ -288,7 +294,7 @@ class Match:
             return
         self._proposal = None
         if proposal.facts is None:
-            self._take_back()
+            self._take_back(self._position.awaits if proposal.key == "void" else None)
         else:
             self._correct(proposal.facts, number)
 
@@ -304,14 +310,16 @@ class Match:
         ask = self.ask
         asked = next(iter(ask.choices)) if ask else None
         if self._position.undo_is_shared(asked, own_dice=self.header.dice == "own"):
-            self._proposal = Proposal("undo", undoing.proposed(self._position.undoable, self.game))
+            self._proposal = Proposal(
+                "undo", undoing.proposed(self._position.undoable(), self.game)
+            )
         else:
             self._take_back()
 
-    def _take_back(self) -> None:
+    def _take_back(self, void: Token | None = None) -> None:
         before = self._position
-        self._notice = undoing.done(before.undoable, self.game)
-        self._position = before.undone(len(self.log))
+        self._notice = undoing.done(before.undoable(void), self.game)
+        self._position = before.undone(len(self.log), void)
         self._time.takes_back(kept.number for kept in before.kept[len(self._position.kept) :])
 
     def _consent(self, proposal: Proposal) -> Ask:

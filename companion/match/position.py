@@ -149,23 +149,23 @@ class Position:
 
     # Undo -----------------------------------------------------------------------------------
 
-    def undone(self, asked: int) -> "Position":
+    def undone(self, asked: int, void: Token | None = None) -> "Position":
         """The position before the last entry, and before every pick that was shown since.
 
-        What is pending there was `asked` anew when the log had so many entries.
+        If a pick is `void`, it is the position before that. What is pending there was `asked` anew
+        when the log had so many entries.
         """
         before = Position(self._game, self._options, self._begun, self._played)
-        for kept in self.kept[: self._remaining()]:
+        for kept in self.kept[: self._remaining(void)]:
             before.keep(kept)
         known = {pick: showing._replace(place=None) for pick, showing in self._shown.items()}
         before._shown = {**known, **before._shown}
         before.round = asked
         return before
 
-    @property
-    def undoable(self) -> Kept:
+    def undoable(self, void: Token | None = None) -> Kept:
         """The first entry that an undo takes back; raises IndexError when there is none."""
-        return self.kept[self._remaining()]
+        return self.kept[self._remaining(void)]
 
     def undo_is_shared(self, asked: Seat | None, *, own_dice: bool) -> bool:
         """Whether an undo takes back more than an open answer of the seat that is `asked`."""
@@ -174,10 +174,10 @@ class Position:
             return False
         return any(kept.shared(own_dice=own_dice) or kept.entry.seat != asked for kept in gone)
 
-    def _remaining(self) -> int:
+    def _remaining(self, void: Token | None = None) -> int:
         """How many entries still count after an undo.
 
-        One answer less; but what was shown can't be unseen, so the pick is taken back as well, and
+        One answer less, or all from a pick on that is `void`; but what was shown can't be unseen, so the pick is taken back as well, and
         with it all that came since, other picks that were shown included. A spent one stays if
         nobody else may act again before it is shown.
         """
@@ -185,6 +185,8 @@ class Position:
         first = len(self.kept) - 1
         while first > 0 and self.kept[first].entry.key == "reveal":
             first -= 1
+        if void is not None:
+            first = places[void.entry]
         for pick, showing in sorted(self._shown.items(), reverse=True):
             place = places.get(pick)
             if place is None or place >= first or not showing.gone(first):

@@ -101,7 +101,7 @@ def _table(match: Match, moments: Sequence[Moment]) -> Exhibit:
     """What the table did beside playing: time, pauses, what was taken back or put right."""
     used = tuple((match.game.seat_name(seat), spent(ms)) for seat, ms in match.clock.used)
     counted = {moment.number for moment in moments}
-    aside = ("undo", "agree", "leave", "pause", "resume", "time", "correct")
+    aside = ("undo", "void", "agree", "leave", "pause", "resume", "time", "correct")
     back = sum(
         number not in counted and entry.key not in aside for number, entry in enumerate(match.log)
     )

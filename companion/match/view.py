@@ -11,7 +11,7 @@ from companion.rules.words import Facts, Json
 
 
 class Proposal(NamedTuple):
-    """A change to the record that every seat has to agree to: ``undo`` or ``correct``."""
+    """A change to the record that every seat has to agree to: ``undo``, ``void`` or ``correct``."""
 
     key: str
     what: Event | None = None

@@ -1,0 +1,85 @@
+"""A pick that is not shown when it has to be: the table may do without it, and that is recorded."""
+
+import pytest
+
+from companion.link import commitments
+from companion.match import TABLE, Entry, Header, Match
+from companion.record import read, write
+from companion.rules.words import Refused, in_english
+from tests.table import MATCH
+from tests.toy import BLUE, HIGH_BID, RED
+
+NONCE = b"\x11" * 32
+
+
+def bid(match: Match, seat: str, value: int) -> None:
+    """A bid whose nonce is known to its player alone."""
+    place = HIGH_BID.seats.index(seat)
+    seal = commitments.seal(MATCH, match.round, place, NONCE, bytes([value]))
+    match.tell(Entry(0, seat, "bid", seal=seal))
+
+
+@pytest.fixture
+def match() -> Match:
+    """Both have bid, RED has to show."""
+    match = Match(HIGH_BID, Header("highbid", 1, MATCH, {"goal": 10}))
+    bid(match, BLUE, 3)
+    match.tell(Entry(0, TABLE, "pause"))
+    match.tell(Entry(0, TABLE, "resume"))
+    bid(match, RED, 5)
+    return match
+
+
+def table(match: Match, *said: tuple[str, str]) -> None:
+    """What the table does, one after the other."""
+    for seat, key in said:
+        match.tell(Entry(0, seat, key))
+
+
+def test_when_everybody_agrees_the_pick_is_taken_again_and_what_stood_before_it_stands(
+    match: Match,
+) -> None:
+    table(match, (TABLE, "void"))
+    proposal = match.view().proposal
+    assert proposal is not None
+    assert proposal.what is not None
+    assert next(iter(proposal.what.said(in_english))) == "RED bid"
+    table(match, (RED, "agree"))
+    assert match.awaits is None
+    table(match, (BLUE, "agree"))
+    assert match.facts()["picked"] == [BLUE]
+    assert match.facts()["asks"] == {RED: ["bid"]}
+    assert match.round == len(match.log)
+
+
+def test_all_that_came_since_that_pick_is_taken_back_as_well(match: Match) -> None:
+    match.tell(Entry(0, RED, "reveal", (5,), nonce=NONCE))
+    assert match.awaits is not None
+    table(match, (TABLE, "void"), (RED, "agree"), (BLUE, "agree"))
+    assert match.facts()["picked"] == []
+
+
+def test_nobody_can_do_it_alone_and_it_may_be_left(match: Match) -> None:
+    table(match, (TABLE, "void"), (RED, "agree"), (BLUE, "leave"))
+    assert match.awaits is not None
+    match.tell(Entry(0, RED, "reveal", (5,), nonce=NONCE))
+    match.tell(Entry(0, BLUE, "reveal", (3,), nonce=NONCE))
+    assert match.facts()["last"] == "bids"
+
+
+def test_there_has_to_be_a_pick_that_is_waited_for(match: Match) -> None:
+    fresh = Match(HIGH_BID, match.header)
+    with pytest.raises(Refused, match="nothing to show"):
+        fresh.tell(Entry(0, TABLE, "void"))
+    with pytest.raises(Refused):
+        match.tell(Entry(0, RED, "void"))
+    table(match, (TABLE, "void"))
+    with pytest.raises(Refused):
+        match.tell(Entry(0, TABLE, "void"))
+
+
+def test_a_record_has_it(match: Match) -> None:
+    table(match, (TABLE, "void"), (RED, "agree"), (BLUE, "agree"))
+    text = write(match.header, HIGH_BID.seats, match.log)
+    assert "table void" in text
+    assert read(text, (HIGH_BID,)).log == tuple(match.log)
