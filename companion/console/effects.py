@@ -7,7 +7,6 @@ They are tuples, because keys are live sooner then: to make a dataclass takes si
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from companion.console.sounds import LOUD
@@ -132,16 +131,16 @@ class Noted(NamedTuple):
     trouble: Sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Unveil:
+@distinct
+class Unveil(NamedTuple):
     """The table wants to see the secret picks of a match that is over.
 
     The rim opens them by `Console.unveiled`; from then on nobody can take the end back.
     """
 
 
-@dataclass(frozen=True, slots=True)
-class Off:
+@distinct
+class Off(NamedTuple):
     """Shut the device down."""
 
 
