@@ -66,11 +66,15 @@ class Asked(NamedTuple):
         return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
 
     def pads(self, pad: str = "") -> dict[Seat, Pad]:
-        """How `pad`, or every pad, lies under the hands of the seats that can act, in order."""
+        """How `pad`, or every pad, lies under the hands of the seats that can act.
+
+        The hand that was last at it comes first, then the others in their order.
+        """
         laid: dict[Seat, Pad] = {}
-        pane, first = self.pane(), next(iter(self.ask.choices))
-        for seat in self.open():
-            if seat in pane.keys and self.seats.pads[seat] == (pad or self.seats.pads[seat]):
+        pane, first, own = self.pane(), next(iter(self.ask.choices)), self.seats.pads
+        acting = [seat for seat in self.open() if seat in pane.keys]
+        for seat in sorted(acting, key=lambda seat: seat != self.hand.seat):
+            if own[seat] == (pad or own[seat]):
                 offer = Offer(
                     {choice.key: choice for choice in self.ask.choices[seat]},
                     pane.keys[seat],
@@ -79,8 +83,11 @@ class Asked(NamedTuple):
                     own_dice=self.own_dice,
                     aside=not (self.ask.every or self.hand.pane or seat == first),
                     row=self.rows.get(seat),
+                    beside=frozenset(
+                        other for other in self.open() if own[other] == own[seat] and other != seat
+                    ),
                 )
-                laid[seat] = self.seats.styles[self.seats.pads[seat]].lay(offer)
+                laid[seat] = self.seats.styles[own[seat]].lay(offer)
         return laid
 
     # What is seen ---------------------------------------------------------------------------

@@ -30,7 +30,7 @@ class Hand(NamedTuple):
 
     def draft(self, left: Seat, *, own_dice: bool) -> Draft:
         """The same for a game's eyes."""
-        return Draft(self.pane, self.marks, left, own_dice)
+        return Draft(self.pane, self.marks, left, own_dice, self.seat)
 
     def back(self) -> "Hand":
         """One step less of it."""

@@ -232,7 +232,7 @@ class Hexpad(NamedTuple):
             yield Part("c", words("done"))
             told.add(GO)
         for n, name in sorted(offer.keys.places, key=lambda place: (place[0] != GO, place[0])):
-            choice = offer.choices.get(name)
+            choice = offer.choice(name)
             silent = n in (NOWHERE, *told)
             if not every:
                 told.add(n)

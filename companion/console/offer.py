@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.console.hand import Give, Hand, Move, Moves, Shake, Take, Wrong
-from companion.rules.asks import Choice
+from companion.rules.asks import Choice, Seat
 from companion.rules.panes import Keys
 from companion.rules.words import Refused, Sentence, says
 
@@ -25,7 +25,8 @@ class Offer(NamedTuple):
     """The choices of a seat and where they lie; `panes` says what panes are called.
 
     `aside` means that somebody else is asked first, and that this seat may act all the same.
-    `row` is the half of a secret that was picked already, where it takes two strokes.
+    `row` is the half of a secret that was picked already, where it takes two strokes. `beside` are
+    the other seats that the pad serves now.
     """
 
     choices: Mapping[str, Choice]
@@ -35,6 +36,7 @@ class Offer(NamedTuple):
     own_dice: bool = False
     aside: bool = False
     row: int | None = None
+    beside: frozenset[Seat] = frozenset()
 
     @property
     def ring(self) -> Choice | None:
@@ -72,30 +74,44 @@ class Offer(NamedTuple):
         return next((choice for choice in throws if choice.sides), None)
 
     def has(self, name: str) -> bool:
-        """Whether what has a place, a choice or ``@name``, is there now."""
-        return name in self.choices or name.startswith(ELSEWHERE)
+        """Whether what has a place is there now: a choice, one of its values, or a pane."""
+        if not name.startswith(ELSEWHERE):
+            return self.choice(name) is not None
+        _, seat = self._elsewhere(name)
+        return seat == self.hand.seat or seat in self.beside
+
+    def choice(self, name: str) -> Choice | None:
+        """The choice that has a place, or one of whose values has it."""
+        return self.choices.get(name.partition(" ")[0])
 
     def label(self, name: str) -> Sentence:
         """How players call what has a place."""
+        opened, _, _ = name.removeprefix(ELSEWHERE).partition(" ")
         if name.startswith(ELSEWHERE):
-            return self.panes[name.removeprefix(ELSEWHERE)]
-        return self.choices[name].called
+            return self.panes[opened]
+        return self.panes.get(name) or self.choices[opened].called
 
     def placed(self, name: str, moves: Moves | None = None) -> Moves:
-        """What a place with that on it does besides `moves`."""
-        moves = moves or Moves()
-        choice = self.choices.get(name)
-        if name.startswith(ELSEWHERE):
-            return moves._replace(tap=self.opens(name))
-        if choice is None or not (choice.final or choice.sides):
-            return moves._replace(tap=Give(name))
-        if choice.sides:
+        """What a place with that on it does besides `moves`; what is closed the rules explain."""
+        moves, choice = moves or Moves(), self.choice(name)
+        if choice is not None and choice.sides:
             return moves._replace(throw=Shake(name, choice.sides, choice.most))
-        return moves._replace(hold=Give(name))
+        if not self.has(name):
+            return moves if name.startswith(ELSEWHERE) else moves._replace(tap=_given(name))
+        move = self.opens(name) if name.startswith(ELSEWHERE) else _given(name)
+        if moves.tap is not None or (choice is not None and choice.final):
+            return moves._replace(hold=moves.hold or move)
+        return moves._replace(tap=move)
 
     def opens(self, name: str) -> Take:
         """Another pane, with nothing else in hand."""
-        return Take(Hand(self.hand.seat, name.removeprefix(ELSEWHERE)))
+        pane, seat = self._elsewhere(name)
+        return Take(Hand(seat, pane))
+
+    def _elsewhere(self, name: str) -> tuple[str, Seat]:
+        """The pane of an ``@name``, and the seat that it is opened for."""
+        pane, _, seat = name.removeprefix(ELSEWHERE).partition(" ")
+        return pane, seat or self.hand.seat
 
     def marked(self, choice: Choice, value: int, lead: int = 0) -> Moves:
         """Marks or unmarks a value, by a tap; a hold ends a final set with it."""
@@ -117,6 +133,12 @@ class Offer(NamedTuple):
         if len(faces) < thrown.most:
             return Take(self.hand._replace(marks=faces, lead=0))
         return Give(thrown.key, faces)
+
+
+def _given(name: str) -> Give:
+    """What a place with a choice or with one of its values answers."""
+    key, *values = name.split(" ")
+    return Give(key, tuple(map(int, values)))
 
 
 def why_not(choice: Choice, value: int) -> Sentence:

@@ -241,9 +241,10 @@ class Table:
         if hand.pane != self._hand.pane:
             pads = self.seats.pads
             self._hands.deafen({pad for pad in pads.values() if pad != pads[seat]}, at)
-        self._begun.pop(seat, None)
+        for begun in (seat, hand.seat):
+            self._begun.pop(begun, None)
         if not hand.empty:
-            self._begun[seat] = hand
+            self._begun[hand.seat] = hand
 
     # What is seen ---------------------------------------------------------------------------
 

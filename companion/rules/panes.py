@@ -25,23 +25,26 @@ class Draft(NamedTuple):
     """What a seat has begun and not confirmed, and how the table plays.
 
     `pane` is the pane it opened, `marks` the values it marked. `left` sits at the left of the
-    panel; with `own_dice` the table throws its own and enters the faces.
+    panel; with `own_dice` the table throws its own and enters the faces. `seat` is whose it is, ""
+    while nothing is begun.
     """
 
     pane: str = ""
     marks: tuple[int, ...] = ()
     left: Seat = ""
     own_dice: bool = False
+    seat: Seat = ""
 
 
 class Keys(NamedTuple):
     """Where a seat finds its answers.
 
     `ring` is the choice whose values the keys 1 to 7 are. `places` puts a choice without
-    values, or ``@name`` for another pane, on a key 1 to 7; a key may carry a tapped and a held
-    one. A marked set that is not final ends on the centre; while nothing is marked the centre
-    is its place. Where own dice are entered, faces come first: a place is the centre, then its
-    key.
+    values, ``name value`` for one of the values of a choice, or ``@name`` for another pane, on a
+    key 1 to 7; ``@name seat`` opens it for another seat, if one pad serves both. A key may carry a
+    tapped and a held one: where two that are tapped share a key, the second is held. A marked
+    set that is not final ends on the centre; while nothing is marked the centre is its place.
+    Where own dice are entered, faces come first: a place is the centre, then its key.
 
     With `numbers` keys don't stand for values but number them, in this order, as the rows say;
     values that can't be chosen now keep their numbers. From the seventh on the centre comes first.
@@ -65,8 +68,9 @@ class Pane(NamedTuple):
     """Three rows in the players' words (at most 21, 16 and 16 characters), and the keys.
 
     The fourth row says what keys do, and names who has to act if the rows don't: the console
-    makes it out of `keys`, what choices are called, and what `panes` that can be opened are
-    called (9 characters). A `tip` of 21 stands there instead where keys go without saying.
+    makes it out of `keys`, what choices are called, and what `panes` that can be opened and
+    values that have a place are called (9 characters). A `tip` of 21 stands there instead where
+    keys go without saying.
     `keys` names only seats that can act here. A `picture` stands beside rows 2 and 3, or covers
     them. `help` is what ``?`` says: the ask, then the rules behind it; not
     the keys.

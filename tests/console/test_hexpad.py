@@ -72,6 +72,28 @@ def test_a_place_opens_another_pane() -> None:
     assert claims.moves("6") == Moves(tap=Take(Hand("red", "claim")))
 
 
+def test_a_place_can_hold_one_of_the_values_of_a_choice_and_the_same_key_another_one_held() -> None:
+    counter = pad(Choice("gold", (-5, -1, 1, 5)), keys=Keys(places=((1, "gold 1"), (1, "gold 5"))))
+    assert counter.moves("1") == Moves(tap=Give("gold", (1,)), hold=Give("gold", (5,)))
+
+
+def test_what_a_value_is_called_a_pane_may_say() -> None:
+    keys = Keys(places=((1, "gold 1"), (4, "gold -1")))
+    counter = pad(Choice("gold", (-1, 1)), keys=keys)
+    assert "1=gold  4=gold" in counter.whole(in_english)
+    offer = counter.offer._replace(panes={"gold 1": says("+"), "gold -1": says("-")})
+    assert "1=+  4=-" in Hexpad(offer).whole(in_english)
+
+
+def test_a_place_opens_a_pane_for_another_seat_where_one_pad_serves_both() -> None:
+    keys = Keys(places=((3, "@own green"),))
+    alone = pad(Choice("gold", (-1, 1)), keys=keys)
+    assert alone.moves("3").tap == Wrong(NO_SUCH_KEY)
+    shared = Hexpad(alone.offer._replace(beside=frozenset({"green"}), panes={"own": says("next")}))
+    assert shared.moves("3") == Moves(tap=Take(Hand("green", "own")))
+    assert "3=next" in shared.whole(in_english)
+
+
 def test_another_pane_begins_with_nothing_in_hand() -> None:
     marked = Hand("red", "press", (4,))
     keys = Keys("press", ((OTHER, "@claim"),))
@@ -303,7 +325,7 @@ def test_back_cancels_one_thing_after_the_other() -> None:
 
 def test_a_game_sees_the_pane_and_the_marks() -> None:
     assert Hand("red", "press", (2, 4)).draft("blue", own_dice=True) == Draft(
-        "press", (2, 4), "blue", own_dice=True
+        "press", (2, 4), "blue", own_dice=True, seat="red"
     )
 
 
