@@ -171,18 +171,8 @@ class Match:
             case "time":
                 if self.clock.falls is None or entry.at < self.clock.falls:
                     raise Refused(says("time is not up"))
-            case "undo":
-                if self._proposal is not None or not self._position.kept:
-                    raise Refused(says("nothing to undo"))
-            case "void":
-                if self.awaits is None:
-                    raise Refused(says("nothing to show"))
-            case "correct":
-                if self._proposal is not None:
-                    raise Refused(says("answer that\nfirst"))
-                facts = entry.facts or {}
-                self.game.begin(self.header.options, facts)
-                reset(facts, self.seats)
+            case "undo" | "void" | "correct":
+                self._check_proposal(entry)
             case "agree" | "leave":
                 self._check_consent(entry)
             case "reveal":
@@ -200,6 +190,17 @@ class Match:
             or (entry.facts is None) == (entry.key == "correct")
         ):
             raise Refused(says("not possible now\n{key}", key=entry.key))
+
+    def _check_proposal(self, entry: Entry) -> None:
+        if self._proposal is not None:
+            raise Refused(says("answer that\nfirst"))
+        if entry.key == "undo" and not self._position.kept:
+            raise Refused(says("nothing to undo"))
+        if entry.key == "void" and self.awaits is None:
+            raise Refused(says("nothing to show"))
+        if entry.facts is not None:
+            self.game.begin(self.header.options, entry.facts)
+            reset(entry.facts, self.seats)
 
     def _check_consent(self, entry: Entry) -> None:
         proposal = self._proposal
