@@ -168,6 +168,11 @@ def test_statistics_are_those_of_the_match_and_habits_come_last() -> None:
     assert len(after.exhibits) == len(said.exhibits) + 3
 
 
+def test_nobody_is_asked_to_look_at_habits_where_nobody_picked() -> None:
+    moments = Table().play("red roll 5", "blue roll 3", "red handler 2").match.moments()
+    assert BASKETMIND.statistics(moments, {}).habits == ()
+
+
 def test_facts_name_what_every_game_has() -> None:
     names = {"game", "over", "winner", "score", "asks", "picked", "clock", "last", "paused"}
     assert names <= set(tipped_off().facts)

@@ -17,14 +17,18 @@ _CIRCLES = {
 
 
 def habits(moments: Sequence[Moment], picks: Picks) -> Statistics:
-    """How often each player and each circle was picked, as far as the picks are known."""
+    """How often each player and each circle was picked, as far as the picks are known.
+
+    There is a board for the panel only if anybody picked a player.
+    """
     hidden = [moment for moment in moments if moment.hidden]
     players = [moment for moment in hidden if moment.ask not in _CIRCLES]
     chapters = [_chapter(says("Activated players"), FIVE, players, picks)]
     for ask, title in _CIRCLES.items():
         picked = [moment for moment in hidden if moment.ask == ask]
         chapters.append(_chapter(title, CIRCLES, picked, picks))
-    return Statistics(exhibits=tuple(chapters), habits=(_board(players, picks),))
+    boards = (_board(players, picks),) if players else ()
+    return Statistics(exhibits=tuple(chapters), habits=boards)
 
 
 def _counts(picked: Sequence[Moment], picks: Picks) -> dict[Seat, Counter[int]]:
