@@ -30,6 +30,7 @@ from companion.console.keys import Edge, Key
 from companion.console.menus import Menu
 from companion.console.overlays import Overlay, Overlays
 from companion.console.pads import STYLES
+from companion.console.posture import FLAT, posed
 from companion.console.rest import Glow, Rest
 from companion.console.sheets import Help, Tape, Trouble
 from companion.console.table import TABLE_PAD, Table
@@ -41,6 +42,7 @@ from companion.rules.asks import Seat
 from companion.rules.game import Game
 from companion.rules.statistics import Opened
 from companion.rules.words import Json, Sentence, Words
+from companion.screens.image import draw
 from companion.screens.model import Shown
 
 
@@ -194,6 +196,14 @@ class Console:
         if not self.unsaved:
             return shown
         return shown._replace(note=f"{self._desk.words('NOT SAVED')}  {shown.note}".rstrip())
+
+    def picture(self, now: int) -> bytes:
+        """That as an image. Where the box lies flat it faces whose turn it is, or both sides."""
+        shown, table = self.screen(now), self._table
+        if table is None or self._desk.posture != FLAT:
+            return draw(shown)
+        shared = table.shared and self._over.front is None and self._refusal is None
+        return posed(shown, turned=table.turned, shared=shared)
 
     def glow(self, now: int) -> Glow:
         """How brightly the panel shines at `now`."""

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.console import settings
 from companion.console.pads import KeyNames, Style, key_names
-from companion.console.settings import BRIGHT, DICE, HELD, PAGE, PIN, SOUND, Setting
+from companion.console.settings import BRIGHT, DICE, HELD, PAGE, PIN, POSTURE, SOUND, Setting
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Words
@@ -89,6 +89,11 @@ class Desk(NamedTuple):
     def brightness(self) -> str:
         """How brightly the panel shines while keys are pressed."""
         return self._set(BRIGHT)
+
+    @property
+    def posture(self) -> str:
+        """Whether the box stands, or lies flat between players."""
+        return self._set(POSTURE)
 
     @property
     def page(self) -> bool:

@@ -17,9 +17,10 @@ from companion.console.effects import (
 )
 from companion.console.gestures import HOLD
 from companion.console.menus import Flow, Part
+from companion.console.posture import POSTURES
 from companion.console.questions import FEW, Listing, Question
 from companion.console.rest import BRIGHTNESS
-from companion.console.settings import BRIGHT, HELD, PAGE, SOUND, last
+from companion.console.settings import BRIGHT, HELD, PAGE, POSTURE, SOUND, last
 from companion.console.settling import house_rules, options
 from companion.console.sounds import LOUD, VOLUMES
 from companion.match.corrections import Correction
@@ -198,9 +199,10 @@ def _settings(desk: Desk) -> Flow:
         words("Length of a hold"),
         words("Brightness"),
         words("Page"),
+        words("Panel"),
     ]
     answer = yield Question(words("Settings"), items, note=words("BACK=leave it"))
-    parts = (_language, _sound, _hold, _brightness, _page)
+    parts = (_language, _sound, _hold, _brightness, _page, _posture)
     return (yield from parts[answer.key - 1](desk))
 
 
@@ -235,6 +237,13 @@ def _brightness(desk: Desk) -> Flow:
     answer = yield Question(words("Brightness"), items, usual=len(items))
     value = BRIGHTNESS[answer.key - 1]
     return [(Remember if value == desk.brightness else Try)(BRIGHT.name, value)]
+
+
+def _posture(desk: Desk) -> Flow:
+    words = desk.words
+    items = [words("stands"), words("lies flat")]
+    answer = yield Question(words("Panel"), items, usual=1 + POSTURES.index(desk.posture))
+    return [Remember(POSTURE.name, POSTURES[answer.key - 1])]
 
 
 def _page(desk: Desk) -> Flow:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.console.gestures import HOLD
+from companion.console.posture import POSTURES, STAND
 from companion.console.rest import BRIGHTNESS, HIGH
 from companion.console.sounds import LOUD, OFF, VOLUMES
 from companion.rules.game import Game
@@ -47,6 +48,7 @@ def _is_pin(text: str) -> bool:
 
 SOUND = Setting("sound", says("how loud it is"), LOUD, VOLUMES)
 BRIGHT = Setting("brightness", says("how bright the panel is"), HIGH, BRIGHTNESS)
+POSTURE = Setting("panel", says("whether it stands, or lies flat between players"), STAND, POSTURES)
 HELD = Setting("hold", says("the ms that make a tap a hold"), HOLD, range(200, 2001))
 PAGE = Setting(
     "page", says("whether others may look on, on a page"), usual=True, allowed=(True, False)
@@ -69,10 +71,10 @@ def language(codes: Iterable[str]) -> Setting:
 
 def settings(codes: Iterable[str]) -> tuple[Setting, ...]:
     """All of them but those of games, of a device that speaks these languages."""
-    return (language(codes), SOUND, BRIGHT, HELD, KIT, PAGE, PIN)
+    return (language(codes), SOUND, BRIGHT, POSTURE, HELD, KIT, PAGE, PIN)
 
 
-CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, HELD, PAGE)))
+CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, POSTURE, HELD, PAGE)))
 """Those that the table may choose; the device remembers them under these names."""
 
 

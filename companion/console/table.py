@@ -24,6 +24,7 @@ from companion.console.hand import (
     Wrong,
 )
 from companion.console.pads import key_names
+from companion.console.posture import Facing
 from companion.console.sounds import sound
 from companion.console.wording import fit, fitting, minutes
 from companion.match import TABLE, Entry, Match, View
@@ -73,6 +74,7 @@ class Table:
         self._change: consent.Change | None = None
         self._seen = len(match.log)
         self._look()
+        self._facing = Facing(seats, self._ask)
 
     def _look(self) -> None:
         self.view: View = self.match.view()
@@ -110,6 +112,7 @@ class Table:
         self._look()
         played = any(entry.key not in _ASIDE for entry in entries)
         if played:
+            self._facing.entered(ask, entries, None if self.view.proposal else self._ask)
             answered = {entry.seat for entry in entries}
             for seat in self.seats.pads if self._ask is not ask else answered:
                 self._rows.pop(seat, None)
@@ -276,6 +279,16 @@ class Table:
     def covered(self) -> frozenset[str]:
         """The pads on which a secret is picked now."""
         return self._asked.covered() if self._asked else frozenset()
+
+    @property
+    def turned(self) -> bool:
+        """Whether the picture of a box that lies flat faces the other side."""
+        return self._facing.turned
+
+    @property
+    def shared(self) -> bool:
+        """Whether both sides look at what came last, and no hand has begun anything since."""
+        return self._facing.shared and self._hand.empty and not self.view.paused
 
     def shown(self, now: int) -> Shown:
         """The panel at `now`, the monotonic ms."""

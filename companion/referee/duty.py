@@ -24,7 +24,6 @@ from companion.rules.dice import face
 from companion.rules.game import Game
 from companion.rules.panes import Draft
 from companion.rules.words import Facts, Refused, Words, in_english, says
-from companion.screens.image import draw
 
 log = logging.getLogger("companion")
 
@@ -156,7 +155,7 @@ class Referee:
 
     def _show(self, now: int) -> None:
         """Everything that changed, after it is durable."""
-        self._box.show(draw(self._console.screen(now)))
+        self._box.show(self._console.picture(now))
         self._box.glow(self._console.glow(now), self._console.brightness)
         self._box.light(self._console.lamps(), now, low=self._console.low)
         self._box.tell(None if self._match is None else self._match.facts())

@@ -5,9 +5,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from companion.screens.font import UNKNOWN
+from companion.screens.facing import said
 from companion.screens.model import LINES, SMALL_CELLS
-from companion.screens.text import lines, read, read_sheet
 from companion.terminal.cells import BRAILLE, HALF_BLOCKS, drawn
 
 
@@ -19,15 +18,9 @@ class View(NamedTuple):
     draw: Callable[[bytes], Sequence[str]]
 
 
-def text(image: bytes) -> Sequence[str]:
-    """What the panel says: its rows, or the lines of a sheet, read off the image."""
-    readings = (lines(read(image)), lines(read_sheet(image)))
-    return min(readings, key=lambda reading: "".join(reading).count(UNKNOWN))
-
-
 DOTS = View(128, 32, partial(drawn, cells=HALF_BLOCKS))
 SMALL_DOTS = View(64, 16, partial(drawn, cells=BRAILLE))
-TEXT = View(SMALL_CELLS + 2, LINES + 1, text)
+TEXT = View(SMALL_CELLS + 2, LINES + 1, said)
 """A note stands in brackets on a line of its own."""
 
 _CONSOLE = "linux"

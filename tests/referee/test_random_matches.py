@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from companion import record
+from companion.console import console
 from companion.console.desk import Setup
 from companion.console.pads import STYLES
 from companion.devices.kit import named
@@ -20,7 +21,6 @@ from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal import SqliteJournal, open_journal
 from companion.match import Entry, Match
-from companion.referee import duty
 from companion.referee.duty import Referee
 from companion.referee.places import JOURNAL
 from companion.screens.image import draw
@@ -203,7 +203,7 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not fits(shown), (shown, fits(shown))
         return draw(shown)
 
-    monkeypatch.setattr(duty, "draw", drawn)
+    monkeypatch.setattr(console, "draw", drawn)
 
 
 def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:

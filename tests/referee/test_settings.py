@@ -39,6 +39,7 @@ WHOLE = """\
 language = "es"
 sound = "quiet"
 brightness = "low"
+panel = "flat"
 hold = 450
 kit = "trio"
 page = false
@@ -59,6 +60,7 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         "language": "es",
         "sound": "quiet",
         "brightness": "low",
+        "panel": "flat",
         "hold": 450,
         "kit": "trio",
         "page": False,

@@ -33,7 +33,7 @@ def _spotted(ground: tuple[bytes, ...], spots: list[tuple[int, int, int]]) -> tu
 
 
 def notes() -> st.SearchStrategy[str]:
-    return st.just("") | texts(21)
+    return st.just("") | texts(21).map(str.strip)
 
 
 @st.composite

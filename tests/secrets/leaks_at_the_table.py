@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from companion.console import console
 from companion.console.effects import Deny, Step
 from companion.console.gestures import Hands, Meaning
 from companion.console.hand import Give
@@ -13,7 +14,6 @@ from companion.console.table import Table
 from companion.devices.buzzer import Buzzer
 from companion.devices.panel import UNKNOWN
 from companion.devices.signals import Beep, Volume
-from companion.referee import duty
 from companion.referee.duty import Referee
 from companion.rules.asks import Seat
 from companion.rules.words import says
@@ -22,13 +22,13 @@ from tests.secrets.planting import Leak, after_locks, last_pick, table_box
 
 def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
     """A pixel in the last column of the panel is lit."""
-    last, draw = last_pick(patch), duty.draw
+    last, draw = last_pick(patch), console.draw
 
     def leaky(shown: object) -> bytes:
         image = draw(shown)  # pyright: ignore[reportArgumentType] -- passed on as it came
         return image[:-1] + bytes([image[-1] | 1 << last[0] & 7])
 
-    patch.setattr(duty, "draw", leaky)
+    patch.setattr(console, "draw", leaky)
 
 
 def redraws(patch: pytest.MonkeyPatch) -> None:

@@ -109,6 +109,12 @@ SITUATIONS: Mapping[str, Situation] = {
         + _REBOUND,
         {"sound": "quiet"},
     ),
+    "a box that lies flat: the circle of a shot": Situation(
+        HEXPAD, _LIMIT + _begun("attack", handler=1) + _SHOT, {"panel": "flat"}
+    ),
+    "a box that lies flat, three keys: the circle of a press": Situation(
+        TRIO, _begun("defence") + _PRESS, {"panel": "flat"}
+    ),
     "one of each: an activation, or a press instead": Situation(MIXED, _begun("defence")),
     "one of each: the circle of a press": Situation(
         MIXED, "option press_subset true\n" + _begun("defence") + _PRESS

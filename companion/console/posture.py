@@ -1,0 +1,59 @@
+"""How the box lies at the board, and whom its picture faces.
+
+It stands at the end of the board and never turns its picture, or it lies flat between the players.
+Then the picture turns when the turn passes, and whatever a throw or a reveal has led to is drawn
+for both sides at once. Only what everybody sees decides: who is asked, and what the log says.
+"""
+
+from collections.abc import Iterable
+
+from companion.console.asked import Seats
+from companion.match import Entry
+from companion.rules.asks import Ask
+from companion.screens.facing import head_to_head
+from companion.screens.image import draw
+from companion.screens.image import turned as upside_down
+from companion.screens.model import Screen, Shown
+
+STAND, FLAT = "stand", "flat"
+POSTURES = (STAND, FLAT)
+
+
+class Facing:
+    """Whom the picture of a box that lies flat faces, during a match whose first ask is `ask`.
+
+    Pads lie clockwise round the table: the first half of them is at the lower edge of the panel.
+    It is `turned` while it faces the others, and `shared` while what came last is for everybody.
+    """
+
+    def __init__(self, seats: Seats, ask: Ask | None) -> None:
+        self.turned = False
+        self.shared = False
+        pads = [*seats.styles]
+        upper = pads[(len(pads) + 1) // 2 :]
+        self._above = frozenset(seat for seat, pad in seats.pads.items() if pad in upper)
+        self._opposite = 0 < len(self._above) < len(seats.pads)
+        self._faces(ask)
+
+    def entered(self, asked: Ask | None, entries: Iterable[Entry], ask: Ask | None) -> None:
+        """What was `asked` was answered by these entries; `ask` comes next, if play goes on."""
+        self.shared = self._opposite and any(_is_for_all(asked, entry) for entry in entries)
+        self._faces(ask)
+
+    def _faces(self, ask: Ask | None) -> None:
+        if ask is not None and not ask.every:
+            self.turned = next(iter(ask.choices)) in self._above
+
+
+def _is_for_all(asked: Ask | None, entry: Entry) -> bool:
+    """Whether an entry is a reveal, or a throw."""
+    if entry.key == "reveal":
+        return True
+    choices = asked.choices.get(entry.seat, ()) if asked else ()
+    return any(choice.sides for choice in choices if choice.key == entry.key)
+
+
+def posed(shown: Shown, *, turned: bool, shared: bool) -> bytes:
+    """The image of a box that lies flat. What is shared faces both sides, if it fits in twice."""
+    both = head_to_head(shown) if shared and isinstance(shown, Screen) else None
+    return both or (upside_down(draw(shown)) if turned else draw(shown))

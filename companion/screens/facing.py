@@ -1,0 +1,43 @@
+"""Pictures for players on both sides of a panel: drawn twice, head to head, and read either way."""
+
+from collections.abc import Sequence
+
+from companion.screens.font import SMALL_FONT, UNKNOWN
+from companion.screens.image import COLUMNS, turned
+from companion.screens.model import LINES, SMALL_CELLS, Screen
+from companion.screens.text import lines, read, read_sheet
+
+
+def head_to_head(screen: Screen) -> bytes | None:
+    """Its four rows in small letters on each half of the panel, the upper half turned.
+
+    A note stands at the end of row 2 or 3. None if anything would be lost: a picture, a long text.
+    """
+    rows, note = list(screen.rows), screen.note
+    beside = next((at for at in (2, 1) if len(rows[at]) + len(note) < SMALL_CELLS), None)
+    if screen != Screen(screen.rows, note=note) or beside is None:
+        return None
+    rows[beside] = f"{rows[beside]:{SMALL_CELLS - len(note)}}{note}"
+    if max(map(len, rows)) > SMALL_CELLS:
+        return None
+    half = b"".join(_line(row) for row in rows)
+    return turned(half) + half
+
+
+def said(image: bytes) -> Sequence[str]:
+    """What an image says, as `lines`, whichever way it is turned; of what it says twice one half.
+
+    Raises:
+        ValueError: the image does not have 1024 bytes.
+    """
+    if image == turned(image):
+        lower = read_sheet(image)
+        return lines(lower._replace(lines=lower.lines[LINES // 2 :]))
+    ways = (image, turned(image))
+    readings = [lines(shown) for way in ways for shown in (read(way), read_sheet(way))]
+    return min(readings, key=lambda reading: "".join(reading).count(UNKNOWN))
+
+
+def _line(text: str) -> bytes:
+    (page,) = SMALL_FONT.pages(text, SMALL_CELLS)
+    return page.ljust(COLUMNS, b"\0")
