@@ -11,11 +11,11 @@ from companion.link.secrets import MOST_SEATS, OTHER, Slot
 
 MOST_CELLS = 49
 MOST_TAPS = 7
-MOST_MARKS = 12
+MOST_MARKS = 16
 
 
 class Mark:
-    """The rectangle of the panel that stands for a value; it is turned inside out when picked."""
+    """A rectangle of the panel that stands for a value; it is turned inside out when picked."""
 
     def __init__(self, value: int, column: int, page: int, columns: int, pages: int) -> None:
         self.value = value
@@ -56,7 +56,7 @@ class Ask(Message):
         if len(taps) not in (0, 7, 3):
             raise ValueError("taps are those of 7 keys, or of 3")
         if len(marks) > MOST_MARKS:
-            raise ValueError("at most 12 values are marked")
+            raise ValueError("an ask has at most 16 marks")
         self.slot = slot
         self.hold = hold
         self.cells = cells
@@ -89,8 +89,12 @@ class Ask(Message):
         """The message that says these fields."""
         slot, hold, bits = Slot.read(said), said.number(2), said.number()
         before = tuple([seat for seat in range(MOST_SEATS) if bits >> seat & 1])
-        cells, taps, marked = said.run(), said.run(), said.run()
-        if len(marked) % 5:
-            raise Malformed("a mark has five bytes")
-        marks = tuple([Mark(*marked[at : at + 5]) for at in range(0, len(marked), 5)])
+        cells, taps, marks = said.run(), said.run(), tuple(read_marks(said.run()))
         return Ask(slot, hold, cells, taps, before, marks)
+
+
+def read_marks(written: bytes) -> "list[Mark]":
+    """Marks out of five bytes each; raises `Malformed`."""
+    if len(written) % 5:
+        raise Malformed("a mark has five bytes")
+    return [Mark(*written[at : at + 5]) for at in range(0, len(written), 5)]

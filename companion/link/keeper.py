@@ -10,7 +10,7 @@ nobody listens it may be thrown away, as `up` says all of it again. Laws:
 - The first seal of another seat is the one that counts.
 """
 
-from companion.link.asking import Ask
+from companion.link.asking import Ask, Mark, read_marks
 from companion.link.commitments import DICE, NONCE_BYTES, opens, seal
 from companion.link.commitments import PICK as PICK_TAG
 from companion.link.fields import Fields, number, run
@@ -63,16 +63,23 @@ class Vault:
 
 
 class Own:
-    """A pick of the pad's own player: what opens its seal, and which seats' seals come before."""
+    """A pick of the pad's own player: what opens its seal, and which seats' seals come before.
 
-    def __init__(self, nonce: bytes, pick: bytes, before: int) -> None:
+    `marks` are those that stand for it on the panel, as an `Ask` has them.
+    """
+
+    def __init__(self, nonce: bytes, pick: bytes, before: int, marks: bytes) -> None:
         self.nonce = nonce
         self.pick = pick
         self.before = before
+        self.marks = marks
 
 
 class Keeper:
-    """The secrets of a pad. `entropy(n)` gives n bytes that nobody can guess."""
+    """The secrets of a pad. `entropy(n)` gives n bytes that nobody can guess.
+
+    `marks` stand on the panel for the latest pick that is kept; another list stands for another one.
+    """
 
     def __init__(self, vault: Vault, entropy: "Callable[[int], bytes]") -> None:
         self._vault = vault
@@ -84,15 +91,12 @@ class Keeper:
         self._out: list[Message] = []
         for name in vault.names():
             self._remember(Slot.read(Fields(name)), Fields(vault.read(name)))
+        self.marks = self._latest()
 
     def messages_to_send(self) -> "list[Message]":
         """What is to be said to the box, once."""
         said, self._out = self._out, []
         return said
-
-    def holds(self, slot: Slot) -> bool:
-        """Whether the pick of a slot is made."""
-        return slot in self._own
 
     def up(self) -> None:
         """Somebody listens anew: all that is not closed is said again."""
@@ -115,10 +119,12 @@ class Keeper:
             before = 0
             for seat in ask.before:
                 before |= 1 << seat
-            own = Own(self._entropy(NONCE_BYTES), pick, before)
-            kept = number(_OWN, _OWN) + own.nonce + run(pick, 255) + number(before, 255)
+            marks = b"".join([mark.write() for mark in ask.marks if bytes([mark.value]) == pick])
+            own = Own(self._entropy(NONCE_BYTES), pick, before, marks)
+            kept = number(_OWN, _OWN) + own.nonce + run(pick, 255) + number(before, 255) + marks
             self._keep(ask.slot, kept)
             self._own[ask.slot] = own
+            self.marks = self._latest()
         self._seal(ask.slot)
 
     def hear(self, message: Message) -> None:
@@ -168,6 +174,7 @@ class Keeper:
         self._acknowledged.discard(slot)
         if self._own.pop(slot, None) is not None:
             self._vault.forget(slot.write())
+            self.marks = self._latest()
         for other in [other for other in self._theirs if other.of(slot.seat) == slot]:
             del self._theirs[other]
             self._vault.forget(other.write())
@@ -196,9 +203,16 @@ class Keeper:
 
     # What is kept ---------------------------------------------------------------------------
 
+    def _latest(self) -> "list[Mark]":
+        latest, at = b"", -1
+        for slot, own in self._own.items():
+            if slot.kind == PICK and slot.number > at:
+                latest, at = own.marks, slot.number
+        return read_marks(latest)
+
     def _remember(self, slot: Slot, kept: Fields) -> None:
         if kept.number() == _OWN:
-            self._own[slot] = Own(kept.take(NONCE_BYTES), kept.run(), kept.number())
+            self._own[slot] = Own(kept.take(NONCE_BYTES), kept.run(), kept.number(), kept.rest())
         else:
             self._theirs[slot] = kept.take(SEAL_BYTES)
 

@@ -19,6 +19,7 @@ from companion.link.secrets import (
     PICK,
     Closed,
     Held,
+    Later,
     Open,
     Opened,
     Other,
@@ -82,12 +83,17 @@ class Overdue(Event):
 
 
 class _Pledge:
-    """A slot: what was asked, the seal that was heard, whether it is durable, since when it is due."""
+    """A slot: what may be picked, the seal that was heard, if it is durable, since when it is due.
 
-    def __init__(self, ask: Ask) -> None:
-        self.ask = ask
-        self.seal = b""
-        self.durable = False
+    `ask` is what the pad is asked now, if it is.
+    """
+
+    def __init__(self, slot: Slot, among: "list[int]", seal: bytes = b"") -> None:
+        self.slot = slot
+        self.among = among
+        self.seal = seal
+        self.ask: Ask | None = None
+        self.durable = bool(seal)
         self.due: int | None = None
         self.overdue = False
         self.shown = False
@@ -108,12 +114,24 @@ class Pledges:
 
     # What the referee says ------------------------------------------------------------------
 
-    def ask(self, ask: Ask, seal: bytes = b"") -> None:
-        """A pick is asked of the pad, or was, and its `seal` is durable: after a restart."""
-        if ask.slot not in self._pledges:
-            pledge = self._pledges[ask.slot] = _Pledge(ask)
-            pledge.seal, pledge.durable = seal, bool(seal)
-        self._state(ask.slot)
+    def ask(self, ask: Ask) -> None:
+        """A pick is asked of the pad; nothing is said if that is known, or the pick is made."""
+        pledge = self._pledges.setdefault(ask.slot, _Pledge(ask.slot, ask.among))
+        if pledge.ask != ask and not pledge.seal:
+            pledge.ask, pledge.among = ask, ask.among
+            self._state(ask.slot)
+
+    def later(self, slot: Slot) -> None:
+        """What was asked of the pad is not asked now; what it may have sealed meanwhile counts."""
+        pledge = self._pledges[slot]
+        if pledge.ask is not None:
+            pledge.ask = None
+            self._out.append(Later(slot))
+
+    def holds(self, slot: Slot, among: "list[int]", seal: bytes) -> None:
+        """A seal is durable since before a restart, of one of these values."""
+        self._pledges[slot] = _Pledge(slot, among, seal)
+        self._state(slot)
 
     def committed(self, slot: Slot) -> None:
         """The seal that was heard is durable."""
@@ -122,15 +140,16 @@ class Pledges:
 
     def share(self, slot: Slot, other: Slot, seal: bytes) -> None:
         """Another seat's seal is durable, which the pad has to hold before it opens `slot`."""
-        self._pledges[slot].shared[other] = seal
-        self._out.append(Sealed(other, seal))
+        if other not in self._pledges[slot].shared:
+            self._pledges[slot].shared[other] = seal
+            self._out.append(Sealed(other, seal))
 
     def open(self, slot: Slot, now: int) -> None:
         """The rules show it now."""
         pledge = self._pledges[slot]
         if pledge.due is None:
             pledge.due = now
-        self._state(slot)
+            self._state(slot)
 
     def opened(self, slot: Slot) -> None:
         """What was opened is durable."""
@@ -158,7 +177,7 @@ class Pledges:
         for pledge in self._late():
             if pledge.due is not None and now >= pledge.due + PATIENCE:
                 pledge.overdue = True
-                events.append(Overdue(pledge.ask.slot))
+                events.append(Overdue(pledge.slot))
         return events
 
     # What the pad says ----------------------------------------------------------------------
@@ -192,14 +211,15 @@ class Pledges:
             return []
         if not fits(pledge.seal, opened):
             return [Failed(slot, WRONG)]
-        if slot.kind == PICK and not (len(opened.pick) == 1 and opened.pick[0] in pledge.ask.among):
+        if slot.kind == PICK and not (len(opened.pick) == 1 and opened.pick[0] in pledge.among):
             return [Failed(slot, ILLEGAL)]
         pledge.shown = True
         return [Shown(slot, opened.nonce, opened.pick)]
 
     def _may_answer(self, slot: Slot) -> bool:
         """Whether a slot is asked and nothing was sealed."""
-        return slot in self._pledges and not self._pledges[slot].seal
+        pledge = self._pledges.get(slot)
+        return pledge is not None and pledge.ask is not None and not pledge.seal
 
     def _late(self) -> "list[_Pledge]":
         """Those that are due and of which nobody was told that it takes long."""
@@ -210,7 +230,8 @@ class Pledges:
         """How things stand with a slot, as far as the pad may know."""
         pledge = self._pledges[slot]
         if not pledge.seal:
-            self._out.append(pledge.ask)
+            if pledge.ask is not None:
+                self._out.append(pledge.ask)
         elif pledge.durable:
             self._out.append(Held(slot, pledge.seal))
             for other, seal in pledge.shared.items():

@@ -3,7 +3,7 @@
 from companion.link.asking import Ask
 from companion.link.fields import Fields, Malformed
 from companion.link.messages import Draw, Glow, Hello, Lamp, Message, Press, Sound
-from companion.link.secrets import Closed, Held, Open, Opened, Other, Sealed, Unable
+from companion.link.secrets import Closed, Held, Later, Open, Opened, Other, Sealed, Unable
 
 MESSAGES = (
     Hello,
@@ -15,6 +15,7 @@ MESSAGES = (
     Ask,
     Sealed,
     Held,
+    Later,
     Open,
     Opened,
     Closed,

@@ -9,6 +9,8 @@
     box  ◄───── Opened pad
     box   Closed ──►  pad   what was opened is kept; the pad may forget it
 
+Meanwhile the box may say Later: the table does something else, and what is sealed stays so.
+
 Every message names its `Slot`. All may be said again at any time, and change nothing then: so
 after a cable was out each end says how things stand, and nothing is asked twice or lost.
 """
@@ -93,6 +95,17 @@ class Open(OfSlot):
     def read(said: Fields) -> "Open":
         """The message that says these fields."""
         return Open(Slot.read(said))
+
+
+class Later(OfSlot):
+    """The box: this slot is not asked now, but may be again; what is sealed in it stays so."""
+
+    KIND = b"L"
+
+    @staticmethod
+    def read(said: Fields) -> "Later":
+        """The message that says these fields."""
+        return Later(Slot.read(said))
 
 
 class Closed(OfSlot):

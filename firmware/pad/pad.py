@@ -4,7 +4,7 @@
 picks it keeps in the vault first, and says only what the box may know.
 """
 
-from companion.link.asking import Ask
+from companion.link.asking import Ask, Mark
 from companion.link.events import Down, Event, Received, Up
 from companion.link.fields import Malformed
 from companion.link.keeper import Keeper, Vault
@@ -12,7 +12,7 @@ from companion.link.messages import BACK, Draw, Glow, Hello, Lamp, Message, Pres
 from companion.link.picking import Picking, is_value
 from companion.link.pictures import Canvas
 from companion.link.reading import read
-from companion.link.secrets import DICE, NOTHING, OTHER, Closed, Other
+from companion.link.secrets import DICE, NOTHING, OTHER, Closed, Later, Other
 from companion.link.session import Session
 from firmware.pad.beeps import Beeps
 from firmware.pad.board import Board
@@ -22,6 +22,10 @@ from firmware.pad.panel import Panel
 ROLE = b"pad"
 INSTALLER = b"install"
 """The role of an end that wants the pad's program to leave, so that it can bring another one."""
+
+
+NO_MARKS: "list[Mark]" = []
+"""While a pick is made, nothing stands for the one before it."""
 
 
 class Leave(Exception):
@@ -58,6 +62,7 @@ class Pad:
         self._say(self._keeper.messages_to_send(), now)
         self._sounds(now)
         if self._panel is not None:
+            self._panel.turn(NO_MARKS if self._picking is not None else self._keeper.marks)
             self._panel.tick(now)
         data = self._session.data_to_send()
         if data:
@@ -88,9 +93,6 @@ class Pad:
         ask, self._picking = self._picking.ask, None
         if is_value(cell):
             self._keeper.pick(ask, bytes([cell]))
-            for mark in ask.marks:
-                if mark.value == cell and self._panel is not None:
-                    self._panel.turn(mark)
         else:
             self._say([Other(ask.slot, cell - OTHER)], now)
 
@@ -154,9 +156,10 @@ class Pad:
             self._picking = Picking(ask, now)
 
     def _closes(self, message: Message) -> None:
-        """What is asked may be void before anything was picked."""
+        """What is asked may be void, or put off, before anything was picked."""
         picking = self._picking
-        if isinstance(message, Closed) and picking and picking.ask.slot == message.slot:
+        void = isinstance(message, (Closed, Later))
+        if void and picking and picking.ask.slot == message.slot:
             self._picking = None
 
     # What it says ---------------------------------------------------------------------------

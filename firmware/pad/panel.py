@@ -1,15 +1,15 @@
 """A panel on I2C: an SSD1306 or SSD1309 of 128x64 pixels. One that is not there does no harm.
 
-The pad keeps the picture, so that a panel which was away gets all of it, and so that a part of it
+The pad keeps the picture, so that a panel which was away gets all of it, and so that parts of it
 can be turned inside out: that is how a player sees a pick that the box doesn't know.
 """
 
-from companion.link.asking import Mark
 from companion.link.messages import COLUMNS, PAGES
 from companion.link.pictures import Rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from companion.link.asking import Mark
     from firmware.pad.board import Bus
 
 ADDRESS = 0x3C
@@ -26,6 +26,7 @@ class Panel:
     def __init__(self, bus: "Bus") -> None:
         self._bus = bus
         self._image = bytearray(COLUMNS * PAGES)
+        self._marks: list[Mark] = []
         self._contrast, self._lit = 0xCF, True
         self._there = False
         self._retry_at = 0
@@ -38,14 +39,23 @@ class Panel:
                 part = each.data[row * each.columns : (row + 1) * each.columns]
                 self._image[at : at + each.columns] = part
             self._send(each)
+        self._turn(0xFF)
 
-    def turn(self, mark: Mark) -> None:
-        """Turns a part of it inside out."""
-        data = b""
-        for row in range(mark.page, mark.page + mark.pages):
-            at = row * COLUMNS + mark.column
-            data += bytes([byte ^ 0xFF for byte in self._image[at : at + mark.columns]])
-        self.draw([Rectangle(mark.column, mark.page, mark.columns, mark.pages, data)])
+    def turn(self, marks: "list[Mark]") -> None:
+        """Turns these parts of it inside out, and no others, whatever is drawn there."""
+        if marks is not self._marks:
+            self._turn(0)
+            self._marks = marks
+            self._turn(0xFF)
+
+    def _turn(self, mask: int) -> None:
+        """Sends the parts that are marked, inside out or as they are."""
+        for mark in self._marks:
+            data = b""
+            for row in range(mark.page, mark.page + mark.pages):
+                at = row * COLUMNS + mark.column
+                data += bytes([byte ^ mask for byte in self._image[at : at + mark.columns]])
+            self._send(Rectangle(mark.column, mark.page, mark.columns, mark.pages, data))
 
     def glow(self, lit: bool, contrast: int) -> None:
         """Lights it or not, so brightly."""
@@ -59,6 +69,7 @@ class Panel:
             self._there = True
             self._tell(INIT)
             self._send(Rectangle(0, 0, COLUMNS, PAGES, bytes(self._image)))
+            self._turn(0xFF)
             self._tell(self._glows())
 
     def _glows(self) -> bytes:

@@ -3,15 +3,16 @@
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from companion.link.asking import Ask
+from companion.link.asking import Ask, Mark
 from companion.link.events import Received
 from companion.link.keeper import Vault
 from companion.link.messages import Draw, Lamp, Message
+from companion.link.pictures import Brush, Rectangle
 from companion.link.reading import read
-from companion.link.secrets import Closed, Held, Opened, Sealed, Slot
+from companion.link.secrets import Closed, Held, Later, Opened, Sealed, Slot
 from companion.link.session import Session
 from firmware.pad.pad import Pad
-from tests.firmware.board import FakeBoard
+from tests.firmware.board import FakeBoard, PanelBoard
 
 SLOT = Slot(bytes(16), 7, 1)
 ASK = Ask(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]))
@@ -20,9 +21,9 @@ ASK = Ask(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]))
 class Table:
     """A pad and a box at it, ms by ms."""
 
-    def __init__(self) -> None:
+    def __init__(self, board: FakeBoard | None = None) -> None:
         self.now = 0
-        self.board = FakeBoard()
+        self.board = board or FakeBoard()
         self.pad = Pad(self.board, Vault(), 0)
         self.box = Session(b"box", lambda count: b"\5" * count, 0)
         self.heard: list[Message] = []
@@ -44,6 +45,11 @@ class Table:
     def say(self, *messages: Message) -> None:
         for message in messages:
             self.box.send(message.write(), self.now)
+
+    def column(self, first: int) -> list[int]:
+        """Three bytes of the second page, as the panel has them."""
+        assert isinstance(self.board, PanelBoard)
+        return [*self.board.display.chip.image()[128 + first : 128 + first + 3]]
 
     def asked(self) -> "Table":
         self.say(ASK)
@@ -78,6 +84,36 @@ def test_twins_who_pick_something_else_are_the_same_to_the_box(
     assert twins[0].wire == twins[1].wire
     assert [type(said) for said in twins[0].heard] == [Sealed] == [type(s) for s in twins[1].heard]
     assert twins[0].board.told == twins[1].board.told
+
+
+def test_what_was_picked_stands_out_whatever_is_drawn_until_it_is_closed() -> None:
+    table = Table(PanelBoard())
+    table.say(Ask(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]), marks=(Mark(3, 16, 1, 2, 1),)))
+    table.wait(310)
+    table.board.closed = 1 << 2
+    table.wait(700)
+    table.board.closed = 0
+    assert table.column(16) == [0xFF, 0xFF, 0]
+    table.say(*Brush().draw([Rectangle(0, 0, 128, 2, bytes([1]) * 256)]))
+    table.wait(100)
+    assert table.column(16) == [0xFE, 0xFE, 1]
+    table.say(Closed(SLOT))
+    table.wait(100)
+    assert table.column(16) == [1, 1, 1]
+
+
+def test_what_is_put_off_leaves_the_keys_to_the_table_and_is_asked_again() -> None:
+    table = Table().asked()
+    table.say(Later(SLOT))
+    table.wait(50)
+    table.board.closed = 1
+    table.wait(50)
+    table.board.closed = 0
+    table.say(ASK)
+    table.wait(400)
+    table.board.closed = 1
+    table.wait(700)
+    assert [type(said).__name__ for said in table.heard] == ["Press", "Press", "Sealed"]
 
 
 def test_what_is_void_is_asked_no_more() -> None:

@@ -116,8 +116,11 @@ class BoxSide:
                 self.session.send(message.write(), now)
 
     def _ask(self) -> None:
-        if self.number < self.rounds:
-            self.pledges.ask(ask_of(self.number), self.seals.get(self.number, b""))
+        if self.number in self.seals:
+            among = ask_of(self.number).among
+            self.pledges.holds(slot_of(self.number), among, self.seals[self.number])
+        elif self.number < self.rounds:
+            self.pledges.ask(ask_of(self.number))
 
     def _happens(self, told: object) -> None:
         if isinstance(told, Committed):

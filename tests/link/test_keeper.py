@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.link.asking import Ask
+from companion.link.asking import Ask, Mark
 from companion.link.commitments import opens, seal
 from companion.link.keeper import MOST_KEPT, Keeper, Vault
 from companion.link.messages import Lamp, Message
@@ -169,4 +169,19 @@ def test_a_vault_that_is_full_loses_other_matches_first(pad: Pad) -> None:
     assert pad.vault.names() == kept
     pad.picks(ask(Slot(MATCH, 100, 1)), 4)
     assert len(pad.vault.names()) == MOST_KEPT
-    assert not pad.keeper.holds(Slot(MATCH, 0, 1))
+    assert Slot(MATCH, 0, 1).write() not in pad.vault.names()
+
+
+def test_what_stands_for_the_latest_pick_is_kept_with_it_until_it_is_closed(pad: Pad) -> None:
+    marks = tuple(Mark(value, 16 * value, 1, 3, 1) for value in (4, 4, 5))
+    pad.picks(Ask(SLOT, 600, bytes([4, 5, 6, 0, 0, 0, 0]), marks=marks), 4)
+    pad.restart()
+    pad.keeper.messages_to_send()
+    assert [mark.write() for mark in pad.keeper.marks] == [mark.write() for mark in marks[:2]]
+    later = Slot(MATCH, 9, 1)
+    pad.picks(Ask(later, 600, bytes([4, 5, 6, 0, 0, 0, 0]), marks=marks), 6)
+    assert pad.keeper.marks == []
+    pad.hears(Closed(later))
+    assert len(pad.keeper.marks) == 2
+    pad.hears(Closed(SLOT))
+    assert pad.keeper.marks == []

@@ -57,7 +57,7 @@ ASKS = st.builds(
     CELLS,
     TAPS,
     st.sets(st.integers(0, 7)).map(lambda seats: tuple(sorted(seats))),
-    st.lists(marks(), max_size=12).map(tuple),
+    st.lists(marks(), max_size=16).map(tuple),
 )
 ANY = st.one_of(
     st.builds(Hello, st.sampled_from(("hexpad", "trio")), st.booleans()),
@@ -134,7 +134,7 @@ def test_every_message_has_a_letter_of_its_own() -> None:
         lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(8)),
         lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), bytes(2)),
         lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), before=(8,)),
-        lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), marks=(Mark(1, 0, 0, 1, 1),) * 13),
+        lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), marks=(Mark(1, 0, 0, 1, 1),) * 17),
         lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), marks=(Mark(1, 127, 0, 2, 1),)),
     ],
 )

@@ -23,6 +23,7 @@ from companion.link.secrets import (
     LOST,
     Closed,
     Held,
+    Later,
     Open,
     Opened,
     Other,
@@ -116,6 +117,25 @@ def test_what_could_not_be_picked_is_found_out_when_it_is_opened(box: Pledges, p
     assert box.hear(Opened(SLOT, NONCE, pick)) == [Failed(SLOT, ILLEGAL)]
 
 
+def test_what_is_put_off_is_said_once_and_asked_again(box: Pledges) -> None:
+    box.later(SLOT)
+    box.later(SLOT)
+    assert box.messages_to_send() == [Later(SLOT)]
+    assert box.hear(Other(SLOT, 0)) == []
+    box.up()
+    assert box.messages_to_send() == []
+    box.ask(ASK)
+    box.ask(ASK)
+    assert box.messages_to_send() == [ASK]
+
+
+def test_what_was_sealed_when_it_was_put_off_counts(box: Pledges) -> None:
+    box.later(SLOT)
+    assert box.hear(SEALED) == [Committed(SLOT, SEALED.seal)]
+    box.ask(ASK)
+    assert box.messages_to_send() == [Later(SLOT)]
+
+
 def test_who_does_not_open_is_waited_for_and_the_table_is_asked_once(due: Pledges) -> None:
     at = due.deadline()
     assert at == 1_000 + PATIENCE
@@ -148,7 +168,7 @@ def test_another_answer_counts_until_something_is_sealed(box: Pledges) -> None:
 
 def test_after_a_restart_it_goes_on_from_what_is_durable() -> None:
     again = Pledges()
-    again.ask(ASK, SEALED.seal)
+    again.holds(SLOT, ASK.among, SEALED.seal)
     again.share(SLOT, SLOT.of(0), b"\x55" * 32)
     again.open(SLOT, 0)
     again.up()
