@@ -86,15 +86,15 @@ def _ended(page: bytes) -> tuple[str, str]:
 def read(image: bytes) -> Screen:
     """The screen of four rows that an image shows; a cell that is no character is U+FFFD.
 
-    What covers rows 2 and 3, or most of the place beside them, is a picture. What is said of it
-    can't be read.
+    What is no text and covers rows 2 and 3, or most of the place beside them, is a picture. What
+    is said of it can't be read.
 
     Raises:
         ValueError: the image does not have 1024 bytes.
     """
     pages = _pages(image)
     fourth = _row(SMALL_FONT, pages[7:8], SMALL_CELLS)
-    if any(pages[1]):
+    if UNKNOWN in _row(SMALL_FONT, pages[1:2], SMALL_CELLS):
         first, noted = _ended(pages[0])
         return Screen((first, "", "", fourth), Pixels(tuple(pages[1:7])), noted)
     columns, _ = BESIDE

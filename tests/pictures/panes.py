@@ -6,16 +6,22 @@ from typing import NamedTuple
 from companion.console.hand import Hand
 from companion.console.pads import STYLES
 from companion.match import Match
+from companion.rules.panes import Pane as Laid
 from companion.rules.words import Words
 from companion.screens.model import Screen, Shown
+from companion.screens.pictures import pixels
 from tests.games.reach import asked, grips
 
 
 class Pane(NamedTuple):
-    """A pane by its name, and by kinds of pads and names of seats what all their keys do."""
+    """A pane by its name, and by kinds of pads and names of seats what all their keys do.
+
+    `shown` is the screen with what can't be read off its picture.
+    """
 
     name: str
     legends: Mapping[str, Mapping[str, str]]
+    shown: Screen
 
 
 def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
@@ -25,9 +31,21 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
     left, own_dice = match.game.seats[0], match.header.dice == "own"
     for hand in _hands(match, own_dice=own_dice):
         laid = match.pane(hand.draft(left, own_dice=own_dice), words)
-        if isinstance(shown, Screen) and laid.rows[1:] == shown.rows[1:3]:
-            return Pane(hand.pane or match.ask.name, _legends(match, hand, words))
+        if isinstance(shown, Screen) and (whole := _with_words(shown, laid)):
+            return Pane(hand.pane or match.ask.name, _legends(match, hand, words), whole)
     return None
+
+
+def _with_words(shown: Screen, laid: Laid) -> Screen | None:
+    """The screen if that is the pane on it, and what its picture says."""
+    picture = None if laid.picture is None else pixels(laid.picture)
+    if shown.picture != (picture and picture._replace(words=())):
+        return None
+    first, *middle, fourth = shown.rows
+    wide = picture is not None and picture.wide
+    if [*laid.rows[1:]] != middle and not wide:
+        return None
+    return shown._replace(rows=(first, *laid.rows[1:], fourth), picture=picture)
 
 
 def _hands(match: Match, *, own_dice: bool) -> Iterator[Hand]:

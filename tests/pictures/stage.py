@@ -31,8 +31,8 @@ class Picture(NamedTuple):
 
     @property
     def lines(self) -> list[str]:
-        """The lines of the screen or the sheet, read off the pixels."""
-        return lines(_read(self.image))
+        """The lines of the screen or the sheet, read off the pixels; its pane says its picture."""
+        return lines(self.pane.shown if self.pane else _read(self.image))
 
 
 def _read(image: bytes) -> Shown:

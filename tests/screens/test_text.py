@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from companion.screens.font import KNOWN, seen
+from companion.screens.font import KNOWN, UNKNOWN, seen
 from companion.screens.image import BLANK, draw
 from companion.screens.model import BESIDE, Pixels, Screen, Sheet, Shown
 from companion.screens.text import lines, read, read_sheet
@@ -48,6 +48,12 @@ def test_a_cell_that_is_no_character_is_a_replacement_character() -> None:
     image[6] ^= 0x01
     found = read(bytes(image))
     assert found.rows == ("R\ufffd B0 Q1 T1 P1/10", "\ufffdLUE► discs", *ROWS[2:])
+
+
+def test_a_sheet_is_no_wide_picture() -> None:
+    found = read(draw(Sheet(("Help", "says a lot", "in small letters"))))
+    assert found.picture is None
+    assert UNKNOWN in "".join(lines(found))
 
 
 def test_full_light_is_no_text() -> None:
