@@ -173,7 +173,8 @@ class Trio(NamedTuple):
             moves = offer.marked(choice, n, lead)
         else:
             moves = Moves(tap=Give(choice.key, (n,)))
-        return Item(Sentence(str(n)), moves)
+        numbers = offer.numbered
+        return Item(Sentence(str(numbers.index(n) + 1 if numbers else n)), moves)
 
     # What is said of it ---------------------------------------------------------------------
 

@@ -26,5 +26,5 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
 def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
     """The rows and keys of `ask`."""
     at = Speaker(board, ask, draft, words)
-    rows, keys, tip = LAYOUTS[ask.name](at)
-    return Pane(rows, keys, tip=tip, help=at.help())
+    rows, keys, tip, picture = LAYOUTS[ask.name](at)
+    return Pane(rows, keys, tip=tip, picture=picture, help=at.help())

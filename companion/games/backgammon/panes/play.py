@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.games.backgammon.panes.picture import drawn
 from companion.games.backgammon.panes.speaker import WIDE, Laid, Speaker
 from companion.games.backgammon.position import OFF, called
 from companion.rules.panes import GO, Keys
@@ -21,22 +22,19 @@ def play(at: Speaker) -> Laid:
     second, third = _numbered(points, legal)
     places = tuple((GO, key) for key in ("other", "done") if key in offered)
     keys = Keys("move", places, order=tuple(points), numbers=tuple(points))
-    return Laid((_so_far(at, at.say("the {n}", n=board.die)), second, third), {at.mover: keys})
+    rows = (_so_far(at, at.say("the {n}", n=board.die)), second, third)
+    numbers = {point: n for n, point in enumerate(points, 1) if point in legal}
+    return Laid(rows, {at.mover: keys}, picture=drawn(board, numbers))
 
 
 def _moved(at: Speaker) -> Laid:
     """Nothing more can be moved: how both players stand now."""
     board = at.board
-    own, theirs = (board.pips[seat] for seat in (at.mover, at.opponent))
     moved = at.say("played, press") if board.way else at.say("no move")
     if board.position.won:
         moved = at.say("all are off")
-    rows = (
-        _so_far(at),
-        moved,
-        at.say("{own} - {theirs} pips", own=own, theirs=theirs),
-    )
-    return Laid(rows, {at.mover: Keys(places=((GO, "done"),))})
+    rows = (_so_far(at), moved, at.pips())
+    return Laid(rows, {at.mover: Keys(places=((GO, "done"),))}, picture=drawn(board, {}))
 
 
 def _so_far(at: Speaker, now: str = "") -> str:

@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 from companion.games.backgammon.board import Board
 from companion.games.backgammon.explained import EXPLAINED
+from companion.games.backgammon.panes.picture import told
 from companion.games.backgammon.reminders import reminded
 from companion.games.backgammon.sides import SIDE
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import Draft, Keys
+from companion.rules.pictures import Picture
 from companion.rules.voice import Voice
 from companion.rules.words import Words
 
@@ -19,11 +21,12 @@ TOLD = ("opening", "take", "stuck")
 
 
 class Laid(NamedTuple):
-    """Three rows, keys and a tip."""
+    """Three rows, keys, a tip, and a picture that covers rows 2 and 3."""
 
     rows: tuple[str, str, str]
     keys: Mapping[Seat, Keys]
     tip: str = ""
+    picture: Picture | None = None
 
 
 class Speaker(Voice):
@@ -65,6 +68,11 @@ class Speaker(Voice):
         """What brought the table here; where a match was begun elsewhere, how it stands."""
         return self.news() or self.status()
 
+    def pips(self) -> str:
+        """The pips of who moves, and of the other one."""
+        own, theirs = (self.board.pips[seat] for seat in (self.mover, self.opponent))
+        return self.say("{own} - {theirs} pips", own=own, theirs=theirs)
+
     def beside(self, seat: Seat, text: str) -> str:
         """Row 2: who, and something at its right end."""
         name = self.to(seat)
@@ -76,7 +84,9 @@ class Speaker(Voice):
         return " ".join([*map(str, marks), *[BLANK] * (count - len(marks))])
 
     def help(self) -> tuple[str, ...]:
-        """What the ask wants, the score, and its reminders."""
+        """What the ask wants, the score, the position if it is known, and its reminders."""
         lines = [EXPLAINED[self.ask.name].said(self.words), self.status()]
+        if self.board.enters:
+            lines += [f"{SIDE[seat].said(self.words)} {text}" for seat, text in told(self.board)]
         reminders = reminded(self.ask.name, self.board.rulings)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))

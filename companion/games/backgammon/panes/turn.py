@@ -1,5 +1,6 @@
 """Panes of a turn: the throw, the moves, and what is claimed after them."""
 
+from companion.games.backgammon.panes.picture import drawn
 from companion.games.backgammon.panes.speaker import Laid, Speaker
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.voice import yes_no
@@ -8,8 +9,12 @@ from companion.rules.voice import yes_no
 def roll(at: Speaker) -> Laid:
     hint = at.say("dice? {faces}", faces=at.faces(2)) if at.draft.own_dice else at.say("throw")
     cube = at.say("cube {n}", n=at.board.cube) if at.board.cube > 1 else ""
-    rows = (at.fresh() or at.status(), at.beside(at.mover, cube), hint)
-    return Laid(rows, {at.mover: Keys("roll", ((GO, "roll"), (OTHER, "double")))})
+    keys = {at.mover: Keys("roll", ((GO, "roll"), (OTHER, "double")))}
+    news, who = at.fresh(), at.beside(at.mover, cube)
+    if at.board.enters and not news:
+        rows = (f"{at.to(at.mover)} {hint}", who, at.pips())
+        return Laid(rows, keys, picture=drawn(at.board, {}))
+    return Laid((news or at.status(), who, hint), keys)
 
 
 def move(at: Speaker) -> Laid:

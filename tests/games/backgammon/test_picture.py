@@ -1,0 +1,178 @@
+"""The position on the panel: what is drawn tells the position, and a move changes little of it."""
+
+import random
+
+import pytest
+
+from companion.devices.windows import Overhead, plan
+from companion.games.backgammon import BACKGAMMON
+from companion.games.backgammon.board import Board
+from companion.games.backgammon.panes.picture import drawn, told
+from companion.games.backgammon.position import BAR, START, Position, checkers
+from companion.games.backgammon.rulings import ruled
+from companion.games.backgammon.turn import Turn
+from companion.rules.panes import Draft
+from companion.rules.pictures import Picture
+from companion.rules.words import in_english
+from companion.screens.image import draw
+from companion.screens.pictures import pixels
+from tests.games.backgammon.positions import anything
+from tests.games.backgammon.scenes import game
+from tests.games.random_player import goes_on
+from tests.games.reach import panel
+from tests.games.table import Table
+
+BOARD = {"mode": "board"}
+ADDRESSING = Overhead(10, 0)
+"""Bytes that a window costs beside its own on an SSD1309."""
+MOST_WINDOWS, MOST_BYTES = 12, 300
+
+
+WALLS = {(x, y) for x in (54, 62, 117) for y in range(48)}
+
+
+def board(position: Position = START, mover: str = "light") -> Board:
+    """A board on which checkers stand so, seen by who moves."""
+    found = Board(ruled(BOARD))
+    found.mover = mover
+    found.goes_on(Turn(position, ()))
+    return found
+
+
+def lit(picture: Picture) -> set[tuple[int, int]]:
+    """The pixels of a picture."""
+    return {
+        (x, 8 * page + bit)
+        for page, strip in enumerate(pixels(picture).strips)
+        for x, byte in enumerate(strip)
+        for bit in range(8)
+        if byte >> bit & 1
+    }
+
+
+def rows(picture: Picture, left: int, right: int) -> list[str]:
+    """Some columns of it as they are seen."""
+    dots = lit(picture)
+    return ["".join(" #"[(x, y) in dots] for x in range(left, right)).rstrip() for y in range(48)]
+
+
+def test_lights_checkers_are_full_and_darks_are_rings() -> None:
+    """BG-06: the left edge, with five on light's 13 above and five on dark's 13 below."""
+    full, ring = [" #######", " #######", ""], [" #     #", " #     #", "  #####"]
+    seen = rows(drawn(board(), {13: 2}), 0, 9)
+    assert seen[:14] == [*full * 4, *full[:2]]
+    assert seen[32:47] == [ring[2], ring[0], ring[2], *([ring[0], ring[0], ring[2]] * 4)]
+    assert seen[47] == ""
+
+
+def test_different_positions_look_different() -> None:
+    chance = random.Random(1)
+    positions = {anything(chance) for _ in range(150)}
+    seen = {pixels(drawn(board(position), {})) for position in positions}
+    assert len(seen) == len(positions)
+
+
+def test_the_board_does_not_turn_with_the_players() -> None:
+    position = anything(random.Random(5))
+    mine, theirs = board(position, "light"), board(position.turned, "dark")
+    assert pixels(drawn(mine, {})) == pixels(drawn(theirs, {}))
+
+
+@pytest.mark.parametrize("mover", ["light", "dark"])
+def test_every_number_stands_free_at_its_point(mover: str) -> None:
+    """None covers a stack, nor another number."""
+    crowded = checkers(*((point, 1) for point in range(11, BAR)), (BAR, 1))
+    for own in (START.own, crowded, checkers((13, 5), (12, 5), (24, 5)), checkers((7, 15))):
+        position = Position(own, checkers((25, 15)))
+        points = [point for point, count in enumerate(own) if count and point]
+        taken = lit(drawn(board(position, mover), {0: 1})) - WALLS
+        for n, point in enumerate(points, 1):
+            number = lit(drawn(board(position, mover), {0: 1, point: n})) - taken - WALLS
+            near = {(x + dx, y + dy) for x, y in number for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+            assert len(number) > 4
+            assert not near & taken, (point, n)
+            taken |= number
+
+
+@pytest.mark.parametrize("count", range(1, 16))
+def test_many_on_a_point_are_counted(count: int) -> None:
+    few = Position(checkers((6, count)), checkers((25, 15)))
+    more = Position(checkers((6, count - 1)), checkers((25, 15)))
+    assert lit(drawn(board(few), {6: 1})) != lit(drawn(board(more), {6: 1}))
+    high = {47 - y for x, y in lit(drawn(board(few), {6: 1})) if 64 <= x <= 70 and y > 30}
+    assert max(high) <= 15, "there is room for a number above it"
+
+
+def test_pips_stand_in_the_middle_while_nothing_is_chosen() -> None:
+    """BG-34."""
+    assert any(mark.what == "167" for mark in drawn(board(), {}).marks)
+    assert not any(mark.what == "167" for mark in drawn(board(), {24: 1}).marks)
+
+
+@pytest.mark.parametrize("owner", [None, "light", "dark"])
+@pytest.mark.parametrize("mover", ["light", "dark"])
+def test_the_cube_lies_at_its_owner_and_never_on_the_die(owner: str | None, mover: str) -> None:
+    """A-12."""
+    found = Board(ruled({**BOARD, "cube": "on"}))
+    found.mover, found.owner, found.cube = mover, owner, 64
+    found.goes_on(Turn.begun(START, (6, 5)))
+    tray = rows(drawn(found, {24: 1}), 117, 128)
+    cube = [y for y, row in enumerate(tray) if len(row) == 11]
+    die = [y for y, row in enumerate(tray) if row.startswith(" ######") and y not in cube]
+    assert len(cube) == 11
+    assert not set(die) & set(range(cube[0], cube[-1] + 1))
+    assert len(die) >= 2, "its edges"
+    middle = (cube[0] + cube[-1]) / 2
+    assert {None: middle == 23, "light": middle > 23, "dark": middle < 23}[owner]
+
+
+def test_the_panel_shows_it_where_moves_are_entered() -> None:
+    table = at_start().play("light roll 3 1")
+    shown = panel(table.match)
+    assert shown.picture == pixels(drawn(thrown(), {24: 1, 13: 2, 8: 3, 6: 4}))
+    assert shown.rows[0] == "◄LIGHT 3-1 the 3"
+    table.play("light move 8", "light move 6")
+    assert panel(table.match).rows[0] == "◄LIGHT 3-1 8/5 6/5"
+    table.play("light done")
+    assert panel(table.match).rows[0] == "DARK► throw"
+    assert panel(table.match).picture is not None
+    assert panel(game().match).picture is None
+
+
+def at_start() -> Table:
+    """Light is to throw, and moves are entered."""
+    own = list(START.own)
+    return game(BOARD, points={"light": own, "dark": own})
+
+
+def thrown() -> Board:
+    """The board when light has thrown."""
+    found = Board(ruled(BOARD))
+    found.goes_on(Turn.begun(START, (3, 1)))
+    return found
+
+
+def test_a_move_is_a_few_windows() -> None:
+    chance = random.Random(3)
+    table, before = Table(BOARD, BACKGAMMON, chance=chance), b""
+    costs: list[tuple[int, int]] = []
+    for now in goes_on(table, chance):
+        if now.match.over:
+            break
+        image = draw(panel(now.match))
+        if before and now.match.log[-1].key == "move":
+            windows = plan(before, image, ADDRESSING)
+            costs.append((len(windows), sum(len(each.data) + 10 for each in windows)))
+        before = image
+    assert len(costs) > 50
+    assert max(count for count, _ in costs) <= MOST_WINDOWS
+    assert max(size for _, size in costs) <= MOST_BYTES
+
+
+def test_help_says_the_position_in_words() -> None:
+    assert list(told(board())) == [
+        ("light", "24:2 13:5 8:3 6:5"),
+        ("dark", "24:2 13:5 8:3 6:5"),
+    ]
+    said = at_start().match.pane(Draft(), in_english).help
+    assert "LIGHT 24:2 13:5 8:3 6:5" in said
