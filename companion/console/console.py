@@ -136,6 +136,14 @@ class Console:
         assert self._table is not None, "no match is on the table"
         return self.seated(match, self._table.seats.pads, self._table.zero)
 
+    def rehearse(self) -> None:
+        """Lays out what a match asks now that was told something which can still be taken back.
+
+        Raises whatever the game raises if it can't; `entered` takes what was laid out.
+        """
+        assert self._table is not None, "no match is on the table"
+        self._table.rehearse()
+
     def entered(self, now: int) -> list[Effect]:
         """The match was told something, and that is durable."""
         assert self._table is not None, "no match is on the table"

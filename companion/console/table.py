@@ -104,6 +104,13 @@ class Table:
 
     # What comes from the rim ----------------------------------------------------------------
 
+    def rehearse(self) -> None:
+        """Lays out what is asked now, with no hand at it."""
+        view = self.match.view()
+        if view.ask is not None and view.proposal is None:
+            own_dice = view.header.dice == "own"
+            self.match.pane(Hand().draft(self.seats.left, own_dice=own_dice), self.words)
+
     def entered(self, now: int) -> Sequence[Step]:
         """Takes into account what was told to the match since the last time."""
         before, ask, offers, lit = self.view, self._ask, self._offers, self.lamps()

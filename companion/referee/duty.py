@@ -22,8 +22,7 @@ from companion.referee.shelf import Shelf
 from companion.rules.asks import Seat
 from companion.rules.dice import face
 from companion.rules.game import Game
-from companion.rules.panes import Draft
-from companion.rules.words import Facts, Refused, Words, in_english, says
+from companion.rules.words import Facts, Refused, Words, says
 
 log = logging.getLogger("companion")
 
@@ -273,7 +272,7 @@ class Referee:
         try:
             veil.check(match, entry, self._shelf.journal)
             match.tell(entry)
-            _rehearse(match)
+            self._console.rehearse()
             self._shelf.append(match, entry, secret, self._console.first_screen)
         except Exception as error:
             if len(match.log) > number:
@@ -361,10 +360,3 @@ class Referee:
             self._shelf.keep_first(self._console.first_screen)
         except JournalError as error:
             log.warning("the next start begins late: %s", error.__cause__ or error)
-
-
-def _rehearse(match: Match) -> None:
-    """What comes next can be laid out; better now than when the entry can't be taken back."""
-    view = match.view()
-    if view.ask is not None and view.proposal is None:
-        match.pane(Draft(), in_english)
