@@ -71,7 +71,7 @@ def _late_backgammon(light: int, dark: int) -> Facts:
     return {
         "phase": "roll",
         "mover": "dark",
-        "game": 188,
+        "game_number": 188,
         "turns": 103,
         "score": {"light": light, "dark": dark},
     }

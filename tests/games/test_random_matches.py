@@ -57,6 +57,7 @@ def keeps_the_record(table: Table) -> None:
     assert again.facts() == match.facts()
     assert again.view() == match.view()
     assert json.loads(json.dumps(match.facts())) == match.facts(), "facts are plain JSON"
+    assert match.facts()["game"] == match.game.name, "a game's own facts hide no other"
 
 
 def keeps_the_rules_of_play(table: Table, known: Known) -> None:

@@ -26,7 +26,7 @@ def taken(board: Board) -> dict[str, Json]:
         "winner": board.winner,
         "phase": board.phase,
         "length": board.rulings.length,
-        "game": board.game,
+        "game_number": board.game,
         "turns": board.turns,
         "mover": board.mover,
         "dice": list(board.dice),
@@ -57,7 +57,7 @@ def entered(rulings: Rulings, facts: Facts) -> Board:
     board.score = reading.score(SEATS, MOST_POINTS)
     if (board.phase == "over") != (board.winner is not None) or _both_have_won(board):
         raise reading.wrong("score")
-    board.game = reading.number("game", 1, MANY, default=1)
+    board.game = reading.number("game_number", 1, MANY, default=1)
     board.turns = reading.number("turns", 0, MANY, default=0)
     board.mover = reading.one_of("mover", SEATS, default=board.mover)
     board.dice = reading.row("dice", 1, 6, 2 if board.phase in THROWN else 0)

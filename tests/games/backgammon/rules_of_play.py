@@ -36,7 +36,7 @@ def _keeps_the_board(now: Step) -> None:
 def follows(before: Step, now: Step) -> None:
     """BG-33, BG-27, A-13: turns pass, games end, and points are won by them alone."""
     gained = [now.points(seat) - before.points(seat) for seat in SEATS]
-    games = now.number("game") - before.number("game")
+    games = now.number("game_number") - before.number("game_number")
     ended = games == 1 or bool(now.facts["over"])
     assert games in (0, 1)
     assert min(gained) == 0

@@ -66,7 +66,7 @@ def test_a_match_that_was_not_won_after_all_goes_on() -> None:
     table = game({"length": 2}).play("light roll 2 1", "light off", "dark lost 2")
     assert table.match.over
     assert names(table) == ["light", "dark"]
-    corrected(table, light=1).stands(over=False, phase="opening", game=2)
+    corrected(table, light=1).stands(over=False, phase="opening", game_number=2)
 
 
 @pytest.mark.parametrize("known", HERE, ids=lambda known: known.called)

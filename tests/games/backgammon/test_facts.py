@@ -42,7 +42,7 @@ def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int, know
         ("score", {"phase": "over"}),
         ("score", {"phase": "over", "score": {"light": 5, "dark": 6}}),
         ("light", {"score": {"light": -1, "dark": 0}}),
-        ("game", {"game": 0}),
+        ("game_number", {"game_number": 0}),
         ("turns", {"turns": -1}),
         ("mover", {"mover": "red"}),
         ("dice", {"dice": [6, 4]}),

@@ -43,7 +43,7 @@ def test_a_single_game_comes_first() -> None:
 
 
 def test_a_summary_says_score_game_and_turn() -> None:
-    late = game({"length": 99}, score={"light": 98, "dark": 97}, game=188, turns=103)
+    late = game({"length": 99}, score={"light": 98, "dark": 97}, game_number=188, turns=103)
     assert BACKGAMMON.begin({"length": 99}, late.match.own_facts()).summary(in_english) == (
         "L98 D97",
         "G188 T104",

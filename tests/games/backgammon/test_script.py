@@ -118,14 +118,14 @@ def won(table: Table, kind: int, by: str = "light") -> Table:
 
 def test_a_match_goes_on_until_somebody_has_its_points() -> None:
     """BG-31, BG-X32."""
-    table = game({"length": 5}, score={"light": 3, "dark": 4}, game=6)
+    table = game({"length": 5}, score={"light": 3, "dark": 4}, game_number=6)
     won(table, 2).stands(light=5, dark=4, over=True, winner="light")
 
 
 def test_the_next_game_begins_with_a_new_throw() -> None:
     """A-13."""
     table = won(game({"length": 5}, turns=30), 1)
-    table.stands(light=1, game=2, phase="opening", turns=0, winner=None)
+    table.stands(light=1, game_number=2, phase="opening", turns=0, winner=None)
 
 
 @pytest.mark.parametrize(("ruling", "mover"), [("winner", "light"), ("loser", "dark")])
@@ -135,9 +135,9 @@ def test_or_with_who_won_or_lost_by_house_rule(ruling: str, mover: str) -> None:
 
 
 def test_the_score_is_read_off_the_panel() -> None:
-    assert game({"length": 5}, game=3).rows()[0] == "L0 D0 to 5  game 3"
+    assert game({"length": 5}, game_number=3).rows()[0] == "L0 D0 to 5  game 3"
     assert game(turns=11).rows()[0] == "Single game  turn 12"
-    late = game({"length": 99}, score={"light": 98, "dark": 97}, game=88)
+    late = game({"length": 99}, score={"light": 98, "dark": 97}, game_number=88)
     assert late.rows()[0] == "L98 D97 to 99"
 
 
@@ -161,13 +161,13 @@ def test_a_double_that_is_taken_gives_the_cube_away() -> None:
     table.play("light roll 6 4", "light done")
     assert table.keys("dark") == ["roll", "double"]
     table.play("dark double", "light take").stands(cube=4, owner="light")
-    won(table, 2, by="dark").stands(dark=8, cube=1, owner=None, game=2)
+    won(table, 2, by="dark").stands(dark=8, cube=1, owner=None, game_number=2)
 
 
 def test_who_does_not_take_a_double_loses_what_the_cube_showed() -> None:
     """A-12."""
     table = game(CUBE, cube=2, owner="light").play("light double", "dark drop")
-    table.stands(light=2, dark=0, game=2, cube=1)
+    table.stands(light=2, dark=0, game_number=2, cube=1)
 
 
 def test_the_cube_ends_at_64() -> None:
@@ -178,12 +178,12 @@ def test_the_cube_ends_at_64() -> None:
 def test_crawford_once_nobody_may_double() -> None:
     """A-12."""
     rulings = {**CUBE, "length": 5, "crawford": "true", "next_start": "winner"}
-    table = won(game(rulings, score={"light": 3, "dark": 0}, game=2), 1)
-    table.stands(crawford=3, game=3)
+    table = won(game(rulings, score={"light": 3, "dark": 0}, game_number=2), 1)
+    table.stands(crawford=3, game_number=3)
     assert table.keys("light") == ["roll"]
     assert table.rows()[0] == "L4 D0 to 5  Crawford"
     table.play("light roll 2 1", "light done")
-    won(table, 1, by="dark").stands(crawford=3, game=4, dark=1)
+    won(table, 1, by="dark").stands(crawford=3, game_number=4, dark=1)
     assert table.keys("dark") == ["roll", "double"]
 
 
