@@ -40,6 +40,12 @@ SCRIPTED: tuple[Sentence, ...] = (
     says("To act"),
     says("red"),
     says("blue"),
+    says("light"),
+    says("dark"),
+    says("bar"),
+    says("borne off"),
+    says("{side}: {n} pips. {points}"),
+    says("{side} moves {dice}. {n} pips. {points}"),
 )
 """What scripts say: the page brings it along, in its language."""
 

@@ -1,5 +1,6 @@
 // The page: what the satellite tells goes to the parts of the device, and hands on its keys go back.
 
+import { showBoard } from "./boards.js";
 import { Buzzer } from "./buzzer.js";
 import { Corrections, isCorrecting } from "./correct.js";
 import { Hands, point, type } from "./hands.js";
@@ -12,10 +13,11 @@ import { save } from "./record.js";
 import { say } from "./words.js";
 
 const [
-  table, device, canvas, waiting, said, score, pinButton, correctButton, soundButton, record,
+  table, device, canvas, waiting, said, score, pinButton, boardButton, correctButton, soundButton,
+  record,
 ] = [
-  "table", "device", "panel", "waiting", "said", "score", "pin-button", "correct-button",
-  "sound-button", "record",
+  "table", "device", "panel", "waiting", "said", "score", "pin-button", "board-button",
+  "correct-button", "sound-button", "record",
 ].map((id) => document.getElementById(id));
 
 const HEXPADS = {
@@ -36,6 +38,7 @@ let built;
 let pressing = "no";
 let correcting = "no";
 let standing = "";
+let boardWanted = true;
 
 const corrections = new Corrections(
   (kind, edits) => live.send({ type: kind, changes: edits }),
@@ -92,11 +95,18 @@ function correct() {
 function tell(facts) {
   window.facts = facts;
   correctButton.hidden = facts === null;
+  board();
   corrections.ask();
   const count = Object.entries(facts?.score ?? {}).map(([seat, points]) => `${say(seat)} ${points}`);
   const asked = Object.keys(facts?.asks ?? {}).map((seat) => say(seat));
   const parts = [["Score", count], ["To act", asked]].filter(([, of]) => of.length);
   score.textContent = parts.map(([name, of]) => `${say(name)}: ${of.join(", ")}.`).join(" ");
+}
+
+/** The board that the facts tell of, unless nobody wants to see it. */
+function board() {
+  boardButton.hidden = !showBoard(window.facts, boardWanted);
+  boardButton.setAttribute("aria-expanded", String(boardWanted));
 }
 
 function refuse(reason) {
@@ -152,6 +162,10 @@ for (const event of ["pointerdown", "keydown"]) {
 soundButton.addEventListener("click", () => {
   buzzer.setMuted(!buzzer.muted);
   showSound();
+});
+boardButton.addEventListener("click", () => {
+  boardWanted = !boardWanted;
+  board();
 });
 pinButton.addEventListener("click", askToPress);
 correctButton.addEventListener("click", correct);
