@@ -15,7 +15,7 @@ def begun(match: Match, words: Words) -> str:
     header = match.header
     if header.begun is None:
         return ""
-    new = Correction.elsewhere(match.game, header.options, header.limit)
+    new = Correction.elsewhere(match.game, header.options, header.clock)
     changes = new.going_on_from(header.begun).changes()
     return _line(0, words("table"), "begun", (change.text for change in changes), words)
 

@@ -15,6 +15,7 @@ from companion.referee.asking import ask
 from companion.referee.glance import UNCLEAR, glance, remembered
 from companion.referee.places import JOURNAL, usual_socket, usual_state
 from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
+from companion.rules.clocks import notation
 from companion.rules.game import Game
 from companion.rules.words import Json, Sentence, Words, says
 
@@ -99,9 +100,8 @@ def _plays(
             continue  # as the rule book has it
         of = f"games.{game.name}"
         yield _Row(f"{of}.dice", Source(played.dice, said_by))
-        if played.limit is not None:
-            seconds = Source(played.limit.ms // 1000, said_by)
-            yield _Row(f"{of}.limit.{played.limit.of}", seconds)
+        if played.clock is not None:
+            yield _Row(f"{of}.clock", Source(notation.write(played.clock), said_by))
         for key, value in played.options.items():
             yield _Row(f"{of}.{key}", Source(value, said_by))
 
@@ -146,7 +146,7 @@ def _example(each: Sequence[Setting], games: Sequence[Game], words: Words) -> It
         yield ""
         yield f"#[games.{game.name}]"
         yield '#dice = "device"'
-        yield f"#limit = {{ {game.stretches[0]} = 60 }}"
+        yield f'#clock = "limit {game.stretches[0]} 1:00"'
         for option in game.options:
             if len(option.values) > 1:
                 yield f"#{option.key} = {written(option.default)}"

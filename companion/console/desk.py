@@ -5,8 +5,13 @@ from typing import Any, NamedTuple
 
 from companion.console import settings
 from companion.console.pads import KeyNames, Style, key_names
+<<<<<<< /tmp/mine/tree/companion/console/desk.py
+from companion.console.settings import BRIGHT, DICE, HELD, PAGE, PIN, SOUND, Setting
+from companion.rules.clocks import Control
+=======
 from companion.console.settings import BRIGHT, DICE, HELD, PAGE, PIN, POSTURE, SOUND, Setting
 from companion.rules.clocks import Limit
+>>>>>>> /tmp/mine/tree/companion/console/desk.py.head
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Words
 
@@ -25,20 +30,22 @@ class Saved(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """How a match is played: rules options, who throws the dice, a time limit.
+    """How a match is played: rules options, who throws the dice, a clock.
 
     It goes on from the facts `begun` if it began elsewhere, which no other match does.
     """
 
     options: Options
     dice: str = "device"
-    limit: Limit | None = None
+    clock: Control | None = None
     begun: Facts | None = None
 
     def kept(self) -> Json:
         """The same as something to remember."""
-        limit = None if self.limit is None else [self.limit.of, self.limit.ms]
-        return {"options": dict(self.options), "dice": self.dice, "limit": limit}
+        from companion.rules.clocks import notation
+
+        clock = None if self.clock is None else notation.write(self.clock)
+        return {"options": dict(self.options), "dice": self.dice, "clock": clock}
 
 
 class Desk(NamedTuple):
@@ -127,7 +134,7 @@ def setup(kept: Json, game: Game) -> Setup | None:
     """What `Setup.kept` gave, if a match of `game` can still be played so."""
     if not isinstance(kept, Mapping):
         return None
-    options, dice, limit = (kept.get(part) for part in ("options", "dice", "limit"))
+    options, dice, clock = (kept.get(part) for part in ("options", "dice", "clock"))
     if dice not in DICE or not isinstance(options, Mapping):
         return None
     possible = {option.key: option.values for option in game.options}
@@ -136,12 +143,12 @@ def setup(kept: Json, game: Game) -> Setup | None:
         for key, value in options.items()
         if isinstance(value, int | str) and value in possible.get(key, ())
     }
-    return Setup(chosen, str(dice), _limit(limit, game)) if chosen == options else None
+    return Setup(chosen, str(dice), _clock(clock, game)) if chosen == options else None
 
 
-def _limit(kept: Json, game: Game) -> Limit | None:
-    match kept:
-        case [str(of), int(ms)] if of in game.stretches and ms > 0:
-            return Limit(of, ms)
-        case _:
-            return None
+def _clock(kept: Json, game: Game) -> Control | None:
+    if kept is None:
+        return None
+    from companion.rules.clocks.clocked import understood
+
+    return understood(game, kept)

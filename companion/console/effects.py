@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from companion.console.sounds import LOUD
 from companion.rules.asks import Seat
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json, Sentence
 
@@ -82,7 +82,7 @@ class Begin(NamedTuple):
     game: str
     options: Options
     dice: str
-    limit: Limit | None
+    clock: Control | None
     pads: Mapping[Seat, str]
     begun: Facts | None = None
 

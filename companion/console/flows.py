@@ -89,7 +89,7 @@ def _new_match(desk: Desk, *, over: bool = False) -> Flow:
     game = yield from _which_game(desk, over=over)
     setup = yield from _how_to_play(desk, game, over=over)
     pads = yield from _seats(desk, game, setup.options)
-    begin = Begin(game.name, setup.options, setup.dice, setup.limit, pads, setup.begun)
+    begin = Begin(game.name, setup.options, setup.dice, setup.clock, pads, setup.begun)
     return [Remember(last(game), setup.kept()), begin]
 
 

@@ -6,9 +6,8 @@ from companion.console.correcting import correcting
 from companion.console.desk import Desk, Setup
 from companion.console.menus import Part
 from companion.console.questions import FEW, Listing, Question
-from companion.console.wording import minutes
 from companion.match.corrections import Correction
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control, Limit
 from companion.rules.corrections import Correctable
 from companion.rules.game import Game, Option, departures
 from companion.rules.panes import OTHER
@@ -31,7 +30,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         items = [
             (words("Start"), ""),
             (words("Dice"), _dice_names(desk)[setup.dice == "own"]),
-            (words("Time"), _limit_name(desk, setup.limit)),
+            (words("Time"), _clock_name(desk, setup.clock)),
             *((option.question.said(words), _value(desk, setup, option)) for option in plain),
             *([(words("House rules"), f"{changed}≠" if changed else "*")] if house else []),
             *([(words("Start score, turn"), "")] if isinstance(game, Correctable) else []),
@@ -43,13 +42,13 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         if place == 1:
             setup = setup._replace(dice=(yield from _dice(desk)))
         elif place == 2:
-            setup = setup._replace(limit=(yield from _limit(desk, game)))
+            setup = setup._replace(clock=(yield from _limit(desk, game)))
         elif place - 3 < len(plain):
             setup = yield from _settled(desk, plain[place - 3], setup)
         elif house and place - 3 == len(plain):
             setup = yield from _house_rules(desk, house, setup)
         else:
-            new = Correction.elsewhere(game, setup.options, setup.limit)
+            new = Correction.elsewhere(game, setup.options, setup.clock)
             title, done = words("The match begins at:"), words("begin")
             begun = yield from correcting(desk, new, title, done)
             return setup._replace(begun=begun.facts if begun.changes() else None)
@@ -96,8 +95,8 @@ def _dice(desk: Desk) -> Part[str]:
     return ("device", "own")[answer.key - 1]
 
 
-def _limit_name(desk: Desk, limit: Limit | None) -> str:
-    return f"{desk.words(limit.of)} {minutes(limit.ms)}" if limit else desk.words("none")
+def _clock_name(desk: Desk, clock: Control | None) -> str:
+    return clock.called.said(desk.words) if clock else desk.words("none")
 
 
 def _limit(desk: Desk, game: Game) -> Part[Limit | None]:

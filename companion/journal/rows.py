@@ -5,14 +5,14 @@ not fit its check is `Damaged`.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 from zlib import crc32
 
 from companion.match import Entry, Header
 from companion.record import Opening
 from companion.record.lines import as_json
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control, Limit, notation
 from companion.rules.words import Facts
 
 MOST_VALUES = 31
@@ -52,7 +52,8 @@ def _entry(row: Row) -> Entry:
 
 def header_row(header: Header) -> Row:
     """header, check."""
-    row = (as_json({**header._asdict(), "id": header.id.hex()}),)
+    clock = None if header.clock is None else notation.write(header.clock)
+    row = (as_json({**header._asdict(), "id": header.id.hex(), "clock": clock}),)
     return (*row, _check(row))
 
 
@@ -63,8 +64,17 @@ def header_of(row: Row) -> Header:
 
 def _header(row: Row) -> Header:
     said = cast("dict[str, Any]", of_json(row[0]))
-    limit = None if said["limit"] is None else Limit(*said["limit"])
-    return Header(**said)._replace(id=bytes.fromhex(said["id"]), limit=limit)
+    clock = _clock(said)
+    said.pop("limit", None)
+    return Header(**said)._replace(id=bytes.fromhex(said["id"]), clock=clock)
+
+
+def _clock(said: Mapping[str, Any]) -> Control | None:
+    """The clock; headers that were written before there were several kinds have a limit."""
+    if limit := said.get("limit"):
+        of, ms, warning = limit
+        return Limit(of, ms, warning=warning)
+    return notation.read(said["clock"]) if said.get("clock") else None
 
 
 def sealed(secret: Opening) -> bytes:

@@ -7,22 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
+from companion.match import times
 from companion.match.match import Match
 from companion.match.timekeeping import Reset, reset
-from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, Limit
+from companion.rules.clocks import Clock, Control
 from companion.rules.corrections import Correctable, Field
 from companion.rules.game import Game, Options, sitting
 from companion.rules.words import Facts, Json, Refused, Sentence, says
 
-USED = "used "
-"""What the fields for the time that seats have used begin with, before the seat."""
-LEFT = "left"
-"""The field for what is left of a limited stretch."""
-
 _UNTOUCHED = Reset({})
-_LONGEST_S = 10 * 3600
-_STEPS = 5, 60
 
 
 class Change(NamedTuple):
@@ -73,10 +66,10 @@ class Correction(NamedTuple):
         return cls.of(match).going_on_from(proposal.facts)
 
     @classmethod
-    def elsewhere(cls, game: Game, options: Options, limit: Limit | None) -> "Correction":
+    def elsewhere(cls, game: Game, options: Options, control: Control | None) -> "Correction":
         """A new match that may have begun elsewhere; raises `Refused` for options that can't be."""
         at = game.begin(options).facts()
-        return cls(game, options, Clock.of(sitting(game, options), limit), at, at)
+        return cls(game, options, Clock.of(sitting(game, options), control), at, at)
 
     def going_on_from(self, facts: Facts) -> "Correction":
         """What it takes to go on from `facts`."""
@@ -85,10 +78,11 @@ class Correction(NamedTuple):
     @property
     def facts(self) -> Facts:
         """What the match is to go on from, as an entry or a header says it."""
-        used, stretch = self.put_right
+        used, stretch, left = self.put_right
         told: Mapping[str, Json] = {
             **({"used": used} if used else {}),
             **({} if stretch is None else {"stretch": stretch}),
+            **({"left": left} if left else {}),
         }
         return {**self.own, "clock": told} if told else self.own
 
@@ -101,33 +95,7 @@ class Correction(NamedTuple):
         return (*own, *(() if self.over else self._times()))
 
     def _times(self) -> Sequence[Field]:
-        used = [self._used(seat) for seat, _ in self.clock.used]
-        limit, gone = self.clock.limit, self._gone()
-        if limit is None or gone is None:
-            return used
-        left = Field(
-            LEFT,
-            label=says("Time left"),
-            question=says("How much time left?"),
-            values=range(limit.ms // 1000 + 1),
-            now=max(0, limit.ms - gone) // 1000,
-            steps=_STEPS,
-            seconds=True,
-        )
-        return (*used, left)
-
-    def _used(self, seat: Seat) -> Field:
-        team = self.game.seat_name(seat)
-        now = self.put_right.used.get(seat, self.clock.spent[seat]) // 1000
-        return Field(
-            f"{USED}{seat}",
-            label=says("{seat} time", seat=team),
-            question=says("{seat}: time used?", seat=team),
-            values=range(max(_LONGEST_S, now) + 1),
-            now=now,
-            steps=_STEPS,
-            seconds=True,
-        )
+        return times.fields(self.clock, self.put_right, self._gone(), self.game.seat_name)
 
     def _gone(self) -> int | None:
         """ms of the limited stretch that are gone, None while none runs; another one is whole."""
@@ -137,8 +105,10 @@ class Correction(NamedTuple):
         return self.clock.stretch or 0 if stretch == self._stretch(self.at) else 0
 
     def _stretch(self, facts: Facts) -> tuple[int, ...] | None:
-        limit = self.clock.limit
-        return None if limit is None else self.game.begin(self.options, facts).stretch(limit.of)
+        control = self.clock.control
+        if control is None or not control.stretch:
+            return None
+        return self.game.begin(self.options, facts).stretch(control.stretch)
 
     # What is put right ----------------------------------------------------------------------
 
@@ -149,16 +119,10 @@ class Correction(NamedTuple):
             raise _impossible(field.label if field else name[:21])
         if value == field.now:
             return self
-        game, (used, gone) = self.game, self.put_right
-        if not field.seconds or not isinstance(value, int):
-            assert isinstance(game, Correctable), "nobody else has such fields"
-            return self._replace(own=game.amended(self.options, self.own, name, value))
-        if name != LEFT:
-            timed = Reset({**used, name.removeprefix(USED): value * 1000}, gone)
-        else:
-            assert self.clock.limit is not None, "without a limit nothing is left"
-            timed = Reset(used, self.clock.limit.ms - value * 1000)
-        return self._replace(put_right=timed)
+        if field.seconds and isinstance(value, int):
+            return self._replace(put_right=times.put(self.clock, self.put_right, name, value))
+        assert isinstance(self.game, Correctable), "nobody else has such fields"
+        return self._replace(own=self.game.amended(self.options, self.own, name, value))
 
     def amended_by(self, edits: Iterable[tuple[str, int | str]]) -> "Correction":
         """The same with one field after the other put right; raises `Refused` as `amended` does."""

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control
 from companion.rules.game import Options
 from companion.rules.words import Facts
 
@@ -26,7 +26,7 @@ class Header(NamedTuple):
     id: bytes
     options: Options
     dice: str = "device"
-    limit: Limit | None = None
+    clock: Control | None = None
     names: Mapping[Seat, str] = _EMPTY
     begun: Facts | None = None
 

@@ -32,7 +32,7 @@ class Match:
         self.seats = sitting(game, header.options)
         self.log: list[Entry] = []
         self.paused = False
-        self._time = Timekeeper(self.seats, header.limit)
+        self._time = Timekeeper(self.seats, header.clock)
         self._time.puts_right(-1, reset(header.begun or {}, self.seats))
         self._position = Position(game, header.options, header.begun, self._time.played)
         self._proposal: Proposal | None = None
@@ -332,16 +332,18 @@ class Match:
 
     def _turn_clock(self) -> None:
         """Who is charged from here on, and for which stretch."""
-        limit = self.header.limit
-        stretch = None if limit is None else self._position.play.stretch(limit.of)
-        self._time.turns(stretch, self._charged())
+        control, turn = self.header.clock, self._position.turn
+        if control is None:
+            stretch = None
+        elif control.stretch:
+            stretch = self._position.play.stretch(control.stretch)
+        else:
+            stretch = (turn.number,)
+        self._time.turns(stretch, turn.seat, self._charged())
 
     def _charged(self) -> Seat | None:
         if self.paused or self.over or self._proposal is not None:
             return None
         if self.awaits is not None:
             return self.awaits.seat
-        ask = self.ask
-        assert ask is not None
-        waiting = [seat for seat in ask.choices if seat not in self._position.answers]
-        return waiting[0]
+        return self._position.waiting[0]

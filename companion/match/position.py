@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from companion.match.entries import TABLE, Entry
+from companion.match.turns import Turn
 from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
 from companion.rules.game import Event, Game, Options, Play
 from companion.rules.moments import BEGIN, CORRECT, NOW, Moment, Standing
@@ -60,6 +61,7 @@ class Position:
         self.kept: list[Kept] = []
         self.round = 0
         self.moments: list[Moment] = []
+        self.turn = Turn()
         self._start(begun)
         self._note(Kept(-1, Entry(0, TABLE, BEGIN), played=played))
 
@@ -69,6 +71,19 @@ class Position:
         self._script: Script[None] = self.play.script()
         self.answers: dict[Seat, Answer] = {}
         self.pending: Ask | Reveal | None = next(self._script, None)
+        self._turns()
+
+    @property
+    def waiting(self) -> list[Seat]:
+        """The seats that have still to answer what is asked, or may, in the order of the ask."""
+        asked = self.pending.choices if isinstance(self.pending, Ask) else ()
+        return [seat for seat in asked if seat not in self.answers]
+
+    def _turns(self) -> None:
+        """The turn on the clock goes on, or it is another one's."""
+        if waiting := self.waiting:
+            shortest = self._game.stretches[0]
+            self.turn = self.turn.goes_on(waiting[0], self.play.stretch(shortest))
 
     @property
     def awaits(self) -> Token | None:
@@ -102,8 +117,12 @@ class Position:
         elif pending is not None:
             ask = pending.name
             self._answer(pending, kept)
+<<<<<<< /tmp/mine/tree/companion/match/position.py
+        self._turns()
+=======
         if self.pending is not pending:
             self.round = kept.number + 1
+>>>>>>> /tmp/mine/tree/companion/match/position.py.head
         self._note(kept, before, ask, opens)
 
     def _note(self, kept: Kept, before: int = 0, ask: str = "", opens: int | None = None) -> None:

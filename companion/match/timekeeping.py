@@ -1,34 +1,35 @@
-"""The time of a match: its clock, what every stretch has used of it, and what was put right."""
+"""The time of a match: its clock, what every turn has used of it, and what was put right."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, Limit
+from companion.rules.clocks import LONGEST, Account, Clock, Control
 from companion.rules.words import Facts, Json, Refused, says
 
-MOST = 100 * 3_600_000
-"""The longest time in ms that facts may tell of."""
-
 Stretch = tuple[int, ...] | None
-"""What tells a stretch of play from others, None while none runs."""
+"""What tells a turn of the clock from others, None while none runs. Later ones are greater."""
+
+_NOBODY: Mapping[Seat, int] = {}
 
 
 class Reset(NamedTuple):
-    """What facts say of the clock: ms that seats have used, and that the stretch has lasted.
+    """What facts say of the clock: ms that seats have used, have left, and that the turn has lasted.
 
-    They need not say all of it: a stretch that goes on has lasted as long as it has, and another
+    They need not say all of it: a turn that goes on has lasted as long as it has, and another
     one begins.
     """
 
     used: Mapping[Seat, int]
     stretch: int | None = None
+    left: Mapping[Seat, int] = _NOBODY
 
 
 class _Change(NamedTuple):
     """By how many ms times were put right, so that this can be taken back."""
 
     used: Mapping[Seat, int]
+    charged: Mapping[Seat, int] = _NOBODY
     stretch: Stretch = None
     by: int = 0
 
@@ -38,17 +39,25 @@ def reset(facts: Facts, seats: Sequence[Seat]) -> Reset:
     said = facts.get("clock")
     if said is None:
         return Reset({})
-    used = said.get("used", {}) if isinstance(said, Mapping) else None
-    if not isinstance(said, Mapping) or not isinstance(used, Mapping) or set(used) - set(seats):
+    if not isinstance(said, Mapping):
         raise _wrong()
     stretch = said.get("stretch")
     return Reset(
-        {seat: _ms(ms) for seat, ms in used.items()}, None if stretch is None else _ms(stretch)
+        _times(said, "used", seats),
+        None if stretch is None else _ms(stretch),
+        _times(said, "left", seats),
     )
 
 
+def _times(said: Mapping[str, Json], name: str, seats: Sequence[Seat]) -> Mapping[Seat, int]:
+    times = said.get(name, {})
+    if not isinstance(times, Mapping) or set(times) - set(seats):
+        raise _wrong()
+    return {seat: _ms(ms) for seat, ms in times.items()}
+
+
 def _ms(value: Json) -> int:
-    if type(value) is not int or not 0 <= value <= MOST:
+    if type(value) is not int or not 0 <= value <= LONGEST:
         raise _wrong()
     return value
 
@@ -58,13 +67,17 @@ def _wrong() -> Refused:
 
 
 class Timekeeper:
-    """The clock of a match, which is told when time passes and what it passes for."""
+    """The clock of a match, which is told when time passes and what it passes for.
 
-    def __init__(self, seats: Sequence[Seat], limit: Limit | None) -> None:
-        self.clock = Clock.of(seats, limit)
+    An undo restores what the clock has granted by then, never what was used since.
+    """
+
+    def __init__(self, seats: Sequence[Seat], control: Control | None) -> None:
+        self.clock = Clock.of(seats, control)
         self._stretch: Stretch = None
         self._spent: dict[tuple[int, ...], int] = {}
-        self._due: tuple[int, int | None] | None = None
+        self._began: dict[tuple[int, ...], tuple[Account, ...]] = {}
+        self._due: tuple[int, Reset] | None = None
         self._changes: dict[int, _Change] = {}
 
     @property
@@ -78,46 +91,66 @@ class Timekeeper:
         self.clock = self.clock.at(now)
 
     def falls(self) -> None:
-        """The time of the stretch has run out, and the table was told."""
-        self.clock = self.clock._replace(told=True)
+        """The time that runs has run out, and the table was told."""
+        self.clock = self.clock.fell()
 
-    def turns(self, stretch: Stretch, runs: Seat | None) -> None:
-        """From here on it is that stretch, and the time of `runs` is used.
+    def turns(self, stretch: Stretch, turn: Seat | None, runs: Seat | None) -> None:
+        """From here on it is that stretch, a turn of `turn`, and the time of `runs` is used.
 
         The time of a stretch stays spent, also when an undo leads back to it.
         """
         changed = stretch != self._stretch
         if changed:
-            if self._stretch is not None:
-                self._spent[self._stretch] = self.clock.stretch or 0
+            self._leaves(stretch)
             self._stretch = stretch
-            self._begins(0 if stretch is None else self._spent.get(stretch, 0))
+            self._begins(turn, None if stretch is None else self._spent.get(stretch, 0))
         if self._due is not None:
-            entry, ms = self._due
+            entry, told = self._due
             self._due = None
-            if ms is not None or changed:
-                self._puts_stretch_right(entry, ms or 0)
+            if told.stretch is not None or changed:
+                self._puts_stretch_right(entry, told.stretch or 0)
+            self._puts_left_right(entry, told.left)
         self.clock = self.clock.turned(runs)
 
-    def _begins(self, spent: int) -> None:
-        self.clock = self.clock.begun(limited=self._stretch is not None, spent=spent)
+    def _leaves(self, stretch: Stretch) -> None:
+        """The turn ends, or is taken back with what it and all that came later have brought."""
+        if self._stretch is not None:
+            self._spent[self._stretch] = self.clock.stretch or 0
+        if stretch is None:
+            return
+        if self._stretch is None or stretch > self._stretch:
+            self.clock = self.clock.ended()
+            self._began[stretch] = self.clock.accounts
+        else:
+            began = self._began.get(stretch, self.clock.accounts)
+            self.clock = self.clock.granting(began)
+
+    def _begins(self, turn: Seat | None, spent: int | None) -> None:
+        self.clock = self.clock.begun(turn, spent)
 
     # Corrections ----------------------------------------------------------------------------
 
     def puts_right(self, entry: int, told: Reset) -> None:
-        """Times are others by the correction with that number; the stretch when it next turns."""
+        """Times are others by the correction with that number; the turn's when it next turns."""
         before = self.clock.spent
-        self._uses({**before, **told.used})
         by = {seat: ms - before[seat] for seat, ms in told.used.items()}
+        self.clock = self.clock.adjusted(used=by)
         self._changes[entry] = _Change(by)
-        self._due = entry, told.stretch
+        self._due = entry, told
 
     def _puts_stretch_right(self, entry: int, ms: int) -> None:
         if self.clock.stretch is not None:
             change = self._changes[entry]
             by = ms - self.clock.stretch
             self._changes[entry] = change._replace(stretch=self._stretch, by=by)
-            self._begins(ms)
+            self._begins(self.clock.turn, ms)
+
+    def _puts_left_right(self, entry: int, left: Mapping[Seat, int]) -> None:
+        """Who is given time has not fallen any more."""
+        now = {seat: self.clock.left(self.clock.since, seat) for seat in left}
+        by = {seat: ms - left[seat] for seat, ms in now.items() if ms is not None}
+        self.clock = self.clock.adjusted(charged=by)
+        self._changes[entry] = self._changes[entry]._replace(charged=by)
 
     def takes_back(self, entries: Iterable[int]) -> None:
         """The corrections among those entries don't count: only what has passed is used."""
@@ -125,14 +158,14 @@ class Timekeeper:
             change = self._changes.pop(entry, None)
             if change is None:
                 continue
-            spent = self.clock.spent
-            self._uses({seat: ms - change.used.get(seat, 0) for seat, ms in spent.items()})
+            self.clock = self.clock.adjusted(_less(change.used), _less(change.charged))
             if change.stretch is None:
                 continue
             if change.stretch == self._stretch:
-                self._begins((self.clock.stretch or 0) - change.by)
+                self._begins(self.clock.turn, (self.clock.stretch or 0) - change.by)
             else:
                 self._spent[change.stretch] -= change.by
 
-    def _uses(self, spent: Mapping[Seat, int]) -> None:
-        self.clock = self.clock._replace(used=tuple(spent.items()))
+
+def _less(change: Mapping[Seat, int]) -> Mapping[Seat, int]:
+    return {seat: -ms for seat, ms in change.items()}

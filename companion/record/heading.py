@@ -7,7 +7,7 @@ from companion.link import commitments
 from companion.match import DICE, Header
 from companion.record import lines
 from companion.record.lines import FORMAT, Unreadable
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control, clocked, notation
 from companion.rules.game import Game
 from companion.rules.words import Refused, says
 
@@ -16,7 +16,7 @@ NO_ID = bytes(16)
 NO_NONCE = bytes(commitments.NONCE_BYTES)
 """Seals the picks of a match that was written by hand."""
 
-_LINES = ("game", "match", "seat", "option", "dice", "limit", "begun")
+_LINES = ("game", "match", "seat", "option", "dice", "limit", "clock", "begun")
 
 
 def is_heading(line: str) -> bool:
@@ -116,17 +116,18 @@ class Heading:
                 return "dice", text
             case "begun":
                 return "begun", lines.facts(text)
+            case "limit":
+                return "clock", self._clock(f"limit {text}")
             case _:
-                return "limit", self._limit(text)
+                return "clock", self._clock(text)
 
-    def _limit(self, text: str) -> Limit:
-        match lines.words(text, 5):
-            case [of, time]:
-                limit = Limit(of, lines.ms(time))
-            case [of, time, "warning", warning]:
-                limit = Limit(of, lines.ms(time), lines.ms(warning))
-            case _:
-                raise Unreadable(text)
-        if limit.of not in self.game.stretches:
-            raise Refused(says("no such limit\n{name}", name=limit.of[:21]))
-        return limit
+    def _clock(self, text: str) -> Control:
+        said = lines.words(text, 99)
+        try:
+            clock = notation.read(" ".join(said))
+        except KeyError:
+            raise Refused(says("no such clock\n{name}", name=text[:21])) from None
+        except ValueError:
+            raise Unreadable(text.removeprefix("limit ")) from None
+        clocked.check(self.game, clock)
+        return clock

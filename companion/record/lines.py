@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple, cast
 
+from companion.rules import times
 from companion.rules.words import Facts, Json, Refused, Sentence, in_english, says
 
 FORMAT = 1
@@ -27,7 +28,6 @@ DEEPEST = 32
 _CHECK = r"(?s)(.*) \| ([0-9a-f]{8})"
 _WORD = r"[a-z][a-z0-9_-]{0,31}"
 _NUMBER = r"0|-?[1-9][0-9]{0,14}"
-_TIME = r"(0|[1-9][0-9]{0,5}):([0-5][0-9])(?:\.([0-9]{3}))?"
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _CONTROL = "[\x00-\x08\x0a-\x1f\x7f]"
 # Controls, spaces that look like others, what turns the direction of writing, private and
@@ -134,8 +134,7 @@ def numbers(texts: Sequence[str]) -> tuple[int, ...]:
 
 def time(ms: int) -> str:
     """A time of ms as minutes, seconds and thousandths: ``61:05.250``."""
-    minutes, rest = divmod(ms, 60_000)
-    return f"{minutes}:{rest // 1000:02d}.{rest % 1000:03d}"
+    return times.written(ms)
 
 
 def is_time(text: str) -> bool:
@@ -145,10 +144,10 @@ def is_time(text: str) -> bool:
 
 def ms(text: str) -> int:
     """The ms of a time; thousandths may be left out."""
-    found = re.fullmatch(_TIME, text)
-    if not found:
-        raise Unreadable(text)
-    return (int(found[1]) * 60 + int(found[2])) * 1000 + int(found[3] or 0)
+    try:
+        return times.read(text)
+    except ValueError:
+        raise Unreadable(text) from None
 
 
 def octets(text: str, count: int) -> bytes:

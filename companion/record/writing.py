@@ -7,6 +7,7 @@ from companion.match import TABLE, Entry, Header
 from companion.record import lines
 from companion.record.lines import FORMAT, Chain, Opening
 from companion.rules.asks import Seat
+from companion.rules.clocks import notation
 
 _NONE: Mapping[int, Opening] = MappingProxyType({})
 
@@ -38,9 +39,9 @@ def head(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
     for key, value in header.options.items():
         yield f"option {key} {lines.as_setting(value)}"
     yield f"dice {header.dice}"
-    if header.limit is not None:
-        of, ms, warning = header.limit
-        yield f"limit {of} {lines.time(ms)} warning {lines.time(warning)}"
+    if header.clock is not None:
+        clock = notation.write(header.clock)
+        yield clock if header.clock.stretch else f"clock {clock}"
     if header.begun is not None:
         yield f"begun {lines.as_json(header.begun)}"
 

@@ -305,7 +305,7 @@ class Referee:
             id=self._entropy(ID_BYTES),
             options=begin.options,
             dice=begin.dice,
-            limit=begin.limit,
+            clock=begin.clock,
             begun=begin.begun,
         )
         try:

@@ -20,8 +20,8 @@ USUAL_KIT = "hexpad"
 USUAL = Path("/etc/companion/companion.toml")
 """Where whoever keeps the device says what is to be set."""
 
-MOST_SECONDS = 3600
-"""The longest time limit."""
+CLOCKS = '"fischer 15:00 bonus 0:10", "limit turn 1:00"'
+"""What a clock in words looks like."""
 
 T = TypeVar("T")
 
@@ -80,14 +80,14 @@ class SettingsFile:
 
         table = plays.table(game.name)
         dice = (self._read(lambda: table.word("dice", DICE)) if "dice" in table else None) or DEVICE
-        limit = self._read(lambda: _limit(table, game)) if "limit" in table else None
+        clock = self._read(lambda: _clock(table, game)) if "clock" in table else None
         options = {option.key: option.default for option in game.options if len(option.values) > 1}
         for option in game.options:
             if option.key in table:
                 chosen = self._read(lambda option=option: _option(table, option))
                 options[option.key] = option.default if chosen is None else chosen
-        self._ends(table, ["dice", "limit", *(option.key for option in game.options)])
-        return {"options": options, "dice": dice, "limit": limit}
+        self._ends(table, ["dice", "clock", *(option.key for option in game.options)])
+        return {"options": options, "dice": dice, "clock": clock}
 
     def _ends(self, table: Table, known: Sequence[str]) -> None:
         """Nothing else may be in a table."""
@@ -125,13 +125,11 @@ def _option(table: Table, option: "Option") -> int | str:
     return table.word(option.key, tuple(map(str, values)))
 
 
-def _limit(table: Table, game: "Game") -> Json:
-    """Seconds for one of the stretches of a game."""
-    limit = table.table("limit")
-    of = next((of for of in game.stretches if of in limit), game.stretches[0])
-    seconds = limit.number(of, range(1, MOST_SECONDS + 1))
-    limit.ends()
-    return [of, seconds * 1000]
+def _clock(table: Table, game: "Game") -> Json:
+    """A clock in words, as in a record."""
+    from companion.rules.clocks.clocked import understood
+
+    return table.one("clock", lambda value: understood(game, value) is not None, CLOCKS)
 
 
 def allowed(setting: "Setting") -> str:

@@ -63,7 +63,7 @@ def _head(match: Match, names: Mapping[Seat, str], words: Words) -> Iterator[Mar
     yield element("p", text(says("Match report").said(words)), class_="soft")
     yield _result(match, names)
     yield element("p", text(_verdict(match, names).said(words)), class_="verdict")
-    settings = [element("li", text(said.said(words))) for said in _settings(match, words)]
+    settings = [element("li", text(said.said(words))) for said in _settings(match)]
     yield element("ul", *settings)
 
 
@@ -94,13 +94,12 @@ def _verdict(match: Match, names: Mapping[Seat, str]) -> Sentence:
     return says("{team} WINS", team=names[winner]) if isinstance(winner, str) else says("DRAW")
 
 
-def _settings(match: Match, words: Words) -> Iterator[Sentence]:
+def _settings(match: Match) -> Iterator[Sentence]:
     header = match.header
     yield from _rulings(match)
     yield _DICE.get(header.dice, says("Dice: {source}", source=header.dice))
-    if header.limit is not None:
-        time, stretch = spent(header.limit.ms), words(header.limit.of)
-        yield says("Time limit: {time} for a {stretch}", time=time, stretch=stretch)
+    if header.clock is not None:
+        yield says("Clock: {clock}", clock=header.clock.called)
     if header.begun is not None:
         yield says("The match was begun elsewhere.")
     yield says("Time played: {time}. A record holds no date.", time=spent(match.clock.played))

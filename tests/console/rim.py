@@ -16,7 +16,7 @@ from companion.console.effects import (
 )
 from companion.console.keys import Edge, Key
 from companion.match import Header, Match
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Refused, Words, in_english
 from companion.screens.text import lines
@@ -112,7 +112,7 @@ class Rim:
                     self.tell(effect.at, effect.seat, effect.key, faces)
                 case Begin():
                     header = self.header(
-                        effect.game, effect.options, dice=effect.dice, limit=effect.limit
+                        effect.game, effect.options, dice=effect.dice, clock=effect.clock
                     )._replace(begun=effect.begun)
                     self.sit(Table(self.games[effect.game], header), effect.pads)
                 case Resume():
@@ -125,9 +125,9 @@ class Rim:
                     pass
 
     def header(
-        self, game: str, options: Options, *, dice: str = "device", limit: Limit | None = None
+        self, game: str, options: Options, *, dice: str = "device", clock: Control | None = None
     ) -> Header:
-        return Header(game, self.games[game].version, MATCH, options, dice=dice, limit=limit)
+        return Header(game, self.games[game].version, MATCH, options, dice=dice, clock=clock)
 
     def sit(self, table: Table, pads: Mapping[str, str], *, resumed: bool = False) -> None:
         self.table = table
@@ -163,7 +163,7 @@ def playing(
     *,
     options: Options | None = None,
     dice: str = "device",
-    limit: Limit | None = None,
+    clock: Control | None = None,
     pads: Mapping[str, str] | None = None,
     kit: Mapping[str, str] = PADS,
     faces: Iterable[int] = (),
@@ -176,7 +176,7 @@ def playing(
     rim.now = BEFORE
     usual: Options = {option.key: option.default for option in game.options}
     header = rim.header(
-        game.name, options if options is not None else usual, dice=dice, limit=limit
+        game.name, options if options is not None else usual, dice=dice, clock=clock
     )
     rim.sit(
         Table(game, header._replace(begun=begun)), pads or dict(zip(game.seats, PADS, strict=True))

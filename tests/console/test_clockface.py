@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from companion.console.clockface import changes, time_left
 from companion.rules.clocks import Clock, Limit
 
-RUNS = Clock.of(("red", "blue"), Limit("turn", 60_000)).begun(limited=True).turned("red")
+RUNS = Clock.of(("red", "blue"), Limit("turn", 60_000)).begun("red").turned("red")
 
 
 def test_it_counts_down_and_a_begun_second_counts_whole() -> None:
@@ -26,7 +26,7 @@ def test_it_stays_at_nothing_when_it_has_run_out() -> None:
 
 
 def test_without_a_limit_there_is_nothing_to_read() -> None:
-    free = Clock.of(("red", "blue")).begun(limited=True).turned("red")
+    free = Clock.of(("red", "blue")).begun("red").turned("red")
     assert time_left(free, 5000) == ""
     assert changes(free, 5000) is None
 

@@ -115,14 +115,14 @@ def test_a_refusal_is_seen_in_a_menu_too() -> None:
 
 
 def test_time_does_not_run_back() -> None:
-    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim = playing(log=LED, clock=Limit("round", 30_000))
     rim.console.tick(BEFORE + 2000)
     rim.console.tick(BEFORE + 1000)
     assert rim.console.deadline() == BEFORE + 3000
 
 
 def test_a_screen_is_only_looked_at() -> None:
-    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim = playing(log=LED, clock=Limit("round", 30_000))
     before = rim.console.deadline()
     assert isinstance(rim.console.screen(BEFORE + 20_000), Screen)
     assert rim.console.deadline() == before

@@ -16,7 +16,7 @@ from companion.console.rest import Glow
 from companion.games.basketmind import BASKETMIND
 from companion.match import TABLE
 from companion.match.corrections import Correction
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control, Limit
 from companion.screens.text import lines
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, PADS, TRIOS, Rim, playing
@@ -30,9 +30,11 @@ TIPPED_OFF = (
 )
 
 
-def attack(quarters: int = 1, *, kit: Mapping[str, str] = PADS, limit: Limit | None = None) -> Rim:
+def attack(
+    quarters: int = 1, *, kit: Mapping[str, str] = PADS, clock: Control | None = None
+) -> Rim:
     """The first attack half: R2 has the ball, and a man of BLUE is active."""
-    rim = playing(BASKETMIND, options={"quarters": quarters}, limit=limit, log=TIPPED_OFF, kit=kit)
+    rim = playing(BASKETMIND, options={"quarters": quarters}, clock=clock, log=TIPPED_OFF, kit=kit)
     rim.wait(1000)
     return rim
 
@@ -211,7 +213,7 @@ def test_a_game_without_fields_has_its_clock_to_put_right() -> None:
 
 
 def test_the_time_that_is_left_of_a_turn_is_put_right() -> None:
-    rim = attack(limit=Limit("turn", 60_000))
+    rim = attack(clock=Limit("turn", 60_000))
     at(rim, "[table help]", "left 2", *["left 4"] * 20)
     assert rim.shown().split("\n")[5].startswith("► Time left")
     at(rim, "left 7", "[left 4]", *["left 1"] * 6, "left 7", "left 6", "[left 7]", "[right 7]")

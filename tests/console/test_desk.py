@@ -34,20 +34,20 @@ def test_a_setup_is_remembered_as_it_was() -> None:
         None,
         "nonsense",
         {},
-        {"options": {"goal": 40}, "dice": "loaded", "limit": None},
-        {"options": {"goal": 41}, "dice": "own", "limit": None},
-        {"options": {"gaol": 40}, "dice": "own", "limit": None},
-        {"options": {"goal": [40]}, "dice": "own", "limit": None},
-        {"options": [40], "dice": "own", "limit": None},
+        {"options": {"goal": 40}, "dice": "loaded", "clock": None},
+        {"options": {"goal": 41}, "dice": "own", "clock": None},
+        {"options": {"gaol": 40}, "dice": "own", "clock": None},
+        {"options": {"goal": [40]}, "dice": "own", "clock": None},
+        {"options": [40], "dice": "own", "clock": None},
     ],
 )
 def test_a_setup_that_is_possible_no_more_is_forgotten(kept: Json) -> None:
     assert desk(last_highbid=kept).last(HIGH_BID) is None
 
 
-@pytest.mark.parametrize("limit", [None, ["turn", 60_000], ["round"], ["round", 0], "round", 7])
-def test_a_limit_that_is_possible_no_more_is_none(limit: Json) -> None:
-    kept: Json = {"options": {"goal": 40}, "dice": "own", "limit": limit}
+@pytest.mark.parametrize("clock", [None, ["round", 60_000], "limit turn 1:00", "limit", "", 7])
+def test_a_clock_that_is_possible_no_more_is_none(clock: Json) -> None:
+    kept: Json = {"options": {"goal": 40}, "dice": "own", "clock": clock}
     assert desk(last_highbid=kept).last(HIGH_BID) == Setup({"goal": 40}, "own")
 
 

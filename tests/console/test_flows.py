@@ -5,7 +5,7 @@ import pytest
 from companion.console.desk import Saved
 from companion.console.effects import Answer, Begin, Delete, Off, Pick, Remember, Resume, Sound
 from companion.games.basketmind import BASKETMIND
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control, Limit
 from companion.rules.words import Json, Words
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, Rim, playing
@@ -33,14 +33,14 @@ def saved(number: int, left: str = "") -> Saved:
 
 
 def kept(
-    goal: int = 20, luck: str = "named", dice: str = "device", limit: object = None
+    goal: int = 20, luck: str = "named", dice: str = "device", clock: object = None
 ) -> Remember:
-    value = {"options": {"goal": goal, "luck": luck}, "dice": dice, "limit": limit}
+    value = {"options": {"goal": goal, "luck": luck}, "dice": dice, "clock": clock}
     return Remember("last highbid", value)  # pyright: ignore[reportArgumentType] -- plain JSON
 
 
-def begun(dice: str = "device", limit: Limit | None = None, **options: int | str) -> Begin:
-    return Begin("highbid", {**USUAL, **options}, dice, limit, PADS)
+def begun(dice: str = "device", clock: Control | None = None, **options: int | str) -> Begin:
+    return Begin("highbid", {**USUAL, **options}, dice, clock, PADS)
 
 
 def at(*keys: str, rim: Rim | None = None) -> Rim:
@@ -170,15 +170,19 @@ def test_more_pads_than_seats_are_taken_one_by_one() -> None:
 
 
 def test_as_last_time_is_one_key() -> None:
-    last = {"options": {"goal": 40, "luck": "none"}, "dice": "own", "limit": ["round", 60_000]}
-    limit = Limit("round", 60_000)
+    last = {
+        "options": {"goal": 40, "luck": "none"},
+        "dice": "own",
+        "clock": "limit round 1:00.000 warning 0:10.000",
+    }
+    clock = Limit("round", 60_000)
     assert (
         Playbook(Rim(remembered={"last highbid": last}))
         << Row(4, "c=last 6=setup ?=more")
         >> tap("left 7")
         >> tap("left 7")
-        << kept(40, "none", "own", ["round", 60_000])
-        << begun("own", limit, goal=40, luck="none")
+        << kept(40, "none", "own", "limit round 1:00.000 warning 0:10.000")
+        << begun("own", clock, goal=40, luck="none")
     )
 
 
@@ -193,7 +197,7 @@ def test_what_lies_behind_the_help_key_is_named_after_the_first_match_too() -> N
 
 
 def kept_usual() -> Json:
-    return {"options": {}, "dice": "device", "limit": None}
+    return {"options": {}, "dice": "device", "clock": None}
 
 
 @pytest.mark.parametrize(

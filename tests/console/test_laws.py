@@ -72,7 +72,7 @@ def mashed(rim: Rim, hands: Sequence[Stroke]) -> None:
 def test_mashed_keys_never_raise(kit: str, game: str, dice: str, data: st.DataObject) -> None:
     hands = data.draw(st.lists(strokes(KITS[kit]), max_size=60))
     faces = iter(lambda: 3, 0)
-    rim = playing(GAMES[game], kit=KITS[kit], dice=dice, limit=LIMITS[game], faces=faces)
+    rim = playing(GAMES[game], kit=KITS[kit], dice=dice, clock=LIMITS[game], faces=faces)
     mashed(rim, hands)
 
 
@@ -141,7 +141,7 @@ class Life:
 
     def __init__(self, game: Game, shift: int, options: Options | None = None) -> None:
         faces = chain((5,), repeat(3))
-        self.rim = playing(game, options=options, faces=faces, limit=LIMITS[game.name])
+        self.rim = playing(game, options=options, faces=faces, clock=LIMITS[game.name])
         self.shift = shift
         self.public: list[Seen] = []
         self.locked: list[tuple[int, ...]] = []

@@ -24,11 +24,11 @@ def led_by(
     leader: str,
     guard: str,
     kit: Mapping[str, str] = PADS,
-    limit: Limit | None = None,
+    clock: Limit | None = None,
     panel: str = "flat",
 ) -> Rim:
     """A match in which `leader` is about to throw for the first time."""
-    rim = playing(kit=kit, remembered={"panel": panel}, faces=(4, 3), limit=limit)
+    rim = playing(kit=kit, remembered={"panel": panel}, faces=(4, 3), clock=clock)
     rim.goes(leader, "bid", 6).goes(guard, "bid", 1)
     return rim.goes(guard, "trap", 3).goes(leader, "lucky", 2)
 
@@ -110,7 +110,7 @@ def test_undone_it_faces_the_one_who_has_to_do_it_again() -> None:
 
 
 def test_a_running_clock_stands_in_both_halves() -> None:
-    rim = led_by("blue", "red", limit=Limit("round", 60_000))
+    rim = led_by("blue", "red", clock=Limit("round", 60_000))
     rim.hold("right", "7")
     shown = rim.console.screen(rim.now)
     assert isinstance(shown, Screen)

@@ -90,7 +90,7 @@ def test_a_match_dims_for_as_long_as_it_takes_and_its_keys_act_at_once() -> None
 
 
 def test_a_match_under_a_menu_is_still_in_play() -> None:
-    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim = playing(log=LED, clock=Limit("round", 30_000))
     rim.console.glow(rim.now)
     rim.tap("table", "help")
     rim.wait(2 * DARKENS)

@@ -31,7 +31,7 @@ def house_rules() -> Rim:
 
 
 def remembers(options: Options) -> Remember:
-    value: Json = {"options": dict(options), "dice": "device", "limit": None}
+    value: Json = {"options": dict(options), "dice": "device", "clock": None}
     return Remember("last basketmind", value)
 
 
@@ -112,14 +112,18 @@ def test_a_time_limit_is_for_a_stretch_of_the_game() -> None:
         >> tap("left 1")
         >> tap("left 7")
         >> tap("left 7")
-        << kept(limit=["round", 180_000])
-        << begun(limit=Limit("round", 180_000))
+        << kept(clock="limit round 3:00.000 warning 0:10.000")
+        << begun(clock=Limit("round", 180_000))
         << Row(4, "[3:00]")
     )
 
 
 def test_a_time_limit_can_be_taken_off() -> None:
-    last = {"options": {"goal": 40, "luck": "none"}, "dice": "own", "limit": ["round", 90_000]}
+    last = {
+        "options": {"goal": 40, "luck": "none"},
+        "dice": "own",
+        "clock": "limit round 1:30.000 warning 0:10.000",
+    }
     rim = at("left 6", "left 4", "left 4", "left 7", rim=Rim(remembered={"last highbid": last}))
     assert Playbook(rim) >> tap("left 1") << Row(4, "►Time            none")
 
@@ -165,7 +169,11 @@ def test_an_option_with_many_numbers_goes_up_and_down() -> None:
 
 
 def test_options_begin_with_those_of_last_time() -> None:
-    last = {"options": {"goal": 40, "luck": "none"}, "dice": "own", "limit": ["round", 90_000]}
+    last = {
+        "options": {"goal": 40, "luck": "none"},
+        "dice": "own",
+        "clock": "limit round 1:30.000 warning 0:10.000",
+    }
     assert Playbook(at("left 6", rim=Rim(remembered={"last highbid": last}))) << screen(
         """
             High bid
@@ -206,7 +214,7 @@ def test_one_key_opens_house_rules(
     kit: Mapping[str, str], last: bool, row: str, keys: Sequence[str]
 ) -> None:
     """Where keys move through a list it is the one to the left."""
-    kept: Json = {"options": {}, "dice": "device", "limit": None}
+    kept: Json = {"options": {}, "dice": "device", "clock": None}
     rim = Rim((BASKETMIND,), pads=kit, remembered={"last basketmind": kept} if last else {})
     assert rim.shown().split("\n")[-1].strip() == row.strip()
     assert at(*keys, rim=rim).shown().startswith("House rules")
@@ -307,7 +315,7 @@ def test_the_star_is_on_the_centre() -> None:
 
 def test_as_last_time_keeps_house_rules_and_back_takes_them_back() -> None:
     options = {**BY_THE_BOOK, "tie": "quarter"}
-    last: Json = {"options": dict(options), "dice": "device", "limit": None}
+    last: Json = {"options": dict(options), "dice": "device", "clock": None}
     rim = Rim((BASKETMIND,), remembered={"last basketmind": last})
     assert (
         Playbook(rim)

@@ -363,7 +363,7 @@ def flag_falls(rim: Rim) -> None:
 
 
 def test_a_flag_fall_does_not_take_a_reason_away() -> None:
-    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim = playing(log=LED, clock=Limit("round", 30_000))
     rim.now = rim.zero + 29_400
     assert (
         Playbook(rim) >> tap("left 7") << Row(3, "hold, then") >> flag_falls << Row(3, "hold, then")
@@ -371,7 +371,7 @@ def test_a_flag_fall_does_not_take_a_reason_away() -> None:
 
 
 def test_a_flag_fall_does_not_disturb_a_hold() -> None:
-    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim = playing(log=LED, clock=Limit("round", 30_000))
     rim.now = rim.zero + 29_400
     assert (
         Playbook(rim)
@@ -388,12 +388,12 @@ def test_a_flag_fall_does_not_disturb_a_hold() -> None:
 
 
 def test_the_time_that_is_left_has_a_place_of_its_own_and_ticks() -> None:
-    rim = playing(BASKETMIND, log=TIP_OFF, limit=Limit("turn", 30_000))
+    rim = playing(BASKETMIND, log=TIP_OFF, clock=Limit("turn", 30_000))
     assert Playbook(rim) << Row(4, "[0:30]") >> wait(5000) << Row(4, "[0:25]")
 
 
 def test_it_asks_to_be_ticked_whenever_a_digit_changes() -> None:
-    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim = playing(log=LED, clock=Limit("round", 30_000))
     shown: set[str] = set()
     for _ in range(30):
         due = rim.console.deadline()
@@ -407,7 +407,7 @@ def test_it_asks_to_be_ticked_whenever_a_digit_changes() -> None:
 
 
 def test_it_warns_once_a_stretch() -> None:
-    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim = playing(log=LED, clock=Limit("round", 30_000))
     rim.wait(19_999)
     assert rim.heard == []
     rim.wait(1)
@@ -417,7 +417,7 @@ def test_it_warns_once_a_stretch() -> None:
 
 
 def test_it_warns_again_in_the_next_stretch() -> None:
-    rim = playing(BASKETMIND, log=TIP_OFF, limit=Limit("turn", 30_000))
+    rim = playing(BASKETMIND, log=TIP_OFF, clock=Limit("turn", 30_000))
     rim.wait(25_000)
     rim.goes("red", "end").goes("blue", "pick", 3)
     rim.wait(19_999)
@@ -427,7 +427,7 @@ def test_it_warns_again_in_the_next_stretch() -> None:
 
 
 def test_it_stands_still_while_the_match_pauses() -> None:
-    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim = playing(log=LED, clock=Limit("round", 30_000))
     rim.wait(5000)
     rim.tap("table", "help")
     assert rim.console.deadline() == rim.now - 80 + DIMS, "80 ms after the tap began"
@@ -661,7 +661,7 @@ def test_after_a_restart_pads_are_deaf_for_a_moment() -> None:
 
 
 def test_time_goes_on_from_the_last_entry() -> None:
-    rim = playing(log=LED, limit=Limit("round", 30_000))
+    rim = playing(log=LED, clock=Limit("round", 30_000))
     rim.wait(7000)
     rim.goes("red", "roll", 5)
     assert resumed(rim).shown().split("\n")[3] == "[0:23]"

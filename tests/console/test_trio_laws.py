@@ -83,7 +83,7 @@ class Life:
 
     def __init__(self, game: Game, shift: int) -> None:
         faces = chain((5,), repeat(3))
-        self.rim = playing(game, kit=TRIOS, faces=faces, limit=LIMITS[game.name])
+        self.rim = playing(game, kit=TRIOS, faces=faces, clock=LIMITS[game.name])
         self.shift = shift
         self.public: list[Seen] = []
         self.locked: list[int] = []

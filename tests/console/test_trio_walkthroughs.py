@@ -35,7 +35,7 @@ def test_first_start_to_first_attack_takes_ten_strokes() -> None:
     )
     usual = {option.key: option.default for option in BASKETMIND.options if len(option.values) > 1}
     begin = Begin("basketmind", usual, "device", None, {"red": "left", "blue": "right"})
-    kept = {"options": usual, "dice": "device", "limit": None}
+    kept = {"options": usual, "dice": "device", "clock": None}
     story = (
         Playbook(rim)
         << screen(

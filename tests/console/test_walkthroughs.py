@@ -33,7 +33,7 @@ def test_first_start_to_first_attack_takes_eight_strokes() -> None:
     rim = Rim((BASKETMIND, HIGH_BID), languages={**ENGLISH, "es": lambda text: text}, faces=(5, 3))
     usual = {option.key: option.default for option in BASKETMIND.options if len(option.values) > 1}
     begin = Begin("basketmind", usual, "device", None, {"red": "left", "blue": "right"})
-    kept = {"options": usual, "dice": "device", "limit": None}
+    kept = {"options": usual, "dice": "device", "clock": None}
     assert (
         Playbook(rim)
         >> tap("left 1")

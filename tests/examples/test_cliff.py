@@ -33,8 +33,8 @@ def cliff(goal: int = 15, begun: Facts | None = None) -> Table:
 
 def played(seed: int) -> Table:
     chance = random.Random(seed)
-    limit = Limit("round", 20_000) if seed % 2 else None
-    return random_match(CLIFF, chance, {"goal": chance.choice(GOALS)}, limit)
+    clock = Limit("round", 20_000) if seed % 2 else None
+    return random_match(CLIFF, chance, {"goal": chance.choice(GOALS)}, clock)
 
 
 # The rules ----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from companion.rules.asks import Ask, Choice, Seat
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts
 from tests.games.table import Table
@@ -83,11 +83,11 @@ def random_match(
     game: Game,
     chance: random.Random,
     options: Options,
-    limit: Limit | None = None,
+    clock: Control | None = None,
     begun: Facts | None = None,
 ) -> Table:
     """A whole match between two random players; the same `chance` plays the same one."""
-    table = Table(options, game, begun=begun, limit=limit, chance=chance)
+    table = Table(options, game, begun=begun, clock=clock, chance=chance)
     for _ in goes_on(table, chance):
         pass
     return table

@@ -15,7 +15,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
 from companion.rules.asks import Seat
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.panes import Draft
 from companion.rules.words import Facts, Json, Refused, in_english
@@ -38,13 +38,13 @@ class Table:
         game: Game = BASKETMIND,
         *,
         begun: Facts | None = None,
-        limit: Limit | None = None,
+        clock: Control | None = None,
         chance: random.Random | None = None,
         pace: int = 1000,
     ) -> None:
         self._chance = chance or random.Random(0)
         name = self._chance.randbytes(16)
-        header = Header(game.name, game.version, name, options, limit=limit, begun=begun)
+        header = Header(game.name, game.version, name, options, clock=clock, begun=begun)
         self.match = Match(game, header)
         self.vault: dict[int, tuple[bytes, tuple[int, ...]]] = {}
         self.opened: dict[int, int] = {}

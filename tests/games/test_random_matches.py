@@ -25,10 +25,10 @@ LONG = range(100, 2100)
 
 def played(known: Known, seed: int, *, short: bool = False) -> Table:
     """The match of that seed; every other one has a time limit, two of three have house rules."""
-    limit, chance = Limit("turn", 90_000) if seed % 2 else None, random.Random(seed)
+    clock, chance = Limit("turn", 90_000) if seed % 2 else None, random.Random(seed)
     options = known.short if short else known.usual
     agreed = known.agreed(chance, options, by_the_book=seed % 3 == 0)
-    return random_match(known.game, chance, agreed, limit, known.start if short else None)
+    return random_match(known.game, chance, agreed, clock, known.start if short else None)
 
 
 def position(match: Match) -> dict[str, Json]:

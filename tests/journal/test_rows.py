@@ -1,5 +1,8 @@
 """Rows are read as they were written, and only then."""
 
+import json
+from zlib import crc32
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +13,7 @@ from companion.match import Entry, Header
 from companion.record import Opening
 from companion.rules.clocks import Limit
 from companion.rules.words import Json
+from tests.rules.clocks.played import CLOCKS
 
 TEXTS = st.text(st.characters(), max_size=9)
 FACTS = st.none() | st.dictionaries(
@@ -32,7 +36,7 @@ HEADERS = st.builds(
     id=st.binary(min_size=16, max_size=16),
     options=st.dictionaries(TEXTS, st.integers() | TEXTS, max_size=2),
     dice=TEXTS,
-    limit=st.none() | st.builds(Limit, TEXTS, st.integers(0), st.integers(0)),
+    clock=st.none() | st.sampled_from(CLOCKS),
     names=st.dictionaries(TEXTS, TEXTS, max_size=2),
     begun=FACTS,
 )
@@ -51,6 +55,18 @@ def test_an_entry_is_read_as_it_was_written(entry: Entry) -> None:
 @given(HEADERS)
 def test_a_header_is_read_as_it_was_written(header: Header) -> None:
     assert rows.header_of(rows.header_row(header)) == header
+
+
+def test_a_header_of_before_there_were_several_clocks_is_read() -> None:
+    text = (
+        '{"game":"highbid","version":1,"id":"00","options":{},"dice":"own","limit":%s,'
+        '"names":{},"begun":null}'
+    )
+    row = (text % '["round",60000,5000]',)
+    header = rows.header_of((*row, crc32(json.dumps(row).encode())))
+    assert header.clock == Limit("round", 60_000, warning=5_000)
+    row = (text % "null",)
+    assert rows.header_of((*row, crc32(json.dumps(row).encode()))).clock is None
 
 
 @given(SECRETS)

@@ -37,7 +37,7 @@ def corrections() -> list[Correction]:
     chance, found = random.Random(5), dict[object, Correction]()
     for tie in ("draw", "overtime10"):
         options = {**house_rules(chance, BASKETMIND, quarters=2), "tie": tie}
-        table = Table(options, chance=chance, limit=Limit("turn", 90_000))
+        table = Table(options, chance=chance, clock=Limit("turn", 90_000))
         for now in goes_on(table, chance):
             kind = now.facts["phase"], now.facts["quarter"], now.facts["attacker"], tie
             found[kind] = Correction.of(now.match)
@@ -98,7 +98,7 @@ def test_every_change_is_read_in_full(words: Strict, corrections: list[Correctio
 
 
 def test_consent_fits(words: Strict) -> None:
-    table = Table(limit=Limit("turn", 90_000))
+    table = Table(clock=Limit("turn", 90_000))
     changed = Correction.of(table.match).amended_by(
         [("red", 999), ("blue", 999), ("phase", "attack")]
     )

@@ -96,9 +96,9 @@ def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[Desk]:
     yield Desk(PLAYED, styles, every, {})
     used: dict[str, Json] = {"language": words.code, "pin": "9" * 12}
     for game in PLAYED:
-        limit = [game.stretches[-1], 180_000]
+        clock = f"limit {game.stretches[-1]} 3:00"
         options: Mapping[str, Json] = {option.key: option.default for option in game.options}
-        used[f"last {game.name}"] = {"options": options, "dice": "own", "limit": limit}
+        used[f"last {game.name}"] = {"options": options, "dice": "own", "clock": clock}
     for why in ("power", "off", ""):
         saved = [
             Saved(bytes([n]), game.title, game.begin(game.presets[-1].options, begun).summary, why)
@@ -244,10 +244,10 @@ def test_whatever_hands_do_is_said_in_full(
         remembered={"language": words.code},
         faces=iter(lambda: chance.randint(1, 6), 0),
     )
-    limit = Limit(game.stretches[0], 180_000)
+    clock = Limit(game.stretches[0], 180_000)
     preset = game.presets[0 if dice == "device" else -1]
     options = {**house_rules(chance, game), **preset.options}
-    header = rim.header(game.name, options, dice=dice, limit=limit)
+    header = rim.header(game.name, options, dice=dice, clock=clock)
     rim.sit(Table(game, header), dict(zip(game.seats, PADS, strict=True)))
     complaints, asked = set[str](), set[str]()
     for _ in range(300):

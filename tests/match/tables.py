@@ -14,9 +14,9 @@ ELSEWHERE: tuple[Facts, ...] = (
     {"score": {"red": 9, "blue": 1}, "round": 3},
     {"score": {"red": 0, "blue": 10}, "round": 7},
 )
-TO_TEN = Header("highbid", 1, MATCH, {"goal": 10}, limit=Limit("round", 3_000, 1_000))
+TO_TEN = Header("highbid", 1, MATCH, {"goal": 10}, clock=Limit("round", 3_000, warning=1_000))
 STARTS = st.sampled_from(
-    [TO_TEN, TO_TEN._replace(limit=None), TO_TEN._replace(begun=ELSEWHERE[0], options={})]
+    [TO_TEN, TO_TEN._replace(clock=None), TO_TEN._replace(begun=ELSEWHERE[0], options={})]
 )
 SEATS = st.sampled_from([RED, BLUE, TABLE, "green"])
 KEYS = st.sampled_from(

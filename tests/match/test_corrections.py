@@ -110,7 +110,7 @@ def test_a_change_that_was_taken_back_is_none() -> None:
 )
 def test_what_can_not_be_is_refused_by_its_name(wanted: dict[str, int | str], field: str) -> None:
     match = Match(
-        BASKETMIND, Header("basketmind", 1, bytes(16), {}, limit=LIMIT, begun=begun("attack"))
+        BASKETMIND, Header("basketmind", 1, bytes(16), {}, clock=LIMIT, begun=begun("attack"))
     )
     with pytest.raises(Refused) as refused:
         Correction.of(match).amended_by(wanted.items())
@@ -149,7 +149,7 @@ def test_only_what_is_put_right_is_said_of_time() -> None:
 def test_what_is_left_of_another_turn_is_all_of_it() -> None:
     clock: Json = {"stretch": 40_000}
     header = Header(
-        "basketmind", 1, bytes(16), {}, limit=LIMIT, begun=begun("attack", turns=12, clock=clock)
+        "basketmind", 1, bytes(16), {}, clock=LIMIT, begun=begun("attack", turns=12, clock=clock)
     )
     correction = Correction.of(Match(BASKETMIND, header))
     assert now(correction)["left"] == 20
@@ -178,7 +178,7 @@ def test_a_match_begun_elsewhere_is_a_correction_of_a_new_one() -> None:
     }
     correction = correction.amended_by({"red": 12, "quarter": 2, "used blue": 600}.items())
     header = Header(
-        "basketmind", 1, bytes(16), {"quarters": 4}, limit=LIMIT, begun=correction.facts
+        "basketmind", 1, bytes(16), {"quarters": 4}, clock=LIMIT, begun=correction.facts
     )
     match = Match(BASKETMIND, header)
     assert match.facts()["score"] == {"red": 12, "blue": 0}
@@ -195,7 +195,7 @@ def test_a_handicap_leaves_the_opening_roll() -> None:
 
 
 def test_a_game_that_offers_nothing_has_its_time_to_put_right() -> None:
-    correction = Correction.elsewhere(HIGH_BID, TO_TEN.options, TO_TEN.limit)
+    correction = Correction.elsewhere(HIGH_BID, TO_TEN.options, TO_TEN.clock)
     assert set(now(correction)) == {"used red", "used blue", "left"}
     header = TO_TEN._replace(begun=correction.amended("used red", 60).facts)
     assert Match(HIGH_BID, header).clock.spent == {"red": 60_000, "blue": 0}

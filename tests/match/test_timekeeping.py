@@ -5,14 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
-from companion.match.timekeeping import MOST, Reset, reset
+from companion.match.timekeeping import Reset, reset
+from companion.rules.clocks import LONGEST
 from companion.rules.words import Json, Refused, in_english
 from tests.match.tables import NUMBERS, STARTS, TO_TEN, opened
 from tests.table import Table, plays_on
 from tests.toy import BLUE, HIGH_BID, RED
 
 SEATS = HIGH_BID.seats
-TIMES = st.integers(0, MOST)
+TIMES = st.integers(0, LONGEST)
 USED = st.dictionaries(st.sampled_from(SEATS), TIMES)
 
 
@@ -143,9 +144,9 @@ def test_what_a_correction_put_right_is_nobodys_playing_time() -> None:
         {"used": {"red": True}},
         {"used": {"red": "1"}},
         {"used": {"red": None}},
-        {"used": {"red": MOST + 1}},
+        {"used": {"red": LONGEST + 1}},
         {"stretch": -1},
-        {"stretch": MOST + 1},
+        {"stretch": LONGEST + 1},
         {"stretch": [1]},
     ],
 )
@@ -168,6 +169,6 @@ def test_a_clock_is_read_as_facts_tell_it() -> None:
 
 def test_a_stretch_of_a_match_without_a_limit_is_nothing() -> None:
     begun = {"score": {"red": 1, "blue": 0}, "round": 2, "clock": {"stretch": 1_000}}
-    match = Match(HIGH_BID, TO_TEN._replace(limit=None, begun=begun))
+    match = Match(HIGH_BID, TO_TEN._replace(clock=None, begun=begun))
     assert match.clock.stretch is None
     match.tell(Entry(5, TABLE, "pause"))

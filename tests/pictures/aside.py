@@ -112,7 +112,7 @@ MENUS = (
     ),
 )
 
-TO_CORRECT = Saved(at("attack"), {"quarters": 4}, limit=Limit("possession", 120_000))
+TO_CORRECT = Saved(at("attack"), {"quarters": 4}, clock=Limit("possession", 120_000))
 """In the middle of a match in which everything can be put right."""
 _FIELDS = (
     *("red", "blue", "quarter", "half", "attacker", "turn", "began", "possession", "ball"),

@@ -49,7 +49,7 @@ def questions(code: str) -> set[Asking]:
     return {which, *(asking for script, desk in menus for asking in _asked(script, desk))}
 
 
-_USUAL: Json = {"options": {}, "dice": "device", "limit": None}
+_USUAL: Json = {"options": {}, "dice": "device", "clock": None}
 
 
 def _desk(remembered: dict[str, Json], *broken_off: str) -> Desk:

@@ -248,7 +248,7 @@ DICE_AND_CLOCKS = (
             Scene("attack-time-up", ("wait 40000",)),
         ),
         GO_ON,
-        saved=(Saved(at("attack"), limit=Limit("turn", 60_000)),),
+        saved=(Saved(at("attack"), clock=Limit("turn", 60_000)),),
     ),
 )
 MATCH = (FIRST_START, *ATTACK, *SHOT, *REBOUND, *PRESS, *ENDS, *HOUSE_RULES, *DICE_AND_CLOCKS)

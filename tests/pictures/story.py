@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.games.basketmind import BASKETMIND
 from companion.match import Header
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Control
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json
 
@@ -35,7 +35,7 @@ class Saved(NamedTuple):
     facts: Facts
     options: Options = BOOK
     dice: str = "device"
-    limit: Limit | None = None
+    clock: Control | None = None
     table: bool = True
 
     def header(self, identity: bytes) -> Header:
@@ -47,7 +47,7 @@ class Saved(NamedTuple):
             identity,
             self.options,
             self.dice,
-            self.limit,
+            self.clock,
             begun=self.facts,
         )
 

@@ -129,7 +129,7 @@ def test_a_heading_may_say_all_of_it() -> None:
         MATCH,
         {"luck": "none", "goal": 40},
         "own",
-        Limit("round", 60_000, 10_500),
+        Limit("round", 60_000, warning=10_500),
         {RED: 'Ann "Ace" ñ'},
         {"round": 2, "score": {"red": 1, "blue": 0}},
     )

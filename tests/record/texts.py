@@ -15,7 +15,7 @@ GAMES = (HIGH_BID,)
 NUMBERS = st.lists(st.integers(0, 2**16), max_size=30)
 ELSEWHERE: Facts = {"score": {"red": 9, "blue": 1}, "round": 3}
 LIMITS = st.none() | st.builds(
-    Limit, st.just("round"), st.integers(0, 9_999_999), st.integers(0, 99_999)
+    Limit, st.just("round"), st.integers(1, 9_999_999), warning=st.integers(0, 99_999)
 )
 HEADERS = st.builds(
     Header,
@@ -26,7 +26,7 @@ HEADERS = st.builds(
         {}, optional={"goal": st.sampled_from([10, 20, 40]), "luck": st.sampled_from(["none"])}
     ),
     dice=st.sampled_from(DICE),
-    limit=LIMITS,
+    clock=LIMITS,
     names=st.fixed_dictionaries({}, optional={RED: st.text(min_size=1), BLUE: st.just("Bob")}),
     begun=st.sampled_from([None, ELSEWHERE]),
 )

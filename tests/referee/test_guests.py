@@ -14,6 +14,7 @@ from companion.match.corrections import Correction
 from companion.record import read
 from companion.referee.guests import Guest
 from companion.referee.satellites import Message
+from companion.rules.clocks import Limit
 from companion.rules.corrections import Field
 from companion.rules.words import in_english
 from companion.satellite.corrections import Offered, Settled
@@ -270,9 +271,9 @@ def test_time_that_ran_out_before_comes_before_a_correction(tmp_path: Path) -> N
         device.play("left 1", "left 6", "left 6", "left 4", "left 4")
         device.play("left 7", "left 2", "left 1")
         device.play(*["left 1"] * 2, "left 7", *TIPPED_OFF[2:])
-        limit = device.match.header.limit
-        assert limit is not None
-        device.now += limit.ms
+        clock = device.match.header.clock
+        assert isinstance(clock, Limit)
+        device.now += clock.ms
         assert settled(guest(device).hear(wish("correct", ("red", 2)))) is None
         assert [entry.key for entry in device.match.log[-2:]] == ["time", "correct"]
         assert device.match.log[-2].at < device.match.log[-1].at

@@ -47,7 +47,7 @@ pin = "0420"
 
 [games.highbid]
 dice = "own"
-limit = { round = 45 }
+clock = "limit round 0:45"
 goal = 40
 """
 
@@ -68,7 +68,7 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         "usual highbid": {
             "options": {"goal": 40, "luck": "named"},
             "dice": "own",
-            "limit": ["round", 45_000],
+            "clock": "limit round 0:45.000 warning 0:10.000",
         },
     }
 
@@ -85,11 +85,11 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         ("[games]\nchess = 1", "games.chess is no field. Allowed are: highbid."),
         ("[games.highbid]\ngoal = 41", "games.highbid.goal is 41. Allowed are: 10, 20, 40."),
         ("[games.highbid]\ndice = 1", 'games.highbid.dice is 1. Allowed are: "device", "own".'),
-        ("[games.highbid]\nlimit = 3", "games.highbid.limit is 3. Allowed are: [games."),
         (
-            "[games.highbid.limit]\nround = 0",
-            "games.highbid.limit.round is 0. Allowed are: 1-3600.",
+            '[games.highbid]\nclock = "limit turn 1:00"',
+            'games.highbid.clock is "limit turn 1:00". Allowed are: "fischer 15:00 bonus 0:10"',
         ),
+        ("[games.highbid]\nclock = 3", "games.highbid.clock is 3. Allowed are: "),
         ("[games.highbid]\ngaol = 1", "games.highbid.gaol is no field. Allowed are: dice, "),
     ],
 )

@@ -22,7 +22,7 @@ AS_LAST = ("left 1", "left 7", *TO_ATTACK[3:])
 def remember_a_limit(state: Path, ms: int) -> None:
     """The match before had that much time for a turn."""
     game = GAMES[0]
-    setup = Setup({option.key: option.default for option in game.options}, limit=Limit("turn", ms))
+    setup = Setup({option.key: option.default for option in game.options}, clock=Limit("turn", ms))
     journal, _ = open_journal(state / JOURNAL)
     with closing(journal):
         journal.remember(f"last {game.name}", setup.kept())

@@ -64,9 +64,9 @@ def test_overtime_is_called_so() -> None:
 
 
 def test_a_time_limit_and_the_dice_are_named() -> None:
-    match = Table(limit=Limit("turn", 90_000)).match
+    match = Table(clock=Limit("turn", 90_000)).match
     own = Match(match.game, match.header._replace(dice="own"))
-    assert "Time limit: 1:30 for a turn" in head(parsed(report(own)))
+    assert "Clock: turn 1:30" in head(parsed(report(own)))
     assert "Dice: the table's own" in head(parsed(report(own)))
 
 

@@ -53,7 +53,7 @@ def test_a_summary_says_score_game_and_turn() -> None:
 @pytest.mark.parametrize("of", ["turn", "game"])
 def test_turns_and_games_can_have_a_limit(of: str) -> None:
     """BG-35."""
-    table = Table({"length": 5}, BACKGAMMON, limit=Limit(of, 60_000))
+    table = Table({"length": 5}, BACKGAMMON, clock=Limit(of, 60_000))
     assert table.match.clock.stretch is None, "nobody's time is limited while both throw"
     table.play("light roll 5", "dark roll 3", "light roll 6 4", "light done")
     assert table.match.clock.stretch == (0 if of == "turn" else 2000)
@@ -188,7 +188,7 @@ def test_a_turn_with_own_dice_is_three_strokes_or_seven(
 ) -> None:
     tmp_path.joinpath("state").mkdir()
     journal, _ = open_journal(tmp_path / "state" / JOURNAL)
-    journal.remember("last backgammon", {"options": {"length": 5}, "dice": "own", "limit": None})
+    journal.remember("last backgammon", {"options": {"length": 5}, "dice": "own", "clock": None})
     journal.close()
     with Device(tmp_path / "state", {code: languages()[code]}, kit=named(kit)) as device:
         device.play(*AS_LAST[kit], *OPENING[kit])

@@ -272,7 +272,7 @@ def put_right(chance: random.Random, table: Table, times: int) -> None:
 def test_a_match_that_is_put_right_again_and_again_is_played_to_its_end(seed: int) -> None:
     chance = random.Random(seed)
     options = house_rules(chance, BASKETMIND, quarters=chance.randint(1, 3))
-    table = Table(options, chance=chance, limit=chance.choice([None, Limit("turn", 30_000)]))
+    table = Table(options, chance=chance, clock=chance.choice([None, Limit("turn", 30_000)]))
     corrections = 0
     for now in goes_on(table, chance):
         keeps_the_rules(Step(now.match))

@@ -101,7 +101,7 @@ def test_the_longest_summary_fits() -> None:
 def limited(of: str) -> Table:
     """A match with a limit of a minute."""
     start = ("red roll 5", "blue roll 3", "red handler 2")
-    return Table(limit=Limit(of, 60_000)).play(*start)
+    return Table(clock=Limit(of, 60_000)).play(*start)
 
 
 def test_stretches_are_turns_and_possessions() -> None:

@@ -1,0 +1,80 @@
+"""The times of a clock as fields to put right: what is left to a seat, or what it has used."""
+
+from collections.abc import Callable, Sequence
+
+from companion.match.timekeeping import Reset
+from companion.rules.asks import Seat
+from companion.rules.clocks import Account, Clock, Control
+from companion.rules.corrections import Field
+from companion.rules.words import Sentence, says
+
+USED = "used "
+"""What the fields for the time that seats have used begin with, before the seat."""
+LEFT_TO = "left "
+"""What the fields for the time that seats have left begin with, before the seat."""
+LEFT = "left"
+"""The field for what is left of a limited stretch."""
+
+_LONGEST_S = 10 * 3600
+_STEPS = 5, 60
+_ANYBODY = Account("")
+"""A limit is the same for all."""
+
+
+def fields(
+    clock: Clock, told: Reset, gone: int | None, team: Callable[[Seat], Sentence]
+) -> Sequence[Field]:
+    """What can be put right of a clock when that is `told` so far.
+
+    `gone` are the ms of the limited stretch that are gone, None while none runs.
+    """
+    control = clock.control
+    seats = [seat for seat, _ in clock.used]
+    if control is None or control.stretch:
+        used = [_used(clock, told, seat, team(seat)) for seat in seats]
+        return used if control is None or gone is None else [*used, _left(control, gone)]
+    left = [(seat, clock.left(clock.since, seat)) for seat in seats]
+    return [
+        _used(clock, told, seat, team(seat))
+        if ms is None
+        else _left_to(told.left.get(seat, ms), seat, team(seat))
+        for seat, ms in left
+    ]
+
+
+def put(clock: Clock, told: Reset, name: str, seconds: int) -> Reset:
+    """What is told when one of the `fields` is put right as well."""
+    ms = seconds * 1000
+    if name.startswith(USED):
+        return told._replace(used={**told.used, name.removeprefix(USED): ms})
+    if name.startswith(LEFT_TO):
+        return told._replace(left={**told.left, name.removeprefix(LEFT_TO): ms})
+    assert clock.control is not None, "without a limit nothing is left"
+    return told._replace(stretch=_whole(clock.control) - ms)
+
+
+def _used(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
+    now = told.used.get(seat, clock.spent[seat])
+    name, label = f"{USED}{seat}", says("{seat} time", seat=team)
+    return _field(name, label, says("{seat}: time used?", seat=team), now)
+
+
+def _left_to(ms: int, seat: Seat, team: Sentence) -> Field:
+    name, label = f"{LEFT_TO}{seat}", says("{seat} left", seat=team)
+    return _field(name, label, says("{seat}: time left?", seat=team), ms)
+
+
+def _left(control: Control, gone: int) -> Field:
+    whole = _whole(control)
+    left = _field(LEFT, says("Time left"), says("How much time left?"), whole - gone)
+    return left._replace(values=range(whole // 1000 + 1))
+
+
+def _whole(control: Control) -> int:
+    return control.left(_ANYBODY, 0) or 0
+
+
+def _field(name: str, label: Sentence, question: Sentence, ms: int) -> Field:
+    now = max(0, ms) // 1000
+    values = range(max(_LONGEST_S, now) + 1)
+    return Field(name, label, question, values, now, steps=_STEPS, seconds=True)

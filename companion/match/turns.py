@@ -1,0 +1,20 @@
+"""Whose turn it is on the clock: a turn ends when somebody else has to act."""
+
+from typing import NamedTuple
+
+from companion.rules.asks import Seat
+
+
+class Turn(NamedTuple):
+    """The turn with that number, of a seat, in a `stretch` of the game. It is nobody's at first."""
+
+    number: int = 0
+    seat: Seat | None = None
+    stretch: tuple[int, ...] | None = None
+
+    def goes_on(self, seat: Seat, stretch: tuple[int, ...] | None) -> "Turn":
+        """The turn in which `seat` has to act: this one, or the next one if it can't be this."""
+        again = stretch is not None and self.stretch not in (None, stretch)
+        if self.seat == seat and not again:
+            return self._replace(stretch=stretch or self.stretch)
+        return Turn(self.number + 1, seat, stretch)

@@ -1,0 +1,13 @@
+"""Clocks: values computed from the times of entries. Nothing in here ticks.
+
+A `Clock` knows what every seat has used. A `Control` says what a seat may use: each kind is a file
+of its own, of which this package imports only what every match needs. `notation` knows them all.
+
+All times are ms of match time: the time that the device has been powered during the match.
+"""
+
+from companion.rules.clocks.clock import Clock
+from companion.rules.clocks.control import LONGEST, TELL, Account, Control, Reading
+from companion.rules.clocks.limit import Limit
+
+__all__ = ["LONGEST", "TELL", "Account", "Clock", "Control", "Limit", "Reading"]

@@ -1,0 +1,28 @@
+"""A bank of time: so much for the whole match."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.asks import Seat
+from companion.rules.clocks.control import Account, Control
+from companion.rules.times import short
+from companion.rules.words import Sentence, says
+
+
+@dataclass(frozen=True, slots=True)
+class Bank(Control):
+    """Every seat has `main` ms for the match, and gets no more ("sudden death")."""
+
+    kind: ClassVar[str] = "bank"
+    title: ClassVar[Sentence] = says("bank of time")
+
+    main: int
+
+    def opened(self, seat: Seat) -> Account:
+        """All of it."""
+        return Account(seat, granted=self.main)
+
+    @property
+    def figures(self) -> str:
+        """Its time: ``1:00``."""
+        return short(self.main)

@@ -1,0 +1,49 @@
+"""Japanese byo-yomi: after the main time a number of periods, of which short turns use up none."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.asks import Seat
+from companion.rules.clocks.control import Account, Control, Reading
+from companion.rules.times import short
+from companion.rules.words import Sentence, says
+
+
+@dataclass(frozen=True, slots=True)
+class ByoYomi(Control):
+    """`main` ms, then so many `periods` of `period` ms.
+
+    A period that a turn leaves before its end is whole again in the next turn; one that a turn
+    uses up is gone.
+    """
+
+    kind: ClassVar[str] = "byo-yomi"
+    title: ClassVar[Sentence] = says("byo-yomi")
+
+    main: int
+    period: int
+    periods: int
+
+    def opened(self, seat: Seat) -> Account:
+        """The main time and all periods."""
+        return Account(seat, granted=self.main + self.periods * self.period)
+
+    def after(self, account: Account, turn: int) -> Account:
+        """The period that was left before its end is whole again."""
+        del turn
+        overtime = account.left < self.periods * self.period
+        return account.grant(-account.left % self.period) if overtime else account
+
+    def reading(self, account: Account, turn: int) -> Reading:
+        """The main time, then what is left of the period that runs; the periods that are left."""
+        del turn
+        main = account.left - self.periods * self.period
+        if main > 0:
+            return Reading(main, number=self.periods)
+        count = max(0, -(-account.left // self.period))
+        return Reading(account.left - max(0, count - 1) * self.period, number=count)
+
+    @property
+    def figures(self) -> str:
+        """``10:00 5x0:30``."""
+        return f"{short(self.main)} {self.periods}x{short(self.period)}"

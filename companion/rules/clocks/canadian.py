@@ -1,0 +1,51 @@
+"""Canadian byo-yomi: after the main time a period for so many turns, and then another one."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.asks import Seat
+from companion.rules.clocks.control import Account, Control, Reading
+from companion.rules.times import short
+from companion.rules.words import Sentence, says
+
+
+@dataclass(frozen=True, slots=True)
+class Canadian(Control):
+    """`main` ms, then `period` ms for every `turns` turns, that in which main time ends included.
+
+    What is left of a period when its turns are made is not saved.
+    """
+
+    kind: ClassVar[str] = "canadian"
+    title: ClassVar[Sentence] = says("Canadian")
+
+    main: int
+    period: int
+    turns: int
+
+    def opened(self, seat: Seat) -> Account:
+        """The main time and the first period."""
+        return Account(seat, granted=self.main + self.period)
+
+    def after(self, account: Account, turn: int) -> Account:
+        """One turn less is owed; the last one of a period begins another."""
+        del turn
+        if not account.turns and account.left >= self.period:
+            return account
+        owed = (account.turns or self.turns) - 1
+        if owed:
+            return account._replace(turns=owed)
+        return account.grant(self.period - account.left)._replace(turns=self.turns)
+
+    def reading(self, account: Account, turn: int) -> Reading:
+        """The main time; then the period, and the turns that are owed in it."""
+        del turn
+        main = account.left - self.period
+        if main > 0 and not account.turns:
+            return Reading(main)
+        return Reading(account.left, number=account.turns or self.turns)
+
+    @property
+    def figures(self) -> str:
+        """``10:00 15/5:00``."""
+        return f"{short(self.main)} {self.turns}/{short(self.period)}"

@@ -1,0 +1,83 @@
+"""What a rule book may say of clocks. Every game can be played with every kind of clock.
+
+A game that says nothing has no usual clocks but those of the menu, and a time that runs out only
+tells. It still says in `Game.stretches` what a time limit can be for.
+"""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from companion.rules.asks import Seat
+from companion.rules.clocks import notation
+from companion.rules.clocks.control import LONGEST, TELL, Control
+from companion.rules.game import Game, Options
+from companion.rules.words import Facts, Json, Refused, Sentence, says
+
+
+class Usual(NamedTuple):
+    """A clock that is usual for a game, and how players call it (17 characters)."""
+
+    label: Sentence
+    control: Control
+
+
+class Cost(NamedTuple):
+    """What a time that runs out may cost: a stable name, and how players call it (17 characters)."""
+
+    name: str
+    label: Sentence
+
+
+@runtime_checkable
+class Clocked(Protocol):
+    """A rule book that knows its clocks."""
+
+    @property
+    def costs(self) -> Sequence[Cost]:
+        """What a time that runs out may cost, beside nothing, which is `TELL`."""
+        ...
+
+    def clocks(self, options: Options, facts: Facts) -> Sequence[Usual]:
+        """The usual clocks of a match that begins with `facts`, the likeliest first."""
+        ...
+
+    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+        """What to go on from when the time of `seat` has run out and that costs `cost`.
+
+        It is given what `Play.facts` said, and gives what `Game.begin` takes: the rest follows.
+        Facts that it can't make anything of come back as they were.
+        """
+        ...
+
+
+def costs(game: Game) -> Sequence[str]:
+    """What a time that runs out may cost in a game, by name."""
+    return (TELL, *(cost.name for cost in game.costs)) if isinstance(game, Clocked) else (TELL,)
+
+
+def check(game: Game, control: Control) -> None:
+    """Passes for a clock that `game` can be played with; raises `Refused` for any other."""
+    if control.stretch and control.stretch not in game.stretches:
+        raise Refused(says("no such limit\n{name}", name=control.stretch[:21]))
+    if control.zero not in costs(game):
+        raise Refused(says("can't be so\n{name}", name=f"zero {control.zero}"[:21]))
+    for field in fields(control):
+        value = getattr(control, field.name)
+        nothing = field.name in ("period", "periods", "turns") and value == 0
+        if isinstance(value, int) and (nothing or not 0 <= value <= LONGEST):
+            raise Refused(says("can't be so\n{name}", name=f"clock: {field.name}"))
+    if control.left(control.opened(""), 0) == 0:
+        raise Refused(says("can't be so\n{name}", name="clock"))
+
+
+def understood(game: Game, said: Json) -> Control | None:
+    """The clock that is `said` in words, None if it is none that `game` can be played with."""
+    if not isinstance(said, str):
+        return None
+    try:
+        control = notation.read(said)
+        check(game, control)
+    except (LookupError, ValueError, Refused):
+        return None
+    return control

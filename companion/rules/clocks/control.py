@@ -1,0 +1,113 @@
+"""What a kind of clock says: how much a seat may use, and what a turn gives it."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple
+
+from companion.rules.asks import Seat
+from companion.rules.words import Sentence, says
+
+TELL = "tell"
+"""What a time that runs out costs when it only tells."""
+LONGEST = 100 * 3_600_000
+"""The longest time in ms that a clock may show."""
+
+
+class Account(NamedTuple):
+    """The time of one seat.
+
+    It has `used` so many ms; `charged` are those that count against what the clock has `granted`
+    it by the begin of its turn; what was put right and what others passed on makes a difference.
+    `turns` are those that it owes in a period that goes over several, 0 outside of one.
+    """
+
+    seat: Seat
+    used: int = 0
+    charged: int = 0
+    granted: int = 0
+    turns: int = 0
+
+    @property
+    def left(self) -> int:
+        """ms granted and not used up; negative when overdrawn."""
+        return self.granted - self.charged
+
+    def charge(self, ms: int) -> "Account":
+        """Its time has run for so long."""
+        return self._replace(used=self.used + ms, charged=self.charged + ms)
+
+    def owe(self, ms: int) -> "Account":
+        """So much more counts against it that it has not used."""
+        return self._replace(charged=self.charged + ms)
+
+    def grant(self, ms: int) -> "Account":
+        """It may use so much more."""
+        return self._replace(granted=self.granted + ms)
+
+
+class Reading(NamedTuple):
+    """What a clock shows: `ms`, before they go down another `free` ms, and a `number`.
+
+    The number is what the kind counts: periods that are left, or turns that are owed.
+    """
+
+    ms: int
+    free: int = 0
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """How time is controlled. A kind says in what it differs from a bank that nothing fills.
+
+    A turn begins when the time of another seat begins to run, or with the `stretch` of the game.
+    While it runs its seat's account is that of its begin, but for what is charged: so nothing
+    depends on when somebody looked.
+
+    Attributes:
+        kind: its name in records, which never changes.
+        title: what players call the kind (17 characters).
+        shares: whether others gain what one uses.
+        warning: so many ms before the end players are warned.
+        zero: what running out costs: one of the costs that the game knows, or `TELL`.
+    """
+
+    kind: ClassVar[str]
+    title: ClassVar[Sentence]
+    shares: ClassVar[bool] = False
+
+    warning: int = field(default=10_000, kw_only=True)
+    zero: str = field(default=TELL, kw_only=True)
+
+    @property
+    def stretch(self) -> str:
+        """What a turn is: a stretch of the game, or "" for as long as the time of one seat runs."""
+        return ""
+
+    def opened(self, seat: Seat) -> Account:
+        """What a seat begins with."""
+        return Account(seat)
+
+    def left(self, account: Account, turn: int) -> int | None:
+        """ms until the time of a seat runs out, whose turn has lasted `turn` ms; None for never."""
+        del turn
+        return account.left
+
+    def after(self, account: Account, turn: int) -> Account:
+        """What a seat has when its turn ends that has lasted `turn` ms."""
+        del turn
+        return account
+
+    def reading(self, account: Account, turn: int) -> Reading:
+        """What players read when the turn has lasted `turn` ms."""
+        return Reading(self.left(account, turn) or 0)
+
+    @property
+    def figures(self) -> str:
+        """Its times and numbers in few characters, as players write them."""
+        return ""
+
+    @property
+    def called(self) -> Sentence:
+        """What players call it: its kind, or the stretch that it limits, and its figures."""
+        kind = Sentence(self.stretch) if self.stretch else self.title
+        return says("{kind} {figures}", kind=kind, figures=self.figures)

@@ -1,0 +1,43 @@
+"""A simple delay, also called US delay: the first seconds of every turn cost nothing."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.asks import Seat
+from companion.rules.clocks.control import Account, Control, Reading
+from companion.rules.times import short
+from companion.rules.words import Sentence, says
+
+
+@dataclass(frozen=True, slots=True)
+class Delay(Control):
+    """`main` ms, of which the first `free` ms of a turn take nothing; none of them are saved."""
+
+    kind: ClassVar[str] = "delay"
+    title: ClassVar[Sentence] = says("delay")
+
+    main: int
+    free: int
+
+    def opened(self, seat: Seat) -> Account:
+        """The main time."""
+        return Account(seat, granted=self.main)
+
+    def left(self, account: Account, turn: int) -> int:
+        """Main time, and all that is free of this turn."""
+        del turn
+        return account.left + self.free
+
+    def after(self, account: Account, turn: int) -> Account:
+        """What of the turn was free."""
+        return account.grant(min(turn, self.free))
+
+    def reading(self, account: Account, turn: int) -> Reading:
+        """Main time stands still while the free time goes down."""
+        free = max(0, self.free - turn)
+        return Reading(self.left(account, turn) - free, free)
+
+    @property
+    def figures(self) -> str:
+        """``10:00 d0:12``."""
+        return f"{short(self.main)} d{short(self.free)}"

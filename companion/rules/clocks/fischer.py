@@ -1,0 +1,34 @@
+"""Fischer's clock: every turn brings time, and what it does not use is saved."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.asks import Seat
+from companion.rules.clocks.control import Account, Control
+from companion.rules.times import short
+from companion.rules.words import Sentence, says
+
+
+@dataclass(frozen=True, slots=True)
+class Fischer(Control):
+    """`main` ms, and `bonus` ms more for every turn, the first included ("increment")."""
+
+    kind: ClassVar[str] = "fischer"
+    title: ClassVar[Sentence] = says("Fischer")
+
+    main: int
+    bonus: int
+
+    def opened(self, seat: Seat) -> Account:
+        """The main time, and the bonus of the first turn."""
+        return Account(seat, granted=self.main + self.bonus)
+
+    def after(self, account: Account, turn: int) -> Account:
+        """The bonus of the next turn."""
+        del turn
+        return account.grant(self.bonus)
+
+    @property
+    def figures(self) -> str:
+        """``15:00 +0:10``."""
+        return f"{short(self.main)} +{short(self.bonus)}"

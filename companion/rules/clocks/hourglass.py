@@ -1,0 +1,30 @@
+"""An hourglass: what one seat uses the others gain, so that no time is ever lost."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.asks import Seat
+from companion.rules.clocks.control import Account, Control
+from companion.rules.times import short
+from companion.rules.words import Sentence, says
+
+
+@dataclass(frozen=True, slots=True)
+class Hourglass(Control):
+    """Every seat begins with `main` ms; the time of a turn passes to all the others alike."""
+
+    kind: ClassVar[str] = "hourglass"
+    title: ClassVar[Sentence] = says("hourglass")
+
+    shares: ClassVar[bool] = True
+
+    main: int
+
+    def opened(self, seat: Seat) -> Account:
+        """As much as the others."""
+        return Account(seat, granted=self.main)
+
+    @property
+    def figures(self) -> str:
+        """Its time: ``1:00``."""
+        return short(self.main)

@@ -1,0 +1,34 @@
+"""A limit: so much time for one stretch of the game, whoever acts in it."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.clocks.control import Account, Control
+from companion.rules.times import short
+from companion.rules.words import Sentence, says
+
+
+@dataclass(frozen=True, slots=True)
+class Limit(Control):
+    """So many ms for one stretch of a game, such as a ``turn``, for all who act in it together."""
+
+    kind: ClassVar[str] = "limit"
+    title: ClassVar[Sentence] = says("limit")
+
+    of: str
+    ms: int
+
+    @property
+    def stretch(self) -> str:
+        """The stretch that it is for."""
+        return self.of
+
+    def left(self, account: Account, turn: int) -> int:
+        """What is left of the stretch."""
+        del account
+        return self.ms - turn
+
+    @property
+    def figures(self) -> str:
+        """Its time: ``1:00``."""
+        return short(self.ms)

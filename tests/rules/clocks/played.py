@@ -1,0 +1,89 @@
+"""Clocks of every kind, and what becomes of them when somebody plays."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from companion.rules.asks import Seat
+from companion.rules.clocks import Clock, Control, Limit
+from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bronstein import Bronstein
+from companion.rules.clocks.byo_yomi import ByoYomi
+from companion.rules.clocks.canadian import Canadian
+from companion.rules.clocks.count_up import CountUp
+from companion.rules.clocks.delay import Delay
+from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.hourglass import Hourglass
+
+SEATS: tuple[Seat, ...] = ("red", "blue", "green", "gold")
+
+CLOCKS: tuple[Control, ...] = (
+    CountUp(),
+    Limit("turn", 60_000),
+    Limit("game", 600_000, warning=0, zero="turn"),
+    Bank(300_000, warning=30_000),
+    Fischer(900_000, 10_000),
+    Fischer(0, 5_000, zero="match"),
+    Delay(840_000, 12_000),
+    Bronstein(0, 12_000),
+    Hourglass(60_000),
+    ByoYomi(0, 30_000, 1),
+    ByoYomi(600_000, 30_000, 5),
+    Canadian(600_000, 300_000, 15),
+)
+"""One of each, and what is special."""
+
+_MAIN, _SOME, _FEW = st.integers(1, 60), st.integers(1, 12), st.integers(1, 4)
+BY_SEAT: st.SearchStrategy[Control] = st.one_of(
+    st.builds(Bank, _MAIN, warning=_SOME),
+    st.builds(Fischer, _MAIN, _SOME, warning=_SOME),
+    st.builds(Delay, _MAIN, _SOME, warning=_SOME),
+    st.builds(Bronstein, _MAIN, _SOME, warning=_SOME),
+    st.builds(Hourglass, _MAIN, warning=_SOME),
+    st.builds(ByoYomi, _MAIN, _SOME, _FEW, warning=_SOME),
+    st.builds(Canadian, _MAIN, _SOME, _FEW, warning=_SOME),
+)
+"""Clocks for each seat, of so few ms that they run out."""
+ANY = st.none() | st.just(CountUp()) | st.builds(Limit, st.just("turn"), _MAIN) | BY_SEAT
+
+
+class Turn(NamedTuple):
+    """A turn of a seat, so many ms long, in the middle of which somebody looks or all pause."""
+
+    seat: Seat
+    ms: int
+    looks: int = 0
+    pauses: bool = False
+
+
+SEATED = st.integers(2, 4).map(lambda count: SEATS[:count])
+
+
+def turns(seats: tuple[Seat, ...]) -> st.SearchStrategy[list[Turn]]:
+    """Turns in any order; one seat may have two in a row."""
+    turn = st.builds(Turn, st.sampled_from(seats), st.integers(0, 30), st.integers(0, 30))
+    return st.lists(turn, max_size=16)
+
+
+def begins(clock: Clock, turn: Turn) -> Clock:
+    """The turn before is over, and this one runs."""
+    return clock.ended().begun(turn.seat).turned(turn.seat)
+
+
+def plays(clock: Clock, turn: Turn) -> Clock:
+    """A turn from its begin until shortly before its end; the table is told when time runs out."""
+    clock, end = begins(clock, turn), clock.since + turn.ms
+    looks = clock.since + min(turn.looks, turn.ms)
+    for now in (looks, end):
+        if clock.falls is not None and clock.falls <= now:
+            clock = clock.at(clock.falls).fell()
+        clock = clock.at(now)
+    return clock
+
+
+def after(clock: Clock, played: Iterable[Turn]) -> Clock:
+    """A clock on which all that was played."""
+    for turn in played:
+        clock = plays(clock, turn)
+    return clock

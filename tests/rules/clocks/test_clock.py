@@ -1,0 +1,185 @@
+"""Clocks of every kind: none of the time is lost and none appears, whoever looks how often."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.rules.asks import Seat
+from companion.rules.clocks import Clock, Control, Limit
+from tests.rules.clocks.played import ANY, BY_SEAT, SEATED, SEATS, after, begins, turns
+
+RED_AND_BLUE = SEATS[:2]
+MS = st.integers(0, 100_000)
+
+
+@given(ANY, SEATED, st.data())
+def test_what_is_used_is_exactly_the_time_that_ran(
+    control: Control | None, seats: tuple[Seat, ...], data: st.DataObject
+) -> None:
+    played = data.draw(turns(seats))
+    clock = after(Clock.of(seats, control), played)
+    assert clock.spent == {
+        seat: sum(turn.ms for turn in played if turn.seat == seat) for seat in seats
+    }
+    assert clock.played == clock.since
+
+
+@given(ANY, SEATED, st.data(), MS, MS)
+def test_it_does_not_matter_how_often_one_looks(
+    control: Control | None, seats: tuple[Seat, ...], data: st.DataObject, soon: int, later: int
+) -> None:
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    now = clock.since + soon
+    assert clock.at(now).at(now + later) == clock.at(now + later)
+    assert clock.at(clock.since) == clock
+    assert [clock.left(now + later, seat) for seat in seats] == [
+        clock.at(now).left(now + later, seat) for seat in seats
+    ]
+
+
+@given(BY_SEAT, SEATED, st.data(), MS)
+def test_time_that_runs_goes_down_ms_by_ms_and_all_other_time_stands_or_is_gained(
+    control: Control, seats: tuple[Seat, ...], data: st.DataObject, gone: int
+) -> None:
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    if clock.runs is None:
+        return
+    now = clock.since + gone
+    before = {seat: clock.left(clock.since, seat) or 0 for seat in seats}
+    left = {seat: clock.left(now, seat) or 0 for seat in seats}
+    assert left[clock.runs] == before[clock.runs] - gone
+    gained = sum(left[seat] - before[seat] for seat in seats if seat != clock.runs)
+    assert gained == (gone if control.shares else 0)
+    assert all(left[seat] >= before[seat] for seat in seats if seat != clock.runs)
+
+
+@given(BY_SEAT, SEATED, st.data())
+def test_a_turn_never_costs_more_than_it_lasts_and_brings_nothing_after_time_ran_out(
+    control: Control, seats: tuple[Seat, ...], data: st.DataObject
+) -> None:
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    for seat, account in zip(seats, clock.ended().accounts, strict=True):
+        granted = account.granted - clock.account(seat).granted
+        assert granted >= 0
+        if seat in clock.fallen or seat != clock.turn:
+            assert granted == 0
+
+
+@given(ANY, SEATED, st.data())
+def test_time_runs_out_exactly_when_nothing_is_left_and_once(
+    control: Control | None, seats: tuple[Seat, ...], data: st.DataObject
+) -> None:
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    left = clock.left(clock.since)
+    if clock.falls is None:
+        assert left is None or clock.told or clock.runs is None
+        return
+    assert left is not None
+    assert clock.falls == clock.since + left
+    assert clock.at(clock.falls).falls == clock.falls, "looking does not put it off"
+    fallen = clock.at(clock.falls).fell()
+    assert fallen.falls is None
+    assert fallen.at(clock.falls + 99).falls is None
+
+
+@given(ANY, SEATED, st.data())
+def test_the_warning_comes_before_the_fall(
+    control: Control | None, seats: tuple[Seat, ...], data: st.DataObject
+) -> None:
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    assert (clock.warns is None) == (clock.falls is None)
+    if clock.warns is not None and clock.falls is not None and clock.control is not None:
+        assert clock.since <= clock.warns <= clock.falls
+        assert clock.falls - clock.warns <= clock.control.warning
+
+
+@given(BY_SEAT, SEATED, st.data(), st.integers(1, 1000))
+def test_nothing_passes_in_a_pause_and_the_turn_goes_on_after_it(
+    control: Control, seats: tuple[Seat, ...], data: st.DataObject, long: int
+) -> None:
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    paused = clock.turned(None)
+    assert (paused.warns, paused.falls) == (None, None)
+    later = paused.at(paused.since + long).turned(clock.runs)
+    assert later._replace(since=clock.since) == clock
+    assert later.reading(later.since) == clock.reading(clock.since)
+
+
+@given(BY_SEAT, SEATED, st.data())
+def test_the_first_whose_time_ran_out_is_remembered_as_the_first(
+    control: Control, seats: tuple[Seat, ...], data: st.DataObject
+) -> None:
+    clock, fallen = Clock.of(seats, control), list[Seat]()
+    for turn in data.draw(turns(seats)):
+        clock = begins(clock, turn)
+        if clock.falls is not None and clock.falls <= clock.since + turn.ms:
+            fallen += [] if turn.seat in fallen else [turn.seat]
+            clock = clock.at(clock.falls).fell()
+        clock = clock.at(max(clock.since, clock.since + turn.ms))
+    assert list(clock.fallen) == fallen
+
+
+@given(SEATED, st.data(), st.integers(1, 1000))
+def test_match_time_never_runs_back(
+    seats: tuple[Seat, ...], data: st.DataObject, back: int
+) -> None:
+    clock = after(Clock.of(seats), data.draw(turns(seats)))
+    with pytest.raises(ValueError, match="can't run back"):
+        clock.at(clock.since - back)
+
+
+# A turn of a minute, told --------------------------------------------------------------------
+
+
+def test_a_turn_of_a_minute() -> None:
+    clock = Clock.of(RED_AND_BLUE, Limit("turn", 60_000)).at(5_000).begun("red").turned("red")
+    assert (clock.warns, clock.falls, clock.left(5_000)) == (55_000, 65_000, 60_000)
+    clock = clock.at(25_000).turned("blue")
+    assert (clock.warns, clock.falls) == (55_000, 65_000), "a turn has two halves"
+    assert clock.spent == {"red": 20_000, "blue": 0}
+    clock = clock.at(30_000).turned(None)
+    assert (clock.warns, clock.falls) == (None, None), "nothing runs out in a pause"
+    clock = clock.at(90_000).turned("blue")
+    assert (clock.warns, clock.falls) == (115_000, 125_000), "nor in the time of the pause"
+    clock = clock.at(130_000)
+    assert clock.left(130_000) == -5_000, "overdrawn"
+    clock = clock.fell()
+    assert clock.falls is None, "told once"
+    assert clock.fallen == (), "a limit is nobody's own"
+    assert clock.begun("blue").falls == 190_000, "the next turn has its own minute"
+
+
+def test_a_stretch_without_a_limit_has_nothing_to_run_out() -> None:
+    clock = Clock.of(RED_AND_BLUE, Limit("turn", 60_000)).turned("red").begun("red", None)
+    assert (clock.stretch, clock.warns, clock.falls, clock.left(9)) == (None, None, None, None)
+
+
+def test_a_match_without_a_clock_has_no_stretches() -> None:
+    clock = Clock.of(RED_AND_BLUE).turned("red").begun("red")
+    assert (clock.stretch, clock.falls, clock.left(9)) == (None, None, None)
+    assert clock.reading(9) is None
+
+
+def test_a_warning_longer_than_the_limit_is_due_at_once() -> None:
+    clock = Clock.of(RED_AND_BLUE, Limit("turn", 5_000)).turned("red").begun("red")
+    assert (clock.warns, clock.falls) == (0, 5_000)
+
+
+# What was put right --------------------------------------------------------------------------
+
+
+@given(BY_SEAT, SEATED, st.data())
+def test_time_that_is_put_right_can_be_taken_back(
+    control: Control, seats: tuple[Seat, ...], data: st.DataObject
+) -> None:
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    by = data.draw(st.dictionaries(st.sampled_from(seats), st.integers(-90, 90)))
+    used = data.draw(st.dictionaries(st.sampled_from(seats), st.integers(-90, 90)))
+    there = clock.adjusted(used, by)
+    for seat in seats:
+        change = used.get(seat, 0) + by.get(seat, 0)
+        left = (clock.left(clock.since, seat) or 0) - change
+        assert there.left(clock.since, seat) == left
+        assert seat not in there.fallen or left <= 0
+    back = there.adjusted({s: -ms for s, ms in used.items()}, {s: -ms for s, ms in by.items()})
+    assert back.accounts == clock.accounts

@@ -1,0 +1,151 @@
+"""Every kind of clock against a machine that ticks, and as its book explains it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.rules.clocks import Clock, Control, Limit, Reading
+from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bronstein import Bronstein
+from companion.rules.clocks.byo_yomi import ByoYomi
+from companion.rules.clocks.canadian import Canadian
+from companion.rules.clocks.count_up import CountUp
+from companion.rules.clocks.delay import Delay
+from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.hourglass import Hourglass
+from tests.rules.clocks.machines import (
+    BronsteinMachine,
+    ByoYomiMachine,
+    CanadianMachine,
+    DelayMachine,
+    FischerMachine,
+    HourglassMachine,
+    Machine,
+)
+from tests.rules.clocks.played import SEATS, Turn, begins, plays
+
+RED, BLUE = TWO = SEATS[:2]
+MACHINES: list[tuple[type[Machine], type[Control]]] = [
+    (Machine, Bank),
+    (FischerMachine, Fischer),
+    (DelayMachine, Delay),
+    (BronsteinMachine, Bronstein),
+    (HourglassMachine, Hourglass),
+    (ByoYomiMachine, ByoYomi),
+    (CanadianMachine, Canadian),
+]
+FIGURES = {
+    "main": (0, 20),
+    "bonus": (1, 6),
+    "free": (1, 6),
+    "back": (1, 6),
+    "period": (1, 8),
+    "periods": (1, 4),
+    "turns": (1, 4),
+}
+LENGTHS = st.lists(st.tuples(st.sampled_from(TWO), st.integers(1, 14)), max_size=14)
+
+
+@pytest.mark.parametrize(("built", "kind"), MACHINES, ids=lambda each: each.__name__)
+@given(st.data())
+def test_it_does_what_a_machine_does(
+    built: type[Machine], kind: type[Control], data: st.DataObject
+) -> None:
+    names = [name for name in kind.__dataclass_fields__ if name in FIGURES]
+    figures = [data.draw(st.integers(*FIGURES[name]), label=name) for name in names]
+    if len(figures) == 1:
+        figures[0] += 1
+    clock, machine = Clock.of(TWO, kind(*figures)), built(TWO, *figures)
+    for seat, ms in data.draw(LENGTHS):
+        before = clock = begins(clock, Turn(seat, ms))
+        fell = machine.plays(seat, ms)
+        falls = clock.falls if clock.falls is not None and clock.falls <= clock.since + ms else None
+        assert falls == (None if fell is None else before.since + fell)
+        if falls is not None:
+            clock = clock.at(falls).fell()
+        clock = clock.at(before.since + ms)
+        for side in TWO:
+            if not machine.sides[side].fallen:
+                assert clock.ended().left(clock.since, side) == machine.left(machine.sides[side])
+
+
+@given(st.integers(0, 50), st.integers(1, 12), LENGTHS)
+def test_bronstein_s_clock_and_a_simple_delay_run_out_together(
+    main: int, some: int, played: list[tuple[str, int]]
+) -> None:
+    one, other = Clock.of(TWO, Bronstein(main, some)), Clock.of(TWO, Delay(main, some))
+    for seat, ms in played:
+        one, other = plays(one, Turn(seat, ms)), plays(other, Turn(seat, ms))
+        assert one.fallen == other.fallen
+        assert one.falls == other.falls
+        assert one.left(one.since) == other.left(other.since)
+
+
+@given(st.integers(0, 3), LENGTHS)
+def test_an_hourglass_has_as_much_sand_as_ever(others: int, played: list[tuple[str, int]]) -> None:
+    seats = SEATS[: 2 + min(others, 2)]
+    clock = Clock.of(seats, Hourglass(1_000))
+    for seat, ms in played:
+        clock = plays(clock, Turn(seat, ms))
+        assert sum(clock.left(clock.since, seat) or 0 for seat in seats) == 1_000 * len(seats)
+
+
+def thinks(clock: Clock, seat: str, *seconds: float) -> Clock:
+    """A seat has turns so many seconds long, one after the other."""
+    for each in seconds:
+        clock = plays(clock, Turn(seat, round(each * 1000)))
+    return clock
+
+
+def shows(clock: Clock, seat: str = RED) -> Reading | None:
+    """What is read once the turn is over."""
+    return clock.ended().turned(None).begun(None).reading(clock.since, seat)
+
+
+def test_fischer_saves_what_a_turn_does_not_use() -> None:
+    clock = Clock.of(TWO, Fischer(900_000, 10_000))
+    assert shows(clock) == Reading(910_000)
+    assert shows(thinks(clock, RED, 4)) == Reading(916_000)
+
+
+def test_a_delay_saves_nothing_and_shows_what_is_free() -> None:
+    clock = Clock.of(TWO, Delay(840_000, 12_000))
+    assert shows(thinks(clock, RED, 4)) == Reading(840_000, 12_000)
+    assert shows(thinks(clock, RED, 13.5)) == Reading(838_500, 12_000)
+    runs = thinks(clock, RED, 4)
+    assert runs.reading(runs.since) == Reading(840_000, 8_000)
+    assert runs.reading(runs.since + 10_000) == Reading(838_000)
+
+
+def test_byo_yomi_of_japan() -> None:
+    clock = Clock.of(TWO, ByoYomi(60_000, 30_000, 3))
+    assert shows(thinks(clock, RED, 50)) == Reading(10_000, number=3)
+    clock = thinks(clock, RED, 50, 39)
+    assert clock.reading(clock.since) == Reading(1_000, number=3), "10 s of main time, then 29"
+    assert shows(clock) == Reading(30_000, number=3), "the period is whole again"
+    clock = thinks(clock, RED, 61)
+    assert shows(clock) == Reading(30_000, number=1), "two are used up"
+    clock = thinks(clock, RED, 29.9, 29.9, 30)
+    assert clock.fallen == (RED,)
+
+
+def test_byo_yomi_of_canada() -> None:
+    clock = Clock.of(TWO, Canadian(10_000, 60_000, 3))
+    clock = thinks(clock, RED, 12)
+    assert shows(clock) == Reading(58_000, number=2), "the turn in which main time ends counts"
+    clock = thinks(clock, RED, 20)
+    assert shows(clock) == Reading(38_000, number=1)
+    clock = thinks(clock, RED, 20)
+    assert shows(clock) == Reading(60_000, number=3), "three turns are made: another period"
+    assert thinks(clock, RED, 20, 20, 20).fallen == (RED,)
+
+
+def test_who_counts_up_never_runs_out() -> None:
+    clock = thinks(Clock.of(TWO, CountUp()), RED, 3600)
+    assert shows(clock) == Reading(3_600_000)
+    assert (clock.falls, clock.warns, clock.left(clock.since)) == (None, None, None)
+
+
+def test_a_limit_is_for_all_together() -> None:
+    clock = Clock.of(TWO, Limit("turn", 60_000)).begun(RED).turned(RED).at(20_000).turned(BLUE)
+    assert clock.reading(30_000, RED) == clock.reading(30_000, BLUE) == Reading(30_000)

@@ -1,0 +1,68 @@
+"""Clocks in words: what is written is read back, and nothing else is read."""
+
+from dataclasses import fields
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.rules.clocks import Control, Limit, notation
+from companion.rules.clocks.byo_yomi import ByoYomi
+from companion.rules.clocks.canadian import Canadian
+from companion.rules.clocks.delay import Delay
+from companion.rules.clocks.fischer import Fischer
+from tests.rules.clocks.played import ANY, CLOCKS
+
+
+@pytest.mark.parametrize(
+    ("text", "control"),
+    [
+        ("limit turn 1:00.000 warning 0:10.000", Limit("turn", 60_000)),
+        ("fischer 15:00.000 bonus 0:10.000 warning 0:10.000", Fischer(900_000, 10_000)),
+        ("delay 14:00.000 free 0:12.000 warning 1:00.000", Delay(840_000, 12_000, warning=60_000)),
+        (
+            "byo-yomi 10:00.000 period 0:30.000 periods 5 warning 0:10.000",
+            ByoYomi(600_000, 30_000, 5),
+        ),
+        (
+            "canadian 10:00.000 period 5:00.000 turns 15 warning 0:10.000 zero match",
+            Canadian(600_000, 300_000, 15, zero="match"),
+        ),
+    ],
+)
+def test_it_reads_like_what_is_said_at_a_table(text: str, control: Control) -> None:
+    assert notation.write(control) == text
+    assert notation.read(text) == control
+
+
+def test_every_kind_is_known_and_has_an_example() -> None:
+    assert {type(control) for control in CLOCKS} == set(notation.KINDS.values())
+    assert all(each.kind == name for name, each in notation.KINDS.items())
+
+
+@given(ANY)
+def test_what_is_written_is_read_back(control: Control | None) -> None:
+    if control is not None:
+        assert notation.read(notation.write(control)) == control
+
+
+def test_what_goes_without_saying_may_be_left_out() -> None:
+    assert notation.read("fischer 15:00 bonus 0:10") == Fischer(900_000, 10_000)
+    assert notation.read("up zero match warning 0:05").warning == 5_000
+
+
+@given(
+    st.text(max_size=40)
+    | st.sampled_from(CLOCKS)
+    .map(notation.write)
+    .flatmap(
+        lambda text: st.integers(0, len(text) - 1).map(lambda at: text[:at] + "_" + text[at + 1 :])
+    )
+)
+def test_anything_else_is_refused_and_nothing_worse(text: str) -> None:
+    try:
+        control = notation.read(text)
+    except (LookupError, ValueError):
+        return
+    assert all(field.name for field in fields(control))
+    assert notation.read(notation.write(control)) == control
