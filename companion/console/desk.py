@@ -5,13 +5,8 @@ from typing import Any, NamedTuple
 
 from companion.console import settings
 from companion.console.pads import KeyNames, Style, key_names
-<<<<<<< /tmp/mine/tree/companion/console/desk.py
-from companion.console.settings import BRIGHT, DICE, HELD, PAGE, PIN, SOUND, Setting
-from companion.rules.clocks import Control
-=======
 from companion.console.settings import BRIGHT, DICE, HELD, PAGE, PIN, POSTURE, SOUND, Setting
-from companion.rules.clocks import Limit
->>>>>>> /tmp/mine/tree/companion/console/desk.py.head
+from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Words
 

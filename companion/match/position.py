@@ -117,12 +117,9 @@ class Position:
         elif pending is not None:
             ask = pending.name
             self._answer(pending, kept)
-<<<<<<< /tmp/mine/tree/companion/match/position.py
         self._turns()
-=======
         if self.pending is not pending:
             self.round = kept.number + 1
->>>>>>> /tmp/mine/tree/companion/match/position.py.head
         self._note(kept, before, ask, opens)
 
     def _note(self, kept: Kept, before: int = 0, ask: str = "", opens: int | None = None) -> None:
