@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from companion.console.chart import Secret, chart
 from companion.console.hand import Hand
 from companion.console.offer import Offer
 from companion.console.pads import Pad, Style, keys_row
@@ -70,12 +71,17 @@ class Asked(NamedTuple):
 
         The hand that was last at it comes first, then the others in their order.
         """
-        laid: dict[Seat, Pad] = {}
+        styles, own = self.seats.styles, self.seats.pads
+        return {seat: styles[own[seat]].lay(offer) for seat, offer in self.offers(pad).items()}
+
+    def offers(self, pad: str = "") -> dict[Seat, Offer]:
+        """What those seats may do that can act on `pad`, or on every pad; in the same order."""
+        offers: dict[Seat, Offer] = {}
         pane, first, own = self.pane(), next(iter(self.ask.choices)), self.seats.pads
         acting = [seat for seat in self.open() if seat in pane.keys]
         for seat in sorted(acting, key=lambda seat: seat != self.hand.seat):
             if own[seat] == (pad or own[seat]):
-                offer = Offer(
+                offers[seat] = Offer(
                     {choice.key: choice for choice in self.ask.choices[seat]},
                     pane.keys[seat],
                     self.begun.get(seat, Hand(seat)),
@@ -87,8 +93,7 @@ class Asked(NamedTuple):
                         other for other in self.open() if own[other] == own[seat] and other != seat
                     ),
                 )
-                laid[seat] = self.seats.styles[own[seat]].lay(offer)
-        return laid
+        return offers
 
     # What is seen ---------------------------------------------------------------------------
 
@@ -103,9 +108,21 @@ class Asked(NamedTuple):
 
     def covered(self) -> frozenset[str]:
         """The pads on which a secret is picked."""
+        return frozenset(self.seats.pads[seat] for seat, _ in self._secret())
+
+    def secrets(self) -> dict[str, Secret]:
+        """What is picked in secret, by pad: the first pick where a pad serves several seats."""
+        asked: dict[str, Secret] = {}
+        for seat, offer in self._secret():
+            pad = self.seats.pads[seat]
+            laid = chart(self.seats.styles[pad], offer._replace(row=None))
+            asked.setdefault(pad, Secret(seat, laid))
+        return asked
+
+    def _secret(self) -> list[tuple[Seat, Offer]]:
         if self.view.paused or self.view.proposal is not None:
-            return frozenset()
-        return frozenset(self.seats.pads[seat] for seat, pad in self.pads().items() if pad.secret)
+            return []
+        return [(seat, offer) for seat, offer in self.offers().items() if offer.secret]
 
     def screen(self) -> Rows:
         """The rows of the pane, and what keys do; that names who is to begin if no row does."""

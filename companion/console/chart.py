@@ -7,10 +7,18 @@ that only gets the chart has the same grammar.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.console.hand import Aim, Give, Move, Take
+from companion.console.hand import Aim, Give, Move
 from companion.console.offer import Offer
 from companion.console.pads import Style
 from companion.link.secrets import NOTHING, OTHER
+from companion.rules.asks import Seat
+
+
+class Secret(NamedTuple):
+    """A secret that is picked on a pad now: whose it is, and what lies under the keys."""
+
+    seat: Seat
+    chart: "Chart"
 
 
 class Chart(NamedTuple):
@@ -23,7 +31,7 @@ class Chart(NamedTuple):
 
 def chart(style: Style, offer: Offer) -> Chart:
     """The chart of an offer whose ring is a hidden choice."""
-    others = tuple(name for _, name in offer.keys.places if offer.has(name))
+    others = tuple(name for _, name in offer.keys.places)
     first = [style.lay(offer).moves(key) for key in style.keys]
     rows = [moves.tap.row if isinstance(moves.tap, Aim) else None for moves in first]
     if any(row is not None for row in rows):
@@ -46,8 +54,7 @@ def _cell(move: Move | None, offer: Offer, others: Sequence[str]) -> int:
     if isinstance(move, Give) and choice and move.key == choice.key:
         (value,) = move.values
         return value if value in choice.among else NOTHING
-    if isinstance(move, Give):
-        return OTHER + others.index(move.key)
-    if isinstance(move, Take):
-        return OTHER + others.index(f"@{move.hand.pane}")
+    for which, name in enumerate(others):
+        if move is not None and move in offer.placed(name):
+            return OTHER + which
     return NOTHING

@@ -9,6 +9,7 @@ from functools import partial
 
 from companion.console import flows
 from companion.console.asked import Seats
+from companion.console.chart import Secret
 from companion.console.desk import Desk, Saved
 from companion.console.effects import (
     Answer,
@@ -33,6 +34,7 @@ from companion.console.pads import STYLES
 from companion.console.posture import FLAT, posed
 from companion.console.rest import Glow, Rest
 from companion.console.sheets import Help, Tape, Trouble
+from companion.console.standing import Owing
 from companion.console.table import TABLE_PAD, Table
 from companion.console.trial import Trial
 from companion.console.wording import denied
@@ -166,6 +168,19 @@ class Console:
         settled = asked is not None and now.proposal is None and asked.key == "correct"
         return [Answer(self._now, TABLE, "resume")] if settled and now.paused else ()
 
+    def instead(self, seat: Seat, name: str, at: int) -> list[Effect]:
+        """On a pad of their own a player gives that answer instead of a secret, or opens a pane."""
+        table = self._table
+        if table is None or self._over.front is not None:
+            return []
+        self._rest.wakes(at)
+        return self._follow(partial(table.instead, seat, name, at))
+
+    def owes(self, owing: Owing) -> None:
+        """How it stands with the pad that has to show a pick."""
+        if self._table is not None:
+            self._table.owing = owing
+
     def refused(self, reason: Sentence) -> list[Effect]:
         """The rim could not do what a key wanted; says why until the next key."""
         return self._settled([Deny(reason)])
@@ -242,6 +257,15 @@ class Console:
     def covered(self) -> frozenset[str]:
         """The pads on which a secret is picked now: nobody may draw or tell of their keys."""
         return self._table.covered() if self._table and self._over.front is None else frozenset()
+
+    def secrets(self) -> Mapping[str, Secret]:
+        """What is picked in secret now, by pad."""
+        return self._table.secrets() if self._table and self._over.front is None else {}
+
+    @property
+    def hold(self) -> int:
+        """ms that make a tap a hold."""
+        return self._desk.hold
 
     # What lies over the table ---------------------------------------------------------------
 

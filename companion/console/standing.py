@@ -1,6 +1,7 @@
 """What the panel says of a match when no ask of its rule book is to be answered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from companion.console.wording import fitting
 from companion.match import Proposal, View
@@ -12,8 +13,34 @@ Names = Callable[[Seat], str]
 """How players call a seat."""
 
 
+class Owing(NamedTuple):
+    """How it stands with the pad that has to show a pick, if it isn't this box that does.
+
+    It may be not `there`, `late`, or `unable` to show what was locked.
+    """
+
+    there: bool = True
+    late: bool = False
+    unable: bool = False
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether the table may want to do without it."""
+        return self.late or self.unable
+
+
+SHOWING = Owing()
+"""It does."""
+
+
 def screen(
-    view: View, title: str, seats: tuple[Seat, ...], name: Names, other: str, words: Words
+    view: View,
+    title: str,
+    seats: tuple[Seat, ...],
+    name: Names,
+    other: str,
+    words: Words,
+    owing: Owing = SHOWING,
 ) -> Screen:
     """A proposal first, then a pause, then the result, then a pick that is waited for."""
     if view.proposal is not None:
@@ -22,8 +49,28 @@ def screen(
         return Screen((title, words("PAUSED"), "", words("c=go on")))
     if view.over:
         return result(view, title, name, other, words)
-    seat = name(view.awaits.seat) if view.awaits else ""
-    return Screen((title, seat, words("shows the pick"), words("BACK=undo")))
+    return awaited(title, name(view.awaits.seat) if view.awaits else "", owing, words)
+
+
+def awaited(title: str, seat: str, owing: Owing, words: Words) -> Screen:
+    """Who has to show a pick, and what becomes of it."""
+    if owing.unable:
+        does = words("can't show it")
+    elif not owing.there:
+        does = words("pad not there")
+    else:
+        does = words("does not show it") if owing.late else words("shows the pick")
+    keys = words("hold c=pick anew") if owing.hopeless else words("BACK=undo")
+    return Screen((title, seat, does, keys))
+
+
+def help(view: View, owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says
+    """What ``?`` says while a pick is waited for that is on a pad of a player's own."""
+    if view.awaits is None or view.proposal is not None or owing == SHOWING:
+        return ()
+    waits = words("This pick is kept by a pad. Connect it, and it is shown.")
+    anew = words("Or hold the centre: if everybody agrees it is picked anew. The record says so.")
+    return (waits, anew) if owing.hopeless else (waits,)
 
 
 def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words) -> Screen:

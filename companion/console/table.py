@@ -4,11 +4,12 @@ The table sees of a match what `view` and `pane` give, so it can't show a secret
 is made, no key of the seat that makes it changes anything here before it is held long enough.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from companion.console import clockface, consent, standing
 from companion.console.asked import Asked, Seats
+from companion.console.chart import Secret
 from companion.console.effects import Answer, Begin, Blink, Deny, Pick, Sound, Step, Throw, Turn
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
 from companion.console.hand import (
@@ -19,6 +20,7 @@ from companion.console.hand import (
     Give,
     Hand,
     Move,
+    Moves,
     Shake,
     Take,
     Wrong,
@@ -26,6 +28,7 @@ from companion.console.hand import (
 from companion.console.pads import key_names
 from companion.console.posture import Facing
 from companion.console.sounds import sound
+from companion.console.standing import SHOWING
 from companion.console.wording import fit, fitting, minutes
 from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
@@ -69,6 +72,7 @@ class Table:
         self._hands = hands
         self._begun: dict[Seat, Hand] = {}
         self._rows: dict[Seat, int] = {}
+        self.owing = SHOWING
         self._recalls = resumed
         self._warned = False
         self._change: consent.Change | None = None
@@ -171,7 +175,7 @@ class Table:
         if self.view.over:
             return self._goes_on(place)
         if asked is None:
-            return NOTHING
+            return self._does_without(place)
         own = [(seat, laid.moves(key)) for seat, laid in asked.pads(pad).items()]
         if not own:
             return Meaning(tap=always(Blink(pad)))
@@ -201,6 +205,12 @@ class Table:
             return Meaning(tap=always(Deny(NO_SUCH_KEY)))
         return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, own[0], "agree"))
 
+    def _does_without(self, place: int | None) -> Meaning:
+        """A pick that is not shown can be taken back, if everybody wants that."""
+        if place != GO or not self.owing.hopeless:
+            return NOTHING
+        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, TABLE, "void"))
+
     def _reads_on(self, _at: int) -> Sequence[Step]:
         """The next page of what is to be put right, for everybody."""
         self._change = self._change and self._change.turned()
@@ -212,6 +222,14 @@ class Table:
         again = Begin(header.game, header.options, header.dice, header.clock, self.seats.pads)
         steps: dict[int | None, Step] = {GO: again, OTHER: Turn("menu")}
         return Meaning(tap=always(steps[place])) if place in steps else NOTHING
+
+    def instead(self, seat: Seat, name: str, at: int) -> Sequence[Step]:
+        """A seat does what has that name in `Keys.places`, from elsewhere than its pad here."""
+        offers = self._asked.offers() if self._asked and not self.view.paused else {}
+        offer = offers.get(seat)
+        moves = Moves() if offer is None else offer.placed(name)
+        move = moves.tap or moves.hold
+        return () if move is None else self._do(seat, move, at)
 
     # What keys do ---------------------------------------------------------------------------
 
@@ -270,7 +288,9 @@ class Table:
 
     def help(self) -> Sequence[str]:
         """What ``?`` says: the ask, the keys, and the rules behind it."""
-        return self._asked.help() if self._asked else ()
+        if self._asked is None:
+            return standing.help(self.view, self.owing, self.words)
+        return self._asked.help()
 
     def lamps(self) -> frozenset[str]:
         """The pads that must act."""
@@ -282,6 +302,10 @@ class Table:
     def low(self) -> bool:
         """Whether little time is left of the stretch that runs."""
         return self._warned and self.view.clock.runs is not None
+
+    def secrets(self) -> Mapping[str, Secret]:
+        """What is picked in secret now, by pad."""
+        return self._asked.secrets() if self._asked else {}
 
     def covered(self) -> frozenset[str]:
         """The pads on which a secret is picked now."""
@@ -305,7 +329,9 @@ class Table:
         if view.paused or view.proposal is not None or asked is None:
             game = self.match.game
             other = key_names(self.seats.styles.values()).other
-            return standing.screen(view, game.title, self.match.seats, self.name, other, words)
+            return standing.screen(
+                view, game.title, self.match.seats, self.name, other, words, self.owing
+            )
         first, second, third, fourth = asked.screen()
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
             fourth = words("let go = throw")

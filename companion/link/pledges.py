@@ -1,7 +1,7 @@
 """A box's side of secrets that are on pads: who has sealed what, and who still has to open it.
 
 Nothing here is written or shown: `hear` gives what happened, whoever runs this makes it durable and
-says so (`committed`, `opened`), and only then the pad hears of it. `messages_to_send` gives what is to
+says so (`committed`, `drop`), and only then the pad hears of it. `messages_to_send` gives what is to
 be said; while nobody listens it may be thrown away, as `up` says all of it again. Laws:
 
 - The first seal of a slot is final, from the moment when it was heard.
@@ -112,6 +112,14 @@ class Pledges:
         said, self._out = self._out, []
         return said
 
+    def slots(self) -> "dict[Slot, list[int]]":
+        """Those that are open, and what may be picked in each."""
+        return {slot: pledge.among for slot, pledge in self._pledges.items()}
+
+    def seal(self, slot: Slot) -> bytes:
+        """What was heard for a slot, b"" for nothing."""
+        return self._pledges[slot].seal
+
     # What the referee says ------------------------------------------------------------------
 
     def ask(self, ask: Ask) -> None:
@@ -135,8 +143,9 @@ class Pledges:
 
     def committed(self, slot: Slot) -> None:
         """The seal that was heard is durable."""
-        self._pledges[slot].durable = True
-        self._state(slot)
+        if not self._pledges[slot].durable:
+            self._pledges[slot].durable = True
+            self._state(slot)
 
     def share(self, slot: Slot, other: Slot, seal: bytes) -> None:
         """Another seat's seal is durable, which the pad has to hold before it opens `slot`."""
@@ -151,12 +160,8 @@ class Pledges:
             pledge.due = now
             self._state(slot)
 
-    def opened(self, slot: Slot) -> None:
-        """What was opened is durable."""
-        self.drop(slot)
-
     def drop(self, slot: Slot) -> None:
-        """The slot is void: undone, corrected, or what the table decided about one that stays shut."""
+        """What was opened is durable, or the slot is void: undone, corrected, picked elsewhere."""
         self._pledges.pop(slot, None)
         self._out.append(Closed(slot))
 

@@ -76,6 +76,19 @@ class Match:
         """The round that the seal of an entry is bound to; raises LookupError if it has none."""
         return self._position.sealed(number).round
 
+    @property
+    def secrets(self) -> Mapping[Seat, Choice]:
+        """What the script's ask wants picked in secret by seats that have not answered.
+
+        It does so also while the table does something else, which has to be done with first.
+        """
+        return self._position.secrets
+
+    @property
+    def locks(self) -> Sequence[Kept]:
+        """The picks that count and were not shown: their entries, each with its round."""
+        return self._position.locks
+
     def view(self) -> View:
         """All that may be shown."""
         return View(

@@ -1,5 +1,6 @@
 """Where a script stands after the entries that count: those that no undo has taken back."""
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.match.entries import TABLE, Entry
@@ -94,6 +95,20 @@ class Position:
     def last_event(self) -> Event | None:
         """What happened last."""
         return self.play.events[-1] if self.play.events else None
+
+    @property
+    def secrets(self) -> Mapping[Seat, Choice]:
+        """What has still to be picked in secret, or may be, by seat."""
+        if not isinstance(self.pending, Ask):
+            return {}
+        asked = self.pending.choices.items()
+        waiting = ((seat, choices) for seat, choices in asked if seat not in self.answers)
+        return {seat: choice for seat, own in waiting for choice in own if choice.hidden}
+
+    @property
+    def locks(self) -> Sequence[Kept]:
+        """The entries that locked picks which were not shown."""
+        return [each for each in self.kept if each.entry.seal and each.number not in self._shown]
 
     def sealed(self, number: int) -> Kept:
         """The entry of that number, which locked a pick; raises LookupError if it doesn't count."""

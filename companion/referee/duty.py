@@ -18,6 +18,7 @@ from companion.match import TABLE, Entry, Header, Match
 from companion.record import Opening
 from companion.referee import veil
 from companion.referee.box import Box
+from companion.referee.own_pads import OwnPads, Told
 from companion.referee.shelf import Shelf
 from companion.rules.asks import Seat
 from companion.rules.dice import face
@@ -44,6 +45,7 @@ class Referee:
         box: Box,
         entropy: Callable[[int], bytes],
     ) -> None:
+        self.own_pads = OwnPads()
         self._games = {game.name: game for game in games}
         self._console = console
         self._shelf = Shelf(journal, self._games, pads)
@@ -97,16 +99,18 @@ class Referee:
         if falls is not None and falls < edge.at:
             self._pass(falls)
         self._carry_out(self._console.edge(edge), edge.at)
+        self._hear_pads(edge.at)
         self._show(edge.at)
 
     def tick(self, now: int) -> None:
         """Does what is due at `now`; call it after all edges that came before have been told."""
         self._pass(now)
+        self._hear_pads(now)
         self._show(now)
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
-        times = (self._console.deadline(), self._falls)
+        times = (self._console.deadline(), self._falls, self.own_pads.deadline())
         return min((time for time in times if time is not None), default=None)
 
     def export(self) -> str:
@@ -154,6 +158,10 @@ class Referee:
 
     def _show(self, now: int) -> None:
         """Everything that changed, after it is durable."""
+        if self.own_pads.listening:
+            self.own_pads.asks(self._console.secrets(), self._console.hold)
+        self.own_pads.attend(now)
+        self._console.owes(self.own_pads.owing())
         self._box.show(self._console.picture(now))
         self._box.glow(self._console.glow(now), self._console.brightness)
         self._box.light(self._console.lamps(), now, low=self._console.low)
@@ -255,10 +263,30 @@ class Referee:
         if reason is not None:
             self._carry_out(self._console.refused(reason), now)
 
+    def _hear_pads(self, now: int) -> None:
+        """What players did on pads of their own, as far as the match takes it now."""
+        for given in self.own_pads.given(now):
+            self._carry_out(self._console.instead(given.seat, given.name, now), now)
+        while any(self._takes(told, now) for told in self.own_pads.told()):
+            pass  # what was taken may have led to more
+
+    def _takes(self, told: Told, now: int) -> bool:
+        """Whether the match takes what a pad has sealed or opened."""
+        match = self._on_table()
+        entry = self._entry(now, told.seat, told.key, told.values)
+        entry = entry._replace(seal=told.seal, nonce=told.nonce)
+        try:
+            match.check(entry)
+        except Refused:
+            return False
+        self._enter(entry, now)
+        return entry in self._on_table().log[-2:]
+
     def _open_awaited(self) -> None:
         """Opens what the rules wait for, as far as the vault holds it."""
         while self._match is not None and (token := self._match.awaits) is not None:
             opening = self._shelf.journal.opening(self._match.header.id, token.entry)
+            opening = opening or self.own_pads.opening(token)
             if opening is None:
                 break
             at = self._match.clock.since
@@ -287,6 +315,7 @@ class Referee:
         assert self._match is not None
         self._match = Match(self._match.game, self._match.header, tuple(kept))
         self._console.rebuilt(self._match)
+        self.own_pads.rebuilt(self._match)
 
     def _go_on_unsaved(self, error: JournalError) -> None:
         """The disk takes nothing more: play goes on in memory once the table has read so."""
@@ -333,6 +362,8 @@ class Referee:
     ) -> None:
         """Match time goes on from the last entry: the time without power is nobody's."""
         self._match, self._zero = match, now - match.clock.since
+        vault = self._shelf.journal.opening
+        self.own_pads.seated(match, pads, lambda n: vault(match.header.id, n) is not None)
         self._carry_out(self._console.seated(match, pads, self._zero, resumed=resumed), now)
         self._offer()
 

@@ -87,7 +87,8 @@ def run(
             selector.register(leash, selectors.EVENT_READ, partial(_tugged, leash))
         if socket is not None:
             _admit(opened, selector, socket, hardware, box, referee)
-        joins = partial(PadCable, panel.present, inbox.put, secrets.token_bytes)
+        own = referee.own_pads
+        joins = partial(PadCable, panel.present, inbox.put, secrets.token_bytes, own)
         found = None if hardware.emulated else plugged_in
         ports = open_ports(opened, selector, cables, found, joins, kit.pads)
         box.watched_by(ports)

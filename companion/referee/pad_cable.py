@@ -2,6 +2,7 @@
 
 The pad serves the seats that a pad of the kit serves, and both can be used: what is pressed on one is
 pressed on the other. When the cable is out, the box's own goes on. Presses count when they arrive.
+Secrets that are picked on the pad stay there (`own_pads`).
 """
 
 from collections.abc import Callable, Mapping
@@ -9,6 +10,7 @@ from typing import NamedTuple
 
 from companion.console.keys import Edge, Key
 from companion.console.pads import STYLES
+from companion.console.table import TABLE_PAD
 from companion.devices.kit import Pad
 from companion.devices.panel import Update
 from companion.devices.windows import Overhead, plan, whole
@@ -17,11 +19,14 @@ from companion.link.fields import Malformed
 from companion.link.messages import BACK, HELP, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.pictures import RECKONED, Brush, Rectangle
 from companion.link.reading import read
+from companion.link.secrets import OfSlot
 from companion.link.session import Session
+from companion.referee.own_pads import OwnPads
 from companion.rules.words import Json
+from companion.screens import strip
 
 ROLE = b"box"
-TABLE = {BACK: Key("table", "back"), HELP: Key("table", "help")}
+TABLE = {BACK: Key(TABLE_PAD, "back"), HELP: Key(TABLE_PAD, "help")}
 
 
 class _Shown(NamedTuple):
@@ -35,8 +40,8 @@ class _Shown(NamedTuple):
 class PadCable:
     """One cable. `serves` gives the pad of the kit that one of a style serves, if there is one.
 
-    `present` says what the panel shows, `put` takes edges, `entropy(n)` gives n random bytes. Times
-    are monotonic ms.
+    `present` says what the panel shows, `put` takes edges, `own` secrets, `entropy(n)` gives n random
+    bytes. Times are monotonic ms.
     """
 
     def __init__(
@@ -44,20 +49,25 @@ class PadCable:
         present: Callable[[], Update],
         put: Callable[[Edge], None],
         entropy: Callable[[int], bytes],
+        own: OwnPads,
         serves: Callable[[str], Pad | None],
         now: int,
     ) -> None:
         self._serves = serves
         self._present = present
         self._put = put
+        self._own = own
         self._session = Session(ROLE, entropy, now)
         self._lit: frozenset[str] = frozenset()
+        self.served: Pad | None = None
         self._begin()
 
     def _begin(self) -> None:
         """Nobody is there, or somebody who knows nothing yet."""
+        if self.served is not None:
+            self._own.leave(self.served.name)
         self.pad: Hello | None = None
-        self.served: Pad | None = None
+        self.served = None
         self._brush = Brush()
         self._shown = _Shown()
         self._down: set[Key] = set()
@@ -74,6 +84,9 @@ class PadCable:
         """Time went on, or the panel shows something else."""
         if now >= self._session.deadline():
             self._happen(self._session.tick(now), now)
+        if self.served is not None:
+            for message in self._own.messages_to_send(self.served.name):
+                self._say(message, now)
         self._draw(now)
 
     def data_to_send(self) -> bytes:
@@ -93,6 +106,7 @@ class PadCable:
     def ended(self, now: int) -> None:
         """The port is gone: so is the hand on its keys."""
         self._release(now)
+        self._begin()
 
     def _light(self, now: int) -> None:
         self._say(Lamp(lit=self.served is not None and self.served.name in self._lit), now)
@@ -119,10 +133,20 @@ class PadCable:
         except Malformed:
             return
         if isinstance(message, Hello):
-            self.pad, self.served = message, self._serves(message.style)
-            self._light(now)
+            self._meets(message, now)
         elif isinstance(message, Press) and self.pad is not None:
             self._press(message, now)
+        elif isinstance(message, OfSlot) and self.served is not None:
+            self._own.hear(self.served.name, message)
+
+    def _meets(self, pad: Hello, now: int) -> None:
+        """A pad says what it is, which it may say twice."""
+        if self.served is None:
+            self.served = self._serves(pad.style)
+            if self.served is not None:
+                self._own.join(self.served.name)
+        self.pad = pad
+        self._light(now)
 
     def _press(self, press: Press, now: int) -> None:
         """A key of the pad; one that the pad that it serves does not have is none."""
@@ -132,6 +156,8 @@ class PadCable:
             key = Key(served.name, names[press.key - 1])
         if key is None or (key in self._down) == press.down:
             return
+        if press.down and key.pad != TABLE_PAD and self._own.asking(key.pad):
+            return  # it went down before the pad knew that it is private
         self._down ^= {key}
         self._put(Edge(key, press.down, now))
 
@@ -148,7 +174,8 @@ class PadCable:
         if self.pad is None or not self.pad.panel or self._session.waiting:
             return
         update = self._present()
-        image = update.windows[0].data
+        values = () if self.served is None else self._own.values(self.served.name)
+        image = strip.drawn(update.windows[0].data, values)
         if (update.on, update.contrast) != self._shown[1:]:
             self._say(Glow(lit=update.on, contrast=update.contrast), now)
         before = self._shown.image

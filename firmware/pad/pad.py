@@ -90,10 +90,12 @@ class Pad:
         """A hand has come to a cell of the chart."""
         if self._picking is None or cell == NOTHING:
             return
-        ask, self._picking = self._picking.ask, None
+        ask = self._picking.ask
         if is_value(cell):
+            self._picking = None
             self._keeper.pick(ask, bytes([cell]))
-        else:
+        else:  # whatever comes of it: keys are private until the box says otherwise
+            self._picking = Picking(ask, now)
             self._say([Other(ask.slot, cell - OTHER)], now)
 
     # What comes over the cable --------------------------------------------------------------

@@ -130,7 +130,7 @@ class BoxSide:
         elif isinstance(told, Shown):
             self.wrong += told.slot.number != self.number
             self.values[told.slot.number] = told.pick[0]
-            self.pledges.opened(told.slot)
+            self.pledges.drop(told.slot)
             self._ask()
         elif isinstance(told, Stray):
             self.wrong += told.slot.number >= self.number

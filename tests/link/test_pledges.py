@@ -71,7 +71,7 @@ def test_what_is_opened_is_taken_once_and_closed_when_it_is_durable(due: Pledges
     assert due.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
     assert due.hear(OPENED) == []
     assert due.messages_to_send() == []
-    due.opened(SLOT)
+    due.drop(SLOT)
     assert due.messages_to_send() == [Closed(SLOT)]
     assert due.hear(OPENED) == []
 

@@ -12,6 +12,7 @@ from companion.devices.panel import Update
 from companion.devices.windows import BLANK, whole
 from companion.link.messages import Hello, Press
 from companion.link.session import Session
+from companion.referee.own_pads import OwnPads
 from companion.referee.pad_cable import PadCable
 from companion.referee.ports import GREETED, LOOKS, Ports, Serves
 
@@ -55,7 +56,7 @@ class Rim:
         self.selector = selectors.DefaultSelector()
         self.cables: list[PadCable] = []
         show = Update((whole(BLANK),), on=True, contrast=1)
-        self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom)
+        self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom, OwnPads())
         found = partial(self.found, named_ports)
         pads = named("hexpad").pads
         self.ports = Ports(

@@ -1,0 +1,298 @@
+"""Picks on pads of players' own: what each pad is asked, and what has come of it. No I/O.
+
+A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it: the match
+gets their seals, and what opens them when the rules show them. All that is kept here is made again
+from the match, so nothing depends on when a cable was out: `attend` brings both together.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from companion.console.chart import Secret
+from companion.console.gestures import HOLD
+from companion.console.standing import Owing
+from companion.link import commitments
+from companion.link.asking import Ask, Mark
+from companion.link.events import Event
+from companion.link.messages import Message
+from companion.link.pledges import Committed, Failed, Instead, Overdue, Pledges, Shown, Stray
+from companion.link.secrets import Slot
+from companion.match import Match
+from companion.match.position import Kept
+from companion.record import Opening
+from companion.rules.asks import Ask as Asked
+from companion.rules.asks import Seat, Token
+from companion.screens import strip
+
+
+class Told(NamedTuple):
+    """What the match is told because of a pad: an entry whose time is not known yet."""
+
+    seat: Seat
+    key: str
+    values: tuple[int, ...] = ()
+    seal: bytes = b""
+    nonce: bytes = b""
+
+
+class Given(NamedTuple):
+    """Another answer than the secret that was asked, by its name in `Keys.places`."""
+
+    seat: Seat
+    name: str
+
+
+class _Pad:
+    """A pad of the kit that others may serve: whether one does, and what it was asked."""
+
+    def __init__(self) -> None:
+        self.there = False
+        self.pledges = Pledges()
+        self.came: list[Message] = []
+        self.secret: Secret | None = None
+        self.beside: Sequence[Seat] = ()
+
+
+class OwnPads:
+    """Pads by the names of those of the kit that they serve. Times are monotonic ms."""
+
+    def __init__(self) -> None:
+        self._pads: dict[str, _Pad] = {}
+        self._seats: Mapping[Seat, str] = {}
+        self._match: Match | None = None
+        self._sealed: dict[Slot, bytes] = {}
+        self._opened: dict[Slot, Opening] = {}
+        self._stuck: dict[Slot, Owing] = {}
+        self._secrets: Mapping[str, Secret] = {}
+        self._hold = HOLD
+        self._due = False
+
+    @property
+    def listening(self) -> bool:
+        """Whether any pad is at a cable."""
+        return any(pad.there for pad in self._pads.values())
+
+    # Cables ---------------------------------------------------------------------------------
+
+    def join(self, name: str) -> None:
+        """Somebody listens who serves that pad."""
+        pad = self._pads.setdefault(name, _Pad())
+        pad.there = self._due = True
+        pad.pledges.up()
+
+    def leave(self, name: str) -> None:
+        """Nobody does any more."""
+        self._pads[name].there = False
+        self._due = True
+
+    def hear(self, name: str, message: Message) -> None:
+        """A pad says something about secrets; it counts when `given` or `told` says so."""
+        self._pads[name].came.append(message)
+        self._due = True
+
+    def messages_to_send(self, name: str) -> Sequence[Message]:
+        """What is to be said to a pad, once."""
+        return self._pads[name].pledges.messages_to_send() if name in self._pads else ()
+
+    def asking(self, name: str) -> bool:
+        """Whether a secret is asked of a pad now, so that its keys are its own."""
+        return name in self._pads and self._pads[name].secret is not None
+
+    def values(self, name: str) -> Sequence[int]:
+        """What may be picked on a pad, or could be when it was, until that is shown."""
+        slots = self._pads[name].pledges.slots() if name in self._pads else {}
+        return slots[max(slots, key=lambda slot: slot.number)] if slots else ()
+
+    # The match ------------------------------------------------------------------------------
+
+    def deadline(self) -> int | None:
+        """When there is something to do; 0 for at once, None for never."""
+        if self._due:
+            return 0
+        times = (pad.pledges.deadline() for pad in self._pads.values())
+        return min((time for time in times if time is not None), default=None)
+
+    def seated(self, match: Match, pads: Mapping[Seat, str], known: Callable[[int], bool]) -> None:
+        """A match is on the table; `known` says which picks, by entry, the box can open itself."""
+        self._match, self._seats = match, pads
+        self._sealed, self._opened, self._stuck = {}, {}, {}
+        for pad in self._pads.values():
+            pad.pledges = Pledges()
+        for lock in match.locks:
+            if not known(lock.number) and lock.choice is not None:
+                pad = self._pads.setdefault(pads[lock.entry.seat], _Pad())
+                among = list(lock.choice.among)
+                pad.pledges.holds(self._slot(lock), among, lock.entry.seal)
+
+    def rebuilt(self, match: Match) -> None:
+        """The match was built again, from what is durable."""
+        self._match = match
+
+    def given(self, now: int) -> Sequence[Given]:
+        """Takes in what pads have said; gives what is for everybody to see at once."""
+        self._due = False
+        given: list[Given] = []
+        for pad in self._pads.values():
+            came, pad.came = pad.came, []
+            for message in came:
+                for event in pad.pledges.hear(message):
+                    given += self._happens(pad, event)
+            for event in pad.pledges.tick(now):
+                given += self._happens(pad, event)
+        return given
+
+    def told(self) -> Iterator[Told]:
+        """What pads have sealed and opened, as far as it is not in the match.
+
+        The match may not take it yet: then it is told again another time.
+        """
+        match = self._match
+        if match is None:
+            return
+        for slot, seal in list(self._sealed.items()):
+            if self._is_asked(match, slot):
+                seat = match.seats[slot.seat]
+                yield Told(seat, match.secrets[seat].key, seal=seal)
+        token = match.awaits
+        opened = None if token is None else self._opened.get(self._slot_of(token))
+        if token is not None and opened is not None:
+            yield Told(token.seat, "reveal", opened.values, nonce=opened.nonce)
+
+    def asks(self, secrets: Mapping[str, Secret], hold: int) -> None:
+        """What is picked in secret now, by pad; `hold` is the ms that make a tap a hold."""
+        self._secrets, self._hold = secrets, hold
+
+    def attend(self, now: int) -> None:
+        """Asks, puts off, acknowledges, wants opened and closes, as the match stands now."""
+        match = self._match
+        if match is None or not self._pads:
+            return
+        locks = {self._slot(lock): lock for lock in match.locks}
+        for name, pad in self._pads.items():
+            pad.secret = self._secrets.get(name) if pad.there else None
+            asked = None
+            if pad.secret is not None:
+                pad.beside = _beside(match, pad.secret.seat)
+                asked = self._asks(match, pad, pad.secret)
+                pad.pledges.ask(asked)
+            for slot in pad.pledges.slots():
+                if slot in locks and locks[slot].entry.seal == pad.pledges.seal(slot):
+                    self._holds(pad, slot, locks, now)
+                elif slot in locks or not self._is_asked(match, slot):
+                    self._drop(pad, slot)
+                elif asked is None or asked.slot != slot:
+                    pad.pledges.later(slot)
+
+    def opening(self, token: Token) -> Opening | None:
+        """What has opened that pick before: what was shown once can be shown again."""
+        match = self._match
+        assert match is not None
+        lock, place = match.log[token.entry], match.seats.index(token.seat)
+        for entry in match.log[token.entry :]:
+            if entry.key == "reveal" and commitments.opens(
+                lock.seal,
+                match.header.id,
+                match.bound(token.entry),
+                place,
+                entry.nonce,
+                bytes(entry.values),
+            ):
+                return Opening(entry.values, entry.nonce)
+        return None
+
+    def owing(self) -> Owing:
+        """How it stands with the pad that has to show what is awaited."""
+        match = self._match
+        token = None if match is None else match.awaits
+        if token is None:
+            return Owing()
+        slot = self._slot_of(token)
+        pad = self._pads.get(self._seats[token.seat])
+        if pad is None or slot not in pad.pledges.slots():
+            return Owing(unable=True)
+        return self._stuck.get(slot, Owing())._replace(there=pad.there)
+
+    # ----------------------------------------------------------------------------------------
+
+    def _happens(self, pad: _Pad, event: Event) -> Sequence[Given]:
+        if isinstance(event, Committed):
+            self._sealed[event.slot] = event.seal
+        elif isinstance(event, Shown):
+            self._opened[event.slot] = Opening(tuple(event.pick), event.nonce)
+        elif isinstance(event, Failed):
+            self._stuck[event.slot] = Owing(unable=True)
+        elif isinstance(event, Overdue):
+            self._stuck.setdefault(event.slot, Owing(late=True))
+        elif isinstance(event, Stray):
+            self._strays(pad, event.slot)
+        elif isinstance(event, Instead) and pad.secret is not None:
+            others = pad.secret.chart.others
+            if event.which < len(others):
+                return [Given(pad.secret.seat, others[event.which])]
+        return ()
+
+    def _strays(self, pad: _Pad, slot: Slot) -> None:
+        """A pad keeps what nobody waits for: of this match that is void, others are unknown here."""
+        match = self._match
+        if match is not None and slot.match == match.header.id and not self._is_asked(match, slot):
+            pad.pledges.drop(slot)
+
+    def _drop(self, pad: _Pad, slot: Slot) -> None:
+        pad.pledges.drop(slot)
+        for kept in (self._sealed, self._opened, self._stuck):
+            kept.pop(slot, None)
+
+    def _holds(self, pad: _Pad, slot: Slot, locks: Mapping[Slot, Kept], now: int) -> None:
+        """The seal of a slot is in the match."""
+        match = self._match
+        assert match is not None
+        self._sealed.pop(slot, None)
+        pad.pledges.committed(slot)
+        for other, lock in locks.items():
+            beside = other.number == slot.number or lock.entry.seat in pad.beside
+            if other.seat != slot.seat and beside and lock.entry.seat not in match.secrets:
+                pad.pledges.share(slot, slot.of(other.seat), lock.entry.seal)
+        token = match.awaits
+        if token is not None and self._slot_of(token) == slot:
+            pad.pledges.open(slot, now)
+
+    def _is_asked(self, match: Match, slot: Slot) -> bool:
+        """Whether the match asks for that pick, now or when the table is done with something else."""
+        seat = match.seats[slot.seat] if slot.seat < len(match.seats) else ""
+        same = slot.match == match.header.id and slot.number == match.round
+        return same and seat in match.secrets
+
+    def _asks(self, match: Match, pad: _Pad, secret: Secret) -> Ask:
+        seats = match.seats
+        slot = Slot(match.header.id, match.round, seats.index(secret.seat))
+        chart = secret.chart
+        before = tuple(seats.index(seat) for seat in pad.beside)
+        ask = Ask(slot, self._hold, chart.cells, chart.taps, before)
+        places = strip.places(ask.among)
+        marks = tuple(Mark(value, at, strip.PAGE, columns, 1) for value, at, columns in places)
+        return Ask(slot, self._hold, chart.cells, chart.taps, before, marks)
+
+    def _slot(self, lock: Kept) -> Slot:
+        assert self._match is not None
+        return Slot(
+            self._match.header.id,
+            lock.round,
+            self._match.seats.index(lock.entry.seat),
+        )
+
+    def _slot_of(self, token: Token) -> Slot:
+        assert self._match is not None
+        return Slot(
+            self._match.header.id,
+            self._match.bound(token.entry),
+            self._match.seats.index(token.seat),
+        )
+
+
+def _beside(match: Match, seat: Seat) -> Sequence[Seat]:
+    """The other seats that pick in secret before any of these picks is shown."""
+    ask = match.ask
+    if not isinstance(ask, Asked) or not ask.every:
+        return ()
+    hidden = [each for each, own in ask.choices.items() if any(choice.hidden for choice in own)]
+    return [each for each in hidden if each != seat]

@@ -1,0 +1,120 @@
+"""The firmware's own pad at a cable, joined to the whole device, in simulated time."""
+
+from companion.console.keys import Edge
+from companion.devices.kit import named
+from companion.link.keeper import Vault
+from companion.link.messages import Message
+from companion.link.reading import read
+from companion.referee.pad_cable import PadCable
+from companion.screens import strip
+from firmware.pad.pad import Pad
+from tests.device import Device
+from tests.firmware.board import PanelBoard
+from tests.link.chance import Chance as Luck
+from tests.link.chance import Direction
+from tests.link.ends import bodies
+
+
+class Joined:
+    """A device, a cable at it that serves its right pad, and a pad at the other end.
+
+    `wire` is what was said on the cable: when, by whom (True for the pad), and the bytes.
+    """
+
+    def __init__(
+        self, device: Device, style: str = "hexpad", percent: int = 0, served: bool = True
+    ) -> None:
+        self.device = device
+        self.luck = Luck(7)
+        self.wire: list[tuple[int, bool, bytes]] = []
+        self.vault = Vault()
+        self.hold = 2_000 if percent else 700  # presses count when they arrive
+        self.edges: list[Edge] = []
+        self.style = style if served else "hexpad"
+        self.plug(device)
+        self.out, self.back = Direction(self.luck, percent, 3), Direction(self.luck, percent, 3)
+        self.board = PanelBoard(style)
+        self.power()
+        self.wait(50)
+
+    def plug(self, device: Device) -> None:
+        """The box's end is that of this device from here on."""
+        self.device = device
+        self.cable = PadCable(
+            device.panel.present,
+            self._put,
+            self.luck.bytes,
+            device.referee.own_pads,
+            {self.style: named(self.style).pads[1]}.get,
+            device.now,
+        )
+        device.box.watched_by(self)
+
+    def power(self) -> None:
+        """The pad gets power, perhaps anew."""
+        self.pad = Pad(self.board, self.vault, self.device.now)
+
+    def pull(self, ms: int) -> None:
+        """The cable is out for so long."""
+        for direction in (self.out, self.back):
+            direction.pull(self.device.now + ms)
+
+    def said(self, by_pad: bool) -> list[Message]:
+        """The messages of one end, those said twice twice."""
+        found: list[Message] = []
+        for _, whose, data in self.wire:
+            if whose == by_pad:
+                found += [read(body[6:]) for body in bodies(data) if body[:1] == b"D"]
+        return found
+
+    def tell(self, message: object) -> None:
+        assert isinstance(message, dict)
+        self.cable.tell(message, self.device.now)  # pyright: ignore[reportUnknownArgumentType] -- JSON
+
+    def _put(self, edge: Edge) -> None:
+        self.edges.append(edge)
+        self.device.take(edge)
+
+    def wait(self, ms: int) -> None:
+        """Lets time go by; in a long wait nobody looks at every ms."""
+        step = 1 if ms < 2_000 else 10
+        for _ in range(0, ms, step):
+            self.device.wait(step)
+            now = self.device.now
+            self.board.came += self.out.take(now)
+            self.pad.step(now)
+            sent, self.board.sent = self.board.sent, b""
+            if sent:
+                self.wire.append((now, True, sent))
+                self.back.put(sent, now)
+            came = self.back.take(now)
+            if came:
+                self.cable.receive(came, now)
+            self.cable.tick(now)
+            data = self.cable.data_to_send()
+            if data:
+                self.wire.append((now, False, data))
+                self.out.put(data, now)
+
+    def stroke(self, stroke: str) -> None:
+        """Strokes of the right pad are made at the end of the cable, others on the box."""
+        name = stroke.strip("[]")
+        if not name.startswith("right"):
+            self.device.play(stroke)
+        else:
+            self.board.closed = 1 << int(name.split()[1]) - 1
+            self.wait(self.hold if stroke.startswith("[") else 40)
+            self.board.closed = 0
+        self.wait(400)
+
+    @property
+    def same(self) -> bool:
+        """Whether the pad shows what the box shows, but for the line of its player's pick."""
+        return _others(self.board.display.chip.image()) == _others(
+            self.device.hardware.chip.image()
+        )
+
+
+def _others(image: bytes) -> bytes:
+    """All pages but one."""
+    return image[: strip.PAGE * 128] + image[(strip.PAGE + 1) * 128 :]
