@@ -12,13 +12,15 @@ from companion.console.house import told
 from companion.console.table import Table
 from companion.console.wording import PAGE, fit, page, wrapped
 from companion.match import Match
-from companion.rules.moments import CORRECT
+from companion.rules.moments import CORRECT, TIMED_OUT
 from companion.rules.panes import GO
 from companion.rules.words import Sentence, Words, says
 from companion.screens.model import Sheet
 
 TAPE = 4
 """How many events the tape shows."""
+_ANEW = {CORRECT: says("corrected"), TIMED_OUT: says("TIME IS UP")}
+"""What is told of moments that nothing before them led to."""
 _LINES = PAGE - 1
 """Lines of text on a page of help, beside its keys."""
 
@@ -113,8 +115,8 @@ class Tape:
 def _happened(match: Match) -> Iterator[Sentence]:
     """What counts of a match, from its begin on, over whatever was put right meanwhile."""
     for moment in match.moments():
-        if moment.key == CORRECT:
-            yield says("corrected")
+        if moment.key in _ANEW:
+            yield _ANEW[moment.key]
         yield from (event.text for event in moment.events)
 
 

@@ -9,9 +9,10 @@ from companion.match.position import Kept, Position
 from companion.match.timekeeping import Timekeeper, reset
 from companion.match.view import Proposal, View
 from companion.rules.asks import Ask, Choice, Seat, Token
-from companion.rules.clocks import Clock
+from companion.rules.clocks import TELL, Clock
+from companion.rules.clocks.clocked import Clocked
 from companion.rules.game import Event, Game, sitting
-from companion.rules.moments import BEGIN, CORRECT, Moment
+from companion.rules.moments import ANEW, TIMED_OUT, Moment
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Refused, Words, says
 
@@ -130,11 +131,7 @@ class Match:
             **self.own_facts(),
             "asks": {seat: [choice.key for choice in own] for seat, own in self._open().items()},
             "picked": list(self._picked()),
-            "clock": {
-                "used": dict(self.clock.used),
-                "runs": self.clock.runs,
-                "stretch": self.clock.stretch,
-            },
+            "clock": self._time.facts(),
             "paused": self.paused,
             "last": last.name if last else None,
         }
@@ -147,7 +144,7 @@ class Match:
     def sealed(self) -> bool:
         """Whether there is a secret pick that was not shown, and that a correction would void."""
         moments = self._position.moments
-        start = max(at for at, moment in enumerate(moments) if moment.key in (BEGIN, CORRECT))
+        start = max(at for at, moment in enumerate(moments) if moment.key in ANEW)
         shown = {moment.opens for moment in moments}
         return any(one.hidden and one.number not in shown for one in moments[start:])
 
@@ -277,8 +274,7 @@ class Match:
             case "pause" | "resume":
                 self.paused = entry.key == "pause"
             case "time":
-                self._time.falls()
-                self._notice = Event("time", says("TIME IS UP"), "low_time")
+                self._time_is_up(number)
             case "undo":
                 self._undo()
             case "void":
@@ -294,6 +290,22 @@ class Match:
                 self._notice = None
                 self._position.keep(self._counted(number, entry))
         self._turn_clock()
+
+    def _time_is_up(self, number: int) -> None:
+        """The table is told; if that costs something, the script goes on from what is left."""
+        control, seat, game = self.clock.control, self.clock.runs, self.game
+        assert control is not None, "nothing else runs out"
+        assert seat is not None, "it runs for somebody"
+        self._time.falls()
+        whose = says("{team}: TIME IS UP", team=game.seat_name(seat))
+        text = whose if self.clock.by_seat else says("TIME IS UP")
+        self._notice = Event("time", text, "low_time", briefly=(says("TIME IS UP"),))
+        if control.zero != TELL and isinstance(game, Clocked):
+            own = self.own_facts()
+            facts = game.timed_out(self.header.options, own, seat, control.zero)
+            if facts != own:
+                entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
+                self._position.keep(Kept(number, entry, played=self._time.played))
 
     def _counted(self, number: int, entry: Entry) -> Kept:
         choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)

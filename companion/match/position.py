@@ -7,7 +7,7 @@ from companion.match.entries import TABLE, Entry
 from companion.match.turns import Turn
 from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
 from companion.rules.game import Event, Game, Options, Play
-from companion.rules.moments import BEGIN, CORRECT, NOW, Moment, Standing
+from companion.rules.moments import BEGIN, NOW, Moment, Standing
 from companion.rules.words import Facts
 
 
@@ -122,7 +122,7 @@ class Position:
         self.kept.append(kept)
         entry, pending, before = kept.entry, self.pending, len(self.play.events)
         ask, opens = "", None
-        if entry.key == CORRECT:
+        if entry.facts is not None:
             self._start(entry.facts)
             before = 0
         elif isinstance(pending, Reveal):

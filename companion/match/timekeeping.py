@@ -86,6 +86,20 @@ class Timekeeper:
         changes = (change for entry, change in self._changes.items() if entry >= 0)
         return self.clock.played - sum(ms for change in changes for ms in change.used.values())
 
+    def facts(self) -> dict[str, Json]:
+        """The clock as plain JSON; where every seat has a time of its own, what is left of it."""
+        clock = self.clock
+        told: dict[str, Json] = {
+            "used": clock.spent,
+            "runs": clock.runs,
+            "stretch": clock.stretch,
+        }
+        if not clock.by_seat:
+            return told
+        left = {seat: clock.left(clock.since, seat) for seat in clock.spent}
+        known = {seat: max(0, ms) for seat, ms in left.items() if ms is not None}
+        return {**told, "left": known, "fallen": list(clock.fallen)}
+
     def passes(self, now: int) -> None:
         """Time has passed until `now`."""
         self.clock = self.clock.at(now)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.match.position import Kept
 from companion.rules.game import Event, Game
+from companion.rules.moments import TIMED_OUT
 from companion.rules.words import Sentence, says
 
 
@@ -22,7 +23,7 @@ def done(kept: Kept, game: Game) -> Event:
 def _called(kept: Kept, game: Game) -> Sequence[Sentence]:
     """Who answered what: the seat gives way before the values, for those tell entries apart."""
     if kept.choice is None:
-        return [says("correction")]
+        return [says("TIME IS UP") if kept.entry.key == TIMED_OUT else says("correction")]
     what = kept.choice.called
     whole = says("{seat} {what}", seat=game.seat_name(kept.entry.seat), what=what)
     values = kept.entry.values

@@ -139,7 +139,7 @@ class Game(Protocol):
 
     @property
     def stretches(self) -> tuple[str, ...]:
-        """What a time limit can be for."""
+        """What a time limit can be for, the shortest first; at least one."""
         ...
 
     def seat_name(self, seat: Seat) -> Sentence:

@@ -10,6 +10,10 @@ BEGIN = "begin"
 """The key of the moment in which a match begins, here or elsewhere."""
 CORRECT = "correct"
 """The key of a moment from which on a match goes on from other facts."""
+TIMED_OUT = "time"
+"""The key of a moment in which a time ran out and cost something: it goes on from other facts."""
+ANEW = (BEGIN, CORRECT, TIMED_OUT)
+"""The keys of moments that nothing before them led to."""
 NOW = "now"
 """The key of the present: since the last moment time has passed, and nothing happened."""
 

@@ -19,7 +19,7 @@ from companion.games.basketmind.players import SEATS, other
 from companion.games.basketmind.stand import Shot, Stand
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.moments import BEGIN, CORRECT, Moment
+from companion.rules.moments import ANEW, Moment
 from companion.rules.words import Sentence
 
 PANEL = 50
@@ -175,7 +175,7 @@ class _Counter:
         last = self._last
         if last is not None and _in_play(last):
             self._passes(last.attacker, moment.played - self._played)
-        if last is None or moment.key in (BEGIN, CORRECT):
+        if last is None or moment.key in ANEW:
             self._starts(stands[0])
         self._played = moment.played
         for event, stand in zip(moment.events, stands[:-1], strict=True):

@@ -1,0 +1,246 @@
+"""Matches with clocks: whose time runs, what an undo leaves, and what it costs when time runs out."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.match import TABLE, Header, Match
+from companion.match.corrections import Correction
+from companion.rules.asks import Seat
+from companion.rules.clocks import Control, clocked
+from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.canadian import Canadian
+from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.clocks.delay import Delay
+from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.hourglass import Hourglass
+from companion.rules.game import Options
+from companion.rules.words import Facts, Json, Refused, says
+from tests.match.tables import NUMBERS
+from tests.rules.clocks.played import BY_SEAT
+from tests.table import MATCH, Table, plays_on
+from tests.toy import BLUE, HIGH_BID, RED, HighBid, other
+
+SEATS = HIGH_BID.seats
+
+
+def table(control: Control, game: HighBid = HIGH_BID) -> Table:
+    return Table(game, Header("highbid", 1, MATCH, {}, clock=control))
+
+
+def left(match: Match) -> dict[Seat, int | None]:
+    """What each seat has left, as of the last entry."""
+    return {seat: match.clock.left(match.clock.since, seat) for seat in SEATS}
+
+
+def thinks(table: Table, ms: int, seat: Seat, key: str, *values: int) -> None:
+    table.now += ms
+    table.plays(seat, key, *values)
+
+
+@given(st.integers(1, 20_000), NUMBERS)
+def test_no_undo_gives_time_back(main: int, numbers: list[int]) -> None:
+    at = table(Bank(main))
+    for _ in plays_on(at, numbers):
+        assert left(at.match) == {seat: main - used for seat, used in at.match.clock.spent.items()}
+
+
+@given(st.sampled_from([Fischer(20_000, 500), Canadian(500, 400, 2)]), NUMBERS)
+def test_what_a_turn_brought_is_gone_when_it_is_taken_back_and_comes_once(
+    control: Control, numbers: list[int]
+) -> None:
+    """What is granted hangs on the entries that count, not on what was taken back since."""
+    at, known = table(control), dict[tuple[int, ...], Sequence[tuple[int, int]]]()
+
+    def granted_as_before() -> None:
+        counts = tuple(moment.number for moment in at.match.moments())
+        granted = [(account.granted, account.turns) for account in at.match.clock.accounts]
+        assert known.setdefault(counts, granted) == granted
+
+    for _ in plays_on(at, numbers):
+        granted_as_before()
+    if at.match.view().proposal is not None:
+        at.plays(TABLE, "leave")
+    while len(at.match.moments()) > 1:
+        at.plays(TABLE, "undo")
+        for seat in SEATS if at.match.view().proposal is not None else ():
+            at.plays(seat, "agree")
+        granted_as_before()
+
+
+@given(BY_SEAT, NUMBERS)
+def test_a_match_that_is_read_again_has_the_same_clock(
+    control: Control, numbers: list[int]
+) -> None:
+    at = table(control)
+    for _ in plays_on(at, numbers):
+        pass
+    assert Match(HIGH_BID, at.match.header, at.match.log).clock == at.match.clock
+    assert at.match.clock.played == at.match.present().played
+
+
+def test_your_key_ends_your_turn() -> None:
+    at = table(Fischer(60_000, 5_000))
+    thinks(at, 7_000, RED, "bid", 3)
+    assert left(at.match) == {RED: 63_000, BLUE: 65_000}
+    assert at.match.clock.runs == BLUE
+    thinks(at, 2_000, BLUE, "bid", 5)
+    assert at.match.clock.runs == RED, "who lost the bid sets a trap"
+    assert left(at.match) == {RED: 63_000, BLUE: 68_000}
+
+
+def test_answers_of_one_seat_in_a_row_are_one_turn() -> None:
+    at = table(Delay(60_000, 12_000))
+    thinks(at, 1_000, RED, "bid", 6)
+    thinks(at, 1_000, BLUE, "bid", 2)
+    thinks(at, 1_000, BLUE, "trap", 4)
+    for key, values in (("lucky", (1,)), ("roll", (2,)), ("roll", (1,))):
+        thinks(at, 5_000, RED, key, *values)
+    assert left(at.match)[RED] == 57_000, "15 s, of which 12 were free"
+    assert at.match.clock.reading(at.now) == (57_000, 0, 0)
+
+
+def test_a_turn_that_an_undo_leads_back_to_has_lasted_as_long_as_it_had() -> None:
+    at = table(Delay(60_000, 12_000))
+    thinks(at, 10_000, RED, "bid", 6)
+    at.now += 1_000
+    at.plays(TABLE, "undo")
+    for seat in SEATS:
+        at.plays(seat, "agree")
+    assert at.match.clock.runs == RED
+    assert at.match.clock.reading(at.now) == (60_000, 2_000, 0)
+    thinks(at, 5_000, RED, "bid", 6)
+    assert at.match.clock.reading(at.now) == (60_000, 11_000, 0), "BLUE has used 1 s of the turn"
+    assert left(at.match)[RED] == 57_000 + 12_000
+
+
+def test_nothing_runs_while_the_table_pauses_or_is_asked() -> None:
+    at = table(Hourglass(60_000))
+    thinks(at, 1_000, RED, "bid", 6)
+    at.plays(TABLE, "pause")
+    at.now += 3_600_000
+    at.plays(TABLE, "resume")
+    at.plays(TABLE, "undo")
+    at.now += 3_600_000
+    at.plays(TABLE, "leave")
+    assert left(at.match) == {RED: 59_000, BLUE: 61_000}
+
+
+# When time runs out --------------------------------------------------------------------------
+
+
+def falls(at: Table) -> None:
+    """Time runs out."""
+    at.now = at.match.clock.falls or 0
+    at.plays(TABLE, "time")
+
+
+def test_who_runs_out_first_is_told_for_good() -> None:
+    at = table(Bank(10_000))
+    falls(at)
+    assert at.match.view().notice == (
+        "time",
+        says("{team}: TIME IS UP", team=says("RED")),
+        "low_time",
+        (says("TIME IS UP"),),
+    )
+    with pytest.raises(Refused, match="time is not up"):
+        at.plays(TABLE, "time")
+    thinks(at, 500, RED, "bid", 6)
+    falls(at)
+    assert at.match.facts()["clock"] == {
+        "used": {RED: 10_500, BLUE: 10_000},
+        "runs": BLUE,
+        "stretch": 10_000,
+        "left": {RED: 0, BLUE: 0},
+        "fallen": [RED, BLUE],
+    }
+
+
+class Dear(HighBid):
+    """High bid where who runs out of time loses the round, a point or the match."""
+
+    costs: Sequence[Cost] = (Cost("round", says("the round")), Cost("match", says("the match")))
+
+    def clocks(self, options: Options, facts: Facts) -> Sequence[Usual]:
+        del options, facts
+        return ()
+
+    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+        score = facts["score"]
+        assert isinstance(score, dict)
+        gains: dict[str, Json] = {**score, other(seat): 20 if cost == "match" else 5}
+        return {**facts, "score": gains, "round": 7}
+
+
+def test_a_game_says_what_it_costs() -> None:
+    at = table(Bank(10_000, zero="round"), Dear())
+    falls(at)
+    facts = at.match.facts()
+    assert (facts["score"], facts["round"], facts["last"]) == ({RED: 0, BLUE: 5}, 7, "time")
+    assert at.match.clock.runs == RED
+    assert at.match.clock.falls is None
+
+
+def test_it_may_cost_the_match_and_every_seat_may_agree_to_take_that_back() -> None:
+    at = table(Bank(10_000, zero="match"), Dear())
+    falls(at)
+    assert at.match.over
+    assert at.match.facts()["winner"] == BLUE
+    at.plays(TABLE, "undo")
+    proposal = at.match.view().proposal
+    assert proposal is not None
+    assert proposal.what is not None
+    assert proposal.what.text == says("TIME IS UP")
+    for seat in SEATS:
+        at.plays(seat, "agree")
+    assert not at.match.over
+    assert left(at.match) == {RED: 0, BLUE: 10_000}, "time is not restored"
+
+
+def test_a_cost_that_a_game_does_not_know_is_no_clock_for_it() -> None:
+    clocked.check(Dear(), Bank(10_000, zero="match"))
+    with pytest.raises(Refused, match="zero match"):
+        clocked.check(HIGH_BID, Bank(10_000, zero="match"))
+
+
+# Time that is put right ----------------------------------------------------------------------
+
+
+@given(BY_SEAT, NUMBERS, st.dictionaries(st.sampled_from(SEATS), st.integers(0, 3_600)))
+def test_every_seat_has_left_what_all_agreed_on(
+    control: Control, numbers: list[int], seconds: dict[Seat, int]
+) -> None:
+    at = table(control)
+    for _ in plays_on(at, numbers):
+        pass
+    if at.match.over:
+        return
+    if at.match.view().proposal is not None:
+        at.plays(TABLE, "leave")
+    before = at.match.clock
+    correction = Correction.of(at.match).amended_by(
+        (f"left {seat}", value) for seat, value in seconds.items()
+    )
+    at.plays(TABLE, "correct", facts=correction.facts)
+    for seat in SEATS:
+        at.plays(seat, "agree")
+    told = correction.put_right.left
+    assert {seat: left(at.match)[seat] for seat in told} == told
+    assert at.match.clock.spent == before.spent
+    assert not [seat for seat in at.match.clock.fallen if told.get(seat)]
+    at.plays(TABLE, "undo")
+    for seat in SEATS:
+        at.plays(seat, "agree")
+    assert [each.charged for each in at.match.clock.accounts] == [
+        each.charged for each in before.accounts
+    ]
+
+
+def test_a_match_that_began_elsewhere_begins_with_what_was_left() -> None:
+    begun: Facts = {"score": {RED: 1, BLUE: 0}, "round": 2, "clock": {"left": {RED: 90_000}}}
+    match = Match(HIGH_BID, Header("highbid", 1, MATCH, {}, clock=Bank(300_000), begun=begun))
+    assert left(match) == {RED: 90_000, BLUE: 300_000}
+    assert match.clock.spent == {RED: 0, BLUE: 0}
