@@ -15,13 +15,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MAIN = Path("firmware/main.py")
-PACKAGES = ("companion/link", "firmware/pad")
+PACKAGES = ("companion/link", "companion/pad", "firmware/pad")
 """What is compiled, beside the two packages that these lie in."""
 
 
 def sources() -> list[Path]:
     """What is compiled, by its path in the project."""
-    parents = [Path(package).parent / "__init__.py" for package in PACKAGES]
+    parents = sorted({Path(package).parent / "__init__.py" for package in PACKAGES})
     modules = [file for package in PACKAGES for file in (ROOT / package).glob("*.py")]
     return parents + sorted(module.relative_to(ROOT) for module in modules)
 

@@ -14,10 +14,13 @@ from micropython import kbd_intr
 from utime import ticks_us
 
 from companion.link.messages import BACK, HELP
-from firmware.pad.board import Board, Bus
+from companion.pad.board import Board
+from companion.pad.files import FileVault
+from companion.pad.pad import Leave, Pad
+from firmware.pad.beeps import Beeps
 from firmware.pad.clock import Clock
-from firmware.pad.flash import FlashVault
-from firmware.pad.pad import Leave, Pad
+from firmware.pad.contacts import Contacts
+from firmware.pad.oled import Bus, Oled
 from firmware.pad.pins import KEYS, read
 
 TYPE_CHECKING = False
@@ -26,6 +29,9 @@ if TYPE_CHECKING:
 
 SERVICE = "service"
 """A file that is there when the next start is to leave the prompt to whoever asked for it."""
+
+VAULT = "vault"
+"""The folder for secrets."""
 
 CTRL_C = 3
 BITES_AFTER = 8_000
@@ -85,7 +91,8 @@ class Pico(Board):
 
     def __init__(self, pins: "dict[str, Any]") -> None:
         self.style = pins["style"]
-        self.bus = Wires(pins["sda"], pins["scl"])
+        self.panel = Oled(Wires(pins["sda"], pins["scl"]))
+        self._contacts, self._beeps, self._hertz = Contacts(), Beeps(), 0
         self._keys: dict[int, Pin] = {}
         for place, number in enumerate(KEYS[self.style]):
             self._keys[place] = Pin(number, Pin.IN, Pin.PULL_UP)
@@ -98,8 +105,12 @@ class Pico(Board):
         self._pool = os.urandom(32)
         self._dog: WDT | None = None
 
-    def contacts(self) -> int:
-        """The keys that are closed."""
+    def edges(self, now: int) -> "list[tuple[int, bool]]":
+        """The keys that went down or came up."""
+        return self._contacts.edges(self.closed(), now)
+
+    def closed(self) -> int:
+        """The contacts that are closed, as bits: the lowest one is key 1."""
         closed = 0
         for place, pin in self._keys.items():
             if not pin():
@@ -110,8 +121,11 @@ class Pico(Board):
         """The lamp."""
         self._lamp(lit)
 
-    def sound(self, hertz: int) -> None:
-        """The buzzer."""
+    def sound(self, beeps: "list[tuple[int, int, int]]", now: int) -> None:
+        """Beeps for the buzzer."""
+        self._beeps.play(beeps, now)
+
+    def _sounds(self, hertz: int) -> None:
         if self._tone is None:
             self._buzzer(hertz > 0)
             return
@@ -139,8 +153,12 @@ class Pico(Board):
         self._stir(os.urandom(32))
         return hashlib.sha256(b"entropy" + self._pool).digest()[:count]
 
-    def alive(self) -> None:
-        """The watchdog is told; from the first time on it bites."""
+    def tick(self, now: int) -> None:
+        """The buzzer goes on, and the watchdog is told; from the first time on it bites."""
+        hertz = self._beeps.now(now)
+        if hertz != self._hertz:
+            self._hertz = hertz
+            self._sounds(hertz)
         if self._dog is None:
             self._dog = WDT(timeout=BITES_AFTER)
         self._dog.feed()
@@ -157,10 +175,10 @@ def run() -> None:
         kbd_intr(CTRL_C)
         return
     board, clock = Pico(read("pad.json")), Clock()
-    if board.contacts():  # a key that is held at the start leaves the prompt to somebody
+    if board.closed():  # a key that is held at the start leaves the prompt to somebody
         kbd_intr(CTRL_C)
         return
-    pad = Pad(board, FlashVault(board.vault), clock.now())
+    pad = Pad(board, FileVault(VAULT), clock.now())
     tidy_at = 0
     try:
         while True:

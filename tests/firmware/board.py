@@ -1,7 +1,9 @@
 """A board in the hands of a test: contacts are bits, the panel is a chip that decodes its bus."""
 
 from companion.devices.ssd1306 import Ssd1306
-from firmware.pad.board import Board, Bus
+from companion.pad.board import Board
+from firmware.pad.contacts import Contacts
+from firmware.pad.oled import Bus, Oled
 
 
 class ChipBus(Bus):
@@ -28,15 +30,16 @@ class FakeBoard(Board):
         self.sent = b""
         self.told: list[object] = []
         self.drawn = 0
+        self._contacts = Contacts()
 
-    def contacts(self) -> int:
-        return self.closed
+    def edges(self, now: int) -> list[tuple[int, bool]]:
+        return self._contacts.edges(self.closed, now)
 
     def light(self, lit: bool) -> None:
         self.told.append(lit)
 
-    def sound(self, hertz: int) -> None:
-        self.told.append(hertz)
+    def sound(self, beeps: list[tuple[int, int, int]], now: int) -> None:
+        self.told.append(beeps)
 
     def read(self) -> bytes:
         came, self.came = self.came, b""
@@ -57,4 +60,8 @@ class PanelBoard(FakeBoard):
         super().__init__()
         self.style = style
         self.display = ChipBus()
-        self.bus = self.display
+        self.power()
+
+    def power(self) -> None:
+        """The board gets power; its panel has it, or gets it too."""
+        self.panel = Oled(self.display)

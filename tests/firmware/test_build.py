@@ -1,4 +1,4 @@
-"""The firmware has the companion's own link in it, compiled from the same bytes."""
+"""The firmware has the companion's own link and pad in it, compiled from the same bytes."""
 
 import hashlib
 import re
@@ -11,7 +11,8 @@ import pytest
 from firmware.build import ROOT, build
 from firmware.pad.pins import KEYS, USUAL
 
-LINK = sorted(path.relative_to(ROOT) for path in (ROOT / "companion/link").glob("*.py"))
+SHARED = ("companion/link", "companion/pad")
+OWN = sorted(path.relative_to(ROOT) for each in SHARED for path in (ROOT / each).glob("*.py"))
 
 
 @pytest.fixture(scope="module")
@@ -21,12 +22,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_every_module_of_the_link_is_on_the_pico(built: Path) -> None:
-    compiled = {path.relative_to(built / "lib") for path in built.glob("lib/companion/link/*")}
-    assert compiled == {path.with_suffix(".mpy") for path in LINK}
+def test_every_module_that_both_ends_run_is_on_the_pico(built: Path) -> None:
+    compiled = {path.relative_to(built / "lib") for path in built.glob("lib/companion/*/*")}
+    assert compiled == {path.with_suffix(".mpy") for path in OWN}
 
 
-@pytest.mark.parametrize("module", LINK, ids=lambda path: path.stem)
+@pytest.mark.parametrize("module", OWN, ids=lambda path: path.stem)
 def test_it_is_the_companions_own_byte_for_byte(built: Path, module: Path, tmp_path: Path) -> None:
     """The same bytes under the same name compile to the same file, wherever they lie."""
     own = tmp_path / "own.py"
@@ -40,7 +41,7 @@ def test_it_is_the_companions_own_byte_for_byte(built: Path, module: Path, tmp_p
 def test_the_sources_are_named_with_their_sums(built: Path) -> None:
     rows = (line.split("  ") for line in (built / "SOURCES").read_text().splitlines())
     said = {name: digest for digest, name in rows}
-    for module in LINK:
+    for module in OWN:
         assert said[str(module)] == hashlib.sha256((ROOT / module).read_bytes()).hexdigest()
     assert "firmware/main.py" in said
 

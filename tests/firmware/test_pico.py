@@ -10,7 +10,7 @@ from companion.link.asking import Ask, Mark
 from companion.link.commitments import opens
 from companion.link.messages import Draw, Glow, Hello, Lamp, Press, Sound
 from companion.link.pictures import Brush, Rectangle
-from companion.link.secrets import Closed, Held, Open, Opened, Other, Sealed, Slot
+from companion.link.secrets import Closed, Held, Later, Open, Opened, Other, Sealed, Slot
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from firmware.build import build
@@ -147,7 +147,9 @@ def test_something_else_may_be_done_instead_and_that_is_public(box: Box, pico: F
     box.wait(350)
     tap(box, pico, 6, 400)
     assert box.heard(Other) == [Other(SLOT, 0)]
+    tap(box, pico, 6)
     assert box.heard(Press) == []
+    box.say(Later(SLOT))
     tap(box, pico, 6)
     assert len(box.heard(Press)) == 2
 

@@ -5,9 +5,9 @@ from companion.devices.kit import named
 from companion.link.keeper import Vault
 from companion.link.messages import Message
 from companion.link.reading import read
+from companion.pad.pad import Pad
 from companion.referee.pad_cable import PadCable
 from companion.screens import strip
-from firmware.pad.pad import Pad
 from tests.device import Device
 from tests.firmware.board import PanelBoard
 from tests.link.chance import Chance as Luck
@@ -52,6 +52,7 @@ class Joined:
 
     def power(self) -> None:
         """The pad gets power, perhaps anew."""
+        self.board.power()
         self.pad = Pad(self.board, self.vault, self.device.now)
 
     def pull(self, ms: int) -> None:

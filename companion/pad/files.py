@@ -1,4 +1,4 @@
-"""A vault in the files of a Pico, which a power cut leaves as they were or as they are to be."""
+"""A vault in files, which a power cut leaves as they were or as they are to be."""
 
 import binascii
 import os
@@ -7,7 +7,7 @@ from companion.link.frames import crc32
 from companion.link.keeper import Vault
 
 
-class FlashVault(Vault):
+class FileVault(Vault):
     """Entries in files of their own in `folder`, each with a check of its name and bytes.
 
     A file is written beside its place and then moved there. One whose check is wrong was never

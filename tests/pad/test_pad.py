@@ -11,7 +11,7 @@ from companion.link.pictures import Brush, Rectangle
 from companion.link.reading import read
 from companion.link.secrets import Closed, Held, Later, Opened, Sealed, Slot
 from companion.link.session import Session
-from firmware.pad.pad import Pad
+from companion.pad.pad import Pad
 from tests.firmware.board import FakeBoard, PanelBoard
 
 SLOT = Slot(bytes(16), 7, 1)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.pad.flash import FlashVault
+from companion.pad.files import FileVault
 
 NAME, OTHER = b"\x00\x01slot", b"\xffother"
 
@@ -17,13 +17,13 @@ class PowerCut(Exception):
 
 def kept(folder: Path) -> dict[bytes, bytes]:
     """What is there after a start."""
-    vault = FlashVault(str(folder))
+    vault = FileVault(str(folder))
     return {name: vault.read(name) for name in vault.names()}
 
 
 def test_what_is_kept_is_there_at_the_next_start(tmp_path: Path) -> None:
     folder = tmp_path / "deep/vault"
-    vault = FlashVault(str(folder))
+    vault = FileVault(str(folder))
     vault.keep(NAME, b"first")
     vault.keep(OTHER, b"")
     vault.keep(NAME, b"second")
@@ -37,7 +37,7 @@ def test_what_is_kept_is_there_at_the_next_start(tmp_path: Path) -> None:
 def test_a_cut_while_it_is_written_leaves_one_or_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, times: int
 ) -> None:
-    vault = FlashVault(str(tmp_path))
+    vault = FileVault(str(tmp_path))
     vault.keep(NAME, b"first")
     left = times
 
@@ -57,7 +57,7 @@ def test_a_cut_while_it_is_written_leaves_one_or_the_other(
 
 @pytest.mark.parametrize("size", range(10))
 def test_a_file_that_was_not_finished_is_none(tmp_path: Path, size: int) -> None:
-    FlashVault(str(tmp_path)).keep(NAME, b"secret")
+    FileVault(str(tmp_path)).keep(NAME, b"secret")
     (file,) = tmp_path.iterdir()
     file.write_bytes(file.read_bytes()[:size])
     assert kept(tmp_path) == {}
@@ -65,7 +65,7 @@ def test_a_file_that_was_not_finished_is_none(tmp_path: Path, size: int) -> None
 
 
 def test_a_file_under_another_name_is_none(tmp_path: Path) -> None:
-    FlashVault(str(tmp_path)).keep(NAME, b"secret")
+    FileVault(str(tmp_path)).keep(NAME, b"secret")
     (file,) = tmp_path.iterdir()
     file.rename(tmp_path / "00ff")
     (tmp_path / "no name").touch()

@@ -14,11 +14,10 @@ from companion.link.pictures import Canvas
 from companion.link.reading import read
 from companion.link.secrets import DICE, NOTHING, OTHER, Closed, Later, Other
 from companion.link.session import Session
-from firmware.pad.beeps import Beeps
-from firmware.pad.board import Board
-from firmware.pad.contacts import Contacts
-from firmware.pad.panel import Panel
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.pad.board import Board
 ROLE = b"pad"
 INSTALLER = b"install"
 """The role of an end that wants the pad's program to leave, so that it can bring another one."""
@@ -35,21 +34,18 @@ class Leave(Exception):
 class Pad:
     """A pad on a board, with a vault for its player's picks."""
 
-    def __init__(self, board: Board, vault: Vault, now: int) -> None:
+    def __init__(self, board: "Board", vault: Vault, now: int) -> None:
         self._board = board
         self._session = Session(ROLE, board.entropy, now)
         self._keeper = Keeper(vault, board.entropy)
-        self._contacts = Contacts()
-        self._beeps = Beeps()
-        self._panel = Panel(board.bus) if board.bus is not None else None
+        self._panel = board.panel
         self._canvas = Canvas()
         self._picking: Picking | None = None
         self._private: set[int] = set()
-        self._hertz = 0
 
     def step(self, now: int) -> None:
         """Does what is to be done at `now`, in ms; raises `Leave`."""
-        for key, down in self._contacts.edges(self._board.contacts(), now):
+        for key, down in self._board.edges(now):
             self._key(key, down, now)
         if self._picking is not None:
             self._picks(self._picking.tick(now), now)
@@ -60,14 +56,19 @@ class Pad:
         for event in events:
             self._happens(event, now)
         self._say(self._keeper.messages_to_send(), now)
-        self._sounds(now)
         if self._panel is not None:
             self._panel.turn(NO_MARKS if self._picking is not None else self._keeper.marks)
             self._panel.tick(now)
         data = self._session.data_to_send()
         if data:
             self._board.write(data)
-        self._board.alive()
+        self._board.tick(now)
+
+    def deadline(self) -> int:
+        """When `step` has something to do, if nothing comes and no key is touched."""
+        due = None if self._picking is None else self._picking.deadline()
+        session = self._session.deadline()
+        return session if due is None else min(due, session)
 
     # What its player does -------------------------------------------------------------------
 
@@ -130,7 +131,7 @@ class Pad:
         elif isinstance(message, Lamp):
             self._board.light(message.lit)
         elif isinstance(message, Sound):
-            self._beeps.play(message.beeps, now)
+            self._board.sound(message.beeps, now)
         elif isinstance(message, Ask):
             self._asked(message, now)
         else:
@@ -171,9 +172,3 @@ class Pad:
         if self._session.up:
             for message in messages:
                 self._session.send(message.write(), now)
-
-    def _sounds(self, now: int) -> None:
-        hertz = self._beeps.now(now)
-        if hertz != self._hertz:
-            self._hertz = hertz
-            self._board.sound(hertz)
