@@ -72,7 +72,7 @@ rules: $(DEV)
 
 # Debian as it is installed, booted in a container; and unpacked for another processor.
 boot: $(DEV) root deb build/trees/bookworm.tar build/trees/trixie.tar
-	$(RUN) pytest -m boot tests/boot
+	$(RUN) pytest -n 2 --dist loadgroup -m boot tests/boot
 
 arm64: $(DEV) root-arm64 build/trees/trixie-arm64.tar
 	$(MAKE) deb ARCH=arm64

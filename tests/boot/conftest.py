@@ -1,4 +1,7 @@
-"""Machines with the package of `make boot`, and how long things took on them."""
+"""Machines with the package of `make boot`, and how long things took on them.
+
+The Debians are looked at side by side, and their files lie in memory where there is room for them.
+"""
 
 import json
 import shutil
@@ -21,18 +24,22 @@ ExecStart=/opt/tabletop-companion/bin/companion referee --emulated
 """
 """A container has no pins, so its keys are pressed over the socket."""
 
-Figure = Callable[[str, float], None]
+ROOM = 3 << 30
+"""Bytes for the files of a Debian that is installed on, and of the machines that it is the base of."""
 
-FIGURES: list[tuple[str, str, float]] = []
+Figure = Callable[[str, float], None]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Says how long things took."""
-    if FIGURES:
+    passed = terminalreporter.stats.get("passed", [])
+    figures = [report.user_properties for report in passed]
+    lines = [(*what.split(": "), s) for each in figures for what, s in each]
+    if lines:
         terminalreporter.section("seconds")
-        for suite, what, s in FIGURES:
+        for suite, what, s in sorted(lines):
             terminalreporter.line(f"{suite:9} {what:44} {s:6.2f}")
-        (BUILD / "boot.json").write_text(json.dumps(FIGURES, indent=1), encoding="utf-8")
+        (BUILD / "boot.json").write_text(json.dumps(sorted(lines), indent=1), encoding="utf-8")
 
 
 def package(architecture: str) -> Path:
@@ -51,20 +58,45 @@ def missing(what: str) -> NoReturn:
     pytest.fail(f"there is no {what}: these tests are run by make", pytrace=False)
 
 
-@pytest.fixture(scope="session", params=SUITES)
+@pytest.fixture(
+    scope="session",
+    params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in SUITES],
+)
 def suite(request: pytest.FixtureRequest) -> str:
     """A release of Debian by its name."""
     return request.param
 
 
 @pytest.fixture
-def figure(suite: str) -> Figure:
+def figure(suite: str, record_property: Callable[[str, object], None]) -> Figure:
     """Notes how many seconds something took."""
 
     def note(what: str, s: float) -> None:
-        FIGURES.append((suite, what, s))
+        record_property(f"{suite}: {what}", s)
 
     return note
+
+
+@pytest.fixture(scope="session")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Generator[Path]:
+    """Where the files of machines lie: in memory if it can be spared, for disks are slow to sync."""
+    folder = tmp_path_factory.mktemp("machines")
+    if _memory() < 2 * len(SUITES) * ROOM:
+        yield folder
+        return
+    size = f"size={ROOM}"
+    subprocess.run(["mount", "-t", "tmpfs", "-o", size, "tmpfs", str(folder)], check=True)
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+def _memory() -> int:
+    """The bytes of memory that nobody uses."""
+    with Path("/proc/meminfo").open(encoding="ascii") as lines:
+        facts = dict(line.split(":") for line in lines)
+    return int(facts["MemAvailable"].split()[0]) << 10
 
 
 @pytest.fixture(scope="session")
@@ -84,9 +116,9 @@ def new(suite: str, architecture: str, root: Path) -> Machine:
 
 
 @pytest.fixture
-def bare(suite: str, architecture: str, tmp_path: Path) -> Generator[Machine]:
+def bare(suite: str, architecture: str, place: Path) -> Generator[Machine]:
     """The same, for a test."""
-    with closing(new(suite, architecture, tmp_path / "machine")) as machine:
+    with closing(new(suite, architecture, place / "bare")) as machine:
         yield machine
     shutil.rmtree(machine.root)
 
@@ -97,11 +129,9 @@ def installs(machine: Machine) -> str:
 
 
 @pytest.fixture(scope="session")
-def prepared(
-    suite: str, architecture: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Path]:
+def prepared(suite: str, architecture: str, place: Path) -> Iterator[Path]:
     """The files of a machine that the package was installed on, and that was switched off."""
-    machine = new(suite, architecture, tmp_path_factory.mktemp(suite) / "machine")
+    machine = new(suite, architecture, place / suite)
     machine.boot()
     dropin = machine.root / "etc/systemd/system/companion-referee.service.d/emulated.conf"
     dropin.parent.mkdir(parents=True)
@@ -115,13 +145,13 @@ def prepared(
 
 
 @pytest.fixture
-def machine(prepared: Path, tmp_path: Path) -> Generator[Machine]:
+def machine(prepared: Path, place: Path) -> Generator[Machine]:
     """A machine with a referee on it, whose kit is emulated. It is off.
 
     What it writes lies on top of the prepared files, which stay as they are.
     """
-    root, written, work = (tmp_path / name for name in ("machine", "written", "work"))
-    for folder in (root, written, work):
+    root, written, work = folders = [place / name for name in ("machine", "written", "work")]
+    for folder in folders:
         folder.mkdir()
     layers = f"lowerdir={prepared},upperdir={written},workdir={work}"
     subprocess.run(["mount", "-t", "overlay", "overlay", "-o", layers, str(root)], check=True)
@@ -130,5 +160,5 @@ def machine(prepared: Path, tmp_path: Path) -> Generator[Machine]:
             yield machine
     finally:
         subprocess.run(["umount", str(root)], check=True)
-        for folder in (written, work):
+        for folder in folders:
             shutil.rmtree(folder)

@@ -1,13 +1,15 @@
 """A Debian tree that systemd boots as PID 1, in a container without a network."""
 
+import itertools
 import os
 import select
 import signal
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from tests.boot import cgroups
 from tests.referee.process import Onlooker, seconds
 
 PATIENCE_S = 60.0
@@ -15,6 +17,7 @@ PATIENCE_S = 60.0
 
 PATH = "/usr/sbin:/usr/bin:/sbin:/bin"
 SOCKET = Path("run/tabletop-companion/referee.sock")
+NUMBERS = itertools.count(1)
 
 
 class Failed(AssertionError):
@@ -28,14 +31,18 @@ class Machine:
         self.root = root
         self._container: subprocess.Popen[bytes] | None = None
         self._leader = 0
+        self._groups: Sequence[Path] = ()
 
     # Power ----------------------------------------------------------------------------------
 
     def boot(self) -> None:
         """Switches it on, and waits until it takes commands."""
         Path("/run/systemd/nspawn").mkdir(parents=True, exist_ok=True)
+        name = f"companion-{os.getpid()}-{next(NUMBERS)}"
+        self._groups = cgroups.made(name)
         self._container = subprocess.Popen(
             [
+                *("sh", "-c", cgroups.JOINED, "sh", " ".join(map(str, self._groups))),
                 "systemd-nspawn",
                 "--quiet",
                 "--boot",
@@ -43,7 +50,7 @@ class Machine:
                 # Nobody else has to run systemd on the machine of the test.
                 "--register=no",
                 "--keep-unit",
-                f"--machine=companion-{os.getpid()}",
+                f"--machine={name}",
                 f"--directory={self.root}",
                 "--console=pipe",
             ],
@@ -82,6 +89,7 @@ class Machine:
         assert self._container is not None
         self._container.wait(PATIENCE_S)
         self._container = None
+        cgroups.removed(self._groups)
 
     # Commands -------------------------------------------------------------------------------
 
