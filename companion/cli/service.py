@@ -61,16 +61,22 @@ def web(state: Path | None, at: Path | None, host: str, port: int) -> None:
 
     where = at or usual_socket(state or usual_state())
     words, sockets = plugins.spoken(), handed()
-    pin, say = _pin(), click.echo
+    pin, say = _pin(where), click.echo
     try:
         serve(where, host=host, port=port, sockets=sockets, pin=pin, announce=say, words=words)
     except CannotListen as problem:
         fail(problem.reason)
 
 
-def _pin() -> str | None:
-    """The PIN that is set; None if none is."""
+def _pin(where: Path) -> str | None:
+    """The PIN that the referee's panel shows, or else the one that is set; None if none is."""
     from companion.console.settings import PIN
+    from companion.referee.asking import ask
 
-    pin = SettingsFile().settings((PIN,), ()).get(PIN.name)
+    try:
+        pin = ask(where, {"type": "pin"}).get("pin")
+    except OSError:
+        pin = None
+    if pin is None:
+        pin = SettingsFile().settings((PIN,), ()).get(PIN.name)
     return pin if isinstance(pin, str) else None

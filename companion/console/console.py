@@ -32,11 +32,13 @@ from companion.console.menus import Menu
 from companion.console.overlays import Overlay, Overlays
 from companion.console.pads import STYLES
 from companion.console.posture import FLAT, posed
+from companion.console.questions import Question
 from companion.console.rest import Glow, Rest
 from companion.console.sheets import Help, Tape, Trouble
 from companion.console.standing import Owing
 from companion.console.table import TABLE_PAD, Table
 from companion.console.trial import Trial
+from companion.console.visit import Visit
 from companion.console.wording import denied
 from companion.match import TABLE, Match, View
 from companion.match.corrections import Correction
@@ -53,7 +55,7 @@ class Console:
 
     `pads` are the kit's, clockwise round the table from its left side on, each with the name of
     its style; `languages` the words of each language, by its code, the source's first;
-    `remembered` what `Remember` effects gave before. `unsaved` makes every screen say that nothing is kept.
+    `remembered` what `Remember` effects gave before; `visit` how others come to look on. `unsaved` makes every screen say that nothing is kept.
 
     The rim calls `tick` before the first edge after a deadline, carries the effects out in
     their order, and calls `entered` as soon as it has told the match something.
@@ -65,10 +67,11 @@ class Console:
         pads: Mapping[str, str],
         languages: Mapping[str, Words],
         remembered: Mapping[str, Json],
+        visit: Visit | None = None,
     ) -> None:
         self.unsaved = False
         styles = {pad: STYLES[style] for pad, style in pads.items()}
-        self._desk = Desk(games, styles, languages, remembered)
+        self._desk = Desk(games, styles, languages, remembered, visit=visit)
         self._hands = Hands(self._desk.hold)
         self._rest = Rest()
         self._now = 0
@@ -242,6 +245,17 @@ class Console:
         """Whether others may look on, on a page."""
         return self._desk.page
 
+    @property
+    def pin(self) -> str | None:
+        """What they enter there to press keys, None where that is none of its business."""
+        return self._desk.visit.pin if self._desk.visit else None
+
+    @property
+    def private(self) -> bool:
+        """Whether only those at the table may see what the panel shows."""
+        asked = self._over.asked
+        return isinstance(asked, Question) and asked.private
+
     def lamps(self) -> frozenset[str]:
         """The pads that must act."""
         front = self._over.front
@@ -374,8 +388,9 @@ class Console:
 
     def _open(self, page: str) -> None:
         over, table = self._over, self._table
-        if page == "more":
-            over.menus.append(Menu(flows.more, self._desk))
+        behind = {"more": flows.more, "page": flows.page}.get(page)
+        if behind is not None:
+            over.menus.append(Menu(behind, self._desk))
             return
         assert table is not None, "no match is on the table"
         match page:

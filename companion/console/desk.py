@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from companion.console import settings
 from companion.console.pads import KeyNames, Style, key_names
-from companion.console.settings import BRIGHT, DICE, HELD, PAGE, PIN, POSTURE, SOUND, Setting
+from companion.console.settings import BRIGHT, DICE, HELD, PAGE, POSTURE, SOUND, Setting
+from companion.console.visit import Visit
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Words
@@ -46,7 +47,8 @@ class Setup(NamedTuple):
 class Desk(NamedTuple):
     """What menus know. `styles` are those of the pads, in their order from left to right.
 
-    `remembered` is what is set, by name, and how games were played the last time.
+    `remembered` is what is set, by name, and how games were played the last time. `visit` says how
+    others come to look on, where that is known.
     """
 
     games: Sequence[Game]
@@ -54,6 +56,7 @@ class Desk(NamedTuple):
     languages: Mapping[str, Words]
     remembered: Mapping[str, Json]
     saved: Sequence[Saved] = ()
+    visit: Visit | None = None
 
     @property
     def pads(self) -> Sequence[str]:
@@ -101,11 +104,6 @@ class Desk(NamedTuple):
     def page(self) -> bool:
         """Whether others may look on, on a page."""
         return self._set(PAGE)
-
-    @property
-    def pin(self) -> str | None:
-        """What they enter there to press keys, if it is set."""
-        return self._set(PIN)
 
     def _set(self, setting: Setting) -> Any:  # noqa: ANN401 -- what a setting allows, it says itself
         value = self.remembered.get(setting.name)

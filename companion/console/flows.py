@@ -249,10 +249,22 @@ def _posture(desk: Desk) -> Flow:
 def _page(desk: Desk) -> Flow:
     """Whoever looks on is let in, or let go at once."""
     words = desk.words
-    pin = says("PIN: {pin}", pin=desk.pin).said(words) if desk.pin else ""
+    if desk.page and desk.visit is not None:
+        return (yield from page(desk))
     items = [words("off"), words("on")]
-    answer = yield Question(words("Page"), items, usual=1 + desk.page, about=pin)
-    return [Remember(PAGE.name, answer.key == len(items))]
+    answer = yield Question(words("Page"), items, usual=1 + desk.page)
+    on = answer.key == len(items)
+    return [Remember(PAGE.name, on), *([Turn(PAGE.name)] if on and desk.visit else [])]
+
+
+def page(desk: Desk) -> Flow:
+    """Where the page is, while it is on, and what has to be entered there: not for the page itself."""
+    words, visit = desk.words, desk.visit
+    assert visit is not None, "somebody knows where it is"
+    title, above, below = visit.rows(words("PIN"))
+    off, note, drawn = words("off"), words("BACK=leave it"), visit.code()
+    yield Question(title, other=off, text=(above, below), note=note, picture=drawn, private=True)
+    return [Remember(PAGE.name, False)]
 
 
 def _power_off(desk: Desk) -> Flow:

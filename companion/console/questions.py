@@ -11,7 +11,15 @@ from companion.console.pads import KeyNames
 from companion.console.wording import PAGE, fit, page, wrapped
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Words
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Sheet, Shown
+from companion.screens.model import (
+    CELLS_BESIDE,
+    LARGE_CELLS,
+    SMALL_CELLS,
+    Pixels,
+    Screen,
+    Sheet,
+    Shown,
+)
 
 FEW = 5
 """So many items fit onto keys of their own."""
@@ -24,7 +32,8 @@ class Question(NamedTuple):
     besides, None where they do nothing. The `usual` item, by its number, has a star and is on the
     centre too. What it is `about` is said below the items; without items `text` is. `note` says
     what the table's keys do, `hint` all that there is to say of keys. An answer that is `final`
-    is held. `pads` may answer; empty for all of them.
+    is held. `pads` may answer; empty for all of them. A `picture` lies beside the text. What is
+    `private` is only for those at the table.
     """
 
     title: str
@@ -38,6 +47,8 @@ class Question(NamedTuple):
     hint: str = ""
     final: bool = False
     pads: frozenset[str] = frozenset()
+    picture: Pixels | None = None
+    private: bool = False
 
     @property
     def answers(self) -> Sequence[int]:
@@ -64,8 +75,9 @@ class Question(NamedTuple):
         if len(lines) > 2 or self.about:
             return page(self.title, [*lines, *wrapped(self.about)], hint)
         second, third = (*lines, "")[:2] if lines else self.text
-        rows = (fit(self.title), fit(second, LARGE_CELLS), fit(third, LARGE_CELLS), fit(hint))
-        return Screen(rows)
+        cells = LARGE_CELLS if self.picture is None else CELLS_BESIDE
+        rows = (fit(self.title), fit(second, cells), fit(third, cells), fit(hint))
+        return Screen(rows, self.picture)
 
     def _line(self, n: int, pointed: int, keys: KeyNames) -> str:
         number = str(n) if keys.numbered else ""

@@ -51,7 +51,7 @@ BRIGHT = Setting("brightness", says("how bright the panel is"), HIGH, BRIGHTNESS
 POSTURE = Setting("panel", says("whether it stands, or lies flat between players"), STAND, POSTURES)
 HELD = Setting("hold", says("the ms that make a tap a hold"), HOLD, range(200, 2001))
 PAGE = Setting(
-    "page", says("whether others may look on, on a page"), usual=True, allowed=(True, False)
+    "page", says("whether others may look on, on a page"), usual=False, allowed=(True, False)
 )
 PIN = Setting(
     "pin",

@@ -26,10 +26,10 @@ class Audience(Protocol):
 
 
 class Box(Protocol):
-    """What the table sees and hears. Everything that comes here is public."""
+    """What the table sees and hears. Everything that comes here is public, but for the page's PIN."""
 
-    def show(self, image: bytes) -> None:
-        """An image of 1024 bytes for the panel."""
+    def show(self, image: bytes, *, private: bool = False) -> None:
+        """An image of 1024 bytes for the panel; what is `private` for nobody else."""
         ...
 
     def glow(self, glow: Glow, brightness: str = HIGH) -> None:
@@ -72,6 +72,7 @@ class TableBox:
         self._shine = Shine((pad.name for pad in kit.pads), kit.signals.lamps)
         self._lit = self._shine.lit()
         self._facts: Facts | None = None
+        self._private = self._missed = False
         self.wants_off = False
         panel.listen(self._drawn)
 
@@ -94,14 +95,20 @@ class TableBox:
             "panel": {"columns": 128, "pages": 8},
         }
         yield {"type": "hello", "protocol": PROTOCOL, "kit": kit}
-        yield _panel(self._hardware.seen(self._panel.present()))
+        self._missed = self._missed or self._private
+        if not self._private:
+            yield _panel(self._hardware.seen(self._panel.present()))
         yield {"type": "lamps", "lit": sorted(self._lit)}
         yield {"type": "facts", "facts": self._facts}
 
     # What the referee does to it ------------------------------------------------------------
 
-    def show(self, image: bytes) -> None:
-        """An image of 1024 bytes for the panel; `tick` draws it."""
+    def show(self, image: bytes, *, private: bool = False) -> None:
+        """An image of 1024 bytes for the panel; `tick` draws it.
+
+        As long as it is `private` the audience sees nothing of it, nor of what comes before it.
+        """
+        self._private = private
         self._panel.show(image)
 
     def glow(self, glow: Glow, brightness: str = HIGH) -> None:
@@ -180,6 +187,11 @@ class TableBox:
         self._tell({"type": "lamps", "lit": sorted(lit)})
 
     def _drawn(self, update: Update) -> None:
+        if self._private:
+            self._missed = True
+            return
+        if self._missed:
+            self._missed, update = False, self._panel.present()
         self._tell(_panel(self._hardware.seen(update)))
 
     def _tell(self, message: Mapping[str, Json]) -> None:

@@ -70,6 +70,11 @@ class Referee:
         """Whether others may look on, on a page."""
         return self._console.page
 
+    @property
+    def pin(self) -> str | None:
+        """What they enter there to press keys, None where that is none of its business."""
+        return self._console.pin
+
     def start(self, now: int, *, fallen: bool = False) -> None:
         """Shows the first screen; call it once.
 
@@ -162,7 +167,7 @@ class Referee:
             self.own_pads.asks(self._console.secrets(), self._console.hold)
         self.own_pads.attend(now)
         self._console.owes(self.own_pads.owing())
-        self._box.show(self._console.picture(now))
+        self._box.show(self._console.picture(now), private=self._console.private)
         self._box.glow(self._console.glow(now), self._console.brightness)
         self._box.light(self._console.lamps(), now, low=self._console.low)
         self._box.tell(None if self._match is None else self._match.facts())

@@ -57,6 +57,8 @@ class Guest:
                     return {"type": "record", "text": self._referee.export()}
                 case {"type": "settings"}:
                     return {"type": "settings", "chosen": self._referee.chosen()}
+                case {"type": "pin"}:
+                    return {"type": "pin", "pin": self._referee.pin}
                 case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
                     self._press(Key(pad, name), down=down)
                     return None

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from companion.console.console import Console
 from companion.console.keys import Edge
-from companion.console.settings import CHOSEN, last, layered
+from companion.console.settings import CHOSEN, PIN, last, layered
 from companion.console.settings import settings as what_can_be_set
 from companion.devices.box import Pins, open_pins
 from companion.devices.hardware import Hardware
@@ -34,6 +34,7 @@ from companion.referee.readiness import READY, STOPPING, notify
 from companion.referee.satellites import Satellites
 from companion.referee.service import Service
 from companion.referee.settings import SettingsFile
+from companion.referee.visiting import Door, visit
 from companion.referee.waiting import awaited, notice
 from companion.referee.watchdog import Watchdog, patience
 from companion.rules.game import Game
@@ -68,7 +69,10 @@ def run(
         box = TableBox(kit, hardware, panel)
         if service is not None:
             opened.callback(lambda: service.ends(off=box.wants_off))  # when all else is closed
-        referee = open_referee(opened, kit, box, state, games, languages, settings=settings)
+        visited = service is not None
+        referee = open_referee(
+            opened, kit, box, state, games, languages, settings=settings, visited=visited
+        )
         referee.start(now_ms(), fallen=service is not None and service.fell)
         box.tick(now_ms())
         opened.callback(referee.stop)
@@ -96,6 +100,7 @@ def run(
         notify(READY, standing)
         opened.callback(notify, STOPPING)
         announce(standing)
+        guests = (ports,) if service is None else (ports, Door(referee, service))
         answered = _nothing if service is None else service.answered
         watchdog = Watchdog(patience(), now_ms())
         down = pins.keys.down()
@@ -110,7 +115,7 @@ def run(
                 over = partial(getattr, test, "over")
                 go_round(selector, pins, inbox, test, box, watchdog, _nothing, over=over)
                 referee.tick(now_ms())
-        go_round(selector, pins, inbox, referee, box, watchdog, answered, (ports,))
+        go_round(selector, pins, inbox, referee, box, watchdog, answered, guests)
         if service is not None:
             panel.leave(draw(farewell.switching_off(referee.words)))
 
@@ -124,8 +129,13 @@ def open_referee(
     languages: Mapping[str, Words],
     entropy: Callable[[int], bytes] = secrets.token_bytes,
     settings: SettingsFile | None = None,
+    *,
+    visited: bool = False,
 ) -> Referee:
-    """A referee with the journal that lies in `state`, whatever it and the settings are like."""
+    """A referee with the journal that lies in `state`, whatever it and the settings are like.
+
+    One that may be `visited` has a page of its own, which its menu says where to find.
+    """
     journal, trouble = open_journal(state / JOURNAL)
     opened.callback(journal.close)
     each = what_can_be_set(languages)
@@ -133,7 +143,8 @@ def open_referee(
     told = settings.settings(each, games)
     remembered = {name: journal.recall(name) for name in (*CHOSEN, *map(last, games))}
     pads = {pad.name: pad.style for pad in kit.pads}
-    console = Console(games, pads, languages, layered(each, told, remembered))
+    door = visit(told.get(PIN.name), journal, entropy) if visited else None
+    console = Console(games, pads, languages, layered(each, told, remembered), door)
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
         console.trouble(trouble.sentence)
@@ -153,7 +164,7 @@ class Part(Protocol):
         """When, in ms; None for never."""
         ...
 
-    def tick(self, now: int) -> None:
+    def tick(self, now: int, /) -> None:
         """Does what is due; guests are asked in every round."""
         ...
 

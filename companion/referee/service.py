@@ -8,6 +8,8 @@ log = logging.getLogger("companion")
 PLAYED = "played"
 POWER_OFF = "power-off"
 """The file that has the machine switched off; `systemd/companion-power-off.path` watches it."""
+PAGE = "page"
+"""The file that is there while others may look on; `systemd/companion-page.path` watches it."""
 
 
 class Service:
@@ -21,6 +23,7 @@ class Service:
     def __init__(self, directory: Path) -> None:
         self._played = directory / PLAYED
         self._power_off = directory / POWER_OFF
+        self._page = directory / PAGE
         self._answered = False
         self.fell = self._played.exists()
         self._forget()
@@ -37,11 +40,15 @@ class Service:
         if off:
             _make(self._power_off)
 
+    def opens(self, *, page: bool) -> None:
+        """The table wants the page to be found, or not."""
+        if page:
+            _make(self._page)
+        else:
+            _remove(self._page)
+
     def _forget(self) -> None:
-        try:
-            self._played.unlink(missing_ok=True)
-        except OSError as fault:
-            log.warning("a trace stays behind: %s", fault)
+        _remove(self._played)
 
 
 def _make(file: Path) -> None:
@@ -49,3 +56,10 @@ def _make(file: Path) -> None:
         file.touch()
     except OSError as fault:
         log.warning("no trace can be left: %s", fault)
+
+
+def _remove(file: Path) -> None:
+    try:
+        file.unlink(missing_ok=True)
+    except OSError as fault:
+        log.warning("a trace stays behind: %s", fault)

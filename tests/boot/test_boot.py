@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.referee.asking import ask
 from tests.boot.conftest import Figure, installs
 from tests.boot.machine import Machine
 from tests.referee import policy
@@ -13,11 +14,14 @@ from tests.referee.process import Onlooker, seconds
 
 pytestmark = pytest.mark.boot
 
-REFEREE, WEB = "companion-referee.service", "companion-web.service"
+REFEREE, WEB, SOCKET = "companion-referee.service", "companion-web.service", "companion-web.socket"
 STATE = "var/lib/tabletop-companion"
 OFFER = "Power was cut\nGo on?"
 TAP_S, HOLD_S = 0.02, 0.7
 WATCHDOG_S = 30
+PAGE_ON = (("table help", HOLD_S), ("left 4", TAP_S), ("left 5", TAP_S))
+"""From a match to the question whether the page is on."""
+VISIT = "import sys, urllib.request as web; print(web.urlopen(sys.argv[1]).read().decode())"
 
 LISTED = r"""
 find / -xdev \( -path /var/log -o -path /var/cache -o -path /var/lib/apt -o -path /var/lib/dpkg \
@@ -66,10 +70,9 @@ def test_it_installs_without_a_network_and_names_what_is_missing(bare: Machine) 
     bare.boot()
     installs(bare)
     assert bare.runs("companion", "--version").startswith("companion, version ")
-    assert bare.runs("systemctl", "is-enabled", REFEREE, "companion-power-off.path") == (
-        "enabled\nenabled"
-    )
-    assert bare.says("systemctl", "is-enabled", "companion-web.socket") == "disabled"
+    started = (REFEREE, "companion-power-off.path", "companion-page.path")
+    assert bare.runs("systemctl", "is-enabled", *started) == "enabled\n" * 2 + "enabled"
+    assert bare.says("systemctl", "is-active", SOCKET) == "inactive"
     bare.until("its pins are named", lambda: "/dev/gpiochip0" in bare.unit(REFEREE, "StatusText"))
     assert bare.unit(REFEREE, "ActiveState") == "activating"
     assert bare.unit(REFEREE, "NRestarts") == "0"
@@ -210,19 +213,26 @@ def test_the_table_switches_the_machine_off(machine: Machine) -> None:
 # The page -----------------------------------------------------------------------------------
 
 
-def test_the_first_browser_starts_the_page_which_meets_the_referee_and_no_network(
+def test_the_table_opens_the_page_whose_first_browser_starts_it_and_closes_it(
     machine: Machine, figure: Figure
 ) -> None:
     ready(machine)
-    begun(machine)[0].close()
-    machine.runs("systemctl", "enable", "--now", "companion-web.socket")
-    assert machine.says("systemctl", "is-active", WEB) == "inactive"
-    ask = "import sys, urllib.request as web; print(web.urlopen(sys.argv[1]).read().decode())"
+    table, _ = begun(machine)
+
+    def is_so(unit: str, state: str) -> bool:
+        return machine.says("systemctl", "is-active", unit) == state
+
+    assert is_so(SOCKET, "inactive")
+    for key, s in PAGE_ON:
+        table.turns_page(key, s)
+    table.press("left 2", TAP_S)  # what comes is seen at the table alone
+    machine.until("somebody listens", lambda: is_so(SOCKET, "active"))
+    assert is_so(WEB, "inactive")
     began = seconds()
-    page = machine.runs("python3", "-c", ask, "http://127.0.0.1:8000/")
+    page = machine.runs("python3", "-c", VISIT, "http://127.0.0.1:8000/")
     figure("from a browser's first request to the page", seconds() - began)
     assert "<html" in page
-    record = machine.runs("python3", "-c", ask, "http://127.0.0.1:8000/record")
+    record = machine.runs("python3", "-c", VISIT, "http://127.0.0.1:8000/record")
     assert record.startswith("companion record 1")
     assert "red roll" in record
     pid = machine.unit(WEB, "MainPID")
@@ -230,3 +240,10 @@ def test_the_first_browser_starts_the_page_which_meets_the_referee_and_no_networ
     assert machine.runs("stat", "--format=%U", f"/proc/{pid}") == "companion-web"
     as_it = f"setpriv --reuid=companion-web --regid=companion-web --groups=companion ls /{STATE}"
     assert "Permission denied" in machine.says("sh", "-c", f"{as_it} 2>&1")
+    pin = ask(machine.at, {"type": "pin"})["pin"]
+    assert f"PIN to press keys from there: {pin}" in machine.says("journalctl", "--unit", WEB)
+    with closing(table):
+        table.press("left 6", TAP_S)
+        machine.until(
+            "nobody listens", lambda: is_so(SOCKET, "inactive") and is_so(WEB, "inactive")
+        )

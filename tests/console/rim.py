@@ -15,6 +15,7 @@ from companion.console.effects import (
     Throw,
 )
 from companion.console.keys import Edge, Key
+from companion.console.visit import Visit
 from companion.match import Header, Match
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
@@ -45,10 +46,11 @@ class Rim:
         remembered: Mapping[str, Json] | None = None,
         faces: Iterable[int] = (),
         saved: Sequence[Saved] = (),
+        visit: Visit | None = None,
     ) -> None:
         self.games = {game.name: game for game in games}
         self.kit = pads
-        self.console = Console(games, pads, languages, remembered or {})
+        self.console = Console(games, pads, languages, remembered or {}, visit)
         self.now = 0
         self.zero = 0
         self.faces: Iterator[int] = iter(faces)

@@ -73,19 +73,11 @@ def test_the_first_language_of_all_needs_no_confirmation() -> None:
     assert rim.heard == [Remember("language", "de")]
 
 
-def test_the_page_can_be_switched_off_and_on() -> None:
-    rim = tried(*SETTINGS, "left 5", rim=Rim(remembered={"pin": "0420"}))
-    assert rim.shown().split("\n")[:4] == ["Page", "1 off", "2 on *", "PIN: 0420"]
-    rim.tap("left", "1")
-    assert rim.heard == [Remember("page", False)]
-    assert not rim.console.page
-    tried(*SETTINGS, "left 5", "left 2", rim=rim)
-    assert rim.console.page
-
-
-def test_without_a_pin_the_page_can_be_switched_off_too() -> None:
-    rim = tried(*SETTINGS, "left 5")
-    assert rim.shown().split("\n")[:3] == ["Page", "1 off", "2 on *"]
+def test_the_panel_can_lie_flat() -> None:
+    rim = tried(*SETTINGS, "left 6")
+    assert rim.shown().split("\n")[:3] == ["Panel", "1 stands *", "2 lies flat"]
+    rim.tap("left", "2")
+    assert rim.heard == [Remember("panel", "flat")]
 
 
 def test_during_a_match_it_waits_for_the_trial() -> None:

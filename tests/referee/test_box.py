@@ -308,3 +308,35 @@ def test_the_table_can_want_the_device_off(rig: Rig) -> None:
     assert not rig.box.wants_off
     rig.box.off()
     assert rig.box.wants_off
+
+
+# What is for the table alone ----------------------------------------------------------------
+
+
+def mirrored(rig: Rig) -> bytes:
+    """What the audience has seen of the panel so far."""
+    image = BLANK
+    for message in rig.of("panel"):
+        image = drawn(message, image)
+    return image
+
+
+def test_what_is_private_is_on_the_panel_and_nowhere_else(rig: Rig) -> None:
+    secret, after = (draw(Screen((word, "", "", ""))) for word in ("042042", "after"))
+    rig.shows(HELLO)
+    rig.box.show(secret, private=True)
+    rig.box.tick(rig.now)
+    assert rig.hardware.chip.image() == secret
+    assert mirrored(rig) == HELLO
+    assert not [said for said in rig.box.greeting() if said["type"] == "panel"]
+    rig.shows(after)
+    assert mirrored(rig) == after
+
+
+def test_the_panel_goes_dark_over_it_and_nobody_else_hears_of_that(rig: Rig) -> None:
+    rig.shows(HELLO)
+    before = len(rig.told)
+    rig.box.show(BLANK, private=True)
+    rig.box.glow(Glow.DARK)
+    rig.box.tick(rig.now)
+    assert rig.told[before:] == []

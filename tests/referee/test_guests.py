@@ -294,3 +294,7 @@ def test_whoever_is_active_the_same_can_be_put_right(tmp_path: Path) -> None:
             device.play("[left 7]", "[right 7]", "[right 7]")
             told.add(json.dumps([answers, list(device.audience)]))
     assert len(told) == 1
+
+
+def test_a_device_that_nobody_visits_has_no_pin(device: Device) -> None:
+    assert guest(device).hear({"type": "pin"}) == {"type": "pin", "pin": None}

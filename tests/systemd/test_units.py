@@ -10,14 +10,16 @@ import pytest
 
 from companion.devices.displays import Display, I2c, Spi
 from companion.referee.places import usual_runtime, usual_socket
-from companion.referee.service import POWER_OFF
+from companion.referee.service import PAGE, POWER_OFF
+from companion.referee.visiting import PORT
 from tests.outside import SYSTEMD
 
 UNITS = Path(__file__).parents[2] / "systemd"
 REFEREE, WEB = "companion-referee.service", "companion-web.service"
 FAREWELL, POWER = "companion-farewell@.service", "companion-power-off.service"
-SERVICES = (REFEREE, WEB, FAREWELL, POWER)
-OTHERS = ("companion-web.socket", "companion-power-off.path")
+DOOR = "companion-page.service"
+SERVICES = (REFEREE, WEB, FAREWELL, POWER, DOOR)
+OTHERS = ("companion-web.socket", "companion-power-off.path", "companion-page.path")
 COMMAND = "/opt/tabletop-companion/bin/companion"
 RUNTIME = Path("/run/tabletop-companion")
 
@@ -126,11 +128,20 @@ def test_every_display_that_a_kit_can_have_may_be_used_and_so_may_the_pins() -> 
             assert f'GROUP="{group}"' in rules
 
 
-def test_the_page_is_off_until_somebody_enables_it() -> None:
-    assert "WantedBy" not in read(WEB)
+def test_the_page_is_off_until_the_table_wants_it() -> None:
+    assert not any("WantedBy" in read(unit) for unit in (WEB, "companion-web.socket"))
     script = (UNITS / "deb" / "postinst").read_text("utf-8")
-    enabled = re.findall(r"enable (.*)", script)
-    assert enabled == ["companion-referee.service companion-power-off.path"]
+    (started,) = re.findall(r"^started='(.*)'$", script, re.MULTILINE)
+    assert started.split() == ["companion-power-off.path", "companion-page.path", REFEREE]
+    assert re.findall(r"enable (.*)", script) == ["$started"]
+    path = read("companion-page.path")
+    assert (path["PathChanged"], path["WantedBy"]) == ([str(RUNTIME / PAGE)], ["paths.target"])
+    assert f"-e {RUNTIME / PAGE} " in (UNITS / DOOR).read_text("utf-8")
+
+
+def test_the_page_is_where_the_panel_says() -> None:
+    listened = read("companion-web.socket")["ListenStream"]
+    assert {address.rpartition(":")[2] for address in listened} == {str(PORT)}
 
 
 # What it may --------------------------------------------------------------------------------
@@ -148,7 +159,7 @@ def test_nobody_has_a_network() -> None:
 
 
 @pytest.mark.parametrize(
-    ("unit", "most"), [(REFEREE, 1.2), (WEB, 0.5), (FAREWELL, 1.2), (POWER, 1.2)]
+    ("unit", "most"), [(REFEREE, 1.2), (WEB, 0.5), (FAREWELL, 1.2), (POWER, 1.2), (DOOR, 1.2)]
 )
 def test_little_is_exposed(unit: str, most: float, analyze: str) -> None:
     code, said = judged(analyze, "security", "--offline=true", "--no-pager", UNITS / unit)

@@ -1,0 +1,88 @@
+"""The page is opened at the table, and only the table reads where it is and what opens it."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from companion.console.effects import Remember
+from companion.console.visit import Visit
+from companion.rules.words import Json
+from companion.screens.model import Pixels, fits
+from tests.console.rim import PADS, TRIOS, Rim
+
+CODE = Pixels((b"\xff" * 32,) * 4)
+VISIT = Visit("raspberrypi.local", 8000, "042042", lambda: CODE)
+SETTINGS = ("table help", "left 1")
+
+
+def visited(
+    *keys: str, page: Json = False, visit: Visit = VISIT, pads: Mapping[str, str] = PADS
+) -> Rim:
+    rim = Rim(remembered={"page": page}, visit=visit, pads=pads)
+    for key in keys:
+        rim.tap(*key.split())
+    return rim
+
+
+def test_switched_on_it_is_said_where_it_is() -> None:
+    rim = visited(*SETTINGS, "left 5")
+    assert rim.shown().split("\n")[:3] == ["Page", "1 off *", "2 on"]
+    assert not rim.console.private
+    rim.tap("left", "2")
+    assert rim.heard == [Remember("page", True)]
+    assert rim.console.page
+    assert rim.shown().split("\n") == [
+        "raspberrypi.local",
+        ":8000  PIN",
+        "042042",
+        "6=off  BACK=leave it",
+    ]
+    assert rim.console.private, "the page itself does not show it"
+    rim.tap("table", "back")
+    assert not rim.console.private
+
+
+@pytest.mark.parametrize(
+    ("pads", "keys", "off"),
+    [
+        (PADS, (*SETTINGS, "left 5"), "left 6"),
+        (TRIOS, ("table help", "left middle", *["left right"] * 4, "left middle"), "left left"),
+    ],
+    ids=["hexpad", "trio"],
+)
+def test_while_it_is_on_it_is_said_again_and_can_be_switched_off(
+    pads: Mapping[str, str], keys: tuple[str, ...], off: str
+) -> None:
+    rim = visited(*keys, page=True, pads=pads)
+    assert "042042" in rim.shown()
+    assert not fits(rim.console.screen(rim.now))
+    rim.tap(*off.split())
+    assert rim.heard == [Remember("page", False)]
+    assert not rim.console.page
+
+
+def test_the_picture_is_drawn_beside_it() -> None:
+    shown = visited(*SETTINGS, "left 5", page=True).console.screen(0)
+    assert getattr(shown, "picture", None) == CODE
+
+
+@pytest.mark.parametrize(
+    ("visit", "rows"),
+    [
+        (Visit("table.local", 8000, "0420"), ("table.local:8000", "PIN", "0420")),
+        (
+            Visit("raspberrypi.local", 8000, "9" * 12),
+            ("raspberrypi.local", ":8000  PIN", "9" * 12),
+        ),
+    ],
+)
+def test_a_short_address_stays_whole(visit: Visit, rows: tuple[str, str, str]) -> None:
+    assert visit.rows("PIN") == rows
+
+
+def test_where_nobody_knows_the_way_it_is_switched_on_and_that_is_all() -> None:
+    rim = Rim()
+    for key in (*SETTINGS, "left 5", "left 2"):
+        rim.tap(*key.split())
+    assert rim.heard == [Remember("page", True)]
+    assert not rim.console.private
