@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.games.backgammon.rulings import OPTIONS, ruled
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.rules.asks import Seat
+from companion.rules.clocks.clocked import Cost, Usual
 from companion.rules.corrections import Field
 from companion.rules.game import Options, Play, Preset
 from companion.rules.words import Facts, Sentence, says
@@ -48,6 +49,25 @@ class Backgammon:
         from companion.games.backgammon import corrections
 
         return corrections.amended(ruled(options), facts, name, value)
+
+    @property
+    def costs(self) -> Sequence[Cost]:
+        """The turn, the game, or the match."""
+        from companion.games.backgammon.clocks import COSTS
+
+        return COSTS
+
+    def clocks(self, options: Options, facts: Facts) -> Sequence[Usual]:
+        """Those of tournaments."""
+        from companion.games.backgammon import clocks
+
+        return clocks.usual(ruled(options), facts)
+
+    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+        """What to go on from when the time of a player has run out."""
+        from companion.games.backgammon import clocks
+
+        return clocks.timed_out(ruled(options), facts, seat, cost)
 
 
 BACKGAMMON = Backgammon()

@@ -58,7 +58,7 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
         _NAMES[name](court, value)
     if court.phase in HALVES:
         _keep_possible(court)
-    return _facts(court)
+    return going_on(court)
 
 
 # The end ------------------------------------------------------------------------------------
@@ -71,8 +71,8 @@ def _court(rulings: Rulings, facts: Facts) -> Court:
     return entered(rulings, _before_the_end(facts))
 
 
-def _facts(court: Court) -> Facts:
-    """The facts of a court. A match that is over is entered when its panel is full."""
+def going_on(court: Court) -> Facts:
+    """The facts to go on from with a court; a match that is over is entered when its panel is full."""
     return _before_the_end(taken(court)) if court.phase == "over" else taken(court)
 
 

@@ -6,6 +6,7 @@ from companion.games.basketmind.players import SEATS, TEAM
 from companion.games.basketmind.rulings import OPTIONS, ruled
 from companion.rules.asks import Seat
 from companion.rules.card import Card
+from companion.rules.clocks.clocked import Cost, Usual
 from companion.rules.corrections import Field
 from companion.rules.game import Options, Play, Preset
 from companion.rules.moments import Moment
@@ -49,6 +50,25 @@ class Basketmind:
         from companion.games.basketmind import corrections
 
         return corrections.amended(ruled(options), facts, name, value)
+
+    @property
+    def costs(self) -> Sequence[Cost]:
+        """The ball."""
+        from companion.games.basketmind.clocks import COSTS
+
+        return COSTS
+
+    def clocks(self, options: Options, facts: Facts) -> Sequence[Usual]:
+        """None but those of any game: the book knows no time."""
+        del options, facts
+        return ()
+
+    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+        """What to go on from when the time of a team has run out."""
+        from companion.games.basketmind import clocks
+
+        del cost
+        return clocks.timed_out(ruled(options), facts, seat)
 
     def card(self) -> Card:
         """Players, odds, what ends a possession, keys, claims and limits."""

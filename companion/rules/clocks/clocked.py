@@ -9,7 +9,6 @@ from dataclasses import fields
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import notation
 from companion.rules.clocks.control import LONGEST, TELL, Control
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Refused, Sentence, says
@@ -75,6 +74,8 @@ def understood(game: Game, said: Json) -> Control | None:
     """The clock that is `said` in words, None if it is none that `game` can be played with."""
     if not isinstance(said, str):
         return None
+    from companion.rules.clocks import notation
+
     try:
         control = notation.read(said)
         check(game, control)

@@ -1,0 +1,61 @@
+"""The clocks of tournaments, and what a time that runs out costs."""
+
+from collections.abc import Sequence
+
+from companion.games.backgammon.board import SINGLE, Board
+from companion.games.backgammon.facts import entered, taken
+from companion.games.backgammon.rulings import Rulings
+from companion.games.backgammon.sides import other
+from companion.rules.asks import Seat
+from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.clocks.delay import Delay
+from companion.rules.words import Facts, says
+
+COSTS: Sequence[Cost] = (
+    Cost("turn", says("the turn")),
+    Cost("game", says("the game")),
+    Cost("match", says("the match")),
+)
+MINUTE = 60_000
+
+
+def usual(rulings: Rulings, facts: Facts) -> Sequence[Usual]:
+    """U.S. Backgammon Clock Rules (2013): minutes by the length of the match, and a simple delay.
+
+    Two minutes a point, less one for each point that somebody has; who runs out loses the match.
+    For teams of two it is 2:30, 1:15 and a longer delay.
+    """
+    scored = sum(entered(rulings, facts).score.values())
+    one = 2 * MINUTE * rulings.length - MINUTE * scored
+    return (
+        Usual(says("US tournament"), Delay(max(0, one), 12_000, zero="match")),
+        Usual(says("US, two a side"), Delay(max(0, one * 5 // 4), 18_000, zero="match")),
+    )
+
+
+def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
+    """The turn, the game or the match is lost; a turn only by who has one."""
+    if facts.get("phase") == "over":
+        return facts
+    board = entered(rulings, facts)
+    _LOSES[cost](board, seat)
+    return taken(board)
+
+
+def _loses_turn(board: Board, seat: Seat) -> None:
+    if seat == board.mover and board.phase in ("roll", "play", "move"):
+        board.ends_turn()  # BG-33
+
+
+def _loses_game(board: Board, seat: Seat) -> None:
+    board.wins(other(seat), SINGLE)
+
+
+def _loses_match(board: Board, seat: Seat) -> None:
+    """The points that were lacking go to the other one."""
+    board.score[other(seat)] = board.rulings.length
+    board.begins_game(None)
+    board.phase = "over"
+
+
+_LOSES = {"turn": _loses_turn, "game": _loses_game, "match": _loses_match}

@@ -1,0 +1,29 @@
+"""What a time that runs out costs: the ball, or who is in the way of it."""
+
+from collections.abc import Sequence
+
+from companion.games.basketmind.corrections import going_on
+from companion.games.basketmind.facts import entered
+from companion.games.basketmind.play import TIMED
+from companion.games.basketmind.rulings import Rulings
+from companion.rules.asks import Seat
+from companion.rules.clocks.clocked import Cost
+from companion.rules.words import Facts, says
+
+COSTS: Sequence[Cost] = (Cost("possession", says("loses the ball")),)
+
+
+def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
+    """The attacker loses the ball; where the defender has to act, his half ends, nobody active."""
+    if facts.get("phase") not in TIMED:
+        return facts
+    court = entered(rulings, facts)
+    if seat == court.attacker:
+        court.turnover()  # BM-25
+    elif court.phase in ("defence", "activation"):
+        court.activates(None)
+        court.press = None
+        court.ends_turn()  # BM-20
+    else:
+        return facts
+    return going_on(court)
