@@ -12,7 +12,7 @@ from zlib import crc32
 from companion.match import Entry, Header
 from companion.record import Opening
 from companion.record.lines import as_json
-from companion.rules.clocks import Control, Limit, notation
+from companion.rules.clocks import Control, Limit
 from companion.rules.words import Facts
 
 MOST_VALUES = 31
@@ -52,9 +52,17 @@ def _entry(row: Row) -> Entry:
 
 def header_row(header: Header) -> Row:
     """header, check."""
-    clock = None if header.clock is None else notation.write(header.clock)
-    row = (as_json({**header._asdict(), "id": header.id.hex(), "clock": clock}),)
+    row = (as_json({**header._asdict(), "id": header.id.hex(), "clock": _said(header.clock)}),)
     return (*row, _check(row))
+
+
+def _said(clock: Control | None) -> str | None:
+    """A clock in words."""
+    if clock is None:
+        return None
+    from companion.rules.clocks import notation
+
+    return notation.write(clock)
 
 
 def header_of(row: Row) -> Header:
@@ -74,7 +82,11 @@ def _clock(said: Mapping[str, Any]) -> Control | None:
     if limit := said.get("limit"):
         of, ms, warning = limit
         return Limit(of, ms, warning=warning)
-    return notation.read(said["clock"]) if said.get("clock") else None
+    if not said.get("clock"):
+        return None
+    from companion.rules.clocks import notation
+
+    return notation.read(said["clock"])
 
 
 def sealed(secret: Opening) -> bytes:

@@ -7,7 +7,7 @@ from companion.link import commitments
 from companion.match import DICE, Header
 from companion.record import lines
 from companion.record.lines import FORMAT, Unreadable
-from companion.rules.clocks import Control, clocked, notation
+from companion.rules.clocks import Control
 from companion.rules.game import Game
 from companion.rules.words import Refused, says
 
@@ -122,6 +122,8 @@ class Heading:
                 return "clock", self._clock(text)
 
     def _clock(self, text: str) -> Control:
+        from companion.rules.clocks import clocked, notation
+
         said = lines.words(text, 99)
         try:
             clock = notation.read(" ".join(said))

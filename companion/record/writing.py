@@ -7,7 +7,6 @@ from companion.match import TABLE, Entry, Header
 from companion.record import lines
 from companion.record.lines import FORMAT, Chain, Opening
 from companion.rules.asks import Seat
-from companion.rules.clocks import notation
 
 _NONE: Mapping[int, Opening] = MappingProxyType({})
 
@@ -40,6 +39,8 @@ def head(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
         yield f"option {key} {lines.as_setting(value)}"
     yield f"dice {header.dice}"
     if header.clock is not None:
+        from companion.rules.clocks import notation
+
         clock = notation.write(header.clock)
         yield clock if header.clock.stretch else f"clock {clock}"
     if header.begun is not None:
