@@ -1,22 +1,93 @@
-"""The time that is left of a stretch, as players read it, and when that changes.
+"""The times that players read on the panel, and when they change.
 
-All times are ms of match time, as in `companion.rules.clocks`.
+All times are ms of match time, as in `companion.rules.clocks`. The second that a time is in counts
+whole where it goes down. Only the time that runs says when the panel changes: what others gain
+meanwhile is drawn along with it, so that a clock wakes the device once a second and no more.
 """
 
-from companion.console.wording import minutes
-from companion.rules.clocks import Clock
+from collections.abc import Callable, Iterator, Sequence
+
+from companion.console.wording import fitting, minutes
+from companion.rules.asks import Seat
+from companion.rules.clocks import Clock, Reading
+from companion.rules.times import short
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen
+
+RUNS, OUT = "►", "!"
+"""The signs of the seat whose time runs, and of one whose time ran out."""
+TENS = 600_000
+BEFORE_NOTE = 2
+"""Cells that tape takes between row 1 and a note."""
+
+Names = Callable[[Seat], str]
+"""How players call a seat."""
 
 
-def time_left(clock: Clock, now: int) -> str:
-    """Minutes and seconds that are left at `now`, "" without a limit."""
-    left = clock.left(max(now, clock.since))
-    return "" if left is None else minutes(left)
+def texts(clock: Clock, now: int, name: Names) -> Sequence[str]:
+    """What the panel says at `now`, in ever fewer characters; a single "" where it says nothing."""
+    now = max(now, clock.since)
+    if clock.by_seat:
+        return tuple(_of_seats(clock, now, name))
+    left = clock.left(now)
+    return ("" if left is None else minutes(left),)
+
+
+def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
+    """Every seat with its name, then with one letter of it, or with none; then who acts alone."""
+    seats = [seat for seat, _ in clock.used]
+    told = {seat: _told(clock, now, seat) for seat in seats}
+    names = {seat: name(seat) for seat in seats}
+    letters = {seat: called[:1] for seat, called in names.items()}
+    signs = {seat: RUNS if seat == clock.runs else "" for seat in seats}
+    for called in (names, letters):
+        if len(set(called.values())) == len(seats):
+            rows = [f"{signs[seat]}{called[seat]} {told[seat]}" for seat in seats]
+            yield from ("  ".join(rows), " ".join(rows))
+    yield " ".join(f"{signs[seat]}{told[seat]}" for seat in seats)
+    yield " ".join(
+        f"{RUNS}{told[seat]}" if seat == clock.runs else _roughly(clock, now, seat)
+        for seat in seats
+    )
+    yield f"{RUNS}{told[clock.runs]}" if clock.runs in told else ""
+
+
+def _told(clock: Clock, now: int, seat: Seat) -> str:
+    """Minutes and seconds; what is free before they go down, and what the kind counts."""
+    read = clock.reading(now, seat) or Reading(0)
+    if clock.left(now, seat) is None:
+        return short(read.ms)
+    free = f"+{-(-read.free // 1000)}" if read.free and seat == clock.runs else ""
+    number = f"x{read.number}" if read.number else ""
+    return f"{minutes(read.ms)}{free}{number}{OUT if seat in clock.fallen else ''}"
+
+
+def _roughly(clock: Clock, now: int, seat: Seat) -> str:
+    """Whole minutes, for a seat whose time stands; short times in full."""
+    read = clock.reading(now, seat) or Reading(0)
+    return f"{read.ms // 60_000}m" if read.ms >= TENS else _told(clock, now, seat)
 
 
 def changes(clock: Clock, now: int) -> int | None:
-    """When the digits of `time_left` will next be others than at `now`, None for never."""
+    """When the time that runs will next read differently than at `now`, None for never."""
     now = max(now, clock.since)
-    left = clock.left(now)
-    if left is None or left <= 0 or clock.runs is None:
+    read = clock.reading(now, clock.runs)
+    if clock.runs is None or read is None:
         return None
-    return now + (left % 1000 or 1000)
+    left = clock.left(now, clock.runs)
+    if left is None:
+        return now + 1000 - read.ms % 1000
+    return None if left <= 0 else now + ((read.free or read.ms) % 1000 or 1000)
+
+
+def laid(screen: Screen, texts: Sequence[str], room: int) -> Screen:
+    """A screen with the time: in large letters if row 3 is empty, else where notes stand.
+
+    The note has at most `room` characters; beside a wide picture row 1 goes first.
+    """
+    first, second, third, fourth = screen.rows
+    large = next((text for text in texts if len(text) <= LARGE_CELLS), "")
+    if not third and screen.picture is None and len(texts) > 1 and large:
+        return screen._replace(rows=(first, second, large, fourth))
+    if screen.picture is not None and screen.picture.wide:
+        room = min(room, SMALL_CELLS - BEFORE_NOTE - len(first))
+    return screen._replace(note=fitting(texts, max(room, len(texts[-1]))))

@@ -47,7 +47,7 @@ from companion.rules.game import Game
 from companion.rules.statistics import Opened
 from companion.rules.words import Json, Sentence, Words
 from companion.screens.image import draw
-from companion.screens.model import Shown
+from companion.screens.model import SMALL_CELLS, Shown
 
 
 class Console:
@@ -214,14 +214,17 @@ class Console:
         front = self._over.front
         if front is None:
             assert self._table is not None, "without a match there is a menu"
-            shown = self._table.shown(now)
+            shown = self._table.shown(now, SMALL_CELLS - len(self._warning))
         else:
             shown = front.shown()
         if self._refusal is not None:
             shown = denied(shown, self._refusal.said(self._desk.words))
-        if not self.unsaved:
-            return shown
-        return shown._replace(note=f"{self._desk.words('NOT SAVED')}  {shown.note}".rstrip())
+        return shown._replace(note=f"{self._warning}{shown.note}".rstrip())
+
+    @property
+    def _warning(self) -> str:
+        """What every screen has to say before its note."""
+        return f"{self._desk.words('NOT SAVED')}  " if self.unsaved else ""
 
     def picture(self, now: int) -> bytes:
         """That as an image. Where the box lies flat it faces whose turn it is, or both sides."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from companion.console import clockface, consent, standing
+from companion.console.alarm import Alarm
 from companion.console.asked import Asked, Seats
 from companion.console.chart import Secret
 from companion.console.effects import Answer, Begin, Blink, Deny, Pick, Sound, Step, Throw, Turn
@@ -34,7 +35,7 @@ from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Refused, Words, says
-from companion.screens.model import Screen, Shown
+from companion.screens.model import SMALL_CELLS, Screen, Shown
 from companion.screens.pictures import pixels
 
 TABLE_PAD = "table"
@@ -74,7 +75,7 @@ class Table:
         self._rows: dict[Seat, int] = {}
         self.owing = SHOWING
         self._recalls = resumed
-        self._warned = False
+        self._alarm = Alarm()
         self._change: consent.Change | None = None
         self._seen = len(match.log)
         self._look()
@@ -134,18 +135,16 @@ class Table:
                 if seat in answered or offers[seat] != self._offers[seat]
             ]
             self._hands.deafen((TABLE_PAD, *changed), now)
-        gone, stretch = before.clock.stretch, self.view.clock.stretch
-        if gone is None or stretch is None or stretch < gone:
-            self._warned = False
+        self._alarm.entered(before.clock, self.view.clock)
         name = sound(before, self.view, turned=played and bool(self.lamps() - lit))
         return [Sound(name)] if name else []
 
     def tick(self, now: int) -> Sequence[Step]:
-        """Warns, once a stretch, that little time is left."""
+        """Warns once that little time is left."""
         due = self._warns
         if due is None or now < due:
             return ()
-        self._warned = True
+        self._alarm.goes_off(self.view.clock)
         return [Sound("low_time")]
 
     def deadline(self, now: int) -> int | None:
@@ -156,7 +155,7 @@ class Table:
 
     @property
     def _warns(self) -> int | None:
-        due = None if self._warned else self.view.clock.warns
+        due = self._alarm.due(self.view.clock)
         return None if due is None else due + self.zero
 
     # What keys mean -------------------------------------------------------------------------
@@ -300,8 +299,8 @@ class Table:
 
     @property
     def low(self) -> bool:
-        """Whether little time is left of the stretch that runs."""
-        return self._warned and self.view.clock.runs is not None
+        """Whether little is left of the time that runs."""
+        return self._alarm.low(self.view.clock)
 
     def secrets(self) -> Mapping[str, Secret]:
         """What is picked in secret now, by pad."""
@@ -321,28 +320,33 @@ class Table:
         """Whether both sides look at what came last, and no hand has begun anything since."""
         return self._facing.shared and self._hand.empty and not self.view.paused
 
-    def shown(self, now: int) -> Shown:
-        """The panel at `now`, the monotonic ms."""
+    def shown(self, now: int, room: int = SMALL_CELLS) -> Shown:
+        """The panel at `now`, the monotonic ms; a note has so much `room` on it."""
         view, words, asked = self.view, self.words, self._asked
         if self._change is not None:
             return self._change.shown(view, self.match.seats, self.name, words)
         if view.paused or view.proposal is not None or asked is None:
             game = self.match.game
             other = key_names(self.seats.styles.values()).other
-            return standing.screen(
+            stands = standing.screen(
                 view, game.title, self.match.seats, self.name, other, words, self.owing
             )
+            return self._timed(stands, now, room) if view.clock.by_seat else stands
         first, second, third, fourth = asked.screen()
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
             fourth = words("let go = throw")
         elif self._recalls and self.covered() and not view.picked:
             fourth = words("nothing was locked")
-        left = clockface.time_left(view.clock, now - self.zero)
         first = self._news() or first
         drawn = asked.pane().picture
         picture = None if drawn is None else pixels(drawn)
-        screen = Screen((first, second, third, fourth), picture, note=left)
-        return screen._replace(rows=(fit(first, screen.widths[0]), second, third, fourth))
+        screen = self._timed(Screen((first, second, third, fourth), picture), now, room)
+        return screen._replace(rows=(fit(first, screen.widths[0]), *screen.rows[1:]))
+
+    def _timed(self, screen: Screen, now: int, room: int) -> Screen:
+        """The screen with the time on it."""
+        texts = clockface.texts(self.view.clock, now - self.zero, self.name)
+        return clockface.laid(screen, texts, room)
 
     def _news(self) -> str:
         """What just happened outside the rules, or what came last before a restart."""

@@ -1,54 +1,137 @@
-"""The time that is left, as players read it."""
+"""The times on the panel, as players read them."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.clockface import changes, time_left
-from companion.rules.clocks import Clock, Limit
+from companion.console.clockface import changes, laid, texts
+from companion.rules.asks import Seat
+from companion.rules.clocks import Clock, Control, Limit
+from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.byo_yomi import ByoYomi
+from companion.rules.clocks.canadian import Canadian
+from companion.rules.clocks.count_up import CountUp
+from companion.rules.clocks.delay import Delay
+from companion.rules.clocks.fischer import Fischer
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Pixels, Screen
+from tests.rules.clocks.played import BY_SEAT, SEATED, SEATS, after, turns
 
 RUNS = Clock.of(("red", "blue"), Limit("turn", 60_000)).begun("red").turned("red")
+UNTIMED = Screen(("R0 B0", "RED", "throw d6", "c=throw"))
 
 
-def test_it_counts_down_and_a_begun_second_counts_whole() -> None:
-    assert [time_left(RUNS, now) for now in (0, 1, 999, 1000, 59_999)] == [
-        "1:00",
-        "1:00",
-        "1:00",
-        "0:59",
-        "0:01",
+def runs(control: Control, *seats: Seat) -> Clock:
+    """A clock on which the time of the first seat begins to run."""
+    return Clock.of(seats or SEATS[:2], control).begun("red").turned("red")
+
+
+def shown(clock: Clock, now: int, room: int = SMALL_CELLS) -> str:
+    """The note on a panel."""
+    return laid(UNTIMED, texts(clock, now, str.upper), room).note
+
+
+def test_a_limit_counts_down_and_a_begun_second_counts_whole() -> None:
+    assert [texts(RUNS, now, str) for now in (0, 1, 999, 1000, 59_999)] == [
+        ("1:00",),
+        ("1:00",),
+        ("1:00",),
+        ("0:59",),
+        ("0:01",),
     ]
 
 
 def test_it_stays_at_nothing_when_it_has_run_out() -> None:
-    assert time_left(RUNS, 60_000) == "0:00"
-    assert time_left(RUNS, 99_000) == "0:00"
+    assert shown(RUNS, 60_000) == shown(RUNS, 99_000) == "0:00"
     assert changes(RUNS, 60_000) is None
 
 
-def test_without_a_limit_there_is_nothing_to_read() -> None:
+def test_without_a_clock_there_is_nothing_to_read() -> None:
     free = Clock.of(("red", "blue")).begun("red").turned("red")
-    assert time_left(free, 5000) == ""
+    assert shown(free, 5000) == ""
     assert changes(free, 5000) is None
 
 
 def test_while_nobodys_time_runs_it_does_not_change() -> None:
-    assert time_left(RUNS.turned(None), 5000) == "1:00"
+    assert shown(RUNS.turned(None), 5000) == "1:00"
     assert changes(RUNS.turned(None), 5000) is None
 
 
 def test_a_moment_before_the_last_entry_reads_like_that_entry() -> None:
     later = RUNS.at(10_000)
-    assert time_left(later, 9_000) == "0:50"
+    assert shown(later, 9_000) == "0:50"
     assert changes(later, 9_000) == 11_000
 
 
-@given(now=st.integers(0, 60_500), since=st.integers(0, 60_500))
-def test_it_changes_when_it_says_and_not_before(now: int, since: int) -> None:
-    clock = RUNS.at(since)
-    now = max(now, since)
+@pytest.mark.parametrize(
+    ("control", "now", "note"),
+    [
+        (Bank(754_000), 0, "►RED 12:34 BLUE 12:34"),
+        (Bank(754_000), 60_000, "►RED 11:34 BLUE 12:34"),
+        (Bank(60_000), 54_001, "►RED 0:06  BLUE 1:00"),
+        (Bank(60_000), 61_000, "►RED 0:00  BLUE 1:00"),
+        (Fischer(0, 5_000), 0, "►RED 0:05  BLUE 0:05"),
+        (Delay(60_000, 12_000), 500, "►R 1:00+12  B 1:00"),
+        (Delay(60_000, 12_000), 13_500, "►RED 0:59  BLUE 1:00"),
+        (ByoYomi(0, 30_000, 5), 0, "►R 0:30x5  B 0:30x5"),
+        (ByoYomi(0, 30_000, 5), 60_001, "►R 0:30x3  B 0:30x5"),
+        (Canadian(0, 300_000, 15), 0, "►R 5:00x15  B 5:00x15"),
+        (CountUp(), 61_999, "►RED 1:01  BLUE 0:00"),
+    ],
+)
+def test_two_read_both_times_and_whose_runs(control: Control, now: int, note: str) -> None:
+    assert shown(runs(control), now) == note
+
+
+def test_whose_time_ran_out_has_a_mark() -> None:
+    clock = runs(Bank(60_000)).at(60_000).fell()
+    assert shown(clock, 61_000) == "►RED 0:00!  BLUE 1:00"
+    assert shown(clock.turned("blue").begun("blue"), 61_000) == "RED 0:00!  ►BLUE 0:59"
+
+
+def test_three_and_four_read_their_times_in_the_order_in_which_they_sit() -> None:
+    four = runs(Bank(754_000), *SEATS)
+    assert shown(runs(Bank(594_000), *SEATS[:3]), 0) == "►R 9:54 B 9:54 G 9:54"
+    assert shown(four, 0) == "►12:34 12m 12m 12m"
+    assert shown(runs(Bank(594_000), *SEATS), 5_000) == "►9:49 9:54 9:54 9:54"
+
+
+def test_where_there_is_little_room_only_the_time_that_runs_is_read() -> None:
+    assert shown(runs(Bank(754_000)), 0, 10) == "►12:34 12m"
+    assert shown(runs(Bank(754_000)), 0, 8) == "►12:34"
+    wide = UNTIMED._replace(picture=Pixels((bytes(128),) * 6))
+    board = laid(wide, texts(runs(Bank(754_000)), 0, str.upper), SMALL_CELLS)
+    assert board.note == "►12:34 12:34"
+    assert board.widths[0] >= len("R0 B0")
+
+
+def test_an_empty_row_takes_the_times_in_large_letters() -> None:
+    screen = UNTIMED._replace(rows=("High bid", "PAUSED", "", "c=go on"))
+    timed = laid(screen, texts(runs(Bank(60_000)).turned(None), 0, str.upper), SMALL_CELLS)
+    assert timed.rows[2] == "R 1:00  B 1:00"
+    assert timed.note == ""
+
+
+@given(BY_SEAT, SEATED, st.data(), st.integers(0, 5_000))
+def test_it_changes_when_it_says_and_not_before(
+    control: Control, seats: tuple[Seat, ...], data: st.DataObject, later: int
+) -> None:
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    now = clock.since + later
     due = changes(clock, now)
-    if due is None:
-        assert time_left(clock, now) == "0:00"
-    else:
+
+    def reads(at: int) -> str:
+        return texts(clock, at, str)[-1]
+
+    if due is not None:
         assert now < due <= now + 1000
-        assert time_left(clock, due - 1) == time_left(clock, now) != time_left(clock, due)
+        assert reads(due - 1) == reads(now) != reads(due)
+    elif clock.runs is not None:
+        assert reads(now + 60_000) == reads(now)
+
+
+@given(BY_SEAT, SEATED, st.data())
+def test_it_fits(control: Control, seats: tuple[Seat, ...], data: st.DataObject) -> None:
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    timed = laid(UNTIMED, texts(clock, clock.since, str.upper), SMALL_CELLS)
+    assert len(timed.note) <= SMALL_CELLS
+    assert len(timed.rows[2]) <= LARGE_CELLS

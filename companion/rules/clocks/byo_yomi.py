@@ -35,11 +35,11 @@ class ByoYomi(Control):
         return account.grant(-account.left % self.period) if overtime else account
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """The main time, then what is left of the period that runs; the periods that are left."""
+        """The main time; then what is left of the period that runs, and the periods that are left."""
         del turn
         main = account.left - self.periods * self.period
         if main > 0:
-            return Reading(main, number=self.periods)
+            return Reading(main)
         count = max(0, -(-account.left // self.period))
         return Reading(account.left - max(0, count - 1) * self.period, number=count)
 

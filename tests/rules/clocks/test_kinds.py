@@ -119,7 +119,7 @@ def test_a_delay_saves_nothing_and_shows_what_is_free() -> None:
 
 def test_byo_yomi_of_japan() -> None:
     clock = Clock.of(TWO, ByoYomi(60_000, 30_000, 3))
-    assert shows(thinks(clock, RED, 50)) == Reading(10_000, number=3)
+    assert shows(thinks(clock, RED, 50)) == Reading(10_000)
     clock = thinks(clock, RED, 50, 39)
     assert clock.reading(clock.since) == Reading(1_000, number=3), "10 s of main time, then 29"
     assert shows(clock) == Reading(30_000, number=3), "the period is whole again"
