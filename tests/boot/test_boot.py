@@ -30,6 +30,8 @@ find / -xdev \( -path /var/log -o -path /var/cache -o -path /var/lib/apt -o -pat
     \( -type f -name '*-' -path '/etc/*' -o -name .pwd.lock \) -o -printf '%p %y %m %U %G %l\n'
 """
 """Every file but the logs and notes of apt and systemd, and the copies of passwd before it."""
+AGREED = "tabletop-companion tabletop-companion/buses boolean true"
+"""What somebody would answer who is asked whether I2C and the serial port are to be switched on."""
 ACCOUNTS = ("cat", "/etc/passwd", "/etc/group", "/etc/shadow", "/etc/gshadow")
 
 
@@ -67,8 +69,11 @@ def another(machine: Machine, fallen: int) -> bool:
 
 
 def test_it_installs_without_a_network_and_names_what_is_missing(bare: Machine) -> None:
+    config = bare.root / "boot/firmware/config.txt"
+    config.parent.mkdir(parents=True)
+    config.write_text("[all]\n", encoding="utf-8")
     bare.boot()
-    installs(bare)
+    said = installs(bare)
     assert bare.runs("companion", "--version").startswith("companion, version ")
     started = (REFEREE, "companion-power-off.path", "companion-page.path")
     assert bare.runs("systemctl", "is-enabled", *started) == "enabled\n" * 2 + "enabled"
@@ -78,6 +83,11 @@ def test_it_installs_without_a_network_and_names_what_is_missing(bare: Machine) 
     assert bare.unit(REFEREE, "NRestarts") == "0"
     assert "There is no /dev/gpiochip0" in bare.says("journalctl", "--unit", REFEREE)
     assert bare.says("systemctl", "--failed", "--no-legend") == ""
+    assert "I2C is off; the display needs it" in said
+    assert config.read_text(encoding="utf-8") == "[all]\n", "nobody has agreed"
+    bare.runs("sh", "-c", f"echo '{AGREED}' | debconf-set-selections")
+    bare.runs("dpkg-reconfigure", "tabletop-companion")
+    assert {"dtparam=i2c_arm=on", "enable_uart=1"} <= {*config.read_text("utf-8").splitlines()}
     if "verify" in bare.says("udevadm", "--help"):  # that of bookworm can't
         bare.runs("udevadm", "verify", "/usr/lib/udev/rules.d/60-tabletop-companion.rules")
 
