@@ -7,12 +7,14 @@
 #   make play TERMINAL=1            in this terminal instead, over SSH too
 #   make play KIT=trio              with three keys a side instead of seven
 #   make deb ARCH=arm64             the package for a Raspberry Pi, made on any machine
+#   make boot TREES=~/trees         with Debians that are fetched there once for all checkouts
 
 PYTHON ?= python3
 HOST ?=
 PORT ?=
 TERMINAL ?=
 KIT ?=
+TREES ?= build/trees
 ARCH ?= $(shell dpkg --print-architecture 2>/dev/null)
 
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
@@ -30,7 +32,7 @@ DEV := $(VENV)/made-$(VERSION)-dev
 
 .DELETE_ON_ERROR:
 .PHONY: help play test check tests long bench rules docs hardware words format firmware programs venv lock clean \
-	deb release boot arm64 root root-arm64
+	deb release trees boot arm64 root root-arm64
 
 help:
 	@echo 'make play    the device on this screen (HOST=0.0.0.0 lets a phone in, TERMINAL=1 needs no browser)'
@@ -70,13 +72,15 @@ rules: $(DEV)
 	$(RUN) tests.rulebook
 	$(RUN) tests.rulebook --book tests/rulebook/backgammon.toml
 
-# Debian as it is installed, booted in a container; and unpacked for another processor.
-boot: $(DEV) root deb build/trees/bookworm.tar build/trees/trixie.tar
-	$(RUN) pytest -n 2 --dist loadgroup -m boot tests/boot
+# Debian as it is installed, booted in a container; and unpacked for another processor. Containers
+# and what is mounted end with the tests, however these end.
+boot: $(DEV) root deb trees
+	TREES=$(abspath $(TREES)) unshare --mount --pid --fork --kill-child --mount-proc \
+		$(RUN) pytest -n 2 --dist loadgroup -m boot tests/boot
 
-arm64: $(DEV) root-arm64 build/trees/trixie-arm64.tar
+arm64: $(DEV) root-arm64 $(TREES)/trixie-arm64.tar
 	$(MAKE) deb ARCH=arm64
-	$(RUN) pytest -m arm64 tests/boot
+	TREES=$(abspath $(TREES)) $(RUN) pytest -m arm64 tests/boot
 
 root:
 	@sh tests/boot/programs.sh
@@ -84,8 +88,10 @@ root:
 root-arm64:
 	@sh tests/boot/programs.sh arm64
 
+trees: $(TREES)/bookworm.tar $(TREES)/trixie.tar
+
 # systemd for PID 1, and what Raspberry Pi OS has in every variant.
-build/trees/%.tar: | root
+$(TREES)/%.tar: | root
 	@mkdir -p $(@D)
 	mmdebstrap --quiet --variant=minbase --include=systemd,systemd-sysv,dbus,udev,python3 \
 		$(if $(findstring -arm64,$*),--architectures=arm64) $(subst -arm64,,$*) $@
