@@ -13,7 +13,7 @@ from companion.console.rest import HIGH, Glow
 from companion.devices import controllers
 from companion.devices.controllers import CONTROLLERS, Part
 from companion.devices.hardware import HardwareMissing
-from companion.devices.windows import BLANK, Window, plan, whole
+from companion.devices.windows import BLANK, COLUMNS, Window, plan, whole
 from companion.devices.wire import Asking, I2cWire, Wire
 from companion.rules.words import Sentence, in_english, says
 
@@ -39,8 +39,13 @@ RESTS = 2_000
 ASKS = 10_000
 """Ms after which it is asked even if updates follow one another as fast as a clock's."""
 
-_OTHER_LINE = {0: 63, 63: 0}
-"""Where the picture stands in turn, by start line: as it is, or a pixel lower."""
+CHECKS = 20_000
+"""Ms without an update after which it is asked by itself."""
+
+_LOWER = 63
+"""The start line of a picture that stands a pixel lower. Its last row is seen above the first then."""
+_LAST_ROW = 0x80
+"""The pixels of that row, in the bytes of the last page."""
 
 
 class Update(NamedTuple):
@@ -88,8 +93,9 @@ class OledPanel:
     wire beside their own.
 
     A display that was without power for a moment answers as ever, and shows nothing. So it is
-    asked whether it is lit, along with an update: the first one after `RESTS`, and one in `ASKS`.
-    One that can't be asked is begun anew whenever it wanders. Any is when it has been dark.
+    asked whether it is lit: along with the first update after `RESTS` and with one in `ASKS`,
+    unless that is most of the picture, and by itself after `CHECKS`. One that can't be asked is
+    begun anew whenever it wanders. Any is when it has been dark.
     """
 
     def __init__(
@@ -113,6 +119,7 @@ class OledPanel:
         self._pause = FIRST_PAUSE
         self._retry_at = 0
         self._wanders_at: int | None = None
+        self._low = False
 
     @property
     def image(self) -> bytes:
@@ -137,7 +144,7 @@ class OledPanel:
         if len(image) != len(BLANK):
             raise ValueError(f"an image has {len(BLANK)} bytes, not {len(image)}")
         self._begun = True
-        self._wanted = self._wanted._replace(image=image)
+        self._wanted = self._stands(self._wanted._replace(image=image))
 
     def glow(self, glow: Glow, brightness: str = HIGH) -> None:
         """Be bright, dim or dark; `brightness` says how much bright is."""
@@ -154,7 +161,10 @@ class OledPanel:
             return None
         if self._told != self._wanted:
             return 0
-        return self._wanders_at if self._sent == self._wanted else self._retry_at
+        if self._sent != self._wanted:
+            return self._retry_at
+        times = (self._wanders_at, self._checks_at)
+        return min((due for due in times if due is not None), default=None)
 
     def tick(self, now: int) -> None:
         """Send what is due; `now` in monotonic ms."""
@@ -162,11 +172,15 @@ class OledPanel:
             return
         if self._wanders_at is not None and now >= self._wanders_at:
             self._wanders_at = None
-            self._wanted = self._wanted._replace(start_line=_OTHER_LINE[self._wanted.start_line])
+            self._low = not self._low
+            self._wanted = self._stands(self._wanted)
             self._sent = self._sent if self._asking else UNKNOWN
         windows = plan(self._told.image, self._wanted.image, self._overhead)
-        if self._sent != self._wanted and now >= self._retry_at:
-            self._bring(windows, now)
+        if self._sent != self._wanted:
+            if now >= self._retry_at:
+                self._bring(windows, now)
+        elif self._checks_at is not None and now >= self._checks_at:
+            self._bring((), now)
         self._tell(windows)
         if not self._sent.lit:
             self._wanders_at = None
@@ -191,6 +205,11 @@ class OledPanel:
             self._send((Part(data=False, payload=controllers.OFF),))
         self._let_go()
 
+    def _stands(self, state: _State) -> _State:
+        """A picture where it stands now: as it is, or a pixel lower if it has room for that."""
+        full = any(byte & _LAST_ROW for byte in state.image[-COLUMNS:])
+        return state._replace(start_line=_LOWER if self._low and not full else 0)
+
     def _tell(self, windows: tuple[Window, ...]) -> None:
         """Tell those who listen what they see otherwise than before."""
         before, now = self._told, self._wanted
@@ -204,7 +223,7 @@ class OledPanel:
         before = self._trouble
         if self._wanted.lit and not self._sent.lit:
             self._sent = UNKNOWN  # what became of it in the dark can't be seen
-        if self._send(_merged(self._parts(windows)), self._asked(now)):
+        if self._send(_merged(self._parts(windows)), self._asked(windows, now)):
             if self._sent is UNKNOWN:
                 self._asking, self._asked_at = self._telling(), now
             self._sent, self._sent_at, self._trouble = self._wanted, now, None
@@ -215,9 +234,18 @@ class OledPanel:
         if self._trouble != before:
             _note(self._trouble)
 
-    def _asked(self, now: int) -> bool:
-        """Whether it is time to ask the display how it is."""
+    @property
+    def _checks_at(self) -> int | None:
+        """When the display is asked if nothing is sent until then."""
         if self._asking is None or not self._sent.lit:
+            return None
+        return max(self._sent_at, self._asked_at) + CHECKS
+
+    def _asked(self, windows: tuple[Window, ...], now: int) -> bool:
+        """Whether it is time to ask the display how it is."""
+        both_lit = self._sent.lit and self._wanted.lit
+        much = sum(len(window.data) for window in windows) > len(BLANK) // 2
+        if self._asking is None or not both_lit or much:
             return False
         due = now - self._sent_at >= RESTS or now - self._asked_at >= ASKS
         self._asked_at = now if due else self._asked_at

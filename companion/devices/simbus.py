@@ -51,8 +51,9 @@ class SimulatedBus:
     """The methods of smbus2 that luma and the companion use, with one display listening.
 
     Nothing answers at another address, or while the display is unplugged: that is an OSError with
-    EREMOTEIO, as from a Pi's own bus. A display that is not `readable` does not answer to a read
-    either: not every module has that wire.
+    EREMOTEIO, as from a Pi's own bus; and that, to Linux 6.12 at least, reads in the last message
+    of a call alone (i2c-bcm2835.c), or it is one with EOPNOTSUPP. A display that is not `readable`
+    does not answer to a read either: not every module has that wire.
     """
 
     def __init__(self, chip: Chip, address: int = ADDRESS, *, readable: bool = True) -> None:
@@ -76,6 +77,8 @@ class SimulatedBus:
         self._count(calls=1)
         if len(i2c_msgs) > _MOST:
             raise OSError(errno.EINVAL, "Invalid argument")
+        if any(message.flags & _READ for message in cast("Sequence[_Message]", i2c_msgs[:-1])):
+            raise OSError(errno.EOPNOTSUPP, "Operation not supported")
         for message in cast("Sequence[_Message]", i2c_msgs):
             content = bytes(message)
             if not message.flags & _READ:

@@ -42,7 +42,7 @@ class Asking(Protocol):
     """A wire on which a display can be asked how it is."""
 
     def ask(self, parts: Sequence[Part]) -> bool:
-        """Whether the display was lit; then send parts, in the same transaction.
+        """Send parts; then, in the same transaction, whether the display is lit.
 
         May raise OSError. Not every display answers, and none is as dark as one without power.
         """
@@ -72,9 +72,12 @@ class I2cWire:
         self._bus.i2c_rdwr(*self._messages(parts))
 
     def ask(self, parts: Sequence[Part]) -> bool:
-        """Whether the display was lit, for two bytes more."""
+        """Send parts and whether the display is lit then, for two bytes more.
+
+        The question comes last: a Pi's own bus reads in no other place (i2c-bcm2835).
+        """
         status = self._question(self._address, 1)
-        self._bus.i2c_rdwr(status, *self._messages(parts))
+        self._bus.i2c_rdwr(*self._messages(parts), status)
         (first,) = bytes(status)  # pyright: ignore[reportArgumentType] -- smbus2's hints lack it
         return not first & _DARK
 

@@ -45,6 +45,7 @@ def _wakeups(machine: Machine) -> Iterator[Figure]:
         referee.told("play")
         assert referee.says() == "a clock runs"
         clock = referee.wakeups_a_second(LOOK_S)
+        assert clock >= 0.9, "no clock is shown that runs"
     yield Figure("wakeups a second, nothing on the clock", idle, "", plain, 0.1)
     yield Figure("wakeups a second, a running clock shown", clock, "", plain, 1.1)
     yield Figure("threads beside the first for sixteen keys", threads, "", plain_threads, 0)

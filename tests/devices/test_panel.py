@@ -15,6 +15,7 @@ from companion.devices.emulated import simulated
 from companion.devices.hardware import HardwareMissing
 from companion.devices.panel import (
     ASKS,
+    CHECKS,
     DIMMED,
     FIRST_PAUSE,
     LONGEST_PAUSE,
@@ -276,23 +277,44 @@ def test_after_any_images_the_display_has_the_last_and_others_were_told_it(
 # --- a picture that does not stand still
 
 
+def with_room(seed: int) -> bytes:
+    """A picture whose last row is dark."""
+    return noise(seed)[:-128] + bytes(byte & 0x7F for byte in noise(seed)[-128:])
+
+
+def lower(image: bytes) -> bytes:
+    """A picture a pixel lower, by its columns."""
+    columns = [int.from_bytes(image[at::128], "little") << 1 for at in range(128)]
+    return bytes(columns[at % 128] >> 8 * (at // 128) & 0xFF for at in range(1024))
+
+
 def test_every_ten_minutes_the_picture_moves_for_three_bytes_and_a_question() -> None:
     glass = Glass("ssd1306")
-    showing(glass.panel, noise(1), now=1000)
+    showing(glass.panel, with_room(1), now=1000)
     updates = told(glass.panel)
     due = 1000 + WANDERS
+    glass.panel.tick(due - 1)
     assert glass.panel.deadline() == due
-    assert glass.sent(lambda: glass.panel.tick(due - 1)).bytes == 0
-    assert glass.sent(lambda: glass.panel.tick(due)) == Traffic(calls=1, messages=2, bytes=5)
-    assert glass.chip.visible() != noise(1)
-    assert glass.chip.image() == noise(1)  # the same picture, a pixel lower
-    lower = [int.from_bytes(glass.chip.visible()[at::128], "little") for at in range(128)]
-    here = [int.from_bytes(noise(1)[at::128], "little") for at in range(128)]
-    assert lower == [(column << 1 | column >> 63) & (1 << 64) - 1 for column in here]
+    assert glass.sent(lambda: glass.panel.tick(due)) == Traffic(calls=1, messages=1, bytes=3)
+    assert glass.chip.image() == with_room(1)  # the same picture
+    assert glass.chip.visible() == lower(with_room(1))
+    glass.panel.tick(due + WANDERS - 1)
     assert glass.panel.deadline() == due + WANDERS
-    glass.panel.tick(due + WANDERS)
-    assert glass.chip.visible() == noise(1)
+    assert glass.sent(lambda: glass.panel.tick(due + WANDERS)).bytes == 3
+    assert glass.chip.visible() == with_room(1)
     assert updates == []
+
+
+def test_a_picture_without_room_below_stays_where_it_is() -> None:
+    """Its last row would be seen above the first."""
+    glass = Glass("sh1106")
+    showing(glass.panel, noise(1))
+    glass.panel.tick(WANDERS)
+    assert glass.chip.visible() == noise(1)
+    showing(glass.panel, with_room(2), WANDERS + 1)
+    assert glass.chip.visible() == lower(with_room(2))
+    showing(glass.panel, noise(3), WANDERS + 2)
+    assert glass.chip.visible() == noise(3)
 
 
 def test_windows_are_drawn_where_the_picture_has_moved_to() -> None:
@@ -312,6 +334,7 @@ def test_a_dark_picture_does_not_wander() -> None:
     glass.panel.glow(Glow.BRIGHT)
     glass.panel.tick(5 * WANDERS)
     assert glass.chip.visible() == noise(1)
+    glass.panel.tick(6 * WANDERS - 1)
     assert glass.panel.deadline() == 6 * WANDERS
 
 
@@ -442,16 +465,49 @@ def test_it_is_begun_anew_with_the_first_update_after_a_rest(
     controller: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     glass = Glass(controller)
-    showing(glass.panel, noise(1), 1000)
+    showing(glass.panel, clock(1), 1000)
     lost_and_found(glass)
     assert glass.chip.visible() == BLANK
     glass.panel.glow(Glow.DIM)
-    sent = glass.sent(lambda: showing(glass.panel, noise(2), 1000 + RESTS))
-    assert glass.chip.visible() == noise(2)
+    sent = glass.sent(lambda: showing(glass.panel, clock(2), 1000 + RESTS))
+    assert glass.chip.visible() == clock(2)
     assert glass.chip.contrast == DIMMED
     assert sent.calls == 3  # the update that asked, all of it, and whether it is lit now
     assert glass.panel.trouble is None
     assert caplog.messages == ["the display was without power for a while"]
+
+
+@ALL
+def test_it_is_begun_anew_by_itself_where_nobody_presses_a_key(controller: str) -> None:
+    glass = Glass(controller)
+    showing(glass.panel, noise(1), 1000)
+    assert glass.panel.deadline() == 1000 + CHECKS
+    assert glass.sent(lambda: glass.panel.tick(1000 + CHECKS)) == Traffic(1, 1, 2)
+    lost_and_found(glass)
+    assert glass.panel.deadline() == 1000 + 2 * CHECKS
+    glass.panel.tick(1000 + 2 * CHECKS)
+    assert glass.chip.visible() == noise(1)
+    assert glass.panel.trouble is None
+
+
+def test_an_unplugged_display_is_missed_where_nobody_presses_a_key() -> None:
+    glass = Glass("ssd1306")
+    showing(glass.panel, noise(1))
+    glass.bus.unplug()
+    glass.panel.tick(CHECKS)
+    assert glass.panel.trouble is not None
+    assert glass.panel.deadline() == CHECKS + FIRST_PAUSE
+    glass.bus.plug()
+    glass.panel.tick(CHECKS + FIRST_PAUSE)
+    assert glass.chip.visible() == noise(1)
+
+
+@ALL
+def test_all_of_a_picture_is_not_made_longer_by_a_question(controller: str) -> None:
+    glass = Glass(controller)
+    showing(glass.panel, noise(1))
+    sent = glass.sent(lambda: showing(glass.panel, noise(2), RESTS))
+    assert (sent.bytes, sent.calls) == (1080 if controller == "sh1106" else 1034, 1)
 
 
 @ALL
@@ -587,6 +643,7 @@ def test_once_it_answers_again_it_shows_what_it_should(
     now = (now + 1) * FIRST_PAUSE
     panel.glow(Glow.BRIGHT)
     showing(panel, noise(1000), now + LONGEST_PAUSE)
+    panel.tick(now + LONGEST_PAUSE + CHECKS)
     assert panel.trouble is None
     assert glass.chip.image() == glass.chip.visible() == noise(1000)
     assert glass.chip.contrast == CONTROLLERS[controller].contrast

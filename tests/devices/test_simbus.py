@@ -80,6 +80,15 @@ def test_a_display_says_whether_it_is_off_if_its_module_lets_it() -> None:
         refused(SimulatedBus(chip, readable=False), status)
 
 
+def test_only_the_last_message_of_a_call_may_read(bus: SimulatedBus) -> None:
+    """As on a Pi: "only one read message supported, has to be last"."""
+    bus.i2c_rdwr(i2c_msg.write(0x3C, (0x00,)), i2c_msg.read(0x3C, 1))
+    before = bus.traffic
+    with pytest.raises(OSError, match="Operation not supported"):
+        bus.i2c_rdwr(i2c_msg.read(0x3C, 1), i2c_msg.write(0x3C, (0x00,)))
+    assert bus.traffic.since(before).bytes == 0
+
+
 def test_a_call_has_42_messages_at_the_most(bus: SimulatedBus) -> None:
     bus.i2c_rdwr(*[i2c_msg.write(0x3C, (0x00,))] * 42)
     with pytest.raises(OSError, match="Invalid argument"):

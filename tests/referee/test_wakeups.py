@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.console.desk import Setup
+from companion.console.rest import DARKENS
+from companion.devices.panel import CHECKS
 from companion.games import GAMES
 from companion.journal import open_journal
 from companion.referee.places import JOURNAL
@@ -15,14 +17,15 @@ from tests.device import Chance, Device
 from tests.strokes import TO_ATTACK
 
 HOUR = 3_600_000
-AS_LAST = ("left 1", "left 7", *TO_ATTACK[3:])
+AS_LAST = ("left 1", "left 7", "left 7", "left 5", "right 3", "left 2", "[right 3]")
 """The keys from the menu to the first attack of a match like the one before."""
 
 
 def remember_a_limit(state: Path, ms: int) -> None:
-    """The match before had that much time for a turn."""
+    """The match before had that much time for a turn, and the table threw its own dice."""
     game = GAMES[0]
-    setup = Setup({option.key: option.default for option in game.options}, clock=Limit("turn", ms))
+    options = {option.key: option.default for option in game.options}
+    setup = Setup(options, "own", Limit("turn", ms))
     journal, _ = open_journal(state / JOURNAL)
     with closing(journal):
         journal.remember(f"last {game.name}", setup.kept())
@@ -31,7 +34,7 @@ def remember_a_limit(state: Path, ms: int) -> None:
 @pytest.fixture
 def device(tmp_path: Path) -> Iterator[Device]:
     remember_a_limit(tmp_path, 2 * HOUR)
-    with Device(tmp_path, entropy=Chance(5, 3)) as device:
+    with Device(tmp_path) as device:
         yield device
 
 
@@ -47,19 +50,20 @@ def wakeups_in_an_hour(device: Device) -> int:
     return wakeups
 
 
-def test_a_menu_that_nobody_touches_wakes_a_dozen_times_an_hour(device: Device) -> None:
-    assert wakeups_in_an_hour(device) <= 12
+def test_a_menu_that_nobody_touches_wakes_until_it_is_dark(device: Device) -> None:
+    assert wakeups_in_an_hour(device) <= 12 + DARKENS // CHECKS
 
 
-def test_a_match_without_a_clock_wakes_a_dozen_times_an_hour(tmp_path: Path) -> None:
+def test_a_match_without_a_clock_wakes_to_ask_its_display_how_it_is(tmp_path: Path) -> None:
     with Device(tmp_path, entropy=Chance(5, 3)) as device:
         device.play(*TO_ATTACK[1:])
         assert device.match.view().ask is not None
-        assert wakeups_in_an_hour(device) <= 12
+        assert wakeups_in_an_hour(device) <= 12 + HOUR // CHECKS
 
 
 def test_a_running_clock_wakes_once_a_second(device: Device) -> None:
     device.play(*AS_LAST)
+    assert device.match.clock.runs == "red"
     before = device.text()
     wakeups = wakeups_in_an_hour(device)
     assert device.text() != before  # it did run
