@@ -147,6 +147,8 @@ def test_it_is_ready_by_itself_and_may_do_little(machine: Machine, figure: Figur
     user = machine.runs("id", "--user", "companion")
     assert facts["Uid"].split() == [user] * 4
     assert (facts["NoNewPrivs"], facts["CapEff"], facts["Seccomp"]) == ("1", "0" * 16, "2")
+    enters = ("nsenter", "--target", str(machine.referee), "--mount")
+    assert machine.runs(*enters, "cat", "/proc/cpuinfo")  # or gpiozero knows no pins of a Pi
     assert machine.runs("stat", "--format=%a %U", f"/{STATE}") == "700 companion"
     assert machine.says("systemctl", "--failed", "--no-legend") == ""
 

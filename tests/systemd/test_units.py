@@ -158,6 +158,14 @@ def test_nobody_has_a_network() -> None:
     assert not any("PrivateNetwork" in read(unit) for unit in SERVICES)
 
 
+def test_who_uses_pins_may_read_what_pi_this_is() -> None:
+    """gpiozero reads it in /proc/device-tree or /proc/cpuinfo, and has no pins without it."""
+    everybody = read("companion-.service.d/sandbox.conf")
+    pins = [unit for unit in SERVICES if "char-gpiochip rw" in read(unit).get("DeviceAllow", [])]
+    assert pins == [REFEREE, FAREWELL]
+    assert not any("ProcSubset" in settings for settings in (everybody, *map(read, pins)))
+
+
 @pytest.mark.parametrize(
     ("unit", "most"), [(REFEREE, 1.2), (WEB, 0.5), (FAREWELL, 1.2), (POWER, 1.2), (DOOR, 1.2)]
 )
