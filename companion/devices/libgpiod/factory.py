@@ -7,6 +7,7 @@ import errno
 import os
 import select
 import warnings
+from contextlib import ExitStack
 from time import monotonic_ns
 
 import gpiod
@@ -65,7 +66,10 @@ class LibgpiodFactory(LocalPiFactory):
         return self._ready.fileno()
 
     def dispatch(self) -> None:
-        """Tell `when_changed` every edge that came by now, in the order of their times."""
+        """Tell `when_changed` every edge that came by now, in the order of their times.
+
+        An exception of a callback goes on to the caller, after every other edge was told.
+        """
         now, self._asked = self.ticks(), True
         self._tell_edges()
         if self._timer is not None:
@@ -77,8 +81,9 @@ class LibgpiodFactory(LocalPiFactory):
         ready = [self._watched[fd] for fd, _ in self._ready.poll(0) if fd in self._watched]
         edges = [(edge, pin) for pin in ready for edge in pin.edges_waiting()]
         edges.sort(key=lambda pair: pair[0].timestamp_ns)
-        for edge, pin in edges:
-            pin.tell(edge)
+        with ExitStack() as told:  # whatever a callback raises, the kernel tells no edge twice
+            for edge, pin in reversed(edges):
+                told.callback(pin.tell, edge)
 
     def _settle(self, now: int) -> None:
         """Looks where pins are whose time to bounce was over at `now`: callbacks took theirs since."""

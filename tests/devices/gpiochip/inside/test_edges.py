@@ -53,6 +53,19 @@ def test_every_edge_has_the_time_at_which_the_kernel_noticed_it(
     assert len(ear.told) == 4
 
 
+def test_a_callback_that_fails_takes_no_edge_from_other_pins(
+    factory: LibgpiodFactory, hand: Hand
+) -> None:
+    ear, deaf = Ear(factory, OTHER), pin(factory, KEY)
+    deaf.input_with_pull("up")
+    deaf.when_changed = hears
+    tap(hand, KEY, 1, 4)
+    tap(hand, OTHER, 2, 3)
+    with pytest.raises(AssertionError):
+        factory.dispatch()
+    assert ear.told == [(2, 0), (3, 1)]
+
+
 @pytest.mark.parametrize(
     ("edges", "levels"), [("both", [0, 1]), ("falling", [0]), ("rising", [1]), ("none", [])]
 )
