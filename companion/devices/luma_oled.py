@@ -23,7 +23,7 @@ import luma.oled.device
 from PIL import Image
 
 from companion.devices.controllers import CONTROLLERS, Controller
-from companion.devices.windows import plan, whole
+from companion.devices.windows import BLANK, plan, whole
 from companion.devices.wire import I2cWire
 
 _SENDING = I2cWire.sending
@@ -31,7 +31,7 @@ _SENDING = I2cWire.sending
 
 
 class Windows:
-    """`display` for a luma device of 128x64 pixels."""
+    """`display` for a luma device of 128x64 pixels; one of another size raises ValueError."""
 
     controller: Controller
     _shown: bytes | None = None
@@ -41,6 +41,8 @@ class Windows:
         device: Any = self
         before, after = self._shown, pages(device.preprocess(image))
         self._shown = None  # unknown, if sending fails
+        if len(after) != len(BLANK):
+            raise ValueError("windows are for displays of 128x64 pixels")
         changed = (
             (whole(after),)
             if before is None

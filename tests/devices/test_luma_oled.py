@@ -53,6 +53,13 @@ def test_it_begins_as_lumas_device_does_with_a_dark_picture(controller: str) -> 
     assert bus.chip.on
 
 
+@pytest.mark.parametrize(("controller", "size"), [("ssd1306", (128, 32)), ("sh1106", (128, 32))])
+def test_a_display_of_another_size_is_refused(controller: str, size: tuple[int, int]) -> None:
+    wire = I2cWire(SimulatedBus(simulated(controller)), 0x3C)
+    with pytest.raises(ValueError, match="128x64"):
+        getattr(luma_oled, controller)(wire, width=size[0], height=size[1])
+
+
 @ALL
 def test_a_small_change_is_one_transaction_of_few_bytes(controller: str) -> None:
     device, bus = on_our_wire(controller)
