@@ -47,7 +47,7 @@ from companion.rules.game import Game
 from companion.rules.statistics import Opened
 from companion.rules.words import Json, Sentence, Words
 from companion.screens.image import draw
-from companion.screens.model import SMALL_CELLS, Shown
+from companion.screens.model import SMALL_CELLS, Screen, Shown
 
 
 class Console:
@@ -219,7 +219,8 @@ class Console:
             shown = front.shown()
         if self._refusal is not None:
             shown = denied(shown, self._refusal.said(self._desk.words))
-        return shown._replace(note=f"{self._warning}{shown.note}".rstrip())
+        note = f"{self._warning}{shown.note}".rstrip()
+        return shown.noted(note) if isinstance(shown, Screen) else shown._replace(note=note)
 
     @property
     def _warning(self) -> str:

@@ -337,11 +337,12 @@ class Table:
             fourth = words("let go = throw")
         elif self._recalls and self.covered() and not view.picked:
             fourth = words("nothing was locked")
-        first = self._news() or first
-        drawn = asked.pane().picture
-        picture = None if drawn is None else pixels(drawn)
-        screen = self._timed(Screen((first, second, third, fourth), picture), now, room)
-        return screen._replace(rows=(fit(first, screen.widths[0]), *screen.rows[1:]))
+        first = (news := self._news()) or first
+        pane = asked.pane()
+        picture = None if pane.picture is None else pixels(pane.picture)
+        screen = Screen((fit(first), second, third, fourth), picture)
+        timed = self._timed(screen, now, room)
+        return timed.noted(timed.note, () if news else pane.briefly)
 
     def _timed(self, screen: Screen, now: int, room: int) -> Screen:
         """The screen with the time on it."""

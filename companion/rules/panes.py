@@ -72,7 +72,8 @@ class Pane(NamedTuple):
     values that have a place are called (9 characters). A `tip` of 21 stands there instead where
     keys go without saying.
     `keys` names only seats that can act here. A `picture` stands beside rows 2 and 3, or covers
-    them. `help` is what ``?`` says: the ask, then the rules behind it; not
+    them; then a note may leave less room in row 1, and `briefly` says that in ever fewer
+    characters. `help` is what ``?`` says: the ask, then the rules behind it; not
     the keys.
     """
 
@@ -82,3 +83,4 @@ class Pane(NamedTuple):
     tip: str = ""
     picture: Picture | None = None
     help: tuple[str, ...] = ()
+    briefly: tuple[str, ...] = ()

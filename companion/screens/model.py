@@ -55,6 +55,19 @@ class Screen(NamedTuple):
     picture: Pixels | None = None
     note: str = ""
 
+    def noted(self, note: str, briefly: tuple[str, ...] = ()) -> "Screen":
+        """The same with a note, which over a wide picture stands at the end of row 1.
+
+        That is said as `briefly` as it has to be; else the picture gives way to rows 2 and 3.
+        """
+        noted = self._replace(note=note)
+        room, (first, *others) = noted.widths[0], self.rows
+        said = next((text for text in (first, *briefly) if len(text) <= room), None)
+        if said is None:
+            return noted._replace(picture=None)
+        second, third, fourth = others
+        return noted._replace(rows=(said, second, third, fourth))
+
     @property
     def widths(self) -> tuple[int, int, int, int]:
         """How many characters fit into each row."""

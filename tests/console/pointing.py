@@ -160,7 +160,9 @@ def _answer(finger: _Finger, match: Match, keys: Keys, wanted: Wanted, words: Wo
     elif _secret(match, seat, keys):
         _lock(finger.table, CLAIM if choice.key == keys.claim else OTHER)
     elif (choice.sides and own_dice) or (choice.key == keys.ring and not choice.sides):
-        _values(finger, choice, values, words)
+        numbered = not choice.sides and keys.numbers
+        signs = [numbered.index(value) + 1 for value in values] if numbered else values
+        _values(finger, choice, signs, words)
     else:
         finger.points(*(each.called.said(words) for each in _same_place(match, keys, wanted)))
         finger.takes(held=choice.final or choice.sides > 0)
@@ -175,6 +177,7 @@ def _same_place(match: Match, keys: Keys, wanted: Wanted) -> Iterator[Choice]:
 
 
 def _values(finger: _Finger, choice: Choice, values: Sequence[int], words: Words) -> None:
+    """Points at values, or at their numbers where they have some, and takes them."""
     marked = not choice.sides and (choice.most > 1 or choice.final)
     for value in values[:-1] if choice.final else values:
         finger.points(str(value))

@@ -50,3 +50,12 @@ def test_a_full_sheet_fits_and_a_note_takes_its_last_line() -> None:
 def test_a_complaint_names_the_place_and_the_reason(shown: Shown, complaint: str) -> None:
     (found,) = fits(shown)
     assert found.startswith(complaint)
+
+
+def test_a_note_over_a_wide_picture_makes_row_1_brief_or_the_picture_gives_way() -> None:
+    screen = Screen(("x" * 16, "two", "three", "four"), dark(WIDE))
+    assert screen.noted("1:59", ("x" * 15,)).rows[0] == "x" * 15
+    assert screen.noted("1:59").picture is None
+    assert screen.noted("1:59").rows == screen.rows
+    assert screen.noted("") == screen
+    assert Screen(FULL).noted("x" * 21) == Screen(FULL, note="x" * 21)
