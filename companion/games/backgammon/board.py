@@ -2,18 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
 
-from companion.games.backgammon.position import START, Move, Position, pips
+from companion.games.backgammon.position import BAR, CHECKERS, START, Move, Position, pips
 from companion.games.backgammon.rulings import LEAFLET, Rulings
 from companion.games.backgammon.sides import LETTER, LIGHT, SEATS, SIDE, other
 from companion.games.backgammon.stand import Stand
-from companion.games.backgammon.turn import Turn
+from companion.games.backgammon.turn import Turn, played_as
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.words import Sentence, says
 
 SINGLE, GAMMON, BACKGAMMON = WINS = (1, 2, 3)  # BG-27 BG-28 BG-29
 HIGHEST_CUBE = 64
+MOST_PIPS = CHECKERS * BAR
+"""All checkers on the bar."""
 UNMOVED = Turn(START, ())
 """Before the first throw of a game."""
 
@@ -28,6 +31,8 @@ class Board:
 
     Where moves are entered `turn` is what is left of the turn, its position seen by who moves, and
     `legal` what may be moved in it; `way` are the moves made, `die` is the one that is played next.
+    `hits` are the points on which who moves has hit in this turn. `far` is how far each player has
+    to go where that is counted and moves are not entered.
     """
 
     rulings: Rulings = LEAFLET
@@ -43,6 +48,8 @@ class Board:
     legal: Mapping[Move, Turn] = field(default_factory=dict[Move, Turn])
     way: tuple[Move, ...] = ()
     die: int = 0
+    hits: tuple[int, ...] = ()
+    far: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, START.pips))
     score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     events: list[Event] = field(default_factory=list[Event])
     stands: list[Stand] = field(default_factory=list[Stand])
@@ -77,11 +84,33 @@ class Board:
         return self.turn.position
 
     @property
+    def counts(self) -> bool:
+        """Whether it is known how far the players have to go."""
+        return self.enters or self.rulings.pips == "reported"
+
+    @property
     def pips(self) -> dict[Seat, int]:
-        """How far each player has to go where moves are entered."""
+        """How far each player has to go, where that is known."""
+        if not self.enters:
+            return dict(self.far) if self.counts else {}
         own, theirs = self.position
         both = {self.mover: pips(own), self.opponent: pips(theirs)}  # BG-34
         return {seat: both[seat] for seat in SEATS}
+
+    @property
+    def parts(self) -> tuple[int, ...]:
+        """The pips of some of the dice and not of all."""
+        dice = played_as(*self.dice)
+        counts = {sum(some) for n in range(len(dice)) for some in combinations(dice, n)}
+        return tuple(sorted(counts))
+
+    def moved(self) -> list[str]:
+        """The moves of this turn as they are written down; a star is a hit."""
+        hits, written = list(self.hits), list[str]()
+        for made in self.way:
+            hit = made.target in hits and not hits.remove(made.target)
+            written.append(f"{made}{'*' * hit}")
+        return written
 
     def side(self, seat: Seat) -> Sentence:
         """A player as players call him."""
@@ -108,6 +137,8 @@ class Board:
             dice=self.dice,
             cube=self.cube,
             score=tuple(self.score.values()),
+            pips=tuple(self.pips.values()),
+            moved=tuple(self.moved()),
         )
 
     # What happens to it ---------------------------------------------------------------------
@@ -126,6 +157,7 @@ class Board:
             self.crawford = self.game
         self.mover = starter or self.mover
         self._sets_up(START)
+        self.far = dict.fromkeys(SEATS, START.pips)  # BG-06
         self.phase = "roll" if starter else "opening"
 
     def throws(self, dice: tuple[int, ...]) -> None:
@@ -142,12 +174,26 @@ class Board:
         """A checker moves by the die that is played next."""
         made = Move(source, self.die)
         hit = self.position.is_hit(made)
+        if hit:
+            self.hits = (*self.hits, made.target)
         self.way = (*self.way, made)
         self.goes_on(self.legal[made])
-        moved = says(
-            "{side} {move}{hit}", side=self.side(self.mover), move=str(made), hit="*" * hit
-        )
-        self.happens("move", moved, "whistle" if hit else "")  # BG-16
+        moved = says("{side} {move}", side=self.side(self.mover), move=self.moved()[-1])
+        if hit:
+            self.happens("hit", moved, "whistle")  # BG-16
+        else:
+            self.happens("move", moved)
+
+    def reports_hit(self, point: int) -> None:
+        """Who moves has hit on his `point`; where moves are not entered he says so."""
+        self.hits = (*self.hits, point)
+        self.far[self.opponent] = min(MOST_PIPS, self.far[self.opponent] + point)  # BG-34
+        hit = says("{side} hits on {n}", side=self.side(self.mover), n=point)
+        self.happens("hit", hit, "whistle")  # BG-16
+
+    def uses(self, used: int) -> None:
+        """Who moves has moved so many pips, or as many as he had left."""
+        self.far[self.mover] = max(0, self.far[self.mover] - used)  # BG-34
 
     def turns_dice(self) -> None:
         """Another die is played first."""
@@ -161,7 +207,7 @@ class Board:
 
     def _sets_up(self, position: Position) -> None:
         """Checkers stand so, and nothing has been moved."""
-        self.way = ()
+        self.way = self.hits = ()
         self.goes_on(Turn(position, ()))
 
     def ends_turn(self) -> None:

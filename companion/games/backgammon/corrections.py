@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.backgammon.board import Board
+from companion.games.backgammon.board import MOST_PIPS, Board
 from companion.games.backgammon.facts import CUBES, entered, taken
 from companion.games.backgammon.rulings import Rulings
-from companion.games.backgammon.sides import SEATS, SIDE
+from companion.games.backgammon.sides import LETTER, SEATS, SIDE
+from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
 
@@ -21,6 +22,8 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
             found.append(_mover(board))
         if rulings.cube == "on":
             found += [_cube(board), *([_owner(board)] if board.cube > 1 else [])]
+        if board.counts and not board.enters:
+            found += [_pips(board, seat) for seat in SEATS]
     return found
 
 
@@ -66,6 +69,16 @@ def _mover(board: Board) -> Field:
     )
 
 
+def _pips(board: Board, seat: Seat) -> Field:
+    return Field(
+        f"{seat} pips",
+        says("pips {side}", side=LETTER[seat]),
+        says("{side}: how far?", side=SIDE[seat]),
+        range(MOST_PIPS + 1),
+        board.far[seat],
+    )
+
+
 def _cube(board: Board) -> Field:
     labels = [Sentence(str(cube)) for cube in CUBES]
     return Field("cube", says("Cube"), says("What shows the cube?"), CUBES, board.cube, labels)
@@ -86,6 +99,13 @@ def _puts_score(seat: str) -> Callable[[Board, int], None]:
         if board.phase == "over" and board.winner is None:
             board.game += 1
             board.begins_game(None)  # BG-31
+
+    return puts
+
+
+def _puts_pips(seat: str) -> Callable[[Board, int], None]:
+    def puts(board: Board, far: int) -> None:
+        board.far[seat] = far
 
     return puts
 
@@ -115,6 +135,7 @@ def _keeps_double(board: Board) -> None:
 
 _NUMBERS: Mapping[str, Callable[[Board, int], None]] = {
     **{seat: _puts_score(seat) for seat in SEATS},
+    **{f"{seat} pips": _puts_pips(seat) for seat in SEATS},
     "cube": _puts_cube,
 }
 _NAMES: Mapping[str, Callable[[Board, str], None]] = {

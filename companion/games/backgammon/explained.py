@@ -12,6 +12,7 @@ EXPLAINED: dict[str, Sentence] = {
     "move": says(
         "Move on the board, then press. No move: the other player agrees. All off: he says what he lost."
     ),
+    "used": says("How many pips you moved before no die could be played any more."),
     "stuck": says("Can really no die that is left be played?"),
     "off": says(
         "1: some of yours are off. 2: none is. 3: none is, and one is on the bar or in the winner's home."

@@ -1,6 +1,6 @@
 """A board as plain JSON, and back: a match goes on from its facts where they were taken."""
 
-from companion.games.backgammon.board import HIGHEST_CUBE, Board
+from companion.games.backgammon.board import HIGHEST_CUBE, MOST_PIPS, Board
 from companion.games.backgammon.position import BAR, CHECKERS, Move, Position
 from companion.games.backgammon.rulings import LONGEST, Rulings
 from companion.games.backgammon.sides import SEATS
@@ -8,7 +8,7 @@ from companion.games.backgammon.turn import Turn, played_as
 from companion.rules.reading import Reading
 from companion.rules.words import Facts, Json
 
-CLAIMED = ("move", "stuck", "off")
+CLAIMED = ("move", "stuck", "used", "off")
 """The phases of a turn whose moves nobody enters."""
 THROWN = ("play", *CLAIMED)
 """The phases in which dice lie on the board."""
@@ -33,6 +33,7 @@ def taken(board: Board) -> dict[str, Json]:
         "cube": board.cube,
         "owner": board.owner,
         "crawford": board.crawford,
+        **({"pips": dict(board.pips), "hits": list(board.hits)} if board.counts else {}),
         **(_position(board) if board.enters else {}),
     }
 
@@ -43,7 +44,6 @@ def _position(board: Board) -> dict[str, Json]:
     points: dict[str, Json] = {board.mover: list(own), board.opponent: list(theirs)}
     return {
         "points": {seat: points[seat] for seat in SEATS},
-        "pips": dict(board.pips),
         "left": list(board.turn.left),
         "moves": [list(made) for made in board.way],
         "die": board.die or None,
@@ -62,9 +62,12 @@ def entered(rulings: Rulings, facts: Facts) -> Board:
     board.mover = reading.one_of("mover", SEATS, default=board.mover)
     board.dice = reading.row("dice", 1, 6, 2 if board.phase in THROWN else 0)
     _reads_cube(board, reading)
+    if board.counts:
+        _reads_hits(board, reading)
     if board.enters:
         _reads_position(board, reading)
-    if board.phase in (CLAIMED if board.enters else ("play",)):
+    unknown = ("play",) if board.counts else ("play", "used")
+    if board.phase in (CLAIMED if board.enters else unknown):
         raise reading.wrong("phase")
     return board
 
@@ -88,6 +91,16 @@ def _reads_position(board: Board, reading: Reading) -> None:
     if die and die not in {made.die for made in board.legal}:
         raise reading.wrong("die")
     board.die = die
+
+
+def _reads_hits(board: Board, reading: Reading) -> None:
+    """How far the players have to go where nobody enters moves, and what was hit in this turn."""
+    board.hits = reading.row("hits", 1, BAR - 1)
+    if board.hits and board.phase not in THROWN:
+        raise reading.wrong("hits")
+    if not board.enters and not reading.lacks("pips"):
+        pips = reading.inside("pips")
+        board.far = {seat: pips.number(seat, 0, MOST_PIPS) for seat in SEATS}
 
 
 def _both_have_won(board: Board) -> bool:

@@ -50,6 +50,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "play": (*MOVING, *OFF),
     "move": (*MOVING, *OFF),
     "stuck": (*MOVING, *OFF),
+    "used": (),
     "off": (JACOBY,),
 }
 

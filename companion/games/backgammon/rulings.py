@@ -1,7 +1,8 @@
 """House rules: what the leaflet leaves open, and what tournaments add to it.
 
 `OPTIONS` is in the order of the rulings A-01 to A-13 of the rules matrix, under the matrix's own
-keys. The first value is the leaflet's.
+keys. The first value is the leaflet's. Where `pips` are counted without moves being entered,
+players report hits.
 """
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -19,6 +20,7 @@ LONGEST = 99
 
 OPTIONS = (
     Option("mode", ("lite", "board"), "lite", says("Enter the moves?"), NO_YES),
+    Option("pips", ("unknown", "reported"), "unknown", says("Report hits?"), NO_YES),
     Option("length", range(1, LONGEST + 1), 1, says("Play to how many?")),
     house_rule(
         "opening_dice",
@@ -80,6 +82,7 @@ class Rulings(NamedTuple):
     """What a table has answered; the matrix says what every answer means."""
 
     mode: Literal["lite", "board"]
+    pips: Literal["unknown", "reported"]
     length: int
     opening_dice: int
     opening_reuse: bool

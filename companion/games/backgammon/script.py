@@ -5,10 +5,14 @@ where play goes on.
 """
 
 from companion.games.backgammon.board import SINGLE, WINS, Board
-from companion.games.backgammon.position import called
+from companion.games.backgammon.position import BAR, called
 from companion.games.backgammon.sides import DARK, LIGHT
+from companion.games.backgammon.turn import played_as
 from companion.rules.asks import Choice, Script, Seat, dice, first
 from companion.rules.words import says
+
+POINTS = tuple(range(1, BAR))
+"""Where checkers can be hit."""
 
 
 def backgammon(board: Board) -> Script[None]:
@@ -120,15 +124,20 @@ def ends_play(board: Board) -> None:
 
 def move(board: Board) -> Script[None]:
     """The checkers are moved on the board; its owner says when."""
+    hit = (Choice("hit", POINTS, label=says("hit")),) if board.counts else ()
     choices = (
         Choice("done"),
         Choice("stuck"),
         Choice("off", final=True, label=says("won")),
+        *hit,
     )
     answer = yield from first("move", {board.mover: choices})  # BG-09
     match answer.key:
         case "done":
+            board.uses(sum(played_as(*board.dice)))
             board.ends_turn()
+        case "hit":
+            board.reports_hit(answer.value)
         case "stuck":
             board.phase = "stuck"
         case _:
@@ -139,10 +148,25 @@ def stuck(board: Board) -> Script[None]:
     """Nothing more can be moved, if the opponent agrees."""
     answer = yield from first("stuck", {board.opponent: (Choice("yes"), Choice("no"))})  # (A-16)
     if answer.key == "yes":
-        board.happens("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
-        board.ends_turn()  # BG-21 BG-33
+        if board.counts:
+            board.phase = "used"
+            return
+        _gives_up_turn(board)
         return
     board.phase = "move"
+
+
+def used(board: Board) -> Script[None]:
+    """How many pips were moved all the same: some of the dice may have been played."""
+    some = Choice("used", board.parts, label=says("pips"))
+    answer = yield from first("used", {board.mover: (some,)})  # BG-34
+    board.uses(answer.value)
+    _gives_up_turn(board)
+
+
+def _gives_up_turn(board: Board) -> None:
+    board.happens("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
+    board.ends_turn()  # BG-21 BG-33
 
 
 def off(board: Board) -> Script[None]:
@@ -162,5 +186,6 @@ PHASES = {
     "play": play,
     "move": move,
     "stuck": stuck,
+    "used": used,
     "off": off,
 }

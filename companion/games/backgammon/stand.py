@@ -6,7 +6,11 @@ from companion.rules.asks import Seat
 
 
 class Stand(NamedTuple):
-    """A match at one moment: what statistics are made of. `score` is in the order of the seats."""
+    """A match at one moment: what statistics are made of.
+
+    `score` and `pips` are in the order of the seats; `pips` are empty where nobody counts them.
+    `moved` are the moves of the turn as they are written down, where they are entered.
+    """
 
     game: int
     turns: int
@@ -15,3 +19,5 @@ class Stand(NamedTuple):
     dice: tuple[int, ...]
     cube: int
     score: tuple[int, ...]
+    pips: tuple[int, ...] = ()
+    moved: tuple[str, ...] = ()

@@ -13,12 +13,15 @@ def keeps_the_rules(now: Step) -> None:
     assert not now.asked or now.asked == facts["phase"]
     thrown = facts["dice"]
     assert isinstance(thrown, list)
-    assert len(thrown) == (2 if facts["phase"] in ("play", "move", "stuck", "off") else 0)
+    assert len(thrown) == (2 if facts["phase"] in ("play", "move", "stuck", "used", "off") else 0)
     assert facts["cube"] in CUBES
     assert (facts["owner"] is None) == (facts["cube"] == 1)
     ahead = [seat for seat in SEATS if now.points(seat) >= now.number("length")]
     assert ahead == ([facts["winner"]] if facts["over"] else [])
 
+    if "pips" in facts:
+        pips = Reading(facts).inside("pips")
+        assert {*SEATS} == {seat for seat in SEATS if pips.number(seat, 0, 375) >= 0}
     if "points" in facts:
         _keeps_the_board(now)
 

@@ -39,6 +39,13 @@ def test_score_and_turn_can_be_put_right_and_the_cube_where_there_is_one() -> No
     assert names(game(CUBE, cube=2, owner="dark")) == ["light", "dark", "mover", "cube", "owner"]
 
 
+def test_reported_pips_can_be_put_right() -> None:
+    """BG-34."""
+    table = game({"pips": "reported"})
+    assert names(table) == ["light", "dark", "mover", "light pips", "dark pips"]
+    corrected(table, **{"light pips": 120}).stands(pips={"light": 120, "dark": 167})
+
+
 def test_who_is_put_in_throws_anew() -> None:
     table = game().play("light roll 6 4")
     corrected(table, mover="dark").stands(phase="roll", mover="dark", dice=[])

@@ -67,6 +67,25 @@ def test_facts_that_no_match_can_have_are_refused_by_name(
         BACKGAMMON.begin(options, {**begun(), **facts})
 
 
+@pytest.mark.parametrize(
+    ("wrong", "facts"),
+    [
+        ("light", {"pips": {"light": 376, "dark": 1}}),
+        ("pips", {"pips": 167}),
+        ("hits", {"hits": [5]}),
+        ("hits", {"hits": [25], "phase": "move", "dice": [2, 1]}),
+    ],
+)
+def test_pips_that_nobody_can_have_are_refused(wrong: str, facts: dict[str, Json]) -> None:
+    with pytest.raises(Refused, match=f"can't be so\n{wrong}"):
+        BACKGAMMON.begin({"pips": "reported"}, {**begun(), **facts})
+
+
+def test_nobody_says_how_much_he_moved_where_nobody_counts() -> None:
+    with pytest.raises(Refused, match="phase"):
+        BACKGAMMON.begin({}, begun("used", dice=[2, 1]))
+
+
 def test_there_is_no_cube_where_none_was_agreed() -> None:
     with pytest.raises(Refused, match="cube"):
         BACKGAMMON.begin({}, begun(cube=2, owner="dark"))

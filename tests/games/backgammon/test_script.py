@@ -107,6 +107,59 @@ def test_who_is_not_off_goes_on() -> None:
     table.stands(phase="move", dice=[6, 6], over=False)
 
 
+# Pips that are reported ---------------------------------------------------------------------
+
+PIPS = {"pips": "reported"}
+
+
+def pips(table: Table) -> object:
+    return table.facts["pips"]
+
+
+def test_nobody_reports_hits_unless_that_is_agreed() -> None:
+    """BG-34."""
+    assert game().play("light roll 6 4").keys("light") == ["done", "stuck", "off"]
+    assert "pips" not in game().facts
+    assert game(PIPS).play("light roll 6 4").keys("light") == ["done", "stuck", "off", "hit"]
+
+
+def test_throws_and_reported_hits_are_counted() -> None:
+    """BG-34: 167 less 10; the other one is back by the hitter's point."""
+    table = game(PIPS).play("light roll 6 4", "light hit 18", "light hit 2")
+    assert (pips(table), table.facts["hits"]) == ({"light": 167, "dark": 187}, [18, 2])
+    table.play("light done")
+    assert (pips(table), table.facts["hits"]) == ({"light": 157, "dark": 187}, [])
+    assert pips(table.play("dark roll 3 3", "dark done")) == {"light": 157, "dark": 175}
+
+
+def test_who_has_no_move_says_what_he_moved_before() -> None:
+    table = game(PIPS).play("light roll 6 4", "light stuck", "dark yes")
+    assert (table.asked, table.waited_for) == ("used", ["light"])
+    assert table.rows()[:3] == ("◄LIGHT pips moved?", "1:0 2:4 3:6", "")
+    table.refuses("light used 10", "choose 0, 4, 6")
+    table.play("light used 4").stands(mover="dark", phase="roll", turns=1)
+    assert pips(table) == {"light": 163, "dark": 167}
+    double = game(PIPS).play("light roll 2 2", "light stuck", "dark yes")
+    assert double.rows()[1:3] == ("1:0 2:2 3:4 4:6", "")
+
+
+def test_a_new_game_begins_with_all_pips() -> None:
+    """BG-06."""
+    table = game({**PIPS, "length": 3}).play("light roll 6 6", "light done", "dark roll 6 6")
+    table.play("dark off", "light lost 1")
+    assert pips(table) == {"light": 167, "dark": 167}
+
+
+def test_a_hit_lies_behind_a_key_and_the_number_of_the_point() -> None:
+    table = game(PIPS).play("light roll 6 4")
+    assert table.rows()[0] == "turn 1  167-167"
+    assert table.rows(Draft(pane="hit"))[1:] == (
+        "◄LIGHT hit on?",
+        "your point 1-24",
+        "each c adds 6",
+    )
+
+
 # A match ------------------------------------------------------------------------------------
 
 

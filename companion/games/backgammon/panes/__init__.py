@@ -10,7 +10,7 @@ from companion.games.backgammon.panes import cube, play, start, turn
 from companion.games.backgammon.panes.speaker import Laid, Speaker
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
-from companion.rules.words import Words
+from companion.rules.words import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "opening": start.opening,
@@ -19,12 +19,17 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "play": play.play,
     "move": turn.move,
     "stuck": turn.stuck,
+    "used": turn.used,
     "off": turn.off,
 }
+OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {"hit": (says("hit"), turn.hit)}
+"""Panes that are opened on an ask, each with what it is called."""
+_CALLED = {name: called for name, (called, _) in OPENED.items()}
 
 
 def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
-    """The rows and keys of `ask`."""
+    """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
     at = Speaker(board, ask, draft, words)
-    rows, keys, tip, picture = LAYOUTS[ask.name](at)
-    return Pane(rows, keys, tip=tip, picture=picture, help=at.help())
+    layout = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
+    rows, keys, tip, picture, briefly = layout(at)
+    return Pane(rows, keys, _CALLED, tip=tip, picture=picture, briefly=briefly, help=at.help())

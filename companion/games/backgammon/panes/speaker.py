@@ -21,12 +21,13 @@ TOLD = ("opening", "take", "stuck")
 
 
 class Laid(NamedTuple):
-    """Three rows, keys, a tip, and a picture that covers rows 2 and 3."""
+    """Three rows, keys, a tip, a picture that covers rows 2 and 3, row 1 in fewer characters."""
 
     rows: tuple[str, str, str]
     keys: Mapping[Seat, Keys]
     tip: str = ""
     picture: Picture | None = None
+    briefly: tuple[str, ...] = ()
 
 
 class Speaker(Voice):
@@ -41,7 +42,7 @@ class Speaker(Voice):
     def status(self) -> str:
         """The score and the length of the match; in a single game which turn it is."""
         board = self.board
-        if board.enters and board.rulings.length == 1:
+        if board.counts and board.rulings.length == 1:
             light, dark = board.pips.values()
             return self.say("turn {n}  {light}-{dark}", n=board.turns + 1, light=light, dark=dark)
         if board.rulings.length == 1:
@@ -90,3 +91,15 @@ class Speaker(Voice):
             lines += [f"{SIDE[seat].said(self.words)} {text}" for seat, text in told(self.board)]
         reminders = reminded(self.ask.name, self.board.rulings)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+
+def numbered(texts: Mapping[int, str]) -> tuple[str, str]:
+    """Texts, each with its number; as many as rows 2 and 3 have room for."""
+    rows = ["", ""]
+    for n, text in texts.items():
+        longer = [f"{row} {n}:{text}".strip() for row in rows]
+        if len(longer[0]) <= WIDE and not rows[1]:
+            rows[0] = longer[0]
+        elif len(longer[1]) <= WIDE:
+            rows[1] = longer[1]
+    return rows[0], rows[1]

@@ -1,7 +1,8 @@
 """Panes of a turn: the throw, the moves, and what is claimed after them."""
 
 from companion.games.backgammon.panes.picture import drawn
-from companion.games.backgammon.panes.speaker import Laid, Speaker
+from companion.games.backgammon.panes.speaker import Laid, Speaker, numbered
+from companion.games.backgammon.script import POINTS
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.voice import yes_no
 
@@ -13,7 +14,8 @@ def roll(at: Speaker) -> Laid:
     news, who = at.fresh(), at.beside(at.mover, cube)
     if at.board.enters and not news:
         rows = (f"{at.to(at.mover)} {hint}", who, at.pips())
-        return Laid(rows, keys, picture=drawn(at.board, {}))
+        typed = (f"{at.to(at.mover)} {at.faces(2)}",) if at.draft.marks else ()
+        return Laid(rows, keys, picture=drawn(at.board, {}), briefly=(*typed, at.to(at.mover)))
     return Laid((news or at.status(), who, hint), keys)
 
 
@@ -21,8 +23,22 @@ def move(at: Speaker) -> Laid:
     first, second = at.board.dice
     thrown = at.beside(at.mover, f"{first} - {second}")
     hint = at.say("4 x {n}, press", n=first) if first == second else at.say("move, then press")
-    keys = Keys(places=((GO, "done"), (OTHER, "stuck"), (1, "off")))
+    hit = ((2, "@hit"),) if at.board.counts else ()
+    keys = Keys(places=((GO, "done"), (OTHER, "stuck"), (1, "off"), *hit))
     return Laid((at.status(), thrown, hint), {at.mover: keys})
+
+
+def hit(at: Speaker) -> Laid:
+    """The point on which who moves has hit, in his own numbering."""
+    rows = (at.status(), at.to(at.mover, "hit on?"), at.say("your point 1-24"))
+    return Laid(rows, {at.mover: Keys("hit", numbers=POINTS)}, at.say("each c adds 6"))
+
+
+def used(at: Speaker) -> Laid:
+    """How much of a throw was moved."""
+    parts = at.board.parts
+    rows = (at.to(at.mover, "pips moved?"), *numbered(dict(enumerate(map(str, parts), 1))))
+    return Laid(rows, {at.mover: Keys("used", numbers=parts)})
 
 
 def stuck(at: Speaker) -> Laid:
