@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from companion.doctor.findings import UNITS
 from companion.doctor.machine import Display, File, Folder, Power
 
 
@@ -31,7 +32,7 @@ class FakeMachine:
     pins: str = "gpiochip0"
     who: str = "pi"
     is_installed: bool = True
-    units: Sequence[str] = ("companion-referee.service", "companion-power-off.path")
+    units: Sequence[str] = UNITS
     runs: bool = True
     answering: frozenset[int] | None = frozenset({0x3C})
     in_use: Mapping[int, str] = field(default_factory=dict[int, str])

@@ -12,7 +12,7 @@ DISPLAYS = (0x3C, 0x3D)
 """The addresses that SSD1306, SSD1309 and SH1106 can have."""
 
 PYTHON = (3, 11)
-UNITS = ("companion-referee.service", "companion-power-off.path")
+UNITS = ("companion-referee.service", "companion-power-off.path", "companion-page.path")
 USER = "companion"
 LEAST = 16 * 1024 * 1024
 """Bytes that should be free where matches are kept."""

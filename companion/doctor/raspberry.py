@@ -21,6 +21,9 @@ LOW, WAS_LOW = 1 << 0, 1 << 16
 """Bits of the firmware's get_throttled: under-voltage now, and since the start."""
 
 _CONSOLE = re.compile(r"\bconsole=(serial0|ttyAMA0|ttyS0)\b")
+_CONSOLE_PI_5 = re.compile(r"\bconsole=ttyAMA0\b")
+"""On a Pi 5 the first serial port is the small plug for debugging."""
+_PI_5 = re.compile(r"\b(Pi|Module) 5")
 
 
 class Raspberry:
@@ -72,8 +75,8 @@ class Raspberry:
 
     def enabled(self, unit: str) -> bool:
         """Whether systemd has a link for it."""
-        link = self._root / "etc/systemd/system/multi-user.target.wants" / unit
-        return link.is_symlink() or link.exists()
+        wants = (self._root / "etc/systemd/system").glob("*.wants")
+        return any((each / unit).is_symlink() for each in wants)
 
     def running(self) -> bool:
         """Whether a referee has its socket where the service has it."""
@@ -98,7 +101,8 @@ class Raspberry:
 
     def console(self) -> bool:
         """Whether the kernel was told to write to the serial port."""
-        return bool(_CONSOLE.search(self._read("proc/cmdline")))
+        console = _CONSOLE_PI_5 if _PI_5.search(self.model()) else _CONSOLE
+        return bool(console.search(self._read("proc/cmdline")))
 
     def power(self) -> Power | None:
         """What the firmware says, or the kernel's own watch on the voltage."""

@@ -67,6 +67,15 @@ def test_a_console_on_the_serial_port_is_seen(port: str, tmp_path: Path) -> None
     assert not Raspberry(tmp_path).console()
 
 
+@pytest.mark.parametrize("model", ["Raspberry Pi 5 Model B Rev 1.0", "Compute Module 5 Rev 1.0"])
+def test_on_a_pi_5_the_plug_for_debugging_is_another_port(model: str, tmp_path: Path) -> None:
+    put(tmp_path, "proc/device-tree/model", f"Raspberry Pi {model}")
+    put(tmp_path, "proc/cmdline", "console=serial0,115200 console=ttyAMA10 root=PARTUUID=1\n")
+    assert not Raspberry(tmp_path).console()
+    put(tmp_path, "proc/cmdline", "console=ttyAMA0,115200 root=PARTUUID=1\n")
+    assert Raspberry(tmp_path).console()
+
+
 @pytest.mark.parametrize(
     ("bits", "power"),
     [
@@ -128,7 +137,7 @@ def test_who_asks_is_known_behind_sudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_wrong_on_a_tree_is_found(tmp_path: Path) -> None:
     put(tmp_path, "proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0")
-    put(tmp_path, "proc/cmdline", "console=serial0,115200")
+    put(tmp_path, "proc/cmdline", "console=ttyAMA0,115200")
     machine = Raspberry(tmp_path, lambda: ("companion.toml:1: x is no field.",))
     said = {
         finding.what.said(in_english)

@@ -79,6 +79,26 @@ def test_raspi_config_does_it_where_there_is_one(pi: Pi) -> None:
     assert pi.config.read_text("utf-8") == OFF
 
 
+def test_a_pi_5_has_its_header_at_another_port(pi: Pi) -> None:
+    model = pi.root / "proc/device-tree/model"
+    model.parent.mkdir(parents=True)
+    model.write_text("Raspberry Pi 5 Model B Rev 1.0\0", encoding="utf-8")
+    pi.config.write_text("dtparam=i2c_arm=on\nenable_uart=1\n", encoding="utf-8")
+    code, said = run(pi, "check")
+    assert (code, "the serial port is off" in said) == (1, True)
+    assert "a console" not in said, "that of serial0 is on the plug for debugging"
+    run(pi, "on")
+    assert pi.config.read_text("utf-8").endswith("\n[all]\ndtparam=uart0=on\n")
+    assert pi.cmdline.read_text("utf-8") == CONSOLE
+    assert run(pi, "check") == (0, "")
+    pi.cmdline.write_text(
+        "root=x console=ttyAMA10,115200 console=ttyAMA0,115200n8", encoding="utf-8"
+    )
+    assert "a console is on the serial port" in run(pi, "check")[1]
+    run(pi, "on")
+    assert pi.cmdline.read_text("utf-8").strip() == "root=x console=ttyAMA10,115200"
+
+
 def test_what_a_later_line_takes_back_is_off(tmp_path: Path) -> None:
     pi = Pi(tmp_path, "dtparam=i2c_arm=on\ndtparam=i2c_arm=off\nenable_uart=1\n", "root=x\n")
     code, said = run(pi, "check")
