@@ -7,7 +7,7 @@ import pytest
 from companion.devices.displays import Display, Spi
 from companion.devices.kit import named
 from companion.doctor.fake import FakeMachine
-from companion.doctor.findings import LOOKS, Finding, examined
+from companion.doctor.findings import LOOKS, UNITS, Finding, examined
 from companion.doctor.machine import File, Folder, Power
 from companion.locale import languages
 from companion.rules.words import in_english
@@ -91,12 +91,12 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "not installed": ({"is_installed": False}, "not installed as a service", "apt install"),
     "not enabled": (
-        {"units": ("companion-power-off.path",)},
+        {"units": UNITS[1:]},
         "companion-referee.service is not started at boot",
         "enable --now companion-referee.service",
     ),
     "power-off not enabled": (
-        {"units": ("companion-referee.service",)},
+        {"units": (UNITS[0], UNITS[2])},
         "companion-power-off.path is not started at boot",
         "enable --now companion-power-off.path",
     ),
