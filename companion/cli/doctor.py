@@ -7,7 +7,7 @@ import click
 from companion import plugins
 from companion.cli.output import fail
 from companion.console.settings import settings
-from companion.devices.kit import KitError, found
+from companion.devices.kit import FaultyFile, found
 from companion.doctor.findings import examined
 from companion.doctor.raspberry import Raspberry
 from companion.referee.settings import SettingsFile, set_kit
@@ -29,7 +29,7 @@ def doctor(of: str | None, root: Path) -> None:
     if of is not None:
         try:
             kit = found(of)
-        except KitError as wrong:
+        except FaultyFile as wrong:
             fail(wrong.reason)
     machine = Raspberry(root, lambda: [fault.said(words) for fault in file.faults])
     ill = False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from companion.cli.arguments import Arguments
 from companion.devices.hardware import Hardware, HardwareMissing
-from companion.devices.kit import Kit, KitError, found
+from companion.devices.kit import FaultyFile, Kit, found
 from companion.referee.places import meeting, usual_runtime, usual_socket, usual_state
 from companion.referee.process import Busy
 from companion.referee.settings import SettingsFile, set_kit
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> None:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
             runtime = usual_runtime()
             run(kit, hardware, state, met, _library, _live, leash, runtime, given.cables, settings)
-    except (KitError, HardwareMissing) as missing:
+    except (FaultyFile, HardwareMissing) as missing:
         _fail(_said(missing.reason))
     except Busy:
         _fail(_said(says("another referee is running with {state}", state=str(state))))

@@ -26,13 +26,13 @@ def farewell(restarts: bool, state: Path | None, of: str | None) -> None:
 
     This is what systemd starts when a machine goes down.
     """
-    from companion.devices.kit import KitError, found
+    from companion.devices.kit import FaultyFile, found
     from companion.devices.real import RealHardware
     from companion.referee.farewell import leave
 
     try:
         kit = found(of) if of else set_kit(SettingsFile())
-    except KitError as wrong:
+    except FaultyFile as wrong:
         fail(wrong.reason)
     hardware, languages = RealHardware(kit), plugins.languages()
     trouble = leave(kit, hardware, state or usual_state(), languages, restarts=restarts)

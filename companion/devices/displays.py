@@ -40,7 +40,7 @@ class Display(NamedTuple):
 
 
 def read(table: Table, pins: frozenset[int]) -> Display:
-    """The display in a table of a kit, on I2C unless it says otherwise; raises KitError."""
+    """The display in a table of a kit, on I2C unless it says otherwise; raises FaultyFile."""
     controller = table.word("controller", tuple(CONTROLLERS))
     bus = table.word("bus", ("i2c", "spi")) if "bus" in table else "i2c"
     display = Display(controller, _spi(table, pins) if bus == "spi" else _i2c(table))

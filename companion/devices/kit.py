@@ -12,7 +12,7 @@ from companion.console.keys import Key
 from companion.devices import displays, signals
 from companion.devices.displays import Display
 from companion.devices.signals import Signals
-from companion.devices.tables import KitError, Table, listed, spans
+from companion.devices.tables import FaultyFile, Table, listed, spans
 from companion.rules.words import says
 
 PINS = frozenset((*range(4, 14), *range(16, 28)))
@@ -87,10 +87,10 @@ def named(name: str) -> Kit:
     """The kit of that name that comes with the package.
 
     Raises:
-        KitError: There is none of that name.
+        FaultyFile: There is none of that name.
     """
     if name not in built_in():
-        raise KitError(
+        raise FaultyFile(
             says("There is no kit {name}. There are: {kits}.", name=name, kits=listed(built_in()))
         )
     return load(_KITS / f"{name}.toml")
@@ -100,7 +100,7 @@ def found(kit: str) -> Kit:
     """A kit by its name, or by the path of its file.
 
     Raises:
-        KitError: There is none, or it can't be used.
+        FaultyFile: There is none, or it can't be used.
     """
     return load(Path(kit)) if "/" in kit or kit.endswith(".toml") else named(kit)
 
@@ -109,7 +109,7 @@ def load(path: Path) -> Kit:
     """The kit in a file.
 
     Raises:
-        KitError: The file can't be read, isn't TOML, or says something that isn't allowed; or so
+        FaultyFile: The file can't be read, isn't TOML, or says something that isn't allowed; or so
             does the file of signals that it names.
     """
     table = Table.read(path)

@@ -63,7 +63,7 @@ def usual() -> Signals:
 
 
 def load(path: Path) -> Signals:
-    """The signals in a file; it has all of them. Raises `tables.KitError`."""
+    """The signals in a file; it has all of them. Raises `tables.FaultyFile`."""
     table = Table.read(path)
     sounds: dict[str, tuple[Beep, ...]] = {}
     for name, sound in table.table("sounds").tables():

@@ -8,7 +8,7 @@ from typing import Any, Self, cast
 from companion.rules.words import Sentence, in_english, says
 
 
-class KitError(Exception):
+class FaultyFile(Exception):
     """A file that people write that can't be used: a kit, what it names, or settings.
 
     `reason` names the file, the line where there is one, the field, and what is allowed.
@@ -22,7 +22,7 @@ class KitError(Exception):
 class Table:
     """A table of a file that tells what it finds amiss; fields are used up by reading.
 
-    Everything that reads raises KitError.
+    Everything that reads raises FaultyFile.
     """
 
     def __init__(self, file: str, path: str, content: dict[str, object], text: str) -> None:
@@ -36,7 +36,7 @@ class Table:
     def read(cls, path: Path, called: str = "") -> Self:
         """The table that a file is, which faults name as it is `called`.
 
-        Raises KitError if it can't be read or isn't TOML.
+        Raises FaultyFile if it can't be read or isn't TOML.
         """
         file = called or str(path)
         try:
@@ -44,11 +44,11 @@ class Table:
             content = tomllib.loads(text)
         except OSError as fault:
             reason = says("{file} can't be read: {fault}.", file=file, fault=str(fault.strerror))
-            raise KitError(reason) from fault
+            raise FaultyFile(reason) from fault
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
             # Python's sentence ends with the line and the column.
             reason = says("{file} isn't TOML: {fault}.", file=file, fault=str(fault))
-            raise KitError(reason) from fault
+            raise FaultyFile(reason) from fault
         return cls(file, "", cast("dict[str, object]", content), text)
 
     def __bool__(self) -> bool:
@@ -114,7 +114,7 @@ class Table:
         """The fields in it that have not been read."""
         return list(self._content)
 
-    def unknown(self, name: str, known: Iterable[str]) -> KitError:
+    def unknown(self, name: str, known: Iterable[str]) -> FaultyFile:
         """That a field is none; those that are `known` are allowed."""
         reason = says(
             "{field} is no field. Allowed are: {allowed}.",
@@ -133,7 +133,7 @@ class Table:
         """A field of it, or itself, as the file would name it."""
         return ".".join(part for part in (self._path, name) if part)
 
-    def _refused(self, name: str, value: object, allowed: str) -> KitError:
+    def _refused(self, name: str, value: object, allowed: str) -> FaultyFile:
         reason = says(
             "{field} is {value}. Allowed are: {allowed}.",
             field=self.field(name),
@@ -142,13 +142,13 @@ class Table:
         )
         return self.amiss(reason, name)
 
-    def amiss(self, reason: Sentence, name: str = "") -> KitError:
+    def amiss(self, reason: Sentence, name: str = "") -> FaultyFile:
         """What is wrong with a field of it, or with itself; names the file, and the line if any."""
         from companion.devices import lines  # which nobody needs while all is well
 
         line = lines.line(self._text, self.field(name))
         file = f"{self._file}:{line}" if line else self._file
-        return KitError(says("{file}: {reason}", file=file, reason=reason))
+        return FaultyFile(says("{file}: {reason}", file=file, reason=reason))
 
 
 def _within(number: object, allowed: range) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.devices.kit import Kit, found, named
-from companion.devices.tables import KitError, Table, listed, spans, written
+from companion.devices.tables import FaultyFile, Table, listed, spans, written
 from companion.rules.words import Json, Sentence
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class SettingsFile:
             return
         try:
             self._table = table = Table.read(file, called)
-        except KitError as fault:
+        except FaultyFile as fault:
             if file != USUAL or not isinstance(fault.__cause__, FileNotFoundError):
                 self.faults.append(fault.reason)
             return
@@ -97,7 +97,7 @@ class SettingsFile:
         """What is read, None for what can't be used."""
         try:
             return read()
-        except KitError as fault:
+        except FaultyFile as fault:
             self.faults.append(fault.reason)
             return None
 
@@ -108,7 +108,7 @@ def set_kit(settings: SettingsFile) -> Kit:
     if kit is not None:
         try:
             return found(kit)
-        except KitError as fault:
+        except FaultyFile as fault:
             settings.faults.append(fault.reason)
             settings.kit = None
     return named(USUAL_KIT)

@@ -79,12 +79,12 @@ def test_four_trios_fit_and_leave_pins_for_a_lamp_that_is_dark_at_the_start() ->
 
 def test_there_is_no_kit_of_another_name() -> None:
     kits = "hexpad, trio, trio4"
-    with pytest.raises(kit.KitError, match=rf"There is no kit quad\. There are: {kits}\."):
+    with pytest.raises(kit.FaultyFile, match=rf"There is no kit quad\. There are: {kits}\."):
         kit.named("quad")
 
 
 def test_a_name_is_no_way_out_of_the_folder() -> None:
-    with pytest.raises(kit.KitError, match="There is no kit"):
+    with pytest.raises(kit.FaultyFile, match="There is no kit"):
         kit.named("../kits/hexpad")
 
 
@@ -122,7 +122,7 @@ def test_what_is_wrong_is_named_with_what_is_allowed(
     tmp_path: Path, old: str, new: str, reason: str
 ) -> None:
     path = altered(tmp_path, old, new)
-    with pytest.raises(kit.KitError) as wrong:
+    with pytest.raises(kit.FaultyFile) as wrong:
         kit.load(path)
     assert re.match(rf"{re.escape(str(path))}(:\d+)?: {re.escape(reason)}", str(wrong.value))
 
@@ -131,27 +131,27 @@ def test_a_kit_needs_a_pad(tmp_path: Path) -> None:
     text = HEXPAD.read_text(encoding="utf-8")
     path = tmp_path / "mine.toml"
     path.write_text(text[: text.index("[pads.left]")] + "[pads]\n", encoding="utf-8")
-    with pytest.raises(kit.KitError, match=r"pads is empty\. One pad is needed\."):
+    with pytest.raises(kit.FaultyFile, match=r"pads is empty\. One pad is needed\."):
         kit.load(path)
 
 
 def test_a_table_must_be_one(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text('name = "mine"\ndisplay = "big"\n', encoding="utf-8")
-    with pytest.raises(kit.KitError, match=r'display is "big"\. Allowed are: \[display\]\.'):
+    with pytest.raises(kit.FaultyFile, match=r'display is "big"\. Allowed are: \[display\]\.'):
         kit.load(path)
 
 
 def test_a_slip_of_the_pen_is_told_with_its_line(tmp_path: Path) -> None:
     path = altered(tmp_path, "pin = 12", "pin 12")
     line = path.read_text(encoding="utf-8").splitlines().index("pin 12") + 1
-    with pytest.raises(kit.KitError, match=rf"mine\.toml isn't TOML: .*line {line}, column"):
+    with pytest.raises(kit.FaultyFile, match=rf"mine\.toml isn't TOML: .*line {line}, column"):
         kit.load(path)
 
 
 def test_a_file_that_is_not_there_or_no_text_is_said_so(tmp_path: Path) -> None:
-    with pytest.raises(kit.KitError, match=r"absent\.toml can't be read: No such file"):
+    with pytest.raises(kit.FaultyFile, match=r"absent\.toml can't be read: No such file"):
         kit.load(tmp_path / "absent.toml")
     (tmp_path / "noise.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(kit.KitError, match=r"noise\.toml isn't TOML"):
+    with pytest.raises(kit.FaultyFile, match=r"noise\.toml isn't TOML"):
         kit.load(tmp_path / "noise.toml")

@@ -14,7 +14,7 @@ from companion.console import sounds
 from companion.devices import kit, signals
 from companion.devices.buzzer import ActiveBuzzer
 from companion.devices.signals import Beep, Volume
-from companion.devices.tables import KitError
+from companion.devices.tables import FaultyFile
 from tests.devices.contacts import FakeSwitch
 
 ROOT = Path(__file__).parents[2]
@@ -178,7 +178,7 @@ def test_a_kit_that_names_no_file_of_signals_says_so(tmp_path: Path) -> None:
     hexpad = (Path(kit.__file__).parent / "kits/hexpad.toml").read_text(encoding="utf-8")
     path = tmp_path / "kit.toml"
     path.write_text('signals = "absent.toml"\n' + hexpad, encoding="utf-8")
-    with pytest.raises(KitError, match=r"absent\.toml can't be read"):
+    with pytest.raises(FaultyFile, match=r"absent\.toml can't be read"):
         kit.load(path)
 
 
@@ -203,6 +203,6 @@ def test_what_is_wrong_is_named_with_what_is_allowed(
     tmp_path: Path, old: str, new: str, reason: str
 ) -> None:
     path = written(tmp_path, old, new)
-    with pytest.raises(KitError) as wrong:
+    with pytest.raises(FaultyFile) as wrong:
         signals.load(path)
     assert re.match(rf"{re.escape(str(path))}(:\d+)?: {re.escape(reason)}", str(wrong.value))

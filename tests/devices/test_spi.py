@@ -16,7 +16,7 @@ from companion.devices.emulated import EmulatedHardware, simulated
 from companion.devices.panel import WANDERS, OledPanel
 from companion.devices.simbus import SimulatedSpi
 from companion.devices.spi import SpiWire
-from companion.devices.tables import KitError
+from companion.devices.tables import FaultyFile
 from companion.devices.windows import BLANK
 from tests.devices.eyes import noise
 
@@ -124,12 +124,12 @@ def test_a_kit_says_where_its_display_is(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_wrong_with_it_is_named(tmp_path: Path, old: str, new: str, reason: str) -> None:
-    with pytest.raises(KitError, match=re.escape(reason)):
+    with pytest.raises(FaultyFile, match=re.escape(reason)):
         kit.load(on_spi(tmp_path, ON_SPI.replace(old, new)))
 
 
 def test_the_keys_of_two_hexpads_leave_no_room_for_its_pins(tmp_path: Path) -> None:
     path = tmp_path / "spi.toml"
     path.write_text(HEXPAD.read_text(encoding="utf-8").replace(ON_I2C, ON_SPI), encoding="utf-8")
-    with pytest.raises(KitError, match=r"display \(SPI \d+\) is pin \d+, which pads\..* already"):
+    with pytest.raises(FaultyFile, match=r"display \(SPI \d+\) is pin \d+, which pads\..* already"):
         kit.load(path)
