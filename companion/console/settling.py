@@ -1,18 +1,16 @@
-"""What a table settles before it starts: who throws, a time limit, options, house rules."""
+"""What a table settles before it starts: who throws, a clock, options, house rules."""
 
 from collections.abc import Sequence
 
+from companion.console import timing
 from companion.console.correcting import correcting
 from companion.console.desk import Desk, Setup
 from companion.console.menus import Part
 from companion.console.questions import FEW, Listing, Question
 from companion.match.corrections import Correction
-from companion.rules.clocks import Control, Limit
 from companion.rules.corrections import Correctable
 from companion.rules.game import Game, Option, departures
 from companion.rules.panes import OTHER
-
-SECONDS = (30, 60, 90, 120, 180)
 
 
 def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
@@ -30,7 +28,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         items = [
             (words("Start"), ""),
             (words("Dice"), _dice_names(desk)[setup.dice == "own"]),
-            (words("Time"), _clock_name(desk, setup.clock)),
+            (words("Time"), timing.name(desk, setup.clock)),
             *((option.question.said(words), _value(desk, setup, option)) for option in plain),
             *([(words("House rules"), f"{changed}≠" if changed else "*")] if house else []),
             *([(words("Start score, turn"), "")] if isinstance(game, Correctable) else []),
@@ -42,16 +40,19 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         if place == 1:
             setup = setup._replace(dice=(yield from _dice(desk)))
         elif place == 2:
-            setup = setup._replace(clock=(yield from _limit(desk, game)))
+            setup = setup._replace(clock=(yield from timing.timing(desk, game, setup)))
         elif place - 3 < len(plain):
-            setup = yield from _settled(desk, plain[place - 3], setup)
+            settled = yield from _settled(desk, plain[place - 3], setup)
+            setup = timing.followed(game, setup, settled)
         elif house and place - 3 == len(plain):
-            setup = yield from _house_rules(desk, house, setup)
+            settled = yield from _house_rules(desk, house, setup)
+            setup = timing.followed(game, setup, settled)
         else:
             new = Correction.elsewhere(game, setup.options, setup.clock)
             title, done = words("The match begins at:"), words("begin")
             begun = yield from correcting(desk, new, title, done)
-            return setup._replace(begun=begun.facts if begun.changes() else None)
+            elsewhere = setup._replace(begun=begun.facts if begun.changes() else None)
+            return timing.followed(game, setup, elsewhere)
 
 
 def house_rules(game: Game) -> Sequence[Option]:
@@ -93,21 +94,6 @@ def _dice_names(desk: Desk) -> tuple[str, str]:
 def _dice(desk: Desk) -> Part[str]:
     answer = yield Question(desk.words("Who throws?"), _dice_names(desk), usual=1)
     return ("device", "own")[answer.key - 1]
-
-
-def _clock_name(desk: Desk, clock: Control | None) -> str:
-    return clock.called.said(desk.words) if clock else desk.words("none")
-
-
-def _limit(desk: Desk, game: Game) -> Part[Limit | None]:
-    words = desk.words
-    items = [words("none"), *(words(of) for of in game.stretches)]
-    answer = yield Question(words("Time limit for a:"), items, usual=1)
-    if answer.key == 1:
-        return None
-    of = game.stretches[answer.key - 2]
-    answer = yield Question(words("Seconds?"), [str(seconds) for seconds in SECONDS], usual=2)
-    return Limit(of, SECONDS[answer.key - 1] * 1000)
 
 
 def question(desk: Desk, option: Option, now: int | str | None) -> Part[int | str]:

@@ -10,7 +10,6 @@ import pytest
 from companion.console.effects import Begin, Remember
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.rulings import OPTIONS
-from companion.rules.clocks import Limit
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
 from tests.console.playbook import Playbook, Row, screen, tap
@@ -80,52 +79,6 @@ def test_who_throws_is_asked_in_plain_words() -> None:
         << kept(dice="own")
         << begun("own")
     )
-
-
-def test_a_time_limit_is_for_a_stretch_of_the_game() -> None:
-    rim = at("left 6", "left 4", "left 4", "left 7")
-    assert (
-        Playbook(rim)
-        << screen(
-            """
-            Time limit for a:
-            1 none *
-            2 round
-            c=*
-            """
-        )
-        >> tap("left 2")
-        << screen(
-            """
-            Seconds?
-            1 30
-            2 60 *
-            3 90
-            4 120
-            5 180
-            c=*
-            """
-        )
-        >> tap("left 5")
-        << Row(4, "►Time      round 3:00")
-        >> tap("left 1")
-        >> tap("left 1")
-        >> tap("left 7")
-        >> tap("left 7")
-        << kept(clock="limit round 3:00.000 warning 0:10.000")
-        << begun(clock=Limit("round", 180_000))
-        << Row(4, "[3:00]")
-    )
-
-
-def test_a_time_limit_can_be_taken_off() -> None:
-    last = {
-        "options": {"goal": 40, "luck": "none"},
-        "dice": "own",
-        "clock": "limit round 1:30.000 warning 0:10.000",
-    }
-    rim = at("left 6", "left 4", "left 4", "left 7", rim=Rim(remembered={"last highbid": last}))
-    assert Playbook(rim) >> tap("left 1") << Row(4, "►Time            none")
 
 
 def test_an_option_with_few_values_has_a_key_for_each() -> None:

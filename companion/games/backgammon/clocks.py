@@ -12,9 +12,9 @@ from companion.rules.clocks.delay import Delay
 from companion.rules.words import Facts, says
 
 COSTS: Sequence[Cost] = (
-    Cost("turn", says("the turn")),
-    Cost("game", says("the game")),
-    Cost("match", says("the match")),
+    Cost("turn", says("loses the turn")),
+    Cost("game", says("loses the game")),
+    Cost("match", says("loses the match")),
 )
 MINUTE = 60_000
 

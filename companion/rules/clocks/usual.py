@@ -1,0 +1,49 @@
+"""Clocks that are usual for many games."""
+
+from collections.abc import Sequence
+
+from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bronstein import Bronstein
+from companion.rules.clocks.byo_yomi import ByoYomi
+from companion.rules.clocks.canadian import Canadian
+from companion.rules.clocks.clocked import Clocked, Usual
+from companion.rules.clocks.control import Control
+from companion.rules.clocks.count_up import CountUp
+from companion.rules.clocks.delay import Delay
+from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.hourglass import Hourglass
+from companion.rules.clocks.limit import Limit
+from companion.rules.game import Game, Options
+from companion.rules.words import Facts, says
+
+SECOND, MINUTE = 1_000, 60_000
+
+EVERYWHERE: Sequence[Usual] = (
+    Usual(says("FIDE rapid"), Fischer(15 * MINUTE, 10 * SECOND)),
+    Usual(says("FIDE blitz"), Fischer(3 * MINUTE, 2 * SECOND)),
+)
+"""The rates of play of the world championships, FIDE Laws of Chess, appendices A and B."""
+
+KINDS: Sequence[Control] = (
+    Bank(10 * MINUTE),
+    Fischer(5 * MINUTE, 5 * SECOND),
+    Delay(5 * MINUTE, 5 * SECOND),
+    Bronstein(5 * MINUTE, 5 * SECOND),
+    Hourglass(MINUTE),
+    ByoYomi(10 * MINUTE, 30 * SECOND, 5),
+    Canadian(10 * MINUTE, 5 * MINUTE, 15),
+    CountUp(),
+)
+"""One of each kind that is for each seat, to begin with."""
+
+
+def of(game: Game, options: Options, begun: Facts | None) -> Sequence[Usual]:
+    """What is usual for a match of `game`, its own first."""
+    facts = begun or game.begin(options).facts()
+    own = game.clocks(options, facts) if isinstance(game, Clocked) else ()
+    return (*own, *EVERYWHERE)
+
+
+def kinds(game: Game) -> Sequence[Control]:
+    """A clock of each kind that `game` can be played with, limits of its stretches first."""
+    return (*(Limit(stretch, MINUTE) for stretch in game.stretches), *KINDS)

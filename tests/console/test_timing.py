@@ -1,0 +1,205 @@
+"""Choosing a clock: what is usual in three presses, and any kind with all its figures."""
+
+import pytest
+
+from companion.console.desk import Setup
+from companion.console.timing import followed
+from companion.games.backgammon import BACKGAMMON
+from companion.games.basketmind import BASKETMIND
+from companion.rules.clocks import Limit, clocked
+from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.byo_yomi import ByoYomi
+from companion.rules.clocks.count_up import CountUp
+from companion.rules.clocks.delay import Delay
+from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.usual import kinds, of
+from companion.rules.game import Game
+from tests.console.playbook import Playbook, Row, screen, tap
+from tests.console.rim import Rim
+from tests.console.test_flows import at, begun, kept
+from tests.toy import HIGH_BID
+
+TO_CLOCK = ("left 6", "left 4", "left 4", "left 7")
+DOWN, TAKE, SETUP = "left 4", "left 7", "left 6"
+ROUND = "limit round 1:30.000 warning 0:10.000"
+LAST = {"options": {"goal": 40, "luck": "none"}, "dice": "own", "clock": ROUND}
+
+
+def to_clock(*more: str, last: object = None) -> Rim:
+    """The list of clocks, and on from there."""
+    remembered = {} if last is None else {"last highbid": LAST}
+    return at(*TO_CLOCK, *more, rim=Rim(remembered=remembered))
+
+
+def test_a_list_leads_from_none_by_what_is_usual_to_every_kind() -> None:
+    assert (
+        Playbook(to_clock())
+        << screen(
+            """
+            Clock
+            ►none
+             FIDE rapid
+             FIDE blitz
+             limit: round
+
+            1 up 4 down  c=take
+            """
+        )
+        >> tap(DOWN)
+        << Row(6, "Fischer 15:00 +0:10")
+        >> tap(DOWN)
+        << Row(6, "Fischer 3:00 +0:02")
+    )
+
+
+def test_what_is_usual_is_taken_as_it_is() -> None:
+    assert (
+        Playbook(to_clock(DOWN, DOWN))
+        >> tap(TAKE)
+        << Row(4, "►Time")
+        << Row(5, "   Fischer 3:00 +0:02")
+        >> tap("left 1")
+        >> tap("left 1")
+        >> tap(TAKE)
+        >> tap(TAKE)
+        << kept(clock="fischer 3:00.000 bonus 0:02.000 warning 0:10.000")
+        << begun(clock=Fischer(180_000, 2_000))
+        << Row(4, "[►RED 3:02  BLUE 3:02]")
+    )
+
+
+def test_a_limit_is_for_a_stretch_of_the_game() -> None:
+    assert (
+        Playbook(to_clock(*[DOWN] * 3, TAKE))
+        << screen(
+            """
+            limit: round
+            ►Time            1:00
+             Warning         0:10
+
+
+
+            1/4  c=take  6=setup
+            """
+        )
+        >> tap(TAKE)
+        << screen(
+            """
+            Time
+            1:00
+            was 1:00
+            1+ 4- hold=far c=take
+            """
+        )
+        >> tap("left 1")
+        >> tap(TAKE)
+        << Row(2, "►Time            1:05")
+        >> tap(SETUP)
+        << Row(4, "►Time      round 1:05")
+        >> tap("left 1")
+        >> tap("left 1")
+        >> tap(TAKE)
+        >> tap(TAKE)
+        << kept(clock="limit round 1:05.000 warning 0:10.000")
+        << begun(clock=Limit("round", 65_000))
+        << Row(4, "[1:05]")
+    )
+
+
+def test_a_clock_can_be_taken_off() -> None:
+    assert (
+        Playbook(to_clock(last=LAST))
+        << Row(4, "►limit: round")
+        << Row(6, "round 1:30")
+        >> tap("left 1")
+        >> tap("left 1")
+        >> tap("left 1")
+        >> tap(TAKE)
+        << Row(4, "►Time            none")
+    )
+
+
+def test_every_figure_of_a_kind_can_be_set() -> None:
+    rim = to_clock(*[DOWN] * 9, TAKE)
+    assert (
+        Playbook(rim)
+        << screen(
+            """
+            byo-yomi
+            ►Time           10:00
+             A period        0:30
+             Periods            5
+             Warning         0:10
+
+            1/4  c=take  6=setup
+            """
+        )
+        >> tap(DOWN)
+        >> tap(DOWN)
+        >> tap(TAKE)
+        >> tap("left 4")
+        >> tap("left 4")
+        >> tap(TAKE)
+        << Row(4, "►Periods            3")
+        >> tap(SETUP)
+        >> tap("left 1")
+        >> tap("left 1")
+        >> tap(TAKE)
+        >> tap(TAKE)
+        << kept(clock="byo-yomi 10:00.000 period 0:30.000 periods 3 warning 0:10.000")
+        << begun(clock=ByoYomi(600_000, 30_000, 3))
+    )
+
+
+def test_a_kind_without_figures_is_taken_at_once() -> None:
+    assert Playbook(to_clock(*[DOWN] * 11, TAKE)) << Row(4, "►Time    counting up")
+
+
+def test_what_a_time_costs_that_runs_out_is_asked_where_a_game_has_costs() -> None:
+    rim = at(SETUP, SETUP, DOWN, DOWN, TAKE, *[DOWN] * 3, TAKE, rim=Rim((BASKETMIND,)))
+    assert (
+        Playbook(rim)
+        << screen(
+            """
+            limit: turn
+            ►Time            1:00
+             Warning         0:10
+             At zero    only told
+
+
+            1/4  c=take  6=setup
+            """
+        )
+        >> tap(DOWN)
+        >> tap(DOWN)
+        >> tap(TAKE)
+        << screen(
+            """
+            At zero
+            1 only told *
+            2 loses the ball
+            c=*
+            """
+        )
+        >> tap("left 2")
+        << Row(4, "►At zero")
+        << Row(5, "       loses the ball")
+    )
+
+
+@pytest.mark.parametrize("game", [HIGH_BID, BASKETMIND, BACKGAMMON], ids=lambda game: game.name)
+def test_all_that_is_offered_can_be_played_with(game: Game) -> None:
+    for control in (*kinds(game), *(each.control for each in of(game, {}, None))):
+        clocked.check(game, control)
+
+
+def test_a_usual_clock_follows_what_else_is_settled() -> None:
+    single = Setup({"length": 1}, clock=Delay(120_000, 12_000, zero="match"))
+    five = followed(BACKGAMMON, single, single._replace(options={"length": 5}))
+    assert five.clock == Delay(600_000, 12_000, zero="match")
+    score = {**BACKGAMMON.begin({"length": 5}).facts(), "score": {"light": 3, "dark": 1}}
+    late = followed(BACKGAMMON, five, five._replace(begun=score))
+    assert late.clock == Delay(360_000, 12_000, zero="match")
+    for other in (None, Bank(120_000), CountUp()):
+        own = single._replace(clock=other)
+        assert followed(BACKGAMMON, own, own._replace(options={"length": 5})).clock == other
