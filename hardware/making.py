@@ -13,13 +13,13 @@ from typing import NamedTuple
 from companion.devices import kit as kits
 from companion.satellite.pads import styles
 from hardware import scad, sizes, tables
-from hardware.drawing import board, cutouts, legend, wiring
+from hardware.drawing import board, cutouts, legend, pinmap, wiring
 from hardware.parts import as_csv
 from hardware.wiring import cables
 
 HERE = Path(__file__).parent
 DRAWN = ("hexpad", "trio")
-"""Kits with drawings. The others have tables: more than two pads don't fit on one side."""
+"""Kits whose cables are drawn, and which have sheets. Of those with more pads only pins are."""
 STL = "enclosure/stl"
 
 _LEDGER = HERE / "made.json"
@@ -67,6 +67,10 @@ def drawings() -> Mapping[str, str]:
         pad = next(cable for cable in wired if cable.style)
         drawn[f"{name}/pad-board"] = board.pad_sheet(pad.style, pad)
         drawn[f"{name}/legend"] = legend.sheet(pad.style, len(kit.pads))
+    for name in kits.built_in():
+        if name not in DRAWN:
+            wired = cables(kits.named(name))
+            drawn[f"{name}/wiring"] = pinmap.drawing(f"Kit {name}: pins", wired)
     return drawn
 
 

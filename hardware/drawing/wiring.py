@@ -55,21 +55,22 @@ def drawing(title: str, cables: tuple[Cable, ...]) -> str:
         NotDrawn: The wires of a cable that is near lie too far apart.
     """
     paper = Drawing(WIDTH, HEIGHT)
-    _heading(paper, title)
+    heading(paper, title)
     ends = [end for cable in cables for end in _ends(cable, cables)]
     for end in ends:
         _wire(paper, end)
     for cable in cables:
         _thing(paper, cable, [end for end in ends if end.wire.cable == cable.name])
-    _header(paper, {wire.pin: wire for cable in cables for wire in cable.wires})
+    header(paper, {wire.pin: wire for cable in cables for wire in cable.wires})
     return str(paper)
 
 
-def _y(pin: Pin) -> float:
+def depth(pin: Pin) -> float:
+    """How far down a pin lies."""
     return TOP + ((pin.number - 1) // 2 + 0.5) * ROW
 
 
-def _side(pin: Pin) -> int:
+def flank(pin: Pin) -> int:
     """-1 for pins whose wires go to the left, 1 for the others."""
     return -1 if pin.odd else 1
 
@@ -77,12 +78,12 @@ def _side(pin: Pin) -> int:
 def _ends(cable: Cable, cables: tuple[Cable, ...]) -> list[End]:
     """Each in the row of its pin; in a thing that is near, never beyond the wire of another."""
     wires = sorted(cable.wires, key=lambda wire: wire.pin.number)
-    side = _side(wires[0].pin)
+    side = flank(wires[0].pin)
     reach = FAR if cable.style else NEAR
-    others = {_y(w.pin) for c in cables if c != cable for w in c.wires if _side(w.pin) == side}
+    others = {depth(w.pin) for c in cables if c != cable for w in c.wires if flank(w.pin) == side}
     ends: list[End] = []
     for wire in wires:
-        y = _y(wire.pin)
+        y = depth(wire.pin)
         if ends and not cable.style and any(ends[-1].at[1] < other < y for other in others):
             y = ends[-1].at[1] + ROW
             if y in others:
@@ -93,7 +94,7 @@ def _ends(cable: Cable, cables: tuple[Cable, ...]) -> list[End]:
 
 def path(end: End) -> tuple[Point, ...]:
     """The way of a wire from the name of its pin to its end."""
-    side, y = _side(end.wire.pin), _y(end.wire.pin)
+    side, y = flank(end.wire.pin), depth(end.wire.pin)
     start = (CENTRE + side * (PIN + NAME), y)
     if end.at[1] == y:
         return (start, end.at)
@@ -112,17 +113,23 @@ def _wire(paper: Drawing, end: End) -> None:
     colour = OF_WIRE[end.wire.colour]
     paper.line(way, stroke=INK, stroke_width=wide + 2)
     paper.line(way, stroke=colour, stroke_width=wide)
-    side, (x, y) = _side(end.wire.pin), way[0]
-    at = x + side * 58
+    label(paper, end.wire)
+
+
+def label(paper: Drawing, wire: Wire) -> None:
+    """The number of a wire and its colour, beside its pin."""
+    y = depth(wire.pin)
+    at = CENTRE + flank(wire.pin) * (PIN + NAME + 58)
+    colour = OF_WIRE[wire.colour]
     paper.rect(at - 46, y - 12, 92, 24, rx=12, fill="#fff", stroke=INK, stroke_width=1.5)
     paper.circle((at - 34, y), 6, fill=colour, stroke=INK, stroke_width=1)
-    label = f"{end.wire.number} {end.wire.colour}"
-    paper.text((at + 8, y + 5), label, 14, text_anchor="middle", fill=INK)
+    words = f"{wire.number} {wire.colour}"
+    paper.text((at + 8, y + 5), words, 14, text_anchor="middle", fill=INK)
 
 
 def _thing(paper: Drawing, cable: Cable, ends: list[End]) -> None:
     ys = [end.at[1] for end in ends]
-    side = _side(ends[0].wire.pin)
+    side = flank(ends[0].wire.pin)
     edge = ends[0].at[0]
     wide = PAD if cable.style else THING
     top, bottom = min(ys) - 0.45 * ROW, max(ys) + 0.45 * ROW
@@ -177,10 +184,11 @@ def _keys(paper: Drawing, cable: Cable, middle: Point) -> None:
     paper.text((middle[0], middle[1] + 84), "from above", 13, text_anchor="middle", fill=FAINT)
 
 
-def _header(paper: Drawing, wires: Mapping[Pin, Wire]) -> None:
+def header(paper: Drawing, wires: Mapping[Pin, Wire]) -> None:
+    """The header with the numbers and names of its pins, and what those without a wire are for."""
     paper.rect(CENTRE - PIN - 6, TOP - 4, 2 * PIN + 12, 20 * ROW + 8, rx=4, fill="#12402b")
     for pin in PINS:
-        side, y = _side(pin), _y(pin)
+        side, y = flank(pin), depth(pin)
         used = pin in wires
         middle = CENTRE + side * (PIN / 2 + 1)
         fill = _PIN_FILL.get(pin.name, "#fff" if used else "#b9c4bd")
@@ -196,9 +204,9 @@ def _header(paper: Drawing, wires: Mapping[Pin, Wire]) -> None:
 
 
 def _name(paper: Drawing, pin: Pin, *, used: bool) -> None:
-    side = _side(pin)
+    side = flank(pin)
     anchor = _out(side)
-    at = (CENTRE + side * (PIN + 12), _y(pin) + 6)
+    at = (CENTRE + side * (PIN + 12), depth(pin) + 6)
     weight = "bold" if used else "normal"
     fill = INK if used else FAINT
     paper.text(at, pin.name, 18, font_weight=weight, text_anchor=anchor, fill=fill)
@@ -207,7 +215,8 @@ def _name(paper: Drawing, pin: Pin, *, used: bool) -> None:
         paper.text(note, TASKS[pin.gpio].split(":")[0], 13, text_anchor=anchor, fill=FAINT)
 
 
-def _heading(paper: Drawing, title: str) -> None:
+def heading(paper: Drawing, title: str) -> None:
+    """What the drawing is of, and how it is read."""
     paper.text((30, 48), title, 30, font_weight="bold", fill=INK)
     lines = (
         "Seen from above. Beside each pin stands its GPIO number, in the circle its number on the header, 1 to 40.",

@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from companion.devices import kit
+from hardware.drawing import pinmap
 from hardware.drawing.svg import Point
 from hardware.drawing.wiring import HEIGHT, WIDTH, drawing, ways
 from hardware.header import PINS
@@ -18,11 +19,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def words(name: str) -> list[str]:
-    tree = ET.fromstring(drawing(name, cables(kit.named(name))))
+    draws = drawing if name in DRAWN else pinmap.drawing
+    tree = ET.fromstring(draws(name, cables(kit.named(name))))
     return [text.text or "" for text in tree.iter(f"{SVG}text")]
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("name", kit.built_in())
 def test_every_pin_of_the_header_is_there_once_with_both_of_its_numbers(name: str) -> None:
     shown = Counter(words(name))
     # The keys of a hexpad have numbers too: 1 to 7, once a pad.
@@ -33,7 +35,7 @@ def test_every_pin_of_the_header_is_there_once_with_both_of_its_numbers(name: st
             assert shown[pin.name] == 1
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("name", kit.built_in())
 def test_every_wire_says_its_number_and_its_colour(name: str) -> None:
     labels = Counter(word for word in words(name) if re.fullmatch(r"\d+ [a-z]+", word))
     wires = [wire for cable in cables(kit.named(name)) for wire in cable.wires]
@@ -58,6 +60,14 @@ def _on(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
             high = min(max(end[along] for end in line) for line in (one, other))
             return low < high
     return False
+
+
+def test_where_cables_would_cross_each_wire_says_where_it_leads() -> None:
+    said, wired = Counter(words("trio4")), cables(kit.named("trio4"))
+    for cable in wired:
+        assert said[f"{cable.name} pad" if cable.style else cable.name] == len(cable.wires)
+    ends = Counter(pinmap.ENDS.get(wire.end, wire.end) for cable in wired for wire in cable.wires)
+    assert all(said[end] == count for end, count in ends.items())
 
 
 def test_a_kit_whose_wires_would_run_through_one_another_is_refused() -> None:
