@@ -1,4 +1,4 @@
-"""What grows: a line for each seat that rises step by step."""
+"""What grows or shrinks: a line for each seat, step by step."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -12,8 +12,8 @@ from companion.rules.asks import Seat
 from companion.rules.statistics import Steps
 from companion.rules.words import Words, says
 
-NAMES = 66
-"""Units beside the lines for the names of their seats."""
+LETTER, BESIDE = 7.2, 16
+"""Units that a letter of a name takes at most beside the lines, and what stands before it."""
 APART = 15
 """Units between two names at least."""
 
@@ -21,10 +21,12 @@ APART = 15
 def drawing(plot: Steps, names: Mapping[Seat, str], words: Words) -> Drawing:
     """The lines, each named at its end."""
     top, base = TOP + (20 if plot.marks else 8), HEIGHT - BOTTOM
-    most = above(max((y for _, points in plot.lines for _, y in points), default=0))
-    x = Scale(plot.start, max(plot.end, plot.start + 1), LEFT, WIDTH - NAMES)
-    y = Scale(0, most, base, top)
+    reached = [0, *(y for _, points in plot.lines for _, y in points)]
+    least = -above(-min(reached)) if min(reached) < 0 else 0
+    y = Scale(least, above(max(reached)), base, top)
     ends = {seat: points[-1][1] for seat, points in plot.lines}
+    longest = max((len(f"{names[seat]} {end}") for seat, end in ends.items()), default=0)
+    x = Scale(plot.start, max(plot.end, plot.start + 1), LEFT, WIDTH - BESIDE - LETTER * longest)
     heights = _apart([y.at(end) for end in ends.values()], base)
     marks = [_mark(x.at(at), top, base, said.said(words)) for at, said in plot.marks]
     seats = [

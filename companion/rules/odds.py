@@ -1,6 +1,6 @@
 """Odds, exactly: fractions, never floats."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb
 
@@ -46,3 +46,9 @@ def hundredths(points: Fraction) -> str:
     """Points with two decimals, such as ``1.25``; a half goes up."""
     cents = int(points * 100 + Fraction(1, 2))
     return f"{cents // 100}.{cents % 100:02d}"
+
+
+def signed(points: Fraction, said: Callable[[Fraction], str] = hundredths) -> str:
+    """Points as `said`, with their sign."""
+    sign = "-" if points < 0 else "+" if points > 0 else ""
+    return f"{sign}{said(abs(points))}"

@@ -49,7 +49,7 @@ class Board(NamedTuple):
 
 
 class Steps(NamedTuple):
-    """A plot of what grows: for each seat the points (x, y) at which its line rises.
+    """A plot of what grows or shrinks: for each seat the points (x, y) at which its line turns.
 
     The axis `across` goes from `start` to `end`. `marks` name places on it, such as the
     begin of a quarter.

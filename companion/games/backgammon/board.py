@@ -104,6 +104,11 @@ class Board:
         counts = {sum(some) for n in range(len(dice)) for some in combinations(dice, n)}
         return tuple(sorted(counts))
 
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The dice that are not played; all of them while moves are not entered."""
+        return self.turn.left if self.enters else played_as(*self.dice) if self.dice else ()
+
     def moved(self) -> list[str]:
         """The moves of this turn as they are written down; a star is a hit."""
         hits, written = list(self.hits), list[str]()
@@ -139,6 +144,7 @@ class Board:
             score=tuple(self.score.values()),
             pips=tuple(self.pips.values()),
             moved=tuple(self.moved()),
+            left=self.left,
         )
 
     # What happens to it ---------------------------------------------------------------------

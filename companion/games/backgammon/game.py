@@ -8,6 +8,8 @@ from companion.rules.asks import Seat
 from companion.rules.clocks.clocked import Cost, Usual
 from companion.rules.corrections import Field
 from companion.rules.game import Options, Play, Preset
+from companion.rules.moments import Moment
+from companion.rules.statistics import Picks, Statistics
 from companion.rules.words import Facts, Sentence, says
 
 
@@ -43,6 +45,13 @@ class Backgammon:
         from companion.games.backgammon import corrections
 
         return corrections.fields(ruled(options), facts)
+
+    def statistics(self, moments: Sequence[Moment], picks: Picks | None) -> Statistics:
+        """The race, the dice, and what was played; nothing is picked in secret."""
+        from companion.games.backgammon.statistics import statistics
+
+        del picks
+        return statistics(moments)
 
     def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one field put right and the rest kept possible."""

@@ -9,7 +9,8 @@ class Stand(NamedTuple):
     """A match at one moment: what statistics are made of.
 
     `score` and `pips` are in the order of the seats; `pips` are empty where nobody counts them.
-    `moved` are the moves of the turn as they are written down, where they are entered.
+    `moved` are the moves of the turn as they are written down, where they are entered; `left` are
+    the dice that are not played.
     """
 
     game: int
@@ -21,3 +22,4 @@ class Stand(NamedTuple):
     score: tuple[int, ...]
     pips: tuple[int, ...] = ()
     moved: tuple[str, ...] = ()
+    left: tuple[int, ...] = ()

@@ -8,7 +8,7 @@ from companion.games.basketmind.statistics.counting import Count
 from companion.rules.asks import Seat
 from companion.rules.fairness import short, thrown, verdict
 from companion.rules.moments import Moment
-from companion.rules.odds import hundredths, shares, tenths
+from companion.rules.odds import hundredths, shares, signed, tenths
 from companion.rules.statistics import Board, Figure, spent
 from companion.rules.words import Sentence, says
 
@@ -125,9 +125,3 @@ def _luck(counted: Count, moments: Sequence[Moment]) -> Board:
         ),
         (*map(short, dice), verdict(dice)),
     )
-
-
-def signed(points: Fraction, said: Callable[[Fraction], str] = hundredths) -> str:
-    """Points as `said`, with their sign."""
-    sign = "-" if points < 0 else "+" if points > 0 else ""
-    return f"{sign}{said(abs(points))}"

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from companion.games.basketmind.players import SEATS, TEAM
-from companion.games.basketmind.statistics.boards import signed
 from companion.games.basketmind.statistics.counting import Count, Possession, Thrown
 from companion.rules.asks import Seat
-from companion.rules.odds import hundredths
+from companion.rules.odds import hundredths, signed
 from companion.rules.statistics import Cell, Exhibit, Span, Steps, Strip, spent
 from companion.rules.words import Sentence, says
 

@@ -1,0 +1,49 @@
+"""Backgammon's odds (rules matrix section 7): throws exactly, races nearly."""
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import erf, sqrt
+
+from companion.games.backgammon.turn import played_as
+
+FACES = range(1, 7)
+NEAR = 60
+"""Pips up to which a race is followed throw by throw; beyond, a normal distribution is as good."""
+
+
+def _throws() -> Mapping[int, Fraction]:
+    counts = Counter(sum(played_as(a, b)) for a, b in product(FACES, repeat=2))
+    return {pips: Fraction(count, 36) for pips, count in sorted(counts.items())}
+
+
+THROWS = _throws()
+"""How likely a throw is to move so many pips."""
+AVERAGE = sum((pips * chance for pips, chance in THROWS.items()), Fraction(0))
+"""Pips of a throw on average: 49/6."""
+SPREAD = (
+    sum((pips**2 * chance for pips, chance in THROWS.items()), Fraction(0)) - AVERAGE**2
+) / AVERAGE
+"""The variance of a throw, for each of its pips."""
+DOUBLE = Fraction(1, 6)
+_LIKELY = tuple((pips, float(chance)) for pips, chance in THROWS.items())
+
+
+def race(own: int, theirs: int) -> float:
+    """How likely a player who is to throw wins a race: nobody meets anybody, no pip is wasted."""
+    if own <= NEAR and theirs <= NEAR:
+        return _followed(own, theirs)
+    ahead = theirs - own + float(AVERAGE) / 2
+    return (1 + erf(ahead / sqrt(2 * float(SPREAD) * (own + theirs)))) / 2
+
+
+@cache
+def _followed(own: int, theirs: int) -> float:
+    if own <= 0:
+        return 1.0
+    return sum(
+        chance * (1.0 if pips >= own else 1 - _followed(theirs, own - pips))
+        for pips, chance in _LIKELY
+    )

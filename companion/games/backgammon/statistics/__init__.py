@@ -1,0 +1,15 @@
+"""Statistics of a match of backgammon: `counting` counts, the others say it to players."""
+
+from collections.abc import Sequence
+
+from companion.games.backgammon.statistics.boards import boards
+from companion.games.backgammon.statistics.chapters import chapters
+from companion.games.backgammon.statistics.counting import count
+from companion.rules.moments import Moment
+from companion.rules.statistics import Statistics
+
+
+def statistics(moments: Sequence[Moment]) -> Statistics:
+    """The sheets of the panel, and the chapters of a report."""
+    counted = count(moments)
+    return Statistics(boards(counted, moments), chapters(counted))

@@ -1,0 +1,96 @@
+"""The chapters of a report: pips and luck by turn, the score, throws, what happened."""
+
+from collections.abc import Sequence
+
+from companion.games.backgammon.chances import AVERAGE, DOUBLE
+from companion.games.backgammon.sides import SEATS, SIDE
+from companion.games.backgammon.statistics.counting import Count, Reached
+from companion.rules.odds import hundredths, signed
+from companion.rules.statistics import Exhibit, Steps, spent
+from companion.rules.words import Sentence, says
+
+PLAYERS = tuple(SIDE[seat] for seat in SEATS)
+ASIDE = ("move", "opening_roll")
+"""Events that say too little for a list of what happened."""
+
+
+def chapters(counted: Count) -> tuple[Exhibit, ...]:
+    """What players read after the match."""
+    pips = says("Pips left by turn"), says("pips left")
+    luck = says("Luck by turn"), says("pips beyond the average")
+    score = says("Score by turn"), says("points")
+    return (
+        *((_by_turn(*pips, counted, counted.pips),) if counted.pips else ()),
+        _by_turn(*luck, counted, counted.luck, _LUCK),
+        *((_by_turn(*score, counted, counted.scores),) if len(counted.games) > 1 else ()),
+        _throws(counted),
+        _happened(counted),
+    )
+
+
+_LUCK = (
+    says(
+        "Luck is the pips of all throws less 49/6 for each, which is what a throw gives on average. It does not say whether the numbers were of use: for that one has to know how good every move is."
+    ),
+)
+
+
+def _by_turn(
+    title: Sentence,
+    up: Sentence,
+    counted: Count,
+    reached: Sequence[Reached],
+    remarks: tuple[Sentence, ...] = (),
+) -> Exhibit:
+    lines = tuple(
+        (seat, tuple((one.turn, one.values[place]) for one in reached))
+        for place, seat in enumerate(SEATS)
+    )
+    marks = tuple((turn, says("game {n}", n=n)) for turn, n in counted.games)
+    plot = Steps(
+        across=says("turns played"),
+        up=up,
+        start=0,
+        end=counted.turn,
+        lines=lines,
+        marks=marks if len(marks) > 1 else (),
+    )
+    rows = tuple((one.turn, *one.values) for one in reached)
+    return Exhibit(title, (says("turns played"), *PLAYERS), rows, remarks, plot, long=True)
+
+
+def _throws(counted: Count) -> Exhibit:
+    sides = [counted.sides[seat] for seat in SEATS]
+    return Exhibit(
+        title=says("Throws"),
+        head=("", *PLAYERS),
+        rows=(
+            (says("throws"), *(len(side.throws) for side in sides)),
+            (says("pips"), *(side.pips for side in sides)),
+            (says("expected"), *(hundredths(side.expected) for side in sides)),
+            (says("Luck"), *(signed(side.luck) for side in sides)),
+            (says("doubles"), *(side.doubles for side in sides)),
+            (says("expected"), *(hundredths(DOUBLE * len(side.throws)) for side in sides)),
+        ),
+        remarks=(
+            says(
+                "A throw moves {average} pips on average, one in six is a double. Throws for the start are not among them.",
+                average=hundredths(AVERAGE),
+            ),
+        ),
+    )
+
+
+def _happened(counted: Count) -> Exhibit:
+    rows = tuple(
+        (
+            says("G{n} T{t}", n=told.stand.game, t=told.stand.turns + 1),
+            spent(told.played),
+            " : ".join(map(str, told.stand.score)),
+            told.event.text,
+        )
+        for told in counted.told
+        if told.event.name not in ASIDE
+    )
+    head = (says("turn"), says("time"), says("score"), says("event"))
+    return Exhibit(says("What happened"), head, rows, long=True)

@@ -1,0 +1,167 @@
+"""Counting: a match of backgammon gone through once, from moment to moment.
+
+It trusts how things stood and what happened, and knows no flow of the rule book. Luck is pips: what
+the dice gave beyond 49/6 a throw. It says nothing of whether they fitted the position.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from companion.games.backgammon.chances import AVERAGE, race
+from companion.games.backgammon.sides import SEATS, other
+from companion.games.backgammon.stand import Stand
+from companion.games.backgammon.turn import played_as
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+from companion.rules.moments import BEGIN, CORRECT, Moment
+
+
+@dataclass
+class Side:
+    """What one player did. `throws` are the pips of each, `luck` what they are beyond the average."""
+
+    turns: int = 0
+    ms: int = 0
+    throws: list[int] = field(default_factory=list[int])
+    doubles: int = 0
+    hits: int = 0
+    stuck: int = 0
+    games: int = 0
+
+    @property
+    def pips(self) -> int:
+        """Pips thrown; a double counts four times."""
+        return sum(self.throws)
+
+    @property
+    def expected(self) -> Fraction:
+        """What so many throws give on average."""
+        return AVERAGE * len(self.throws)
+
+    @property
+    def luck(self) -> Fraction:
+        """Pips beyond that."""
+        return self.pips - self.expected
+
+
+class Reached(NamedTuple):
+    """At the end of a turn of the match: what both players have come to, in the order of the seats."""
+
+    turn: int
+    values: tuple[int, ...]
+
+
+class Told(NamedTuple):
+    """Something that players hear of, how things stood, and the time in ms."""
+
+    stand: Stand
+    played: int
+    event: Event
+
+
+@dataclass
+class Count:
+    """What was counted. A `turn` is one of the match: games lie behind one another."""
+
+    sides: dict[Seat, Side] = field(default_factory=lambda: {seat: Side() for seat in SEATS})
+    games: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    pips: list[Reached] = field(default_factory=list[Reached])
+    luck: list[Reached] = field(default_factory=list[Reached])
+    scores: list[Reached] = field(default_factory=list[Reached])
+    told: list[Told] = field(default_factory=list[Told])
+    turn: int = 0
+    now: Stand | None = None
+
+    @property
+    def race(self) -> Mapping[Seat, float]:
+        """How likely each player wins if it is a race from here; empty where pips are unknown.
+
+        Whoever throws next is the mover, or the other one once dice lie on the board: their pips
+        are taken as moved.
+        """
+        stand = self.now
+        if stand is None or not stand.pips or stand.phase in ("over", "opening"):
+            return {}
+        left: dict[Seat, int] = dict(zip(SEATS, stand.pips, strict=True))
+        thrower = stand.mover
+        if stand.dice:
+            left[thrower] = max(0, left[thrower] - sum(stand.left))
+            thrower = other(thrower)
+        home = not left[other(thrower)]
+        chance = 0.0 if home else race(left[thrower], left[other(thrower)])
+        return {thrower: chance, other(thrower): 1 - chance}
+
+
+def count(moments: Iterable[Moment]) -> Count:
+    """Everything that can be counted in a match of backgammon so far."""
+    counter = _Counter()
+    for moment in moments:
+        counter.takes(moment)
+    return counter.counted
+
+
+class _Counter:
+    def __init__(self) -> None:
+        self.counted = Count()
+        self._last: Stand | None = None
+        self._played = 0
+
+    def takes(self, moment: Moment) -> None:
+        """The next moment of the match."""
+        stands = [stand for stand in moment.stands if isinstance(stand, Stand)]
+        last = self._last
+        if last is not None and last.phase != "opening":
+            self.counted.sides[last.mover].ms += moment.played - self._played
+        self._played = moment.played
+        if last is None or moment.key in (BEGIN, CORRECT):
+            self._last = stands[0]
+            self._notes(stands[0], begins=last is None or last.game != stands[0].game)
+        for event, stand in zip(moment.events, stands[:-1], strict=True):
+            self._happens(event, stand, moment.played)
+            self._goes_on(stand)
+        self._goes_on(stands[-1])
+        self.counted.now = stands[-1]
+
+    def _goes_on(self, stand: Stand) -> None:
+        """Things stand so now: a turn or a game may have ended."""
+        last, counted = self._last, self.counted
+        assert last is not None
+        begins = stand.game != last.game
+        if stand.turns > last.turns or begins or (stand.phase == "over" != last.phase):
+            counted.turn += 1
+            counted.sides[last.mover].turns += 1
+            self._notes(stand, begins=begins)
+        self._last = stand
+
+    def _notes(self, stand: Stand, *, begins: bool) -> None:
+        """What both players have come to."""
+        counted = self.counted
+        if begins:
+            counted.games.append((counted.turn, stand.game))
+        if stand.pips:
+            counted.pips.append(Reached(counted.turn, stand.pips))
+        luck = tuple(round(counted.sides[seat].luck) for seat in SEATS)
+        counted.luck.append(Reached(counted.turn, luck))
+        counted.scores.append(Reached(counted.turn, stand.score))
+
+    def _happens(self, event: Event, stand: Stand, played: int) -> None:
+        side = self.counted.sides[stand.mover]
+        match event.name:
+            case "roll":
+                first, second = stand.dice
+                side.throws.append(sum(played_as(first, second)))
+                side.doubles += first == second
+            case "hit":
+                side.hits += 1
+            case "stuck":
+                side.stuck += 1
+            case "win":
+                assert self._last is not None
+                before, after = self._last.score, stand.score
+                winner = max(range(len(SEATS)), key=lambda at: after[at] - before[at])
+                self.counted.sides[SEATS[winner]].games += 1
+            case _:
+                pass
+        self.counted.told.append(Told(stand, played, event))
