@@ -54,7 +54,21 @@ class Asked(NamedTuple):
     def pane(self) -> Pane:
         """The layout; raises LookupError while a proposal is open."""
         draft = self.hand.draft(self.seats.left, own_dice=self.own_dice)
-        return self.match.pane(draft, self.words)
+        return self.match.pane(draft._replace(served=self._served()), self.words)
+
+    def _served(self) -> tuple[Seat, ...]:
+        """Whom each pad serves now, none where every seat has a pad of its own."""
+        pads = self.seats.pads
+        if len(set(pads.values())) == len(pads):
+            return ()
+        first: dict[str, Seat] = {}
+        for seat in self._in_turn():
+            first.setdefault(pads[seat], seat)
+        return tuple(first.values())
+
+    def _in_turn(self) -> Sequence[Seat]:
+        """The seats that have not answered: the hand that was last at it first."""
+        return sorted(self.open(), key=lambda seat: seat != self.hand.seat)
 
     def open(self) -> Iterable[Seat]:
         """The seats that have not answered."""
@@ -78,9 +92,8 @@ class Asked(NamedTuple):
         """What those seats may do that can act on `pad`, or on every pad; in the same order."""
         offers: dict[Seat, Offer] = {}
         pane, first, own = self.pane(), next(iter(self.ask.choices)), self.seats.pads
-        acting = [seat for seat in self.open() if seat in pane.keys]
-        for seat in sorted(acting, key=lambda seat: seat != self.hand.seat):
-            if own[seat] == (pad or own[seat]):
+        for seat in self._in_turn():
+            if seat in pane.keys and own[seat] == (pad or own[seat]):
                 offers[seat] = Offer(
                     {choice.key: choice for choice in self.ask.choices[seat]},
                     pane.keys[seat],
@@ -129,6 +142,8 @@ class Asked(NamedTuple):
         pane, pads = self.pane(), self.pads()
         seat = self.hand.seat if self.hand.seat in pads else next(iter(pads))
         name = self.name(seat)
+        if pane.menu:
+            return (pane.rows[0], *pads[seat].spread(self.words))
         busy = bool(self.hand.pane or self.hand.marks)
         named = busy or self.ask.every or any(name in row for row in pane.rows)
         asides = {self.name(other): pad for other, pad in pads.items() if other != seat}

@@ -1,7 +1,8 @@
 """A hexpad: seven keys laid out as a hexagon and its centre, one for each likely answer.
 
 A key is a value of the ring, or has a place put on it. Numbers beyond 7 are the centre, then the
-key for the number less 6. Where the table enters its own dice a place is the centre, then its key.
+key for the number less 6; of dice with more faces each centre leads on to six more.
+Where the table enters its own dice a place is the centre, then its key.
 
 A secret is one hold. Where it may be a number beyond 7 it is two strokes, whatever it is: a tap on
 its key, then the hold; or a tap on the centre, then the key for the number less 6 held.
@@ -25,6 +26,7 @@ from companion.console.offer import Offer, why_not
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Words
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS
 
 KEYS = ("1", "2", "3", "4", "5", "6", "7")
 RING = 6
@@ -133,7 +135,7 @@ class Hexpad(NamedTuple):
             return placed
         place = n - 1 + hand.lead * RING
         if place >= len(offer.numbered):
-            return Moves()
+            return placed
         return Moves(tap=Give(offer.keys.ring, (offer.numbered[place],)))
 
     def _picks(self, choice: Choice, n: int) -> Moves:
@@ -145,21 +147,23 @@ class Hexpad(NamedTuple):
         return Moves(Aim(n), Give(choice.key, (value,)) if value in choice.among else Feint())
 
     def _enters(self, thrown: Choice, n: int, placed: Moves) -> Moves:
-        hand = self.offer.hand
-        face = n + RING if hand.lead else n
+        """Each centre leads on to six more faces, the last one to what has places."""
+        hand, last = self.offer.hand, self._leads(thrown)
+        face = n + RING * hand.lead
+        if n == GO and hand.lead < last:
+            return Moves(tap=Take(hand._replace(lead=hand.lead + 1)))
         if n == GO or (hand.lead and face not in thrown.among):
             if hand.lead and placed != Moves() and not placed.throw:
                 return placed
-            if hand.lead or self._leads_on(thrown):
-                return Moves(tap=Take(hand._replace(lead=1 - hand.lead)))
+            if hand.lead:
+                return Moves(tap=Take(hand._replace(lead=0)))
             return Moves(tap=Wrong(why_not(thrown, GO)))
         return Moves(tap=self.offer.face(thrown, face))
 
-    def _leads_on(self, thrown: Choice) -> bool:
-        """Whether there is a face or a place that needs the centre before it."""
-        return max(thrown.among) > RING or any(
-            name != thrown.key for _, name in self.offer.keys.places
-        )
+    def _leads(self, thrown: Choice) -> int:
+        """How many centres there are before the highest face, or before what has places."""
+        places = any(name != thrown.key for _, name in self.offer.keys.places)
+        return max((max(thrown.among) - 1) // RING, int(places))
 
     @property
     def _two_strokes(self) -> bool:
@@ -190,6 +194,17 @@ class Hexpad(NamedTuple):
         parts = [part for part in self._places(words) if isinstance(part, Part)]
         parts = [part for part in parts if not part.taught][:1]
         return [text for part in parts for text in (f" {part.said}", part.key)]
+
+    def spread(self, words: Words) -> tuple[str, str, str]:
+        """The same on rows 2, 3 and 4, as a menu: what is held besides only if there is room."""
+        ring = [_tight(part) for part in self._ring_said(words)]
+        whole, most = (
+            _packed(
+                [*ring, *dict.fromkeys(_tight(part) for part in self._places(words, every=every))]
+            )
+            for every in (True, False)
+        )
+        return whole if len(whole[-1]) <= SMALL_CELLS else most
 
     def legend(self, words: Words) -> str:
         """What every key does."""
@@ -250,7 +265,7 @@ class Hexpad(NamedTuple):
     def _before(self, n: int, choice: Choice | None) -> str:
         """The centres before a place: where faces are entered, or where it ends the numbers."""
         if self.offer.entered:
-            return "c"
+            return "c" * self._leads(self.offer.entered)
         ends = n == GO and self.offer.numbered and not (choice and choice.final)
         return "c" * ((len(self.offer.numbered) - 1) // RING) if ends else ""
 
@@ -270,12 +285,26 @@ def _values(choice: Choice, words: Words) -> Iterator["str | Part"]:
         yield f"{high[0]}-{last}:c{high[0] - RING}-c{last - RING}"
 
 
+def _packed(texts: Sequence[str]) -> tuple[str, str, str]:
+    """Texts on two large rows, and the rest of them on a small one."""
+    rows, row = ["", "", ""], 0
+    for text in texts:
+        longer = f"{rows[row]} {text}".lstrip()
+        if row < len(rows) - 1 and len(longer) > LARGE_CELLS:
+            row, longer = row + 1, text
+        rows[row] = longer
+    return rows[0], rows[1], rows[2]
+
+
 def _told(parts: "Sequence[str | Part]") -> list[str]:
     """Parts in one row, in ever fewer characters."""
     rows = ([said(part) for part in parts] for said in (_taught, _said))
     spacious = [gap.join(row) for row in rows for gap in ("  ", " ")]
-    tight = " ".join(part if isinstance(part, str) else part.tight for part in parts)
-    return [*spacious, tight]
+    return [*spacious, " ".join(map(_tight, parts))]
+
+
+def _tight(part: "str | Part") -> str:
+    return part if isinstance(part, str) else part.tight
 
 
 def _taught(part: "str | Part") -> str:

@@ -41,6 +41,10 @@ class Pad(Protocol):
         """What this seat may do while another one is asked, in ever fewer characters."""
         ...
 
+    def spread(self, words: Words) -> tuple[str, str, str]:
+        """What all keys do, as a menu on rows 2, 3 and 4."""
+        ...
+
     def legend(self, words: Words) -> str:
         """What every key does, however long that is."""
         ...
@@ -139,5 +143,10 @@ def keys_row(
     fits = [text for text in whole if len(text) <= SMALL_CELLS]
     if fits:
         return fits[0]
-    besides = "".join(f" {name}:{texts[-1]}" for name, texts in others if texts)
+    besides = [f" {name}:{texts[-1]}" for name, texts in others if texts]
+    rows = (_beside(own, words, head, "".join(besides[:n])) for n in range(len(besides), -1, -1))
+    return next((row for row in rows if len(row) <= SMALL_CELLS), head)
+
+
+def _beside(own: Pad, words: Words, head: str, besides: str) -> str:
     return f"{head}{own.partly(words, SMALL_CELLS - len(head) - len(besides))}{besides}"

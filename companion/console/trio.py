@@ -22,14 +22,15 @@ from companion.console.hand import (
 from companion.console.offer import ELSEWHERE, Offer
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Sentence, Words, says
+from companion.screens.model import SMALL_CELLS
 
 LEFT, MIDDLE, RIGHT = KEYS = ("left", "middle", "right")
 OTHER, CLAIM = "P", "!"
 """Where other answers to an ask lie beside a secret: a claim has a sign of its own."""
 CHART: tuple[tuple[int | str, ...], ...] = ((6, 1, 2), (CLAIM, 7, OTHER), (5, 4, 3))
 """The chart of a secret, row by row."""
-EIGHT = 8
-"""Where it may be picked it lies where a claim would."""
+EIGHT, NINE = 8, 9
+"""Where they may be picked they lie where a claim would, and another answer."""
 
 _DONE = says("done")
 
@@ -98,9 +99,9 @@ class Trio(NamedTuple):
 
     def _cells(self) -> Sequence[Sequence[int | str]]:
         """The chart of the values that may be picked now."""
-        if self.offer.ring is None or EIGHT not in self.offer.ring.among:
-            return CHART
-        return [[EIGHT if cell == CLAIM else cell for cell in row] for row in CHART]
+        among = () if self.offer.ring is None else self.offer.ring.among
+        more: dict[int | str, int] = {CLAIM: EIGHT, OTHER: NINE}
+        return [[more[cell] if more.get(cell) in among else cell for cell in row] for row in CHART]
 
     def _others(self) -> Sequence[tuple[str, str]]:
         """What can be done instead of a secret, each with its sign on the chart."""
@@ -198,6 +199,13 @@ class Trio(NamedTuple):
         """What this seat may do while another one is asked, in ever fewer characters."""
         others = [item for place, item in self._placed() if place != GO]
         return [text for item in others[:1] for text in (f" ◄={item.said(words)}", "◄")]
+
+    def spread(self, words: Words) -> tuple[str, str, str]:
+        """What is pointed at on row 2, what a hold does there on row 3, the list on row 4."""
+        items, start = self._list()
+        at = items[(start + self.offer.hand.lead) % len(items)]
+        also = f"■{at.also.said(words)}" if at.also else ""
+        return at.said(words), also, self.partly(words, SMALL_CELLS)
 
     def legend(self, words: Words) -> str:
         """How an answer is given, and which there are."""

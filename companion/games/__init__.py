@@ -2,6 +2,7 @@
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
+from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Game
 
-GAMES: tuple[Game, ...] = (BASKETMIND, BACKGAMMON)
+GAMES: tuple[Game, ...] = (BASKETMIND, BACKGAMMON, TOOLBOX)

@@ -26,7 +26,8 @@ class Draft(NamedTuple):
 
     `pane` is the pane it opened, `marks` the values it marked. `left` sits at the left of the
     panel; with `own_dice` the table throws its own and enters the faces. `seat` is whose it is, ""
-    while nothing is begun.
+    while nothing is begun. Where a pad serves several seats, `served` are those that pads serve
+    now: the panel has to name them.
     """
 
     pane: str = ""
@@ -34,6 +35,7 @@ class Draft(NamedTuple):
     left: Seat = ""
     own_dice: bool = False
     seat: Seat = ""
+    served: tuple[Seat, ...] = ()
 
 
 class Keys(NamedTuple):
@@ -69,8 +71,8 @@ class Pane(NamedTuple):
 
     The fourth row says what keys do, and names who has to act if the rows don't: the console
     makes it out of `keys`, what choices are called, and what `panes` that can be opened and
-    values that have a place are called (9 characters). A `tip` of 21 stands there instead where
-    keys go without saying.
+    values that have a place are called (9 characters). On a `menu` rows 2 and 3 say it too. A
+    `tip` of 21 stands there instead where keys go without saying.
     `keys` names only seats that can act here. A `picture` stands beside rows 2 and 3, or covers
     them; then a note may leave less room in row 1, and `briefly` says that in ever fewer
     characters. `help` is what ``?`` says: the ask, then the rules behind it; not
@@ -83,4 +85,5 @@ class Pane(NamedTuple):
     tip: str = ""
     picture: Picture | None = None
     help: tuple[str, ...] = ()
+    menu: bool = False
     briefly: tuple[str, ...] = ()

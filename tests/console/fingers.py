@@ -51,12 +51,14 @@ def _panes(match: Match, seat: Seat, own_dice: bool) -> Iterator[tuple[list[Stro
         if name in seen:
             continue
         seen.add(name)
-        keys = match.pane(Draft(name, own_dice=own_dice), in_english).keys.get(seat, Keys())
+        draft = Draft(name, own_dice=own_dice, seat=seat if name else "")
+        keys = match.pane(draft, in_english).keys.get(seat, Keys())
         yield opening, keys
         centre = [Stroke(GO)] if own_dice and _typed(match, seat, keys) else []
-        for key, place in keys.places:
-            if key != NOWHERE and place.startswith("@"):
-                waiting.append(([*opening, *centre, Stroke(key)], place[1:]))
+        for at, (key, place) in enumerate(keys.places):
+            if key != NOWHERE and place.startswith("@") and " " not in place:
+                held = key in [other for other, _ in keys.places[:at]]
+                waiting.append(([*opening, *centre, Stroke(key, held)], place[1:]))
 
 
 def _typed(match: Match, seat: Seat, keys: Keys) -> bool:
@@ -74,11 +76,25 @@ def _given(keys: Keys, wanted: Wanted, own_dice: bool) -> list[Stroke]:
         if own_dice:
             return [stroke for face in values for stroke in _number(face)]
         return [Stroke(key, held=True) for key in places]
+    if choice.key in {name.partition(" ")[0] for _, name in keys.places} and values:
+        return _step(keys, f"{choice.key} {values[0]}")
     if places and not values:
         typing = own_dice and any(key == GO and name == "roll" for key, name in keys.places)
         centre = [Stroke(GO)] if typing else []
         return [*centre, Stroke(places[0], choice.final)]
+    if keys.ring == choice.key and keys.numbers:
+        return [stroke for value in values for stroke in _number(keys.numbers.index(value) + 1)]
     return _ring(choice, values) if keys.ring == choice.key else []
+
+
+def _step(keys: Keys, name: str) -> list[Stroke]:
+    """The key of a value that has a place; the second one on a key is held."""
+    names = [place for _, place in keys.places]
+    if name not in names:
+        return []
+    key = keys.places[names.index(name)][0]
+    on_it = [place for other, place in keys.places if other == key]
+    return [Stroke(key, held=on_it[0] != name)]
 
 
 def _ring(choice: Choice, values: tuple[int, ...]) -> list[Stroke]:
@@ -98,7 +114,9 @@ def _ring(choice: Choice, values: tuple[int, ...]) -> list[Stroke]:
 
 
 def _number(value: int) -> list[Stroke]:
-    return [Stroke(value)] if value <= GO - 1 else [Stroke(GO), Stroke(value - BEYOND)]
+    """Each centre leads on to six more."""
+    centres = (value - 1) // BEYOND
+    return [*[Stroke(GO)] * centres, Stroke(value - BEYOND * centres)]
 
 
 def press(rim: Rim, wanted: Wanted, pads: dict[Seat, str]) -> int:

@@ -8,17 +8,20 @@ from typing import NamedTuple
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
+from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts
 from tests.games.backgammon import rules_of_play as of_backgammon
 from tests.games.basketmind import rules_of_play as of_basketmind
 from tests.games.random_player import house_rules
 from tests.games.step import Step
+from tests.games.toolbox import rules_of_play as of_toolbox
 
 
 class Known(NamedTuple):
     """A game and a way to play it, matches that end soon, the longest ones, and late facts with high scores;
-    short matches go on from `start`.
+    short matches go on from `start`. Where `all_shown`, no pick stays secret to the end. Of an ask
+    that looks different again and again `most` are enough.
 
     `keeps` and `follows` are what holds of every step of a match, and from each to the next.
     """
@@ -32,6 +35,8 @@ class Known(NamedTuple):
     keeps: Callable[[Step], None]
     follows: Callable[[Step, Step], None]
     start: Facts | None = None
+    all_shown: bool = False
+    most: int = 10_000
 
     @property
     def package(self) -> ModuleType:
@@ -77,6 +82,17 @@ def _late_backgammon(light: int, dark: int) -> Facts:
     }
 
 
+def _late_toolbox(seats: int, *counters: str, points: int = 997) -> Facts:
+    return {
+        "phase": "turn",
+        "mover": f"p{seats}",
+        "round": 108,
+        "turns": 777,
+        "counters": {key: {f"p{n}": points + n for n in range(seats)} for key in counters},
+        "dice": {"number": 2, "sides": 6, "plus": -12},
+    }
+
+
 KNOWN = (
     Known(
         "basketmind",
@@ -111,6 +127,30 @@ KNOWN = (
         keeps=of_backgammon.keeps_the_rules,
         follows=of_backgammon.follows,
         start={**_late_backgammon(0, 0), "points": {"light": CLOSE, "dark": CLOSE}},
+    ),
+    Known(
+        "toolbox",
+        TOOLBOX,
+        short={"seats": 3, "until": "rounds", "goal": 2},
+        usual={"seats": 4, "until": "points", "goal": 20, "counters": 2},
+        long={"seats": 3, "until": "rounds", "goal": 500, "counters": 3, "picks": 9},
+        late=(_late_toolbox(3, "points", "a", "b"), _late_toolbox(3, "points", points=-999)),
+        keeps=of_toolbox.keeps_the_rules,
+        follows=of_toolbox.follows,
+        all_shown=True,
+        most=2,
+    ),
+    Known(
+        "toolbox-two",
+        TOOLBOX,
+        short={"start": "chosen", "until": "survivor"},
+        usual={"seats": 6, "start": "chosen", "until": "survivor", "wins": "lowest"},
+        long={"start": "chosen", "counters": 2},
+        late=(_late_toolbox(2, "points", "a"),),
+        keeps=of_toolbox.keeps_the_rules,
+        follows=of_toolbox.follows,
+        all_shown=True,
+        most=2,
     ),
 )
 NAMES = [each.called for each in KNOWN]

@@ -20,6 +20,8 @@ WEIGHTS = {
     "pick": 100,
     "illegal": 6,
     "no": 80,
+    "dice": 2,
+    "finish": 4,
 }
 """How readily a player takes a choice; one that is not named here weighs 50."""
 RASH = 10

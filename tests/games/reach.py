@@ -1,13 +1,14 @@
 """What a hand can reach on a pad: every hand that it can be brought to, and every answer."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
 from companion.console.asked import Asked, Seats
 from companion.console.hand import Aim, Give, Hand, Move, Moves, Shake, Take
 from companion.console.pads import HEXPAD, Pad, Style
-from companion.match import Match
+from companion.match import Match, View
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Refused, Words, in_english
@@ -32,14 +33,20 @@ def asked(
     words: Words = in_english,
 ) -> Asked:
     """What a match asks, at pads of one style that have the names of their seats."""
-    names = match.game.seats
+    names = match.seats
     seats = Seats({seat: seat for seat in names}, dict.fromkeys(names, style), left or names[0])
-    view, ask = match.view(), match.ask
+    view, ask = _view(match, len(match.log)), match.ask
     assert ask is not None
     view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
     rows = {} if row is None else {hand.seat: row}
     begun = {} if hand.empty else {hand.seat: hand}
     return Asked(match, view, ask, seats, begun, rows, words)
+
+
+@lru_cache(maxsize=2)
+def _view(match: Match, _entries: int) -> View:
+    """What may be shown of a match; of the same one often, one hand after the other."""
+    return match.view()
 
 
 def panel(match: Match, draft: Draft = UNTOUCHED, words: Words = in_english) -> Screen:
@@ -98,6 +105,9 @@ def grips(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> It
         for move in (move for moves in grip.moves() for move in moves):
             later = (hand, row)
             if isinstance(move, Take):
+                throws = [choice for choice in grip.choices.values() if choice.sides]
+                if not all(_tells(choice, move.hand.marks) for choice in throws):
+                    continue
                 later = (move.hand, row)
             elif isinstance(move, Aim):
                 later = (hand, move.row)
@@ -109,8 +119,7 @@ def grips(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> It
 def given(choices: Mapping[str, Choice], move: Move | None) -> set[Given]:
     """The answers that a move gives, among those that there are."""
     if isinstance(move, Shake):
-        faces = range(1, move.sides + 1)
-        return {(move.key, thrown) for thrown in product(faces, repeat=move.dice)}
+        return {(move.key, thrown) for thrown in _thrown(choices[move.key])}
     if not isinstance(move, Give) or move.key not in choices:
         return set()
     try:
@@ -136,6 +145,30 @@ def owed(choice: Choice) -> set[Given]:
     if not choice.among:
         return {(choice.key, ())}
     if choice.sides:
-        return {(choice.key, thrown) for thrown in product(choice.among, repeat=choice.most)}
+        return {(choice.key, thrown) for thrown in _thrown(choice)}
     sizes = range(choice.least, choice.most + 1)
     return {(choice.key, few) for size in sizes for few in combinations(choice.among, size)}
+
+
+MANY = 216
+"""Throws of which all are tried; of more, those whose faces are alike but for the first one, and low
+or high."""
+
+
+def _thrown(choice: Choice) -> set[tuple[int, ...]]:
+    faces = choice.among
+    if choice.sides**choice.most <= MANY:
+        return set(product(faces, repeat=choice.most))
+    few = [face for face in faces if _telling(face, choice.sides)]
+    return {(first, *[face] * (choice.most - 1)) for first in few for face in few}
+
+
+def _tells(choice: Choice, marks: tuple[int, ...]) -> bool:
+    """Whether a throw that begins so is among those that are tried."""
+    if choice.sides**choice.most <= MANY:
+        return True
+    return len(set(marks[1:])) <= 1 and all(_telling(face, choice.sides) for face in marks)
+
+
+def _telling(face: int, sides: int) -> bool:
+    return face in (1, 6, 7, 12, 13, sides - 1, sides)

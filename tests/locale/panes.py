@@ -17,7 +17,7 @@ def drafts(match: Match) -> Iterator[Draft]:
     ask = match.ask
     assert ask is not None
     choices = {choice.key: choice for own in ask.choices.values() for choice in own}
-    for left in match.game.seats:
+    for left in match.seats:
         for own_dice in {False, any(choice.sides for choice in choices.values())}:
             for name in _opened(match):
                 bare = Draft(name, (), left, own_dice)
@@ -35,7 +35,8 @@ def screens(match: Match, words: Words) -> Iterator[tuple[Screen, tuple[str, ...
 def _opened(match: Match) -> list[str]:
     keys = match.pane(Draft(), in_english).keys.values()
     places = sorted({name for own in keys for _, name in own.places})
-    return ["", *(name.removeprefix(OPENS) for name in places if name.startswith(OPENS))]
+    panes = (name[len(OPENS) :].partition(" ")[0] for name in places if name.startswith(OPENS))
+    return ["", *dict.fromkeys(panes)]
 
 
 def _rings(match: Match, draft: Draft) -> list[str]:

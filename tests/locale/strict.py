@@ -22,5 +22,7 @@ class Strict:
         }
 
     def __call__(self, text: str) -> str:
-        assert not text or text.replace(":", "").isdecimal() or text in self._known, text
+        assert (
+            not text or text.replace(":", "").removeprefix("-").isdecimal() or text in self._known
+        ), text
         return self._words(text)

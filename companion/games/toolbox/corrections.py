@@ -1,0 +1,71 @@
+"""What a table may put right in a match, and what follows from that for the rest."""
+
+from collections.abc import Sequence
+
+from companion.games.toolbox.board import Board
+from companion.games.toolbox.facts import MANY, entered, taken
+from companion.games.toolbox.plan import Counter, Plan
+from companion.rules.asks import Seat
+from companion.rules.corrections import Field
+from companion.rules.words import Facts, Sentence, says
+
+ORDERS = (1, -1)
+
+
+def fields(plan: Plan, facts: Facts) -> Sequence[Field]:
+    """Counters, and while it is not over the turn, the round and the order of play."""
+    board = entered(plan, facts)
+    counts = [_count(board, counter, seat) for counter in plan.counters for seat in plan.seats]
+    if board.phase in ("over", "start"):
+        return counts
+    return [
+        _mover(board),
+        _round(board),
+        *([_order(board)] if len(board.playing) > 2 else []),
+        *counts,
+    ]
+
+
+def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
+    """The facts with one field put right; picks that lie open and dice that are set up are left."""
+    board = entered(plan, facts)
+    if name == "mover":
+        board.mover = str(value)
+    elif name == "direction":
+        board.direction = ORDERS[ORDERS.index(int(value))]
+    elif name == "round":
+        board.round = int(value)
+    else:
+        key, _, seat = name.partition(" ")
+        board.counts[key][seat] = int(value)
+    return taken(board)
+
+
+def _count(board: Board, counter: Counter, seat: Seat) -> Field:
+    who = board.name(seat)
+    return Field(
+        f"{counter.key} {seat}",
+        label=says("{seat} {what}", seat=who, what=counter.short),
+        question=says("{seat}: {what}?", seat=who, what=counter.label),
+        values=range(counter.least, counter.most + 1),
+        now=board.counts[counter.key][seat],
+    )
+
+
+def _mover(board: Board) -> Field:
+    seats = board.playing
+    labels = [board.name(seat) for seat in seats]
+    return Field("mover", says("Turn"), says("Whose turn is it?"), seats, board.mover, labels)
+
+
+def _round(board: Board) -> Field:
+    end = board.plan.end
+    last = end.goal if end.when == "rounds" else MANY
+    return Field("round", says("Round"), says("Which round?"), range(1, last + 1), board.round)
+
+
+def _order(board: Board) -> Field:
+    labels: list[Sentence] = [says("forwards"), says("backwards")]
+    return Field(
+        "direction", says("Order"), says("Which way round?"), ORDERS, board.direction, labels
+    )

@@ -1,0 +1,84 @@
+"""The toolbox as the device knows it: what a table settles, and the plan that comes of it."""
+
+from collections.abc import Sequence
+
+from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
+from companion.rules.asks import Seat
+from companion.rules.corrections import Field
+from companion.rules.game import Option, Options, Play, Preset
+from companion.rules.words import Facts, Sentence, says
+
+GOALS = (*range(1, 13), 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 500)
+BEGINS = (0, 1, 3, 5, 10, 15, 20, 25, 30, 40, 50, 100)
+
+OPTIONS = (
+    Option("seats", range(LEAST, MOST + 1), LEAST, says("How many players?")),
+    Option(
+        "start",
+        ("drawn", "chosen"),
+        "drawn",
+        says("Who starts?"),
+        (says("drawn by lot"), says("we choose")),
+    ),
+    Option("counters", (1, 2, 3), 1, says("Counters for each?")),
+    Option("points", BEGINS, 0, says("Points at the start?")),
+    Option("picks", (7, 9), 7, says("Secret picks: 1 to?")),
+    Option(
+        "until",
+        ("open", "points", "rounds", "survivor"),
+        "open",
+        says("When is it over?"),
+        (says("when we say so"), says("by points"), says("by rounds"), says("one is left")),
+    ),
+    Option("goal", GOALS, 10, says("How many of those?")),
+    Option(
+        "wins", ("highest", "lowest"), "highest", says("Who wins?"), (says("most"), says("fewest"))
+    ),
+)
+
+
+class Toolbox:
+    """What a table needs of every game: turns, counters, dice, secret picks."""
+
+    name = "toolbox"
+    version = 1
+    title = "Toolbox"
+    seats: tuple[Seat, ...] = SEATS
+    stretches = ("turn", "round")
+    seating = says("Pads in turn order")
+    options = OPTIONS
+    presets = tuple(Preset(says("{n} players", n=n), {"seats": n}) for n in range(LEAST, 7))
+
+    def seat_name(self, seat: Seat) -> Sentence:
+        """P1 to P8."""
+        return NAMES[seat]
+
+    def sitting(self, options: Options) -> tuple[Seat, ...]:
+        """As many as play; raises `Refused` if nobody can."""
+        from companion.games.toolbox.settled import planned
+
+        return planned(options).seats
+
+    def begin(self, options: Options, facts: Facts | None = None) -> Play:
+        """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+        from companion.games.toolbox.play import begun
+        from companion.games.toolbox.settled import planned
+
+        return begun(planned(options), facts)
+
+    def fields(self, options: Options, facts: Facts) -> Sequence[Field]:
+        """What can be put right; raises `Refused` for facts that can't be."""
+        from companion.games.toolbox import corrections
+        from companion.games.toolbox.settled import planned
+
+        return corrections.fields(planned(options), facts)
+
+    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+        """The facts with one field put right and the rest kept possible."""
+        from companion.games.toolbox import corrections
+        from companion.games.toolbox.settled import planned
+
+        return corrections.amended(planned(options), facts, name, value)
+
+
+TOOLBOX = Toolbox()

@@ -1,0 +1,30 @@
+"""How each ask of the toolbox looks and where its answers lie under the hand.
+
+Rows have at most 21, 16 and 16 characters, tips 21.
+"""
+
+from collections.abc import Callable, Mapping
+
+from companion.games.toolbox.board import Board
+from companion.games.toolbox.panes import aside, choosing, turn
+from companion.games.toolbox.panes.speaker import Laid, Speaker
+from companion.rules.asks import Ask
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Words
+
+LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
+    "draw": choosing.draw,
+    "start": choosing.start,
+    "turn": turn.turn,
+    "dice": aside.dice,
+    "pick": choosing.pick,
+    "shown": choosing.shown,
+    "winner": choosing.winner,
+}
+
+
+def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
+    """The rows and keys of `ask`."""
+    at = Speaker(board, ask, draft, words)
+    rows, keys, called = LAYOUTS[ask.name](at)
+    return Pane(rows, keys, called, help=at.help(), menu=not any(rows[1:]))

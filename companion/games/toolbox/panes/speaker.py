@@ -1,0 +1,95 @@
+"""A board, a draft and a language: what every layout needs to speak."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from companion.games.toolbox.board import Board
+from companion.games.toolbox.explained import EXPLAINED
+from companion.rules.asks import Ask, Seat
+from companion.rules.panes import Draft, Keys
+from companion.rules.voice import Voice
+from companion.rules.words import Sentence, Words
+
+SMALL, LARGE = 21, 16
+BLANK = "_"
+TOLD = ("roll", "coin", "skip", "reverse", "out", "picks", "start")
+"""Events that the first row tells, in place of how the match stands."""
+
+
+class Laid(NamedTuple):
+    """Three rows, keys, and what panes and values are called."""
+
+    rows: tuple[str, str, str]
+    keys: Mapping[Seat, Keys]
+    called: Mapping[str, Sentence] = MappingProxyType({})
+
+
+class Speaker(Voice):
+    """Says things about one ask of a match."""
+
+    def __init__(self, board: Board, ask: Ask, draft: Draft, words: Words) -> None:
+        names = {seat: board.name(seat) for seat in board.seats}
+        super().__init__(ask, draft, words, names)
+        self.board = board
+        self.seat = draft.seat or board.mover
+
+    def named(self, seat: Seat) -> str:
+        """How players call a seat."""
+        return self.board.name(seat).said(self.words)
+
+    def status(self) -> str:
+        """The round, who is next, and the dice, as far as there is room."""
+        board = self.board
+        end = board.plan.end
+        of = f"/{end.goal}" if end.when == "rounds" else ""
+        parts = [self.say("round {n}{of}", n=board.round, of=of)]
+        if len(board.playing) > 2:
+            parts.append(self.say("next: {seat}", seat=board.name(board.following)))
+        if board.plan.throws:
+            parts.append(board.dice.notation)
+        return next(row for row in _shorter(parts) if len(row) <= SMALL)
+
+    def news(self) -> str:
+        """The last event, if it is worth more than how the match stands."""
+        events = self.board.events
+        if events and events[-1].name in TOLD:
+            return events[-1].text.said(self.words)
+        return self.status()
+
+    def faces(self, count: int) -> str:
+        """The faces of the table's own dice that were entered, and blanks for the others."""
+        marks = self.draft.marks
+        row = " ".join([*map(str, marks), *[BLANK] * (count - len(marks))])
+        return row if len(row) <= LARGE else f"{len(marks)} / {count}"
+
+    def numbered(self, seats: Sequence[Seat]) -> tuple[str, str]:
+        """Seats with the numbers that choose them, on two rows; names give way."""
+        for cells in range(5, 0, -1):
+            texts = [f"{self.board.plan.number(seat)}:{self.named(seat)[:cells]}" for seat in seats]
+            rows = split(texts)
+            if rows is not None:
+                return rows
+        return "", ""
+
+    def help(self) -> tuple[str, ...]:
+        """What the ask wants, and what the table wants to be told."""
+        reminders = (each.said(self.words) for each in self.board.plan.reminders)
+        score = "  ".join(f"{self.named(seat)} {n}" for seat, n in self.board.score.items())
+        return (EXPLAINED[self.ask.name].said(self.words), self.status(), score, *reminders)
+
+
+def split(texts: Sequence[str]) -> tuple[str, str] | None:
+    """Texts on two rows, as many as there is room for on the first; None if that is too little."""
+    for count in range(len(texts), 0, -1):
+        first, second = " ".join(texts[:count]), " ".join(texts[count:])
+        if len(first) <= LARGE and len(second) <= LARGE:
+            return first, second
+    return ("", "") if not texts else None
+
+
+def _shorter(parts: Sequence[str]) -> Iterator[str]:
+    """Parts in a row, the last ones left out one after the other; at last the first one cut."""
+    for count in range(len(parts), 0, -1):
+        yield "  ".join(parts[:count])
+    yield parts[0][:SMALL]

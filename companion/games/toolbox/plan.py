@@ -1,0 +1,91 @@
+"""Plans: what a table plays with. Immutable values."""
+
+from typing import NamedTuple
+
+from companion.games.toolbox.seats import NAMES, SEATS
+from companion.rules.asks import Seat
+from companion.rules.words import Sentence, says
+
+LEAST_COUNT, MOST_COUNT = -999, 9999
+MOST_DICE, MOST_SIDES, MOST_PLUS = 20, 100, 99
+USUAL_SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
+MOST_COUNTERS, MOST_THROWS = 5, 6
+MOST_GOAL = 999
+
+
+def own(text: str) -> Sentence:
+    """A text of the table's own, which no catalogue knows."""
+    return says("{own}", own=text)
+
+
+class Counter(NamedTuple):
+    """What everybody counts, from `start` on: by `steps`, a tapped one and a held one.
+
+    `key` is its name in records; players call it `label`, or `short` where there is little room
+    (6 and 4 characters).
+    """
+
+    key: str
+    label: Sentence
+    short: Sentence
+    start: int = 0
+    least: int = LEAST_COUNT
+    most: int = MOST_COUNT
+    steps: tuple[int, int] = (1, 5)
+
+
+class Dice(NamedTuple):
+    """Dice that are thrown together: their sum, and something added to it."""
+
+    number: int = 1
+    sides: int = 6
+    plus: int = 0
+
+    @property
+    def notation(self) -> str:
+        """Such as ``2d6+1``."""
+        number = self.number if self.number > 1 else ""
+        return f"{number}d{self.sides}{f'{self.plus:+d}' if self.plus else ''}"
+
+
+class End(NamedTuple):
+    """When a match is over.
+
+    That is when somebody has so many ``points`` of the first counter, after so many ``rounds``,
+    when all but one are out (``survivor``), or when the table says so (``open``). The ``highest``
+    first counter wins, or the ``lowest``.
+    """
+
+    when: str = "open"
+    goal: int = 0
+    wins: str = "highest"
+
+
+POINTS = Counter("points", says("points"), says("pts"))
+
+
+class Plan(NamedTuple):
+    """What a table plays with.
+
+    Secret picks are 1 to `picks`, none where that is 0; `picked` says whether they are made in
+    every ``turn`` or ``round`` by themselves, or when somebody ``asks``. `reminders` are what a
+    table wants to be told behind ``?``.
+    """
+
+    seats: tuple[Seat, ...] = SEATS[:2]
+    names: tuple[Sentence, ...] = tuple(NAMES.values())
+    starts: str = "drawn"
+    counters: tuple[Counter, ...] = (POINTS,)
+    throws: tuple[Dice, ...] = (Dice(),)
+    picks: int = 7
+    picked: str = "asks"
+    end: End = End()
+    reminders: tuple[Sentence, ...] = ()
+
+    def name(self, seat: Seat) -> Sentence:
+        """How players call a seat, at most 5 characters."""
+        return self.names[SEATS.index(seat)]
+
+    def number(self, seat: Seat) -> int:
+        """The place of a seat, from 1 on."""
+        return self.seats.index(seat) + 1

@@ -1,0 +1,59 @@
+"""A match of the toolbox being played."""
+
+from collections.abc import Sequence
+
+from companion.games.toolbox.board import Board
+from companion.games.toolbox.facts import entered, taken
+from companion.games.toolbox.panes import pane
+from companion.games.toolbox.plan import Plan
+from companion.games.toolbox.script import toolbox
+from companion.rules.asks import Ask, Script
+from companion.rules.game import Event
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Facts, Json, Words, says
+
+SUMMARY = 9
+
+
+class ToolboxPlay:
+    """One match at one table."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened so far."""
+        return self._board.events
+
+    def script(self) -> Script[None]:
+        """What may be done."""
+        return toolbox(self._board)
+
+    def facts(self) -> dict[str, Json]:
+        """The board as plain JSON."""
+        return taken(self._board)
+
+    def stretch(self, of: str) -> tuple[int, ...] | None:
+        """A ``turn`` or a ``round``; none runs before the first turn, nor after the end."""
+        board = self._board
+        if board.phase in ("start", "over"):
+            return None
+        return (board.turns,) if of == "turn" else (board.round,)
+
+    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+        """The rows and keys of an ask."""
+        return pane(self._board, ask, draft, words)
+
+    def summary(self, words: Words) -> tuple[str, str]:
+        """The first counters, and whose turn it is in which round."""
+        board = self._board
+        points = [str(points) for points in board.score.values()]
+        score = next((row for row in (":".join(points), "") if len(row) <= SUMMARY), "")
+        turn = says("round {n}  {seat}", n=board.round, seat=board.name(board.mover))
+        return score, turn.said(words)
+
+
+def begun(plan: Plan, facts: Facts | None) -> ToolboxPlay:
+    """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+    return ToolboxPlay(Board.new(plan) if facts is None else entered(plan, facts))

@@ -1,0 +1,248 @@
+"""What may be done next, in the order of a match. Each phase is a boundary.
+
+Counters and throws are anybody's at any time; all the rest is for whose turn it is.
+"""
+
+from collections.abc import Mapping
+
+from companion.games.toolbox.board import Board
+from companion.games.toolbox.plan import (
+    MOST_DICE,
+    MOST_PLUS,
+    MOST_SIDES,
+    USUAL_SIDES,
+    Counter,
+    Dice,
+    own,
+)
+from companion.rules.asks import (
+    Answer,
+    Choice,
+    Script,
+    Seat,
+    dice,
+    die,
+    every,
+    first,
+    reveal,
+    secret,
+)
+from companion.rules.words import Sentence, says
+
+ROLL = "roll"
+"""The key of the dice that are thrown most; other ones have a number, from 2 on."""
+MANY_DICE = 5
+"""By how many dice a hold goes on."""
+
+
+def toolbox(board: Board) -> Script[None]:
+    """A match."""
+    while board.phase != "over":
+        yield from PHASES[board.phase](board)
+
+
+# Who starts ---------------------------------------------------------------------------------
+
+
+def start(board: Board) -> Script[None]:
+    """The device draws a seat, or the table says which."""
+    seats = board.seats
+    if board.plan.starts == "drawn":
+        draws = {seat: (die(len(seats), "draw"),) for seat in seats}
+        answer = yield from first("draw", draws)
+    else:
+        starts = Choice("starts", _numbers(board, seats))
+        answer = yield from first("start", dict.fromkeys(seats, (starts,)))
+    board.starts(seats[answer.value - 1])
+
+
+# A turn -------------------------------------------------------------------------------------
+
+
+def turn(board: Board) -> Script[None]:
+    """Whose turn it is may do everything, the others count and throw."""
+    common = {seat: (*_counters(board, seat), *_throws(board)) for seat in board.acting}
+    movers = {board.mover: (*common[board.mover], *_turns(board))}
+    closed: Mapping[str, Sentence] = {"end": says("not your turn")}
+    answer = yield from first("turn", {**common, **movers}, closed)
+    counters = {counter.key: counter for counter in board.plan.counters}
+    if answer.key in counters:
+        board.counts_on(answer.seat, counters[answer.key], answer.value)
+    elif answer.key.startswith(ROLL):
+        board.throws(answer.seat, _thrown(board, answer.key), answer.values)
+    elif answer.key == "coin":
+        board.flips(answer.seat, answer.value)
+    else:
+        _goes_on(board, answer)
+
+
+def _goes_on(board: Board, answer: Answer) -> None:
+    """What only whose turn it is can answer."""
+    match answer.key:
+        case "end":
+            board.hands_over(board.following)
+        case "next":
+            board.hands_over(board.seats[answer.value - 1])
+        case "skip":
+            board.skips = (board.skips + 1) % len(board.playing)
+            board.happens("skip", says("next: {seat}", seat=board.name(board.following)))
+        case "reverse":
+            board.direction = -board.direction
+            board.happens("reverse", says("other way round"))
+        case "out":
+            board.drops_out(board.mover)
+        case "finish":
+            board.phase = "winner"
+        case _:
+            board.phase = answer.key
+
+
+def _counters(board: Board, seat: Seat) -> tuple[Choice, ...]:
+    return tuple(_counter(each, board.counts[each.key][seat]) for each in board.plan.counters)
+
+
+def _counter(counter: Counter, now: int) -> Choice:
+    """The steps that a counter can go."""
+    little, far = counter.steps
+    steps = sorted({-far, -little, little, far})
+    among = [step for step in steps if counter.least <= now + step <= counter.most]
+    barred = {
+        step: says("at least {n}", n=counter.least)
+        if step < 0
+        else says("at most {n}", n=counter.most)
+        for step in steps
+    }
+    return Choice(counter.key, tuple(among), barred=barred, label=counter.label)
+
+
+def _throws(board: Board) -> tuple[Choice, ...]:
+    """The dice that are thrown most, then the other ones of the plan."""
+    if not board.plan.throws:
+        return ()
+    others = enumerate(board.plan.throws[1:], 2)
+    keys = [(ROLL, board.dice), *((f"{ROLL}-{n}", each) for n, each in others)]
+    return tuple(_throw(key, each) for key, each in keys)
+
+
+def _throw(key: str, thrown: Dice) -> Choice:
+    return dice(thrown.number, thrown.sides, key)._replace(label=own(thrown.notation))
+
+
+def _thrown(board: Board, key: str) -> Dice:
+    _, _, number = key.partition("-")
+    return board.plan.throws[int(number) - 1] if number else board.dice
+
+
+def _turns(board: Board) -> tuple[Choice, ...]:
+    """What only whose turn it is can do."""
+    plan, playing = board.plan, board.playing
+    others = [seat for seat in playing if seat != board.mover]
+    coin = die(2, "coin")._replace(label=says("coin"))
+    choices = [Choice("end"), Choice("skip"), coin]
+    if others:
+        choices.append(Choice("next", _numbers(board, others)))
+    if len(playing) > 2:
+        choices.append(Choice("reverse"))
+    if plan.picks:
+        choices.append(Choice("pick", label=says("picks")))
+    if plan.throws:
+        choices.append(Choice("dice"))
+    if len(playing) > 2 or plan.end.when == "survivor":
+        choices.append(Choice("out", final=True))
+    return (*choices, Choice("finish", final=True))
+
+
+def _numbers(board: Board, seats: "tuple[Seat, ...] | list[Seat]") -> tuple[int, ...]:
+    return tuple(board.plan.number(seat) for seat in seats)
+
+
+# Other dice ---------------------------------------------------------------------------------
+
+
+def other_dice(board: Board) -> Script[None]:
+    """Other dice are thrown from now on: more or fewer of them, with more or fewer faces."""
+    set_up = (*(each for each in _set_up(board.dice) if each.among), _throw(ROLL, board.dice))
+    answer = yield from first("dice", {board.mover: (*set_up, Choice("done"))})
+    match answer.key:
+        case "number":
+            board.dice = board.dice._replace(number=answer.value)
+        case "sides":
+            board.dice = board.dice._replace(sides=answer.value)
+        case "plus":
+            board.dice = board.dice._replace(plus=answer.value)
+        case _:
+            if answer.key == ROLL:
+                board.throws(board.mover, board.dice, answer.values)
+            board.phase = "turn"
+            return
+    board.happens("dice", own(board.dice.notation))
+
+
+def _set_up(now: Dice) -> tuple[Choice, ...]:
+    """What the dice can be made with a key."""
+    return (
+        Choice("number", tuple(sorted(set(reached(now, "number").values())))),
+        Choice("sides", tuple(sorted(set(reached(now, "sides").values())))),
+        Choice("plus", tuple(sorted(set(reached(now, "plus").values())))),
+    )
+
+
+def reached(now: Dice, what: str) -> Mapping[str, int]:
+    """What a part of the dice becomes: a little ``more`` or ``less``, or ``far`` on or ``back``."""
+    match what:
+        case "number":
+            at, least, most = now.number, 1, MOST_DICE
+            far, back = min(most, at + MANY_DICE), max(least, at - MANY_DICE)
+        case "sides":
+            at, least, most = now.sides, 2, MOST_SIDES
+            far = next((sides for sides in USUAL_SIDES if sides > at), at)
+            back = next((sides for sides in reversed(USUAL_SIDES) if sides < at), at)
+        case _:
+            at, least, most = now.plus, -MOST_PLUS, MOST_PLUS
+            far, back = min(most, at + MANY_DICE), max(least, at - MANY_DICE)
+    found = {"more": min(most, at + 1), "far": far, "less": max(least, at - 1), "back": back}
+    return {name: value for name, value in found.items() if value != at}
+
+
+# Secret picks -------------------------------------------------------------------------------
+
+
+def pick(board: Board) -> Script[None]:
+    """Everybody who is not out picks in secret; then all picks are shown."""
+    among = tuple(range(1, board.plan.picks + 1))
+    picking = {seat: (secret("pick", among),) for seat in board.playing}
+    answers = yield from every("pick", picking)
+    picks: dict[Seat, int] = {}
+    for answer in answers:
+        assert answer.token is not None, "a secret answer has a token"
+        picks[answer.seat] = yield from reveal(answer.token)
+    board.shows(picks)
+
+
+def shown(board: Board) -> Script[None]:
+    """The picks lie open until somebody has seen enough of them."""
+    yield from first("shown", dict.fromkeys(board.acting, (Choice("go", label=says("go on")),)))
+    board.shown, board.phase = {}, "turn"
+
+
+# The end ------------------------------------------------------------------------------------
+
+
+def winner(board: Board) -> Script[None]:
+    """The table says who has won."""
+    choices = (
+        Choice("winner", _numbers(board, board.seats)),
+        Choice("nobody", label=says("a draw")),
+    )
+    answer = yield from first("winner", {board.mover: choices})
+    board.ends(board.seats[answer.value - 1] if answer.key == "winner" else None)
+
+
+PHASES = {
+    "start": start,
+    "turn": turn,
+    "dice": other_dice,
+    "pick": pick,
+    "shown": shown,
+    "winner": winner,
+}
