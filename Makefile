@@ -6,6 +6,8 @@
 #   make play PORT=8080             at another port, where 8000 is taken
 #   make play TERMINAL=1            in this terminal instead, over SSH too
 #   make play KIT=trio              with three keys a side instead of seven
+#   make play PAD=1                 with a pad of a player's own beside it, on a second page; with
+#                                   TERMINAL=1 the pad is "companion pad --terminal" in another one
 #   make deb ARCH=arm64             the package for a Raspberry Pi, made on any machine
 #   make boot TREES=~/trees         with Debians that are fetched there once for all checkouts
 
@@ -49,7 +51,7 @@ help:
 	@echo 'make firmware  what a Pico as a pad runs, compiled into build/firmware'
 
 play: $(PLAY)
-	$(RUN) companion play $(if $(KIT),--kit $(KIT)) $(if $(TERMINAL),--terminal,$(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)))
+	$(RUN) companion play $(if $(KIT),--kit $(KIT)) $(if $(PAD),--pad) $(if $(TERMINAL),--terminal,$(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)))
 
 test: check tests
 

@@ -15,6 +15,7 @@ from companion import __version__
 from companion.cli.doctor import doctor
 from companion.cli.games import card, games
 from companion.cli.output import fail, forget_output
+from companion.cli.pad import pad
 from companion.cli.playing import play
 from companion.cli.records import export, replay, report, verify
 from companion.cli.service import farewell, web
@@ -53,5 +54,18 @@ def referee(arguments: Sequence[str]) -> None:
     own.main(arguments)
 
 
-for command in (play, games, replay, verify, report, card, export, settings, doctor, web, farewell):
+for command in (
+    play,
+    pad,
+    games,
+    replay,
+    verify,
+    report,
+    card,
+    export,
+    settings,
+    doctor,
+    web,
+    farewell,
+):
     main.add_command(command)

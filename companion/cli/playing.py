@@ -1,10 +1,12 @@
 """``companion play``: a referee with an emulated kit, and a satellite in which it is played."""
 
 import signal
+import subprocess
 import sys
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -16,11 +18,22 @@ from companion.referee.places import meeting, usual_state
 from companion.referee.watch import End, Watch
 from companion.rules.words import Refused, Words, says
 
+PAD_PORT = "pad.tty"
+"""The cable's end for a pad on the same machine, in the state directory, while one is wanted."""
+
 Begun = Callable[[Callable[[], None]], None]
 """A satellite that can be seen calls this with what ends it from any thread."""
 
 Satellite = Callable[[Path, Begun], None]
 """A satellite at the socket that lies there, until somebody has enough of it."""
+
+
+class Where(NamedTuple):
+    """A device that a command of ours is, and where satellites meet it if not as usual."""
+
+    command: Sequence[str]
+    state: Path
+    at: Path | None = None
 
 
 @click.command()
@@ -40,18 +53,25 @@ Satellite = Callable[[Path, Begun], None]
     show_default=True,
     help="A kit by its name, such as trio, or the path of its file.",
 )
-def play(state: Path | None, host: str, port: int, terminal: bool, kit: str) -> None:
+@click.option(
+    "--pad",
+    is_flag=True,
+    help="With a pad of a player's own at a cable: on the next port's page, or in another terminal.",
+)
+def play(state: Path | None, host: str, port: int, terminal: bool, kit: str, pad: bool) -> None:
     """Open the device on this machine: an emulated kit, on a page or in a terminal."""
     words, state = plugins.spoken(), state or usual_state()
     given = click.get_current_context().get_parameter_source
     if terminal and ParameterSource.COMMANDLINE in (given("host"), given("port")):
         raise click.UsageError(says("In a terminal there is no page to open.").said(words))
+    beside = None if terminal else (host, port + 1 if port else 0)
     try:
-        end = (
-            in_terminal(state, kit, words)
-            if terminal
-            else on_page(state, kit, host, port, click.echo, words)
-        )
+        with _second(state, kit, beside) if pad else nullcontext(()) as cables:
+            end = (
+                in_terminal(state, kit, words, cables)
+                if terminal
+                else on_page(state, kit, host, port, click.echo, words, cables)
+            )
     except Refused as refusal:
         fail(refusal.reason)
     match end:
@@ -63,17 +83,26 @@ def play(state: Path | None, host: str, port: int, terminal: bool, kit: str) -> 
             raise SystemExit(int(end is End.REFUSED))  # it said why
 
 
-def playing(state: Path, kit: str, satellite: Satellite) -> End:
+def playing(state: Path, kit: str, satellite: Satellite, cables: Sequence[str] = ()) -> End:
     """Keeps a referee with a kit running for as long as the satellite is; tells how that ended.
 
-    The satellite ends with the referee if that is not to be had any more.
+    There are pads of players' own at the `cables`.
     """
-    with _told_by_signals(), meeting(state) as at:
-        where = ("--state", str(state), "--socket", str(at), "--kit", kit)
+    where = ("--state", str(state), "--kit", kit)
+    each = [word for cable in cables for word in ("--cable", cable)]
+    return watched(Where(("referee", "--emulated", "--until-eof", *where, *each), state), satellite)
+
+
+def watched(where: Where, satellite: Satellite) -> End:
+    """Keeps a device running for as long as the satellite is; tells how that ended.
+
+    The satellite ends with the device if that is not to be had any more.
+    """
+    with _told_by_signals(), meeting(where.state) as usual:
+        at = where.at or usual
         # -P: what lies in the current directory is not what is imported.
         python = (sys.executable, "-P", "-m", "companion")
-        referee = (*python, "referee", "--emulated", "--until-eof")
-        watch = Watch((*referee, *where))
+        watch = Watch((*python, *where.command, "--socket", str(at)))
         try:
             if watch.start():
                 satellite(at, watch.keep)
@@ -93,8 +122,45 @@ def _told_by_signals() -> Generator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
+@contextmanager
+def _second(state: Path, kit: str, beside: tuple[str, int] | None) -> Generator[Sequence[str]]:
+    """A cable, at one end of it a pad on a page of its own, or a name for whoever brings one."""
+    from companion.second.cable import joined
+
+    with joined() as (box, pad):
+        named = state / PAD_PORT
+        state.mkdir(mode=0o700, parents=True, exist_ok=True)
+        named.unlink(missing_ok=True)
+        named.symlink_to(pad)
+        try:
+            with nullcontext() if beside is None else _on_a_page(state, kit, pad, *beside):
+                yield (box,)
+        finally:
+            named.unlink(missing_ok=True)
+
+
+@contextmanager
+def _on_a_page(state: Path, kit: str, cable: str, host: str, port: int) -> Generator[None]:
+    """A pad in a process of its own, which says where its page is."""
+    python = (sys.executable, "-P", "-m", "companion")
+    where = ("--state", str(state), "--kit", kit, "--cable", cable)
+    page = ("--page", "--host", host, "--port", str(port))
+    process = subprocess.Popen((*python, "pad", *where, *page), stdin=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait()
+
+
 def on_page(
-    state: Path, kit: str, host: str, port: int, announce: Callable[[str], None], words: Words
+    state: Path,
+    kit: str,
+    host: str,
+    port: int,
+    announce: Callable[[str], None],
+    words: Words,
+    cables: Sequence[str] = (),
 ) -> End:
     """Plays on a page, whose address is announced. Raises Refused if it can't be had."""
     from companion.web.server import CannotListen, serve
@@ -103,15 +169,15 @@ def on_page(
         serve(at, host=host, port=port, announce=announce, words=words, begun=begun)
 
     try:
-        return playing(state, kit, page)
+        return playing(state, kit, page, cables)
     except CannotListen as problem:
         raise Refused(problem.reason) from None
 
 
-def in_terminal(state: Path, kit: str, words: Words) -> End:
+def in_terminal(state: Path, kit: str, words: Words, cables: Sequence[str] = ()) -> End:
     """Plays in the terminal of this process. Raises Refused if there is none to play in."""
     from companion.terminal.aside import errors_aside
     from companion.terminal.session import play
 
     with errors_aside():
-        return playing(state, kit, lambda at, begun: play(at, words=words, begun=begun))
+        return playing(state, kit, lambda at, begun: play(at, words=words, begun=begun), cables)

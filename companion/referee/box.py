@@ -1,7 +1,7 @@
 """The box on the table: what the referee shows, lights and sounds, here and on satellites."""
 
 import base64
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from companion.console.rest import HIGH, Glow
@@ -11,6 +11,7 @@ from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel, Update
 from companion.devices.shine import Shine
+from companion.devices.signals import Beep
 from companion.rules.words import Facts, Json
 
 PROTOCOL = 1
@@ -135,6 +136,10 @@ class TableBox:
         beeps = self._kit.signals.sounds.get(name)
         if beeps is None or volume == OFF:
             return
+        self.beep(name, beeps, now, volume)
+
+    def beep(self, name: str, beeps: Sequence[Beep], now: int, volume: str = LOUD) -> None:
+        """These beeps under a name, so loud; `now` in monotonic ms."""
         if self._pins is not None:
             self._pins.buzzer.play(beeps, self._kit.signals.volumes[volume], now)
         self._tell(

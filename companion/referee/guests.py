@@ -30,19 +30,12 @@ class Pressable(Protocol):
         ...
 
 
-class Guest:
-    """One satellite, and the keys that it holds down: nobody else would let go of them.
+class Hand:
+    """One satellite, and the keys that it holds down: nobody else would let go of them."""
 
-    `clock` gives monotonic ms.
-    """
-
-    def __init__(
-        self, hardware: Hardware, box: TableBox, referee: Referee, clock: Callable[[], int]
-    ) -> None:
+    def __init__(self, hardware: Hardware, box: TableBox) -> None:
         self._hardware = hardware
         self._box = box
-        self._referee = referee
-        self._clock = clock
         self._down: set[Key] = set()
 
     def greeting(self) -> Iterable[Message]:
@@ -50,31 +43,58 @@ class Guest:
         return self._box.greeting()
 
     def hear(self, said: Message) -> Message | None:
-        """Its word: a key, or the wish for a record, or to put something right."""
+        """Its word, which may be a key; what it is told is an answer, or why there is none."""
         try:
             match said:
-                case {"type": "export"}:
-                    return {"type": "record", "text": self._referee.export()}
-                case {"type": "settings"}:
-                    return {"type": "settings", "chosen": self._referee.chosen()}
-                case {"type": "pin"}:
-                    return {"type": "pin", "pin": self._referee.pin}
                 case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
                     self._press(Key(pad, name), down=down)
                     return None
-                case {"type": "fields" | "correct"}:
-                    return self._corrects(said)
                 case _:
-                    return _error(says("not understood"))
+                    return self.asks(said)
         except Garbled:
             return _error(says("not understood"))
         except Refused as refusal:
             return _error(refusal.reason)
 
+    def asks(self, _said: Message, /) -> Message:
+        """The answer to what is no key; raises `Refused` or `Garbled`."""
+        raise Refused(says("not understood"))
+
     def gone(self) -> None:
         """Lets go of its keys."""
         for key in sorted(self._down):
             self._press(key, down=False)
+
+    def _press(self, key: Key, *, down: bool) -> None:
+        if not isinstance(self._hardware, Pressable):
+            raise Refused(says("keys are on the box"))
+        (self._hardware.press if down else self._hardware.release)(key)
+        (self._down.add if down else self._down.discard)(key)
+
+
+class Guest(Hand):
+    """A satellite of a referee, which also gives records. `clock` gives monotonic ms."""
+
+    def __init__(
+        self, hardware: Hardware, box: TableBox, referee: Referee, clock: Callable[[], int]
+    ) -> None:
+        super().__init__(hardware, box)
+        self._referee = referee
+        self._clock = clock
+
+    def asks(self, said: Message, /) -> Message:
+        """The wish for a record, or to put something right."""
+        match said:
+            case {"type": "export"}:
+                return {"type": "record", "text": self._referee.export()}
+            case {"type": "settings"}:
+                return {"type": "settings", "chosen": self._referee.chosen()}
+            case {"type": "pin"}:
+                return {"type": "pin", "pin": self._referee.pin}
+            case {"type": "fields" | "correct"}:
+                return self._corrects(said)
+            case _:
+                raise Refused(says("not understood"))
 
     def _corrects(self, said: Message) -> Message:
         """What can be put right after these changes, or whether the table is asked to agree."""
@@ -93,12 +113,6 @@ class Guest:
         except Refused as refusal:
             return corrections.settlement(number, refusal.reason)
         return corrections.settlement(number, None)
-
-    def _press(self, key: Key, *, down: bool) -> None:
-        if not isinstance(self._hardware, Pressable):
-            raise Refused(says("keys are on the box"))
-        (self._hardware.press if down else self._hardware.release)(key)
-        (self._down.add if down else self._down.discard)(key)
 
 
 def _error(reason: Sentence) -> Message:

@@ -84,11 +84,11 @@ def run(
         opened.callback(pins.close)
         box.attach(pins)
         box.tick(now_ms())
-        selector.register(inbox, selectors.EVENT_READ, _wakes)
+        selector.register(inbox, selectors.EVENT_READ, wakes)
         if pins.source is not None:
-            selector.register(pins.source, selectors.EVENT_READ, _wakes)
+            selector.register(pins.source, selectors.EVENT_READ, wakes)
         if leash is not None:
-            selector.register(leash, selectors.EVENT_READ, partial(_tugged, leash))
+            selector.register(leash, selectors.EVENT_READ, partial(tugged, leash))
         if socket is not None:
             _admit(opened, selector, socket, hardware, box, referee)
         own = referee.own_pads
@@ -101,7 +101,7 @@ def run(
         opened.callback(notify, STOPPING)
         announce(standing)
         guests = (ports,) if service is None else (ports, Door(referee, service))
-        answered = _nothing if service is None else service.answered
+        answered = nothing if service is None else service.answered
         watchdog = Watchdog(patience(), now_ms())
         down = pins.keys.down()
         if len(down) > 1 and referee.match is None:
@@ -113,7 +113,7 @@ def run(
             if test is not None:
                 log.info("self-test")
                 over = partial(getattr, test, "over")
-                go_round(selector, pins, inbox, test, box, watchdog, _nothing, over=over)
+                go_round(selector, pins, inbox, test, box, watchdog, nothing, over=over)
                 referee.tick(now_ms())
         go_round(selector, pins, inbox, referee, box, watchdog, answered, guests)
         if service is not None:
@@ -222,11 +222,11 @@ def go_round(
             watchdog.tick(now)
 
 
-def _wakes(_: int) -> None:
+def wakes(_: int) -> None:
     """Edges have come; they are gathered and drained after the selector is done."""
 
 
-def _nothing() -> None:
+def nothing() -> None:
     """Nobody cares."""
 
 
@@ -239,7 +239,7 @@ def _waits(box: TableBox, referee: Referee, missing: Sentence, ms: int) -> None:
     referee.tick(now_ms())
 
 
-def _tugged(leash: int, _: int) -> None:
+def tugged(leash: int, _: int) -> None:
     """Nobody holds the other end any more, or somebody said something there."""
     if not os.read(leash, 4096):
         raise Told

@@ -119,8 +119,8 @@ def test_a_pick_that_is_lost_can_be_taken_back_and_made_again(journal: Journal) 
     confirmed(booth)
     assert booth.told == ["bid"]
     booth.play("[right 3]")
-    assert booth.text() == "High bid\nRED\nshows the pick\n[NOT SAVED]\nBACK=undo"
-    booth.play("table back", "[left 7]", "[right 7]", "table back", "[left 7]", "[right 7]")
+    assert booth.text() == "High bid\nRED\ncan't show it\n[NOT SAVED]\nhold c=pick anew"
+    booth.play("[left 7]", "[left 7]", "[right 7]")
     booth.play(*ROUND)
     assert booth.told[-4:] == list(ANSWERS)[-4:]
     nothing.close()

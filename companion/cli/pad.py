@@ -1,0 +1,151 @@
+"""``companion pad``: this machine as a pad of a player's own, and how a Pico becomes one."""
+
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from companion import plugins
+from companion.cli.output import fail
+from companion.cli.places import SOCKET, STATE
+from companion.cli.playing import PAD_PORT, Begun, Satellite, Where, watched
+from companion.referee.places import meeting, usual_state
+from companion.referee.process import Busy
+from companion.referee.watch import End
+from companion.rules.words import says
+
+PADS = "pad"
+"""The folder in the state directory for what a pad keeps: the picks of its player."""
+
+
+class _Given(NamedTuple):
+    """What the command line says, as far as every kind of pad needs it."""
+
+    state: Path
+    cable: str
+    kit: str
+    name: str
+
+
+@click.group(invoke_without_command=True)
+@click.option("--cable", metavar="PORT", help="The serial port of the cable to the box.")
+@STATE
+@SOCKET
+@click.option("--kit", default="hexpad", show_default=True, help="A kit, one pad of which it has.")
+@click.option("--name", default="", help="Which pad of the kit; the last one without it.")
+@click.option("--emulated", is_flag=True, help="A kit without hardware, seen elsewhere.")
+@click.option("--terminal", is_flag=True, help="Emulated, in this terminal.")
+@click.option("--page", is_flag=True, help="Emulated, on a page.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets phones in.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8001, show_default=True)
+@click.option("--until-eof", is_flag=True, hidden=True)
+@click.pass_context
+def pad(
+    ctx: click.Context,
+    cable: str | None,
+    state: Path | None,
+    at: Path | None,
+    kit: str,
+    name: str,
+    emulated: bool,
+    terminal: bool,
+    page: bool,
+    host: str,
+    port: int,
+    until_eof: bool,
+) -> None:
+    """Be a pad of a player's own, at the cable of a box."""
+    if ctx.invoked_subcommand is not None:
+        return
+    state = state or usual_state()
+    given = _Given(state / PADS, cable or str(state / PAD_PORT), kit, name)
+    if cable is None and not (state / PAD_PORT).exists():
+        raise click.UsageError(
+            says("Which cable? Name its port with --cable, such as /dev/serial0.").said(
+                plugins.spoken()
+            )
+        )
+    if terminal:
+        _ends(_watched(given, at, _in_terminal))
+    elif page:
+        _ends(_watched(given, at, lambda at, begun: _on_page(at, begun, host, port)))
+    else:
+        _is(given, at, emulated=emulated, until_eof=until_eof)
+
+
+def _is(given: _Given, at: Path | None, *, emulated: bool, until_eof: bool) -> None:
+    """This process is the pad."""
+    from companion.devices.emulated import EmulatedHardware
+    from companion.devices.hardware import HardwareMissing
+    from companion.devices.kit import KitError, found
+    from companion.devices.real import RealHardware
+    from companion.second.board import alone
+    from companion.second.process import run
+
+    words = plugins.spoken()
+    leash = sys.stdin.fileno() if until_eof else None
+
+    def live() -> None:
+        click.echo(says("The pad's keys are live.").said(words))
+
+    try:
+        kit = alone(found(given.kit), given.name)
+        hardware = EmulatedHardware(kit) if emulated else RealHardware(kit)
+        with meeting(given.state) as usual:
+            run(kit, hardware, given.state, at or usual, given.cable, words, live, leash)
+    except LookupError:
+        fail(says("This kit has no pad {name}.", name=given.name))
+    except (KitError, HardwareMissing) as missing:
+        fail(missing.reason)
+    except Busy:
+        fail(says("Another pad is running with {state}.", state=str(given.state)))
+
+
+def _watched(given: _Given, at: Path | None, satellite: Satellite) -> End:
+    """A process of its own is the pad, for as long as somebody looks at it."""
+    command = ("pad", "--emulated", "--until-eof", "--cable", given.cable, "--kit", given.kit)
+    named = ("--name", given.name) if given.name else ()
+    where = Where((*command, *named, "--state", str(given.state.parent)), given.state, at)
+    return watched(where, satellite)
+
+
+def _in_terminal(at: Path, begun: Begun) -> None:
+    from companion.terminal.aside import errors_aside
+    from companion.terminal.session import play
+
+    with errors_aside():
+        play(at, words=plugins.spoken(), begun=begun)
+
+
+def _on_page(at: Path, begun: Begun, host: str, port: int) -> None:
+    from companion.web.server import CannotListen, serve
+
+    words = plugins.spoken()
+
+    def announce(text: str) -> None:
+        click.echo(f"{says('A pad of your own:').said(words)} {text}")
+
+    try:
+        serve(at, host=host, port=port, announce=announce, words=words, begun=begun)
+    except CannotListen as problem:
+        fail(problem.reason)
+
+
+def _ends(end: End) -> None:
+    if end is End.FALLEN:
+        fail(says("The pad fell again and again."))
+    raise SystemExit(int(end is End.REFUSED))  # it said why
+
+
+@pad.command()
+@click.option("--port", metavar="PORT", help="The port of the Pico, where there are several.")
+def install(port: str | None) -> None:
+    """Bring the pad's program to a Raspberry Pi Pico that has MicroPython."""
+    from companion.second.installing import Missing, brought
+
+    words = plugins.spoken()
+    try:
+        brought(port, lambda said: click.echo(said.said(words)))
+    except Missing as missing:
+        fail(missing.reason)

@@ -1,0 +1,110 @@
+"""A kit's keys, panel, lamp and buzzer as the board of a pad."""
+
+from collections.abc import Callable
+
+from companion.console.keys import Edge
+from companion.console.pads import STYLES
+from companion.console.rest import Glow
+from companion.devices.kit import Kit, Pad
+from companion.devices.signals import Beep
+from companion.devices.windows import BLANK, COLUMNS
+from companion.link.messages import BACK, HELP
+from companion.link.pictures import Rectangle
+from companion.pad.board import Board
+from companion.pad.panel import Panel
+from companion.referee.box import TableBox
+from companion.second.plug import Plug
+
+DIM = 64
+"""A contrast below this is shown as a dim panel."""
+
+
+def alone(kit: Kit, name: str = "") -> Kit:
+    """The kit with that pad and no other one, or with its last, which a box serves first.
+
+    Raises LookupError if there is no such pad.
+    """
+    *_, pad = [None, *(pad for pad in kit.pads if name in (pad.name, ""))]
+    if pad is None:
+        raise LookupError(name)
+    keys = tuple(each for each in kit.keys if each.key.pad in (pad.name, "table"))
+    return kit._replace(pads=(pad,), keys=keys)
+
+
+class Screen(Panel):
+    """A picture on the panel of a kit."""
+
+    def __init__(self, box: TableBox, first: bytes = BLANK) -> None:
+        super().__init__()
+        self._box = box
+        self._shown = bytearray(first)
+        box.show(first)
+
+    def send(self, rectangle: Rectangle) -> None:
+        """This part looks so now."""
+        columns = rectangle.columns
+        for row in range(rectangle.pages):
+            at = (rectangle.page + row) * COLUMNS + rectangle.column
+            self._shown[at : at + columns] = rectangle.data[row * columns : (row + 1) * columns]
+        self._box.show(bytes(self._shown))
+
+    def glow(self, lit: bool, contrast: int) -> None:
+        """Lights it or not; a kit knows two ways to be lit."""
+        bright = Glow.DIM if contrast < DIM else Glow.BRIGHT
+        self._box.glow(bright if lit else Glow.DARK)
+
+
+class KitBoard(Board):
+    """The board of a pad that is the only one of a kit. Times are monotonic ms."""
+
+    def __init__(
+        self,
+        pad: Pad,
+        box: TableBox,
+        plug: Plug,
+        entropy: Callable[[int], bytes],
+        first: bytes = BLANK,
+    ) -> None:
+        self.style = pad.style
+        self.panel = Screen(box, first)
+        self._pad = pad
+        self._box = box
+        self._plug = plug
+        self._entropy = entropy
+        self._now = 0
+        self._edges: list[tuple[int, bool]] = []
+        own = enumerate(STYLES[pad.style].keys, 1)
+        self._numbers = {(pad.name, name): number for number, name in own}
+        self._numbers |= {("table", "back"): BACK, ("table", "help"): HELP}
+
+    def put(self, edge: Edge) -> None:
+        """A key of the kit went down or came up."""
+        number = self._numbers.get((edge.key.pad, edge.key.name))
+        if number is not None:
+            self._edges.append((number, edge.down))
+
+    def edges(self, now: int) -> list[tuple[int, bool]]:
+        """The keys that went down or came up since."""
+        self._now = now
+        edges, self._edges = self._edges, []
+        return edges
+
+    def light(self, lit: bool) -> None:
+        """The lamp."""
+        self._box.light(frozenset({self._pad.name} if lit else ()), self._now)
+
+    def sound(self, beeps: list[tuple[int, int, int]], now: int) -> None:
+        """Beeps."""
+        self._box.beep("beeps", [Beep(*beep) for beep in beeps], now)
+
+    def read(self) -> bytes:
+        """What has come over the cable."""
+        return self._plug.read()
+
+    def write(self, data: bytes) -> None:
+        """Sends that over the cable."""
+        self._plug.write(data)
+
+    def entropy(self, count: int) -> bytes:
+        """Bytes of the operating system's."""
+        return self._entropy(count)

@@ -1,0 +1,108 @@
+"""A pad as a process: one loop over keys, the cable, deadlines and satellites."""
+
+import secrets
+import selectors
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+
+from companion.console.keys import Edge
+from companion.devices.box import open_pins
+from companion.devices.display import open_panel
+from companion.devices.hardware import Hardware
+from companion.devices.inbox import Inbox
+from companion.devices.kit import Kit
+from companion.devices.serial_port import SerialPort
+from companion.pad.files import FileVault
+from companion.pad.pad import Leave, Pad
+from companion.referee.box import TableBox
+from companion.referee.guests import Hand
+from companion.referee.loop import go_round, nothing, tugged, wakes
+from companion.referee.process import Told, alone, now_ms, signals
+from companion.referee.satellites import Satellites
+from companion.referee.watchdog import Watchdog, patience
+from companion.rules.words import Words
+from companion.screens.image import draw
+from companion.screens.model import Screen
+from companion.second.board import KitBoard
+from companion.second.plug import Plug
+
+VAULT = "picks"
+"""The folder in the state directory where the player's picks are kept until they are shown."""
+
+
+def run(
+    kit: Kit,
+    hardware: Hardware,
+    state: Path,
+    socket: Path | None,
+    cable: str,
+    words: Words,
+    announce: Callable[[], None],
+    leash: int | None = None,
+) -> None:
+    """Is a pad at the port `cable` until SIGINT or SIGTERM, or until `leash` comes to its end.
+
+    The only pad of the kit is the one. Satellites may connect at `socket`; `announce` is called
+    when keys are live. Raises `Busy` if another process has `state`, `HardwareMissing` without
+    pins, and OSError if satellites can't connect or picks can't be kept.
+    """
+    with signals(), ExitStack() as opened:
+        opened.enter_context(alone(state))
+        panel = open_panel(kit, hardware)
+        opened.callback(panel.close)
+        box = TableBox(kit, hardware, panel)
+        selector = opened.enter_context(selectors.DefaultSelector())
+        plug = Plug(selector, cable, SerialPort)
+        opened.callback(plug.close)
+        first = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
+        board = KitBoard(kit.pads[0], box, plug, secrets.token_bytes, first)
+        pad = Pad(board, FileVault(str(state / VAULT)), now_ms())
+        inbox = Inbox()
+        opened.callback(inbox.close)
+        pins = open_pins(kit, hardware, inbox.put, now_ms)
+        opened.callback(pins.close)
+        box.attach(pins)
+        selector.register(inbox, selectors.EVENT_READ, wakes)
+        if pins.source is not None:
+            selector.register(pins.source, selectors.EVENT_READ, wakes)
+        if leash is not None:
+            selector.register(leash, selectors.EVENT_READ, partial(tugged, leash))
+        if socket is not None:
+            satellites = Satellites(selector, socket, lambda: Hand(hardware, box))
+            opened.callback(satellites.close)
+            box.watched_by(satellites)
+        announce()
+        watchdog = Watchdog(patience(), now_ms())
+        go_round(selector, pins, inbox, _Host(board, pad, plug), box, watchdog, nothing)
+
+
+class _Host:
+    """The pad answers keys and the cable."""
+
+    def __init__(self, board: KitBoard, pad: Pad, plug: Plug) -> None:
+        self._board = board
+        self._pad = pad
+        self._plug = plug
+
+    def edge(self, edge: Edge) -> None:
+        """A key went down or came up."""
+        self._board.put(edge)
+        self._step(edge.at)
+
+    def deadline(self) -> int | None:
+        """When there is something to do."""
+        due = self._plug.deadline()
+        return self._pad.deadline() if due is None else min(due, self._pad.deadline())
+
+    def tick(self, now: int) -> None:
+        """Does what is due."""
+        self._plug.tick(now)
+        self._step(now)
+
+    def _step(self, now: int) -> None:
+        try:
+            self._pad.step(now)
+        except Leave:
+            raise Told from None  # whoever starts it again starts what is there then

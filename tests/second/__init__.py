@@ -1,0 +1,1 @@
+"""Tests of a second device as a pad."""
