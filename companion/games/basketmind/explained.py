@@ -10,7 +10,10 @@ EXPLAINED: dict[str, Sentence] = {
     "fair": says("Did the ball run through two of his circles in a row?"),
     "shot": says("Mark the men who block, then done; or nobody does."),
     "shot_pick": says("Pick the circle that you shoot from. Nobody sees which."),
-    "block_discs": says("Mark the circles with your discs; hold the last one: both are shown."),
+    "block_discs": says(
+        "Mark the circles with your discs; hold the last one: both are shown."
+        " A man who can lay none does not block: take him back."
+    ),  # BM-57
     "circles": says("How many circles is the ball from the basket, first and last counted?"),
     "too_far": says("A circle that is too far for the die loses the ball. Or count again."),
     "illegal": says("Was the circle one that the rules don't allow?"),

@@ -425,16 +425,23 @@ def test_who_may_act_again_does_not_know_who_is_active() -> None:
 @pytest.mark.parametrize(
     ("played", "why"),
     [
-        (("red dunk", "blue ok"), "R2 DUNKS: 2"),
-        ((*HIT,), "4: IN, 2 points"),
-        ((*MISS, "red roll 1"), "1: out"),
-        (("red end", "blue trap", "red yes"), "R2 TRAVELING"),
+        (("red dunk", "blue ok"), "R2 DUNKS: 2 (B4)"),
+        ((*HIT,), "4: IN, 2 points (B4)"),
+        ((*MISS, "red roll 1"), "1: out (B4)"),
+        (("red end", "blue trap", "red yes"), "R2 TRAVELING (B4)"),
     ],
 )
 def test_a_pick_of_a_possession_that_is_over_is_shown(played: tuple[str, ...], why: str) -> None:
     """A-29: beside what ended it."""
     table = tipped_off(rulings={"reveal_unused": "after_turn"}, pick=4, turns=12).play(*played)
-    assert (table.rows()[0], table.rows()[3]) == (why, "B4 was active")
+    assert table.rows()[0] == why
+
+
+def test_where_there_is_no_room_beside_it_who_was_active_is_told() -> None:
+    """A-29, A-11: two picks come open at once, and none of them is a line on the tape alone."""
+    options = {"reveal_unused": "after_turn", "dead_pick": "ask", "quarter_start": "roll"}
+    table = tipped_off(4, 2, options, turns=49).play("red end", "blue pick 2")
+    assert (table.asked, table.rows()[0]) == ("opening", "B4 B2 were active")
 
 
 def test_a_pick_that_was_shown_is_not_shown_again() -> None:

@@ -14,9 +14,7 @@ def opening(at: Speaker) -> Laid:
 
 def set_up(at: Speaker) -> Laid:
     rows = (at.why(), at.to(at.attacker, "set up"), at.say("ball: who? 1-5"))
-    return Laid(
-        rows, {at.attacker: Keys("handler")}, at.unused() or at.say("4 men 2+ from the key")
-    )
+    return Laid(rows, {at.attacker: Keys("handler")}, at.say("4 men 2+ from the key"))
 
 
 def tip_off(at: Speaker) -> Laid:

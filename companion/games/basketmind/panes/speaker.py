@@ -1,6 +1,7 @@
 """A court, a draft and a language: what every layout needs to speak."""
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import NamedTuple
 
 from companion.games.basketmind.court import Court, frames, row_and_column
@@ -11,9 +12,10 @@ from companion.rules.asks import Ask, Seat
 from companion.rules.panes import Draft, Keys
 from companion.rules.pictures import Picture
 from companion.rules.voice import Voice
-from companion.rules.words import Words, says
+from companion.rules.words import Sentence, Words, says
 
-WIDE = 16
+WIDE, TOP = 16, 21
+"""Characters of the large rows, and of the small one above them."""
 UNUSED = "unused"
 """The event that shows a pick of which nothing came."""
 
@@ -60,15 +62,29 @@ class Speaker(Voice):
         return f"{row}/10" if len(row) <= 18 else row
 
     def news(self) -> str:
-        """The last event, but for unused picks, which are shown beside it."""
+        """The last event; beside it in brackets who was active, where that was just shown."""
         told = (event for event in reversed(self.court.events) if event.name != UNUSED)
         event = next(told, None)
-        return event.text.said(self.words) if event else ""
+        news = event.text.said(self.words) if event else ""
+        players = self._unused()
+        beside = f"{news} ({' '.join(players)})" if players else news
+        return beside if len(beside) <= TOP else self.unused()
 
     def unused(self) -> str:
         """Who was active in the turn before, where that has just been shown."""
-        events = self.court.events[-1:]
-        return "".join(event.text.said(self.words) for event in events if event.name == UNUSED)
+        match self._unused():
+            case []:
+                return ""
+            case [player]:
+                return self.say("{player} was active", player=player)
+            case players:
+                return self.say("{players} were active", players=" ".join(players))
+
+    def _unused(self) -> list[str]:
+        """The players whose picks were the last thing that was shown, in vain."""
+        last = list(takewhile(lambda event: event.name == UNUSED, reversed(self.court.events)))
+        players = (dict(event.text.values)["player"] for event in reversed(last))
+        return [player.said(self.words) for player in players if isinstance(player, Sentence)]
 
     def why(self) -> str:
         """What brought the ball here; where a match was begun elsewhere, how it stands."""
