@@ -245,6 +245,16 @@ def test_the_last_possession_ends_with_what_was_done_and_not_with_the_whistle() 
     assert "IN" in str(possession.last)
 
 
+def test_nothing_that_is_told_after_a_possession_is_how_it_ended() -> None:
+    """A pick that is shown, a level score, and who attacks in the next quarter."""
+    options: Options = {"reveal_unused": "after_turn", "quarter_start": "roll", "tie": "overtime10"}
+    score = {"red": 0, "blue": 2}
+    table = tipped_off(4, 1, options, turns=49, score=score)
+    table.play(*SHOT, "red circles 4", "red roll 4", "red roll 5", "blue roll 3")
+    assert [name for name in table.events() if name in ("level", "unused", "opening")] != []
+    assert "IN" in str(counted(table).possessions[0].last)
+
+
 def test_an_offensive_rebound_begins_another_possession_of_the_same_team() -> None:
     table = attack().play(*SHOT, "red circles 4", "red roll 1", "red roll 3", "red rebounder 4")
     assert [one.team for one in counted(table).possessions] == ["red", "red"]
