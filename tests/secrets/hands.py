@@ -36,7 +36,7 @@ class Plays(NamedTuple):
 
 
 class Pauses(NamedTuple):
-    """Reads what ``?`` says for a while, and goes on."""
+    """Reads the first page of what ``?`` says for a while, then the others, and goes on."""
 
     ms: int
 

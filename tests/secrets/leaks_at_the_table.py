@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from companion.console import console
+from companion.console import console, sheets
 from companion.console.effects import Deny, Step
 from companion.console.gestures import Hands, Meaning
 from companion.console.hand import Give
@@ -109,6 +109,17 @@ def remembers(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Referee, "_resume", leaky)
 
 
+def explains(patch: pytest.MonkeyPatch) -> None:
+    """The last page of help has the pick."""
+    last, pages = last_pick(patch), sheets.pages
+
+    def leaky(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:
+        *most, end = pages(paragraphs)
+        return [*most, [*end[:-1], f"{end[-1]} {last[0]}"]]
+
+    patch.setattr(sheets, "pages", leaky)
+
+
 AT_THE_TABLE = (
     Leak(lights_a_pixel, "bus"),
     Leak(redraws, "bus"),
@@ -116,6 +127,7 @@ AT_THE_TABLE = (
     Leak(blinks, "lamps"),
     Leak(beeps_longer, "buzzer"),
     Leak(sings, "pitch", alone=True),
+    Leak(explains, "bus"),
     Leak(refuses, "bus"),
     Leak(remembers, "bus"),
 )

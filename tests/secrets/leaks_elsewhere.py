@@ -2,11 +2,13 @@
 # pyright: reportPrivateUsage=false
 
 import logging
+import os
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
 import pytest
 
-from companion.journal import rows
+from companion.journal import SqliteJournal, rows
 from companion.match import Match, statistics
 from companion.match.corrections import Correction
 from companion.record import Opening
@@ -123,6 +125,44 @@ def fills_the_file(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rows, "unsealed", read)
 
 
+def writes_for_all(patch: pytest.MonkeyPatch) -> None:
+    """A file that anybody may read, deeper in the folder; it is as large as ever."""
+
+    def does(referee: Referee, value: int, _now: int) -> None:
+        folder = _folder(referee) / "notes"
+        folder.mkdir(exist_ok=True)
+        (folder / "last").write_text(str(value), encoding="ascii")
+
+    after_locks(patch, does)
+
+
+def dates(patch: pytest.MonkeyPatch) -> None:
+    """A file that nobody else may read has a telling date."""
+
+    def does(referee: Referee, value: int, _now: int) -> None:
+        hidden = _folder(referee) / "hidden"
+        hidden.touch(0o600)
+        os.utime(hidden, (0, 3600 * value))
+
+    after_locks(patch, does)
+
+
+def _folder(referee: Referee) -> Path:
+    journal = referee._shelf.journal
+    assert isinstance(journal, SqliteJournal)
+    return Path(journal.db.execute("PRAGMA database_list").fetchone()[2]).parent
+
+
+def draws(patch: pytest.MonkeyPatch) -> None:
+    """One more byte of entropy."""
+
+    def does(referee: Referee, value: int, _now: int) -> None:
+        if value % 2:
+            referee._entropy(1)
+
+    after_locks(patch, does)
+
+
 def commits(patch: pytest.MonkeyPatch) -> None:
     """The disk is heard once more; the files are as large as before."""
 
@@ -189,6 +229,9 @@ ELSEWHERE = (
     Leak(stands_in_the_terminal, "terminal", alone=True),
     Leak(records, "record", alone=True),
     Leak(fills_the_file, "files"),
+    Leak(writes_for_all, "files", alone=True),
+    Leak(dates, "files", alone=True),
+    Leak(draws, "entropy"),
     Leak(commits, "disk", alone=True),
     Leak(wakes_up, "wakes", alone=True),
     Leak(counts_too_early, "statistics"),

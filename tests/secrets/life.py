@@ -26,7 +26,7 @@ from tests.secrets.hands import (
     Touch,
     Undoes,
 )
-from tests.secrets.pads import FEINT, HOLD, TAP, covered, useful
+from tests.secrets.pads import FEINT, HOLD, TAP, covered, helps, useful
 from tests.secrets.seen import Seen
 from tests.secrets.situations import PADS, SITUATIONS, Situation, broken_off
 from tests.secrets.spy import Spy, Stream
@@ -112,7 +112,8 @@ class Life:
             case Pauses(ms):
                 self._presses("table help")
                 self._waits(ms)
-                self._presses("table back")
+                while helps(self._spy.device.referee):
+                    self._presses("table help")
             case Undoes():
                 self._presses("table back")
                 self._all_agree()

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from companion.console.asked import Asked
 from companion.console.hand import Aim, Feint, Give, Moves, Shake, Take
 from companion.console.hexpad import Hexpad
+from companion.console.sheets import Help
 from companion.console.trio import Trio
 from companion.referee.duty import Referee
 
@@ -127,6 +128,11 @@ def _useful(moves: Moves) -> Iterator[int]:
         yield TAP
     if isinstance(moves.throw if moves.hold is None else moves.hold, Give | Shake):
         yield HOLD
+
+
+def helps(referee: Referee) -> bool:
+    """Whether ``?`` turns the pages of what it says."""
+    return isinstance(referee._console._over.front, Help)
 
 
 def _asked(referee: Referee) -> Asked | None:

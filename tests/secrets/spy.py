@@ -8,6 +8,7 @@ files, and what anybody may ask for at any time.
 
 import hashlib
 import logging
+import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, redirect_stderr, redirect_stdout
 from io import StringIO
@@ -38,9 +39,12 @@ class Stream:
     def __init__(self, salt: bytes = b"") -> None:
         self._salt = salt
         self._drawn = 0
+        self.drawn = 0
+        """Bytes so far."""
 
     def __call__(self, count: int) -> bytes:
         self._drawn += 1
+        self.drawn += count
         salt = self._salt if count == NONCE_BYTES else b""
         return hashlib.sha256(salt + self._drawn.to_bytes(8, "big")).digest()[:count]
 
@@ -70,6 +74,7 @@ class Spy(logging.Handler):
         self._now = lambda: now
         self._state = state
         self._files = ""
+        self._drawn = self._entropy.drawn
         self._told = -1
         self.hardware = Hardware(kit)
         device = Device(state, ENGLISH, self._entropy, now, hardware=self.hardware, kit=kit)
@@ -163,10 +168,13 @@ class Spy(logging.Handler):
         self.hardware.looks(self._notes)
         for onlooker in self._onlookers:
             onlooker.looks(self._notes, self._now())
-        files = self._sizes()
+        files = " ".join(map(self._from_outside, sorted(self._state.rglob("*"))))
         if files != self._files:
             self._files = files
             self._notes("files", files)
+        if self._entropy.drawn != self._drawn:
+            self._drawn = self._entropy.drawn
+            self._notes("entropy", str(self._drawn))
         if said := self._said.getvalue():
             self._said.seek(0)
             self._said.truncate()
@@ -186,9 +194,13 @@ class Spy(logging.Handler):
             self._notes("statistics", repr(counted))
             self._notes("report", page(match, counted, "en", in_english))
 
-    def _sizes(self) -> str:
-        files = sorted(self._state.iterdir())
-        return " ".join(f"{file.name}:{file.stat().st_size}" for file in files)
+    def _from_outside(self, path: Path) -> str:
+        """Its name, size, mode and hours since it was written; and what is in it, if that is for all."""
+        about, name = path.stat(), path.relative_to(self._state)
+        hours = round((time.time() - about.st_mtime) / 3600)
+        open_to_all = path.is_file() and about.st_mode & 0o077
+        content = path.read_bytes().hex() if open_to_all else ""
+        return f"{name}:{about.st_size}:{about.st_mode:o}:{hours}:{content}"
 
     def _notes(self, channel: str, content: str | bytes) -> None:
         said = content if isinstance(content, bytes) else content.encode()

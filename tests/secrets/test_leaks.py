@@ -4,7 +4,7 @@ import pytest
 from hypothesis import Phase, find, reject, settings
 from hypothesis import strategies as st
 
-from tests.secrets.hands import Deed, Feigns, Picks, PullsThePlug, deeds
+from tests.secrets.hands import Deed, Feigns, Pauses, Picks, PullsThePlug, deeds
 from tests.secrets.leaks_at_the_table import AT_THE_TABLE
 from tests.secrets.leaks_elsewhere import ELSEWHERE
 from tests.secrets.life import Impossible, Otherwise
@@ -18,10 +18,11 @@ Pair = tuple[str, list[Deed], Otherwise]
 
 @st.composite
 def pairs(draw: st.DrawFn) -> Pair:
-    """A situation, hands that feign and pick, what happens then, and how the twin is other."""
+    """A situation, hands that feign, pick and read, what happens then, and how the twin is other."""
     name = draw(st.sampled_from(list(SITUATIONS)))
     n = draw(st.integers(0, 255))
     then: list[Deed] = [PullsThePlug()] * draw(st.integers(0, 1))
+    then += [Pauses(900)] * draw(st.integers(0, 1))
     then += draw(st.lists(deeds(SITUATIONS[name]), max_size=2))
     return name, [Feigns(n), Picks(n), *then], draw(OTHERWISE)
 
