@@ -10,6 +10,8 @@ from tests.strokes import OPENING
 
 TAKE, DOWN = "left 7", "left 4"
 """What the keys do to a list."""
+LIES = ("table back",)
+"""Back to the match, with a box that lies flat."""
 _TIP_OFF = FROM_ATTACK[:-1]
 _LAST_TURNS = (
     *("left 6", "right 7", "left 4", "left 6", "[left 7]"),  # three points
@@ -96,6 +98,7 @@ MENUS = (
             Scene("menu-brightness", ("table back", "left 4")),
             Scene("menu-trial", ("left 1",)),
             Scene("menu-page", ("table back", "left 5", "left 5")),
+            Scene("menu-panel", ("table back", "left 6")),
             Scene("menu-off", ("table back", "table back", "left 6")),
         ),
         GO_ON,
@@ -109,6 +112,17 @@ MENUS = (
     Story(
         (Scene("more", ("table help",)),),
         saved=(Saved(at("attack"), table=False),),
+    ),
+)
+FLAT = (
+    Story(
+        (
+            Scene("flat-turned", ("[table help]", "left 4", "left 6", "left 2", *LIES, "left 6")),
+            Scene("flat-throw", ("right 7", "left 4", "[left 7]")),
+        ),
+        GO_ON,
+        (2,),
+        (Saved(at("attack")),),
     ),
 )
 
@@ -154,4 +168,4 @@ SETUP = (
     ),
     Story((Scene("setup-begins", ("left 1", "left 6", "left 6", *(DOWN,) * 5, TAKE)),)),
 )
-ASIDE = (*UNDO, *SHEETS, *POWER, *MENUS, *CORRECT, *SETUP)
+ASIDE = (*UNDO, *SHEETS, *POWER, *MENUS, *FLAT, *CORRECT, *SETUP)

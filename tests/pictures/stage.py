@@ -12,8 +12,8 @@ from companion.journal import open_journal
 from companion.locale import languages
 from companion.referee.places import JOURNAL
 from companion.referee.shelf import LEFT, TABLE
-from companion.screens.image import draw
-from companion.screens.model import Shown
+from companion.screens.image import draw, turned
+from companion.screens.model import LINES, Sheet, Shown
 from companion.screens.text import lines, read, read_sheet
 from tests.device import HOLD, Chance, Device
 from tests.pictures.panes import Pane, pane
@@ -36,8 +36,13 @@ class Picture(NamedTuple):
 
 
 def _read(image: bytes) -> Shown:
-    screen = read(image)
-    return screen if draw(screen) == image else read_sheet(image)
+    """What it shows, whichever side it faces; of what faces both one half."""
+    for way in (image, turned(image)):
+        screen = read(way)
+        if draw(screen) == way:
+            return screen
+    sheet = read_sheet(image)
+    return Sheet(sheet.lines[LINES // 2 :]) if image == turned(image) else sheet
 
 
 class Stage:
