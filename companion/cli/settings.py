@@ -10,13 +10,13 @@ from companion import plugins
 from companion.cli.places import SOCKET, STATE
 from companion.console.desk import Setup, plain, setup
 from companion.console.settings import CHOSEN, Setting, Source, in_force, last, settings, usual
-from companion.devices.tables import written
 from companion.referee.asking import ask
 from companion.referee.glance import UNCLEAR, glance, remembered
 from companion.referee.places import JOURNAL, usual_socket, usual_state
 from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
 from companion.rules.clocks import notation
 from companion.rules.game import Game
+from companion.rules.tables import written
 from companion.rules.words import Json, Sentence, Words, says
 
 

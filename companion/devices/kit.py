@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from companion.console import pads
 from companion.console.keys import Key
-from companion.devices import displays, signals
+from companion.devices import displays, signals, tables
 from companion.devices.displays import Display
 from companion.devices.signals import Signals
-from companion.devices.tables import FaultyFile, Table, listed, spans
+from companion.rules.tables import FaultyFile, Table, listed, spans
 from companion.rules.words import says
 
 PINS = frozenset((*range(4, 14), *range(16, 28)))
@@ -112,7 +112,7 @@ def load(path: Path) -> Kit:
         FaultyFile: The file can't be read, isn't TOML, or says something that isn't allowed; or so
             does the file of signals that it names.
     """
-    table = Table.read(path)
+    table = tables.read(path)
     kit = _kit(table, path)
     _each_pin_once(table, kit)
     return kit

@@ -1,187 +1,27 @@
-"""Files that people write, read field by field; what is wrong is told in plain words."""
+"""Files that people write, as tables."""
 
 import tomllib
-from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Self, cast
+from typing import cast
 
-from companion.rules.words import Sentence, in_english, says
+from companion.rules.tables import FaultyFile, Table
+from companion.rules.words import says
 
 
-class FaultyFile(Exception):
-    """A file that people write that can't be used: a kit, what it names, or settings.
+def read(path: Path, called: str = "") -> Table:
+    """The table that a TOML file is, which faults name as it is `called`.
 
-    `reason` names the file, the line where there is one, the field, and what is allowed.
+    Raises FaultyFile if it can't be read or isn't TOML.
     """
-
-    def __init__(self, reason: Sentence) -> None:
-        super().__init__(reason.said(in_english))
-        self.reason = reason
-
-
-class Table:
-    """A table of a file that tells what it finds amiss; fields are used up by reading.
-
-    Everything that reads raises FaultyFile.
-    """
-
-    def __init__(self, file: str, path: str, content: dict[str, object], text: str) -> None:
-        self._file = file
-        self._path = path
-        self._content = dict(content)
-        self._known: list[str] = []
-        self._text = text
-
-    @classmethod
-    def read(cls, path: Path, called: str = "") -> Self:
-        """The table that a file is, which faults name as it is `called`.
-
-        Raises FaultyFile if it can't be read or isn't TOML.
-        """
-        file = called or str(path)
-        try:
-            text = path.read_text(encoding="utf-8")
-            content = tomllib.loads(text)
-        except OSError as fault:
-            reason = says("{file} can't be read: {fault}.", file=file, fault=str(fault.strerror))
-            raise FaultyFile(reason) from fault
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-            # Python's sentence ends with the line and the column.
-            reason = says("{file} isn't TOML: {fault}.", file=file, fault=str(fault))
-            raise FaultyFile(reason) from fault
-        return cls(file, "", cast("dict[str, object]", content), text)
-
-    def __bool__(self) -> bool:
-        return bool(self._content)
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._content
-
-    def word(self, name: str, allowed: tuple[str, ...] = ()) -> str:
-        """A text, one of those `allowed` if there are any."""
-        value = self._take(name)
-        if isinstance(value, str) and (value in allowed if allowed else value.strip()):
-            return value
-        raise self._refused(name, value, listed(map(quoted, allowed)) or '"..."')
-
-    def number(self, name: str, allowed: Iterable[int]) -> int:
-        """A number, one of those `allowed`."""
-        value = self._take(name)
-        numbers = frozenset(allowed)
-        if isinstance(value, int) and not isinstance(value, bool) and value in numbers:
-            return value
-        raise self._refused(name, value, spans(numbers))
-
-    def table(self, name: str) -> "Table":
-        """A table in it."""
-        value = self._take(name)
-        if isinstance(value, dict):
-            content = cast("dict[str, object]", value)
-            return Table(self._file, self.field(name), content, self._text)
-        raise self._refused(name, value, f"[{self.field(name)}]")
-
-    def tables(self) -> list[tuple[str, "Table"]]:
-        """All that is in it, as tables with their names."""
-        return [(name, self.table(name)) for name in tuple(self._content)]
-
-    def rows(self, name: str, *allowed: range) -> tuple[tuple[int, ...], ...]:
-        """A list of lists of numbers, each as long as `allowed`, each number within its range."""
-        value = self._take(name)
-        if not isinstance(value, list) or not value:
-            raise self._refused(name, cast("object", value), f"[{_row(allowed)}, ...]")
-        rows: list[tuple[int, ...]] = []
-        for given in cast("list[object]", value):
-            numbers = tuple(cast("list[object]", given)) if isinstance(given, list) else ()
-            fit = len(numbers) == len(allowed) and all(map(_within, numbers, allowed))
-            if not fit:
-                raise self._refused(name, cast("object", given), _row(allowed))
-            rows.append(cast("tuple[int, ...]", numbers))
-        return tuple(rows)
-
-    def one(self, name: str, fits: Callable[[Any], bool], allowed: str) -> Any:  # noqa: ANN401 -- whatever fits
-        """A value that `fits`; those that are `allowed`, in words."""
-        value = self._take(name)
-        if fits(value):
-            return value
-        raise self._refused(name, value, allowed)
-
-    def ends(self) -> None:
-        """Nothing else may be in it."""
-        for name in self._content:
-            raise self.unknown(name, self._known)
-
-    def left(self) -> list[str]:
-        """The fields in it that have not been read."""
-        return list(self._content)
-
-    def unknown(self, name: str, known: Iterable[str]) -> FaultyFile:
-        """That a field is none; those that are `known` are allowed."""
-        reason = says(
-            "{field} is no field. Allowed are: {allowed}.",
-            field=self.field(name),
-            allowed=listed(known),
-        )
-        return self.amiss(reason, name)
-
-    def _take(self, name: str) -> object:
-        self._known.append(name)
-        if name in self._content:
-            return self._content.pop(name)
-        raise self.amiss(says("{field} is missing.", field=self.field(name)))
-
-    def field(self, name: str = "") -> str:
-        """A field of it, or itself, as the file would name it."""
-        return ".".join(part for part in (self._path, name) if part)
-
-    def _refused(self, name: str, value: object, allowed: str) -> FaultyFile:
-        reason = says(
-            "{field} is {value}. Allowed are: {allowed}.",
-            field=self.field(name),
-            value=written(value),
-            allowed=allowed,
-        )
-        return self.amiss(reason, name)
-
-    def amiss(self, reason: Sentence, name: str = "") -> FaultyFile:
-        """What is wrong with a field of it, or with itself; names the file, and the line if any."""
-        from companion.devices import lines  # which nobody needs while all is well
-
-        line = lines.line(self._text, self.field(name))
-        file = f"{self._file}:{line}" if line else self._file
-        return FaultyFile(says("{file}: {reason}", file=file, reason=reason))
-
-
-def _within(number: object, allowed: range) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool) and number in allowed
-
-
-def _row(allowed: Iterable[range]) -> str:
-    return f"[{listed(map(spans, allowed))}]"
-
-
-def written(value: object) -> str:
-    """A value as it stands in the file."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    return quoted(value) if isinstance(value, str) else str(value)
-
-
-def quoted(text: str) -> str:
-    """A text as it stands in the file."""
-    return f'"{text}"'
-
-
-def listed(words: Iterable[str]) -> str:
-    """Words one after the other."""
-    return ", ".join(words)
-
-
-def spans(numbers: Iterable[int]) -> str:
-    """Numbers as people write them: 4-13, 16-27."""
-    spans: list[list[int]] = []
-    for number in sorted(numbers):
-        if spans and number == spans[-1][1] + 1:
-            spans[-1][1] = number
-        else:
-            spans.append([number, number])
-    return listed(str(a) if a == b else f"{a}-{b}" for a, b in spans)
+    file = called or str(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+        content = tomllib.loads(text)
+    except OSError as fault:
+        reason = says("{file} can't be read: {fault}.", file=file, fault=str(fault.strerror))
+        raise FaultyFile(reason) from fault
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        # Python's sentence ends with the line and the column.
+        reason = says("{file} isn't TOML: {fault}.", file=file, fault=str(fault))
+        raise FaultyFile(reason) from fault
+    return Table(file, "", cast("dict[str, object]", content), text)

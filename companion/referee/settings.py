@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from companion.devices import tables
 from companion.devices.kit import Kit, found, named
-from companion.devices.tables import FaultyFile, Table, listed, spans, written
+from companion.rules.tables import FaultyFile, Table, listed, spans, written
 from companion.rules.words import Json, Sentence
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class SettingsFile:
         if file is None:
             return
         try:
-            self._table = table = Table.read(file, called)
+            self._table = table = tables.read(file, called)
         except FaultyFile as fault:
             if file != USUAL or not isinstance(fault.__cause__, FileNotFoundError):
                 self.faults.append(fault.reason)

@@ -16,8 +16,8 @@ from companion.devices.emulated import EmulatedHardware, simulated
 from companion.devices.panel import WANDERS, OledPanel
 from companion.devices.simbus import SimulatedSpi
 from companion.devices.spi import SpiWire
-from companion.devices.tables import FaultyFile
 from companion.devices.windows import BLANK
+from companion.rules.tables import FaultyFile
 from tests.devices.eyes import noise
 
 ALL = pytest.mark.parametrize("controller", sorted(CONTROLLERS))

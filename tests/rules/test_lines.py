@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices.lines import line
-from companion.devices.tables import FaultyFile, Table
+from companion.devices import tables
+from companion.rules.lines import line
+from companion.rules.tables import FaultyFile
 
 TEXT = """\
 # A comment with name = 1
@@ -52,7 +53,7 @@ def test_a_field_has_the_line_on_which_it_is_written(field: str, number: int | N
 def test_a_fault_names_file_line_field_and_what_is_allowed(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(TEXT, encoding="utf-8")
-    panel = Table.read(path).table("panel")
+    panel = tables.read(path).table("panel")
     with pytest.raises(FaultyFile) as wrong:
         panel.number("port", range(2, 5))
     assert str(wrong.value) == f"{path}:5: panel.port is 1. Allowed are: 2-4."
