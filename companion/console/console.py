@@ -119,6 +119,10 @@ class Console:
         times = (self._hands.ripens, table, rest, trial)
         return min((due for due in times if due is not None), default=None)
 
+    def acts_until(self, at: int) -> int | None:
+        """Until when a key that was down at `at` may still do something, None if none may."""
+        return self._hands.acts_until(at)
+
     # From the rim ---------------------------------------------------------------------------
 
     def seated(

@@ -12,6 +12,8 @@ from companion.console.keys import Edge, Key
 
 HOLD = 600
 """ms after which a key is held."""
+LETTING_GO = 1000
+"""ms that dice may be shaken on when a time has run out meanwhile."""
 DEAF = 300
 """ms for which a pad hears nothing after its ask has changed."""
 
@@ -83,6 +85,18 @@ class Hands:
             if press.meaning.hold or (press.meaning.throw and not press.shaken)
         ]
         return min(waiting, default=None)
+
+    def acts_until(self, at: int) -> int | None:
+        """Until when a key that was down at `at` may still do something, None if none may.
+
+        Dice that are shaken have a moment to be let go.
+        """
+        begun = [
+            press.at + self.hold + (LETTING_GO if press.meaning.throw else 0)
+            for press in self._down.values()
+            if press.at <= at and (press.meaning.hold or press.meaning.throw)
+        ]
+        return max(begun, default=None)
 
     def shaking(self, pad: str) -> bool:
         """Whether letting go of a key of `pad` would throw now."""

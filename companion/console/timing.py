@@ -32,16 +32,16 @@ LABELS: dict[str, Sentence] = {
 """What players call the figures of a clock (14 characters)."""
 
 SECONDS: dict[str, range] = {
-    "ms": range(5, 3601, 5),
+    "ms": range(10, 3601, 10),
     "main": range(0, 3 * 3600 + 1, 30),
     "bonus": _SHORT,
     "free": _SHORT,
     "back": _SHORT,
-    "period": range(5, 3601, 5),
+    "period": range(10, 3601, 10),
     "warning": range(0, 301, 5),
 }
 """What times can be chosen from, in seconds."""
-FAR: dict[str, int] = {"ms": 12, "period": 12, "warning": 6}
+FAR: dict[str, int] = {"ms": 6, "period": 6, "warning": 6}
 """How far a hold turns them; a tap turns them to the next one."""
 
 

@@ -100,22 +100,22 @@ class Referee:
 
     def edge(self, edge: Edge) -> None:
         """A key went down or came up."""
-        falls = self._falls
-        if falls is not None and falls < edge.at:
-            self._pass(falls)
+        due = self._falls if edge.down else self._told
+        if due is not None and due < edge.at:
+            self._pass(due, told=due)
         self._carry_out(self._console.edge(edge), edge.at)
         self._hear_pads(edge.at)
         self._show(edge.at)
 
     def tick(self, now: int) -> None:
         """Does what is due at `now`; call it after all edges that came before have been told."""
-        self._pass(now)
+        self._pass(now, told=self._told)
         self._hear_pads(now)
         self._show(now)
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
-        times = (self._console.deadline(), self._falls, self.own_pads.deadline())
+        times = (self._console.deadline(), self._told, self.own_pads.deadline())
         return min((time for time in times if time is not None), default=None)
 
     def export(self) -> str:
@@ -136,7 +136,7 @@ class Referee:
 
     def propose(self, facts: Facts, now: int) -> None:
         """Asks every seat whether to go on from `facts`; raises `Refused` if that can't be."""
-        self._pass(now)
+        self._pass(now, told=self._falls)
         match = self._on_table()
         correct = self._entry(now, TABLE, "correct", facts=facts)
         match.check(correct)
@@ -148,11 +148,11 @@ class Referee:
             raise Refused(says("no match on the table"))
         return self._match
 
-    def _pass(self, now: int) -> None:
-        """Time passes; what hands began before comes before the time that runs out."""
+    def _pass(self, now: int, told: int | None) -> None:
+        """Time passes; a time that has run out is `told` once what hands began before is done."""
         self._carry_out(self._console.tick(now), now)
         falls = self._falls
-        if falls is not None and falls <= now:
+        if falls is not None and falls <= now and told is not None and told <= now:
             self._enter(Entry(falls - self._zero, TABLE, "time"), now)
 
     @property
@@ -160,6 +160,13 @@ class Referee:
         """When the time of the match runs out."""
         falls = None if self._match is None else self._match.clock.falls
         return None if falls is None else falls + self._zero
+
+    @property
+    def _told(self) -> int | None:
+        """When it can be told that it has run out: a key that is held may have been in time."""
+        falls = self._falls
+        held = None if falls is None else self._console.acts_until(falls)
+        return falls if falls is None or held is None else max(falls, held)
 
     def _show(self, now: int) -> None:
         """Everything that changed, after it is durable."""

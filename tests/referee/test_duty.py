@@ -17,8 +17,9 @@ from tests.referee.booth import ANSWERS, HOLD, REST, ROUND, START, TAP, Booth, E
 from tests.toy import HIGH_BID, Bidding, HighBid
 
 LIMITED = (
-    *("left 6", "left 4", "left 4", "left 7", "left 2", "left 1", "left 1", "left 1"),
-    *("left 7", "left 7"),
+    *("left 6", "left 4", "left 4", "left 7", "left 4", "left 4", "left 4", "left 7"),
+    *("left 7", "left 4", "left 4", "left 4", "left 7", "left 6"),
+    *("left 1", "left 1", "left 7", "left 7"),
 )
 """The keys that start a match with 30 seconds a round."""
 

@@ -1,0 +1,241 @@
+"""Clocks at the table: keys count from their edges, and no other clock has a say in it."""
+
+import ast
+import random
+import time
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+import companion
+from companion.console.desk import Setup
+from companion.journal import Journal, SqliteJournal
+from companion.match import Match
+from companion.rules.asks import Seat
+from companion.rules.clocks import Control
+from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.hourglass import Hourglass
+from tests.referee.booth import HOLD, Booth, Entropy
+from tests.toy import BLUE, RED
+
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+AS_LAST = ("left 7", "left 7")
+"""The keys that begin a match like the one before."""
+LEVEL = (("[left 3]", RED), ("[right 3]", BLUE))
+"""A round in which nobody leads, so that the match goes on for ever."""
+
+
+def clocked(
+    journal: Journal, control: Control, entropy: Callable[[int], bytes] | None = None
+) -> Booth:
+    """A match has begun with such a clock."""
+    setup = Setup({"goal": 40, "luck": "named"}, clock=control)
+    journal.remember("last highbid", setup.kept())
+    booth = Booth(journal, entropy=entropy)
+    booth.play(*AS_LAST)
+    return booth
+
+
+def left(match: Match, seat: Seat) -> int | None:
+    return match.clock.left(match.clock.since, seat)
+
+
+# A day ---------------------------------------------------------------------------------------
+
+
+def think(booth: Booth, ms: int) -> None:
+    """Time goes by unseen: nobody asks the referee what is due."""
+    booth.now += ms
+
+
+def plays_a_day(
+    booth: Booth, thinks: Callable[[Booth, int], None], most: int
+) -> tuple[dict[Seat, int], int]:
+    """How long each seat took from key to key, by the edges alone, and how many turns it took."""
+    chance, last, turns = random.Random(7), booth.zero, 0
+    used = dict.fromkeys((RED, BLUE), 0)
+    while booth.now - booth.zero < DAY:
+        for key, seat in LEVEL:
+            thinks(booth, chance.randrange(most))
+            used[seat] += booth.now - last
+            last, turns = booth.now, turns + 1
+            booth.play(key)
+    return used, turns
+
+
+def keeps_time_for_a_day(booth: Booth, thinks: Callable[[Booth, int], None], most: int) -> None:
+    """Nothing is lost or won, to the ms, between what hands did and what the clock says."""
+    used, turns = plays_a_day(booth, thinks, most)
+    clock, log = booth.match.clock, booth.match.log
+    assert clock.spent == used
+    assert clock.played == clock.since == log[-1].at
+    assert log[-1].at > DAY - most
+    for seat in used:
+        assert left(booth.match, seat) == 48 * HOUR + 10_000 * (1 + turns // 2) - used[seat]
+
+
+def test_a_day_without_drift(journal: Journal) -> None:
+    booth = clocked(journal, Fischer(48 * HOUR, 10_000))
+    keeps_time_for_a_day(booth, think, 90 * MINUTE)
+
+
+@pytest.mark.long
+def test_a_day_without_drift_that_is_looked_at_every_second(journal: Journal) -> None:
+    booth = clocked(journal, Fischer(48 * HOUR, 10_000))
+    keeps_time_for_a_day(booth, Booth.wait, 90 * MINUTE)
+
+
+WALL = ("time", "time_ns", "localtime", "gmtime", "ctime", "strftime", "mktime", "clock_gettime")
+"""What tells of the time on the wall, which somebody may set."""
+
+
+@contextmanager
+def hung_up_anew(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
+    """A wall clock that jumps by hours, forwards and back, whenever somebody looks at it."""
+    chance = random.Random(3)
+
+    def jumps(*_: object) -> float:
+        return 1_700_000_000 + chance.randrange(-72, 72) * 3600.0
+
+    with monkeypatch.context() as patched:
+        for name in WALL:
+            patched.setattr(time, name, jumps)
+        yield
+
+
+def test_whatever_the_clock_on_the_wall_does_the_match_is_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calm, wild = (
+        clocked(SqliteJournal.in_memory(), Hourglass(48 * HOUR), entropy=Entropy())
+        for _ in range(2)
+    )
+    used = plays_a_day(calm, think, 90 * MINUTE)
+    with hung_up_anew(monkeypatch):
+        assert plays_a_day(wild, think, 90 * MINUTE) == used
+        wild.wait(90 * 1000)
+    calm.wait(90 * 1000)
+    assert wild.match.log == calm.match.log
+    assert wild.wall.seen == calm.wall.seen
+
+
+def test_nothing_in_the_companion_looks_at_the_clock_on_the_wall() -> None:
+    for file in Path(companion.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                assert node.value.id != "time" or node.attr not in WALL, file
+            if isinstance(node, ast.ImportFrom | ast.Import):
+                assert "datetime" not in ast.unparse(node), file
+
+
+# The last instant ----------------------------------------------------------------------------
+
+
+def at_the_end(journal: Journal, before: int) -> Booth:
+    """RED has ten seconds, of which `before` ms are left."""
+    booth = clocked(journal, Bank(10_000))
+    booth.wait(booth.zero + 10_000 - before - booth.now)
+    return booth
+
+
+def entries(booth: Booth) -> list[tuple[int, str, str]]:
+    return [entry[:3] for entry in booth.match.log]
+
+
+@pytest.mark.parametrize("before", [1, 0])
+def test_a_key_that_goes_down_in_the_last_instant_is_in_time_however_long_it_is_held(
+    before: int, journal: Journal
+) -> None:
+    booth = at_the_end(journal, before=1)
+    booth.now += 1 - before
+    booth.play("[left 5]")
+    booth.wait(5_000)
+    assert entries(booth) == [(10_000 - before, RED, "bid")]
+    assert booth.match.clock.fallen == ()
+    assert left(booth.match, RED) == before
+
+
+def test_a_key_that_goes_down_an_instant_later_is_late(journal: Journal) -> None:
+    booth = at_the_end(journal, before=1)
+    booth.now += 2
+    booth.play("[left 5]")
+    assert entries(booth) == [(10_000, "", "time"), (10_001, RED, "bid")]
+
+
+def test_a_key_that_was_let_go_too_early_was_none(journal: Journal) -> None:
+    booth = at_the_end(journal, before=100)
+    booth.edge("left 5", down=True)
+    booth.wait(HOLD - 150)
+    assert booth.told == [], "it may still be held"
+    booth.edge("left 5", down=False)
+    booth.wait(1)
+    assert entries(booth) == [(10_000, "", "time")]
+    assert "RED: TIME IS UP" in booth.text()
+
+
+def test_somebody_elses_key_does_not_wait_for_one_that_is_held(journal: Journal) -> None:
+    booth = at_the_end(journal, before=100)
+    booth.edge("left 5", down=True)
+    booth.wait(300)
+    booth.edge("right 3", down=True)
+    assert entries(booth) == [(10_000, "", "time")]
+    booth.wait(HOLD)
+    assert entries(booth)[1:3] == [(10_000, RED, "bid"), (10_200, BLUE, "bid")]
+
+
+def test_low_time_is_told_once_a_seat(journal: Journal) -> None:
+    booth = clocked(journal, Bank(30_000))
+    booth.wait(booth.zero + 20_000 - booth.now - 1)
+    assert ("sound", "low_time") not in booth.wall.seen
+    booth.wait(1)
+    assert booth.wall.seen.count(("sound", "low_time")) == 1
+    booth.play("[left 3]", "[right 3]")
+    booth.wait(3_000)
+    assert booth.wall.seen.count(("sound", "low_time")) == 1
+    booth.play("[left 3]")
+    booth.wait(25_000)
+    assert booth.wall.seen.count(("sound", "low_time")) == 2
+
+
+# Corrections and pauses ----------------------------------------------------------------------
+
+
+def test_any_seat_pauses_and_time_that_was_lost_is_given_back_when_all_agree(
+    journal: Journal,
+) -> None:
+    booth = clocked(journal, Bank(300_000))
+    booth.wait(60_000)
+    booth.play("[table help]")
+    paused = left(booth.match, RED) or 0
+    booth.wait(HOUR)
+    assert booth.match.clock.left(booth.now - booth.zero, RED) == paused
+    booth.play("left 2")
+    assert "► RED left       3:59" in booth.sheet()
+    booth.play("left 7", "[left 1]", "left 7", "left 6")
+    assert booth.match.clock.left(booth.now - booth.zero, RED) == paused, "nobody has agreed"
+    booth.play("[left 7]", "[right 7]")
+    assert left(booth.match, RED) == 299_000
+    assert [entry.key for entry in booth.match.log[-4:]] == ["correct", "agree", "agree", "resume"]
+
+
+def test_the_time_of_all_seats_is_on_the_panel(journal: Journal) -> None:
+    booth = clocked(journal, Bank(300_000))
+    booth.wait(60_000 + booth.zero - booth.now)
+    assert "NOT SAVED" not in booth.text()
+    assert "[►RED 4:00  BLUE 5:00]" in booth.text()
+    booth.play("[left 3]")
+    assert "[RED 4:00  ►BLUE 4:59]" in booth.text()
+
+
+def test_a_power_cut_takes_no_time(journal: Journal) -> None:
+    booth = clocked(journal, Bank(300_000))
+    booth.wait(60_000)
+    booth.play("[left 3]")
+    before = left(booth.match, RED), left(booth.match, BLUE)
+    booth.wait(60_000)
+    again = Booth(journal, now=70)
+    again.play("left 7")
+    assert (left(again.match, RED), left(again.match, BLUE)) == before
