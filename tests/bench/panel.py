@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.console.wording import minutes
-from companion.devices.panel import OledPanel
+from companion.devices.panel import RESTS, OledPanel
 from companion.devices.simbus import SimulatedBus, Traffic
 from companion.devices.windows import Overhead, plan
 from companion.locale import languages
@@ -61,9 +61,9 @@ def on(controller: str) -> Iterator[Figure]:
     yield Figure(f"bus bytes of an unchanged screen{name}", same.bytes, "bytes", again.bytes, 0)
     yield Figure(f"bus calls of an unchanged screen{name}", same.calls, "", again.calls, 0)
 
-    # Every byte of it is another one.
+    # Every byte of it is another one, and nothing was sent for a while.
     other = bytes(byte ^ 0xFF for byte in draw(clock_shown(0)))
-    new = _sent(bus, lambda: _shown(panel, other, _passed(0)))
+    new = _sent(bus, lambda: _shown(panel, other, _passed(0) + RESTS))
     yield Figure(f"bus bytes of a wholly new screen{name}", new.bytes, "bytes", full.bytes, frame)
     yield Figure(f"bus calls of a wholly new screen{name}", new.calls, "", full.calls, 1)
 
