@@ -96,7 +96,8 @@ trees: $(TREES)/bookworm.tar $(TREES)/trixie.tar
 $(TREES)/%.tar: | root
 	@mkdir -p $(@D)
 	mmdebstrap --quiet --variant=minbase --include=systemd,systemd-sysv,dbus,udev,python3 \
-		$(if $(findstring -arm64,$*),--architectures=arm64) $(subst -arm64,,$*) $@
+		$(if $(findstring -arm64,$*),--architectures=arm64) --format=tar $(subst -arm64,,$*) $@.part
+	@mv $@.part $@
 
 docs: $(DEV) programs
 	$(RUN) tests.pictures

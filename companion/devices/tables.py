@@ -20,8 +20,8 @@ def read(path: Path, called: str = "") -> Table:
     except OSError as fault:
         reason = says("{file} can't be read: {fault}.", file=file, fault=str(fault.strerror))
         raise FaultyFile(reason) from fault
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        # Python's sentence ends with the line and the column.
+    except (ValueError, RecursionError) as fault:
+        # No UTF-8, no TOML, or nested too deep. Python's sentence ends with the line and the column.
         reason = says("{file} isn't TOML: {fault}.", file=file, fault=str(fault))
         raise FaultyFile(reason) from fault
     return Table(file, "", cast("dict[str, object]", content), text)

@@ -32,6 +32,18 @@ def test_made_twice_it_is_the_same(architecture: str, place: Path) -> None:
     assert again.read_bytes() == once
 
 
+def test_another_python_is_told_which_ones_it_is_for(architecture: str, place: Path) -> None:
+    subprocess.run(["dpkg-deb", "--extract", package(architecture), place / "out"], check=True)
+    launcher = place / "out/opt/tabletop-companion/bin/companion"
+    # An interpreter that is not in its environment finds as little as one of another version.
+    ran = subprocess.run(
+        [sys.executable, "-I", "-S", launcher], capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 1
+    assert "This package is for Python 3.11 and 3.13" in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
 def test_32_bits_are_refused_with_the_reason(tmp_path: Path) -> None:
     made = built("armhf", tmp_path / "none.deb")
     assert made.returncode == 1

@@ -68,7 +68,7 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         "usual highbid": {
             "options": {"goal": 40, "luck": "named"},
             "dice": "own",
-            "clock": "limit round 0:45.000 warning 0:10.000",
+            "clock": "limit round 0:45",
         },
     }
 
@@ -113,6 +113,19 @@ def test_a_file_that_is_no_toml_says_where_and_tells_nothing(tmp_path: Path) -> 
     assert told == {}
     assert faults[0].startswith("companion.toml isn't TOML: ")
     assert "line 1" in faults[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["x = " + "[" * 5000 + "]" * 5000, "hold = " + "9" * 5000, 'kit = "/a\\u0000b"'],
+    ids=["nested too deep", "a number too long", "a path that is none"],
+)
+def test_what_python_itself_trips_over_is_told_too(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "companion.toml"
+    path.write_text(text, encoding="utf-8")
+    file = SettingsFile(path)
+    assert set_kit(file).name == "hexpad"
+    assert len(file.faults) == 1
 
 
 def test_the_usual_file_may_be_missing_and_no_other(tmp_path: Path) -> None:

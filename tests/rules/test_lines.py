@@ -28,6 +28,8 @@ long = [
     2,
 ]
 after = 3
+[a.b]
+c.d = 1
 """
 
 
@@ -42,6 +44,8 @@ after = 3
         ("pads.left.keys.2", 11),
         ("pads.left.after", 16),
         ("pads.left.missing", 10),
+        ("a", 17),
+        ("a.b.c", 18),
         ("nor.this", None),
         ("colour", None),
     ],
