@@ -17,7 +17,7 @@ from companion.cli.games import card, games
 from companion.cli.output import fail, forget_output
 from companion.cli.pad import pad
 from companion.cli.playing import play
-from companion.cli.records import export, replay, report, verify
+from companion.cli.records import convert, export, replay, report, verify
 from companion.cli.service import farewell, web
 from companion.cli.settings import shown as settings
 
@@ -63,6 +63,7 @@ for command in (
     report,
     card,
     export,
+    convert,
     settings,
     doctor,
     web,

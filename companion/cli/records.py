@@ -1,4 +1,4 @@
-"""``companion replay``, ``verify``, ``report`` and ``export``: matches as text files."""
+"""``companion replay``, ``verify``, ``report``, ``export``, ``convert``: matches as text files."""
 
 import json
 from collections.abc import Sequence
@@ -16,7 +16,8 @@ from companion.cli.recorded import Recorded, read
 from companion.match import Match
 from companion.referee.asking import ask
 from companion.referee.places import usual_socket, usual_state
-from companion.rules.words import says
+from companion.rules.words import Refused, says
+from companion.rules.written import Told, Written
 
 RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
 
@@ -81,6 +82,29 @@ def report(path: Path, output: Path, language: str | None) -> None:
         fail(wrong)
     said = statistics(recorded, openings if recorded.over else {})
     write(output, page(recorded, said, code, words))
+
+
+@click.command()
+@click.argument("path", metavar="FILE", type=RECORD)
+@click.option("--to", "form", metavar="FORMAT", required=True, help="Such as mat, for backgammon.")
+@OUTPUT
+def convert(path: Path, form: str, output: Path) -> None:
+    """Write the match in a record in a format that other programs read.
+
+    FILE may be - for standard input: companion export | companion convert - --to mat -o match.mat
+    """
+    recorded, wrong, _ = _read(path)
+    if recorded is None or wrong:
+        fail(wrong)
+    game, header = recorded.game, recorded.header
+    if not isinstance(game, Written) or form not in game.formats:
+        fail(says("{game} is not written as {form}", game=game.title, form=form))
+    told = Told(header.options, header.names, recorded.moments(), header.begun is not None)
+    try:
+        text = game.written(told, form)
+    except Refused as refused:
+        fail(refused.reason)
+    write(output, text)
 
 
 @click.command()

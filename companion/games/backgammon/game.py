@@ -11,6 +11,7 @@ from companion.rules.game import Options, Play, Preset
 from companion.rules.moments import Moment
 from companion.rules.statistics import Picks, Statistics
 from companion.rules.words import Facts, Sentence, says
+from companion.rules.written import Told
 
 
 class Backgammon:
@@ -23,6 +24,7 @@ class Backgammon:
     stretches = ("turn", "game")
     seating = says("One pad a side")
     options = OPTIONS
+    formats = ("mat",)
     presets = (
         Preset(says("Single game"), {"length": 1}),
         Preset(says("Match to 5"), {"length": 5}),
@@ -52,6 +54,13 @@ class Backgammon:
 
         del picks
         return statistics(moments)
+
+    def written(self, told: Told, form: str) -> str:
+        """A match as .mat; raises `Refused` if it can't be."""
+        from companion.games.backgammon.mat import mat
+
+        assert form in self.formats, form
+        return mat(told)
 
     def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one field put right and the rest kept possible."""
