@@ -1,5 +1,6 @@
 """``companion games`` and ``companion card``: what can be played, and its reference cards."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -9,7 +10,8 @@ from companion.cli.languages import LANGUAGE
 from companion.cli.languages import language as spoken
 from companion.cli.output import OUTPUT, fail, write
 from companion.games import GAMES
-from companion.rules.game import Option
+from companion.rules.clocks.usual import kinds
+from companion.rules.game import Game, Option
 from companion.rules.words import Words, says
 
 
@@ -26,10 +28,8 @@ def games() -> None:
         device, own = says("the device"), says("our own dice")
         dice = f"device ({device.said(words)}), own ({own.said(words)})"
         click.echo(f"    dice = device  {says('Who throws?').said(words)} {dice}")
-        limits = ", ".join(
-            f"{of} ({words(of)})" if words(of) != of else of for of in game.stretches
-        )
-        click.echo(f"    limit  {says('Time limit for a:').said(words)} {limits}")
+        listed = says("Clock: {clock}", clock=", ".join(clocks(game, words)))
+        click.echo(f"    clock = none  {listed.said(words)}")
 
 
 def choices(option: Option, words: Words) -> str:
@@ -39,6 +39,15 @@ def choices(option: Option, words: Words) -> str:
         return says("from {least} to {most}", least=values[0], most=values[-1]).said(words)
     called = ((str(value), option.label(value).said(words)) for value in values)
     return ", ".join(value if value == name else f"{value} ({name})" for value, name in called)
+
+
+def clocks(game: Game, words: Words) -> Iterator[str]:
+    """The kinds of clocks, by the names that they have in records, and what players call them."""
+    for control in kinds(game):
+        of = control.stretch
+        name, called = (f"{control.kind} {of}", words(of)) if of else (control.kind, "")
+        called = called or control.title.said(words)
+        yield name if called in (name, of) else f"{name} ({called})"
 
 
 @click.command()

@@ -14,7 +14,7 @@ from companion.rules.times import short
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen
 
 RUNS, OUT = "►", "!"
-"""The signs of the seat whose time runs, and of one whose time ran out."""
+"""The signs of the seat whose time runs, and of the first whose time ran out."""
 TENS = 600_000
 BEFORE_NOTE = 2
 """Cells that tape takes between row 1 and a note."""
@@ -58,7 +58,7 @@ def _told(clock: Clock, now: int, seat: Seat) -> str:
         return short(read.ms)
     free = f"+{-(-read.free // 1000)}" if read.free and seat == clock.runs else ""
     number = f"x{read.number}" if read.number else ""
-    return f"{minutes(read.ms)}{free}{number}{OUT if seat in clock.fallen else ''}"
+    return f"{minutes(read.ms)}{free}{number}{OUT if clock.fallen[:1] == (seat,) else ''}"
 
 
 def _roughly(clock: Clock, now: int, seat: Seat) -> str:

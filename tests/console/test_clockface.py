@@ -14,7 +14,7 @@ from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Pixels, Screen
-from tests.rules.clocks.played import BY_SEAT, SEATED, SEATS, after, turns
+from tests.rules.clocks.played import BY_SEAT, CLOCKS, SEATED, SEATS, after, turns
 
 RUNS = Clock.of(("red", "blue"), Limit("turn", 60_000)).begun("red").turned("red")
 UNTIMED = Screen(("R0 B0", "RED", "throw d6", "c=throw"))
@@ -82,10 +82,12 @@ def test_two_read_both_times_and_whose_runs(control: Control, now: int, note: st
     assert shown(runs(control), now) == note
 
 
-def test_whose_time_ran_out_has_a_mark() -> None:
+def test_whose_time_ran_out_first_has_a_mark() -> None:
     clock = runs(Bank(60_000)).at(60_000).fell()
     assert shown(clock, 61_000) == "►RED 0:00!  BLUE 1:00"
-    assert shown(clock.turned("blue").begun("blue"), 61_000) == "RED 0:00!  ►BLUE 0:59"
+    clock = clock.turned("blue").begun("blue")
+    assert shown(clock, 61_000) == "RED 0:00!  ►BLUE 0:59"
+    assert shown(clock.at(120_000).fell(), 121_000) == "RED 0:00!  ►BLUE 0:00"
 
 
 def test_three_and_four_read_their_times_in_the_order_in_which_they_sit() -> None:
@@ -135,3 +137,11 @@ def test_it_fits(control: Control, seats: tuple[Seat, ...], data: st.DataObject)
     timed = laid(UNTIMED, texts(clock, clock.since, str.upper), SMALL_CELLS)
     assert len(timed.note) <= SMALL_CELLS
     assert len(timed.rows[2]) <= LARGE_CELLS
+
+
+@pytest.mark.parametrize("control", CLOCKS, ids=str)
+def test_a_clock_wakes_the_device_once_a_second(control: Control) -> None:
+    clock, now, wakes = runs(control, *SEATS[:3]).at(1_234), 1_234, 0
+    while (due := changes(clock, now)) is not None and due <= 601_234:
+        now, wakes = due, wakes + 1
+    assert wakes <= 602
