@@ -32,7 +32,8 @@ class Board:
     Where moves are entered `turn` is what is left of the turn, its position seen by who moves, and
     `legal` what may be moved in it; `way` are the moves made, `die` is the one that is played next.
     `hits` are the points on which who moves has hit in this turn. `far` is how far each player has
-    to go where that is counted and moves are not entered.
+    to go where that is counted and moves are not entered. `put` are checkers that are put right:
+    where one stood, by the device, and where it stands really.
     """
 
     rulings: Rulings = LEAFLET
@@ -49,6 +50,7 @@ class Board:
     way: tuple[Move, ...] = ()
     die: int = 0
     hits: tuple[int, ...] = ()
+    put: dict[Seat, tuple[int, int]] = field(default_factory=dict[Seat, tuple[int, int]])
     far: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, START.pips))
     score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     events: list[Event] = field(default_factory=list[Event])
@@ -210,6 +212,18 @@ class Board:
         self.turn, self.legal = turn, turn.legal
         playable = {move.die for move in self.legal}
         self.die = next((die for die in turn.left if die in playable), 0)
+
+    def puts(self, seat: Seat, source: int, target: int) -> None:
+        """A checker stands elsewhere than the device believed; what is left of a turn stays."""
+        at = self.put.get(seat, (source, source))[1]
+        own, theirs = self.position if seat == self.mover else self.position.turned
+        counts = list(own)
+        counts[at] -= 1
+        counts[target] += 1
+        put = Position(tuple(counts), theirs)
+        self.put[seat] = (source, target)
+        whole = put if seat == self.mover else put.turned
+        self.goes_on(self.turn._replace(position=whole))
 
     def _sets_up(self, position: Position) -> None:
         """Checkers stand so, and nothing has been moved."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.games.backgammon.board import MOST_PIPS, Board
 from companion.games.backgammon.facts import CUBES, entered, taken
+from companion.games.backgammon.position import BAR, CHECKERS, OFF, called
 from companion.games.backgammon.rulings import Rulings
 from companion.games.backgammon.sides import LETTER, SEATS, SIDE
 from companion.rules.asks import Seat
@@ -11,6 +12,8 @@ from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
 
 NOBODY = "nobody"
+NOWHERE = -1
+"""Where a checker stands that nobody means."""
 
 
 def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
@@ -22,6 +25,8 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
             found.append(_mover(board))
         if rulings.cube == "on":
             found += [_cube(board), *([_owner(board)] if board.cube > 1 else [])]
+        if board.enters:
+            found += [field for seat in SEATS for field in _checker(board, seat)]
         if board.counts and not board.enters:
             found += [_pips(board, seat) for seat in SEATS]
     return found
@@ -79,6 +84,44 @@ def _pips(board: Board, seat: Seat) -> Field:
     )
 
 
+def _checker(board: Board, seat: Seat) -> Sequence[Field]:
+    """One checker that stands elsewhere: where the device believes it, then where it is."""
+    source, target = board.put.get(seat, (NOWHERE, NOWHERE))
+    own, theirs = board.position if seat == board.mover else board.position.turned
+    stand = [point for point in reversed(range(BAR + 1)) if own[point]]
+    sources = [source] if source != target else [NOWHERE, *stand]
+    fields = [
+        Field(
+            f"{seat} from",
+            says("{side} from", side=LETTER[seat]),
+            says("{side}: which checker?", side=SIDE[seat]),
+            sources,
+            source,
+            [_called(point) for point in sources],
+        )
+    ]
+    if source == NOWHERE:
+        return fields
+    free = [point for point in range(BAR, OFF, -1) if point == BAR or not theirs[BAR - point]]
+    if own[OFF] < CHECKERS - 1 or target == OFF:
+        free.append(OFF)
+    return [
+        *fields,
+        Field(
+            f"{seat} to",
+            says("{side} to", side=LETTER[seat]),
+            says("{side}: where is it?", side=SIDE[seat]),
+            free,
+            target,
+            [_called(point) for point in free],
+        ),
+    ]
+
+
+def _called(point: int) -> Sentence:
+    return Sentence("–" if point == NOWHERE else called(point))
+
+
 def _cube(board: Board) -> Field:
     labels = [Sentence(str(cube)) for cube in CUBES]
     return Field("cube", says("Cube"), says("What shows the cube?"), CUBES, board.cube, labels)
@@ -110,6 +153,24 @@ def _puts_pips(seat: str) -> Callable[[Board, int], None]:
     return puts
 
 
+def _puts_from(seat: str) -> Callable[[Board, int], None]:
+    def puts(board: Board, source: int) -> None:
+        if source == NOWHERE:
+            board.put.pop(seat, None)
+        else:
+            board.put[seat] = (source, source)
+
+    return puts
+
+
+def _puts_to(seat: str) -> Callable[[Board, int], None]:
+    def puts(board: Board, target: int) -> None:
+        source, _ = board.put[seat]
+        board.puts(seat, source, target)
+
+    return puts
+
+
 def _puts_mover(board: Board, mover: str) -> None:
     """He throws anew; what had been thrown is gone."""
     if mover != NOBODY:
@@ -136,6 +197,8 @@ def _keeps_double(board: Board) -> None:
 _NUMBERS: Mapping[str, Callable[[Board, int], None]] = {
     **{seat: _puts_score(seat) for seat in SEATS},
     **{f"{seat} pips": _puts_pips(seat) for seat in SEATS},
+    **{f"{seat} from": _puts_from(seat) for seat in SEATS},
+    **{f"{seat} to": _puts_to(seat) for seat in SEATS},
     "cube": _puts_cube,
 }
 _NAMES: Mapping[str, Callable[[Board, str], None]] = {

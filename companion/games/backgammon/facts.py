@@ -46,6 +46,7 @@ def _position(board: Board) -> dict[str, Json]:
         "points": {seat: points[seat] for seat in SEATS},
         "left": list(board.turn.left),
         "moves": [list(made) for made in board.way],
+        **({"put": {seat: list(way) for seat, way in board.put.items()}} if board.put else {}),
         "die": board.die or None,
     }
 
@@ -91,6 +92,12 @@ def _reads_position(board: Board, reading: Reading) -> None:
     if die and die not in {made.die for made in board.legal}:
         raise reading.wrong("die")
     board.die = die
+    if not reading.lacks("put"):
+        put = reading.inside("put")
+        for seat in SEATS:
+            if not put.lacks(seat):
+                source, target = put.row(seat, 0, BAR, 2)
+                board.put[seat] = (source, target)
 
 
 def _reads_hits(board: Board, reading: Reading) -> None:

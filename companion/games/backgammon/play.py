@@ -64,7 +64,9 @@ def begun(options: Options, facts: Facts | None) -> BackgammonPlay:
     """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
     rulings = ruled(options)
     if facts is not None:
-        return BackgammonPlay(entered(rulings, facts))
+        board = entered(rulings, facts)
+        board.put.clear()  # from here on it is so
+        return BackgammonPlay(board)
     board = Board(rulings)
     board.begins_game(None)
     return BackgammonPlay(board)

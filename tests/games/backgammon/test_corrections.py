@@ -7,7 +7,8 @@ import pytest
 
 from companion.games.backgammon import BACKGAMMON
 from companion.match.corrections import Correction
-from companion.rules.words import in_english
+from companion.rules.reading import Reading
+from companion.rules.words import Json, in_english
 from tests.games.backgammon.rules_of_play import keeps_the_rules
 from tests.games.backgammon.scenes import game, opening
 from tests.games.known import KNOWN, Known
@@ -44,6 +45,51 @@ def test_reported_pips_can_be_put_right() -> None:
     table = game({"pips": "reported"})
     assert names(table) == ["light", "dark", "mover", "light pips", "dark pips"]
     corrected(table, **{"light pips": 120}).stands(pips={"light": 120, "dark": 167})
+
+
+BOARD = {"mode": "board"}
+START = [0, 0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, *[0] * 10, 2, 0]
+START_POINTS: dict[str, Json] = {"light": START, "dark": START}
+
+
+def stands(table: Table, seat: str) -> dict[int, int]:
+    """Where a player's checkers are."""
+    own = Reading(table.facts).inside("points").row(seat, 0, 15, 26)
+    return {point: count for point, count in enumerate(own) if count}
+
+
+def test_a_checker_can_be_put_where_it_stands_really() -> None:
+    """BG-02, BG-18: one at a time, and what is put right is all that the table agrees to."""
+    table = game(BOARD, points=START_POINTS).play("light roll 3 1")
+    assert names(table) == ["light", "dark", "mover", "light from", "dark from"]
+    moving = Correction.of(table.match).amended("light from", 13).amended("light to", 11)
+    assert [change.text.said(in_english) for change in moving.changes()] == [
+        "L from –>13",
+        "L to 11",
+    ]
+    (sources,) = (field.values for field in moving.fields() if field.name == "light from")
+    assert list(sources) == [13], "another checker is another correction"
+    corrected(table, **{"light from": 13, "light to": 11})
+    assert stands(table, "light") == {6: 5, 8: 3, 11: 1, 13: 4, 24: 2}
+    table.stands(phase="play", dice=[3, 1], left=[3, 1], moves=[])
+    assert "put" not in table.facts
+    table.play("light move 11").stands(left=[1])
+
+
+def test_a_checker_is_put_on_the_bar_or_off_but_not_on_the_others() -> None:
+    """BG-18, BG-34."""
+    table = game(BOARD, points=START_POINTS)
+    corrected(table, **{"dark from": 6, "dark to": 25})
+    assert table.facts["pips"] == {"light": 167, "dark": 167 + 19}
+    corrected(table, **{"dark from": 13, "dark to": 0})
+    assert stands(table, "dark") == {0: 1, 6: 4, 8: 3, 13: 4, 24: 2, 25: 1}
+    taken = Correction.of(table.match).amended("dark from", 24)
+    (targets,) = (field.values for field in taken.fields() if field.name == "dark to")
+    assert {1, 12, 17, 19}.isdisjoint(targets)
+    last = [14, 0, 0, 1, *[0] * 22]
+    nearly = game(BOARD, points={"light": last, "dark": START})
+    field = Correction.of(nearly.match).amended("light from", 3).fields()[4]
+    assert (field.name, 0 in field.values) == ("light to", False), "he would have won"
 
 
 def test_who_is_put_in_throws_anew() -> None:
