@@ -30,6 +30,9 @@ find / -xdev \( -path /var/log -o -path /var/cache -o -path /var/lib/apt -o -pat
     \( -type f -name '*-' -path '/etc/*' -o -name .pwd.lock \) -o -printf '%p %y %m %U %G %l\n'
 """
 """Every file but the logs and notes of apt and systemd, and the copies of passwd before it."""
+EXPOSED = {REFEREE: 12, WEB: 5, "companion-page.service": 12, "companion-power-off.service": 12}
+"""How much of a machine a unit may be exposed to, in tenths, by this systemd's own judge."""
+ANALYZE = ("systemd-analyze", "--no-pager")
 AGREED = "tabletop-companion tabletop-companion/buses boolean true"
 """What somebody would answer who is asked whether I2C and the serial port are to be switched on."""
 ACCOUNTS = ("cat", "/etc/passwd", "/etc/group", "/etc/shadow", "/etc/gshadow")
@@ -150,6 +153,10 @@ def test_it_is_ready_by_itself_and_may_do_little(machine: Machine, figure: Figur
     enters = ("nsenter", "--target", str(machine.referee), "--mount")
     assert machine.runs(*enters, "cat", "/proc/cpuinfo")  # or gpiozero knows no pins of a Pi
     assert machine.runs("stat", "--format=%a %U", f"/{STATE}") == "700 companion"
+    for unit, tenths in EXPOSED.items():
+        path = f"/usr/lib/systemd/system/{unit}"
+        machine.runs(*ANALYZE, "security", "--offline=true", f"--threshold={tenths}", path)
+        assert machine.runs(*ANALYZE, "verify", "--man=no", path) == ""
     assert machine.says("systemctl", "--failed", "--no-legend") == ""
 
 
