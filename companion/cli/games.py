@@ -12,7 +12,7 @@ from companion.cli.output import OUTPUT, fail, write
 from companion.games import GAMES
 from companion.rules.clocks.usual import kinds
 from companion.rules.game import Game, Option
-from companion.rules.words import Words, says
+from companion.rules.words import Sentence, Words, says
 
 
 @click.command()
@@ -45,7 +45,9 @@ def clocks(game: Game, words: Words) -> Iterator[str]:
     """The kinds of clocks, by the names that they have in records, and what players call them."""
     for control in kinds(game):
         of = control.stretch
-        name, called = (f"{control.kind} {of}", words(of)) if of else (control.kind, "")
+        name, called = (
+            (f"{control.kind} {of}", Sentence(of).said(words)) if of else (control.kind, "")
+        )
         called = called or control.title.said(words)
         yield name if called in (name, of) else f"{name} ({called})"
 
