@@ -11,6 +11,10 @@ import pytest
 from companion.link import commitments
 from companion.match import TABLE, Entry, Match, View
 from companion.rules.clocks import Limit
+from companion.rules.clocks.byo_yomi import ByoYomi
+from companion.rules.clocks.canadian import Canadian
+from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Json, in_english
 from tests.games.events import all_events
@@ -19,13 +23,20 @@ from tests.games.random_player import goes_on, random_match
 from tests.games.step import Step
 from tests.games.table import Table
 
+CLOCKS = (
+    Limit("turn", 90_000),
+    Hourglass(300_000),
+    ByoYomi(60_000, 10_000, 3),
+    Fischer(60_000, 5_000),
+    Canadian(60_000, 60_000, 5),
+)
 SHORT = range(6)
 LONG = range(100, 2100)
 
 
 def played(known: Known, seed: int, *, short: bool = False) -> Table:
-    """The match of that seed; every other one has a time limit, two of three have house rules."""
-    clock, chance = Limit("turn", 90_000) if seed % 2 else None, random.Random(seed)
+    """The match of that seed; every other one has a clock, two of three have house rules."""
+    clock, chance = CLOCKS[seed // 2 % len(CLOCKS)] if seed % 2 else None, random.Random(seed)
     options = known.short if short else known.usual
     agreed = known.agreed(chance, options, by_the_book=seed % 3 == 0)
     return random_match(known.game, chance, agreed, clock, known.start if short else None)

@@ -73,6 +73,7 @@ _SHOT = "red shoot\nblue blockers 1\n"
 _PRESS = "blue press 4\n"
 _REBOUND = "red handler 2\nblue pick 3\nred shoot\nblue ok\nred circles 4\nred roll 3\nred roll 4\nred rebounder 4\n"
 _LIMIT = "limit turn 0:20.000 warning 0:05.000\n"
+_CLOCK = "clock bank 0:20.000 warning 0:05.000 zero possession\n"
 
 SITUATIONS: Mapping[str, Situation] = {
     "an activation in the set-up": Situation(HEXPAD, _TIP_OFF),
@@ -96,8 +97,8 @@ SITUATIONS: Mapping[str, Situation] = {
     ),
     "three keys: an activation": Situation(TRIO, _TIP_OFF),
     "three keys: an activation, or a press instead": Situation(TRIO, _begun("defence") + ""),
-    "three keys: the circle of a shot, with a time limit": Situation(
-        TRIO, _LIMIT + _begun("attack", handler=1) + _SHOT
+    "three keys: the circle of a shot, with a clock that costs the ball": Situation(
+        TRIO, _CLOCK + _begun("attack", handler=1) + _SHOT
     ),
     "three keys: a circle up to 8, and own dice": Situation(
         TRIO, "option pick8 turnover\ndice own\n" + _begun("defence") + _PRESS
