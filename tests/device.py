@@ -20,7 +20,7 @@ from companion.devices.kit import Kit, named
 from companion.games import GAMES
 from companion.match import Match
 from companion.referee.box import TableBox
-from companion.referee.loop import open_referee
+from companion.referee.loop import Part, open_referee
 from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english
 from companion.screens.text import lines, read, read_sheet
@@ -73,8 +73,9 @@ class Device:
     ) -> None:
         self.now: int = now
         self.watchers: list[Callable[[], None]] = []
+        self.guests: list[Part] = []
         self.opened = ExitStack()
-        built = kit or named("hexpad")
+        self.kit = built = kit or named("hexpad")
         self.hardware = hardware or EmulatedHardware(built)
         self.opened.callback(self.hardware.close)
         self.panel = open_panel(built, self.hardware)
@@ -113,24 +114,35 @@ class Device:
         end = self.now + ms
         last, times = 0, 0
         while True:
-            for edge in self._inbox.drain():
-                self.referee.edge(edge)
-                self._happens()
-            first = min(
-                (due for due in (self.referee.deadline(), self.box.deadline()) if due is not None),
-                default=end + 1,
-            )
+            self._answers()
+            parts = (self.referee, self.box, *self.guests)
+            dues = (part.deadline() for part in parts)
+            first = min((due for due in dues if due is not None), default=end + 1)
             if first > end:
                 break
             last, times = first, times + 1 if first == last else 0
             assert times < MOST_AT_ONCE, "a deadline that never goes away"
             self.now = max(self.now, first)
+            happens = False
             for part in (self.referee, self.box):
                 due = part.deadline()
                 if due is not None and due <= self.now:
                     part.tick(self.now)
-            self._happens()
+                    happens = True
+            if happens:
+                self._happens()
         self.now = end
+
+    def _answers(self) -> None:
+        """Keys are answered, and guests are asked, which may bring more keys."""
+        while True:
+            for edge in self._inbox.drain():
+                self.referee.edge(edge)
+                self._happens()
+            for guest in self.guests:
+                guest.tick(self.now)
+            if not self._inbox:
+                return
 
     def _happens(self) -> None:
         for watch in self.watchers:

@@ -78,7 +78,7 @@ def _is(given: _Given, at: Path | None, *, emulated: bool, until_eof: bool) -> N
     """This process is the pad."""
     from companion.devices.emulated import EmulatedHardware
     from companion.devices.hardware import HardwareMissing
-    from companion.devices.kit import KitError, found
+    from companion.devices.kit import FaultyFile, found
     from companion.devices.real import RealHardware
     from companion.second.board import alone
     from companion.second.process import run
@@ -96,7 +96,7 @@ def _is(given: _Given, at: Path | None, *, emulated: bool, until_eof: bool) -> N
             run(kit, hardware, given.state, at or usual, given.cable, words, live, leash)
     except LookupError:
         fail(says("This kit has no pad {name}.", name=given.name))
-    except (KitError, HardwareMissing) as missing:
+    except (FaultyFile, HardwareMissing) as missing:
         fail(missing.reason)
     except Busy:
         fail(says("Another pad is running with {state}.", state=str(given.state)))

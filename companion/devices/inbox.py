@@ -30,6 +30,10 @@ class Inbox:
             os.read(self._reader, 65536)
         return [self._edges.popleft() for _ in range(len(self._edges))]
 
+    def __bool__(self) -> bool:
+        """Whether anything waits."""
+        return bool(self._edges)
+
     def fileno(self) -> int:
         """What a selector waits on."""
         return self._reader

@@ -26,7 +26,7 @@ from tests.secrets.hands import (
     Touch,
     Undoes,
 )
-from tests.secrets.pads import FEINT, HOLD, TAP, covered, helps, useful
+from tests.secrets.pads import FEINT, HOLD, TAP, Covered, covered, helps, useful
 from tests.secrets.seen import Seen
 from tests.secrets.situations import PADS, SITUATIONS, Situation, broken_off
 from tests.secrets.spy import Spy, Stream
@@ -127,12 +127,12 @@ class Life:
     def _picks(self, n: int) -> None:
         for pad in PADS.values():
             self._waits(REST)
-            if (picking := covered(self._spy.device.referee, pad)) is not None:
+            if (picking := self._covered(pad)) is not None:
                 picks = picking.picks
                 pick = picks[(n + self._otherwise.shift) % len(picks)]
                 for key, held in picking.strokes(pick):
                     self._waits(REST)
-                    if covered(self._spy.device.referee, pad) is None:
+                    if self._covered(pad) is None:
                         break  # time has run out: who picks sees that something else is asked
                     self._down(key)
                     self._waits(held)
@@ -141,7 +141,7 @@ class Life:
 
     def _feigns(self, n: int) -> None:
         for pad in PADS.values():
-            if (picking := covered(self._spy.device.referee, pad)) is not None:
+            if (picking := self._covered(pad)) is not None:
                 keys = picking.alike(FEINT, held=True)
                 self._feigned.append(bool(keys))
                 if not self._over and self._feigned != self._feigned_before[: len(self._feigned)]:
@@ -169,6 +169,16 @@ class Life:
     def _all_agree(self) -> None:
         for pad in PADS.values():
             self._presses(self._situation.go(pad), HOLD)
+
+    def _covered(self, pad: str) -> Covered | None:
+        """The pad as a secret is picked on it, here or at a cable; None if none is."""
+        picking = covered(self._spy.device.referee, pad)
+        if picking is None or not self._is_cabled(pad):
+            return picking
+        return self._spy.cable.aimed(picking)
+
+    def _is_cabled(self, pad: str) -> bool:
+        return self._situation.cabled and pad == self._spy.cable.name
 
     # Keys -----------------------------------------------------------------------------------
 
@@ -203,7 +213,7 @@ class Life:
     ) -> tuple[str, int]:
         """The key that is pressed instead of one, and for how many ms."""
         pad, name = key.split()
-        picking = covered(self._spy.device.referee, pad)
+        picking = self._covered(pad)
         if picking is None:
             if key == beside:
                 raise Impossible
@@ -230,12 +240,20 @@ class Life:
         self._waits(max(0, self._bounces.get(pad, 0) - self._spy.device.now))
 
     def _down(self, key: str) -> None:
-        self._spy.hardware.press(Key(*key.split()))
+        pad, name = key.split()
+        if self._is_cabled(pad):
+            self._spy.cable.press(name, down=True)
+        else:
+            self._spy.hardware.press(Key(pad, name))
         self._waits(0)
 
     def _up(self, keys: Sequence[str]) -> None:
         for key in keys:
-            self._spy.hardware.release(Key(*key.split()))
+            pad, name = key.split()
+            if self._is_cabled(pad):
+                self._spy.cable.press(name, down=False)
+            else:
+                self._spy.hardware.release(Key(pad, name))
         self._waits(0)
 
     def _waits(self, ms: int) -> None:

@@ -12,11 +12,15 @@ from companion.referee.duty import Referee
 
 
 class Leak(NamedTuple):
-    """What is planted, the channel that must give it away, and whether no other one does."""
+    """What is planted, the channel that must give it away, and whether no other one does.
+
+    It may be where a player has a pad at a cable (`cabled`).
+    """
 
     plant: Callable[[pytest.MonkeyPatch], None]
     by: str
     alone: bool = False
+    cabled: bool = False
 
 
 def table_box(referee: Referee) -> TableBox:

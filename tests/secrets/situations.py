@@ -43,11 +43,15 @@ MIXED = HEXPAD._replace(
 
 
 class Situation(NamedTuple):
-    """Somebody is about to pick in secret: the kit, the record so far, what the box remembers."""
+    """Somebody is about to pick in secret: the kit, the record so far, what the box remembers.
+
+    BLUE may sit at a pad at a cable (`cabled`): keys of the right pad are pressed there.
+    """
 
     kit: Kit
     record: str
     remembered: Mapping[str, str] = {}
+    cabled: bool = False
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -117,6 +121,15 @@ SITUATIONS: Mapping[str, Situation] = {
         TRIO, _begun("defence") + _PRESS, {"panel": "flat"}
     ),
     "one of each: an activation, or a press instead": Situation(MIXED, _begun("defence")),
+    "at a cable: an activation, or a press instead": Situation(
+        HEXPAD, _begun("defence"), cabled=True
+    ),
+    "at a cable, with a circle up to 8 and a time limit: the circle of a press": Situation(
+        HEXPAD, "option pick8 turnover\n" + _LIMIT + _begun("defence") + _PRESS, cabled=True
+    ),
+    "at a cable, three keys: an activation, or a press instead": Situation(
+        TRIO, _begun("defence"), cabled=True
+    ),
     "one of each: the circle of a press": Situation(
         MIXED, "option press_subset true\n" + _begun("defence") + _PRESS
     ),

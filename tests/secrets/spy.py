@@ -16,6 +16,7 @@ from pathlib import Path
 from shutil import copytree
 
 from companion.journal import SqliteJournal
+from companion.link.keeper import Vault
 from companion.match import Entry, Match, statistics
 from companion.referee.guests import Guest
 from companion.referee.satellites import line
@@ -23,6 +24,7 @@ from companion.report import page
 from companion.rules.words import Json, in_english
 from companion.satellite.corrections import Wish, asked
 from tests.device import ENGLISH, Device
+from tests.secrets.cable import AtCable
 from tests.secrets.hardware import Hardware
 from tests.secrets.onlookers import Browser, Terminal
 from tests.secrets.seen import Seen
@@ -59,6 +61,7 @@ class Spy(logging.Handler):
         self._of = of
         self._entropy = entropy
         self._opened = ExitStack()
+        self._vault = Vault()
         self._said = StringIO()
         self._opened.enter_context(redirect_stdout(self._said))
         self._opened.enter_context(redirect_stderr(self._said))
@@ -81,6 +84,7 @@ class Spy(logging.Handler):
         self.device = device
         self._now = lambda: device.now
         self._onlookers = (Browser(), Terminal())
+        self.cable = AtCable(device, self._notes, self._vault, private=self._of.cabled)
         self.guest = Guest(self.hardware, device.box, device.referee, self._now)
         for message in self.guest.greeting():
             self.tell(message)
@@ -133,7 +137,7 @@ class Spy(logging.Handler):
             return []
         new = range(len(match.log) - len(self._since(match, began)), len(match.log))
         kept = [self._journal().opening(match.header.id, number) for number in new]
-        return [opening.values[0] for opening in kept if opening]
+        return [*(opening.values[0] for opening in kept if opening), *self.cable.picks]
 
     def _since(self, match: Match, began: int) -> Sequence[Entry]:
         self._id = self._id or match.header.id

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tests.secrets.hands import Deed, Feigns, Pauses, Picks, PullsThePlug, deeds
 from tests.secrets.leaks_at_the_table import AT_THE_TABLE
 from tests.secrets.leaks_elsewhere import ELSEWHERE
+from tests.secrets.leaks_on_the_cable import ON_THE_CABLE
 from tests.secrets.life import Impossible, Otherwise
 from tests.secrets.planting import Leak
 from tests.secrets.situations import SITUATIONS, broken_off
@@ -17,9 +18,10 @@ Pair = tuple[str, list[Deed], Otherwise]
 
 
 @st.composite
-def pairs(draw: st.DrawFn) -> Pair:
+def pairs(draw: st.DrawFn, *, cabled: bool) -> Pair:
     """A situation, hands that feign, pick and read, what happens then, and how the twin is other."""
-    name = draw(st.sampled_from(list(SITUATIONS)))
+    names = [name for name, situation in SITUATIONS.items() if situation.cabled == cabled]
+    name = draw(st.sampled_from(names))
     n = draw(st.integers(0, 255))
     then: list[Deed] = [PullsThePlug()] * draw(st.integers(0, 1))
     then += [Pauses(900)] * draw(st.integers(0, 1))
@@ -34,7 +36,9 @@ def _given_away(pair: Pair) -> set[str]:
         reject()
 
 
-@pytest.mark.parametrize("leak", [*AT_THE_TABLE, *ELSEWHERE], ids=lambda leak: leak.plant.__name__)
+@pytest.mark.parametrize(
+    "leak", [*AT_THE_TABLE, *ELSEWHERE, *ON_THE_CABLE], ids=lambda leak: leak.plant.__name__
+)
 def test_a_planted_leak_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     for situation in SITUATIONS:
         broken_off(situation)
@@ -46,7 +50,7 @@ def test_a_planted_leak_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) ->
         return leak.by in channels
 
     find(
-        pairs(),
+        pairs(cabled=leak.cabled),
         gives_it_away,
         settings=settings(
             max_examples=200, derandomize=True, database=None, phases=[Phase.generate]

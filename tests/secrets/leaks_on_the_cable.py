@@ -1,0 +1,53 @@
+"""Leaks on a cable: from the pad whose player picks, and to a pad whose player must not know."""
+# pyright: reportPrivateUsage=false
+
+import pytest
+
+from companion.link.asking import Ask
+from companion.link.keeper import Keeper
+from companion.link.messages import Press
+from companion.pad.pad import Pad
+from companion.screens import strip
+from tests.secrets.planting import Leak, last_pick
+
+
+def says_its_keys(patch: pytest.MonkeyPatch) -> None:
+    """The pad says of every key that it went down, as it does when nothing is picked."""
+    key = Pad._key
+
+    def leaky(self: Pad, number: int, down: bool, now: int) -> None:
+        if self._picking is not None and down:
+            self._say([Press(number, down)], now)
+        key(self, number, down, now)
+
+    patch.setattr(Pad, "_key", leaky)
+
+
+def says_seals_again(patch: pytest.MonkeyPatch) -> None:
+    """The pad says some seals twice."""
+    pick = Keeper.pick
+
+    def leaky(self: Keeper, ask: Ask, picked: bytes) -> None:
+        pick(self, ask, picked)
+        if picked[0] % 2:
+            self._seal(ask.slot)
+
+    patch.setattr(Keeper, "pick", leaky)
+
+
+def draws_for_others(patch: pytest.MonkeyPatch) -> None:
+    """What is picked on the box stands on a pad."""
+    last, drawn = last_pick(patch), strip.drawn
+
+    def leaky(image: bytes, values: object) -> bytes:
+        image = drawn(image, values)  # pyright: ignore[reportArgumentType] -- passed on as it came
+        return image[:-1] + bytes([image[-1] ^ last[0]])
+
+    patch.setattr(strip, "drawn", leaky)
+
+
+ON_THE_CABLE = (
+    Leak(says_its_keys, "wire", cabled=True),
+    Leak(says_seals_again, "wire", cabled=True),
+    Leak(draws_for_others, "pad"),
+)
