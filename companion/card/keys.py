@@ -28,13 +28,15 @@ class Laid(NamedTuple):
     """A pad in a situation: whose it is, what each key does, and the same in a sentence.
 
     Of a seat that is not asked itself the sentence says only what it may do besides. What has no
-    key of its own is `farther` away: the keys that lead there, one after the other.
+    key of its own is `farther` away: the keys that lead there, one after the other. On the chart
+    of a trio something may be picked in `secret`.
     """
 
     seat: str
     keys: Mapping[str, Key]
     said: str
     farther: str = ""
+    secret: bool = False
 
 
 def laid(game: Game, situation: Situation, style: Style, words: Words) -> Iterator[Laid]:
@@ -52,7 +54,7 @@ def laid(game: Game, situation: Situation, style: Style, words: Words) -> Iterat
             does[name] = Key(*(_said(move, called, words) for move in (tap, hold or throw)))
         said = pad.legend(words) if seat == first else pad.aside(words)[0].strip()
         farther = () if style.listed else _farther(match, seat, keys, called, words)
-        yield Laid(game.seat_name(seat).said(words), does, said, ", ".join(farther))
+        yield Laid(game.seat_name(seat).said(words), does, said, ", ".join(farther), pad.secret)
 
 
 def _farther(
@@ -69,7 +71,9 @@ def _farther(
 
 
 def _reached(game: Game, situation: Situation) -> Match:
-    match = Match(game, Header(game.name, game.version, bytes(16), {}, begun=situation.begun))
+    match = Match(
+        game, Header(game.name, game.version, bytes(16), situation.options, begun=situation.begun)
+    )
     for seat, key, values in situation.answers:
         seal = _NOBODY if match.choice(seat, key).hidden else b""
         match.tell(Entry(0, seat, key, values, seal))

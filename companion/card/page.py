@@ -102,14 +102,14 @@ def _hexpad(game: Game, situation: Situation, words: Words) -> Markup:
 
 def _trio(game: Game, situations: Sequence[Situation], words: Words) -> Markup:
     """The same on three keys: what moves through a list is told, a secret has its chart."""
+    pads = [(of.title, pad) for of in situations for pad in laid(game, of, TRIO, words)]
     told = (
-        element("p", text(f"{situation.title.said(words)}, {pad.seat}: {pad.said}"))
-        for situation in situations
-        for pad in laid(game, situation, TRIO, words)
+        element("p", text(f"{title.said(words)}, {pad.seat}: {pad.said}")) for title, pad in pads
     )
     title = element("h2", text(says("With three keys").said(words)))
     said = element("section", title, *told, class_="list")
-    return element("div", said, chart(), class_="beside")
+    drawn = when(any(pad.secret for _, pad in pads), chart())
+    return element("div", said, drawn, class_="beside")
 
 
 def _gestures(words: Words) -> Markup:

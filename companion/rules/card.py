@@ -3,9 +3,11 @@
 A game says what it consists of, out of the tables that its rule book is written with.
 """
 
+from types import MappingProxyType
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from companion.rules.asks import Seat
+from companion.rules.game import Options
 from companion.rules.statistics import Exhibit
 from companion.rules.words import Facts, Sentence
 
@@ -13,12 +15,14 @@ from companion.rules.words import Facts, Sentence
 class Situation(NamedTuple):
     """A place in a match for which the card shows what the keys do.
 
-    It is reached from the facts `begun` by answers: seat, key, values; a secret one without values.
+    It is reached by these `options` from the facts `begun` by answers: seat, key, values; a secret
+    one without values.
     """
 
     title: Sentence
     begun: Facts
     answers: tuple[tuple[Seat, str, tuple[int, ...]], ...] = ()
+    options: Options = MappingProxyType({})
 
 
 class Card(NamedTuple):

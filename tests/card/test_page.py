@@ -8,10 +8,13 @@ from playwright.sync_api import Page
 
 from companion.card import page as card_page
 from companion.card.style import CSS
-from companion.games.basketmind import BASKETMIND
+from companion.games import GAMES
 from companion.locale import languages
+from companion.rules.card import Carded
+from companion.rules.game import Game
 from tests.report.reading import parsed
 
+CARDED = [game for game in GAMES if isinstance(game, Carded)]
 MM, POINT = 96 / 25.4, 96 / 72
 """Pixels of CSS."""
 LEAST = 6.5
@@ -59,15 +62,23 @@ def code(request: pytest.FixtureRequest) -> str:
     return request.param
 
 
-def card(code: str) -> str:
-    """The card in a language."""
-    return card_page(BASKETMIND, BASKETMIND.card(), code, languages()[code])
+@pytest.fixture(params=CARDED, ids=lambda game: game.name)
+def game(request: pytest.FixtureRequest) -> Game:
+    return request.param
+
+
+def card(game: Game, code: str) -> str:
+    """The card of a game in a language."""
+    assert isinstance(game, Carded)
+    return card_page(game, game.card(), code, languages()[code])
 
 
 @pytest.mark.parametrize("family", ["", WIDE], ids=["usual", "wide"])
-def test_all_of_it_is_on_the_sheet_and_can_be_read(page: Page, code: str, family: str) -> None:
+def test_all_of_it_is_on_the_sheet_and_can_be_read(
+    page: Page, game: Game, code: str, family: str
+) -> None:
     page.emulate_media(media="print")
-    page.set_content(card(code))
+    page.set_content(card(game, code))
     if family:
         page.add_style_tag(content=f"body {{ font-family: {family}; }}")
     measured: dict[str, Any] = page.evaluate(MEASURE)
@@ -77,8 +88,8 @@ def test_all_of_it_is_on_the_sheet_and_can_be_read(page: Page, code: str, family
     assert measured["sides"] == [pytest.approx([105 * MM, 148 * MM], abs=0.1)] * 2
 
 
-def test_on_paper_it_is_two_pages_of_a6(page: Page, code: str) -> None:
-    page.set_content(card(code))
+def test_on_paper_it_is_two_pages_of_a6(page: Page, game: Game, code: str) -> None:
+    page.set_content(card(game, code))
     paper = page.pdf(prefer_css_page_size=True)
     boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", paper)
     sizes = [tuple(float(points) for points in box) for box in boxes]
@@ -91,16 +102,17 @@ def test_it_is_black_on_white() -> None:
     assert "rgb" not in CSS
 
 
-def test_it_fetches_nothing_and_says_its_language(code: str) -> None:
-    whole = card(code)
+def test_it_fetches_nothing_and_says_its_language(game: Game, code: str) -> None:
+    whole = card(game, code)
     assert "http" not in whole.replace("http-equiv", "")
     assert "url(" not in whole
     (html,) = parsed(whole).all("html")
     assert html.attributes["lang"] == code
 
 
-def test_it_has_every_table_of_the_game(code: str) -> None:
-    headings = [heading.text for heading in parsed(card(code)).all("h2")]
-    own = BASKETMIND.card()
+def test_it_has_every_table_of_the_game(game: Game, code: str) -> None:
+    headings = [heading.text for heading in parsed(card(game, code)).all("h2")]
+    assert isinstance(game, Carded)
+    own = game.card()
     for table in (*own.front, *own.back):
         assert table.title.said(languages()[code]) in headings

@@ -1,13 +1,14 @@
 """Backgammon's odds (rules matrix section 7): throws exactly, races nearly."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import erf, sqrt
 
-from companion.games.backgammon.turn import played_as
+from companion.games.backgammon.position import BAR, CHECKERS, OFF, Position, checkers
+from companion.games.backgammon.turn import Turn, played_as
 
 FACES = range(1, 7)
 NEAR = 60
@@ -47,3 +48,32 @@ def _followed(own: int, theirs: int) -> float:
         chance * (1.0 if pips >= own else 1 - _followed(theirs, own - pips))
         for pips, chance in _LIKELY
     )
+
+
+def hitting(distance: int) -> Fraction:
+    """How likely one checker is to hit another one so far ahead, nothing being in its way."""
+    hits = sum(distance in _reaches(a, b) for a, b in product(FACES, repeat=2))
+    return Fraction(hits, len(FACES) ** 2)
+
+
+def _reaches(first: int, second: int) -> Iterable[int]:
+    """How far one checker may get by one die or by several."""
+    if first == second:
+        return [first * n for n in (1, 2, 3, 4)]
+    return first, second, first + second
+
+
+def entering(open_points: int, checkers: int = 1) -> Fraction:
+    """How likely one checker gets in from the bar, or both of two, where so many points are open."""
+    part = Fraction(open_points, len(FACES))
+    return part**2 if checkers > 1 else 1 - (1 - part) ** 2
+
+
+def off_at_once(*points: int) -> Fraction:
+    """How likely the last checkers, on these points, are off with one throw."""
+    position = Position(checkers(*((point, 1) for point in points)), checkers((BAR, CHECKERS)))
+    done = sum(
+        any(after.own[OFF] == CHECKERS for after in Turn.begun(position, (a, b)).plays())
+        for a, b in product(FACES, repeat=2)
+    )
+    return Fraction(done, len(FACES) ** 2)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.games.backgammon.rulings import OPTIONS, ruled
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.rules.asks import Seat
+from companion.rules.card import Card
 from companion.rules.clocks.clocked import Cost, Usual
 from companion.rules.corrections import Field
 from companion.rules.game import Options, Play, Preset
@@ -47,6 +48,12 @@ class Backgammon:
         from companion.games.backgammon import corrections
 
         return corrections.fields(ruled(options), facts)
+
+    def card(self) -> Card:
+        """Set-up, chances, what a game counts, and what the keys do."""
+        from companion.games.backgammon.card import card
+
+        return card()
 
     def statistics(self, moments: Sequence[Moment], picks: Picks | None) -> Statistics:
         """The race, the dice, and what was played; nothing is picked in secret."""
