@@ -1,0 +1,70 @@
+"""What faces the other side, or both, is whole, and can be read."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.screens.facing import head_to_head, said
+from companion.screens.image import BLANK, draw, turned
+from companion.screens.model import Pixels, Screen
+from companion.screens.text import lines
+from tests.screens.painter import SMALL, blank, paint, pixels_of
+from tests.screens.strategies import texts
+
+ROWS = st.tuples(texts(21), texts(16), texts(16), texts(21))
+
+
+@given(ROWS)
+def test_each_half_has_the_four_rows_and_the_upper_one_stands_on_its_head(
+    rows: tuple[str, str, str, str],
+) -> None:
+    pixels = blank()
+    for number, row in enumerate(rows):
+        paint(pixels, SMALL, row, 32 + 8 * number)
+    both = head_to_head(Screen(rows))
+    assert both is not None
+    shown = pixels_of(both)
+    assert shown[32:] == pixels[32:]
+    assert [row[::-1] for row in shown[::-1]] == shown
+
+
+@pytest.mark.parametrize(
+    ("second", "third", "found"),
+    [
+        ("BLUE", "throw d6", ["BLUE", "throw d6         1:00"]),
+        ("BLUE", "x" * 16, ["BLUE", f"{'x' * 16} 1:00"]),
+    ],
+)
+def test_a_note_stands_at_the_end_of_a_row(second: str, third: str, found: list[str]) -> None:
+    both = head_to_head(Screen(("", second, third, "keys"), note="1:00"))
+    assert both is not None
+    assert said(both)[1:3] == found
+
+
+def test_where_row_3_has_no_room_row_2_has() -> None:
+    both = head_to_head(Screen(("", "BLUE", "x" * 16, "keys"), note="NOT SAVED"))
+    assert both is not None
+    assert said(both)[1:3] == ["BLUE        NOT SAVED", "x" * 16]
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        Screen(("", "x" * 12, "x" * 12, ""), note="NOT SAVED"),
+        Screen(("x" * 22, "", "", "")),
+        Screen(("", "", "", ""), Pixels((BLANK[:32],) * 4)),
+    ],
+    ids=["note", "row", "picture"],
+)
+def test_nothing_is_lost_for_it(screen: Screen) -> None:
+    assert head_to_head(screen) is None
+
+
+def test_it_is_read_from_either_side() -> None:
+    screen = Screen(("R0 B0 Q1", "BLUE► blockers?", "2-5, 1 may step", "2-5=block"))
+    for image in (draw(screen), turned(draw(screen))):
+        assert said(image) == lines(screen)
+    both = head_to_head(screen)
+    assert both is not None
+    assert said(both) == list(screen.rows)
+    assert said(BLANK) == []
