@@ -139,6 +139,10 @@ def test_the_page_is_off_until_the_table_wants_it() -> None:
     assert f"-e {RUNTIME / PAGE} " in (UNITS / DOOR).read_text("utf-8")
 
 
+def test_the_table_may_change_its_mind_about_the_page_as_often_as_it_likes() -> None:
+    assert [read(unit)["StartLimitIntervalSec"] for unit in (WEB, DOOR)] == [["0"], ["0"]]
+
+
 def test_the_page_is_where_the_panel_says() -> None:
     listened = read("companion-web.socket")["ListenStream"]
     assert {address.rpartition(":")[2] for address in listened} == {str(PORT)}
