@@ -11,15 +11,13 @@ from companion.screens.text import lines, read, read_sheet
 def head_to_head(screen: Screen) -> bytes | None:
     """Its four rows in small letters on each half of the panel, the upper half turned.
 
-    A note stands at the end of row 2 or 3. None if anything would be lost: a picture, a long text.
+    A picture is there in words. A note stands at the end of row 2 or 3. None if there is no room.
     """
-    rows, note = list(screen.rows), screen.note
+    rows, note = lines(screen._replace(note="")), screen.note
     beside = next((at for at in (2, 1) if len(rows[at]) + len(note) < SMALL_CELLS), None)
-    if screen != Screen(screen.rows, note=note) or beside is None:
+    if beside is None or max(map(len, screen.rows)) > SMALL_CELLS:
         return None
     rows[beside] = f"{rows[beside]:{SMALL_CELLS - len(note)}}{note}"
-    if max(map(len, rows)) > SMALL_CELLS:
-        return None
     half = b"".join(_line(row) for row in rows)
     return turned(half) + half
 

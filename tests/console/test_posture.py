@@ -11,7 +11,7 @@ from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import Limit
 from companion.screens.facing import head_to_head
 from companion.screens.image import draw, turned
-from companion.screens.model import Pixels, Screen, Sheet, Shown
+from companion.screens.model import Screen, Sheet, Shown
 from tests.console.rim import PADS, TRIOS, Rim, playing
 
 KITS = pytest.mark.parametrize("kit", [PADS, TRIOS], ids=["hexpad", "trio"])
@@ -122,11 +122,10 @@ def test_a_running_clock_stands_in_both_halves() -> None:
     "shown",
     [
         Screen(("", "x" * 12, "x" * 12, "keys"), note="NOT SAVED"),
-        Screen(("", "", "", ""), Pixels((bytes(32),) * 4)),
         Screen(("x" * 22, "", "", "")),
         Sheet(("a sheet",)),
     ],
-    ids=["note", "picture", "row", "sheet"],
+    ids=["note", "row", "sheet"],
 )
 def test_what_does_not_fit_in_twice_faces_whose_turn_it_is(shown: Shown) -> None:
     assert posed(shown, turned=True, shared=True) == turned(draw(shown))

@@ -52,12 +52,25 @@ def test_where_row_3_has_no_room_row_2_has() -> None:
     [
         Screen(("", "x" * 12, "x" * 12, ""), note="NOT SAVED"),
         Screen(("x" * 22, "", "", "")),
-        Screen(("", "", "", ""), Pixels((BLANK[:32],) * 4)),
     ],
-    ids=["note", "row", "picture"],
+    ids=["note", "row"],
 )
-def test_nothing_is_lost_for_it(screen: Screen) -> None:
+def test_where_there_is_no_room_there_is_none(screen: Screen) -> None:
     assert head_to_head(screen) is None
+
+
+@pytest.mark.parametrize(
+    ("picture", "middle"),
+    [
+        (Pixels((BLANK[:32],) * 4, ("○○●", "◆○○●")), ["BLUE        ○○●", "2 and 7     ◆○○●"]),
+        (Pixels((BLANK[:128],) * 6), ["BLUE", "2 and 7"]),
+    ],
+    ids=["beside", "wide"],
+)
+def test_a_picture_is_there_in_words(picture: Pixels, middle: list[str]) -> None:
+    both = head_to_head(Screen(("RED", "BLUE", "2 and 7", "keys"), picture))
+    assert both is not None
+    assert said(both) == ["RED", *middle, "keys"]
 
 
 def test_it_is_read_from_either_side() -> None:
