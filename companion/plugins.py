@@ -7,12 +7,12 @@ may be a directory ``locale`` of catalogues, as gettext has them, whose domain i
 import logging
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion import locale
+from companion import locale, own_games
 from companion.games import GAMES
 from companion.rules.game import Game
 from companion.rules.words import Words
@@ -33,9 +33,15 @@ class Plugin(NamedTuple):
     catalogues: locale.Catalogues
 
 
-def games() -> tuple[Game, ...]:
-    """The built-in games, and those of other packages."""
-    return (*GAMES, *(plugin.game for plugin in installed()))
+def games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
+    """The built-in games, those of other packages, those of `files`, and the table's own ones.
+
+    Raises FaultyFile for a file that defines no game.
+    """
+    known = [*GAMES, *(plugin.game for plugin in installed())]
+    for file in files:
+        known.append(own_games.load(file, [game.name for game in known]))
+    return (*known, *own_games.found(game.name for game in known))
 
 
 def languages() -> Mapping[str, Words]:

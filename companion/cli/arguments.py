@@ -12,7 +12,8 @@ class Arguments(NamedTuple):
 
     `until_eof`: end when standard input does.
 
-    `cables` are serial ports with a pad of a player's own on them, by their paths.
+    `cables` are serial ports with a pad of a player's own on them, by their paths. `games` are
+    files that define a game each.
     """
 
     state: Path | None = None
@@ -22,3 +23,4 @@ class Arguments(NamedTuple):
     settings: Path = SETTINGS
     until_eof: bool = False
     cables: Sequence[str] = ()
+    games: Sequence[Path] = ()

@@ -48,5 +48,14 @@ def _parser() -> argparse.ArgumentParser:
         metavar="PORT",
         help="A serial port with a pad of a player's own; on USB it is found.",
     )
+    option(
+        "--game",
+        action="append",
+        default=[],
+        dest="games",
+        type=Path,
+        metavar="FILE",
+        help="A game of your own, as a TOML file.",
+    )
     option("--until-eof", action="store_true", help=argparse.SUPPRESS)  # end when stdin does
     return parser

@@ -5,20 +5,29 @@ from pathlib import Path
 
 import click
 
-from companion import plugins
+from companion import own_games, plugins
 from companion.cli.languages import LANGUAGE
 from companion.cli.languages import language as spoken
 from companion.cli.output import OUTPUT, fail, write
 from companion.games import GAMES
 from companion.rules.clocks.usual import kinds
 from companion.rules.game import Game, Option
+from companion.rules.tables import FaultyFile
 from companion.rules.words import Sentence, Words, says
 
 
 @click.command()
-def games() -> None:
+@click.option(
+    "--check",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Only say what is wrong in a file that defines a game; status 1 if anything is.",
+)
+def games(check: Path | None) -> None:
     """List the games and their options."""
     words = plugins.spoken()
+    if check is not None:
+        _check(check, words)
+        return
     for game in plugins.games():
         seats = ", ".join(game.seat_name(seat).said(words) for seat in game.seats)
         click.echo(f"{game.name} {game.version}  {game.title}  ({seats})")
@@ -30,6 +39,14 @@ def games() -> None:
         click.echo(f"    dice = device  {says('Who throws?').said(words)} {dice}")
         listed = says("Clock: {clock}", clock=", ".join(clocks(game, words)))
         click.echo(f"    clock = none  {listed.said(words)}")
+
+
+def _check(path: Path, words: Words) -> None:
+    try:
+        game = own_games.load(path)
+    except FaultyFile as fault:
+        fail(fault.reason)
+    click.echo(says("{file} defines {title}.", file=str(path), title=game.title).said(words))
 
 
 def choices(option: Option, words: Words) -> str:
@@ -45,9 +62,7 @@ def clocks(game: Game, words: Words) -> Iterator[str]:
     """The kinds of clocks, by the names that they have in records, and what players call them."""
     for control in kinds(game):
         of = control.stretch
-        name, called = (
-            (f"{control.kind} {of}", Sentence(of).said(words)) if of else (control.kind, "")
-        )
+        name, called = (f"{control.kind} {of}", Sentence(of).said(words)) if of else (control.kind, "")
         called = called or control.title.said(words)
         yield name if called in (name, of) else f"{name} ({called})"
 

@@ -58,7 +58,22 @@ class Where(NamedTuple):
     is_flag=True,
     help="With a pad of a player's own at a cable: on the next port's page, or in another terminal.",
 )
-def play(state: Path | None, host: str, port: int, terminal: bool, kit: str, pad: bool) -> None:
+@click.option(
+    "--game",
+    "games",
+    multiple=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A game of your own, as a TOML file.",
+)
+def play(
+    state: Path | None,
+    host: str,
+    port: int,
+    terminal: bool,
+    kit: str,
+    pad: bool,
+    games: tuple[Path, ...],
+) -> None:
     """Open the device on this machine: an emulated kit, on a page or in a terminal."""
     words, state = plugins.spoken(), state or usual_state()
     given = click.get_current_context().get_parameter_source
@@ -68,9 +83,9 @@ def play(state: Path | None, host: str, port: int, terminal: bool, kit: str, pad
     try:
         with _second(state, kit, beside) if pad else nullcontext(()) as cables:
             end = (
-                in_terminal(state, kit, words, cables)
+                in_terminal(state, kit, words, cables, games)
                 if terminal
-                else on_page(state, kit, host, port, click.echo, words, cables)
+                else on_page(state, kit, host, port, click.echo, words, cables, games)
             )
     except Refused as refusal:
         fail(refusal.reason)
@@ -83,13 +98,20 @@ def play(state: Path | None, host: str, port: int, terminal: bool, kit: str, pad
             raise SystemExit(int(end is End.REFUSED))  # it said why
 
 
-def playing(state: Path, kit: str, satellite: Satellite, cables: Sequence[str] = ()) -> End:
+def playing(
+    state: Path,
+    kit: str,
+    satellite: Satellite,
+    cables: Sequence[str] = (),
+    games: Sequence[Path] = (),
+) -> End:
     """Keeps a referee with a kit running for as long as the satellite is; tells how that ended.
 
-    There are pads of players' own at the `cables`.
+    There are pads of players' own at the `cables`, and `games` are files of games of their own.
     """
     where = ("--state", str(state), "--kit", kit)
     each = [word for cable in cables for word in ("--cable", cable)]
+    each += [word for game in games for word in ("--game", str(game))]
     return watched(Where(("referee", "--emulated", "--until-eof", *where, *each), state), satellite)
 
 
@@ -161,6 +183,7 @@ def on_page(
     announce: Callable[[str], None],
     words: Words,
     cables: Sequence[str] = (),
+    games: Sequence[Path] = (),
 ) -> End:
     """Plays on a page, whose address is announced. Raises Refused if it can't be had."""
     from companion.web.server import CannotListen, serve
@@ -169,15 +192,25 @@ def on_page(
         serve(at, host=host, port=port, announce=announce, words=words, begun=begun)
 
     try:
-        return playing(state, kit, page, cables)
+        return playing(state, kit, page, cables, games)
     except CannotListen as problem:
         raise Refused(problem.reason) from None
 
 
-def in_terminal(state: Path, kit: str, words: Words, cables: Sequence[str] = ()) -> End:
+def in_terminal(
+    state: Path,
+    kit: str,
+    words: Words,
+    cables: Sequence[str] = (),
+    games: Sequence[Path] = (),
+) -> End:
     """Plays in the terminal of this process. Raises Refused if there is none to play in."""
     from companion.terminal.aside import errors_aside
     from companion.terminal.session import play
 
     with errors_aside():
-        return playing(state, kit, lambda at, begun: play(at, words=words, begun=begun), cables)
+
+        def shown(at: Path, begun: Begun) -> None:
+            play(at, words=words, begun=begun)
+
+        return playing(state, kit, shown, cables, games)

@@ -4,6 +4,7 @@ import gc
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from companion.cli.arguments import Arguments
@@ -16,6 +17,8 @@ from companion.referee.start import run
 from companion.rules.words import Sentence, says
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from companion.rules.game import Game
     from companion.rules.words import Words
 
@@ -38,7 +41,8 @@ def main(arguments: Sequence[str]) -> None:
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
             runtime = usual_runtime()
-            run(kit, hardware, state, met, _library, _live, leash, runtime, given.cables, settings)
+            library = partial(_library, given.games)
+            run(kit, hardware, state, met, library, _live, leash, runtime, given.cables, settings)
     except (FaultyFile, HardwareMissing) as missing:
         _fail(_said(missing.reason))
     except Busy:
@@ -66,10 +70,10 @@ def _hardware(kit: Kit, *, emulated: bool) -> Hardware:
     return RealHardware(kit)
 
 
-def _library() -> "tuple[Sequence[Game], Mapping[str, Words]]":
+def _library(files: "Sequence[Path]") -> "tuple[Sequence[Game], Mapping[str, Words]]":
     from companion import plugins
 
-    return plugins.games(), plugins.languages()
+    return plugins.games(files), plugins.languages()
 
 
 def _said(reason: Sentence) -> str:

@@ -9,7 +9,7 @@ from companion.console.offer import Offer
 from companion.console.pads import Pad, Style, keys_row
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
-from companion.rules.panes import Pane
+from companion.rules.panes import Keys, Pane
 from companion.rules.words import Words
 from companion.screens.model import Rows
 
@@ -146,7 +146,12 @@ class Asked(NamedTuple):
             return (pane.rows[0], *pads[seat].spread(self.words))
         busy = bool(self.hand.pane or self.hand.marks)
         named = busy or self.ask.every or any(name in row for row in pane.rows)
-        asides = {self.name(other): pad for other, pad in pads.items() if other != seat}
+        own = _names(pane.keys[seat])
+        asides = {
+            self.name(other): pad
+            for other, pad in pads.items()
+            if not _names(pane.keys[other]) <= own
+        }
         head = "" if named else f"{name}: "
         keys = keys_row(pads[seat], asides, self.words, head=head, tip=pane.tip)
         return (*pane.rows, keys)
@@ -160,3 +165,8 @@ class Asked(NamedTuple):
             f"{self.name(seat)}: {pad.legend(self.words)}." for seat, pad in self.pads().items()
         ]
         return (*([first] if first else []), *keys, *rules)
+
+
+def _names(keys: Keys) -> set[str]:
+    """What a seat can do, but for turning to other ones on its pad: of more than that others tell."""
+    return {keys.ring, *(name for _, name in keys.places if " " not in name or "@" not in name)}

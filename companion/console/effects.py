@@ -76,7 +76,8 @@ class Throw(NamedTuple):
 class Begin(NamedTuple):
     """A new match of the game of that name. `pads` says which pad serves a seat.
 
-    One that began elsewhere has facts `begun` to go on from.
+    One that began elsewhere has facts `begun` to go on from, a game of the table's own its
+    `definition`.
     """
 
     game: str
@@ -85,6 +86,7 @@ class Begin(NamedTuple):
     clock: Control | None
     pads: Mapping[Seat, str]
     begun: Facts | None = None
+    definition: Facts | None = None
 
 
 @distinct

@@ -25,7 +25,8 @@ from companion.console.settling import house_rules, options
 from companion.console.sounds import LOUD, VOLUMES
 from companion.match.corrections import Correction
 from companion.rules.asks import Seat
-from companion.rules.game import Game, Options, sitting
+from companion.rules.clocks.clocked import understood
+from companion.rules.game import Game, Options, by_book, sitting
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says
 
@@ -89,7 +90,8 @@ def _new_match(desk: Desk, *, over: bool = False) -> Flow:
     game = yield from _which_game(desk, over=over)
     setup = yield from _how_to_play(desk, game, over=over)
     pads = yield from _seats(desk, game, setup.options)
-    begin = Begin(game.name, setup.options, setup.dice, setup.clock, pads, setup.begun)
+    book, definition = by_book(game)
+    begin = Begin(book, setup.options, setup.dice, setup.clock, pads, setup.begun, definition)
     return [Remember(last(game), setup.kept()), begin]
 
 
@@ -135,7 +137,8 @@ def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
     if answer.key == GO and last:
         return last
     preset = game.presets[answer.key - 1]
-    return usual._replace(options={**usual.options, **preset.options})
+    clock = understood(game, preset.clock) if preset.clock else usual.clock
+    return usual._replace(options={**usual.options, **preset.options}, clock=clock)
 
 
 def _seats(desk: Desk, game: Game, options: Options) -> Part[Mapping[Seat, str]]:

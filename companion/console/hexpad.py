@@ -184,9 +184,12 @@ class Hexpad(NamedTuple):
         return [*tipped, *leaves, *_told(parts)]
 
     def partly(self, words: Words, cells: int) -> str:
-        """As much of it as there is room for; values give way first."""
+        """As much of it as there is room for; values give way first, then the last places."""
         places = list(self._places(words))
-        fewer = [text for count in range(len(places), 0, -1) for text in _told(places[:count])]
+        keys = dict.fromkeys("c" if n == GO else str(n) for n, _ in self.offer.keys.places)
+        first = sorted(places, key=lambda part: _rank(part, [*keys]))
+        kept = [[part for part in places if part in first[:n]] for n in range(len(places), 0, -1)]
+        fewer = [text for parts in kept for text in _told(parts)]
         return next((text for text in fewer if len(text) <= cells), "")
 
     def aside(self, words: Words) -> Sequence[str]:
@@ -268,6 +271,11 @@ class Hexpad(NamedTuple):
             return "c" * self._leads(self.offer.entered)
         ends = n == GO and self.offer.numbered and not (choice and choice.final)
         return "c" * ((len(self.offer.numbered) - 1) // RING) if ends else ""
+
+
+def _rank(part: "str | Part", keys: Sequence[str]) -> int:
+    """The place of a part among the keys as a game gives them."""
+    return keys.index(part.key[-1]) if isinstance(part, Part) and part.key[-1] in keys else 0
 
 
 def _values(choice: Choice, words: Words) -> Iterator["str | Part"]:

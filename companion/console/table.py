@@ -218,7 +218,14 @@ class Table:
     def _goes_on(self, place: int | None) -> Meaning:
         """After the end: the same again, or the menu."""
         header = self.match.header
-        again = Begin(header.game, header.options, header.dice, header.clock, self.seats.pads)
+        again = Begin(
+            header.game,
+            header.options,
+            header.dice,
+            header.clock,
+            self.seats.pads,
+            definition=header.definition,
+        )
         steps: dict[int | None, Step] = {GO: again, OTHER: Turn("menu")}
         return Meaning(tap=always(steps[place])) if place in steps else NOTHING
 

@@ -19,7 +19,10 @@ _EMPTY: Mapping[str, str] = MappingProxyType({})
 
 
 class Header(NamedTuple):
-    """What is fixed when a match starts. `id` is 16 bytes; `begun` is a match begun elsewhere."""
+    """What is fixed when a match starts. `id` is 16 bytes; `begun` is a match begun elsewhere.
+
+    A `game` that is a rule book for games of the table's own has the `definition` of one.
+    """
 
     game: str
     version: int
@@ -29,6 +32,7 @@ class Header(NamedTuple):
     clock: Control | None = None
     names: Mapping[Seat, str] = _EMPTY
     begun: Facts | None = None
+    definition: Facts | None = None
 
 
 class Entry(NamedTuple):

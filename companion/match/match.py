@@ -232,7 +232,7 @@ class Match:
             sealed.entry.seal,
             self.header.id,
             sealed.round,
-            self.game.seats.index(token.seat),
+            self.seats.index(token.seat),
             entry.nonce,
             bytes(entry.values),
         ):

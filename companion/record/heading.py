@@ -8,7 +8,7 @@ from companion.match import DICE, Header
 from companion.record import lines
 from companion.record.lines import FORMAT, Unreadable
 from companion.rules.clocks import Control
-from companion.rules.game import Game
+from companion.rules.game import Game, played
 from companion.rules.words import Refused, says
 
 NO_ID = bytes(16)
@@ -16,7 +16,7 @@ NO_ID = bytes(16)
 NO_NONCE = bytes(commitments.NONCE_BYTES)
 """Seals the picks of a match that was written by hand."""
 
-_LINES = ("game", "match", "seat", "option", "dice", "limit", "clock", "begun")
+_LINES = ("game", "defined", "match", "seat", "option", "dice", "limit", "clock", "begun")
 
 
 def is_heading(line: str) -> bool:
@@ -66,6 +66,8 @@ class Heading:
         text = rest[0] if rest else ""
         if name == "game":
             self._take_game(text)
+        elif name == "defined":
+            self._take_definition(text)
         elif name in ("seat", "option"):
             self._take_one_of_many(name, text)
         else:
@@ -85,6 +87,11 @@ class Heading:
         if self._game is None:
             raise Refused(says("game not known\n{name}", name=name[:21]))
         self._said["version"] = lines.number(version[0]) if version else self._game.version
+
+    def _take_definition(self, text: str) -> None:
+        definition = lines.facts(text)
+        self._game = played(self.game, definition)
+        self._say("definition", definition)
 
     def _take_one_of_many(self, line: str, text: str) -> None:
         name, *rest = lines.words(text, 2) or [""]

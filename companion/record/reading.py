@@ -220,7 +220,7 @@ class Reader:
         if entry.seal or not self._is_hidden(match, entry):
             return entry
         match.choice(entry.seat, entry.key).check(entry.values)
-        place, pick = match.game.seats.index(entry.seat), bytes(entry.values)
+        place, pick = match.seats.index(entry.seat), bytes(entry.values)
         seal = commitments.seal(match.header.id, match.round, place, NO_NONCE, pick)
         return entry._replace(values=(), seal=seal)
 
@@ -279,7 +279,7 @@ class Reader:
             raise Refused(says("no closed pick\nentry {number}", number=number))
         closed.choice.check(values)
         sealed, identity = match.log[number].seal, match.header.id
-        place = match.game.seats.index(seat)
+        place = match.seats.index(seat)
         if not commitments.opens(sealed, identity, closed.round, place, nonce, bytes(values)):
             raise Refused(says("not what was\nlocked before"))
         self._openings[number] = Opening(values, nonce)

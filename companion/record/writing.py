@@ -31,6 +31,8 @@ def head(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
     """The lines of a header."""
     yield f"companion record {FORMAT}"
     yield f"game {header.game} {header.version}"
+    if header.definition is not None:
+        yield f"defined {lines.as_json(header.definition)}"
     yield f"match {header.id.hex()}"
     for seat in seats:
         name = header.names.get(seat, "")

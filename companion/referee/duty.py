@@ -22,7 +22,7 @@ from companion.referee.own_pads import OwnPads, Told
 from companion.referee.shelf import Shelf
 from companion.rules.asks import Seat
 from companion.rules.dice import face
-from companion.rules.game import Game
+from companion.rules.game import Game, played
 from companion.rules.words import Facts, Refused, Words, says
 
 log = logging.getLogger("companion")
@@ -241,7 +241,7 @@ class Referee:
         match = self._match
         assert match is not None
         nonce = self._entropy(commitments.NONCE_BYTES)
-        seat = match.game.seats.index(pick.seat)
+        seat = match.seats.index(pick.seat)
         seal = commitments.seal(match.header.id, match.round, seat, nonce, bytes(pick.values))
         entry = self._entry(pick.at, pick.seat, pick.key)._replace(seal=seal)
         self._enter(entry, now, Opening(pick.values, nonce))
@@ -340,21 +340,23 @@ class Referee:
     # Matches --------------------------------------------------------------------------------
 
     def _begin(self, begin: effects.Begin, now: int) -> None:
+        game = played(self._games[begin.game], begin.definition)
         header = Header(
             game=begin.game,
-            version=self._games[begin.game].version,
+            version=game.version,
             id=self._entropy(ID_BYTES),
             options=begin.options,
             dice=begin.dice,
             clock=begin.clock,
             begun=begin.begun,
+            definition=begin.definition,
         )
         try:
             self._shelf.begin(header, begin.pads)
         except JournalError as error:
             self._go_on_unsaved(error)
             self._shelf.begin(header, begin.pads)
-        self._seat(Match(self._games[header.game], header), begin.pads, now)
+        self._seat(Match(game, header), begin.pads, now)
 
     def _resume(self, identity: bytes, now: int) -> None:
         if self._is_on_table(identity, now):

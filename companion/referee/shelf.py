@@ -15,7 +15,7 @@ from companion.record import Opening
 from companion.referee import first_screen
 from companion.referee.first_screen import LEFT, TABLE
 from companion.rules.asks import Seat
-from companion.rules.game import Game, sitting
+from companion.rules.game import Game, played, sitting
 from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 from companion.screens.model import Shown
 
@@ -132,15 +132,26 @@ class Shelf:
         """The matches that are not over, and the one whose result was `seen` as power failed."""
         for kept in self.journal.matches():
             going_on = kept.state != "ended" or kept.id.hex() == seen
-            if going_on and kept.header.game in self._games:
+            if going_on and self._knows(kept.header):
                 yield kept
 
+    def _knows(self, header: Header) -> bool:
+        try:
+            self._game(header)
+        except (LookupError, Refused):
+            return False
+        return True
+
+    def _game(self, header: Header) -> Game:
+        """What is played in a match."""
+        return played(self._games[header.game], header.definition)
+
     def _offered(self, header: Header, facts: Facts, broken_off: str) -> Saved:
-        title = self._games[header.game].title
+        title = self._game(header).title
         return Saved(header.id, title, partial(self._summary, header, facts), broken_off)
 
     def _summary(self, header: Header, facts: Facts, words: Words) -> tuple[str, str]:
-        game = self._games[header.game]
+        game = self._game(header)
         if facts.get("over"):
             return standing.ended(facts, lambda seat: game.seat_name(seat).said(words), words)
         try:
@@ -155,7 +166,7 @@ class Shelf:
 
     def _seated(self, kept: Kept) -> Mapping[Seat, str]:
         """The pads of a match; on a kit that has no such pads, the kit's in their order."""
-        seats = sitting(self._games[kept.header.game], kept.header.options)
+        seats = sitting(self._game(kept.header), kept.header.options)
         if set(kept.pads) == set(seats) and set(kept.pads.values()) <= set(self._pads):
             return kept.pads
         pads = dict(zip(seats, cycle(self._pads), strict=False))
@@ -176,14 +187,14 @@ class Shelf:
 
     def _replayed(self, kept: Kept, entries: Sequence[Entry]) -> Match | None:
         try:
-            return Match(self._games[kept.header.game], kept.header, entries)
+            return Match(self._game(kept.header), kept.header, entries)
         except Exception:
             log.exception("a saved match does not fit these rules")
             return None
 
     def _begun_from_facts(self, kept: Kept, identity: bytes) -> Match:
         """Another match that begins where the facts of this one stand, as far as that goes."""
-        game = self._games[kept.header.game]
+        game = self._game(kept.header)
         begun = kept.facts or kept.header.begun
         header = kept.header._replace(version=game.version, id=identity, begun=begun)
         try:

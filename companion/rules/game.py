@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.panes import Draft, Pane
-from companion.rules.words import Facts, Json, Sentence, Words
+from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 
 Options = Mapping[str, int | str]
 """Rules options of one match, fixed at its start."""
@@ -48,10 +48,14 @@ def departures(asked: Sequence[Option], options: Options) -> Sequence[Option]:
 
 
 class Preset(NamedTuple):
-    """A usual way to play, offered first (label at most 14 characters)."""
+    """A usual way to play, offered first (label at most 14 characters).
+
+    It may have a `clock` of its own, as `clocks.notation` writes it.
+    """
 
     label: Sentence
     options: Options
+    clock: str = ""
 
 
 class Event(NamedTuple):
@@ -163,3 +167,41 @@ class Elastic(Protocol):
 def sitting(game: Game, options: Options) -> tuple[Seat, ...]:
     """The seats of a match, in the order in which they sit; raises `Refused` for impossible options."""
     return game.sitting(options) if isinstance(game, Elastic) else game.seats
+
+
+@runtime_checkable
+class Defining(Protocol):
+    """A rule book for games that tables define for themselves."""
+
+    def defined(self, definition: Facts) -> Game:
+        """The game of a definition; raises `Refused` if it is none."""
+        ...
+
+
+@runtime_checkable
+class Defined(Protocol):
+    """A game that a table defined for itself: the name of its rule book, and the definition."""
+
+    @property
+    def book(self) -> str:
+        """The rule book, which is `Defining`."""
+        ...
+
+    @property
+    def definition(self) -> Facts:
+        """What the book makes the same game of again."""
+        ...
+
+
+def by_book(game: Game) -> tuple[str, Facts | None]:
+    """How a match of a game says what is played: the name of a rule book, and a definition if any."""
+    return (game.book, game.definition) if isinstance(game, Defined) else (game.name, None)
+
+
+def played(book: Game, definition: Facts | None) -> Game:
+    """The game that `by_book` told of; raises `Refused` for a definition that is none."""
+    if definition is None:
+        return book
+    if not isinstance(book, Defining):
+        raise Refused(says("no such game\n{name}", name=book.name))
+    return book.defined(definition)

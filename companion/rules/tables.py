@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
-from companion.rules.words import Sentence, in_english, says
+from companion.rules.words import Facts, Sentence, in_english, says
 
 
 class FaultyFile(Exception):
@@ -35,6 +35,8 @@ class Table:
         return bool(self._content)
 
     def __contains__(self, name: str) -> bool:
+        """Whether it has a field, which it may have."""
+        self._known.append(name)
         return name in self._content
 
     def word(self, name: str, allowed: tuple[str, ...] = ()) -> str:
@@ -85,10 +87,14 @@ class Table:
             return value
         raise self._refused(name, value, allowed)
 
+    def facts(self) -> Facts:
+        """All that has not been read yet, as it is."""
+        return cast("Facts", dict(self._content))
+
     def ends(self) -> None:
         """Nothing else may be in it."""
         for name in self._content:
-            raise self.unknown(name, self._known)
+            raise self.unknown(name, dict.fromkeys(self._known))
 
     def left(self) -> list[str]:
         """The fields in it that have not been read."""

@@ -16,7 +16,7 @@ from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
-from companion.rules.game import Game, Options
+from companion.rules.game import Game, Options, by_book
 from companion.rules.panes import Draft
 from companion.rules.words import Facts, Json, Refused, in_english
 from tests.games.reach import panel
@@ -44,7 +44,10 @@ class Table:
     ) -> None:
         self._chance = chance or random.Random(0)
         name = self._chance.randbytes(16)
-        header = Header(game.name, game.version, name, options, clock=clock, begun=begun)
+        book, definition = by_book(game)
+        header = Header(
+            book, game.version, name, options, clock=clock, begun=begun, definition=definition
+        )
         self.match = Match(game, header)
         self.vault: dict[int, tuple[bytes, tuple[int, ...]]] = {}
         self.opened: dict[int, int] = {}

@@ -69,3 +69,12 @@ def _order(board: Board) -> Field:
     return Field(
         "direction", says("Order"), says("Which way round?"), ORDERS, board.direction, labels
     )
+
+
+def loses_turn(plan: Plan, facts: Facts, seat: Seat) -> Facts:
+    """The turn is over for whose time has run out, if it is his."""
+    if facts.get("phase") != "turn" or facts.get("mover") != seat:
+        return facts
+    board = entered(plan, facts)
+    board.hands_over(board.following)
+    return taken(board)

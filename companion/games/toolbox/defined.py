@@ -1,0 +1,59 @@
+"""Games that tables define for themselves, with the toolbox for a rule book."""
+
+from typing import cast
+
+from companion.games.toolbox.definition import Definition, read
+from companion.games.toolbox.game import TOOLBOX, PlanGame
+from companion.games.toolbox.plan import Plan
+from companion.games.toolbox.seats import NAMES, SEATS
+from companion.rules.asks import Seat
+from companion.rules.game import Option, Options, Preset
+from companion.rules.tables import FaultyFile, Table
+from companion.rules.words import Facts, Refused, Sentence, says
+
+FEW = 5
+"""So many ways to play have keys of their own."""
+
+
+class DefinedGame(PlanGame):
+    """The cover of a game that a table has defined."""
+
+    book = TOOLBOX.name
+
+    def __init__(self, definition: Facts, said: Definition) -> None:
+        self.definition = definition
+        self.name, self.title = said.name, said.title
+        self._said = said
+        players = said.players
+        question = says("How many players?")
+        self.options: tuple[Option, ...] = (Option("seats", players, players[0], question),)
+        self.presets = tuple(
+            Preset(says("{n} players", n=n), {"seats": n}, said.clock) for n in players[:FEW]
+        )
+
+    def planned(self, options: Options) -> Plan:
+        """What was defined, for as many as play."""
+        seats = options.get("seats", self._said.players[0])
+        if type(seats) is not int or seats not in self._said.players:
+            raise Refused(says("can't be so\n{name}", name="seats"))
+        return self._said.plan._replace(seats=SEATS[:seats])
+
+    def seat_name(self, seat: Seat) -> Sentence:
+        """Their own names, if they have any."""
+        return dict(zip(SEATS, self._said.plan.names, strict=True)).get(seat, NAMES[seat])
+
+
+def of_table(table: Table, definition: Facts) -> DefinedGame:
+    """The game that a table of a file defines, whose content is the `definition`.
+
+    Raises FaultyFile for one that can't be.
+    """
+    return DefinedGame(definition, read(table))
+
+
+def of_facts(definition: Facts) -> DefinedGame:
+    """The same of the header of a match; raises `Refused` for one that can't be."""
+    try:
+        return of_table(Table("", "", cast("dict[str, object]", dict(definition)), ""), definition)
+    except FaultyFile:
+        raise Refused(says("can't be so\n{name}", name="definition")) from None

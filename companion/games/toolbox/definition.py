@@ -1,0 +1,269 @@
+"""Definitions: what a table writes of a game of its own, read field by field.
+
+They are the content of a TOML file, or the same in the header of a match.
+"""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, cast
+
+from companion.games.toolbox.game import TOOLBOX
+from companion.games.toolbox.plan import (
+    LEAST_COUNT,
+    MOST_COUNT,
+    MOST_COUNTERS,
+    MOST_DICE,
+    MOST_GOAL,
+    MOST_PLUS,
+    MOST_SIDES,
+    MOST_THROWS,
+    Counter,
+    Dice,
+    End,
+    Plan,
+    own,
+)
+from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
+from companion.rules.clocks.clocked import understood
+from companion.rules.tables import Table, spans
+from companion.rules.words import says
+
+TITLE, NAME, LABEL, SHORT, REMINDER = 14, 5, 6, 4, 60
+"""Characters for a title, for who plays, for a counter, where there is less room, for a reminder."""
+MOST_REMINDERS = 6
+STARTS = ("drawn", "chosen")
+PICKED = ("asks", "turn", "round")
+CLOCKS = '"limit turn 1:00", "fischer 10:00 bonus 0:05", ...'
+ENDS = ("open", "points", "rounds", "survivor")
+WINS = ("highest", "lowest")
+TAKEN = frozenset(
+    (
+        "agree",
+        "coin",
+        "correct",
+        "dice",
+        "done",
+        "draw",
+        "end",
+        "finish",
+        "go",
+        "leave",
+        "next",
+        "nobody",
+        "number",
+        "out",
+        "pause",
+        "pick",
+        "plus",
+        "resume",
+        "reveal",
+        "reverse",
+        "roll",
+        "sides",
+        "skip",
+        "starts",
+        "time",
+        "undo",
+        "winner",
+    )
+)
+"""Keys that have a meaning already, so that no counter can be called so."""
+_SMALL, _KEY = "abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyz0123456789_-"
+
+
+class Definition(NamedTuple):
+    """A game of the table's own.
+
+    Its `name` in records, its `title`, how many play, the plan of a match with most of them, and
+    the `clock` that is usual, as it is written, if any.
+    """
+
+    name: str
+    title: str
+    players: range
+    plan: Plan
+    clock: str = ""
+
+
+def read(table: Table) -> Definition:
+    """What a table defines; raises FaultyFile for anything that can't be."""
+    name = table.one("name", _is_key, '"a-z0-9_-"')
+    title = table.one("title", lambda value: _is_text(value, TITLE), _text(TITLE))
+    players = _players(table)
+    plan = Plan(
+        seats=SEATS[: players[-1]],
+        names=_names(table, players[-1]),
+        starts=table.word("starts", STARTS) if "starts" in table else STARTS[0],
+        counters=_counters(table.table("counters")) if "counters" in table else (),
+        throws=_throws(table) if "dice" in table else (),
+        picks=0,
+        reminders=_reminders(table) if "reminders" in table else (),
+    )
+    if "picks" in table:
+        plan = _picks(table.table("picks"), plan)
+    if "end" in table:
+        plan = plan._replace(end=_end(table, plan))
+    clock = table.one("clock", _is_clock, CLOCKS) if "clock" in table else ""
+    table.ends()
+    return Definition(name, title, players, plan, clock)
+
+
+def _players(table: Table) -> range:
+    """So many, or from so many to so many."""
+    allowed = f"{LEAST}-{MOST}, [{LEAST}, {MOST}]"
+    said = table.one("seats", lambda value: bool(_span(value)), allowed)
+    return _span(said) or range(0)
+
+
+def _span(value: object) -> range | None:
+    bounds = cast("list[object]", value) if isinstance(value, list) else [value, value]
+    if len(bounds) != 2:
+        return None
+    least, most = bounds
+    if type(least) is not int or type(most) is not int or not LEAST <= least <= most <= MOST:
+        return None
+    return range(least, most + 1)
+
+
+def _names(table: Table, count: int) -> tuple[Any, ...]:
+    """How players are called, if they have names."""
+    if "names" not in table:
+        return tuple(NAMES.values())
+    allowed = f"[{_text(NAME)}, ...] x {count}"
+    names = table.one("names", lambda value: _are_texts(value, NAME, [count]), allowed)
+    rest = list(NAMES.values())[count:]
+    return (*(own(name) for name in names), *rest)
+
+
+def _counters(table: Table) -> tuple[Counter, ...]:
+    keys = table.left()
+    if not 1 <= len(keys) <= MOST_COUNTERS:
+        reason = says(
+            "{field} is {value}. Allowed are: {allowed}.",
+            field=table.field(),
+            value=len(keys),
+            allowed=spans(range(1, MOST_COUNTERS + 1)),
+        )
+        raise table.amiss(reason)
+    for key in keys:
+        if not _is_key(key) or key in TAKEN or key.startswith("roll-"):
+            reason = says(
+                "{field} is no name for a counter; most others are.", field=table.field(key)
+            )
+            raise table.amiss(reason, key)
+    return tuple(_counter(key, table.table(key)) for key in keys)
+
+
+def _counter(key: str, table: Table) -> Counter:
+    label = (
+        table.one("label", lambda value: _is_text(value, LABEL), _text(LABEL))
+        if "label" in table
+        else key[:LABEL]
+    )
+    least = (
+        table.number("least", range(LEAST_COUNT, MOST_COUNT)) if "least" in table else LEAST_COUNT
+    )
+    most = table.number("most", range(least + 1, MOST_COUNT + 1)) if "most" in table else MOST_COUNT
+    usual = min(max(0, least), most)
+    start = table.number("start", range(least, most + 1)) if "start" in table else usual
+    steps = _steps(table, most - least) if "steps" in table else (1, min(5, most - least))
+    table.ends()
+    return Counter(key, own(label), own(label[:SHORT]), start, least, most, steps)
+
+
+def _steps(table: Table, most: int) -> tuple[int, int]:
+    """What a tap counts, and what a hold does."""
+
+    def fits(value: object) -> bool:
+        steps = cast("list[object]", value) if isinstance(value, list) else []
+        return len(steps) == 2 and all(type(n) is int and 1 <= n <= most for n in steps)
+
+    tap, hold = table.one("steps", fits, f"[1-{most}, 1-{most}]")
+    return tap, hold
+
+
+def _throws(table: Table) -> tuple[Dice, ...]:
+    allowed = (
+        f'["d2" - "{MOST_DICE}d{MOST_SIDES}+{MOST_PLUS}", ...], {spans(range(1, MOST_THROWS + 1))}'
+    )
+    texts = table.one("dice", _are_dice, allowed)
+    return tuple(thrown for text in texts if (thrown := dice_of(text)))
+
+
+def _are_dice(value: object) -> bool:
+    texts = cast("list[object]", value) if isinstance(value, list) else []
+    known = all(isinstance(text, str) and dice_of(text) is not None for text in texts)
+    return known and 1 <= len(texts) <= MOST_THROWS
+
+
+def dice_of(text: str) -> Dice | None:
+    """Dice as players write them, such as ``2d6+1``; None for anything else."""
+    number, d, rest = text.partition("d")
+    sides, sign, plus = rest.partition("-") if "-" in rest else rest.partition("+")
+    numbers = [number or "1", sides, plus if sign else "0"]
+    if not d or not all(each.isascii() and each.isdigit() and len(each) < 4 for each in numbers):
+        return None
+    count, faces, more = map(int, numbers)
+    if not (1 <= count <= MOST_DICE and 2 <= faces <= MOST_SIDES and more <= MOST_PLUS):
+        return None
+    return Dice(count, faces, -more if sign == "-" else more)
+
+
+def _picks(table: Table, plan: Plan) -> Plan:
+    highest = table.number("highest", range(2, 10))
+    picked = table.word("when", PICKED) if "when" in table else PICKED[0]
+    table.ends()
+    return plan._replace(picks=highest, picked=picked)
+
+
+def _end(whole: Table, plan: Plan) -> End:
+    table = whole.table("end")
+    when = table.word(
+        "when", ENDS if plan.counters else tuple(end for end in ENDS if end != "points")
+    )
+    goal = table.number("goal", range(1, MOST_GOAL + 1)) if when in ("points", "rounds") else 0
+    wins = table.word("wins", WINS) if "wins" in table else WINS[0]
+    table.ends()
+    return End(when, goal, wins)
+
+
+def _reminders(table: Table) -> tuple[Any, ...]:
+    counts = range(1, MOST_REMINDERS + 1)
+    allowed = f"[{_text(REMINDER)}, ...] x {spans(counts)}"
+    texts = table.one("reminders", lambda value: _are_texts(value, REMINDER, counts), allowed)
+    return tuple(own(text) for text in texts)
+
+
+# What values look like ----------------------------------------------------------------------
+
+
+def _is_key(value: object) -> bool:
+    return (
+        isinstance(value, str)
+        and value[:1] in tuple(_SMALL)
+        and len(value) <= 16
+        and set(value) <= set(_KEY)
+    )
+
+
+def _is_clock(value: object) -> bool:
+    return isinstance(value, str) and understood(TOOLBOX, value) is not None
+
+
+def _is_text(value: object, most: int) -> bool:
+    return (
+        isinstance(value, str)
+        and 0 < len(value) <= most
+        and value == " ".join(value.split())
+        and value.isprintable()
+        and all(ord(sign) <= 0xFF for sign in value)
+    )
+
+
+def _are_texts(value: object, most: int, counts: Iterable[int]) -> bool:
+    texts = cast("list[object]", value) if isinstance(value, list) else []
+    return len(texts) in counts and all(_is_text(text, most) for text in texts)
+
+
+def _text(most: int) -> str:
+    """What stands in a refusal for a text."""
+    return f'"..." (1-{most})'

@@ -1,0 +1,133 @@
+"""Games that tables define for themselves, and what is told of definitions that are none."""
+
+from pathlib import Path
+
+import pytest
+
+from companion import own_games
+from companion.games.toolbox.defined import of_facts
+from companion.games.toolbox.definition import dice_of
+from companion.games.toolbox.plan import Counter, Dice, End, own
+from companion.rules.game import Defined, sitting
+from companion.rules.tables import FaultyFile
+from companion.rules.words import Refused, in_english
+
+WHOLE = """\
+name = "duel"
+title = "Duel"
+seats = [2, 4]
+names = ["EAST", "WEST", "A", "B"]
+starts = "chosen"
+dice = ["d20", "2d6+1"]
+clock = "fischer 10:00 bonus 0:05"
+reminders = ["Lives first."]
+
+[picks]
+highest = 9
+when = "round"
+
+[counters.lives]
+label = "Lives"
+start = 20
+least = 0
+most = 40
+steps = [1, 5]
+
+[counters.mana]
+
+[end]
+when = "points"
+goal = 30
+wins = "lowest"
+"""
+
+
+def written(tmp_path: Path, text: str) -> Path:
+    file = tmp_path / "game.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_a_file_says_all_of_a_game(tmp_path: Path) -> None:
+    game = own_games.load(written(tmp_path, WHOLE))
+    assert isinstance(game, Defined)
+    assert (game.name, game.title) == ("duel", "Duel")
+    assert [preset.options["seats"] for preset in game.presets] == [2, 3, 4]
+    assert {preset.clock for preset in game.presets} == {"fischer 10:00 bonus 0:05"}
+    assert game.seat_name("p2").said(in_english) == "WEST"
+    assert sitting(game, {"seats": 3}) == ("p1", "p2", "p3")
+    plan = of_facts(game.definition).planned({"seats": 3})
+    lives = Counter("lives", own("Lives"), own("Live"), 20, 0, 40, (1, 5))
+    assert plan.counters == (lives, Counter("mana", own("mana"), own("mana")))
+    assert plan.throws == (Dice(1, 20), Dice(2, 6, 1))
+    assert (plan.starts, plan.picks, plan.picked) == ("chosen", 9, "round")
+    assert plan.end == End("points", 30, "lowest")
+    assert [each.said(in_english) for each in plan.reminders] == ["Lives first."]
+
+
+def test_little_is_enough(tmp_path: Path) -> None:
+    game = own_games.load(written(tmp_path, 'name = "n"\ntitle = "N"\nseats = 3\n'))
+    assert sitting(game, {}) == ("p1", "p2", "p3")
+    assert game.begin({}).facts()["score"] == {"p1": 0, "p2": 0, "p3": 0}
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ('name = "duel"', 'name = "Duel"', '1: name is "Duel". Allowed are: "a-z0-9_-".'),
+        ('name = "duel"', 'name = "toolbox"', '1: name is "toolbox", which another game has.'),
+        ('title = "Duel"', f'title = "{"x" * 15}"', f'2: title is "{"x" * 15}". Allowed are: "..." (1-14).'),
+        ("seats = [2, 4]", "seats = [4, 2]", "3: seats is [4, 2]. Allowed are: 2-8, [2, 8]."),
+        ("seats = [2, 4]", "seats = 9", "3: seats is 9. Allowed are: 2-8, [2, 8]."),
+        ("seats = [2, 4]\n", "", "seats is missing."),
+        ('"EAST", ', "", '4: names is [\'WEST\', \'A\', \'B\']. Allowed are: ["..." (1-5), ...] x 4.'),
+        ('"chosen"', '"maybe"', '5: starts is "maybe". Allowed are: "drawn", "chosen".'),
+        ('"2d6+1"', '"6"', "6: dice is ['d20', '6']. Allowed are: [\"d2\" - \"20d100+99\", ...], 1-6."),
+        ("fischer 10:00 bonus", "fischer 10:00 bonos", None),
+        ('"Lives first."', "7", '8: reminders is [7]. Allowed are: ["..." (1-60), ...] x 1-6.'),
+        ("highest = 9", "highest = 10", "11: picks.highest is 10. Allowed are: 2-9."),
+        ('when = "round"', 'when = "often"', '12: picks.when is "often". Allowed are: "asks", "turn", "round".'),
+        ("[counters.mana]", "[counters.roll]", "21: counters.roll is no name for a counter; most others are."),
+        ('label = "Lives"', 'label = "Lebenspunkte"', '15: counters.lives.label is "Lebenspunkte". Allowed are: "..." (1-6).'),
+        ("start = 20", "start = 41", "16: counters.lives.start is 41. Allowed are: 0-40."),
+        ("steps = [1, 5]", "steps = [1, 50]", "19: counters.lives.steps is [1, 50]. Allowed are: [1-40, 1-40]."),
+        ("most = 40", "moist = 40", "18: counters.lives.moist is no field. Allowed are: label, least, most, start, steps."),
+        ('when = "points"', 'when = "soon"', '24: end.when is "soon". Allowed are: "open", "points", "rounds", "survivor".'),
+        ("goal = 30\n", "", "23: end.goal is missing."),
+        ('"lowest"\n', '"lowest"\nfoo = 1\n', "27: end.foo is no field. Allowed are: when, goal, wins."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_with_file_line_and_field(
+    right: str, wrong: str, told: str | None, tmp_path: Path
+) -> None:
+    file = written(tmp_path, WHOLE.replace(right, wrong))
+    with pytest.raises(FaultyFile) as fault:
+        own_games.load(file)
+    said = str(fault.value)
+    if told is None:
+        assert said.startswith(f"{file}:7: clock is ")
+    elif told == "seats is missing.":
+        assert said == f"{file}: {told}"
+    else:
+        assert said == f"{file}:{told}"
+
+
+def test_a_definition_that_is_none_is_refused_in_a_header() -> None:
+    with pytest.raises(Refused):
+        of_facts({"name": "duel"})
+
+
+@pytest.mark.parametrize(
+    ("text", "dice"),
+    [
+        ("d6", Dice(1, 6)),
+        ("2d6", Dice(2, 6)),
+        ("3d4-2", Dice(3, 4, -2)),
+        ("20d100+99", Dice(20, 100, 99)),
+        *((text, None) for text in ("", "d", "6", "d1", "d101", "0d6", "21d6", "d6+", "d6+100", "2d6+1+1", "d6x", "dd6")),
+    ],
+)  # fmt: skip
+def test_dice_are_written_as_players_write_them(text: str, dice: Dice | None) -> None:
+    assert dice_of(text) == dice
+    if dice is not None:
+        assert dice.notation == text
