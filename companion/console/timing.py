@@ -91,8 +91,10 @@ def _figures(desk: Desk, game: Game, control: Control) -> Part[Control]:
     names = [*own, "warning", *(["zero"] if len(_costs(game)) > 1 else [])]
     while True:
         items = [(LABELS[each].said(words), _said(desk, game, control, each)) for each in names]
-        title = _kind(desk, control)
-        answer = yield Listing(title, items, words("take"), place, words("setup"))
+        notes = [name(desk, control)] * len(items)
+        answer = yield Listing(
+            words("Clock"), items, words("take"), place, words("setup"), notes=notes
+        )
         if answer.key == OTHER:
             return control
         place = answer.place

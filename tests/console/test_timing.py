@@ -73,12 +73,12 @@ def test_a_limit_is_for_a_stretch_of_the_game() -> None:
         Playbook(to_clock(*[DOWN] * 3, TAKE))
         << screen(
             """
-            limit: round
+            Clock
             ►Time            1:00
              Warning         0:10
 
 
-
+            round 1:00
             1/4  c=take  6=setup
             """
         )
@@ -125,12 +125,12 @@ def test_every_figure_of_a_kind_can_be_set() -> None:
         Playbook(rim)
         << screen(
             """
-            byo-yomi
+            Clock
             ►Time           10:00
              A period        0:30
              Periods            5
              Warning         0:10
-
+            byo-yomi 10:00 5x0:30
             1/4  c=take  6=setup
             """
         )
@@ -161,12 +161,12 @@ def test_what_a_time_costs_that_runs_out_is_asked_where_a_game_has_costs() -> No
         Playbook(rim)
         << screen(
             """
-            limit: turn
+            Clock
             ►Time            1:00
              Warning         0:10
              At zero    only told
 
-
+            turn 1:00
             1/4  c=take  6=setup
             """
         )

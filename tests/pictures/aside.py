@@ -166,6 +166,20 @@ SETUP = (
             Scene("setup-quarters", ("left 6", DOWN, TAKE)),
         ),
     ),
+    Story(
+        (
+            Scene("clock-time", (DOWN, DOWN, DOWN, TAKE, TAKE)),
+            Scene("clock-warning", (TAKE, DOWN, TAKE)),
+            Scene("clock-zero", (TAKE, DOWN, TAKE)),
+            Scene("clock-bonus", ("left 1", "left 6", TAKE, *(DOWN,) * 3, TAKE, DOWN, TAKE)),
+            Scene("clock-free", (TAKE, "left 6", TAKE, DOWN, TAKE, DOWN, TAKE)),
+            Scene("clock-back", (TAKE, "left 6", TAKE, DOWN, TAKE, DOWN, TAKE)),
+            Scene("clock-period", (TAKE, "left 6", TAKE, DOWN, DOWN, TAKE, DOWN, TAKE)),
+            Scene("clock-periods", (TAKE, DOWN, TAKE)),
+            Scene("clock-turns", (TAKE, "left 6", TAKE, DOWN, TAKE, DOWN, DOWN, TAKE)),
+        ),
+        ("left 1", "left 6", "left 6", DOWN, DOWN, TAKE),
+    ),
     Story((Scene("setup-begins", ("left 1", "left 6", "left 6", *(DOWN,) * 5, TAKE)),)),
 )
 ASIDE = (*UNDO, *SHEETS, *POWER, *MENUS, *FLAT, *CORRECT, *SETUP)
