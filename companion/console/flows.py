@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.console.correcting import correcting
 from companion.console.desk import Desk, Saved, Setup, plain
 from companion.console.effects import (
     Begin,
@@ -16,12 +15,12 @@ from companion.console.effects import (
     Turn,
 )
 from companion.console.gestures import HOLD
+from companion.console.house import house_rules
 from companion.console.menus import Flow, Part
 from companion.console.posture import POSTURES
 from companion.console.questions import FEW, Listing, Question
 from companion.console.rest import BRIGHTNESS
 from companion.console.settings import BRIGHT, HELD, PAGE, POSTURE, SOUND, last
-from companion.console.settling import house_rules, options
 from companion.console.sounds import LOUD, VOLUMES
 from companion.match.corrections import Correction
 from companion.rules.asks import Seat
@@ -73,6 +72,7 @@ def playing(desk: Desk) -> Flow:
 
 def correct(correction: Correction) -> Callable[[Desk], Flow]:
     """The menu in which something is put right in the match on the table."""
+    from companion.console.correcting import correcting
 
     def flow(desk: Desk) -> Flow:
         title, done = desk.words("What is wrong?"), desk.words("propose")
@@ -133,12 +133,19 @@ def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
     other = words("rules") if house_rules(game) else words("setup")
     answer = yield Question(game.title, labels, go=again, other=other, note=_behind(desk, over))
     if answer.key == OTHER:
-        return (yield from options(desk, game, last or usual))
+        return (yield from _options(desk, game, last or usual))
     if answer.key == GO and last:
         return last
     preset = game.presets[answer.key - 1]
     clock = understood(game, preset.clock) if preset.clock else usual.clock
     return usual._replace(options={**usual.options, **preset.options}, clock=clock)
+
+
+def _options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
+    """What can be set before a match; a start that goes on with one needs none of it."""
+    from companion.console.settling import options
+
+    return (yield from options(desk, game, setup))
 
 
 def _seats(desk: Desk, game: Game, options: Options) -> Part[Mapping[Seat, str]]:

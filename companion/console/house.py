@@ -2,8 +2,13 @@
 
 from collections.abc import Sequence
 
-from companion.rules.game import Game, Options, departures
+from companion.rules.game import Game, Option, Options, departures
 from companion.rules.words import Words, says
+
+
+def house_rules(game: Game) -> Sequence[Option]:
+    """The questions that the rule book of a game leaves open to a table."""
+    return [option for option in game.options if option.house and len(option.values) > 1]
 
 
 def told(game: Game, options: Options, words: Words) -> Sequence[str]:

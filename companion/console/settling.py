@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.console import timing
 from companion.console.correcting import correcting
 from companion.console.desk import Desk, Setup
+from companion.console.house import house_rules
 from companion.console.menus import Part
 from companion.console.questions import FEW, Listing, Question
 from companion.match.corrections import Correction
@@ -53,11 +54,6 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
             begun = yield from correcting(desk, new, title, done)
             elsewhere = setup._replace(begun=begun.facts if begun.changes() else None)
             return timing.followed(game, setup, elsewhere)
-
-
-def house_rules(game: Game) -> Sequence[Option]:
-    """The questions that the rule book of a game leaves open to a table."""
-    return [option for option in game.options if option.house and len(option.values) > 1]
 
 
 def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setup]:
