@@ -277,6 +277,8 @@ class Referee:
 
     def _hear_pads(self, now: int) -> None:
         """What players did on pads of their own, as far as the match takes it now."""
+        for trouble in self.own_pads.troubles():
+            self._console.trouble(trouble)
         for given in self.own_pads.given(now):
             self._carry_out(self._console.instead(given.seat, given.name, now), now)
         while any(self._takes(told, now) for told in self.own_pads.told()):

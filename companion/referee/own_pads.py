@@ -22,7 +22,10 @@ from companion.match.position import Kept
 from companion.record import Opening
 from companion.rules.asks import Ask as Asked
 from companion.rules.asks import Seat, Token
+from companion.rules.words import Sentence, says
 from companion.screens import strip
+
+MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
 
 
 class Told(NamedTuple):
@@ -63,6 +66,7 @@ class OwnPads:
         self._sealed: dict[Slot, bytes] = {}
         self._opened: dict[Slot, Opening] = {}
         self._stuck: dict[Slot, Owing] = {}
+        self._troubles: list[Sentence] = []
         self._secrets: Mapping[str, Secret] = {}
         self._hold = HOLD
         self._due = False
@@ -89,6 +93,16 @@ class OwnPads:
         """A pad says something about secrets; it counts when `given` or `told` says so."""
         self._pads[name].came.append(message)
         self._due = True
+
+    def misfit(self) -> None:
+        """Somebody at a cable speaks another version of the protocol."""
+        self._troubles.append(MISFIT)
+        self._due = True
+
+    def troubles(self) -> Sequence[Sentence]:
+        """What the table has to read, once."""
+        troubles, self._troubles = self._troubles, []
+        return troubles
 
     def messages_to_send(self, name: str) -> Sequence[Message]:
         """What is to be said to a pad, once."""

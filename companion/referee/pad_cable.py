@@ -5,6 +5,7 @@ pressed on the other. When the cable is out, the box's own goes on. Presses coun
 Secrets that are picked on the pad stay there (`own_pads`).
 """
 
+import logging
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from companion.console.table import TABLE_PAD
 from companion.devices.kit import Pad
 from companion.devices.panel import Update
 from companion.devices.windows import Overhead, plan, whole
-from companion.link.events import Down, Event, Received, Up
+from companion.link.events import Down, Event, OtherVersion, Received, Up
 from companion.link.fields import Malformed
 from companion.link.messages import BACK, HELP, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.pictures import RECKONED, Brush, Rectangle
@@ -24,6 +25,8 @@ from companion.link.session import Session
 from companion.referee.own_pads import OwnPads
 from companion.rules.words import Json
 from companion.screens import strip
+
+log = logging.getLogger("companion")
 
 ROLE = b"box"
 TABLE = {BACK: Key(TABLE_PAD, "back"), HELP: Key(TABLE_PAD, "help")}
@@ -124,8 +127,10 @@ class PadCable:
                     self._begin()
                 case Received():
                     self._hear(event.message, now)
+                case OtherVersion():
+                    self._own.misfit()
                 case _:
-                    pass
+                    log.warning("a cable leads back to the box")
 
     def _hear(self, said: bytes, now: int) -> None:
         try:

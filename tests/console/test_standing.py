@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.console.standing import consent, screen
+from companion.console.standing import Owing, awaited, consent, screen
+from companion.locale import languages
 from companion.match import Proposal
 from companion.rules.asks import Token
 from companion.rules.game import Event
@@ -96,3 +97,23 @@ def test_a_proposal_comes_first() -> None:
     assert (
         screen(view, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1] == "Both hold centre"
     )
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    ("owing", "row"),
+    [
+        (Owing(), "shows the pick"),
+        (Owing(there=False), "pad not there"),
+        (Owing(there=False, late=True), "pad not there"),
+        (Owing(late=True), "does not show it"),
+        (Owing(unable=True), "can't show it"),
+    ],
+)
+def test_a_pick_on_a_pad_is_waited_for_visibly(owing: Owing, row: str, language: str) -> None:
+    words = languages()[language]
+    shown = awaited("BASKETmind", words("BLUE"), owing, words)
+    assert not fits(shown)
+    assert shown.rows[2] == words(row)
+    keys = "hold c=pick anew" if owing.hopeless else "BACK=undo"
+    assert shown.rows[3] == words(keys)

@@ -1,6 +1,7 @@
 """The firmware's own pad at a cable, joined to the whole device, in simulated time."""
 
 from companion.console.keys import Edge
+from companion.console.pads import STYLES
 from companion.devices.kit import named
 from companion.link.keeper import Vault
 from companion.link.messages import Message
@@ -78,7 +79,7 @@ class Joined:
 
     def wait(self, ms: int) -> None:
         """Lets time go by; in a long wait nobody looks at every ms."""
-        step = 1 if ms < 2_000 else 10
+        step = 1 if ms < 2_000 else 20
         for _ in range(0, ms, step):
             self.device.wait(step)
             now = self.device.now
@@ -103,7 +104,7 @@ class Joined:
         if not name.startswith("right"):
             self.device.play(stroke)
         else:
-            self.board.closed = 1 << int(name.split()[1]) - 1
+            self.board.closed = 1 << STYLES[self.board.style].keys.index(name.split()[1])
             self.wait(self.hold if stroke.startswith("[") else 40)
             self.board.closed = 0
         self.wait(400)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.devices.kit import named
 from companion.games import GAMES
 from companion.link.messages import Press
 from companion.link.pledges import PATIENCE
@@ -13,7 +14,7 @@ from companion.record import read
 from companion.screens import strip
 from tests.device import Chance, Device
 from tests.referee.joined import Joined
-from tests.strokes import OPENING, TO_ATTACK
+from tests.strokes import OPENING, TO_ATTACK, TRIO_TO_ATTACK, trio
 
 TO_PICK = TO_ATTACK[:-1]
 PICKED = "[right 3]"
@@ -238,3 +239,14 @@ def test_what_is_closed_now_is_explained_and_keys_stay_private(joined: Joined) -
     said = joined.said(by_pad=True)[before:]
     assert not any(isinstance(each, Press) for each in said)
     assert joined.device.match.facts()["turns"] == 1
+
+
+def test_on_three_keys_it_is_two_strokes_and_the_same(tmp_path: Path) -> None:
+    with Device(tmp_path, entropy=Chance(*OPENING), kit=named("trio")) as device:
+        joined = Joined(device, style="trio")
+        play(joined, *TRIO_TO_ATTACK)
+        assert (device.match.log[-1].key, vault(device)) == ("pick", 0)
+        said = joined.said(by_pad=True)
+        assert isinstance(said[-1], Sealed)
+        play(joined, *trio("R► R► Rc B◄ [Bc]"))
+        assert device.match.log[-1].key == "reveal"

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.console.keys import Edge, Key
+from companion.link.frames import frame
 from tests.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.strokes import OPENING, TO_ATTACK, TO_DEFENCE
@@ -78,3 +79,26 @@ def test_a_port_that_goes_away_lets_go_of_its_keys(device: Device) -> None:
     joined.wait(50)
     joined.cable.ended(device.now)
     assert [edge.down for edge in joined.edges] == [True, False]
+
+
+def test_a_pad_of_another_version_is_told_to_the_table(device: Device) -> None:
+    joined = Joined(device)
+    joined.cable.receive(frame(b"H\x02" + bytes(9) + b"pad"), device.now)
+    joined.wait(10)
+    assert device.sheet().startswith("PLEASE READ")
+    assert "another version" in " ".join(device.sheet().split())
+
+
+@pytest.mark.parametrize("percent", [0, 30])
+def test_a_cable_that_leads_back_or_says_anything_else_does_no_harm(
+    device: Device, percent: int
+) -> None:
+    joined = Joined(device)
+    joined.pull(60_000)
+    joined.wait(2_500)
+    shown = device.text()
+    for at in range(40):
+        joined.cable.receive(joined.luck.bytes(50) if percent else joined.wire[-1][2], device.now)
+        joined.wait(20 + at % 3)
+    assert device.text() == shown
+    assert joined.cable.pad is None

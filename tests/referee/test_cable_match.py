@@ -1,0 +1,112 @@
+"""BASKETmind with BLUE's picks on a pad that runs on real MicroPython, at a real referee's cable."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.games import GAMES
+from companion.link.commitments import opens
+from companion.record import Record, read
+from companion.referee.asking import ask
+from firmware.build import build
+from tests.firmware.pico import FakePico, installed
+from tests.link.cable import Cable
+from tests.referee.process import Onlooker, started
+
+TAP_S, HOLD_S, REST_S = 0.06, 0.7, 0.36
+WHOLE = 50
+"""Turns of a whole match, as a table usually plays it."""
+
+
+class Players:
+    """RED at the box, BLUE at a pad. Whoever is asked answers; what can be shot is not."""
+
+    def __init__(self, onlooker: Onlooker, pico: FakePico) -> None:
+        self._onlooker = onlooker
+        self._pico = pico
+        self.picked: list[int] = []
+
+    def press(self, seat: str, key: int, s: float = TAP_S) -> None:
+        if seat == "red":
+            self._onlooker.press(f"left {key}", s)
+        else:
+            self._pico.press(key)
+            self._onlooker.looks(s)
+            self._pico.release(key)
+        self._onlooker.looks(REST_S)
+
+    def _is_in(self, before: int) -> bool:
+        """Whether what was done led to something, which may take a moment on a cable."""
+        for _ in range(20):
+            if len(self._onlooker.facts) > before:
+                return True
+            self._onlooker.looks(0.05)
+        return False
+
+    def plays(self) -> None:
+        """One answer, of the seat that is asked first."""
+        seat, keys = next(iter(self._onlooker.asks.items()))
+        facts = self._onlooker.told
+        assert facts is not None
+        if "pick" in keys:
+            pick, before = 1 + len(self.picked) % 5, len(self._onlooker.facts)
+            self.press(seat, pick, HOLD_S)
+            if self._is_in(before) and seat == "blue":
+                self.picked.append(pick)
+        elif "roll" in keys:
+            self.press(seat, 7, HOLD_S)
+        elif "handler" in keys:
+            self.press(seat, 2)
+        elif facts.get("must_release") and "pass" in keys:
+            self.press(seat, 3 if facts["handler"] != 3 else 4)
+        elif "end" in keys:
+            self.press(seat, 7, HOLD_S)
+        else:
+            raise AssertionError(self._onlooker.text())
+
+
+@pytest.fixture
+def record(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Record, Players]]:
+    """A match as far as so many turns, recorded."""
+    build(tmp_path / "built")
+    at = tmp_path / "socket"
+    with Cable() as cable:
+        pico = FakePico(installed(tmp_path / "pico", tmp_path / "built"), cable)
+        with pico, started(tmp_path / "state", at, "--cable", cable.box) as process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            with closing(Onlooker(at)) as onlooker:
+                for key in ("1", "1", "1", "7"):  # the language, the game, its length, seats
+                    onlooker.turns_page(f"left {key}", TAP_S)
+                players = Players(onlooker, pico)
+                onlooker.until(lambda: bool(onlooker.asks))
+                while (onlooker.told or {}).get("turns", 0) < request.param and onlooker.asks:
+                    players.plays()
+                text = ask(at, {"type": "export"})["text"]
+                yield read(text, GAMES), players
+            process.terminate()
+            process.communicate(timeout=20)
+
+
+def is_right(record: Record, players: Players) -> None:
+    """Each pick was sealed once, in the order in which it was made, and nothing else was."""
+    sealed = [entry for entry in record.log if entry.seat == "blue" and entry.seal]
+    assert len(sealed) == len(players.picked) > 0
+    assert len({entry.seal for entry in sealed}) == len(sealed)
+    shown = [entry for entry in record.log if entry.seat == "blue" and entry.key == "reveal"]
+    for entry in shown:
+        match, seals = record.header.id, [each.seal for each in sealed]
+        numbers = range(len(record.log))
+        pick = bytes(entry.values)
+        assert any(
+            opens(seal, match, number, 1, entry.nonce, pick) for seal in seals for number in numbers
+        )
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("record", [WHOLE], indirect=True)
+def test_a_whole_match_is_played_with_picks_on_the_pad(record: tuple[Record, Players]) -> None:
+    is_right(*record)
+    assert len(record[1].picked) > 10
