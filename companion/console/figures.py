@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.console.consent import packed
 from companion.console.effects import Step, Turn, Unveil
 from companion.console.gestures import NOTHING, Meaning
 from companion.console.table import Table
@@ -12,6 +13,8 @@ from companion.screens.model import SMALL_CELLS, Sheet
 
 ROWS = 6
 """Lines of figures on a sheet, with their title."""
+FEW = 2
+"""So many seats always have columns."""
 LABEL = 9
 """Characters that are left for what figures are called, wherever their values allow it."""
 
@@ -75,16 +78,32 @@ def before_picks(words: Words) -> list[str]:
 
 
 def laid(board: Board, names: Sequence[str], words: Words) -> list[str]:
-    """The lines of a board: a column for each seat, as wide as the others if that is possible."""
+    """The lines of a board: a column for each seat, as wide as the others if that is possible.
+
+    More seats than have columns stand one after the other.
+    """
     columns = zip(*(figure.values for figure in board.figures), strict=True)
     even = (SMALL_CELLS - LABEL) // len(names)
     widths = [
         max(even, 1 + max(map(len, (name, *values))))
         for name, values in zip(names, columns, strict=False)
     ]
+    if board.figures and len(names) > FEW and sum(widths) > SMALL_CELLS - LABEL:
+        return [board.title.said(words), *_one_by_one(board, names, words)][:ROWS]
     lines = [_row(board.title.said(words), names, widths)]
     lines += [_row(figure.label.said(words), figure.values, widths) for figure in board.figures]
     return [*lines, *(fit(remark.said(words)) for remark in board.remarks)][:ROWS]
+
+
+def _one_by_one(board: Board, names: Sequence[str], words: Words) -> list[str]:
+    """The figures of many seats, each with its name, as many on a line as there is room for."""
+    lines: list[str] = []
+    for figure in board.figures:
+        if len(board.figures) > 1:
+            lines.append(fit(figure.label.said(words)))
+        told = [f"{name} {value}" for name, value in zip(names, figure.values, strict=True)]
+        lines += packed(told)
+    return lines
 
 
 def _row(label: str, values: Sequence[str], widths: Sequence[int]) -> str:

@@ -10,12 +10,12 @@ from companion.console.effects import Noted, Step, Turn
 from companion.console.gestures import NOTHING, Meaning, always
 from companion.console.house import told
 from companion.console.table import Table
-from companion.console.wording import PAGE, fit, page, wrapped
+from companion.console.wording import PAGE, fit, leading, page, wrapped
 from companion.match import Match
 from companion.rules.moments import CORRECT, TIMED_OUT
 from companion.rules.panes import GO
 from companion.rules.words import Sentence, Words, says
-from companion.screens.model import Sheet
+from companion.screens.model import SMALL_CELLS, Sheet
 
 TAPE = 4
 """How many events the tape shows."""
@@ -93,11 +93,11 @@ class Tape:
         self._words = table.words
         told = [text.said(table.words) for text in _happened(table.match)]
         self._lines = told[-TAPE:] or [self._words("nothing yet")]
-        self._title = " ".join(table.used(now))
+        self._title = leading(table.used(now), SMALL_CELLS)
 
     def shown(self) -> Sheet:
         """The tape, latest event last."""
-        return page(fit(self._title), self._lines, self._words("any key=go on"))
+        return page(self._title, self._lines, self._words("any key=go on"))
 
     def meaning(self, _place: int | None, /) -> Meaning:
         """Puts it away."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.console.wording import fitting
+from companion.console.wording import fitting, leading
 from companion.match import Proposal, View
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Words, says
@@ -11,6 +11,9 @@ from companion.screens.model import LARGE_CELLS, Screen
 
 Names = Callable[[Seat], str]
 """How players call a seat."""
+
+SHORT = 9
+"""Characters for the score in a list of matches."""
 
 
 class Owing(NamedTuple):
@@ -88,7 +91,9 @@ def agreed(
     """Which seats have agreed to a proposal, or at least which have not, in so many characters."""
     signs = [f"{name(seat)} {words('ok') if seat in proposal.agreed else '-'}" for seat in seats]
     waiting = " ".join(name(seat) for seat in seats if seat not in proposal.agreed)
-    return fitting(("   ".join(signs), " ".join(signs), waiting), cells)
+    count = sum(seat not in proposal.agreed for seat in seats)
+    many = says("{n} to agree", n=count).said(words)
+    return fitting(("   ".join(signs), " ".join(signs), waiting, many), cells)
 
 
 def result(view: View, title: str, name: Names, other: str, words: Words) -> Screen:
@@ -96,20 +101,22 @@ def result(view: View, title: str, name: Names, other: str, words: Words) -> Scr
     score = view.facts.get("score")
     assert isinstance(score, Mapping), "every game keeps a score"
     points = [f"{name(seat)} {count}" for seat, count in score.items()]
-    whole = next(
-        (row for row in ("  ".join(points), " ".join(points)) if len(row) <= LARGE_CELLS), ""
-    )
     plain = " : ".join(str(count) for count in score.values())
+    won = view.facts.get("winner")
+    first = sorted(score, key=lambda seat: seat != won)
+    some = leading([f"{name(seat)} {score[seat]}" for seat in first], LARGE_CELLS)
+    third = fitting(("  ".join(points), " ".join(points), plain, some), LARGE_CELLS)
     whole_row, most_of_it = words("c=again {other}=menu ?=data"), words("c=again {other}=menu")
     keys = fitting(row.format(other=other) for row in (whole_row, most_of_it))
-    return Screen((title, winner(view.facts, name, words), whole or plain, keys))
+    return Screen((title, winner(view.facts, name, words), third, keys))
 
 
 def ended(facts: Facts, name: Names, words: Words) -> tuple[str, str]:
     """The result of a saved match: at most 9 and 16 characters."""
     score = facts.get("score")
     points = score.values() if isinstance(score, Mapping) else ()
-    return ":".join(str(count) for count in points), winner(facts, name, words)
+    said = ":".join(str(count) for count in points)
+    return said if len(said) <= SHORT else "", winner(facts, name, words)
 
 
 def winner(facts: Facts, name: Names, words: Words) -> str:

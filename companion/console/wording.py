@@ -1,7 +1,7 @@
 """Texts fitted to a panel: cut, wrapped, and laid over a screen. Everything here is translated."""
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.screens.model import LARGE_CELLS, LINES, SMALL_CELLS, Screen, Sheet, Shown
 
@@ -20,6 +20,12 @@ def fitting(texts: Iterable[str], cells: int = SMALL_CELLS) -> str:
     """The first of some texts, the longest first, that `cells` hold; the last one cut if none."""
     *longer, last = texts
     return next((text for text in longer if len(text) <= cells), fit(last, cells))
+
+
+def leading(texts: Sequence[str], cells: int) -> str:
+    """As many of some texts in a row as `cells` hold, the first ones whole; the first one at least."""
+    rows = (" ".join(texts[:count]) for count in range(len(texts), 0, -1))
+    return next((row for row in rows if len(row) <= cells), fit(texts[0], cells) if texts else "")
 
 
 def wrapped(text: str, cells: int = SMALL_CELLS) -> list[str]:

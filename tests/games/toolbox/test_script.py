@@ -1,14 +1,12 @@
 """What a table does with the toolbox, answer by answer."""
 
 from companion.games.toolbox import TOOLBOX
-from companion.rules.game import Options
 from tests.games.table import Table
 
 
 def begun(seats: int = 3, **options: int | str) -> Table:
     """The first seat has the first turn."""
-    chosen: Options = {"seats": seats, "start": "chosen", **options}
-    return Table(chosen, TOOLBOX).play("p2 starts 1")
+    return Table({"seats": seats, "start": "chosen", **options}, TOOLBOX).play("p2 starts 1")
 
 
 def moves(table: Table, *lines: str) -> list[object]:

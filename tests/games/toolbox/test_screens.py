@@ -1,0 +1,89 @@
+"""Whatever hands do with two to eight seats on any kit: everything is said in full, in both languages."""
+
+import random
+from itertools import cycle
+
+import pytest
+
+from companion.console import figures, sheets, standing, wording
+from companion.games.toolbox import TOOLBOX
+from companion.locale import languages
+from companion.match.statistics import statistics
+from companion.screens.model import SMALL_CELLS, fits
+from tests.console.fingers import choose
+from tests.console.rim import Rim
+from tests.locale.strict import Strict
+from tests.table import Table
+
+HEXPADS = {"left": "hexpad", "right": "hexpad"}
+KITS = {
+    "hexpads": HEXPADS,
+    "trios": dict.fromkeys(HEXPADS, "trio"),
+    "four trios": dict.fromkeys(("p1", "p2", "p3", "p4"), "trio"),
+}
+KEYS = {"hexpad": [str(n) for n in range(1, 8)], "trio": ["left", "middle", "right"]}
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Texts that were cut off."""
+    whole, texts = wording.fit, set[str]()
+
+    def fit(text: str, cells: int = SMALL_CELLS) -> str:
+        if len(text) > cells:
+            texts.add(text)
+        return whole(text, cells)
+
+    for module in (wording, standing, sheets, figures):
+        if hasattr(module, "fit"):
+            monkeypatch.setattr(module, "fit", fit)
+    return texts
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize(
+    ("kit", "seats"),
+    [("hexpads", 3), ("trios", 4), ("four trios", 4), ("four trios", 8), ("hexpads", 8)],
+)
+def test_whatever_hands_do_is_said_in_full(kit: str, seats: int, code: str, cut: set[str]) -> None:
+    chance, pads = random.Random(seats), KITS[kit]
+    words = {each: Strict(each) for each in languages()}
+    rim = Rim(
+        (TOOLBOX,), pads=pads, languages=words, remembered={"language": code}, faces=cycle((1, 2))
+    )
+    options = {
+        "seats": seats,
+        "counters": 3,
+        "points": 100,
+        "picks": 9,
+        "until": "rounds",
+        "goal": 500,
+    }
+    header = rim.header(TOOLBOX.name, options)
+    table = Table(TOOLBOX, header)
+    seating = dict(zip(table.match.seats, cycle(pads), strict=False))
+    rim.sit(table, seating)
+    complaints = set[str]()
+    for _ in range(60):
+        if rim.match.over or rim.match.ask is None:
+            rim.sit(Table(TOOLBOX, header), seating)
+        wanted = choose(chance, rim.match)
+        rim.goes(wanted.seat, wanted.choice.key, *wanted.values)
+        complaints |= set(fits(rim.console.screen(rim.now)))
+        for _ in range(chance.randint(0, 4)):
+            pad = chance.choice([*pads, *pads, "table"])
+            key = chance.choice(KEYS[pads[pad]] if pad in pads else ["help", "back"])
+            (rim.hold if chance.random() < 0.4 else rim.tap)(pad, key)
+            complaints |= set(fits(rim.console.screen(rim.now)))
+        assert rim.table is not None
+        rim.sit(rim.table, seating)
+        if rim.match.view().proposal is not None:
+            rim.goes("", "leave")
+        if rim.match.paused:
+            rim.goes("", "resume")
+    for board in statistics(rim.match).boards:
+        names = [TOOLBOX.seat_name(seat).said(words[code]) for seat in rim.match.seats]
+        laid = figures.laid(board, names, words[code])
+        complaints |= {line for line in laid if len(line) > SMALL_CELLS}
+    assert complaints == set()
+    assert cut == set()
