@@ -125,7 +125,7 @@ class Life:
                 self._presses(self._situation.go("left"))
 
     def _picks(self, n: int) -> None:
-        for pad in PADS.values():
+        for pad in PADS:
             self._waits(REST)
             if (picking := self._covered(pad)) is not None:
                 picks = picking.picks
@@ -140,7 +140,7 @@ class Life:
                 self._bounces[pad] = self._spy.device.now + LOCKOUT + 1
 
     def _feigns(self, n: int) -> None:
-        for pad in PADS.values():
+        for pad in PADS:
             if (picking := self._covered(pad)) is not None:
                 keys = picking.alike(FEINT, held=True)
                 self._feigned.append(bool(keys))
@@ -167,7 +167,7 @@ class Life:
         self._waits(REST)
 
     def _all_agree(self) -> None:
-        for pad in PADS.values():
+        for pad in PADS:
             self._presses(self._situation.go(pad), HOLD)
 
     def _covered(self, pad: str) -> Covered | None:

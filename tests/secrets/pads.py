@@ -102,7 +102,7 @@ def covered(referee: Referee, pad: str) -> Covered | None:
     asked = _asked(referee)
     if asked is None or pad not in referee._console.covered():
         return None
-    (laid,) = asked.pads(pad).values()
+    laid = next(iter(asked.pads(pad).values()))
     assert isinstance(laid, Hexpad | Trio)
     seat = next(seat for seat, served in asked.seats.pads.items() if served == pad)
     return Covered(pad, laid, asked.seats.styles[asked.seats.pads[seat]].keys)

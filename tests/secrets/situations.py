@@ -6,6 +6,7 @@ A match is a record written by hand; what it says of earlier picks is no secret 
 import tempfile
 from collections.abc import Mapping
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,8 +21,8 @@ from companion.referee.first_screen import TABLE
 from companion.referee.places import JOURNAL
 from companion.rules.panes import GO
 
-PADS = {"red": "left", "blue": "right"}
-"""Who sits where."""
+PADS = ("left", "right")
+"""The pads; where more seats are than pads, they are dealt out in turn."""
 
 HEXPAD = named("hexpad")
 _TRIO = named("trio")
@@ -46,12 +47,15 @@ class Situation(NamedTuple):
     """Somebody is about to pick in secret: the kit, the record so far, what the box remembers.
 
     BLUE may sit at a pad at a cable (`cabled`): keys of the right pad are pressed there.
+    In games other than BASKETmind that many seats pick `together`.
     """
 
     kit: Kit
     record: str
     remembered: Mapping[str, str] = {}
     cabled: bool = False
+    game: str = "basketmind"
+    together: int = 1
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -78,6 +82,13 @@ _PRESS = "blue press 4\n"
 _REBOUND = "red handler 2\nblue pick 3\nred shoot\nblue ok\nred circles 4\nred roll 3\nred roll 4\nred rebounder 4\n"
 _LIMIT = "limit turn 0:20.000 warning 0:05.000\n"
 _CLOCK = "clock bank 0:20.000 warning 0:05.000 zero possession\n"
+
+
+def _toolbox(kit: Kit, seats: int, options: str = "") -> Situation:
+    """Everybody is about to pick, whatever is played."""
+    record = f"option seats {seats}\noption start chosen\n{options}p1 starts 2\np2 pick\n"
+    return Situation(kit, record, game="toolbox", together=min(seats, len(PADS)))
+
 
 SITUATIONS: Mapping[str, Situation] = {
     "an activation in the set-up": Situation(HEXPAD, _TIP_OFF),
@@ -130,6 +141,11 @@ SITUATIONS: Mapping[str, Situation] = {
     "at a cable, three keys: an activation, or a press instead": Situation(
         TRIO, _begun("defence"), cabled=True
     ),
+    "two pick together": _toolbox(HEXPAD, 2),
+    "three pick together on two pads, up to 9": _toolbox(HEXPAD, 3, "option picks 9\n"),
+    "three keys: two pick together up to 9, with a time limit": _toolbox(
+        TRIO, 2, "option picks 9\n" + _LIMIT
+    ),
     "one of each: the circle of a press": Situation(
         MIXED, "option press_subset true\n" + _begun("defence") + _PRESS
     ),
@@ -140,13 +156,13 @@ SITUATIONS: Mapping[str, Situation] = {
 def broken_off(name: str) -> bytes:
     """The journal of a match whose plug was pulled in a situation."""
     of = SITUATIONS[name]
-    made = read(f"companion record 1\ngame basketmind\n{of.record}", GAMES)
+    made = read(f"companion record 1\ngame {of.game}\n{of.record}", GAMES)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, JOURNAL)
         journal, trouble = open_journal(path)
         assert trouble is None
-        journal.begin(made.header, PADS)
         match = Match(made.game, made.header)
+        journal.begin(made.header, dict(zip(match.seats, cycle(PADS), strict=False)))
         for number, entry in enumerate(made.log):
             match.tell(entry)
             opening = made.openings.get(number)

@@ -28,8 +28,8 @@ def test_twins_differ_in_what_is_picked(situation: str) -> None:
     deeds = [Feigns(0), Picks(1), PullsThePlug()]
     one = Life(situation, deeds)
     twin = Life(situation, deeds, Otherwise(2, b"other nonces", still=True), one)
-    assert len(one.picks) == len(twin.picks) == 1
-    assert one.picks != twin.picks
+    assert len(one.picks) == len(twin.picks) == SITUATIONS[situation].together
+    assert all(mine != other for mine, other in zip(one.picks, twin.picks, strict=True))
     assert one.public
 
 
