@@ -82,7 +82,7 @@ boot: $(DEV) root deb trees
 
 arm64: $(DEV) root-arm64 $(TREES)/trixie-arm64.tar
 	$(MAKE) deb ARCH=arm64
-	TREES=$(abspath $(TREES)) $(RUN) pytest -m arm64 tests/boot
+	TREES=$(abspath $(TREES)) $(RUN) pytest -m arm64 -o faulthandler_timeout=0 tests/boot
 
 root:
 	@sh tests/boot/programs.sh
