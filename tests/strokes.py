@@ -3,7 +3,7 @@
 Each action is played on the whole device, so a stroke here is a stroke at the table.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -42,8 +42,23 @@ def trio(keys: str) -> tuple[str, ...]:
 
 
 TRIO_TO_ATTACK = trio("Rc Rc Rc Rc [Rc] [Bc] R► Rc B► [B►]")
+BACKGAMMON = ("left 1", "left 2")
+"""From the first start: language, game."""
+THROWS = ("left 7", "[left 7]", "[right 7]")
+"""The seats, and a throw of each."""
+TO_ROLL = (*BACKGAMMON, "left 1", *THROWS)
+TO_BOARD = (*BACKGAMMON, "left 3", *THROWS)
+TO_OWN = (
+    *(*BACKGAMMON, "left 6", "left 6", "left 4", "left 7", "left 2", "left 1", "left 7"),
+    *("left 7", "left 5", "right 3"),
+)
+"""The setup, the table's own dice, the seats, a throw of each."""
+TO_PLAY = (*TO_BOARD, "[left 7]")
+TO_OTHER = (*TO_PLAY, "left 3", "left 4", "left 7")
+
 BLOCKS = "R◄ Rc B► Bc Bc R► [R►] B► Bc B◄ B◄ [Bc]"
 PRESSES = "Bc [B►] B► B► B► Bc Bc R◄ [R◄]"
+TRIO_TO_BOARD = trio("Rc R► Rc R► R► Rc Rc [Rc] [Bc]")
 TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     (): (),
     TO_ATTACK: TRIO_TO_ATTACK,
@@ -52,6 +67,11 @@ TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     TO_BLOCKED: (*TRIO_TO_ATTACK, *trio(BLOCKS)),
     TO_REBOUND: (*TRIO_TO_ATTACK, *trio("R◄ Rc Bc Rc [Rc]")),
     TO_PASSED: (*TRIO_TO_ATTACK, *trio("R► R► Rc")),
+    TO_ROLL: trio("Rc R► Rc Rc Rc [Rc] [Bc]"),
+    TO_BOARD: TRIO_TO_BOARD,
+    TO_OWN: trio("Rc R► Rc R◄ Rc [Rc] R► Rc R► Rc R◄ Rc Rc R► R► Rc Bc"),
+    TO_PLAY: (*TRIO_TO_BOARD, *trio("[Rc]")),
+    TO_OTHER: (*TRIO_TO_BOARD, *trio("[Rc] R► R► Rc R► R► Rc Rc")),
 }
 """What came before on trios, by what did on hexpads."""
 
@@ -103,6 +123,29 @@ ACTIONS = (
     Action("tape of the last four events", TO_ATTACK, ("[table back]",), trio("[back]"), "R2 has the ball"),
     Action("pause, with what ? says", TO_ATTACK, ("table help",), trio("help"), "need no key."),
 )  # fmt: skip
+OF_BACKGAMMON = (
+    Action("a turn with the device's dice", TO_ROLL, ("[left 7]", "left 7"), trio("[Rc] Rc"), "DARK►", (6, 4), (2, 2)),
+    Action("a turn with own dice", TO_OWN, ("left 6", "left 4", "left 7"), trio("R► R► R► Rc R► Rc Rc"), "DARK►", most=(3, 7)),
+    Action("no move, agreed", TO_ROLL, ("[left 7]", "left 6", "right 7"), trio("[Rc] R◄ Rc Bc"), "LIGHT: no move", (6, 6)),
+    Action("all off: gammon", TO_ROLL, ("[left 7]", "[left 1]", "right 2"), trio("[Rc] R◄ R◄ [Rc] B► Bc"), "LIGHT 2", (6, 6)),
+    Action("moves entered: 3-1 played 8/5 6/5", TO_BOARD, ("[left 7]", "left 3", "left 4", "left 7"), trio("[Rc] R► R► Rc R► R► Rc Rc"), "DARK►", (3, 1), (4, 9)),
+    Action("moves entered: 3-1 with the 1 first", TO_BOARD, ("[left 7]", "left 7", "left 4", "left 3", "left 7"), trio("[Rc] R◄ Rc R◄ R◄ Rc R► Rc Rc"), "DARK►", (3, 1)),
+    Action("moves entered: 6-6 played 24/18 24/18 13/7 13/7", TO_BOARD, ("[left 7]", "left 1", "left 1", "left 2", "left 2", "left 7"), trio("[Rc] Rc Rc Rc Rc Rc"), "DARK►", (6, 6)),
+    Action("a move taken back", TO_PLAY, ("left 3", "table back"), trio("R► R► Rc back"), "Undone: LIGHT from 8", (3, 1)),
+    Action("a checker put right: 13 is 11", TO_OTHER, ("[table help]", "left 2", "left 7", "left 4", "left 4", "left 7", "left 4", "left 7", "left 4", "left 7", "left 6", "[left 7]", "[right 7]"), trio("[help] R► Rc Rc R► R► Rc R► Rc R► Rc [Rc] [Rc] [Bc]"), "corrected", (3, 1)),
+)  # fmt: skip
+"""The same of backgammon."""
+
+
+class Played(NamedTuple):
+    """A game and what is done in it; the letters of its `seats`."""
+
+    title: str
+    seats: str
+    actions: tuple[Action, ...]
+
+
+GAMES = (Played("BASKETmind", "RB", ACTIONS), Played("Backgammon", "LD", OF_BACKGAMMON))
 
 
 def played(action: Action, kit: str, state: Path) -> str:
@@ -120,37 +163,38 @@ def played(action: Action, kit: str, state: Path) -> str:
 
 def table() -> str:
     """The table of strokes, as it stands in docs/."""
-    rows = [
-        f"| {action.name} | {_cells(action.strokes)} | {_cells(action.trios)} |"
-        for action in ACTIONS
-    ]
     head = (
         "# Strokes",
         "",
         "Strokes of all seats together, each played by a test on the whole device. R and B are red's",
-        "and blue's keys: on a hexpad 1 to 6 and c, the centre; on a trio ◄, c and ►. `[ ]` is held.",
-        "Made by `make docs`.",
-        "",
-        "| action | hexpad | keys | trio | keys |",
-        "|---|---|---|---|---|",
+        "and blue's keys, L and D light's and dark's: on a hexpad 1 to 6 and c, the centre; on a trio",
+        "◄, c and ►. `[ ]` is held. Made by `make docs`.",
     )
-    return "\n".join((*head, *rows)) + "\n"
+    return "\n".join((*head, *(line for game in GAMES for line in _part(game)))) + "\n"
 
 
-def _cells(strokes: Sequence[str]) -> str:
-    return f"{len(strokes)} | {' '.join(_key(key) for key in strokes)}"
+def _part(game: Played) -> Iterator[str]:
+    yield from ("", f"## {game.title}", "")
+    yield from ("| action | hexpad | keys | trio | keys |", "|---|---|---|---|---|")
+    for action in game.actions:
+        kits = (_cells(keys, game.seats) for keys in (action.strokes, action.trios))
+        yield f"| {action.name} | {' | '.join(kits)} |"
 
 
-def _key(key: str) -> str:
+def _cells(strokes: Sequence[str], seats: str) -> str:
+    return f"{len(strokes)} | {' '.join(_key(key, *seats) for key in strokes)}"
+
+
+def _key(key: str, first: str, second: str) -> str:
     pad, name = key.strip("[]").split()
     signs = {"7": "c", "left": "◄", "middle": "c", "right": "►"}
-    short = {"left": "R", "right": "B", "table": ""}[pad] + signs.get(name, name)
+    short = {"left": first, "right": second, "table": ""}[pad] + signs.get(name, name)
     return f"`[{short}]`" if key.startswith("[") else f"`{short}`"
 
 
 def main() -> None:
     """Plays every action, then writes the table."""
-    for action in ACTIONS:
+    for action in (action for game in GAMES for action in game.actions):
         for kit in KITS:
             with TemporaryDirectory() as state:
                 panel = played(action, kit, Path(state))

@@ -2,7 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.strokes import ACTIONS, KITS, TABLE, Action, played, table
+from tests.strokes import GAMES, KITS, TABLE, Action, played, table
+
+ACTIONS = [action for game in GAMES for action in game.actions]
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -7,15 +7,16 @@ from tests.pictures import card, device, guide
 
 def main() -> None:
     """Writes to docs/ whatever is not as the device is today."""
-    for code in guide.PAGES:
-        guide.write(code)
+    for each in guide.GUIDES:
+        for code in each.pages:
+            each.write(code)
     strokes.main()
     chromium = CHROMIUM.find()
     if chromium is None:
         raise SystemExit(
             f"{CHROMIUM.missing}, so there are no cards and no picture of the page: {CHROMIUM.remedy}"
         )
-    card.write(guide.DOCS, guide.PAGES, chromium)
+    card.write(guide.DOCS, chromium)
     device.take(guide.DOCS / "pictures/device.png", chromium)
 
 

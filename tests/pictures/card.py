@@ -1,20 +1,22 @@
 """The reference card as paper and as a picture, printed by a browser."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser
 
 from companion.card import page
-from companion.games.basketmind import BASKETMIND
+from companion.games import GAMES
 from companion.locale import languages
+from companion.rules.card import Carded
+from companion.rules.game import Game
 from tests.browser import launched
 from tests.pictures.panel import keep
 
-NAME = "card-basketmind"
 GREYS = 16
 SCALE = 2
 """Pixels of the picture for one of the page."""
@@ -24,34 +26,40 @@ _MADE = re.compile(rb"\(D:\d{14}")
 _ALWAYS = b"(D:20000101000000"
 
 
-def card(code: str) -> str:
-    """The card in a language, as it is today."""
-    return page(BASKETMIND, BASKETMIND.card(), code, languages()[code])
+def carded() -> Iterator[tuple[Game, str]]:
+    """Every game that has a card, in every language."""
+    return product([game for game in GAMES if isinstance(game, Carded)], languages())
 
 
-def files(docs: Path, code: str) -> tuple[Path, Path, Path]:
-    """Where the card lies in docs/, as HTML, on paper and as a picture."""
-    html, pdf = (docs / f"{NAME}.{code}.{kind}" for kind in ("html", "pdf"))
-    return html, pdf, docs / "pictures/basketmind" / f"card.{code}.png"
+def card(game: Game, code: str) -> str:
+    """The card of a game in a language, as it is today."""
+    assert isinstance(game, Carded)
+    return page(game, game.card(), code, languages()[code])
 
 
-def write(docs: Path, codes: Iterable[str], chromium: str) -> None:
+def files(docs: Path, game: Game, code: str) -> tuple[Path, Path, Path]:
+    """Where a card lies in docs/, as HTML, on paper and as a picture."""
+    html, pdf = (docs / f"card-{game.name}.{code}.{kind}" for kind in ("html", "pdf"))
+    return html, pdf, docs / "pictures" / game.name / f"card.{code}.png"
+
+
+def write(docs: Path, chromium: str) -> None:
     """Prints the cards that are not as they are today."""
-    stale = [code for code in codes if not _is_kept(docs, code)]
+    stale = [each for each in carded() if not _is_kept(docs, *each)]
     if not stale:
         return
     with launched(chromium) as browser:
-        for code in stale:
-            html, pdf, picture = files(docs, code)
-            pdf.write_bytes(_paper(browser, card(code)))
-            keep(picture, _picture(browser, card(code)))
-            html.write_text(card(code), encoding="utf-8")
+        for game, code in stale:
+            html, pdf, picture = files(docs, game, code)
+            pdf.write_bytes(_paper(browser, card(game, code)))
+            keep(picture, _picture(browser, card(game, code)))
+            html.write_text(card(game, code), encoding="utf-8")
 
 
-def _is_kept(docs: Path, code: str) -> bool:
-    html, *prints = files(docs, code)
+def _is_kept(docs: Path, game: Game, code: str) -> bool:
+    html, *prints = files(docs, game, code)
     there = all(path.exists() for path in (html, *prints))
-    return there and html.read_text(encoding="utf-8") == card(code)
+    return there and html.read_text(encoding="utf-8") == card(game, code)
 
 
 def _paper(browser: Browser, html: str) -> bytes:

@@ -19,7 +19,8 @@ from tests.device import HOLD, Chance, Device
 from tests.pictures.panes import Pane, pane
 from tests.pictures.story import Saved, Story
 
-PADS = {"red": "left", "blue": "right"}
+PADS = "left", "right"
+"""Whose they are in a match that was played before: the seats' in their order."""
 
 
 class Picture(NamedTuple):
@@ -140,7 +141,7 @@ def _prepare(state: Path, saved: tuple[Saved, ...], code: str) -> None:
     journal.remember("language", code)
     for number, one in enumerate(saved):
         identity = bytes([number]) * 16
-        journal.begin(one.header(identity), PADS)
+        journal.begin(one.header(identity), dict(zip(one.game.seats, PADS, strict=True)))
         if one.table:
             journal.remember(TABLE, identity.hex())
             journal.remember(LEFT, value=False)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.games.basketmind import BASKETMIND
 from companion.match import Header
 from companion.rules.clocks import Control
-from companion.rules.game import Options
+from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json
 
 BOOK: Options = MappingProxyType({})
@@ -37,13 +37,13 @@ class Saved(NamedTuple):
     dice: str = "device"
     clock: Control | None = None
     table: bool = True
+    game: Game = BASKETMIND
 
     def header(self, identity: bytes) -> Header:
         """The header of the match, under a name of 16 bytes."""
-        game = BASKETMIND
         return Header(
-            game.name,
-            game.version,
+            self.game.name,
+            self.game.version,
             identity,
             self.options,
             self.dice,

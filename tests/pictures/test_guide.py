@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pytest
 
 from companion import console
 from companion.console import figures, sheets, trial
 from companion.games.basketmind.explained import EXPLAINED
-from companion.games.basketmind.panes import LAYOUTS, OPENED
 from companion.games.basketmind.players import RED, TEAM
 from companion.locale import languages
 from companion.match.statistics import statistics
@@ -27,49 +26,89 @@ from tests.pictures.stage import album
 
 MOST_BYTES = 1_000_000
 TODAY = "that is no longer so; `make docs` takes the pictures anew"
+EVERY = [(of, code) for of in guide.GUIDES for code in of.pages]
 
 
-@pytest.fixture(params=guide.PAGES)
+class Told(NamedTuple):
+    """A guide in a language."""
+
+    of: guide.Guide
+    code: str
+
+    @property
+    def pictures(self) -> Pictures:
+        """What it pictures."""
+        return taken(self.of.game.name, self.code)
+
+    @property
+    def text(self) -> str:
+        """What is written by hand."""
+        return self.of.text(self.code)
+
+    @property
+    def page(self) -> str:
+        """What lies in docs/."""
+        return (guide.DOCS / self.of.pages[self.code]).read_text(encoding="utf-8")
+
+    @property
+    def panes(self) -> set[str]:
+        """Every pane that its game has."""
+        of = import_module(f"companion.games.{self.of.game.name}.panes")
+        return {*of.LAYOUTS, *of.OPENED}
+
+
+@pytest.fixture(params=EVERY, ids=[f"{of.game.name}-{code}" for of, code in EVERY])
+def told(request: pytest.FixtureRequest) -> Told:
+    """A guide in a language."""
+    of, code = request.param
+    return Told(of, code)
+
+
+@pytest.fixture(params=guide.OF_BASKETMIND.pages)
 def code(request: pytest.FixtureRequest) -> str:
     return request.param
 
 
 @cache
-def pictures(code: str) -> Pictures:
+def taken(name: str, code: str) -> Pictures:
     """Played once for all tests of a language."""
-    return album(guide.STORIES, code)
+    (stories,) = (of.stories for of in guide.GUIDES if of.game.name == name)
+    return album(stories, code)
+
+
+def pictures(code: str) -> Pictures:
+    """Those of BASKETmind, which shows what is the same in every game."""
+    return taken(guide.OF_BASKETMIND.game.name, code)
 
 
 # What it shows ------------------------------------------------------------------------------
 
 
-def test_the_pictures_are_what_the_device_shows(code: str) -> None:
-    folder = guide.DOCS / guide.folder(code)
+def test_the_pictures_are_what_the_device_shows(told: Told) -> None:
+    folder = guide.DOCS / told.of.folder(told.code)
     stale = {
         name
-        for name, picture in pictures(code).items()
+        for name, picture in told.pictures.items()
         if not shows(folder / f"{name}.png", drawn(picture.image))
     }
     assert stale == set(), TODAY
-    assert {path.stem for path in folder.iterdir()} == pictures(code).keys(), TODAY
+    assert {path.stem for path in folder.iterdir()} == told.pictures.keys(), TODAY
 
 
-def test_the_page_says_what_its_text_and_the_keys_say(code: str) -> None:
-    page = (guide.DOCS / guide.PAGES[code]).read_text(encoding="utf-8")
-    assert page == guide.written(code, pictures(code)), TODAY
+def test_the_page_says_what_its_text_and_the_keys_say(told: Told) -> None:
+    assert told.page == told.of.written(told.code, told.pictures), TODAY
 
 
-def test_every_picture_stands_on_the_page(code: str) -> None:
-    scenes = named(guide.text(code), pictures(code))
-    assert sorted(scenes) == sorted(pictures(code)), "each of them once"
-    page = (guide.DOCS / guide.PAGES[code]).read_text(encoding="utf-8")
-    images: list[str] = re.findall(r'<img src="([^"]+)"', page)
-    assert len(images) == len(pictures(code))
+def test_every_picture_stands_on_the_page(told: Told) -> None:
+    assert sorted(named(told.text, told.pictures)) == sorted(told.pictures), "each of them once"
+    images: list[str] = re.findall(r'<img src="([^"]+)"', told.page)
+    assert len(images) == len(told.pictures)
     assert all((guide.DOCS / image).is_file() for image in images)
 
 
-def test_the_pages_tell_the_same_in_the_same_order() -> None:
-    first, *others = (named(guide.text(code), pictures(code)) for code in guide.PAGES)
+@pytest.mark.parametrize("of", guide.GUIDES, ids=lambda of: of.game.name)
+def test_the_pages_tell_the_same_in_the_same_order(of: guide.Guide) -> None:
+    first, *others = (named(of.text(code), taken(of.game.name, code)) for code in of.pages)
     assert all(other == first for other in others)
 
 
@@ -81,15 +120,22 @@ def test_the_pictures_are_small() -> None:
 # That it shows everything -------------------------------------------------------------------
 
 
-def test_every_ask_is_pictured(code: str) -> None:
-    panes = {picture.pane.name for picture in pictures(code).values() if picture.pane}
-    assert panes == {*LAYOUTS, *OPENED}
+def test_every_ask_is_pictured(told: Told) -> None:
+    assert {picture.pane.name for picture in told.pictures.values() if picture.pane} == told.panes
 
 
-def test_the_keys_of_every_ask_are_told(code: str) -> None:
-    rows = re.findall(r"^@ (\S+)\n(?:.+\n)*?\{keys\}$", guide.text(code), re.MULTILINE)
-    told = [pictures(code)[row].pane for row in rows]
-    assert {pane.name for pane in told if pane} == {*LAYOUTS, *OPENED}
+def test_the_keys_of_every_ask_are_told(told: Told) -> None:
+    rows = re.findall(r"^@ (\S+)\n(?:.+\n)*?\{keys\}$", told.text, re.MULTILINE)
+    panes = [told.pictures[row].pane for row in rows]
+    assert {pane.name for pane in panes if pane} == told.panes
+
+
+def test_every_house_rule_is_pictured(told: Told) -> None:
+    asked = {
+        option.key for option in told.of.game.options if option.house and len(option.values) > 1
+    }
+    pictured = {name.removeprefix("house-") for name in told.pictures if name.startswith("house-")}
+    assert asked == pictured
 
 
 def test_every_question_of_the_menus_is_pictured(code: str) -> None:

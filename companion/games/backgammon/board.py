@@ -13,7 +13,7 @@ from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.words import Sentence, says
 
-SINGLE, GAMMON, BACKGAMMON = WINS = (1, 2, 3)  # BG-27 BG-28 BG-29
+SINGLE, GAMMON, BACKGAMMON = WINS = (1, 2, 3)
 HIGHEST_CUBE = 64
 MOST_PIPS = CHECKERS * BAR
 """All checkers on the bar."""

@@ -17,16 +17,17 @@ NOWHERE = -1
 
 
 def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
-    """What can be put right: the score, who is to throw, and the cube where there is one."""
+    """What can be put right: a checker, the score, who is to throw, the cube where there is one."""
     board = entered(rulings, facts)
-    found = [*_score(board)]
+    found: list[Field] = []
+    if board.enters and board.phase != "over":
+        found += [field for seat in SEATS for field in _checker(board, seat)]
+    found += _score(board)
     if board.phase != "over":
         if not board.position.won:
             found.append(_mover(board))
         if rulings.cube == "on":
             found += [_cube(board), *([_owner(board)] if board.cube > 1 else [])]
-        if board.enters:
-            found += [field for seat in SEATS for field in _checker(board, seat)]
         if board.counts and not board.enters:
             found += [_pips(board, seat) for seat in SEATS]
     return found

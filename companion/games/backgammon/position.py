@@ -13,7 +13,7 @@ OFF, BAR = 0, 25
 HOME = range(1, 7)
 CHECKERS = 15  # BG-02
 MADE = 2
-"""So many checkers make a point: nobody else may stand there."""  # BG-17
+"""So many checkers make a point: nobody else may stand there."""
 
 Checkers = tuple[int, ...]
 """How many checkers a player has on each of his points, from `OFF` to `BAR`."""
@@ -87,12 +87,12 @@ class Position(NamedTuple):
         With `furthest` a die that is larger than needed bears off from the highest point only.
         """
         own, theirs = self
-        if own[BAR]:  # BG-19 BG-22 (A-08)
+        if own[BAR]:  # BG-19 BG-22 (A-08) (A-10)
             return [Move(BAR, die)] if theirs[die] < MADE else []  # BG-20 BG-21
         found = [
             Move(point, die)
             for point in range(BAR - 1, die, -1)
-            if own[point] and theirs[BAR - point + die] < MADE  # BG-13 BG-14 BG-15 BG-16 BG-17
+            if own[point] and theirs[BAR - point + die] < MADE  # BG-13 BG-14 BG-15 BG-17 (A-06)
         ]
         return found + self._off(die, furthest) if self.all_home else found
 
@@ -111,7 +111,7 @@ class Position(NamedTuple):
         own, theirs = list(self.own), self.theirs
         own[move.source] -= 1
         own[move.target] += 1
-        if self.is_hit(move):
+        if self.is_hit(move):  # BG-16 (A-15)
             left = list(theirs)
             left[BAR - move.target] = 0  # BG-18
             left[BAR] += 1  # BG-16

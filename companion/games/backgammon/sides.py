@@ -3,11 +3,11 @@
 from companion.rules.asks import Seat
 from companion.rules.words import says
 
-LIGHT, DARK = SEATS = ("light", "dark")  # BG-01
+LIGHT, DARK = SEATS = ("light", "dark")
 SIDE = {LIGHT: says("LIGHT"), DARK: says("DARK")}
 LETTER = {LIGHT: says("L"), DARK: says("D")}
 
 
 def other(side: Seat) -> Seat:
     """The opponent."""
-    return DARK if side == LIGHT else LIGHT
+    return DARK if side == LIGHT else LIGHT  # BG-01

@@ -26,9 +26,9 @@ class Law(NamedTuple):
     from the highest point only.
     """
 
-    full_play: str = "both"  # (A-05)
-    rolled: bool = False  # (A-04)
-    furthest: bool = False  # (A-07)
+    full_play: str = "both"
+    rolled: bool = False
+    furthest: bool = False
 
 
 LEAFLET = Law()
@@ -109,7 +109,7 @@ class Turn(NamedTuple):
             if die in self.left[:place]:
                 continue
             before = () if self.law.rolled else self.left[:place]
-            left = before + self.left[place + 1 :]
+            left = before + self.left[place + 1 :]  # (A-09)
             moves = self.position.moves(die, furthest=self.law.furthest)
             for move in moves:
                 yield move, Turn(self.position.after(move), left, self.law, self.made + 1)

@@ -67,6 +67,25 @@ def test_facts_that_no_match_can_have_are_refused_by_name(
         BACKGAMMON.begin(options, {**begun(), **facts})
 
 
+START = [0, 0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, *[0] * 10, 2, 0]
+
+
+@pytest.mark.parametrize(
+    "light",
+    [
+        [0, 1, 0, 0, 0, 0, 4, *START[7:]],
+        [0, 0, 0, 0, 0, 0, 4, *START[7:]],
+        [1, *START[1:]],
+    ],
+    ids=["among dark's", "one is missing", "one too many"],
+)
+def test_checkers_that_can_not_stand_so_are_refused(light: list[int]) -> None:
+    """BG-02, BG-18: fifteen each, and no point is both players'."""
+    for points in ({"light": light, "dark": START}, {"light": START, "dark": light}):
+        with pytest.raises(Refused, match="points"):
+            BACKGAMMON.begin({"mode": "board"}, begun(points=points))
+
+
 @pytest.mark.parametrize(
     ("wrong", "facts"),
     [

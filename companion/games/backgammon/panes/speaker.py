@@ -77,7 +77,7 @@ class Speaker(Voice):
     def beside(self, seat: Seat, text: str) -> str:
         """Row 2: who, and something at its right end."""
         name = self.to(seat)
-        return f"{name}{text:>{WIDE - len(name)}}"
+        return f"{name}{text:>{WIDE - len(name)}}".rstrip()
 
     def faces(self, count: int) -> str:
         """The faces of the table's own dice that were entered, and blanks for the others."""
