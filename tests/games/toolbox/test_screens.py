@@ -1,6 +1,7 @@
 """Whatever hands do with two to eight seats on any kit: everything is said in full, in both languages."""
 
 import random
+from collections.abc import Mapping
 from itertools import cycle
 
 import pytest
@@ -16,10 +17,11 @@ from tests.locale.strict import Strict
 from tests.table import Table
 
 HEXPADS = {"left": "hexpad", "right": "hexpad"}
-KITS = {
+FOUR: tuple[str, ...] = ("p1", "p2", "p3", "p4")
+KITS: Mapping[str, Mapping[str, str]] = {
     "hexpads": HEXPADS,
     "trios": dict.fromkeys(HEXPADS, "trio"),
-    "four trios": dict.fromkeys(("p1", "p2", "p3", "p4"), "trio"),
+    "four trios": dict.fromkeys(FOUR, "trio"),
 }
 KEYS = {"hexpad": [str(n) for n in range(1, 8)], "trio": ["left", "middle", "right"]}
 

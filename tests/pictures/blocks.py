@@ -1,0 +1,44 @@
+"""Pages whose screens are text: each block of a page is played on the whole device.
+
+A block says its keys on the first line and then the rows of the panel. One that begins with a kit and
+dice, such as ``hexpad 2 5:``, is played on a device that was not there before.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.devices.kit import named
+from companion.games import GAMES
+from companion.journal import open_journal
+from companion.locale import languages
+from companion.referee.places import JOURNAL
+from tests.device import Chance, Device
+
+BLOCK = re.compile(r"```panel\n(.*?)\n```", re.DOTALL)
+BEGINS = re.compile(r"(\w+)((?: \d+)*): (.*)")
+
+
+def played(page: str, code: str) -> Iterator[tuple[str, str]]:
+    """Each block of a page in a language, and what it has to be."""
+    with ExitStack() as opened:
+        device: Device | None = None
+        for block in BLOCK.findall(page):
+            keys, *_ = block.split("\n")
+            begins = BEGINS.fullmatch(keys)
+            if begins:
+                device = opened.enter_context(_device(opened, begins[1], begins[2], code))
+            assert device is not None, "the first block begins on a kit"
+            shown = device.play(*(begins[3] if begins else keys).split(", "))
+            yield block, f"{keys}\n{shown}"
+
+
+def _device(opened: ExitStack, kit: str, dice: str, code: str) -> Device:
+    state = Path(opened.enter_context(TemporaryDirectory()))
+    journal, _ = open_journal(state / JOURNAL)
+    journal.remember("language", code)
+    journal.close()
+    chance = Chance(*map(int, dice.split()))
+    return Device(state, languages(), chance, games=GAMES, kit=named(kit))
