@@ -24,6 +24,8 @@ TO_PASSED = (*TO_ATTACK, "left 3")
 TO_SECOND_ATTACK = (*TO_DEFENCE, "[right 4]")
 TO_BLOCKED = (*TO_ATTACK, "left 6", "right 4", "right 7", "[left 3]", "right 2", "[right 7]")
 TO_FOUL = (*TO_BLOCKED, "left 4")
+TO_TURN = ("left 1", "left 3", "left 1", "left 7", "[left 7]")
+"""The first turn of the toolbox: language, game, players, seats, a throw for who starts."""
 TO_REBOUND = (*TO_ATTACK, "left 6", "right 7", "left 4", "[left 7]")
 
 
@@ -66,6 +68,7 @@ TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     TO_SECOND_ATTACK: (*TRIO_TO_ATTACK, *trio("Rc B► [Bc]")),
     TO_BLOCKED: (*TRIO_TO_ATTACK, *trio(BLOCKS)),
     TO_REBOUND: (*TRIO_TO_ATTACK, *trio("R◄ Rc Bc Rc [Rc]")),
+    TO_TURN: trio("Rc R► R► Rc Rc Rc [Rc]"),
     TO_PASSED: (*TRIO_TO_ATTACK, *trio("R► R► Rc")),
     TO_ROLL: trio("Rc R► Rc Rc Rc [Rc] [Bc]"),
     TO_BOARD: TRIO_TO_BOARD,
@@ -121,6 +124,15 @@ ACTIONS = (
     Action("undo past a throw or a locked pick", TO_ATTACK, ("table back", "[left 7]", "[right 7]"), trio("back [Rc] [Bc]"), "BLUE► set up", most=(3, 3)),
     Action("RED's score put right by a point", TO_ATTACK, ("[table help]", "left 2", "left 7", "left 1", "left 7", "left 6", "[left 7]", "[right 7]"), trio("[help] B► Rc Rc R► Rc [Rc] [Rc] [Bc]"), "corrected"),
     Action("tape of the last four events", TO_ATTACK, ("[table back]",), trio("[back]"), "R2 has the ball"),
+    Action("toolbox: end of a turn", TO_TURN, ("left 7",), trio("Rc"), "►P2", most=(1, 1)),
+    Action("toolbox: throw", TO_TURN, ("[left 7]",), trio("[Rc]"), "P1 d6: 3", most=(1, 1)),
+    Action("toolbox: count one up", TO_TURN, ("left 1",), trio("R◄ Rc"), "►P1            1", most=(1, 2)),
+    Action("toolbox: count five down", TO_TURN, ("[left 4]",), trio("R► [Rc]"), "►P1           -5", most=(1, 2)),
+    Action("toolbox: count for another player", TO_TURN, ("right 1",), trio("B◄ Bc"), " P2            1", most=(1, 2)),
+    Action("toolbox: coin", TO_TURN, ("left 6", "[left 1]"), trio("R◄ R◄ Rc R◄ R◄ [Rc]"), "P1: heads"),
+    Action("toolbox: next player skipped, end of the turn", TO_TURN, ("left 6", "left 4", "left 7"), trio("R◄ R◄ Rc R► Rc Rc"), "►P1"),
+    Action("toolbox: other dice, two of eight faces, thrown", TO_TURN, ("left 6", "left 3", "[left 1]", "left 2", "[left 7]"), trio("R◄ R◄ Rc R◄ R◄ R◄ Rc R◄ [Rc] R◄ R◄ Rc [Rc]"), "P1 3 1 = 4"),
+    Action("toolbox: secret picks of both, shown", TO_TURN, ("left 6", "left 2", "[left 4]", "[right 6]", "left 7"), trio("R◄ R◄ Rc R◄ Rc R► [Rc] B◄ [B◄] Rc"), "picks 4 6", most=(5, 10)),
     Action("pause, with what ? says", TO_ATTACK, ("table help",), trio("help"), "need no key."),
 )  # fmt: skip
 OF_BACKGAMMON = (
