@@ -7,11 +7,13 @@ import pytest
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
+from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
-from companion.rules.clocks import Limit, clocked
+from companion.rules.clocks import Control, Limit, clocked
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.clocked import Clocked
 from companion.rules.clocks.delay import Delay
+from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.game import Game
 from tests.games.random_player import goes_on
 from tests.games.table import Table
@@ -104,3 +106,47 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
                 went_on = game.begin(options, facts)
                 next(went_on.script(), None)
                 assert went_on.facts()["score"]
+
+
+# Two to four seats ---------------------------------------------------------------------------
+
+
+def toolbox(clock: Control, seats: int) -> Table:
+    """P1 has begun, after a second in which the device drew who does."""
+    table = Table({"seats": seats}, TOOLBOX, clock=clock)
+    return table.play("p1 draw 1") if table.asked == "draw" else table.play("p1 starts 1")
+
+
+def left(table: Table) -> dict[str, int | None]:
+    """What everybody has left, in seconds."""
+    clock = table.match.clock
+    times = {seat: clock.left(clock.since, seat) for seat in table.match.seats}
+    return {seat: None if ms is None else ms // 1000 for seat, ms in times.items()}
+
+
+def test_four_pass_an_hourglass_round_and_no_sand_is_lost() -> None:
+    table = toolbox(Hourglass(60_000), 4)
+    table.pace = 30_000
+    table.play("p1 end")
+    assert left(table) == {"p1": 29, "p2": 70, "p3": 70, "p4": 70}
+    table.play("p2 end", "p3 end", "p4 end")
+    assert table.match.clock.runs == "p1"
+    assert sum(account.left for account in table.match.clock.accounts) == 240_000
+    assert left(table)["p1"] == 59
+
+
+def test_who_has_two_turns_in_a_row_has_a_delay_for_each() -> None:
+    """Of two players one skips the other."""
+    table = toolbox(Delay(60_000, 12_000), 2)
+    table.pace = 10_000
+    table.play("p1 skip", "p1 end")
+    assert table.match.clock.runs == "p1"
+    assert left(table) == {"p1": 63, "p2": 72}, "21 s, of which 12 were free; 12 more are"
+    table.play("p1 end")
+    assert left(table) == {"p1": 63, "p2": 72}
+
+
+def test_the_turn_is_lost_by_whose_time_is_up_and_the_next_ones_runs() -> None:
+    table = falls(toolbox(Bank(10_000, zero="turn"), 3))
+    assert table.match.clock.runs == "p2"
+    assert table.match.clock.fallen == ("p1",)
