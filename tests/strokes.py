@@ -124,15 +124,6 @@ ACTIONS = (
     Action("undo past a throw or a locked pick", TO_ATTACK, ("table back", "[left 7]", "[right 7]"), trio("back [Rc] [Bc]"), "BLUE► set up", most=(3, 3)),
     Action("RED's score put right by a point", TO_ATTACK, ("[table help]", "left 2", "left 7", "left 1", "left 7", "left 6", "[left 7]", "[right 7]"), trio("[help] B► Rc Rc R► Rc [Rc] [Rc] [Bc]"), "corrected"),
     Action("tape of the last four events", TO_ATTACK, ("[table back]",), trio("[back]"), "R2 has the ball"),
-    Action("toolbox: end of a turn", TO_TURN, ("left 7",), trio("Rc"), "►P2", most=(1, 1)),
-    Action("toolbox: throw", TO_TURN, ("[left 7]",), trio("[Rc]"), "P1 d6: 3", most=(1, 1)),
-    Action("toolbox: count one up", TO_TURN, ("left 1",), trio("R◄ Rc"), "►P1            1", most=(1, 2)),
-    Action("toolbox: count five down", TO_TURN, ("[left 4]",), trio("R► [Rc]"), "►P1           -5", most=(1, 2)),
-    Action("toolbox: count for another player", TO_TURN, ("right 1",), trio("B◄ Bc"), " P2            1", most=(1, 2)),
-    Action("toolbox: coin", TO_TURN, ("left 6", "[left 1]"), trio("R◄ R◄ Rc R◄ R◄ [Rc]"), "P1: heads"),
-    Action("toolbox: next player skipped, end of the turn", TO_TURN, ("left 6", "left 4", "left 7"), trio("R◄ R◄ Rc R► Rc Rc"), "►P1"),
-    Action("toolbox: other dice, two of eight faces, thrown", TO_TURN, ("left 6", "left 3", "[left 1]", "left 2", "[left 7]"), trio("R◄ R◄ Rc R◄ R◄ R◄ Rc R◄ [Rc] R◄ R◄ Rc [Rc]"), "P1 3 1 = 4"),
-    Action("toolbox: secret picks of both, shown", TO_TURN, ("left 6", "left 2", "[left 4]", "[right 6]", "left 7"), trio("R◄ R◄ Rc R◄ Rc R► [Rc] B◄ [B◄] Rc"), "picks 4 6", most=(5, 10)),
     Action("pause, with what ? says", TO_ATTACK, ("table help",), trio("help"), "need no key."),
 )  # fmt: skip
 OF_BACKGAMMON = (
@@ -149,6 +140,19 @@ OF_BACKGAMMON = (
 """The same of backgammon."""
 
 
+OF_TOOLBOX = (
+    Action("end of a turn", TO_TURN, ("left 7",), trio("Rc"), "►P2", most=(1, 1)),
+    Action("throw", TO_TURN, ("[left 7]",), trio("[Rc]"), "P1 d6: 3", most=(1, 1)),
+    Action("count one up", TO_TURN, ("left 1",), trio("R◄ Rc"), "►P1            1", most=(1, 2)),
+    Action("count five down", TO_TURN, ("[left 4]",), trio("R► [Rc]"), "►P1           -5", most=(1, 2)),
+    Action("count for another player", TO_TURN, ("right 1",), trio("B◄ Bc"), " P2            1", most=(1, 2)),
+    Action("coin", TO_TURN, ("left 6", "[left 1]"), trio("R◄ R◄ Rc R◄ R◄ [Rc]"), "P1: heads"),
+    Action("next player skipped, end of the turn", TO_TURN, ("left 6", "left 4", "left 7"), trio("R◄ R◄ Rc R► Rc Rc"), "►P1"),
+    Action("other dice, two of eight faces, thrown", TO_TURN, ("left 6", "left 3", "[left 1]", "left 2", "[left 7]"), trio("R◄ R◄ Rc R◄ R◄ R◄ Rc R◄ [Rc] R◄ R◄ Rc [Rc]"), "P1 3 1 = 4"),
+    Action("secret picks of both, shown", TO_TURN, ("left 6", "left 2", "[left 4]", "[right 6]", "left 7"), trio("R◄ R◄ Rc R◄ Rc R► [Rc] B◄ [B◄] Rc"), "picks 4 6", most=(5, 10)),
+)  # fmt: skip
+
+
 class Played(NamedTuple):
     """A game and what is done in it; the letters of its `seats`."""
 
@@ -157,7 +161,11 @@ class Played(NamedTuple):
     actions: tuple[Action, ...]
 
 
-GAMES = (Played("BASKETmind", "RB", ACTIONS), Played("Backgammon", "LD", OF_BACKGAMMON))
+GAMES = (
+    Played("BASKETmind", "RB", ACTIONS),
+    Played("Backgammon", "LD", OF_BACKGAMMON),
+    Played("Toolbox", "LR", OF_TOOLBOX),
+)
 
 
 def played(action: Action, kit: str, state: Path) -> str:
@@ -179,8 +187,8 @@ def table() -> str:
         "# Strokes",
         "",
         "Strokes of all seats together, each played by a test on the whole device. R and B are red's",
-        "and blue's keys, L and D light's and dark's: on a hexpad 1 to 6 and c, the centre; on a trio",
-        "◄, c and ►. `[ ]` is held. Made by `make docs`.",
+        "and blue's keys, L and D light's and dark's, in the toolbox L and R the left and the right pad's: on a",
+        "hexpad 1 to 6 and c, the centre; on a trio ◄, c and ►. `[ ]` is held. Made by `make docs`.",
     )
     return "\n".join((*head, *(line for game in GAMES for line in _part(game)))) + "\n"
 
