@@ -71,6 +71,22 @@ def test_the_pins_are_those_of_the_readme() -> None:
     ]
 
 
+HEADER = {0: 1, 1: 2, **{gp: gp + 2 for gp in range(2, 6)}, **{gp: gp + 3 for gp in range(6, 10)}}
+HEADER |= {gp: gp + 4 for gp in range(10, 14)} | {14: 19, 15: 20}
+"""Pins of a Pico's header, by the numbers of its GP pins (Raspberry Pi Pico Datasheet, 2.1)."""
+
+
+def test_the_pins_are_those_of_the_wiring() -> None:
+    text = (ROOT / "hardware/pad.md").read_text(encoding="utf-8")
+    wired = [(int(gp), int(pin)) for gp, pin in re.findall(r"GP(\d+) \((\d+)\)", text)]
+    assert all(HEADER[gp] == pin for gp, pin in wired)
+    names = ("sda", "scl", "back", "help", "lamp", "buzzer_pin", "tx", "rx")
+    used = {USUAL[name] for name in names} | set(KEYS["hexpad"])
+    assert {gp for gp, _ in wired} == used
+    keys = re.findall(r"^\| key (\d).*? \| GP(\d+)", text, re.MULTILINE)
+    assert [int(gp) for _, gp in keys] == list(KEYS["hexpad"])
+
+
 def test_no_pin_is_two_things() -> None:
     pins = [*KEYS["hexpad"], *(pin for pin in USUAL.values() if isinstance(pin, int))]
     assert len(set(pins)) == len(pins)

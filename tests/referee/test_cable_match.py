@@ -1,7 +1,7 @@
 """BASKETmind with BLUE's picks on a pad that runs on real MicroPython, at a real referee's cable."""
 
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,7 @@ from tests.firmware.pico import FakePico, installed
 from tests.link.cable import Cable
 from tests.referee.process import Onlooker, started
 
-TAP_S, HOLD_S, REST_S = 0.06, 0.7, 0.36
+TAP_S, HOLD_S, REST_S = 0.06, 0.32, 0.36
 WHOLE = 50
 """Turns of a whole match, as a table usually plays it."""
 
@@ -59,6 +59,8 @@ class Players:
             self.press(seat, 7, HOLD_S)
         elif "handler" in keys:
             self.press(seat, 2)
+        elif "end_turn" in keys:  # nobody is left to pick
+            self.press(seat, 7)
         elif facts.get("must_release") and "pass" in keys:
             self.press(seat, 3 if facts["handler"] != 3 else 4)
         elif "end" in keys:
@@ -74,7 +76,11 @@ def record(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Rec
     at = tmp_path / "socket"
     with Cable() as cable:
         pico = FakePico(installed(tmp_path / "pico", tmp_path / "built"), cable)
-        with pico, started(tmp_path / "state", at, "--cable", cable.box) as process:
+        settings = tmp_path / "settings.toml"
+        settings.write_text("hold = 250\n", encoding="utf-8")
+        more = ("--cable", cable.box, "--settings", str(settings))
+        with pico, started(tmp_path / "state", at, *more) as process, ExitStack() as opened:
+            opened.callback(process.kill)
             assert process.stdout is not None
             process.stdout.readline()
             with closing(Onlooker(at)) as onlooker:
@@ -87,7 +93,7 @@ def record(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Rec
                 text = ask(at, {"type": "export"})["text"]
                 yield read(text, GAMES), players
             process.terminate()
-            process.communicate(timeout=20)
+            process.wait(20)
 
 
 def is_right(record: Record, players: Players) -> None:
