@@ -48,10 +48,10 @@ def stands(*both: tuple[int, ...]) -> Json:
 
 
 def entered(
-    scenes: tuple[Scene, ...], thrown: tuple[int, int], *, cube: str = "off", **facts: Json
+    scenes: tuple[Scene, ...], thrown: tuple[int, int], *, doubling: str = "off", **facts: Json
 ) -> Story:
     """Moves are entered, and light has thrown."""
-    options: Options = {**BOARD, "length": 5, "cube": cube}
+    options: Options = {**BOARD, "length": 5, "cube": doubling}
     begun = at(**{"points": stands(START.own, START.theirs), **facts})
     return Story(scenes, (*GO_ON, "[left 7]"), thrown, (Saved(begun, options, game=BACKGAMMON),))
 
@@ -163,7 +163,7 @@ MOVES = (
     entered(
         (Scene("play-far"), Scene("play-far-centre", ("left 7",))), (2, 1), points=stands(*FAR)
     ),
-    entered((Scene("play-home"),), (5, 3), cube="on", points=stands(*HOME), **TURNED),
+    entered((Scene("play-home"),), (5, 3), doubling="on", points=stands(*HOME), **TURNED),
     entered(
         (Scene("play-won", ("left 1", "left 1")),),
         (6, 4),
