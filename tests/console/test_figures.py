@@ -55,8 +55,9 @@ def over() -> Rim:
 
 def last_turn_played() -> Rim:
     """BASKETmind to the end."""
-    start = begun("attack", turns=49, score={"red": 2, "blue": 0})
-    return playing(BASKETMIND, begun=start, log=(("red", "end", ()), ("blue", "end_turn", ())))
+    start = begun("set_up", turns=49, score={"red": 2, "blue": 0})
+    last = (*GO_ON[2:], ("red", "end", ()), ("blue", "end_turn", ()))
+    return playing(BASKETMIND, begun=start, log=last)
 
 
 def test_figures_lie_behind_the_menu_and_are_read_sheet_by_sheet() -> None:

@@ -17,7 +17,7 @@ from companion.games.basketmind.players import RED, TEAM
 from companion.locale import languages
 from companion.match.statistics import statistics
 from companion.rules.words import Words, says
-from tests.games.basketmind.scenes import attack
+from tests.games.basketmind.scenes import tipped_off
 from tests.pictures import guide
 from tests.pictures.menus import questions
 from tests.pictures.page import Pictures, named
@@ -181,7 +181,7 @@ def kinds_of_sheets() -> set[type]:
 
 def test_every_sheet_of_figures_is_pictured(code: str) -> None:
     words = languages()[code]
-    over = attack(turns=49, possession_start=49).play("red end", "blue end_turn")
+    over = tipped_off(turns=49).play("red end", "blue end_turn")
     said = statistics(over.match, {})
     boards = {board.title.said(words) for board in (*said.boards, *said.habits)}
     assert len(boards) == 5
