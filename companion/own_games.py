@@ -51,6 +51,8 @@ def load(path: Path, taken: Iterable[str] = ()) -> Game:
     table = tables.read(path)
     game = of_table(table, table.facts())
     if game.name in {*taken, *(each.name for each in GAMES)}:
-        reason = says("{field} is {value}, which another game has.", field="name", value=quoted(game.name))
+        reason = says(
+            "{field} is {value}, which another game has.", field="name", value=quoted(game.name)
+        )
         raise table.amiss(reason, "name")
     return game

@@ -62,7 +62,9 @@ def clocks(game: Game, words: Words) -> Iterator[str]:
     """The kinds of clocks, by the names that they have in records, and what players call them."""
     for control in kinds(game):
         of = control.stretch
-        name, called = (f"{control.kind} {of}", Sentence(of).said(words)) if of else (control.kind, "")
+        name, called = (
+            (f"{control.kind} {of}", Sentence(of).said(words)) if of else (control.kind, "")
+        )
         called = called or control.title.said(words)
         yield name if called in (name, of) else f"{name} ({called})"
 

@@ -239,6 +239,10 @@ class Console:
         shared = table.shared and self._over.front is None and self._refusal is None
         return posed(shown, turned=table.turned, shared=shared)
 
+    def upright(self, now: int) -> bytes:
+        """The same for somebody who has a panel of their own before them."""
+        return draw(self.screen(now))
+
     def glow(self, now: int) -> Glow:
         """How brightly the panel shines at `now`."""
         return self._rest.glow(now, playing=self._playing)

@@ -67,6 +67,7 @@ class OwnPads:
         self._opened: dict[Slot, Opening] = {}
         self._stuck: dict[Slot, Owing] = {}
         self._troubles: list[Sentence] = []
+        self._posed = b"", b""
         self._secrets: Mapping[str, Secret] = {}
         self._hold = HOLD
         self._due = False
@@ -111,6 +112,15 @@ class OwnPads:
     def asking(self, name: str) -> bool:
         """Whether a secret is asked of a pad now, so that its keys are its own."""
         return name in self._pads and self._pads[name].secret is not None
+
+    def poses(self, picture: bytes, upright: bytes) -> None:
+        """The panel of the box shows that picture, which may be turned away from who sits here."""
+        self._posed = picture, upright
+
+    def facing(self, picture: bytes) -> bytes:
+        """What the box shows, as its pads show it: never turned."""
+        posed, upright = self._posed
+        return upright if picture == posed else picture
 
     def values(self, name: str) -> Sequence[int]:
         """What may be picked on a pad, or could be when it was, until that is shown."""

@@ -180,7 +180,7 @@ class PadCable:
             return
         update = self._present()
         values = () if self.served is None else self._own.values(self.served.name)
-        image = strip.drawn(update.windows[0].data, values)
+        image = strip.drawn(self._own.facing(update.windows[0].data), values)
         if (update.on, update.contrast) != self._shown[1:]:
             self._say(Glow(lit=update.on, contrast=update.contrast), now)
         before = self._shown.image

@@ -110,6 +110,12 @@ class Joined:
         self.wait(400)
 
     @property
+    def upright(self) -> bytes:
+        """What the pad shows, without the line of its player's pick."""
+        image = self.board.display.chip.image()
+        return image[: strip.PAGE * 128] + bytes(128) + image[(strip.PAGE + 1) * 128 :]
+
+    @property
     def same(self) -> bool:
         """Whether the pad shows what the box shows, but for the line of its player's pick."""
         return _others(self.board.display.chip.image()) == _others(

@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.console.keys import Edge, Key
+from companion.journal import open_journal
 from companion.link.frames import frame
+from companion.referee.places import JOURNAL
+from companion.screens.image import turned
+from companion.screens.text import lines, read
 from tests.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.strokes import OPENING, TO_ATTACK, TO_DEFENCE
@@ -102,3 +106,15 @@ def test_a_cable_that_leads_back_or_says_anything_else_does_no_harm(
         joined.wait(20 + at % 3)
     assert device.text() == shown
     assert joined.cable.pad is None
+
+
+def test_where_the_box_lies_flat_its_pads_show_the_picture_upright(tmp_path: Path) -> None:
+    journal, _ = open_journal(tmp_path / JOURNAL)
+    journal.remember("panel", "flat")
+    journal.close()
+    with Device(tmp_path, entropy=Chance(*OPENING)) as device:
+        joined = Joined(device)
+        for stroke in TO_ATTACK[:-1]:
+            joined.stroke(stroke)
+        assert device.hardware.chip.image() == turned(joined.upright)
+        assert "BLUE" in "\n".join(lines(read(joined.upright)))
