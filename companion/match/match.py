@@ -86,8 +86,13 @@ class Match:
         return self._position.secrets
 
     @property
+    def picks(self) -> Sequence[Kept]:
+        """The secret picks that count, shown or not: their entries, each with its round."""
+        return self._position.picks
+
+    @property
     def locks(self) -> Sequence[Kept]:
-        """The picks that count and were not shown: their entries, each with its round."""
+        """Those of them that were not shown."""
         return self._position.locks
 
     def view(self) -> View:

@@ -106,9 +106,14 @@ class Position:
         return {seat: choice for seat, own in waiting for choice in own if choice.hidden}
 
     @property
+    def picks(self) -> Sequence[Kept]:
+        """The entries that locked picks."""
+        return [each for each in self.kept if each.entry.seal]
+
+    @property
     def locks(self) -> Sequence[Kept]:
-        """The entries that locked picks which were not shown."""
-        return [each for each in self.kept if each.entry.seal and each.number not in self._shown]
+        """Those of them that were not shown."""
+        return [each for each in self.picks if each.number not in self._shown]
 
     def sealed(self, number: int) -> Kept:
         """The entry of that number, which locked a pick; raises LookupError if it doesn't count."""

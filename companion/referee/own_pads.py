@@ -201,7 +201,7 @@ class OwnPads:
                 pad.pledges.ask(asked)
             for slot in pad.pledges.slots():
                 if slot in locks and locks[slot].entry.seal == pad.pledges.seal(slot):
-                    self._holds(pad, slot, locks, now)
+                    self._holds(pad, slot, now)
                 elif slot in locks or not self._is_asked(match, slot):
                     self._drop(pad, slot)
                 elif asked is None or asked.slot != slot:
@@ -266,16 +266,17 @@ class OwnPads:
         for kept in (self._sealed, self._opened, self._stuck):
             kept.pop(slot, None)
 
-    def _holds(self, pad: _Pad, slot: Slot, locks: Mapping[Slot, Kept], now: int) -> None:
+    def _holds(self, pad: _Pad, slot: Slot, now: int) -> None:
         """The seal of a slot is in the match."""
         match = self._match
         assert match is not None
         self._sealed.pop(slot, None)
         pad.pledges.committed(slot)
-        for other, lock in locks.items():
-            beside = other.number == slot.number or lock.entry.seat in pad.beside
-            if other.seat != slot.seat and beside and lock.entry.seat not in match.secrets:
-                pad.pledges.share(slot, slot.of(other.seat), lock.entry.seal)
+        for pick in reversed(match.picks):
+            seat, other = pick.entry.seat, slot.of(match.seats.index(pick.entry.seat))
+            beside = pick.round == slot.number or seat in pad.beside
+            if other != slot and beside and seat not in match.secrets:
+                pad.pledges.share(slot, other, pick.entry.seal)
         token = match.awaits
         if token is not None and self._slot_of(token) == slot:
             pad.pledges.open(slot, now)

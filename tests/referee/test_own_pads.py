@@ -7,14 +7,16 @@ import pytest
 
 from companion.devices.kit import named
 from companion.games import GAMES
+from companion.link.asking import Ask
 from companion.link.messages import Press
 from companion.link.pledges import PATIENCE
-from companion.link.secrets import Opened, Sealed, Unable
+from companion.link.secrets import Held, Opened, Sealed, Unable
 from companion.record import read
 from companion.screens import strip
 from tests.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.strokes import OPENING, TO_ATTACK, TRIO_TO_ATTACK, trio
+from tests.toy import HIGH_BID
 
 TO_PICK = TO_ATTACK[:-1]
 PICKED = "[right 3]"
@@ -250,3 +252,23 @@ def test_on_three_keys_it_is_two_strokes_and_the_same(tmp_path: Path) -> None:
         assert isinstance(said[-1], Sealed)
         play(joined, *trio("R► R► Rc B◄ [Bc]"))
         assert device.match.log[-1].key == "reveal"
+
+
+@pytest.mark.parametrize(
+    "bids", [("[left 5]", "[right 3]"), ("[right 3]", "[left 5]")], ids=["last", "first"]
+)
+def test_where_both_pick_a_pad_opens_when_it_holds_the_other_seal(
+    tmp_path: Path, bids: tuple[str, str]
+) -> None:
+    with Device(tmp_path, entropy=Chance(), games=(HIGH_BID,)) as device:
+        joined = Joined(device)
+        play(joined, "left 1", "left 7", *bids)
+        log = device.match.log
+        assert [entry.key for entry in log] == ["bid", "bid", "reveal", "reveal"]
+        assert [entry.values for entry in log[2:]] == [(5,), (3,)]
+        asked = next(said for said in joined.said(by_pad=False) if isinstance(said, Ask))
+        assert asked.before == (0,)
+        said = joined.said(by_pad=True)
+        kinds = [type(each) for each in said if not isinstance(each, Press)]
+        assert kinds.index(Held) < kinds.index(Opened)
+        assert vault(device) == 1
