@@ -48,6 +48,7 @@ from companion.rules.statistics import Opened
 from companion.rules.words import Json, Sentence, Words
 from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen, Shown
+from companion.screens.text import lines
 
 
 class Console:
@@ -242,6 +243,12 @@ class Console:
     def upright(self, now: int) -> bytes:
         """The same for somebody who has a panel of their own before them."""
         return draw(self.screen(now))
+
+    def said(self, now: int) -> Sequence[str]:
+        """The rows of the screen where a picture covers them."""
+        shown = self.screen(now)
+        covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
+        return lines(shown) if covered else ()
 
     def glow(self, now: int) -> Glow:
         """How brightly the panel shines at `now`."""

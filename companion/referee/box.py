@@ -29,8 +29,11 @@ class Audience(Protocol):
 class Box(Protocol):
     """What the table sees and hears. Everything that comes here is public, but for the page's PIN."""
 
-    def show(self, image: bytes, *, private: bool = False) -> None:
-        """An image of 1024 bytes for the panel; what is `private` for nobody else."""
+    def show(self, image: bytes, *, private: bool = False, said: Sequence[str] = ()) -> None:
+        """An image of 1024 bytes for the panel; what is `private` for nobody else.
+
+        `said` are its rows where they can't be read off it.
+        """
         ...
 
     def glow(self, glow: Glow, brightness: str = HIGH) -> None:
@@ -75,6 +78,7 @@ class TableBox:
         self._facts: Facts | None = None
         self._private = self._missed = False
         self.wants_off = False
+        self._said: tuple[str, ...] = ()
         panel.listen(self._drawn)
 
     def attach(self, pins: Pins) -> None:
@@ -98,18 +102,20 @@ class TableBox:
         yield {"type": "hello", "protocol": PROTOCOL, "kit": kit}
         self._missed = self._missed or self._private
         if not self._private:
-            yield _panel(self._hardware.seen(self._panel.present()))
+            yield _panel(self._hardware.seen(self._panel.present()), self._said)
         yield {"type": "lamps", "lit": sorted(self._lit)}
         yield {"type": "facts", "facts": self._facts}
 
     # What the referee does to it ------------------------------------------------------------
 
-    def show(self, image: bytes, *, private: bool = False) -> None:
+    def show(self, image: bytes, *, private: bool = False, said: Sequence[str] = ()) -> None:
         """An image of 1024 bytes for the panel; `tick` draws it.
 
         As long as it is `private` the audience sees nothing of it, nor of what comes before it.
+        What is `said` of it is told along with it.
         """
         self._private = private
+        self._said = tuple(said)
         self._panel.show(image)
 
     def glow(self, glow: Glow, brightness: str = HIGH) -> None:
@@ -197,14 +203,14 @@ class TableBox:
             return
         if self._missed:
             self._missed, update = False, self._panel.present()
-        self._tell(_panel(self._hardware.seen(update)))
+        self._tell(_panel(self._hardware.seen(update), self._said))
 
     def _tell(self, message: Mapping[str, Json]) -> None:
         for audience in self._audiences:
             audience.tell(message)
 
 
-def _panel(update: Update) -> Mapping[str, Json]:
+def _panel(update: Update, said: Sequence[str]) -> Mapping[str, Json]:
     windows = [
         {
             "column": window.column,
@@ -215,4 +221,5 @@ def _panel(update: Update) -> Mapping[str, Json]:
         }
         for window in update.windows
     ]
-    return {"type": "panel", "windows": windows, "on": update.on, "contrast": update.contrast}
+    drawn: dict[str, Json] = {"windows": windows, "on": update.on, "contrast": update.contrast}
+    return {"type": "panel", **drawn, **({"said": list(said)} if said else {})}

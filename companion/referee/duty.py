@@ -174,10 +174,11 @@ class Referee:
             self.own_pads.asks(self._console.secrets(), self._console.hold)
         self.own_pads.attend(now)
         self._console.owes(self.own_pads.owing())
-        picture = self._console.picture(now)
-        self._box.show(picture, private=self._console.private)
+        console = self._console
+        picture = console.picture(now)
+        self._box.show(picture, private=console.private, said=console.said(now))
         if self.own_pads.listening:
-            self.own_pads.poses(picture, self._console.upright(now))
+            self.own_pads.poses(picture, console.upright(now))
         self._box.glow(self._console.glow(now), self._console.brightness)
         self._box.light(self._console.lamps(), now, low=self._console.low)
         self._box.tell(None if self._match is None else self._match.facts())

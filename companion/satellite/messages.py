@@ -32,6 +32,7 @@ FULL = COLUMNS * PAGES
 _MOST_PADS = 8
 _MOST_WINDOWS = 64
 _MOST_BEEPS = 64
+_MOST_ROWS = 9
 _LONGEST_BEEP = 10_000
 _BRIGHTEST = 255
 _LOWEST, _HIGHEST = 20, 20_000
@@ -72,11 +73,15 @@ class Window(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """What changed on the panel; `contrast` is 0 to 255."""
+    """What changed on the panel; `contrast` is 0 to 255.
+
+    `said` are its rows where a picture covers some of them.
+    """
 
     windows: tuple[Window, ...]
     on: bool
     contrast: int
+    said: tuple[str, ...] = ()
 
 
 class Lamps(NamedTuple):
@@ -134,7 +139,8 @@ def read(line: bytes) -> Message | None:
             return Hello(whole(value, "protocol"), _kit(an_object(value, "kit")))
         case "panel":
             windows = tuple(_window(each) for each in objects(value, "windows", _MOST_WINDOWS))
-            return Drawn(windows, truth(value, "on"), whole(value, "contrast", _BRIGHTEST))
+            said = texts(value, "said", _MOST_ROWS) if "said" in value else ()
+            return Drawn(windows, truth(value, "on"), whole(value, "contrast", _BRIGHTEST), said)
         case "lamps":
             return Lamps(texts(value, "lit", _MOST_PADS))
         case "sound":

@@ -7,13 +7,14 @@ from companion.satellite.messages import COLUMNS, FULL, Drawn, Hello, Kit, Lamps
 class Mirror:
     """The device. There is a `kit` only while there is a referee.
 
-    `on` and `contrast` are the panel's, `lit` names the pads whose lamps are, `facts` are those of
+    `on` and `contrast` are the panel's, `said` its rows where they can't be read off the image, `lit` names the pads whose lamps are, `facts` are those of
     the match.
     """
 
     kit: Kit | None
     on: bool
     contrast: int
+    said: tuple[str, ...]
     lit: tuple[str, ...]
     facts: Facts | None
 
@@ -24,7 +25,7 @@ class Mirror:
         """The referee is gone, and nothing that it showed holds any more."""
         self.kit = self.facts = None
         self._image = bytearray(FULL)
-        self.on, self.contrast = True, 255
+        self.on, self.contrast, self.said = True, 255, ()
         self.lit = ()
 
     @property
@@ -53,4 +54,4 @@ class Mirror:
                 start = (each.page + row) * COLUMNS + each.column
                 data = each.data[row * each.columns : (row + 1) * each.columns]
                 self._image[start : start + each.columns] = data
-        self.on, self.contrast = drawn.on, drawn.contrast
+        self.on, self.contrast, self.said = drawn.on, drawn.contrast, drawn.said

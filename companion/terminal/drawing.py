@@ -79,7 +79,8 @@ def window(scene: Scene, size: Size, views: Sequence[View], chosen: int, words: 
 
 def _panel(canvas: Canvas, view: View, mirror: Mirror) -> None:
     left = (canvas.size.columns - view.columns) // 2
-    shown = view.draw(mirror.image) if mirror.on else ()
+    said = mirror.said if view.spoken else ()
+    shown = said or view.draw(mirror.image) if mirror.on else ()
     for row in range(view.rows):
         text = shown[row] if row < len(shown) else ""
         canvas.put(row, left, text.ljust(view.columns), PANEL)

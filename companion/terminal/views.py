@@ -11,16 +11,20 @@ from companion.terminal.cells import BRAILLE, HALF_BLOCKS, drawn
 
 
 class View(NamedTuple):
-    """A way to show the panel: `draw` makes at most `rows` lines of at most `columns` characters."""
+    """A way to show the panel: `draw` makes at most `rows` lines of at most `columns` characters.
+
+    Where it is `spoken` it has no pictures: what is said of one is shown.
+    """
 
     columns: int
     rows: int
     draw: Callable[[bytes], Sequence[str]]
+    spoken: bool = False
 
 
 DOTS = View(128, 32, partial(drawn, cells=HALF_BLOCKS))
 SMALL_DOTS = View(64, 16, partial(drawn, cells=BRAILLE))
-TEXT = View(SMALL_CELLS + 2, LINES + 1, said)
+TEXT = View(SMALL_CELLS + 2, LINES + 1, said, spoken=True)
 """A note stands in brackets on a line of its own."""
 
 _CONSOLE = "linux"

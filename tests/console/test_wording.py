@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.wording import denied, fit, minutes, page, wrapped
-from companion.screens.model import Flower, Screen, Sheet, fits
+from companion.screens.model import WIDE, Pixels, Screen, Sheet, fits
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,9 @@ def test_a_reason_stands_on_row_three_and_after_a_break_on_row_four() -> None:
     assert denied(screen, "R2 has it\npass to a team mate") == both
 
 
-def test_a_reason_needs_the_room_of_the_flower() -> None:
-    screen = Screen(("a", "b", "c", "d"), Flower(frozenset({2})))
+def test_a_reason_needs_the_room_of_the_picture() -> None:
+    columns, pages = WIDE
+    screen = Screen(("a", "b", "c", "d"), Pixels((bytes(columns),) * pages))
     assert denied(screen, "sixteen letters.") == Screen(("a", "b", "sixteen letters.", "d"))
 
 

@@ -71,7 +71,7 @@ class Wall:
         for booth in self.watch:
             booth.is_durable()
 
-    def show(self, image: bytes, *, private: bool = False) -> None:
+    def show(self, image: bytes, *, private: bool = False, said: Sequence[str] = ()) -> None:
         before, self.image = self.image, image
         if image != before:
             self._notes("panel", image)

@@ -340,3 +340,13 @@ def test_the_panel_goes_dark_over_it_and_nobody_else_hears_of_that(rig: Rig) -> 
     rig.box.glow(Glow.DARK)
     rig.box.tick(rig.now)
     assert rig.told[before:] == []
+
+
+def test_what_a_picture_says_is_told_along_with_it_and_to_whoever_comes_later(rig: Rig) -> None:
+    rig.box.show(HELLO, said=("◄LIGHT throw", "167 - 167 pips"))
+    rig.box.tick(rig.now)
+    assert rig.told[-1]["said"] == ["◄LIGHT throw", "167 - 167 pips"]
+    (panel,) = (each for each in rig.box.greeting() if each["type"] == "panel")
+    assert panel["said"] == ["◄LIGHT throw", "167 - 167 pips"]
+    rig.shows(BLANK)
+    assert "said" not in rig.told[-1]

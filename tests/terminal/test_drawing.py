@@ -182,3 +182,12 @@ def test_the_more_room_the_better_the_view() -> None:
             not before.pads,
             rank.index(before.view),
         )
+
+
+def test_what_a_picture_says_is_read_where_no_dots_are_drawn() -> None:
+    of, narrow = mirror(), Size(40, 12)
+    of.take(Drawn((), on=True, contrast=255, said=("DARK► throw", "167 - 167 pips")))
+    assert "167 - 167 pips" in text(drawn(narrow, of))
+    assert "167 - 167 pips" not in text(drawn(Size(200, 60), of)), "the picture is there"
+    of.take(Drawn((), on=True, contrast=255))
+    assert "167 - 167 pips" not in text(drawn(narrow, of))

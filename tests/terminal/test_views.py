@@ -2,8 +2,10 @@
 
 import pytest
 
+from companion.rules.pictures import Mark, Picture
 from companion.screens.image import draw
-from companion.screens.model import Flower, Screen, Sheet, Shown
+from companion.screens.model import Screen, Sheet, Shown
+from companion.screens.pictures import pixels
 from companion.terminal.views import DOTS, SMALL_DOTS, TEXT, View, plain, views
 from tests.terminal.pixels import image
 
@@ -21,8 +23,8 @@ def test_nothing_is_larger_than_it_says(view: View, shown: Shown) -> None:
 
 @pytest.mark.parametrize("view", [DOTS, SMALL_DOTS])
 def test_dots_are_those_of_the_panel(view: View) -> None:
-    pixels = draw(Screen(ROWS, Flower(frozenset({1, 2}), 7)))
-    assert image(view.draw(pixels)) == pixels
+    whole = draw(Screen(ROWS, pixels(Picture((Mark((0x155, 0x0AA) * 16, 0, 9),)))))
+    assert image(view.draw(whole)) == whole
 
 
 def test_a_text_has_the_rows_of_a_screen() -> None:
