@@ -144,7 +144,7 @@ KNOWN = (
         "toolbox-two",
         TOOLBOX,
         short={"start": "chosen", "until": "survivor"},
-        usual={"seats": 6, "start": "chosen", "until": "survivor", "wins": "lowest"},
+        usual={"seats": 5, "start": "chosen", "until": "points", "goal": 8, "wins": "lowest"},
         long={"start": "chosen", "counters": 2},
         late=(_late_toolbox(2, "points", "a"),),
         keeps=of_toolbox.keeps_the_rules,

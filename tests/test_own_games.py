@@ -1,0 +1,75 @@
+"""Where games of a table's own are looked for, and what is done about those that are none."""
+
+import logging
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from companion import own_games, plugins
+from companion.cli.command_line import read
+from companion.cli.main import main
+from companion.games import GAMES
+
+DUEL = 'name = "duel"\ntitle = "Duel"\nseats = 2\n'
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of whoever plays; nobody else has one."""
+    monkeypatch.setattr(own_games, "SYSTEM", tmp_path / "nowhere")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    folder = tmp_path / "companion" / "games"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def names() -> list[str]:
+    return [game.name for game in plugins.games()][len(GAMES) :]
+
+
+def test_every_file_in_the_folder_is_a_game(own: Path) -> None:
+    assert names() == []
+    (own / "b.toml").write_text(DUEL)
+    (own / "a.toml").write_text(DUEL.replace("duel", "chess"))
+    (own / "notes.txt").write_text("nothing")
+    assert names() == ["chess", "duel"]
+
+
+def test_what_is_none_is_left_out_and_the_log_says_why(
+    own: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (own / "a.toml").write_text(DUEL)
+    (own / "b.toml").write_text(DUEL)
+    (own / "c.toml").write_text("seats = 2")
+    with caplog.at_level(logging.WARNING, "companion"):
+        assert names() == ["duel"]
+    assert 'b.toml:1: name is "duel", which another game has.' in caplog.text
+    assert "c.toml: name is missing." in caplog.text
+
+
+def test_a_game_of_the_system_comes_before_ones_own_of_that_name(
+    own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_games, "SYSTEM", tmp_path)
+    (tmp_path / "duel.toml").write_text(DUEL.replace("Duel", "The system's"))
+    (own / "duel.toml").write_text(DUEL)
+    assert [game.title for game in plugins.games()][len(GAMES) :] == ["The system's"]
+
+
+def test_a_file_is_tried_with_its_path(own: Path, tmp_path: Path) -> None:
+    file = tmp_path / "duel.toml"
+    file.write_text(DUEL)
+    assert [game.name for game in plugins.games([file])][len(GAMES) :] == ["duel"]
+    assert read(["--game", str(file), "--game", "other.toml"]).games == [file, Path("other.toml")]
+
+
+def test_a_command_checks_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "duel.toml"
+    file.write_text(DUEL)
+    right = CliRunner().invoke(main, ["games", "--check", str(file)], env={"LC_ALL": "C"})
+    assert (right.exit_code, right.output) == (0, f"{file} defines Duel.\n")
+    file.write_text(DUEL.replace("2", "1"))
+    wrong = CliRunner().invoke(main, ["games", "--check", str(file)], env={"LC_ALL": "C"})
+    assert wrong.exit_code == 1
+    assert f"{file}:3: seats is 1. Allowed are: 2-8, [2, 8]." in wrong.output
