@@ -11,7 +11,7 @@ from companion.devices.box import open_pins
 from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import Kit, named
-from companion.devices.panel import DIMMED, FIRST_PAUSE, WANDERS
+from companion.devices.panel import CHECKS, DIMMED, FIRST_PAUSE, WANDERS
 from companion.devices.signals import Blinks
 from companion.devices.windows import BLANK
 from companion.referee.box import TableBox
@@ -51,10 +51,10 @@ class Rig:
         self.box.tick(self.now)
 
     def ticks(self) -> Generator[int]:
-        """The times at which the box wanted to be ticked, until it wants no more for a minute."""
+        """The times at which the box wanted to be ticked, until it only asks the display how it is."""
         for _ in range(TICKS):
             due = self.box.deadline()
-            if due is None or due > self.now + 60_000:
+            if due is None or due >= self.now + CHECKS - BLINK:
                 return
             assert due > self.now, "a deadline that never goes away"
             self.now = due
@@ -159,7 +159,7 @@ def test_a_display_that_was_lost_is_drawn_again(rig: Rig) -> None:
     rig.hardware.simulated_bus.plug()
     rig.box.tick(due)
     assert rig.hardware.chip.image() == HELLO
-    assert rig.box.deadline() == due + WANDERS
+    assert rig.box.deadline() == due + CHECKS < due + WANDERS
 
 
 # Lamps --------------------------------------------------------------------------------------
