@@ -94,6 +94,44 @@ def test_a_place_opens_a_pane_for_another_seat_where_one_pad_serves_both() -> No
     assert "3=next" in shared.whole(in_english)
 
 
+def test_a_menu_is_told_on_three_rows_and_what_is_held_besides_if_there_is_room() -> None:
+    choices = [Choice(name) for name in ("picks", "dice", "skip", "reverse")]
+    out, finish = Choice("out", final=True), Choice("finish", final=True)
+    places = ((GO, "finish"), (2, "picks"), (3, "dice"), (4, "skip"), (4, "out"), (5, "reverse"))
+    whole = pad(*choices, out, finish, keys=Keys(places=places))
+    assert whole.spread(in_english) == (
+        "■c=finish 2picks",
+        "3dice 4skip ■4out"[:11],
+        "■4out 5reverse",
+    )
+    more = pad(*choices, out, finish, keys=Keys(places=(*places, (6, "@claim"), (1, "@press"))))
+    assert more.spread(in_english) == ("■c=finish 1press", "2picks 3dice", "4skip 5reverse 6claim")
+
+
+def test_where_there_is_no_room_what_a_game_names_last_gives_way() -> None:
+    names = ("forwards", "sideways", "backwards")
+    keys = Keys(places=((4, "forwards"), (1, "sideways"), (2, "backwards")))
+    assert pad(*map(Choice, names), keys=keys).partly(in_english, 20) == "1sideways 4forwards"
+
+
+@pytest.mark.parametrize(
+    ("face", "centres", "key"), [(6, 0, "6"), (12, 1, "6"), (20, 3, "2"), (100, 16, "4")]
+)
+def test_each_centre_leads_on_to_six_more_faces_of_a_die(face: int, centres: int, key: str) -> None:
+    hand = RED
+    for _ in range(centres):
+        tap = pad(die(100), keys=Keys("roll"), hand=hand, own_dice=True).moves("7").tap
+        assert isinstance(tap, Take)
+        hand = tap.hand
+    thrown = pad(die(100), keys=Keys("roll"), hand=hand, own_dice=True)
+    assert thrown.moves(key).tap == Give("roll", (face,))
+
+
+def test_after_the_last_faces_the_centre_leads_back() -> None:
+    last = pad(die(20), keys=Keys("roll"), hand=RED._replace(lead=3), own_dice=True)
+    assert last.moves("7").tap == Take(RED)
+
+
 def test_another_pane_begins_with_nothing_in_hand() -> None:
     marked = Hand("red", "press", (4,))
     keys = Keys("press", ((OTHER, "@claim"),))

@@ -354,7 +354,22 @@ def test_help_says_how_an_answer_is_given(trio: Trio, legend: str) -> None:
     assert trio.legend(in_english) == legend
 
 
+def test_a_secret_up_to_nine_fills_the_chart() -> None:
+    nine = pad(secret("pick", tuple(range(1, 10))), keys=Keys("pick"))
+    assert nine.whole(in_english)[-1] == "612 879 543"
+    middle = Trio(nine.offer._replace(row=1))
+    assert [middle.moves(key).hold for key in KEYS] == [Give("pick", (n,)) for n in (8, 7, 9)]
+
+
+def test_a_menu_tells_what_is_pointed_at_and_what_a_hold_does_there() -> None:
+    choices = Choice("skip"), Choice("out", final=True), Choice("go")
+    keys = Keys(places=((4, "skip"), (4, "out"), (5, "go")))
+    assert pad(*choices, keys=keys).spread(in_english) == ("skip", "■out", "◄[skip]go►")
+    moved = pad(*choices, keys=keys, hand=Hand("red", lead=1))
+    assert moved.spread(in_english)[:2] == ("go", "")
+
+
 def test_a_list_of_numbered_values_starts_at_the_first_of_them() -> None:
     choices = (Choice("move", (6, 13, 24)), Choice("other", label=says("the 1 1st")))
     keys = Keys("move", ((GO, "other"),), order=(24, 13, 8, 6), numbers=(24, 13, 8, 6))
-    assert said(pad(*choices, keys=keys)) == " the 1 1st[24]13 6 "
+    assert said(pad(*choices, keys=keys)) == " the 1 1st [1] 2  4 "
