@@ -368,7 +368,7 @@ class Match:
         elif control.stretch:
             stretch = self._position.play.stretch(control.stretch)
         else:
-            stretch = (turn.number,)
+            stretch = turn.key(self.seats)
         self._time.turns(stretch, turn.seat, self._charged())
 
     def _charged(self) -> Seat | None:

@@ -1,5 +1,6 @@
 """Whose turn it is on the clock: a turn ends when somebody else has to act."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
@@ -11,6 +12,10 @@ class Turn(NamedTuple):
     number: int = 0
     seat: Seat | None = None
     stretch: tuple[int, ...] | None = None
+
+    def key(self, seats: Sequence[Seat]) -> tuple[int, ...]:
+        """What tells it from all other turns of a match, those that an undo took back included."""
+        return (self.number, -1 if self.seat is None else seats.index(self.seat))
 
     def goes_on(self, seat: Seat, stretch: tuple[int, ...] | None) -> "Turn":
         """The turn in which `seat` has to act: this one, or the next one if it can't be this."""

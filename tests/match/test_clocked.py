@@ -116,6 +116,29 @@ def test_a_turn_that_an_undo_leads_back_to_has_lasted_as_long_as_it_had() -> Non
     assert left(at.match)[RED] == 57_000 + 12_000
 
 
+def test_a_turn_of_somebody_else_in_its_place_has_lasted_no_time() -> None:
+    """BLUE's turn is taken back, and when as many turns have passed again it is RED's."""
+    at = table(Delay(60_000, 12_000))
+    for seat, key, value in ((RED, "bid", 2), (BLUE, "bid", 6), (RED, "trap", 1)):
+        thinks(at, 1_000, seat, key, value)
+    at.now += 9_000
+    while at.match.clock.runs != RED or len(at.match.moments()) > 1:
+        at.plays(TABLE, "undo")
+        for seat in SEATS if at.match.view().proposal is not None else ():
+            at.plays(seat, "agree")
+    for seat, key, *values in (
+        (RED, "bid", 6),
+        (BLUE, "bid", 2),
+        (BLUE, "trap", 1),
+        (RED, "lucky", 1),
+        (RED, "roll", 3),
+        (RED, "stop"),
+    ):
+        at.plays(seat, key, *values)
+    assert at.match.clock.runs == RED
+    assert at.match.clock.reading(at.now) == (60_000, 12_000, 0)
+
+
 def test_nothing_runs_while_the_table_pauses_or_is_asked() -> None:
     at = table(Hourglass(60_000))
     thinks(at, 1_000, RED, "bid", 6)
