@@ -6,6 +6,7 @@ It knows no game and has no clock of its own: every input brings its time, in mo
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from companion.console import flows
 from companion.console.asked import Seats
@@ -25,7 +26,6 @@ from companion.console.effects import (
     Try,
     Turn,
 )
-from companion.console.figures import Figures
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
 from companion.console.keys import Edge, Key
 from companion.console.menus import Menu
@@ -41,14 +41,15 @@ from companion.console.trial import Trial
 from companion.console.visit import Visit
 from companion.console.wording import denied
 from companion.match import TABLE, Match, View
-from companion.match.corrections import Correction
 from companion.rules.asks import Seat
 from companion.rules.game import Game
-from companion.rules.statistics import Opened
 from companion.rules.words import Json, Sentence, Words
 from companion.screens.image import draw
 from companion.screens.model import SMALL_CELLS, Screen, Shown
 from companion.screens.text import lines
+
+if TYPE_CHECKING:
+    from companion.rules.statistics import Opened
 
 
 class Console:
@@ -198,8 +199,10 @@ class Console:
         self._desk = self._desk._replace(saved=saved)
         self._begin_menus_anew()
 
-    def unveiled(self, opened: Opened) -> None:
+    def unveiled(self, opened: "Opened") -> None:
         """The secret picks of the match, which is over: for the figures that are looked at."""
+        from companion.console.figures import Figures
+
         if self._table is not None and isinstance(self._over.sheets, Figures):
             self._over.show(Figures(self._table, opened))
 
@@ -340,7 +343,7 @@ class Console:
         if isinstance(front, Menu):
             below = self._table is not None or len(self._over.menus) > 1
             return Meaning(tap=always(Turn("" if below else "more")))
-        if isinstance(front, Help | Figures):
+        if front is not None and front.leads_on:
             return Meaning(tap=front.turn, hold=self._opens("menu"))
         if front is not None:
             return Meaning(tap=front.turn)
@@ -416,8 +419,12 @@ class Console:
             case "menu":
                 over.begin(Menu(flows.playing, self._desk))
             case "correct":
+                from companion.match.corrections import Correction
+
                 over.begin(Menu(flows.correct(Correction.of(table.match)), self._desk))
             case "figures":
+                from companion.console.figures import Figures
+
                 over.show(Figures(table))
             case "help":
                 over.show(Help(table, self._now))

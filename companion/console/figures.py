@@ -27,6 +27,8 @@ class Figures:
     the sheets: hands may rest on their pads while somebody reads.
     """
 
+    leads_on = True
+
     def __init__(self, table: Table, opened: Opened | None = None) -> None:
         from companion.match.statistics import statistics
 

@@ -1,6 +1,7 @@
 """The device's menus, each a script that reads as it is answered."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from companion.console.desk import Desk, Saved, Setup, plain
 from companion.console.effects import (
@@ -22,12 +23,14 @@ from companion.console.questions import FEW, Listing, Question
 from companion.console.rest import BRIGHTNESS
 from companion.console.settings import BRIGHT, HELD, PAGE, POSTURE, SOUND, last
 from companion.console.sounds import LOUD, VOLUMES
-from companion.match.corrections import Correction
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocked import understood
 from companion.rules.game import Game, Options, by_book, sitting
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says
+
+if TYPE_CHECKING:
+    from companion.match.corrections import Correction
 
 PAGES = ("figures", "correct")
 """The pages that the menu over a match leads to, by its first keys."""
@@ -70,7 +73,7 @@ def playing(desk: Desk) -> Flow:
     return (yield from parts[answer.key - len(PAGES) - 1](desk))
 
 
-def correct(correction: Correction) -> Callable[[Desk], Flow]:
+def correct(correction: "Correction") -> Callable[[Desk], Flow]:
     """The menu in which something is put right in the match on the table."""
     from companion.console.correcting import correcting
 

@@ -26,7 +26,9 @@ _LINES = PAGE - 1
 
 
 class Sheets(Protocol):
-    """Sheets, one of which is shown."""
+    """Sheets, one of which is shown; ``?`` held `leads_on` from some of them to the menu."""
+
+    leads_on: bool
 
     def shown(self) -> Sheet:
         """The one that is shown."""
@@ -50,6 +52,8 @@ class Help:
 
     Only the table's keys turn it: hands may rest on their pads while somebody reads.
     """
+
+    leads_on = True
 
     def __init__(self, table: Table, now: int) -> None:
         self._words = words = table.words
@@ -89,6 +93,8 @@ class Help:
 class Tape:
     """The last four events and the time that everybody has used, until any key."""
 
+    leads_on = False
+
     def __init__(self, table: Table, now: int) -> None:
         self._words = table.words
         told = [text.said(table.words) for text in _happened(table.match)]
@@ -122,6 +128,8 @@ def _happened(match: Match) -> Iterator[Sentence]:
 
 class Trouble:
     """Something that the table has to know, at most 100 characters, until it says so."""
+
+    leads_on = False
 
     def __init__(self, what: Sentence, words: Words) -> None:
         self.what = what

@@ -6,8 +6,9 @@ is made, no key of the seat that makes it changes anything here before it is hel
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
-from companion.console import clockface, consent, standing
+from companion.console import clockface, standing
 from companion.console.alarm import Alarm
 from companion.console.asked import Asked, Seats
 from companion.console.chart import Secret
@@ -37,6 +38,9 @@ from companion.rules.panes import GO, OTHER
 from companion.rules.words import Refused, Words, says
 from companion.screens.model import SMALL_CELLS, Screen, Shown
 from companion.screens.pictures import pixels
+
+if TYPE_CHECKING:
+    from companion.console.consent import Change
 
 TABLE_PAD = "table"
 """The pad of the keys that belong to nobody."""
@@ -76,7 +80,7 @@ class Table:
         self.owing = SHOWING
         self._recalls = resumed
         self._alarm = Alarm()
-        self._change: consent.Change | None = None
+        self._change: Change | None = None
         self._seen = len(match.log)
         self._look()
         self._facing = Facing(seats, self._ask)
@@ -87,6 +91,8 @@ class Table:
         if self.view.proposal is None:
             self._change = None
         elif self._change is None:
+            from companion.console import consent
+
             self._change = consent.of(self.match, self.words)
         self._offers = {seat: self._offered(seat) for seat in self.seats.pads}
 

@@ -15,6 +15,8 @@ LASTS = 15_000
 class Trial:
     """A setting on trial, in front of everything; `before` is what it was."""
 
+    leads_on = False
+
     def __init__(self, name: str, value: Json, before: Json, now: int, words: Words) -> None:
         self.name = name
         self.before = before

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from companion.console.console import Console
 from companion.console.keys import Edge
@@ -17,7 +17,6 @@ from companion.console.settings import CHOSEN, PIN, last, layered
 from companion.console.settings import settings as what_can_be_set
 from companion.devices.box import Pins, open_pins
 from companion.devices.hardware import Hardware
-from companion.devices.hotplug import plugged_in
 from companion.devices.inbox import Inbox
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel
@@ -25,10 +24,7 @@ from companion.journal import open_journal
 from companion.referee import farewell
 from companion.referee.box import TableBox
 from companion.referee.duty import Referee
-from companion.referee.guests import Guest
-from companion.referee.pad_cable import PadCable
 from companion.referee.places import JOURNAL
-from companion.referee.ports import open_ports
 from companion.referee.process import Told, now_ms
 from companion.referee.readiness import READY, STOPPING, notify
 from companion.referee.satellites import Satellites
@@ -40,6 +36,10 @@ from companion.referee.watchdog import Watchdog, patience
 from companion.rules.game import Game
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
+
+if TYPE_CHECKING:
+    from companion.referee.guests import Guest
+    from companion.referee.ports import Ports
 
 log = logging.getLogger("companion")
 
@@ -91,15 +91,12 @@ def run(
             selector.register(leash, selectors.EVENT_READ, partial(tugged, leash))
         if socket is not None:
             _admit(opened, selector, socket, hardware, box, referee)
-        own = referee.own_pads
-        joins = partial(PadCable, panel.present, inbox.put, secrets.token_bytes, own)
-        found = None if hardware.emulated else plugged_in
-        ports = open_ports(opened, selector, cables, found, joins, kit.pads)
-        box.watched_by(ports)
         standing = panel.trouble.said(in_english) if panel.trouble else "keys are live"
         notify(READY, standing)
         opened.callback(notify, STOPPING)
         announce(standing)
+        found, ports = _ports(opened, selector, cables, hardware, panel, inbox, referee, kit)
+        box.watched_by(ports)
         guests = (ports,) if service is None else (ports, Door(referee, service))
         answered = nothing if service is None else service.answered
         watchdog = Watchdog(patience(), now_ms())
@@ -255,6 +252,30 @@ def _seconds(deadlines: Iterable[int | None]) -> float | None:
     return None if first is None else max(0, first - now_ms()) / 1000
 
 
+def _ports(
+    opened: ExitStack,
+    selector: selectors.BaseSelector,
+    cables: Sequence[str],
+    hardware: Hardware,
+    panel: OledPanel,
+    inbox: Inbox,
+    referee: Referee,
+    kit: Kit,
+) -> "tuple[Callable[[], Iterable[str]] | None, Ports]":
+    """Where pads of players' own may come to, and how they are found if they are not named.
+
+    They are not a part of the box, so its keys do not wait for what is imported here.
+    """
+    from companion.devices.hotplug import plugged_in
+    from companion.referee.pad_cable import PadCable
+    from companion.referee.ports import open_ports
+
+    own = referee.own_pads
+    joins = partial(PadCable, panel.present, inbox.put, secrets.token_bytes, own)
+    found = None if hardware.emulated else plugged_in
+    return found, open_ports(opened, selector, cables, found, joins, kit.pads)
+
+
 def _admit(
     opened: ExitStack,
     selector: selectors.BaseSelector,
@@ -264,10 +285,14 @@ def _admit(
     referee: Referee,
 ) -> None:
     """Satellites may connect."""
+
+    def greets() -> "Guest":
+        from companion.referee.guests import Guest
+
+        return Guest(hardware, box, referee, now_ms)
+
     try:
-        satellites = Satellites(
-            selector, socket, lambda: Guest(hardware, box, referee, now_ms), lambda: referee.page
-        )
+        satellites = Satellites(selector, socket, greets, lambda: referee.page)
     except OSError as error:
         if hardware.emulated:
             raise

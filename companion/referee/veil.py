@@ -4,18 +4,22 @@ Who knows the picks can't play them again. So once everybody has seen them the e
 can't be taken back, not even after a power cut.
 """
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from companion.journal import Journal
 from companion.match import Entry, Match
-from companion.rules.statistics import Opened
 from companion.rules.words import Refused, says
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.rules.statistics import Opened
 
 UNVEILED = "unveiled"
 """Remembered: the match whose picks were seen last."""
 
 
-def lift(match: Match | None, journal: Journal, shown: Callable[[Opened], None]) -> None:
+def lift(match: Match | None, journal: Journal, shown: "Callable[[Opened], None]") -> None:
     """Shows what the vault holds of a match, unless it isn't over or its end is in question.
 
     Raises `JournalError` and shows nothing when that can't be remembered.

@@ -1,18 +1,21 @@
 """Backgammon as the device knows it: the cover of the rule book, which is opened to play."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from companion.games.backgammon.rulings import OPTIONS, ruled
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.rules.asks import Seat
-from companion.rules.card import Card
 from companion.rules.clocks.clocked import Cost, Usual
-from companion.rules.corrections import Field
 from companion.rules.game import Options, Play, Preset
 from companion.rules.moments import Moment
-from companion.rules.statistics import Picks, Statistics
 from companion.rules.words import Facts, Sentence, says
 from companion.rules.written import Told
+
+if TYPE_CHECKING:
+    from companion.rules.card import Card
+    from companion.rules.corrections import Field
+    from companion.rules.statistics import Picks, Statistics
 
 
 class Backgammon:
@@ -43,19 +46,19 @@ class Backgammon:
 
         return begun(options, facts)
 
-    def fields(self, options: Options, facts: Facts) -> Sequence[Field]:
+    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """What can be put right; raises `Refused` for facts that can't be."""
         from companion.games.backgammon import corrections
 
         return corrections.fields(ruled(options), facts)
 
-    def card(self) -> Card:
+    def card(self) -> "Card":
         """Set-up, chances, what a game counts, and what the keys do."""
         from companion.games.backgammon.card import card
 
         return card()
 
-    def statistics(self, moments: Sequence[Moment], picks: Picks | None) -> Statistics:
+    def statistics(self, moments: Sequence[Moment], picks: "Picks | None") -> "Statistics":
         """The race, the dice, and what was played; nothing is picked in secret."""
         from companion.games.backgammon.statistics import statistics
 

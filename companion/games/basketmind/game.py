@@ -1,17 +1,20 @@
 """BASKETmind as the device knows it: the cover of the rule book, which is opened to play."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from companion.games.basketmind.players import SEATS, TEAM
 from companion.games.basketmind.rulings import OPTIONS, ruled
 from companion.rules.asks import Seat
-from companion.rules.card import Card
 from companion.rules.clocks.clocked import Cost, Usual
-from companion.rules.corrections import Field
 from companion.rules.game import Options, Play, Preset
 from companion.rules.moments import Moment
-from companion.rules.statistics import Picks, Statistics
 from companion.rules.words import Facts, Sentence, says
+
+if TYPE_CHECKING:
+    from companion.rules.card import Card
+    from companion.rules.corrections import Field
+    from companion.rules.statistics import Picks, Statistics
 
 
 class Basketmind:
@@ -39,7 +42,7 @@ class Basketmind:
 
         return begun(options, facts)
 
-    def fields(self, options: Options, facts: Facts) -> Sequence[Field]:
+    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """What can be put right; raises `Refused` for facts that can't be."""
         from companion.games.basketmind import corrections
 
@@ -70,13 +73,13 @@ class Basketmind:
         del cost
         return clocks.timed_out(ruled(options), facts, seat)
 
-    def card(self) -> Card:
+    def card(self) -> "Card":
         """Players, odds, what ends a possession, keys, claims and limits."""
         from companion.games.basketmind.card import card
 
         return card()
 
-    def statistics(self, moments: Sequence[Moment], picks: Picks | None) -> Statistics:
+    def statistics(self, moments: Sequence[Moment], picks: "Picks | None") -> "Statistics":
         """Score, shots, duels and luck; after the match the habits of the coaches too."""
         from companion.games.basketmind.statistics import statistics
 

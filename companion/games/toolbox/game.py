@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocked import Cost, Usual
-from companion.rules.corrections import Field
 from companion.rules.game import Game, Option, Options, Play, Preset
 from companion.rules.words import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from companion.games.toolbox.plan import Plan
+    from companion.rules.corrections import Field
 
 GOALS = (*range(1, 13), 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 500)
 BEGINS = (0, 1, 3, 5, 10, 15, 20, 25, 30, 40, 50, 100)
@@ -82,7 +82,7 @@ class PlanGame(ABC):
         del cost
         return corrections.loses_turn(self.planned(options), facts, seat)
 
-    def fields(self, options: Options, facts: Facts) -> Sequence[Field]:
+    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """What can be put right; raises `Refused` for facts that can't be."""
         from companion.games.toolbox import corrections
 
