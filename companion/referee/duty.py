@@ -6,6 +6,7 @@ time (4), a pick's value goes to the vault and nowhere else (5), nothing is disc
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from companion import record
 from companion.console import effects
@@ -383,8 +384,7 @@ class Referee:
     ) -> None:
         """Match time goes on from the last entry: the time without power is nobody's."""
         self._match, self._zero = match, now - match.clock.since
-        vault = self._shelf.journal.opening
-        self.own_pads.seated(match, pads, lambda n: vault(match.header.id, n) is not None)
+        self.own_pads.seated(match, pads, partial(self._shelf.can_open, match))
         self._carry_out(self._console.seated(match, pads, self._zero, resumed=resumed), now)
         self._offer()
 

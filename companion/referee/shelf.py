@@ -111,6 +111,13 @@ class Shelf:
         if first != self.journal.recall(first_screen.NAME):
             self.journal.remember(first_screen.NAME, first)
 
+    def can_open(self, match: Match, number: int) -> bool:
+        """Whether the journal gives what opens the pick of that entry."""
+        try:
+            return self.journal.opening(match.header.id, number) is not None
+        except JournalError:
+            return False
+
     def give_up(self, match: Match | None) -> None:
         """The file takes nothing more: a copy in memory takes its place, with all of `match`."""
         file, self.journal = self.journal, self.journal.unsaved()
