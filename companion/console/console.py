@@ -31,7 +31,7 @@ from companion.console.keys import Edge, Key
 from companion.console.menus import Menu
 from companion.console.overlays import Overlay, Overlays
 from companion.console.pads import STYLES
-from companion.console.posture import FLAT, posed
+from companion.console.posture import FLAT, ROOM_SHARED, posed
 from companion.console.questions import Question
 from companion.console.rest import Glow, Rest
 from companion.console.sheets import Help, Tape, Trouble
@@ -217,12 +217,12 @@ class Console:
 
     # To look at -----------------------------------------------------------------------------
 
-    def screen(self, now: int) -> Shown:
-        """What the panel shows at `now`."""
+    def screen(self, now: int, room: int = SMALL_CELLS) -> Shown:
+        """What the panel shows at `now`; a note has so much `room` on it."""
         front = self._over.front
         if front is None:
             assert self._table is not None, "without a match there is a menu"
-            shown = self._table.shown(now, SMALL_CELLS - len(self._warning))
+            shown = self._table.shown(now, room - len(self._warning))
         else:
             shown = front.shown()
         if self._refusal is not None:
@@ -237,10 +237,11 @@ class Console:
 
     def picture(self, now: int) -> bytes:
         """That as an image. Where the box lies flat it faces whose turn it is, or both sides."""
-        shown, table = self.screen(now), self._table
+        table = self._table
         if table is None or self._desk.posture != FLAT:
-            return draw(shown)
+            return draw(self.screen(now))
         shared = table.shared and self._over.front is None and self._refusal is None
+        shown = self.screen(now, ROOM_SHARED if shared else SMALL_CELLS)
         return posed(shown, turned=table.turned, shared=shared)
 
     def upright(self, now: int) -> bytes:

@@ -17,6 +17,8 @@ from companion.screens.model import Screen, Shown
 
 STAND, FLAT = "stand", "flat"
 POSTURES = (STAND, FLAT)
+ROOM_SHARED = 8
+"""Characters for a note that is drawn for both sides: whose time runs."""
 
 
 class Facing:

@@ -8,8 +8,9 @@ from companion.console.asked import Seats
 from companion.console.pads import STYLES
 from companion.console.posture import Facing, posed
 from companion.rules.asks import Ask, Choice
-from companion.rules.clocks import Limit
-from companion.screens.facing import head_to_head
+from companion.rules.clocks import Control, Limit
+from companion.rules.clocks.bank import Bank
+from companion.screens.facing import head_to_head, said
 from companion.screens.image import draw, turned
 from companion.screens.model import Screen, Sheet, Shown
 from tests.console.rim import PADS, TRIOS, Rim, playing
@@ -24,7 +25,7 @@ def led_by(
     leader: str,
     guard: str,
     kit: Mapping[str, str] = PADS,
-    clock: Limit | None = None,
+    clock: Control | None = None,
     panel: str = "flat",
 ) -> Rim:
     """A match in which `leader` is about to throw for the first time."""
@@ -116,6 +117,13 @@ def test_a_running_clock_stands_in_both_halves() -> None:
     assert isinstance(shown, Screen)
     assert shown.note.startswith("0:5")
     assert picture(rim) == doubled(rim)
+
+
+def test_of_the_clocks_of_all_seats_the_one_that_runs_stands_in_both_halves() -> None:
+    rim = led_by("blue", "red", clock=Bank(60_000))
+    rim.hold("right", "7")
+    assert picture(rim) == turned(picture(rim))
+    assert "►0:5" in " ".join(said(picture(rim)))
 
 
 @pytest.mark.parametrize(
