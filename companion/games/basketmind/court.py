@@ -38,7 +38,7 @@ def frames(score: int) -> tuple[int, int]:
     return score // 10 % 10, score % 10  # BM-05 (A-34)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)  # which would take half of what it takes to import it
 class Court:
     """A match as it stands. `phase` is the boundary that the script is at or past.
 
