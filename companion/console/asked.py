@@ -1,9 +1,8 @@
 """What is asked, as hands find it: the pane, and each seat's pad with what lies on its keys."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from companion.console.chart import Secret, chart
 from companion.console.hand import Hand
 from companion.console.offer import Offer
 from companion.console.pads import Pad, Style, keys_row
@@ -12,6 +11,9 @@ from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Keys, Pane
 from companion.rules.words import Words
 from companion.screens.model import Rows
+
+if TYPE_CHECKING:
+    from companion.console.chart import Secret
 
 
 class Seats(NamedTuple):
@@ -123,8 +125,10 @@ class Asked(NamedTuple):
         """The pads on which a secret is picked."""
         return frozenset(self.seats.pads[seat] for seat, _ in self._secret())
 
-    def secrets(self) -> dict[str, Secret]:
+    def secrets(self) -> "dict[str, Secret]":
         """What is picked in secret, by pad: the first pick where a pad serves several seats."""
+        from companion.console.chart import Secret, chart
+
         asked: dict[str, Secret] = {}
         for seat, offer in self._secret():
             pad = self.seats.pads[seat]

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from companion.console import flows
 from companion.console.asked import Seats
-from companion.console.chart import Secret
 from companion.console.desk import Desk, Saved
 from companion.console.effects import (
     Answer,
@@ -49,6 +48,7 @@ from companion.screens.model import SMALL_CELLS, Screen, Shown
 from companion.screens.text import lines
 
 if TYPE_CHECKING:
+    from companion.console.chart import Secret
     from companion.rules.statistics import Opened
 
 
@@ -295,7 +295,7 @@ class Console:
         """The pads on which a secret is picked now: nobody may draw or tell of their keys."""
         return self._table.covered() if self._table and self._over.front is None else frozenset()
 
-    def secrets(self) -> Mapping[str, Secret]:
+    def secrets(self) -> "Mapping[str, Secret]":
         """What is picked in secret now, by pad."""
         return self._table.secrets() if self._table and self._over.front is None else {}
 

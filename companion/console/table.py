@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from companion.console import clockface, standing
 from companion.console.alarm import Alarm
 from companion.console.asked import Asked, Seats
-from companion.console.chart import Secret
 from companion.console.effects import Answer, Begin, Blink, Deny, Pick, Sound, Step, Throw, Turn
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
 from companion.console.hand import (
@@ -40,6 +39,7 @@ from companion.screens.model import SMALL_CELLS, Screen, Shown
 from companion.screens.pictures import pixels
 
 if TYPE_CHECKING:
+    from companion.console.chart import Secret
     from companion.console.consent import Change
 
 TABLE_PAD = "table"
@@ -315,7 +315,7 @@ class Table:
         """Whether little is left of the time that runs."""
         return self._alarm.low(self.view.clock)
 
-    def secrets(self) -> Mapping[str, Secret]:
+    def secrets(self) -> "Mapping[str, Secret]":
         """What is picked in secret now, by pad."""
         return self._asked.secrets() if self._asked else {}
 

@@ -7,6 +7,7 @@ time (4), a pick's value goes to the vault and nowhere else (5), nothing is disc
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from companion import record
 from companion.console import effects
@@ -19,12 +20,14 @@ from companion.match import TABLE, Entry, Header, Match
 from companion.record import Opening
 from companion.referee import veil
 from companion.referee.box import Box
-from companion.referee.own_pads import OwnPads, Told
 from companion.referee.shelf import Shelf
 from companion.rules.asks import Seat
 from companion.rules.dice import face
 from companion.rules.game import Game, played
 from companion.rules.words import Facts, Refused, Words, says
+
+if TYPE_CHECKING:
+    from companion.referee.own_pads import OwnPads, Told
 
 log = logging.getLogger("companion")
 
@@ -46,7 +49,8 @@ class Referee:
         box: Box,
         entropy: Callable[[int], bytes],
     ) -> None:
-        self.own_pads = OwnPads()
+        self._own: OwnPads | None = None
+        self._serving: Mapping[Seat, str] = {}
         self._games = {game.name: game for game in games}
         self._console = console
         self._shelf = Shelf(journal, self._games, pads)
@@ -60,6 +64,18 @@ class Referee:
     def match(self) -> Match | None:
         """The match on the table."""
         return self._match
+
+    @property
+    def own_pads(self) -> "OwnPads":
+        """Pads of players' own; nobody waits for what they need who has none."""
+        if self._own is None:
+            from companion.referee.own_pads import OwnPads
+
+            self._own = OwnPads()
+            if self._match is not None:
+                known = partial(self._shelf.can_open, self._match)
+                self._own.seated(self._match, self._serving, known)
+        return self._own
 
     @property
     def words(self) -> Words:
@@ -116,7 +132,8 @@ class Referee:
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
-        times = (self._console.deadline(), self._told, self.own_pads.deadline())
+        own = None if self._own is None else self._own.deadline()
+        times = (self._console.deadline(), self._told, own)
         return min((time for time in times if time is not None), default=None)
 
     def export(self) -> str:
@@ -171,18 +188,25 @@ class Referee:
 
     def _show(self, now: int) -> None:
         """Everything that changed, after it is durable."""
-        if self.own_pads.listening:
-            self.own_pads.asks(self._console.secrets(), self._console.hold)
-        self.own_pads.attend(now)
-        self._console.owes(self.own_pads.owing())
-        console = self._console
+        own, console = self._attended(now), self._console
         picture = console.picture(now)
         self._box.show(picture, private=console.private, said=console.said(now))
-        if self.own_pads.listening:
-            self.own_pads.poses(picture, console.upright(now))
+        if own is not None and own.listening:
+            own.poses(picture, console.upright(now))
         self._box.glow(self._console.glow(now), self._console.brightness)
         self._box.light(self._console.lamps(), now, low=self._console.low)
         self._box.tell(None if self._match is None else self._match.facts())
+
+    def _attended(self, now: int) -> "OwnPads | None":
+        """Pads of players' own, told how things stand; None while nobody has any."""
+        waits = self._match is not None and self._match.awaits is not None
+        own = self.own_pads if waits else self._own
+        if own is not None:
+            if own.listening:
+                own.asks(self._console.secrets(), self._console.hold)
+            own.attend(now)
+            self._console.owes(own.owing())
+        return own
 
     # What the console wants -----------------------------------------------------------------
 
@@ -282,14 +306,17 @@ class Referee:
 
     def _hear_pads(self, now: int) -> None:
         """What players did on pads of their own, as far as the match takes it now."""
-        for trouble in self.own_pads.troubles():
+        own = self._own
+        if own is None:
+            return
+        for trouble in own.troubles():
             self._console.trouble(trouble)
-        for given in self.own_pads.given(now):
+        for given in own.given(now):
             self._carry_out(self._console.instead(given.seat, given.name, now), now)
-        while any(self._takes(told, now) for told in self.own_pads.told()):
+        while any(self._takes(told, now) for told in own.told()):
             pass  # what was taken may have led to more
 
-    def _takes(self, told: Told, now: int) -> bool:
+    def _takes(self, told: "Told", now: int) -> bool:
         """Whether the match takes what a pad has sealed or opened."""
         match = self._on_table()
         entry = self._entry(now, told.seat, told.key, told.values)
@@ -335,7 +362,8 @@ class Referee:
         assert self._match is not None
         self._match = Match(self._match.game, self._match.header, tuple(kept))
         self._console.rebuilt(self._match)
-        self.own_pads.rebuilt(self._match)
+        if self._own is not None:
+            self._own.rebuilt(self._match)
 
     def _go_on_unsaved(self, error: JournalError) -> None:
         """The disk takes nothing more: play goes on in memory once the table has read so."""
@@ -384,7 +412,9 @@ class Referee:
     ) -> None:
         """Match time goes on from the last entry: the time without power is nobody's."""
         self._match, self._zero = match, now - match.clock.since
-        self.own_pads.seated(match, pads, partial(self._shelf.can_open, match))
+        self._serving = pads
+        if self._own is not None:
+            self._own.seated(match, pads, partial(self._shelf.can_open, match))
         self._carry_out(self._console.seated(match, pads, self._zero, resumed=resumed), now)
         self._offer()
 
