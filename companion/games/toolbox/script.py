@@ -208,15 +208,19 @@ def reached(now: Dice, what: str) -> Mapping[str, int]:
 
 
 def pick(board: Board) -> Script[None]:
-    """Everybody who is not out picks in secret; then all picks are shown."""
+    """Everybody who is not out picks in secret; then all picks are shown.
+
+    Time runs for whose turn it is, then for the next one who has not picked.
+    """
     among = tuple(range(1, board.plan.picks + 1))
-    picking = {seat: (secret("pick", among),) for seat in board.playing}
+    playing = [seat for seat in board.acting if seat not in board.out]
+    picking = {seat: (secret("pick", among),) for seat in playing}
     answers = yield from every("pick", picking)
     picks: dict[Seat, int] = {}
     for answer in answers:
         assert answer.token is not None, "a secret answer has a token"
         picks[answer.seat] = yield from reveal(answer.token)
-    board.shows(picks)
+    board.shows({seat: picks[seat] for seat in board.playing})
 
 
 def shown(board: Board) -> Script[None]:

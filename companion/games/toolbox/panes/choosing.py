@@ -24,7 +24,8 @@ def start(at: Speaker) -> Laid:
 
 def pick(at: Speaker) -> Laid:
     """Everybody picks in secret."""
-    names = " ".join(at.named(seat) for seat in at.draft.served or at.ask.choices)
+    asked = at.draft.served or tuple(at.ask.choices)
+    names = " ".join(at.named(seat) for seat in at.board.seats if seat in asked)
     hint = at.say("■ SECRET 1-{n}", n=at.board.plan.picks)
     rows = (at.status(), names if len(names) <= LARGE else at.say("all pick"), hint)
     return Laid(rows, dict.fromkeys(at.ask.choices, Keys("pick")))
