@@ -14,6 +14,7 @@ import pytest
 
 from companion.devices.emulated import EmulatedHardware
 from companion.referee.places import JOURNAL
+from companion.screens.facing import said
 from tests.device import Chance, Device
 from tests.journal.keeping import as_nobody
 from tests.referee import policy
@@ -141,7 +142,7 @@ def unsaved(state: Path, why: str) -> None:
     assert "PLEASE READ" in seen[0]
     with Device(state, entropy=Dice()) as device:
         assert confirms(device).startswith(why)
-        assert "[NOT SAVED]" in device.text()
+        assert "[NOT SAVED]" in said(device.hardware.chip.image())
         plays_a_match(device)
         assert "[NOT SAVED]" in device.text()
 
