@@ -38,7 +38,18 @@ def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
     else:
         key, _, seat = name.partition(" ")
         board.counts[key][seat] = int(value)
+        if board.phase == "over":
+            _judges(board)
     return taken(board)
+
+
+def _judges(board: Board) -> None:
+    """Another score may make another winner, or none yet."""
+    end = board.plan.end
+    if end.when == "points" and max(board.score.values()) < end.goal:
+        board.phase, board.winner = "turn", None
+    elif end.when in ("points", "rounds"):
+        board.winner = board.best
 
 
 def _count(board: Board, counter: Counter, seat: Seat) -> Field:

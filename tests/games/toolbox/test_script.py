@@ -170,3 +170,12 @@ def test_time_that_runs_out_may_cost_the_turn() -> None:
     options, facts = table.match.header.options, table.match.own_facts()
     assert TOOLBOX.timed_out(options, facts, "p1", "turn")["mover"] == "p2"
     assert TOOLBOX.timed_out(options, facts, "p2", "turn") == facts
+
+
+def test_another_score_makes_another_winner_or_the_match_goes_on() -> None:
+    table = begun(2, until="points", goal=5).play("p2 points 5").stands(over=True, winner="p2")
+    options, facts = table.match.header.options, table.match.own_facts()
+    amended = TOOLBOX.amended(options, facts, "points p1", 9)
+    assert (amended["phase"], amended["winner"]) == ("over", "p1")
+    amended = TOOLBOX.amended(options, facts, "points p2", 4)
+    assert (amended["phase"], amended["winner"]) == ("turn", None)
