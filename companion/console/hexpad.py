@@ -11,6 +11,7 @@ its key, then the hold; or a tap on the centre, then the key for the number less
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from companion.console import telling
 from companion.console.hand import (
     HOLD_IT,
     NO_SUCH_KEY,
@@ -23,37 +24,15 @@ from companion.console.hand import (
     Wrong,
 )
 from companion.console.offer import Offer, why_not
+from companion.console.telling import Part
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Words
-from companion.screens.model import LARGE_CELLS, SMALL_CELLS
+from companion.screens.model import SMALL_CELLS
 
 KEYS = ("1", "2", "3", "4", "5", "6", "7")
 RING = 6
 """How much the centre adds to the key after it."""
-
-
-class Part(NamedTuple):
-    """A piece of what the keys do: a key, and what it is for; `held` tells how it is pressed.
-
-    Where there is room for it, `taught` says it all instead.
-    """
-
-    key: str
-    label: str
-    held: str = ""
-    taught: str = ""
-
-    @property
-    def said(self) -> str:
-        """A key and its meaning."""
-        return f"{self.held}{self.key}={self.label}"
-
-    @property
-    def tight(self) -> str:
-        """As few characters as can be read."""
-        clear = self.key[-1].isdecimal() and not self.label[0].isdecimal()
-        return f"{'■' if self.held else ''}{self.key}{'' if clear else '='}{self.label}"
 
 
 class Hexpad(NamedTuple):
@@ -179,9 +158,9 @@ class Hexpad(NamedTuple):
             return [words("c, now 1-6 BACK=wrong")]
         places = list(self._places(words))
         parts = [*self._ring_said(words), *places]
-        tipped = _told([*places, tip])[:1] if tip and not self._two_strokes else []
-        leaves = _told([*parts, words("BACK=no")])[:2] if self.offer.hand.pane else []
-        return [*tipped, *leaves, *_told(parts)]
+        tipped = telling.told([*places, tip])[:1] if tip and not self._two_strokes else []
+        leaves = telling.told([*parts, words("BACK=no")])[:2] if self.offer.hand.pane else []
+        return [*tipped, *leaves, *telling.told(parts)]
 
     def partly(self, words: Words, cells: int) -> str:
         """As much of it as there is room for; values give way first, then the last places."""
@@ -189,7 +168,7 @@ class Hexpad(NamedTuple):
         keys = dict.fromkeys("c" if n == GO else str(n) for n, _ in self.offer.keys.places)
         first = sorted(places, key=lambda part: _rank(part, [*keys]))
         kept = [[part for part in places if part in first[:n]] for n in range(len(places), 0, -1)]
-        fewer = [text for parts in kept for text in _told(parts)]
+        fewer = [text for parts in kept for text in telling.told(parts)]
         return next((text for text in fewer if len(text) <= cells), "")
 
     def aside(self, words: Words) -> Sequence[str]:
@@ -200,10 +179,15 @@ class Hexpad(NamedTuple):
 
     def spread(self, words: Words) -> tuple[str, str, str]:
         """The same on rows 2, 3 and 4, as a menu: what is held besides only if there is room."""
-        ring = [_tight(part) for part in self._ring_said(words)]
+        ring = [telling.tight(part) for part in self._ring_said(words)]
         whole, most = (
-            _packed(
-                [*ring, *dict.fromkeys(_tight(part) for part in self._places(words, every=every))]
+            telling.packed(
+                [
+                    *ring,
+                    *dict.fromkeys(
+                        telling.tight(part) for part in self._places(words, every=every)
+                    ),
+                ]
             )
             for every in (True, False)
         )
@@ -212,7 +196,7 @@ class Hexpad(NamedTuple):
     def legend(self, words: Words) -> str:
         """What every key does."""
         parts = (*self._ring_said(words), *self._places(words, every=True))
-        return ", ".join(_taught(part) for part in parts)
+        return ", ".join(telling.taught(part) for part in parts)
 
     def _ring_said(self, words: Words) -> Iterator["str | Part"]:
         choice, entered = self.offer.ring, self.offer.entered
@@ -291,33 +275,3 @@ def _values(choice: Choice, words: Words) -> Iterator["str | Part"]:
         yield from (f"{n}:c{n - RING}" for n in high)
     else:
         yield f"{high[0]}-{last}:c{high[0] - RING}-c{last - RING}"
-
-
-def _packed(texts: Sequence[str]) -> tuple[str, str, str]:
-    """Texts on two large rows, and the rest of them on a small one."""
-    rows, row = ["", "", ""], 0
-    for text in texts:
-        longer = f"{rows[row]} {text}".lstrip()
-        if row < len(rows) - 1 and len(longer) > LARGE_CELLS:
-            row, longer = row + 1, text
-        rows[row] = longer
-    return rows[0], rows[1], rows[2]
-
-
-def _told(parts: "Sequence[str | Part]") -> list[str]:
-    """Parts in one row, in ever fewer characters."""
-    rows = ([said(part) for part in parts] for said in (_taught, _said))
-    spacious = [gap.join(row) for row in rows for gap in ("  ", " ")]
-    return [*spacious, " ".join(map(_tight, parts))]
-
-
-def _tight(part: "str | Part") -> str:
-    return part if isinstance(part, str) else part.tight
-
-
-def _taught(part: "str | Part") -> str:
-    return part if isinstance(part, str) else part.taught or part.said
-
-
-def _said(part: "str | Part") -> str:
-    return part if isinstance(part, str) else part.said

@@ -4,7 +4,7 @@ They are the content of a TOML file, or the same in the header of a match.
 """
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from companion.games.toolbox.game import TOOLBOX
 from companion.games.toolbox.plan import (
@@ -25,7 +25,7 @@ from companion.games.toolbox.plan import (
 from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
 from companion.rules.clocks.clocked import understood
 from companion.rules.tables import Table, spans
-from companion.rules.words import says
+from companion.rules.words import Sentence, says
 
 TITLE, NAME, LABEL, SHORT, REMINDER = 14, 5, 6, 4, 60
 """Characters for a title, for who plays, for a counter, where there is less room, for a reminder."""
@@ -124,7 +124,7 @@ def _span(value: object) -> range | None:
     return range(least, most + 1)
 
 
-def _names(table: Table, count: int) -> tuple[Any, ...]:
+def _names(table: Table, count: int) -> tuple[Sentence, ...]:
     """How players are called, if they have names."""
     if "names" not in table:
         return tuple(NAMES.values())
@@ -226,7 +226,7 @@ def _end(whole: Table, plan: Plan) -> End:
     return End(when, goal, wins)
 
 
-def _reminders(table: Table) -> tuple[Any, ...]:
+def _reminders(table: Table) -> tuple[Sentence, ...]:
     counts = range(1, MOST_REMINDERS + 1)
     allowed = f"[{_text(REMINDER)}, ...] x {spans(counts)}"
     texts = table.one("reminders", lambda value: _are_texts(value, REMINDER, counts), allowed)

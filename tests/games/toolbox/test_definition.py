@@ -1,16 +1,21 @@
 """Games that tables define for themselves, and what is told of definitions that are none."""
 
+import random
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from companion import own_games
+from companion.games.toolbox import TOOLBOX
 from companion.games.toolbox.defined import of_facts
-from companion.games.toolbox.definition import dice_of
+from companion.games.toolbox.definition import TAKEN, dice_of
 from companion.games.toolbox.plan import Counter, Dice, End, own
 from companion.rules.game import Defined, sitting
 from companion.rules.tables import FaultyFile
 from companion.rules.words import Refused, in_english
+from tests.games.random_player import goes_on
+from tests.games.table import Table
 
 WHOLE = """\
 name = "duel"
@@ -131,3 +136,14 @@ def test_dice_are_written_as_players_write_them(text: str, dice: Dice | None) ->
     assert dice_of(text) == dice
     if dice is not None:
         assert dice.notation == text
+
+
+def test_no_counter_can_be_called_like_another_answer() -> None:
+    keys: set[str] = set()
+    for options in ({"seats": 3}, {"start": "chosen"}):
+        for seed in range(8):
+            chance = random.Random(seed)
+            for table in islice(goes_on(Table(options, TOOLBOX, chance=chance), chance), 150):
+                keys |= {key for seat in table.match.seats for key in table.keys(seat)}
+    assert keys - {"points"} <= TAKEN
+    assert len(keys) > 15

@@ -1,0 +1,61 @@
+"""What keys do, in rows of ever fewer characters."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.screens.model import LARGE_CELLS
+
+
+class Part(NamedTuple):
+    """A piece of what the keys do: a key, and what it is for; `held` tells how it is pressed.
+
+    Where there is room for it, `taught` says it all instead.
+    """
+
+    key: str
+    label: str
+    held: str = ""
+    taught: str = ""
+
+    @property
+    def said(self) -> str:
+        """A key and its meaning."""
+        return f"{self.held}{self.key}={self.label}"
+
+    @property
+    def tight(self) -> str:
+        """As few characters as can be read."""
+        clear = self.key[-1].isdecimal() and not self.label[0].isdecimal()
+        return f"{'■' if self.held else ''}{self.key}{'' if clear else '='}{self.label}"
+
+
+def packed(texts: Sequence[str]) -> tuple[str, str, str]:
+    """Texts on two large rows, and the rest of them on a small one."""
+    rows, row = ["", "", ""], 0
+    for text in texts:
+        longer = f"{rows[row]} {text}".lstrip()
+        if row < len(rows) - 1 and len(longer) > LARGE_CELLS:
+            row, longer = row + 1, text
+        rows[row] = longer
+    return rows[0], rows[1], rows[2]
+
+
+def told(parts: "Sequence[str | Part]") -> list[str]:
+    """Parts in one row, in ever fewer characters."""
+    rows = ([say(part) for part in parts] for say in (taught, _said))
+    spacious = [gap.join(row) for row in rows for gap in ("  ", " ")]
+    return [*spacious, " ".join(map(tight, parts))]
+
+
+def tight(part: "str | Part") -> str:
+    """A part in as few characters as can be read."""
+    return part if isinstance(part, str) else part.tight
+
+
+def taught(part: "str | Part") -> str:
+    """A part at its longest."""
+    return part if isinstance(part, str) else part.taught or part.said
+
+
+def _said(part: "str | Part") -> str:
+    return part if isinstance(part, str) else part.said
