@@ -120,7 +120,7 @@ def _checker(board: Board, seat: Seat) -> Sequence[Field]:
 
 
 def _called(point: int) -> Sentence:
-    return Sentence("–" if point == NOWHERE else called(point))
+    return says("{point}", point="–" if point == NOWHERE else called(point))
 
 
 def _cube(board: Board) -> Field:

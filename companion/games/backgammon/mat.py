@@ -36,7 +36,7 @@ def mat(told: Told) -> str:
     """The match as text; raises `Refused` where moves were not entered, or facts put right."""
     rulings = ruled(told.options)
     if rulings.mode != "board":
-        raise Refused(says("no moves\nonly where all are entered"))
+        raise Refused(says("no moves\nwhere none is entered"))
     if told.begun or any(moment.key == CORRECT for moment in told.moments):
         raise Refused(says("begun elsewhere\nor put right"))
     names = {seat: _plain(told.names.get(seat, "")) or NAMED[seat] for seat in SEATS}

@@ -163,7 +163,7 @@ def test_a_game_has_two_columns() -> None:
 
 
 def test_what_can_not_be_said_so_is_refused() -> None:
-    with pytest.raises(Refused, match="only where all are entered"):
+    with pytest.raises(Refused, match="where none is entered"):
         mat(Table({}, BACKGAMMON))
     own = [0, 15, *[0] * 24]
     facts = begun(points={"light": own, "dark": own})
@@ -177,7 +177,7 @@ def test_what_can_not_be_said_so_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("options", "said"),
-    [(TOURNAMENT, " 5 point match\n"), ({"length": 5}, "no moves only where all are entered")],
+    [(TOURNAMENT, " 5 point match\n"), ({"length": 5}, "no moves where none is entered")],
 )
 def test_the_command_converts_a_record(options: Options, said: str, tmp_path: Path) -> None:
     table = Table(options, BACKGAMMON).play("light roll 1", "dark roll 3")
