@@ -57,7 +57,8 @@ def held(request: pytest.FixtureRequest) -> Held:
 
 
 def test_every_game_has_its_book() -> None:
-    assert set(HELD) == {game.name for game in GAMES}
+    """But the toolbox: it is for games that have theirs on the shelf."""
+    assert set(HELD) == {game.name for game in GAMES} - {"toolbox"}
 
 
 def test_every_rule_that_is_cited_exists(held: Held) -> None:

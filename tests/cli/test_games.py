@@ -26,9 +26,11 @@ def test_games_are_listed_with_their_options() -> None:
         "    dunk_advances_disc = false  Dunk ends the turn? false (no), true (yes)",
         "    ft_die = shooter  Free throw die? shooter (the shooter's), d6, d8",
         "    dice = device  Who throws? device (the device), own (our own dice)",
-        "    clock = none  Clock: limit turn, limit possession, bank (bank of time), "
-        "fischer (Fischer), delay, bronstein (Bronstein), hourglass, byo-yomi, "
-        "canadian (Canadian), up (counting up)",
+        (
+            "    clock = none  Clock: limit turn, limit possession, bank (bank of time), "
+            "fischer (Fischer), delay, bronstein (Bronstein), hourglass, byo-yomi, "
+            "canadian (Canadian), up (counting up)"
+        ),
     ]
     assert len(lines) == 1 + len(BASKETMIND.options) + 2
     assert "backgammon 1  Backgammon  (LIGHT, DARK)" in said.output
@@ -42,9 +44,11 @@ def test_games_are_listed_in_the_language_of_the_terminal(monkeypatch: pytest.Mo
         "    dunk_advances_disc = false  ¿Mate acaba turno? false (no), true (sí)",
         "    ft_die = shooter  ¿Dado tiro libre? shooter (el del tirador), d6, d8",
         "    dice = device  ¿Qué dados? device (del aparato), own (los nuestros)",
-        "    clock = none  Reloj: limit turn (turno), limit possession (posesión), "
-        "bank (bolsa de tiempo), fischer (Fischer), delay (retardo), bronstein (Bronstein), "
-        "hourglass (reloj de arena), byo-yomi, canadian (canadiense), up (cuenta adelante)",
+        (
+            "    clock = none  Reloj: limit turn (turno), limit possession (posesión), "
+            "bank (bolsa de tiempo), fischer (Fischer), delay (retardo), bronstein (Bronstein), "
+            "hourglass (reloj de arena), byo-yomi, canadian (canadiense), up (cuenta adelante)"
+        ),
     ]
 
 

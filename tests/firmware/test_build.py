@@ -71,8 +71,12 @@ def test_the_pins_are_those_of_the_readme() -> None:
     ]
 
 
-HEADER = {0: 1, 1: 2, **{gp: gp + 2 for gp in range(2, 6)}, **{gp: gp + 3 for gp in range(6, 10)}}
-HEADER |= {gp: gp + 4 for gp in range(10, 14)} | {14: 19, 15: 20}
+HEADER = {
+    **{0: 1, 1: 2, 14: 19, 15: 20},
+    **{gp: gp + 2 for gp in range(2, 6)},
+    **{gp: gp + 3 for gp in range(6, 10)},
+    **{gp: gp + 4 for gp in range(10, 14)},
+}
 """Pins of a Pico's header, by the numbers of its GP pins (Raspberry Pi Pico Datasheet, 2.1)."""
 
 
