@@ -12,6 +12,7 @@ from companion.screens.font import LARGE_FONT, SMALL_FONT
 from companion.screens.model import (
     CELL,
     LINES,
+    NOTE_CELLS,
     SMALL_CELLS,
     Pixels,
     Screen,
@@ -56,13 +57,13 @@ def note(text: str) -> bytes:
 
 def _ended(text: str, note: str, cells: int) -> bytes:
     """One page: a text of so many `cells`, and a note at its end behind a piece of tape."""
-    shown = note.strip()[:SMALL_CELLS].rstrip()
+    shown = note.strip()[:NOTE_CELLS].rstrip()
     (page,) = SMALL_FONT.pages(text, cells)
     if not shown:
         return page.ljust(COLUMNS, b"\0")
     (said,) = SMALL_FONT.pages(shown, len(shown))
-    before = max(0, COLUMNS - len(shown) * CELL - len(PIECE))
-    return (page.ljust(before, b"\0") + PIECE + said)[-COLUMNS:]
+    before = COLUMNS - len(shown) * CELL - len(PIECE)
+    return page.ljust(before, b"\0") + PIECE + said
 
 
 def _four_rows(screen: Screen) -> bytes:

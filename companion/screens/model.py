@@ -20,6 +20,8 @@ BESIDE, WIDE = (32, 4), (128, 6)
 """Columns and pages of a picture beside rows 2 and 3, and of one in place of them."""
 APART = 12
 """Columns between row 1 and a note at its end, for tape."""
+NOTE_CELLS = (WIDE[0] - APART) // CELL
+"""Characters of a note at the end of row 1."""
 
 Rows = tuple[str, str, str, str]
 
@@ -63,7 +65,7 @@ class Screen(NamedTuple):
         noted = self._replace(note=note)
         room, (first, *others) = noted.widths[0], self.rows
         said = next((text for text in (first, *briefly) if len(text) <= room), None)
-        if said is None:
+        if said is None or len(note) > noted.note_width:
             return noted._replace(picture=None)
         second, third, fourth = others
         return noted._replace(rows=(said, second, third, fourth))
@@ -76,8 +78,14 @@ class Screen(NamedTuple):
         return (self._first, large, large, SMALL_CELLS)
 
     @property
+    def note_width(self) -> int:
+        """How many characters of the note fit."""
+        covered = self.picture is not None and self.picture.wide
+        return NOTE_CELLS if covered else SMALL_CELLS
+
+    @property
     def _first(self) -> int:
-        note = self.note.strip()[:SMALL_CELLS]
+        note = self.note.strip()[: self.note_width]
         if self.picture is None or not self.picture.wide or not note:
             return SMALL_CELLS
         return max(0, WIDE[0] - CELL * len(note) - APART) // CELL
@@ -111,7 +119,7 @@ def _texts(shown: Shown) -> Iterator[tuple[str, str, int]]:
     else:
         for number, text in enumerate(shown.lines, 1):
             yield f"line {number}", text, SMALL_CELLS
-    yield "note", shown.note, SMALL_CELLS
+    yield "note", shown.note, shown.note_width if isinstance(shown, Screen) else SMALL_CELLS
 
 
 def fits(shown: Shown) -> list[str]:

@@ -8,6 +8,7 @@ from companion.screens.model import (
     BESIDE,
     CELLS_BESIDE,
     LARGE_CELLS,
+    NOTE_CELLS,
     SMALL_CELLS,
     Pixels,
     Screen,
@@ -32,7 +33,8 @@ def lines(shown: Shown) -> list[str]:
     A note comes in brackets on a line of its own, before row 4 or after a sheet. The words of a
     picture stand at the right of rows 2 and 3; a wide one is said by these rows.
     """
-    text = _clipped(shown.note.strip(), SMALL_CELLS)
+    room = shown.note_width if isinstance(shown, Screen) else SMALL_CELLS
+    text = _clipped(shown.note.strip(), room)
     noted = [f"[{text}]"] if text else []
     if isinstance(shown, Sheet):
         return [*(_clipped(line, SMALL_CELLS) for line in shown.lines[: shown.height]), *noted]
@@ -74,9 +76,9 @@ def _note(page: bytes) -> str:
 
 def _ended(page: bytes) -> tuple[str, str]:
     """The text of a page, and the note at its end behind a piece of tape."""
-    for cells in range(1, SMALL_CELLS + 1):
+    for cells in range(1, NOTE_CELLS + 1):
         start = COLUMNS - cells * SMALL_FONT.columns
-        before = max(0, start - len(PIECE))
+        before = start - len(PIECE)
         if page[before:start] == PIECE:
             text = _row(SMALL_FONT, [page], before // SMALL_FONT.columns)
             return text, _row(SMALL_FONT, [page[start:]], cells)

@@ -39,7 +39,8 @@ def notes() -> st.SearchStrategy[str]:
 @st.composite
 def screens(draw: st.DrawFn) -> Screen:
     """Screens of which nothing is lost."""
-    picture, note = draw(st.none() | pictures(BESIDE) | pictures(WIDE)), draw(notes())
+    picture = draw(st.none() | pictures(BESIDE) | pictures(WIDE))
+    note = draw(st.just("") | texts(Screen(NOTHING, picture).note_width))
     widths = Screen(NOTHING, picture, note).widths
     first, second, third, fourth = (draw(texts(width)) for width in widths)
     if picture is not None and picture.wide:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.screens.font import KNOWN
 from companion.screens.image import BLANK, COLUMNS, PAGES, draw, turned
-from companion.screens.model import BESIDE, WIDE, Pixels, Screen, Sheet, Shown
+from companion.screens.model import BESIDE, NOTE_CELLS, WIDE, Pixels, Screen, Sheet, Shown
 from tests.screens.painter import LARGE, SMALL, blank, paint, pixels_of
 from tests.screens.strategies import DRAWN, anything, notes, pictures, screens, sheets, texts
 
@@ -104,7 +104,7 @@ def test_a_wide_picture_covers_all_between_rows_1_and_4(screen: Screen, drawn: P
     assert image[7 * COLUMNS :] == plain[7 * COLUMNS :]
 
 
-@given(PLAIN, pictures(WIDE), notes().filter(bool))
+@given(PLAIN, pictures(WIDE), texts(NOTE_CELLS).filter(bool))
 def test_a_note_stands_at_the_end_of_row_1_over_a_wide_picture(
     screen: Screen, drawn: Pixels, note: str
 ) -> None:

@@ -25,6 +25,8 @@ def test_row_1_over_a_wide_picture_leaves_room_for_a_note() -> None:
     assert fits(Screen(FULL, dark(WIDE))) == []
     assert Screen(FULL, dark(WIDE), "1:59").widths == (15, 16, 16, 21)
     assert Screen(FULL, dark(WIDE), "x" * 30).widths == (0, 16, 16, 21)
+    (complaint,) = fits(Screen(("", "", "", ""), dark(WIDE), "x" * 20))
+    assert complaint.startswith("note: 20 characters where 19 fit")
 
 
 def test_a_full_sheet_fits_and_a_note_takes_its_last_line() -> None:
