@@ -40,7 +40,8 @@ def notes() -> st.SearchStrategy[str]:
 def screens(draw: st.DrawFn) -> Screen:
     """Screens of which nothing is lost."""
     picture = draw(st.none() | pictures(BESIDE) | pictures(WIDE))
-    note = draw(st.just("") | texts(Screen(NOTHING, picture).note_width))
+    room = Screen(NOTHING, picture).note_width
+    note = draw(st.just("") | texts(room).map(str.strip))
     widths = Screen(NOTHING, picture, note).widths
     first, second, third, fourth = (draw(texts(width)) for width in widths)
     if picture is not None and picture.wide:

@@ -104,7 +104,7 @@ def test_a_wide_picture_covers_all_between_rows_1_and_4(screen: Screen, drawn: P
     assert image[7 * COLUMNS :] == plain[7 * COLUMNS :]
 
 
-@given(PLAIN, pictures(WIDE), texts(NOTE_CELLS).filter(bool))
+@given(PLAIN, pictures(WIDE), texts(NOTE_CELLS).map(str.strip).filter(bool))
 def test_a_note_stands_at_the_end_of_row_1_over_a_wide_picture(
     screen: Screen, drawn: Pixels, note: str
 ) -> None:
