@@ -72,7 +72,10 @@ def test_the_pins_are_those_of_the_readme() -> None:
 
 
 HEADER = {
-    **{0: 1, 1: 2, 14: 19, 15: 20},
+    0: 1,
+    1: 2,
+    14: 19,
+    15: 20,
     **{gp: gp + 2 for gp in range(2, 6)},
     **{gp: gp + 3 for gp in range(6, 10)},
     **{gp: gp + 4 for gp in range(10, 14)},
