@@ -1,5 +1,8 @@
 """Ports that come and go are known, and told of without looking."""
 
+import select
+import struct
+from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
 
@@ -7,33 +10,60 @@ import pytest
 
 from companion.devices.hotplug import Hotplug, about_ports, plugged_in
 
-KERNEL = (
-    b"add@/devices/pci/usb1/tty/ttyACM0\0ACTION=add\0SUBSYSTEM=tty\0DEVNAME=ttyACM0\0SEQNUM=9\0"
-)
-UDEV = b"libudev\0\xfe\xed\xca\xfe(\0\0\0ACTION=remove\0DEVNAME=/dev/ttyACM0\0SUBSYSTEM=tty\0"
+
+@pytest.fixture
+def hotplug(tmp_path: Path) -> Generator[Hotplug]:
+    """Listens to a folder that devices come to."""
+    with closing(Hotplug(tmp_path)) as hotplug:
+        yield hotplug
 
 
-@pytest.mark.parametrize("told", [KERNEL, UDEV, UDEV.removesuffix(b"\0")])
-def test_the_kernel_and_udev_are_understood(told: bytes) -> None:
-    assert about_ports(told)
+def is_told(hotplug: Hotplug) -> bool:
+    return bool(select.select([hotplug], [], [], 0)[0])
 
 
-@pytest.mark.parametrize(
-    "told", [b"", KERNEL.replace(b"=tty\0", b"=usb\0"), KERNEL.replace(b"=tty\0", b"=ttyx\0")]
-)
-def test_other_devices_are_not_meant(told: bytes) -> None:
-    assert not about_ports(told)
+@pytest.mark.parametrize("name", ["ttyACM0", "ttyUSB12"])
+def test_a_port_that_comes_is_let_in_and_goes_is_told_each_time(
+    name: str, tmp_path: Path, hotplug: Hotplug
+) -> None:
+    port = tmp_path / name
+    for happens in (port.touch, lambda: port.chmod(0o660), port.unlink):
+        happens()
+        assert (is_told(hotplug), hotplug.read()) == (True, True)
+        assert (is_told(hotplug), hotplug.read()) == (False, False)
 
 
-def test_nothing_is_told_where_nothing_happens() -> None:
-    try:
-        hotplug = Hotplug()
-    except OSError as error:
-        pytest.skip(f"nobody tells here: {error}")
-    with closing(hotplug):
-        hotplug.read()
-        assert not hotplug.read()
-        assert hotplug.fileno() >= 0
+def test_other_devices_are_not_meant(tmp_path: Path, hotplug: Hotplug) -> None:
+    for name in ("ttyS0", "hidraw0", "sda", "my-ttyACM0"):
+        (tmp_path / name).touch()
+    assert is_told(hotplug)
+    assert not hotplug.read()
+
+
+def test_a_port_between_other_devices_is_seen(tmp_path: Path, hotplug: Hotplug) -> None:
+    for name in ("sda", "ttyUSB0", "hidraw0"):
+        (tmp_path / name).touch()
+    assert hotplug.read()
+
+
+def test_who_plays_on_a_port_wakes_nobody(tmp_path: Path) -> None:
+    port = tmp_path / "ttyACM0"
+    port.touch()
+    with closing(Hotplug(tmp_path)) as hotplug:
+        port.write_bytes(b"hello")
+        port.read_bytes()
+        assert not is_told(hotplug)
+
+
+def test_when_some_was_lost_it_may_have_been_about_ports() -> None:
+    assert about_ports(struct.pack("iIII", -1, 0x4000, 0, 0))
+
+
+def test_where_nobody_tells_that_is_said_and_nothing_stays_open(tmp_path: Path) -> None:
+    before = set(Path("/proc/self/fd").iterdir())
+    with pytest.raises(FileNotFoundError):
+        Hotplug(tmp_path / "none")
+    assert set(Path("/proc/self/fd").iterdir()) == before
 
 
 def test_ports_on_usb_are_found_and_others_are_not(tmp_path: Path) -> None:
