@@ -29,12 +29,12 @@ def folders() -> Sequence[Path]:
 def found(taken: Iterable[str] = ()) -> Sequence[Game]:
     """The games of all files there, in the order of the alphabet; none of those names.
 
-    What can't be used is left out, and the log says why.
+    What can't be used is left out, and so is a folder that may not be read; the log says why.
     """
     games: dict[str, Game] = {}
     names = {*taken, *(game.name for game in GAMES)}
     for folder in folders():
-        for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
+        for path in _files(folder):
             try:
                 game = load(path, {*names, *games})
             except FaultyFile as fault:
@@ -42,6 +42,17 @@ def found(taken: Iterable[str] = ()) -> Sequence[Game]:
             else:
                 games[game.name] = game
     return tuple(games.values())
+
+
+def _files(folder: Path) -> Sequence[Path]:
+    """The files of games in a folder, in the order of the alphabet."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix == ".toml")
+    except (FileNotFoundError, NotADirectoryError):
+        return ()
+    except OSError as fault:
+        log.warning("games are left out: %s: %s", folder, fault.strerror)
+        return ()
 
 
 def load(path: Path, taken: Iterable[str] = ()) -> Game:

@@ -48,6 +48,17 @@ def test_what_is_none_is_left_out_and_the_log_says_why(
     assert "c.toml: name is missing." in caplog.text
 
 
+def test_a_folder_that_can_not_be_read_is_left_out_and_the_log_says_why(
+    own: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (own / "a.toml").write_text(DUEL)
+    unreadable = own / ("x" * 300)  # for root too
+    monkeypatch.setattr(own_games, "SYSTEM", unreadable)
+    with caplog.at_level(logging.WARNING, "companion"):
+        assert names() == ["duel"]
+    assert f"games are left out: {unreadable}: " in caplog.text
+
+
 def test_a_game_of_the_system_comes_before_ones_own_of_that_name(
     own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
