@@ -61,7 +61,13 @@ PIN = Setting(
     shape='"0000" - "999999999999"',
     menu=False,
 )
-KIT = Setting("kit", says("the kit, by its name or by the path of its file"), "hexpad", menu=False)
+KIT = Setting(
+    "kit",
+    says("the kit, by its name or by the path of its file"),
+    "hexpad",
+    shape='"hexpad", "trio", "trio4", "/.../kit.toml"',
+    menu=False,
+)
 
 
 def language(codes: Iterable[str]) -> Setting:

@@ -20,8 +20,12 @@ def read(path: Path, called: str = "") -> Table:
     except OSError as fault:
         reason = says("{file} can't be read: {fault}.", file=file, fault=str(fault.strerror))
         raise FaultyFile(reason) from fault
+    except UnicodeDecodeError as fault:
+        line = fault.object.count(b"\n", 0, fault.start) + 1
+        reason = says("{file} isn't TOML: {fault}.", file=f"{file}:{line}", fault=str(fault))
+        raise FaultyFile(reason, line) from fault
     except (ValueError, RecursionError) as fault:
-        # No UTF-8, no TOML, or nested too deep. Python's sentence ends with the line and the column.
+        # No TOML, or nested too deep. Python's sentence ends with the line and the column.
         reason = says("{file} isn't TOML: {fault}.", file=file, fault=str(fault))
         raise FaultyFile(reason) from fault
     return Table(file, "", cast("dict[str, object]", content), text)

@@ -6,12 +6,12 @@ known.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.devices import tables
 from companion.devices.kit import Kit, found, named
 from companion.rules.tables import FaultyFile, Table, listed, spans, written
-from companion.rules.words import Json, Sentence
+from companion.rules.words import Json, Sentence, says
 
 if TYPE_CHECKING:
     from companion.console.settings import Setting
@@ -31,12 +31,12 @@ class SettingsFile:
     """A file of settings, each of which is read once; None, or the usual one if it is not there, tells nothing.
 
     `kit` is the kit, by its name or by the path of its file, None if none is told.
-    `faults` are what was found wrong so far: file, line, field, and what is allowed. The file is
-    named as it is `called`.
+    The file is named as it is `called`. `barred` says whether it is there and may not be read.
     """
 
     def __init__(self, file: Path | None = USUAL, called: str = "") -> None:
-        self.faults: list[Sentence] = []
+        self._faults: list[FaultyFile] = []
+        self.barred = False
         self.kit: str | None = None
         self._table: Table | None = None
         if file is None:
@@ -45,10 +45,16 @@ class SettingsFile:
             self._table = table = tables.read(file, called)
         except FaultyFile as fault:
             if file != USUAL or not isinstance(fault.__cause__, FileNotFoundError):
-                self.faults.append(fault.reason)
+                self._faults.append(fault)
+            self.barred = isinstance(fault.__cause__, PermissionError)
             return
         if "kit" in table:
-            self.kit = self._read(lambda: table.word("kit"))
+            self.kit = self._read(lambda: _kit(table))
+
+    @property
+    def faults(self) -> Sequence[Sentence]:
+        """What was found wrong so far, line by line: file, line, field, and what is allowed."""
+        return [fault.reason for fault in sorted(self._faults, key=lambda fault: fault.line)]
 
     @property
     def speaks(self) -> bool:
@@ -75,6 +81,13 @@ class SettingsFile:
         self._ends(table, [*(setting.name for setting in each), "games"])
         return {name: value for name, value in told.items() if value is not None}
 
+    def lacks_kit(self, why: Sentence) -> None:
+        """The kit that is told can't be had: a fault, and none is told."""
+        assert self._table is not None, "it told one"
+        reason = says("{field}: {reason}", field="kit", reason=why)
+        self._faults.append(self._table.amiss(reason, "kit"))
+        self.kit = None
+
     def _play(self, plays: Table, game: "Game") -> Json:
         """How a game is usually played, as a set-up is remembered."""
         from companion.console.settings import DEVICE, DICE
@@ -92,14 +105,14 @@ class SettingsFile:
 
     def _ends(self, table: Table, known: Sequence[str]) -> None:
         """Nothing else may be in a table."""
-        self.faults += [table.unknown(name, known).reason for name in table.left()]
+        self._faults += [table.unknown(name, known) for name in table.left()]
 
     def _read(self, read: Callable[[], T]) -> T | None:
         """What is read, None for what can't be used."""
         try:
             return read()
         except FaultyFile as fault:
-            self.faults.append(fault.reason)
+            self._faults.append(fault)
             return None
 
 
@@ -110,12 +123,19 @@ def set_kit(settings: SettingsFile) -> Kit:
         try:
             return found(kit)
         except FaultyFile as fault:
-            settings.faults.append(fault.reason)
-            settings.kit = None
+            settings.lacks_kit(fault.reason)
     return named(USUAL_KIT)
 
 
-def _value(table: Table, setting: "Setting") -> Json:
+def _kit(table: Table) -> str:
+    if isinstance(table.facts()["kit"], str):
+        return table.word("kit")
+    from companion.console.settings import KIT  # which nobody needs while all is well
+
+    return _value(table, KIT)
+
+
+def _value(table: Table, setting: "Setting") -> Any:  # noqa: ANN401 -- what the setting allows
     return table.one(setting.name, setting.allows, allowed(setting))
 
 

@@ -10,11 +10,13 @@ class FaultyFile(Exception):
     """A file that people write that can't be used: a kit, what it names, or settings.
 
     `reason` names the file, the line where there is one, the field, and what is allowed.
+    `line` is that line, 0 where there is none.
     """
 
-    def __init__(self, reason: Sentence) -> None:
+    def __init__(self, reason: Sentence, line: int = 0) -> None:
         super().__init__(reason.said(in_english))
         self.reason = reason
+        self.line = line
 
 
 class Table:
@@ -132,9 +134,9 @@ class Table:
         """What is wrong with a field of it, or with itself; names the file, and the line if any."""
         from companion.rules import lines  # which nobody needs while all is well
 
-        line = lines.line(self._text, self.field(name))
+        line = lines.line(self._text, self.field(name)) or 0
         file = f"{self._file}:{line}" if line else self._file
-        return FaultyFile(says("{file}: {reason}", file=file, reason=reason))
+        return FaultyFile(says("{file}: {reason}", file=file, reason=reason), line)
 
 
 def _within(number: object, allowed: range) -> bool:

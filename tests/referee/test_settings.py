@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.console import settings
 from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import named
+from companion.devices.kit import built_in, named
 from companion.journal import open_journal
 from companion.referee.box import TableBox
 from companion.referee.loop import open_referee
@@ -90,6 +90,7 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
             'games.highbid.clock is "limit turn 1:00". Allowed are: "fischer 15:00 bonus 0:10"',
         ),
         ("[games.highbid]\nclock = 3", "games.highbid.clock is 3. Allowed are: "),
+        ("kit = 3", 'kit is 3. Allowed are: "hexpad", "trio", "trio4", "/.../kit.toml".'),
         ("[games.highbid]\ngaol = 1", "games.highbid.gaol is no field. Allowed are: dice, "),
     ],
 )
@@ -103,9 +104,9 @@ def test_what_is_wrong_is_named_with_its_line_and_the_rest_counts(
     assert told["brightness"] == "low"
 
 
-def test_every_fault_is_told(tmp_path: Path) -> None:
+def test_every_fault_is_told_line_by_line(tmp_path: Path) -> None:
     _, faults = said("sound = 1\nhold = 1\n[games.highbid]\ngoal = 1\ndice = 1\nx = 1", tmp_path)
-    assert [fault.split(":")[1] for fault in faults] == ["1", "2", "5", "4", "6"]
+    assert [fault.split(":")[1] for fault in faults] == ["1", "2", "4", "5", "6"]
 
 
 def test_a_file_that_is_no_toml_says_where_and_tells_nothing(tmp_path: Path) -> None:
@@ -113,6 +114,29 @@ def test_a_file_that_is_no_toml_says_where_and_tells_nothing(tmp_path: Path) -> 
     assert told == {}
     assert faults[0].startswith("companion.toml isn't TOML: ")
     assert "line 1" in faults[0]
+
+
+def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path: Path) -> None:
+    path = tmp_path / "companion.toml"
+    path.write_bytes(b"hold = 400\n\n# caf\xe9\n")
+    (fault,) = SettingsFile(path).faults
+    assert fault.said(in_english).startswith(f"{path}:3 isn't TOML: 'utf-8' codec")
+
+
+def test_what_a_kit_can_be_names_every_one_that_comes_with_the_package() -> None:
+    assert settings.KIT.shape.startswith(", ".join(f'"{name}"' for name in built_in()))
+
+
+def test_a_file_of_a_kit_that_is_not_there_is_told_where_it_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "companion.toml"
+    path.write_text('hold = 1\n\nkit = "/no/such"\n', encoding="utf-8")
+    file = SettingsFile(path)
+    assert set_kit(file).name == "hexpad"
+    file.settings(EACH, ())
+    assert [fault.said(in_english) for fault in file.faults] == [
+        f"{path}:1: hold is 1. Allowed are: 200-2000.",
+        f"{path}:3: kit: /no/such can't be read: No such file or directory.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +164,7 @@ def test_a_kit_that_can_not_be_had_is_told_and_the_usual_one_used(tmp_path: Path
     path.write_text('kit = "quad"\n', encoding="utf-8")
     file = SettingsFile(path)
     assert set_kit(file).name == "hexpad"
-    assert "There is no kit quad" in file.faults[0].said(in_english)
+    assert f"{path}:1: kit: There is no kit quad" in file.faults[0].said(in_english)
     assert "kit" not in file.settings(EACH, ())
 
 
