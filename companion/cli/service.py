@@ -7,7 +7,7 @@ import click
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.places import SOCKET, STATE
-from companion.referee.places import usual_socket, usual_state
+from companion.referee.places import usual_runtime, usual_socket, usual_state
 from companion.referee.settings import SettingsFile, set_kit
 
 KIT = click.option(
@@ -19,9 +19,8 @@ KIT = click.option(
 
 @click.command()
 @click.option("--restart/--off", "restarts", help="Whether the machine starts again.")
-@STATE
 @KIT
-def farewell(restarts: bool, state: Path | None, of: str | None) -> None:
+def farewell(restarts: bool, of: str | None) -> None:
     """Leave a word on the panel: the machine is switched off, or starts again.
 
     This is what systemd starts when a machine goes down.
@@ -35,7 +34,7 @@ def farewell(restarts: bool, state: Path | None, of: str | None) -> None:
     except FaultyFile as wrong:
         fail(wrong.reason)
     hardware, languages = RealHardware(kit), plugins.languages()
-    trouble = leave(kit, hardware, state or usual_state(), languages, restarts=restarts)
+    trouble = leave(kit, hardware, usual_runtime(), languages, restarts=restarts)
     if trouble is not None:
         fail(trouble)
 

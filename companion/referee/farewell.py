@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Protocol
 
 from companion.devices.display import open_panel
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
-from companion.referee.glance import UNCLEAR, glance, remembered
-from companion.referee.places import JOURNAL
+from companion.referee.service import LANGUAGE, Service
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
 from companion.screens.model import Screen
@@ -30,23 +30,62 @@ def starting_again(words: Words) -> Screen:
     return Screen((words("Tabletop Companion"), words("Starting again"), words("one moment"), ""))
 
 
+class Speaker(Protocol):
+    """Whoever speaks to the table."""
+
+    @property
+    def words(self) -> Words:
+        """The language that it does so in, one of those that there are."""
+        ...
+
+
+class Bequest:
+    """Keeps the language of the table where the farewell finds it, whenever it has changed.
+
+    Not in the journal: that may lie on a partition which is gone by then.
+    """
+
+    def __init__(self, speaker: Speaker, service: Service, languages: Mapping[str, Words]) -> None:
+        self._speaker = speaker
+        self._service = service
+        self._languages = languages
+        self._left: Words | None = None
+
+    def deadline(self) -> int | None:
+        """None: it follows what else happens."""
+
+    def tick(self, _now: int, /) -> None:
+        """Does what the table has chosen since."""
+        words = self._speaker.words
+        if words is not self._left:
+            self._left = words
+            for language, each in self._languages.items():
+                if each is words:
+                    self._service.speaks(language)
+
+
 def leave(
-    kit: Kit, hardware: Hardware, state: Path, languages: Mapping[str, Words], *, restarts: bool
+    kit: Kit,
+    hardware: Hardware,
+    runtime: Path | None,
+    languages: Mapping[str, Words],
+    *,
+    restarts: bool,
 ) -> Sentence | None:
     """Leaves it on the panel when nobody referees any more; what is wrong with it, if anything.
 
-    `restarts`: the machine starts anew. It speaks the language of the table, whose matches are
-    kept in `state`.
+    `restarts`: the machine starts anew. It speaks the language that a referee has left in
+    `runtime`, English without one.
     """
     panel = open_panel(kit, hardware)
-    words = _spoken_at(state / JOURNAL, languages)
+    words = _left_in(runtime, languages)
     panel.leave(draw(starting_again(words) if restarts else switching_off(words)))
     return panel.trouble
 
 
-def _spoken_at(journal: Path, languages: Mapping[str, Words]) -> Words:
+def _left_in(runtime: Path | None, languages: Mapping[str, Words]) -> Words:
     try:
-        with glance(journal) as db:
-            return languages[str(remembered(db, "language")["language"])]
-    except UNCLEAR:
+        left = (runtime / LANGUAGE).read_text(encoding="utf-8") if runtime else ""
+    except (OSError, ValueError):
         return in_english
+    return languages.get(left, in_english)

@@ -97,7 +97,10 @@ def run(
         announce(standing)
         found, ports = _ports(opened, selector, cables, hardware, panel, inbox, referee, kit)
         box.watched_by(ports)
-        guests = (ports,) if service is None else (ports, Door(referee, service))
+        guests: tuple[Part, ...] = (ports,)
+        if service is not None:
+            bequest = farewell.Bequest(referee, service, languages)
+            guests = (ports, Door(referee, service), bequest)
         answered = nothing if service is None else service.answered
         watchdog = Watchdog(patience(), now_ms())
         down = pins.keys.down()

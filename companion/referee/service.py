@@ -12,6 +12,10 @@ PAGE = "page"
 """The file that is there while others may look on; `systemd/companion-page.path` watches it."""
 
 
+LANGUAGE = "language"
+"""The file that says in which language the table is spoken to, for whoever comes after."""
+
+
 class Service:
     """A service with a `directory` of its own, which a reboot empties.
 
@@ -24,6 +28,7 @@ class Service:
         self._played = directory / PLAYED
         self._power_off = directory / POWER_OFF
         self._page = directory / PAGE
+        self._language = directory / LANGUAGE
         self._answered = False
         self.fell = self._played.exists()
         self._forget()
@@ -46,6 +51,13 @@ class Service:
             _make(self._page)
         else:
             _remove(self._page)
+
+    def speaks(self, language: str) -> None:
+        """The table is spoken to in that one, called by its code."""
+        try:
+            self._language.write_text(language, encoding="utf-8")
+        except OSError as fault:
+            log.warning("the farewell may be in another language: %s", fault)
 
     def _forget(self) -> None:
         _remove(self._played)

@@ -8,19 +8,19 @@ import pytest
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.hardware import HardwareMissing
 from companion.devices.simbus import SimulatedBus
-from companion.journal import open_journal
 from companion.locale import languages
-from companion.referee.farewell import leave, starting_again, switching_off
-from companion.referee.places import JOURNAL
+from companion.referee.farewell import Bequest, leave, starting_again, switching_off
+from companion.referee.service import LANGUAGE, Service
 from companion.rules.words import in_english, says
 from companion.screens.model import fits
+from tests.device import Device
 from tests.referee.running import KIT, text
 
 
-def left(state: Path, hardware: EmulatedHardware, *, restarts: bool = False) -> str:
+def left(runtime: Path | None, hardware: EmulatedHardware, *, restarts: bool = False) -> str:
     """The panel afterwards; what was wrong with it if it is dark."""
     with closing(hardware):
-        trouble = leave(KIT, hardware, state, languages(), restarts=restarts)
+        trouble = leave(KIT, hardware, runtime, languages(), restarts=restarts)
         return trouble.said(in_english) if trouble else text(hardware)
 
 
@@ -35,9 +35,25 @@ def test_a_start_that_follows_is_announced(tmp_path: Path) -> None:
 
 
 def test_it_speaks_the_language_of_the_table(tmp_path: Path) -> None:
-    journal, _ = open_journal(tmp_path / JOURNAL)
-    with closing(journal):
-        journal.remember("language", "es")
+    Service(tmp_path).speaks("es")
+    assert left(tmp_path, EmulatedHardware(KIT)).startswith("Apagando")
+
+
+@pytest.mark.parametrize("said", [b"", b"xx", b"\xff"])
+def test_a_language_that_nobody_knows_is_english(said: bytes, tmp_path: Path) -> None:
+    (tmp_path / LANGUAGE).write_bytes(said)
+    assert left(tmp_path, EmulatedHardware(KIT)).startswith("Switching off")
+
+
+def test_it_is_left_the_language_whenever_the_table_chooses_another(tmp_path: Path) -> None:
+    known = languages()
+    with Device(tmp_path, known) as device:
+        bequest = Bequest(device.referee, Service(tmp_path), known)
+        bequest.tick(0)
+        first = (tmp_path / LANGUAGE).read_text("utf-8")
+        device.play("table help", "left 1", "left 1", "left 2", "[left 7]")
+        bequest.tick(0)
+        assert (first, (tmp_path / LANGUAGE).read_text("utf-8")) == ("en", "es"), device.text()
     assert left(tmp_path, EmulatedHardware(KIT)).startswith("Apagando")
 
 
