@@ -79,10 +79,36 @@ def test_it_starts_when_udev_has_given_it_the_pins() -> None:
 
 
 def test_matches_are_kept_where_nobody_else_can_read_them() -> None:
-    for unit in (REFEREE, FAREWELL):
-        settings = read(unit)
-        assert settings["StateDirectory"] == ["tabletop-companion"]
-        assert settings["StateDirectoryMode"] == ["0700"]
+    settings = read(REFEREE)
+    assert settings["StateDirectory"] == ["tabletop-companion"]
+    assert settings["StateDirectoryMode"] == ["0700"]
+
+
+def test_the_farewell_needs_no_folder_that_may_be_a_mount() -> None:
+    """What it names it requires, and every mount but that of /run goes down as it comes up."""
+    farewell = read(FAREWELL)
+    assert not {"StateDirectory", "RequiresMountsFor", "WorkingDirectory"} & farewell.keys()
+    assert farewell["Environment"] == [f"RUNTIME_DIRECTORY={RUNTIME}"]
+
+
+LOADED = {
+    "char-i2c": "i2c_dev",
+    "char-spi": "spidev",
+    "char-ttyACM": "cdc_acm",
+    "char-ttyUSB": "usbserial",
+}
+"""The drivers of devices that may be allowed, and the modules which bring them if they are modules."""
+
+
+def test_drivers_are_there_before_their_devices_are_allowed() -> None:
+    """systemd.resource-control(5): an entry matches what /proc/devices has when the unit starts."""
+    referee = read(REFEREE)
+    allowed = {value.removesuffix(" rw") for value in referee["DeviceAllow"]}
+    built_in = {"char-gpiochip", "char-ttyAMA", "char-ttyS"}
+    assert allowed == built_in | LOADED.keys()
+    for name in ("Wants", "After"):
+        units = " ".join(referee[name]).split()
+        assert {f"modprobe@{module}.service" for module in LOADED.values()} <= {*units}
 
 
 def test_satellites_and_the_power_button_are_where_the_referee_looks(
@@ -113,8 +139,11 @@ def test_every_user_and_group_is_made() -> None:
         assert {*settings["User"], *settings["Group"], *groups} <= made
 
 
-BUSES = {I2c: ("i2c", "char-i2c"), Spi: ("spi", "char-spidev")}
-"""The group that may use the bus of a display, and the kind of its devices."""
+BUSES = {I2c: ("i2c", "char-i2c"), Spi: ("spi", "char-spi")}
+"""The group that may use the bus of a display, and its driver as /proc/devices calls it.
+
+That of spidev is "spi" (register_chrdev in drivers/spi/spidev.c).
+"""
 
 
 def test_every_display_that_a_kit_can_have_may_be_used_and_so_may_the_pins() -> None:
