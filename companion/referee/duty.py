@@ -6,7 +6,6 @@ time (4), a pick's value goes to the vault and nowhere else (5), nothing is disc
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion import record
@@ -51,6 +50,7 @@ class Referee:
     ) -> None:
         self._own: OwnPads | None = None
         self._serving: Mapping[Seat, str] = {}
+        self._kept_elsewhere = frozenset[int]()  # picks that came to the table without their values
         self._games = {game.name: game for game in games}
         self._console = console
         self._shelf = Shelf(journal, self._games, pads)
@@ -73,8 +73,7 @@ class Referee:
 
             self._own = OwnPads()
             if self._match is not None:
-                known = partial(self._shelf.can_open, self._match)
-                self._own.seated(self._match, self._serving, known)
+                self._own.seated(self._match, self._serving, self._kept_elsewhere)
         return self._own
 
     @property
@@ -413,8 +412,10 @@ class Referee:
         """Match time goes on from the last entry: the time without power is nobody's."""
         self._match, self._zero = match, now - match.clock.since
         self._serving = pads
+        locks = (lock.number for lock in match.locks)
+        self._kept_elsewhere = frozenset(n for n in locks if not self._shelf.can_open(match, n))
         if self._own is not None:
-            self._own.seated(match, pads, partial(self._shelf.can_open, match))
+            self._own.seated(match, pads, self._kept_elsewhere)
         self._carry_out(self._console.seated(match, pads, self._zero, resumed=resumed), now)
         self._offer()
 

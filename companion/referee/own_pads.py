@@ -5,7 +5,7 @@ gets their seals, and what opens them when the rules show them. All that is kept
 from the match, so nothing depends on when a cable was out: `attend` brings both together.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.console.chart import Secret
@@ -136,14 +136,14 @@ class OwnPads:
         times = (pad.pledges.deadline() for pad in self._pads.values())
         return min((time for time in times if time is not None), default=None)
 
-    def seated(self, match: Match, pads: Mapping[Seat, str], known: Callable[[int], bool]) -> None:
-        """A match is on the table; `known` says which picks, by entry, the box can open itself."""
+    def seated(self, match: Match, pads: Mapping[Seat, str], elsewhere: Collection[int]) -> None:
+        """A match is on the table; pads keep the picks, by their entries, that are `elsewhere`."""
         self._match, self._seats = match, pads
         self._sealed, self._opened, self._stuck = {}, {}, {}
         for pad in self._pads.values():
             pad.pledges = Pledges()
         for lock in match.locks:
-            if not known(lock.number) and lock.choice is not None:
+            if lock.number in elsewhere and lock.choice is not None:
                 pad = self._pads.setdefault(pads[lock.entry.seat], _Pad())
                 among = list(lock.choice.among)
                 pad.pledges.holds(self._slot(lock), among, lock.entry.seal)
