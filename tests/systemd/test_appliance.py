@@ -1,0 +1,41 @@
+"""What the page on the appliance has one type does what it says."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+PAGE = Path(__file__).parents[2] / "docs" / "appliance.md"
+CMDLINE = "/boot/firmware/cmdline.txt"
+BEFORE = "console=tty1 root=PARTUUID=1-02 rootfstype=ext4 rootwait"
+
+
+def typed(start: str, file: Path) -> None:
+    """Runs a command of the page that changes cmdline.txt, on another file, without sudo."""
+    page = re.sub(r"\s+", " ", PAGE.read_text(encoding="utf-8"))
+    (command,) = re.findall(rf"sudo (sed -i '{re.escape(start)}.*?' {CMDLINE})", page)
+    there = command.replace(CMDLINE, str(file))
+    subprocess.run(["sh", "-c", there], check=True)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        f"overlayroot=tmpfs {BEFORE}\n",
+        f"{BEFORE} overlayroot=tmpfs\n",
+        f"overlayroot=tmpfs:recurse=0 {BEFORE}\n",
+    ],
+)
+def test_the_overlay_leaves_the_partition_of_the_matches_alone(
+    written: str, tmp_path: Path
+) -> None:
+    """overlayroot overlays what else is in fstab, too, unless it is told recurse=0."""
+    file = tmp_path / "cmdline.txt"
+    file.write_text(written, encoding="utf-8")
+    typed("s/overlayroot=tmpfs", file)
+    words = file.read_text("utf-8").split()
+    assert words.count("overlayroot=tmpfs:recurse=0") == 1
+    assert sorted(words) == sorted([*BEFORE.split(), "overlayroot=tmpfs:recurse=0"])
+    typed("s/overlayroot=[", file)
+    assert file.read_text("utf-8").split() == BEFORE.split()
