@@ -15,11 +15,15 @@ _CHANGED = "≠"
 def correcting(desk: Desk, correction: Correction, title: str, done: str) -> Part[Correction]:
     """The fields with the values that they have by now; what is put right is marked.
 
-    It ends with what `done` calls the end.
+    It ends with what `done` calls the end. Where nothing can be put right it says so, and no more.
     """
     place = 0
     while True:
         fields = correction.fields()
+        if not fields:
+            about, go = desk.words("Nothing in this match can be put right."), desk.words("go on")
+            yield Question(title, go=go, about=about)
+            return correction
         changed = {change.name for change in correction.changes()}
         items = [_item(desk, field, changed=field.name in changed) for field in fields]
         place = min(place, len(items) - 1)

@@ -91,6 +91,8 @@ class Menu:
         self, asked: Listing, style: Style, step: int | None, place: int | None, pad: str
     ) -> Meaning:
         """On a list up is back, but for numbers; where it is all that a pad has, its ends meet."""
+        if not asked.items:
+            return NOTHING
         if step is not None:
             to = self._index + (-step if asked.number and not style.listed else step)
             last = len(asked.items) - 1

@@ -110,7 +110,8 @@ class Question(NamedTuple):
 class Listing(NamedTuple):
     """A list of labels and values to move through; `go`, and `other` if any, are done to an item.
 
-    An item that is too long for a line has its value on the next one. `notes` say more of the item that is pointed at. A `number` is shown large.
+    An item that is too long for a line has its value on the next one. `notes` say more of the item
+    that is pointed at. A `number` is shown large. A list without items can only be left.
     """
 
     title: str
@@ -123,6 +124,8 @@ class Listing(NamedTuple):
 
     def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
         """The list with one of its items pointed at."""
+        if not self.items:
+            return page(self.title, [], "")
         hint = self._hint(keys, words)
         label, value = self.items[index]
         if self.number:

@@ -14,6 +14,7 @@ from companion.console.pads import HEXPAD, TRIO, Style
 from companion.console.questions import Dial
 from companion.console.rest import Glow
 from companion.games.basketmind import BASKETMIND
+from companion.games.toolbox.defined import of_facts
 from companion.match import TABLE
 from companion.match.corrections import Correction
 from companion.rules.clocks import Control, Limit
@@ -218,6 +219,31 @@ def test_the_time_that_is_left_of_a_turn_is_put_right() -> None:
     assert rim.shown().split("\n")[5].startswith("► Time left")
     at(rim, "left 7", "[left 4]", *["left 1"] * 6, "left 7", "left 6", "[left 7]", "[right 7]")
     assert rim.match.clock.left(rim.match.clock.since) == 30_000
+
+
+CARDS = of_facts({"name": "cards", "title": "Cards", "seats": 2})
+DRAWN = (("p1", "draw", (1,)), ("p1", "finish", ()), ("p1", "nobody", ()))
+
+
+@pytest.mark.parametrize(
+    ("kit", "correct", "on"),
+    [(PADS, ["left 2"], "left 7"), (TRIOS, ["left right", "left middle"], "left middle")],
+)
+def test_where_nothing_can_be_put_right_it_is_said_and_nothing_happens(
+    kit: Mapping[str, str], correct: Sequence[str], on: str
+) -> None:
+    """A game without counters that is over has neither a turn nor a time to put right."""
+    rim = playing(CARDS, kit=kit, log=DRAWN, pads={"p1": "left", "p2": "right"})
+    before = rim.match.facts()
+    assert rim.match.over
+    at(rim, "[table help]", *correct)
+    said = " ".join(rim.shown().split())
+    assert said.startswith("What is wrong? Nothing in this match can be put right.")
+    at(rim, on)
+    assert "What is wrong?" not in rim.shown()
+    at(rim, "[table help]", *correct, "table back")
+    assert "What is wrong?" not in rim.shown()
+    assert rim.match.facts() == before
 
 
 # Consent ------------------------------------------------------------------------------------

@@ -87,6 +87,17 @@ def test_a_list_is_moved_through_to_its_ends() -> None:
     assert tapped(menu, 7) == [Off()]
 
 
+@pytest.mark.parametrize("style", [HEXPAD, TRIO])
+def test_a_list_without_items_can_only_be_left(style: Style) -> None:
+    def asks(_: Desk) -> Flow:
+        yield Listing("?", (), "take", other="done")
+        return [Off()]
+
+    menu = Menu(asks, DESK._replace(styles=dict.fromkeys(PADS, style)))
+    assert lines(menu.shown())[0] == "?"
+    assert {menu.meaning("left", key) for key in (*style.steps, *style.places)} == {NOTHING}
+
+
 def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
     answers: list[Chosen] = []
 

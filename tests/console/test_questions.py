@@ -132,3 +132,8 @@ def test_a_number_is_large() -> None:
     number = Listing("How many?", [("1", "*"), ("2", "")], "take", number=True)
     assert shown(number) == Screen(("How many?", "1 *", "", "1 more 4 less  c=take"))
     assert hint(number, 0, TRIOS) == "► more ◄ less  c=take"
+
+
+def test_a_list_without_items_shows_its_title() -> None:
+    for keys in (HEXPADS, TRIOS, BOTH):
+        assert lines(shown(Listing("?", (), "take"), 0, keys)) == ["?", *[""] * 6]
