@@ -37,7 +37,10 @@ class Spot(NamedTuple):
 
 
 class Legs(NamedTuple):
-    """The legs of a switch that are wired: they are across from each other, so never joined."""
+    """The legs of a switch that are wired: diagonal ones, of which a switch joins no two before it is pressed.
+
+    Legs straight across its body from each other, 12.5 mm apart, are joined inside, always.
+    """
 
     signal: Spot
     ground: Spot

@@ -43,6 +43,11 @@ def _through(volt: float, resistor: str) -> float:
     return (VOLT - volt) / electric(resistor).ohm * 1000
 
 
+def left_for_buzzer(pi: Pi) -> float:
+    """The least volts between its legs: a pin that gives current sinks below 3.3 V."""
+    return VOLT - electric("buzzer").ma * pi.pin_ohm / 1000
+
+
 def problems(kit: Kit) -> list[str]:
     """Everything that is wrong, in plain words."""
     checks: tuple[Callable[[Kit], Iterator[str]], ...] = (
@@ -50,6 +55,7 @@ def problems(kit: Kit) -> list[str]:
         _tasks,
         _silent_at_start,
         _currents,
+        _loud,
         _bus,
         _pull_ups,
     )
@@ -90,6 +96,13 @@ def _currents(kit: Kit) -> Iterator[str]:
         supply = total + electric("panel").ma
         if supply > limits().supply_ma:
             yield f"3.3 V of a {pi.name}: {supply:.0f} mA of {limits().supply_ma:g}"
+
+
+def _loud(_kit: Kit) -> Iterator[str]:
+    least = electric("buzzer").volt
+    for pi in models():
+        if left_for_buzzer(pi) < least:
+            yield f"the buzzer gets {left_for_buzzer(pi):.2f} V of a {pi.name}; it needs {least:g}"
 
 
 def _bus(kit: Kit) -> Iterator[str]:

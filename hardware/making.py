@@ -19,7 +19,7 @@ from hardware.wiring import cables
 
 HERE = Path(__file__).parent
 DRAWN = ("hexpad", "trio")
-"""Kits whose cables are drawn, and which have sheets. Of those with more pads only pins are."""
+"""Kits whose cables are drawn, and which have sheets for pads. Those with four have pads of these."""
 STL = "enclosure/stl"
 
 _LEDGER = HERE / "made.json"
@@ -63,13 +63,13 @@ def drawings() -> Mapping[str, str]:
         kit = kits.named(name)
         wired = cables(kit)
         drawn[f"{name}/wiring"] = wiring.drawing(f"Kit {name}: wiring", wired)
-        drawn[f"{name}/header-board"] = board.header_sheet(name, wired)
         pad = next(cable for cable in wired if cable.style)
         drawn[f"{name}/pad-board"] = board.pad_sheet(pad.style, pad)
         drawn[f"{name}/legend"] = legend.sheet(pad.style, len(kit.pads))
     for name in kits.built_in():
+        wired = cables(kits.named(name))
+        drawn[f"{name}/header-board"] = board.header_sheet(name, wired)
         if name not in DRAWN:
-            wired = cables(kits.named(name))
             drawn[f"{name}/wiring"] = pinmap.drawing(f"Kit {name}: pins", wired)
     return drawn
 

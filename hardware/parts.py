@@ -28,7 +28,10 @@ class Part(NamedTuple):
 
 
 class Electric(NamedTuple):
-    """What a part does to a pin: mA that it takes, its own volts, ohms in series. 0: not given."""
+    """What a part does to a pin: mA that it takes, ohms in series. 0: not given.
+
+    `volt`: what a lamp keeps for itself, and what a buzzer needs at least.
+    """
 
     ma: float
     volt: float

@@ -9,11 +9,12 @@ _FILE = Path(__file__).with_name("pis.toml")
 
 
 class Pi(NamedTuple):
-    """A model. `drive_ma` is for one pin, `pull_up` in kOhm, least and most."""
+    """A model. `drive_ma` and `pin_ohm` are for one pin, `pull_up` in kOhm, least and most."""
 
     name: str
     soc: str
     drive_ma: float
+    pin_ohm: float
     pull_up: tuple[float, float]
     chip: str
     device: str

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from companion.devices.kit import Kit
-from hardware.checks import loads
+from hardware.checks import left_for_buzzer, loads
 from hardware.header import PINS, TASKS
 from hardware.parts import Part, bought, electric, printed
 from hardware.pis import limits, models, sources
@@ -30,7 +30,13 @@ def pins(kit: Kit, cables: tuple[Cable, ...]) -> str:
         "At most, with every lamp and the buzzer on and every key down. Limits and their sources",
         "are in [pis.md](../pis.md).",
         "",
-        *_table(("Pi", "most in one pin", "all pins", "3.3 V with the panel"), _flows(kit)),
+        *_table(
+            ("Pi", "most in one pin", "all pins", "3.3 V with the panel", "left for the buzzer"),
+            _flows(kit),
+        ),
+        "",
+        "The buzzer takes too little to hurt a pin, and has no resistor, which would take volts from it. What",
+        "is left for it above is the least that a pin is sure to keep; usual ones keep more.",
         "",
         "Keys need no resistors: the Pi holds their pins up by its own, and a key pulls one to ground.",
         "GPIO2 and GPIO3 have fixed ones of 1.8 kΩ on every Pi, for the panel.",
@@ -64,6 +70,7 @@ def _flows(kit: Kit) -> Iterable[Sequence[str]]:
             f"{max(load.ma for load in each):.1f} of {pi.drive_ma:g} mA",
             f"{total:.1f} of {limits().total_ma:g} mA",
             f"{total + electric('panel').ma:.0f} of {limits().supply_ma:g} mA",
+            f"{left_for_buzzer(pi):.1f} V, needs {electric('buzzer').volt:g}",
         )
 
 
@@ -111,6 +118,7 @@ def pis() -> str:
     )
     rows = [(what, *(str(getattr(pi, field)) for pi in models())) for what, field in names]
     rows.append(("a pin gives", *(f"{pi.drive_ma:g} mA" for pi in models())))
+    rows.append(("a pin that is high has at most", *(f"{pi.pin_ohm:g} Ω" for pi in models())))
     rows.append(("pull-ups inside", *("{:g} to {:g} kΩ".format(*pi.pull_up) for pi in models())))
     lines = [
         "# Which Pi",

@@ -7,6 +7,7 @@ from hardware.boards import HOLE, NIP, STRIP_SCREW, Board, Spot, pad_board, tabl
 from hardware.drawing.colours import COPPER, FAINT, INK, OF_WIRE, PAPER
 from hardware.drawing.svg import Drawing, Point
 from hardware.drawing.wiring import FACES
+from hardware.parts import electric
 from hardware.sizes import POST, POSTS
 from hardware.wiring import COLOURS, GROUND, LAMP, TABLE_KEYS, Cable, Wire
 
@@ -48,6 +49,7 @@ def pad_sheet(style: str, cable: Cable) -> str:
         if wire.end in board.keys:
             _marked(paper, large.at(board.wired(wire.end).signal), wire, inside=not board.turned)
     short, long = board.lamp_legs()
+    ohm = electric("lamp resistor").ohm
     _marked(
         paper,
         large.at(long),
@@ -58,12 +60,13 @@ def pad_sheet(style: str, cable: Cable) -> str:
     paper.text((x + 2, y - 5.5), "short leg of the lamp", 3.3, fill=INK)
     for row, line in enumerate(
         (
-            "Of a switch two legs across from each other are used: those are never joined inside.",
-            f"Wire {LAMP} {COLOURS[LAMP - 1]} ends in the resistor of 470 Ω; its other end goes to the long leg of the lamp.",
+            "Of a switch two diagonal legs are wired: a coloured one and a black one, joined only while it is down.",
+            "White legs have no wire. Inside, each is always joined to the leg straight across: do not probe there.",
+            f"Wire {LAMP} {COLOURS[LAMP - 1]} ends in the resistor of {ohm:g} Ω; its other end goes to the long leg of the lamp.",
             "No solder and no wire at the five grey rings: the board stands on posts there.",
         )
     ):
-        paper.text((20, 262 + 6 * row), line, 3.6, fill=INK)
+        paper.text((20, 260 + 6 * row), line, 3.6, fill=INK)
     return str(paper)
 
 
@@ -147,7 +150,7 @@ def _board(paper: Drawing, board: Board, view: View, *, nip: float) -> None:
         at = (at[0], at[1] + size / 3)
         paper.text(at, _face(key), size, text_anchor="middle", fill=FAINT if view.under else INK)
         for leg in board.legs(key):
-            paper.circle(view.at(leg), 0.55 * scale, fill=INK)
+            _leg(paper, board, key, leg, view)
     if board.lamp is not None:
         paper.circle(
             view.at(board.lamp),
@@ -158,6 +161,16 @@ def _board(paper: Drawing, board: Board, view: View, *, nip: float) -> None:
         )
         for leg in board.lamp_legs():
             paper.circle(view.at(leg), 0.5 * scale, fill=INK)
+
+
+def _leg(paper: Drawing, board: Board, key: str, leg: Spot, view: View) -> None:
+    """Where it is soldered, a leg without a wire is not to be taken for ground: it is white."""
+    if view.under and leg not in board.wired(key):
+        paper.circle(
+            view.at(leg), 0.55 * view.scale, fill="#fff", stroke=INK, stroke_width=0.13 * view.scale
+        )
+    else:
+        paper.circle(view.at(leg), 0.55 * view.scale, fill=INK)
 
 
 def _face(key: str) -> str:

@@ -17,6 +17,7 @@ from hardware.drawing.wiring import (
     heading,
     label,
 )
+from hardware.parts import electric
 from hardware.wiring import GROUND, Cable, Wire
 
 ENDS: Mapping[str, str] = {**FACES, "back": "←", "help": "?", "GND": "ground"}
@@ -53,4 +54,10 @@ def _wired(paper: Drawing, cable: Cable, wire: Wire) -> None:
     beyond = place + side * 110
     paper.text((beyond, y + 6), ENDS.get(wire.end, wire.end), 18, text_anchor=anchor, fill=INK)
     if wire.end == "lamp":
-        paper.text((beyond + side * 60, y + 6), "470 Ω", 15, text_anchor=anchor, fill=FAINT)
+        paper.text(
+            (beyond + side * 60, y + 6),
+            f"{electric('lamp resistor').ohm:g} Ω",
+            15,
+            text_anchor=anchor,
+            fill=FAINT,
+        )

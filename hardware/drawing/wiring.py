@@ -11,6 +11,7 @@ from hardware.boards import pad_board
 from hardware.drawing.colours import FAINT, INK, OF_WIRE, PAPER
 from hardware.drawing.svg import Drawing, Point
 from hardware.header import PINS, TASKS, Pin
+from hardware.parts import electric
 from hardware.wiring import BUZZER, GROUND, PANEL, TABLE_KEYS, Cable, NotDrawn, Wire
 
 WIDTH, TOP, ROW = 1600, 190, 42
@@ -32,9 +33,8 @@ _WORDS = {
     "left": "left  ◄",
     "middle": "middle",
     "right": "right  ►",
-    "lamp": "lamp, 470 Ω",
+    "lamp": f"lamp, {electric('lamp resistor').ohm:g} Ω",
     "GND": "ground",
-    "+": "+, 220 Ω",
 }
 FACES = {"left": "◄", "middle": "c", "right": "►"}
 _TITLES = {PANEL: ("panel", "2.42″"), TABLE_KEYS: ("table", "keys"), BUZZER: ("buzzer",)}

@@ -93,13 +93,34 @@ def _parted(line: tuple[Spot, Spot], ends: tuple[Spot, Spot]) -> bool:
     return sides[0] * sides[1] < 0
 
 
-def test_the_legs_that_are_wired_are_across_from_each_other() -> None:
-    for board in BOARDS:
-        for key, middle in board.keys.items():
-            signal, ground = board.wired(key)
-            assert signal.moved(-middle.column, -middle.row) == Spot(
-                middle.column - ground.column, middle.row - ground.row
-            )
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_colour_meets_ground_through_its_own_key_and_only_while_it_is_down(board: Board) -> None:
+    for key in board.keys:
+        signal, ground = board.wired(key)
+        up = _joined(board, set(), signal)
+        assert up.isdisjoint(board.wired(other).signal for other in board.keys if other != key)
+        assert ground not in up
+        assert ground in _joined(board, {key}, signal)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_leg_without_a_wire_may_beep_with_a_colour_at_any_time(board: Board) -> None:
+    for key in board.keys:
+        idle = {*board.legs(key)} - {*board.wired(key)}
+        assert idle & _joined(board, set(), board.wired(key).signal)
+
+
+def _joined(board: Board, down: set[str], start: Spot) -> set[Spot]:
+    """What beeps with a leg, by ground's wires and by switches that join legs 12.5 mm apart."""
+    links = [{*wire} for wire in ground_wires(board)]
+    for key in board.keys:
+        for a, b in combinations(board.legs(key), 2):
+            if key in down or math.dist(a.mm, b.mm) == pytest.approx(12.5, abs=0.3):
+                links.append({a, b})
+    reached = {start}
+    for _ in links:
+        reached |= {spot for link in links if link & reached for spot in link}
+    return reached
 
 
 def test_a_hexpad_is_a_hexagon_with_key_1_up() -> None:

@@ -36,6 +36,17 @@ def test_paper_has_one_page_of_the_size_of_the_sheet(name: str) -> None:
     assert [float(side) * 25.4 / 72 for side in box] == pytest.approx(size, abs=0.3)
 
 
+@pytest.mark.parametrize("name", SHEETS)
+def test_no_line_of_words_runs_off_the_paper(name: str) -> None:
+    svg = ET.fromstring(SHEETS[name])
+    width = float(svg.attrib["viewBox"].split()[2])
+    for line in svg.iter(f"{SVG}text"):
+        if "text-anchor" not in line.attrib:
+            # A letter of a sentence is half as wide as it is high, at most.
+            long = len(line.text or "") * float(line.attrib["font-size"]) / 2
+            assert float(line.attrib["x"]) + long < width, line.text
+
+
 @pytest.mark.parametrize("style", styles())
 def test_there_is_a_disc_for_every_key_that_fits_into_its_cap(style: str) -> None:
     svg = ET.fromstring(legend.sheet(style, pads=2))
