@@ -1,0 +1,36 @@
+"""The builder's guide says what the kits, the parts and the package are."""
+
+import re
+from importlib.metadata import version
+
+import pytest
+
+from companion.devices import kit
+from hardware.making import HERE
+from hardware.parts import bought, electric
+
+GUIDE = (HERE / "README.md").read_text(encoding="utf-8")
+
+
+def test_one_table_has_every_kit_and_what_it_links_to_is_there() -> None:
+    (table,) = re.findall(r"^\| kit \|.*\n\|[-| ]+\|\n((?:\|.*\n)+)", GUIDE, re.MULTILINE)
+    rows = {row.split("**")[1]: row for row in table.splitlines()}
+    assert rows.keys() == {*kit.built_in()}
+    for name, row in rows.items():
+        links = re.findall(r"\]\((.*?)\)", row)
+        assert {f"{name}/header-board.pdf", f"{name}/pins.md", f"{name}/parts.md"} <= {*links}
+        assert all((HERE / link).exists() for link in links)
+
+
+@pytest.mark.parametrize("name", kit.built_in())
+def test_resistors_of_the_guide_are_those_of_the_list(name: str) -> None:
+    listed = {part.name.split(",")[0] for part in bought(kit.named(name)) if "ohm" in part.name}
+    assert listed == {f"resistor {electric('lamp resistor').ohm:g} ohm"}
+    assert {f"resistor {ohm} ohm" for ohm in re.findall(r"(\d+) Ω", GUIDE)} == listed
+
+
+def test_the_package_that_is_carried_to_the_pi_is_the_one_that_is_installed() -> None:
+    named = re.findall(r"tabletop-companion_\S+?\.deb", GUIDE)
+    assert {*named} == {f"tabletop-companion_{version('tabletop-companion')}_arm64.deb"}
+    steps = [GUIDE.index(step) for step in ("`bootfs`", "ssh player@", "sudo apt install ./")]
+    assert steps == sorted(steps)
