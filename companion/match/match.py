@@ -305,12 +305,25 @@ class Match:
         whose = says("{team}: TIME IS UP", team=game.seat_name(seat))
         text = whose if self.clock.by_seat else says("TIME IS UP")
         self._notice = Event("time", text, "low_time", briefly=(says("TIME IS UP"),))
-        if control.zero != TELL and isinstance(game, Clocked):
-            own = self.own_facts()
-            facts = game.timed_out(self.header.options, own, seat, control.zero)
-            if facts != own:
-                entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
-                self._position.keep(Kept(number, entry, played=self._time.played))
+        facts = self._cost(game, seat, control.zero)
+        if facts is not None:
+            entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
+            self._position.keep(Kept(number, entry, played=self._time.played))
+
+    def _cost(self, game: Game, seat: Seat, zero: str) -> Facts | None:
+        """What to go on from when a time ran out that costs something; None where it does not.
+
+        A game that refuses what it made of it goes on as it was: the time would be up for ever.
+        """
+        if zero == TELL or not isinstance(game, Clocked):
+            return None
+        own, options = self.own_facts(), self.header.options
+        try:
+            facts = game.timed_out(options, own, seat, zero)
+            game.begin(options, facts)
+        except Refused:
+            return None
+        return facts if facts != own else None
 
     def _counted(self, number: int, entry: Entry) -> Kept:
         choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)

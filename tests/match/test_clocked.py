@@ -223,6 +223,22 @@ def test_it_may_cost_the_match_and_every_seat_may_agree_to_take_that_back() -> N
     assert left(at.match) == {RED: 0, BLUE: 10_000}, "time is not restored"
 
 
+class Unsure(Dear):
+    """A game that refuses what it makes of a time that ran out."""
+
+    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+        return {**facts, "score": {RED: -1, BLUE: -1}}
+
+
+def test_a_cost_that_the_game_refuses_is_none_and_the_time_is_up_once() -> None:
+    at = table(Bank(10_000, zero="round"), Unsure())
+    before = at.match.own_facts()
+    falls(at)
+    assert (at.match.own_facts(), at.match.facts()["last"]) == (before, "time")
+    assert at.match.clock.falls is None
+    assert [moment.key for moment in at.match.moments()] == ["begin"]
+
+
 def test_a_cost_that_a_game_does_not_know_is_no_clock_for_it() -> None:
     clocked.check(Dear(), Bank(10_000, zero="match"))
     with pytest.raises(Refused, match="zero match"):
