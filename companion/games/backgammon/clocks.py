@@ -34,11 +34,17 @@ def usual(rulings: Rulings, facts: Facts) -> Sequence[Usual]:
 
 
 def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
-    """The turn, the game or the match is lost; a turn only by who has one."""
+    """The turn, the game or the match is lost; a turn only by who has one.
+
+    Who has borne off all his checkers has won before his time was up, whatever that costs.
+    """
     if facts.get("phase") == "over":
         return facts
     board = entered(rulings, facts)
-    _LOSES[cost](board, seat)
+    if won := board.position.won:
+        board.wins(board.mover, won)  # BG-27 BG-28 BG-29
+    else:
+        _LOSES[cost](board, seat)
     return taken(board)
 
 
