@@ -10,7 +10,7 @@ import click
 
 from companion import plugins
 from companion.record.reasons import in_one_line
-from companion.rules.words import Sentence
+from companion.rules.words import Sentence, says
 
 OUTPUT = click.option(
     "--output",
@@ -36,6 +36,11 @@ def fail(reason: str | Sentence) -> NoReturn:
     """Ends the command with its reason, in the language of the terminal."""
     said = reason if isinstance(reason, str) else in_one_line(reason, plugins.spoken())
     raise click.ClickException(said)
+
+
+def barred(file: Path) -> Sentence:
+    """That whoever asks may not open a file or a socket, and what helps."""
+    return says("{file} can't be opened; try it with sudo.", file=str(file))
 
 
 def forget_output() -> None:

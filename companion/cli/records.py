@@ -10,12 +10,12 @@ from companion import plugins
 from companion.cli import aloud
 from companion.cli.languages import LANGUAGE
 from companion.cli.languages import language as spoken
-from companion.cli.output import OUTPUT, fail, write
+from companion.cli.output import OUTPUT, barred, fail, write
 from companion.cli.places import SOCKET, STATE
 from companion.cli.recorded import Recorded, read
 from companion.match import Match
 from companion.referee.asking import ask
-from companion.referee.places import usual_socket, usual_state
+from companion.referee.places import place
 from companion.rules.words import Refused, says
 from companion.rules.written import Told, Written
 
@@ -113,9 +113,11 @@ def convert(path: Path, form: str, output: Path) -> None:
 @OUTPUT
 def export(state: Path | None, at: Path | None, output: Path) -> None:
     """Write the match on the table as a record; a referee has to be running."""
-    at = at or usual_socket(state or usual_state())
+    at = at or place(state).socket
     try:
         said = ask(at, {"type": "export"})
+    except PermissionError:
+        fail(barred(at))
     except OSError:
         fail(says("no referee is listening at {file}", file=str(at)))
     if said["type"] == "error":

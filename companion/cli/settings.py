@@ -7,12 +7,13 @@ from typing import NamedTuple
 import click
 
 from companion import plugins
+from companion.cli.output import barred
 from companion.cli.places import SOCKET, STATE
 from companion.console.desk import Setup, plain, setup
 from companion.console.settings import CHOSEN, Setting, Source, in_force, last, settings, usual
 from companion.referee.asking import ask
 from companion.referee.glance import UNCLEAR, glance, remembered
-from companion.referee.places import JOURNAL, usual_socket, usual_state
+from companion.referee.places import JOURNAL, Place, place
 from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
 from companion.rules.clocks import notation
 from companion.rules.game import Game
@@ -50,13 +51,14 @@ def shown(
     set_kit(file)
     told = file.settings(each, games)
     if check is None:
-        chosen = _chosen(state or usual_state(), at)
+        there = place(state)
+        chosen = _chosen(there._replace(socket=at or there.socket))
         if chosen is None:
             click.echo(says("What the device's menu says can't be read now.").said(words), err=True)
         rows = (*_rows(each, chosen or {}, told), *_plays(games, chosen or {}, told))
         for row in rows:
             click.echo(row.said(path, words))
-    for fault in file.faults:
+    for fault in [barred(check or path)] if file.barred else file.faults:
         click.echo(fault.said(words), err=True)
     if file.faults:
         raise SystemExit(1)
@@ -114,17 +116,18 @@ def _played(game: Game, chosen: Json, told: Json) -> tuple[str, Setup]:
     return "usual", plain(game)
 
 
-def _chosen(state: Path, at: Path | None) -> Mapping[str, Json] | None:
+def _chosen(there: Place) -> Mapping[str, Json] | None:
     """What was chosen on the device: the referee knows it, or else its journal; None for neither."""
     try:
-        said = ask(at or usual_socket(state), {"type": "settings"})
+        said = ask(there.socket, {"type": "settings"})
         return said.get("chosen")
     except OSError:
         pass
-    if not (state / JOURNAL).exists():
-        return {}
+    journal = there.state / JOURNAL
     try:
-        with glance(state / JOURNAL) as db:
+        if not journal.exists():
+            return {}
+        with glance(journal) as db:
             return remembered(db, *CHOSEN, *map(last, plugins.games()))
     except UNCLEAR:
         return None

@@ -4,12 +4,24 @@ import os
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 JOURNAL = "journal.sqlite"
 """The file in the state directory where matches are kept."""
 
 LONGEST_ADDRESS = 107
 """Bytes of the longest path that a unix socket can have."""
+
+
+class Place(NamedTuple):
+    """The folder with a referee's matches, and where it is met."""
+
+    state: Path
+    socket: Path
+
+
+APPLIANCE = Place(Path("/var/lib/tabletop-companion"), Path("/run/tabletop-companion/referee.sock"))
+"""Where the service has them (`systemd/companion-referee.service`)."""
 
 
 def usual_state() -> Path:
@@ -30,6 +42,17 @@ def usual_runtime() -> Path | None:
 def usual_socket(state: Path) -> Path:
     """Where satellites connect: in systemd's directory, or beside the matches."""
     return (usual_runtime() or state) / "referee.sock"
+
+
+def place(state: Path | None) -> Place:
+    """The referee that is asked: the one with that `state`; without, one's own, if it runs.
+
+    Otherwise it is the appliance's, where there is one.
+    """
+    own = Place(state or usual_state(), usual_socket(state or usual_state()))
+    if state is None and not own.socket.exists() and APPLIANCE.state.exists():
+        return APPLIANCE
+    return own
 
 
 @contextmanager

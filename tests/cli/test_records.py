@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from companion.cli import records
 from companion.cli.main import main
+from companion.referee import places
+from companion.referee.places import Place, usual_socket, usual_state
 from tests.cli.command import MATCH, run
 
 
@@ -173,6 +176,41 @@ def test_an_export_is_what_the_referee_says(
         said = run("export", "--state", tmp_path / "state", *where, *more)
         thread.join()
     assert (said.exit_code, said.output) == (status, output)
+
+
+def test_without_a_referee_of_ones_own_that_of_the_appliance_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    appliance = Place(tmp_path / "var", tmp_path / "run.sock")
+    monkeypatch.setattr(places, "APPLIANCE", appliance)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))
+    asked: list[Path] = []
+
+    def ask(at: Path, _: object) -> dict[str, str]:
+        asked.append(at)
+        return {"type": "record", "text": ""}
+
+    monkeypatch.setattr(records, "ask", ask)
+    own = usual_socket(usual_state())
+    run("export")
+    appliance.state.mkdir()
+    run("export")
+    own.parent.mkdir(parents=True)
+    own.touch()
+    run("export")
+    assert asked == [own, appliance.socket, own]
+
+
+def test_a_referee_that_one_may_not_talk_to_is_named_with_what_helps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def ask(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(records, "ask", ask)
+    said = run("export", "--socket", "/run/there.sock")
+    assert said.exit_code == 1
+    assert said.output == "Error: /run/there.sock can't be opened; try it with sudo.\n"
 
 
 # A report -----------------------------------------------------------------------------------

@@ -1,11 +1,14 @@
 """``companion settings``: what is set, who says so, and whether a file is right."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
 from companion.journal import open_journal
-from companion.referee.places import JOURNAL
+from companion.referee import places
+from companion.referee.places import JOURNAL, Place
 from tests.cli.command import run
 
 
@@ -40,6 +43,39 @@ def test_each_setting_says_who_has_set_it(tmp_path: Path) -> None:
     assert found["hold"] == f"450 {file}"
     assert found["brightness"] == '"high" usual'
     assert found["games.basketmind.quarters"] == f"4 {file}"
+
+
+def test_on_an_appliance_the_choice_of_its_table_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    appliance = Place(tmp_path / "var", tmp_path / "run.sock")
+    appliance.state.mkdir()
+    monkeypatch.setattr(places, "APPLIANCE", appliance)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))
+    journal, _ = open_journal(appliance.state / JOURNAL)
+    journal.remember("sound", "quiet")
+    journal.close()
+    assert rows(run("settings").output)["sound"] == '"quiet" chosen on the device'
+
+
+def test_a_file_that_may_not_be_read_is_named_with_what_helps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.touch()
+
+    reads = Path.read_text
+
+    def refused(path: Path, encoding: str | None = None) -> str:
+        if path == file:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(file))
+        return reads(path, encoding)
+
+    monkeypatch.setattr(Path, "read_text", refused)
+    said = run("settings", "--state", tmp_path, "--file", file)
+    assert said.exit_code == 1
+    assert said.stderr == f"{file} can't be opened; try it with sudo.\n"
+    assert rows(said.stdout)["hold"] == "600 usual"
 
 
 def test_a_file_is_checked_before_it_is_used(tmp_path: Path) -> None:
