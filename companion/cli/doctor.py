@@ -5,12 +5,13 @@ from pathlib import Path
 import click
 
 from companion import plugins
-from companion.cli.output import fail
+from companion.cli.output import barred, fail
 from companion.console.settings import settings
 from companion.devices.kit import FaultyFile, found
 from companion.doctor.findings import examined
 from companion.doctor.raspberry import Raspberry
-from companion.referee.settings import SettingsFile, set_kit
+from companion.referee.asking import ask
+from companion.referee.settings import USUAL, SettingsFile, set_kit
 from companion.rules.words import says
 
 
@@ -20,18 +21,22 @@ from companion.rules.words import says
 def doctor(of: str | None, root: Path) -> None:
     """Look for everything that can be wrong on a Raspberry Pi, and say what mends it.
 
-    Nothing is changed. With sudo it sees more. Exit status 0 if all is well, 1 otherwise.
+    Nothing is changed. With sudo it sees more. The bus of the display is left to a referee that
+    runs. Exit status 0 if all is well, 1 otherwise.
     """
     words = plugins.spoken()
     file = SettingsFile()
     kit = set_kit(file)
+    if file.barred:
+        click.echo(barred(USUAL).said(words), err=True)
     file.settings(settings(plugins.languages()), plugins.games())
     if of is not None:
         try:
             kit = found(of)
         except FaultyFile as wrong:
             fail(wrong.reason)
-    machine = Raspberry(root, lambda: [fault.said(words) for fault in file.faults])
+    faults = () if file.barred else file.faults
+    machine = Raspberry(root, lambda: [fault.said(words) for fault in faults], _trouble)
     ill = False
     for title, findings in examined(machine, kit):
         click.echo(f"{'✗' if findings else '✓'} {title.said(words)}")
@@ -41,3 +46,9 @@ def doctor(of: str | None, root: Path) -> None:
     if ill:
         raise SystemExit(1)
     click.echo(says("All is well.").said(words))
+
+
+def _trouble(at: Path) -> str:
+    """What is wrong with the display of the referee at a socket; raises OSError without one."""
+    said = ask(at, {"type": "trouble"})
+    return said["text"] if said["type"] == "trouble" else ""  # an older one knows no such question

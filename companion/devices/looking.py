@@ -1,4 +1,4 @@
-"""Looking at buses and pins without doing anything to them."""
+"""Looking at buses and pins without changing anything there."""
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 
 from collections.abc import Mapping, Sequence
@@ -7,17 +7,16 @@ from pathlib import Path
 
 
 def answering(bus: Path, addresses: Sequence[int]) -> frozenset[int]:
-    """Those of some addresses at which somebody on an I2C bus answers; nothing is sent but those.
+    """Those of some addresses at which somebody on an I2C bus answers.
 
-    Raises OSError if the bus can't be opened, and ImportError without its library.
+    One byte is read from each, nothing is written, and no setting of the bus is touched: one that
+    hangs takes as long as the kernel waits, mostly a second an address. Raises OSError if the bus can't be opened, and ImportError without its library.
     """
-    from smbus2 import i2c_msg
-
-    from companion.devices.kernel_bus import KernelBus
+    from smbus2 import SMBus, i2c_msg
 
     found: set[int] = set()
-    for address in addresses:
-        with closing(KernelBus(str(bus))) as opened:
+    with closing(SMBus(str(bus))) as opened:
+        for address in addresses:
             try:
                 opened.i2c_rdwr(i2c_msg.read(address, 1))
             except OSError:

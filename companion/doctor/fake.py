@@ -36,6 +36,8 @@ class FakeMachine:
     runs: bool = True
     answering: frozenset[int] | None = frozenset({0x3C})
     in_use: Mapping[int, str] = field(default_factory=dict[int, str])
+    said: str = ""
+    has_serial: bool = True
     has_console: bool = False
     supply: Power | None = _POWER
     folder: Folder | None = _FOLDER
@@ -81,6 +83,14 @@ class FakeMachine:
         """Whether a referee runs."""
         return self.runs
 
+    def refereed(self, pins: Sequence[int]) -> bool:
+        """Whether a referee has the pins."""
+        return self.runs and bool(pins)
+
+    def trouble(self) -> str:
+        """What the referee says of its display."""
+        return self.said
+
     def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
         """Who answers of those that are called."""
         if self.answering is None or f"i2c-{port}" not in self.devices:
@@ -90,6 +100,10 @@ class FakeMachine:
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
         """Who uses the pins."""
         return {pin: user for pin, user in self.in_use.items() if pin in pins}
+
+    def serial(self) -> bool:
+        """Whether the serial port is on."""
+        return self.has_serial
 
     def console(self) -> bool:
         """Whether a console is on the serial port."""

@@ -19,6 +19,8 @@ LEAST = 16 * 1024 * 1024
 
 BUSES_ON = "sudo companion-buses on && sudo reboot"
 SETTINGS = "sudo nano /etc/companion/companion.toml"
+ALONE = "sudo systemctl stop companion-referee && sudo companion doctor"
+"""Looks at the display itself, which the doctor leaves to a referee that runs."""
 MATCHES = "/var/lib/tabletop-companion"
 
 
@@ -82,7 +84,7 @@ def pins(machine: Machine, kit: Kit) -> Iterator[Finding]:
 
 
 def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
-    """The bus of the display, and whether the display answers."""
+    """The bus of the display, and whether the display answers; a referee that runs knows that."""
     on = kit.display.on
     if not isinstance(on, I2c):
         name = f"spidev0.{on.device}"
@@ -91,6 +93,10 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
         return
     name = f"i2c-{on.port}"
     yield from _there(machine, name, "I2C", "i2c", BUSES_ON)
+    if machine.refereed([pin for _, pin in kit.pins]):
+        if trouble := machine.trouble():
+            yield Finding(says("The referee says: {reason}", reason=trouble), _run(ALONE))
+        return
     called = machine.calls(on.port, tuple({on.address: 0, **dict.fromkeys(DISPLAYS)}))
     if called is None or on.address in called.answering:
         return
@@ -114,6 +120,8 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
 
 def serial(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Whether a pad of a player's own may use the serial port."""
+    if not machine.serial():
+        yield Finding(says("The serial port is off."), _run(BUSES_ON))
     if machine.console():
         yield Finding(says("A console is on the serial port."), _run(BUSES_ON))
 
@@ -145,6 +153,17 @@ def matches(machine: Machine, _: Kit) -> Iterator[Finding]:
             says("{folder} belongs to {owner}.", folder=MATCHES, owner=folder.owner),
             _run(f"sudo chown -R {USER}: {MATCHES}"),
         )
+    for name, owner, writable in folder.files:
+        file = f"{MATCHES}/{name}"
+        if machine.installed() and folder.owner == USER and owner != USER:
+            yield Finding(
+                says("{folder} belongs to {owner}.", folder=file, owner=owner),
+                _run(f"sudo chown {USER}: {file}"),
+            )
+        elif not writable:
+            yield Finding(
+                says("{folder} can't be written to.", folder=file), _run(f"sudo chmod u+rw {file}")
+            )
     if not folder.writable:
         yield Finding(
             says("{folder} can't be written to.", folder=MATCHES),

@@ -11,12 +11,24 @@ class File(NamedTuple):
     usable: bool
 
 
+class Kept(NamedTuple):
+    """A file in that folder: its name, whose it is, and whether that one may read and write it."""
+
+    name: str
+    owner: str
+    writable: bool
+
+
 class Folder(NamedTuple):
-    """Where matches are kept: whose it is, whether it can be written to, and bytes left there."""
+    """Where matches are kept: whose it is, whether it can be written to, and bytes left there.
+
+    `files` are those in it, as far as who asks may see them.
+    """
 
     owner: str
     writable: bool
     free: int
+    files: Sequence[Kept] = ()
 
 
 class Display(NamedTuple):
@@ -68,15 +80,27 @@ class Machine(Protocol):
         ...
 
     def running(self) -> bool:
-        """Whether a referee runs as a service."""
+        """Whether a referee runs as a service, or somebody who asks may not know."""
+        ...
+
+    def refereed(self, pins: Sequence[int]) -> bool:
+        """Whether a referee has these pins, and with them the display, as far as one can tell."""
+        ...
+
+    def trouble(self) -> str:
+        """What the referee that runs as a service says of its display, "" if nothing is wrong."""
         ...
 
     def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
-        """Who answers on an I2C bus; None if it can't be asked."""
+        """Who answers on an I2C bus, from whom a byte is read; None if it can't be asked."""
         ...
 
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
         """Those of some pins that are in use, and who uses them."""
+        ...
+
+    def serial(self) -> bool:
+        """Whether the serial port of the header is on, or nothing says that it is off."""
         ...
 
     def console(self) -> bool:

@@ -4,6 +4,7 @@ import grp
 import os
 import pwd
 import re
+import socket
 import stat
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -12,13 +13,15 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion.devices import looking
-from companion.doctor.machine import Display, File, Folder, Power
+from companion.doctor.machine import Display, File, Folder, Kept, Power
 
-OURS = ("gpiozero",)
+OURS = frozenset({"gpiozero"})
 """As which pins are requested by a referee."""
 
 LOW, WAS_LOW = 1 << 0, 1 << 16
 """Bits of the firmware's get_throttled: under-voltage now, and since the start."""
+
+_READ_AND_WRITE = stat.S_IRUSR | stat.S_IWUSR
 
 _CONSOLE = re.compile(r"\bconsole=(serial0|ttyAMA0|ttyS0)\b")
 _CONSOLE_PI_5 = re.compile(r"\bconsole=ttyAMA0\b")
@@ -27,13 +30,24 @@ _PI_5 = re.compile(r"\b(Pi|Module) 5")
 
 
 class Raspberry:
-    """A `Machine` whose files lie under `root`. `faults` says what is wrong in the settings."""
+    """A `Machine` whose files lie under `root`.
 
-    def __init__(self, root: Path = Path("/"), faults: Callable[[], Sequence[str]] = tuple) -> None:
+    `faults` says what is wrong in the settings. `asked` says what is wrong with the display of the
+    referee at a socket; it may raise OSError.
+    """
+
+    def __init__(
+        self,
+        root: Path = Path("/"),
+        faults: Callable[[], Sequence[str]] = tuple,
+        asked: Callable[[Path], str] = lambda _: "",
+    ) -> None:
         self._root = root
         self._devices = root / "dev"
         self._matches = root / "var" / "lib" / "tabletop-companion"
+        self._socket = root / "run" / "tabletop-companion" / "referee.sock"
         self._faults = faults
+        self._asked = asked
 
     def model(self) -> str:
         """What the device tree says, "" for no Raspberry Pi."""
@@ -79,12 +93,25 @@ class Raspberry:
         return any((each / unit).is_symlink() for each in wants)
 
     def running(self) -> bool:
-        """Whether a referee has its socket where the service has it."""
+        """Whether a referee listens where the service does, or one may not go and see."""
+        try:
+            with socket.socket(socket.AF_UNIX) as connection:
+                connection.connect(str(self._socket))
+        except PermissionError:
+            return True
+        except OSError:
+            return False
+        return True
+
+    def refereed(self, pins: Sequence[int]) -> bool:
+        """Whether the service runs, or anybody else who requests pins as a referee does."""
+        return self.running() or not OURS.isdisjoint(self._users(pins).values())
+
+    def trouble(self) -> str:
+        """What the referee answers."""
         with suppress(OSError):
-            return stat.S_ISSOCK(
-                (self._root / "run/tabletop-companion/referee.sock").stat().st_mode
-            )
-        return False
+            return self._asked(self._socket)
+        return ""
 
     def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
         """Who answers on an I2C bus."""
@@ -94,10 +121,15 @@ class Raspberry:
 
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
         """Who else than a referee uses the pins."""
-        with suppress(OSError, ImportError):
-            found = looking.users(self._devices / self.chip(), pins)
-            return {pin: user for pin, user in found.items() if user not in OURS}
-        return {}
+        return {pin: user for pin, user in self._users(pins).items() if user not in OURS}
+
+    def serial(self) -> bool:
+        """What the last line about it in config.txt says, as `companion-buses` reads it."""
+        config = self._read("boot/firmware/config.txt") or self._read("boot/config.txt")
+        setting = "dtparam=uart0" if _PI_5.search(self.model()) else "enable_uart"
+        lines = re.findall(rf"^[ \t]*{setting}(?:[=,].*|[ \t]*)$", config, re.MULTILINE)
+        last = lines[-1].strip() if lines else ""
+        return not config or re.match(rf"{setting}(=(1|on))?(,|\s*$)", last) is not None
 
     def console(self) -> bool:
         """Whether the kernel was told to write to the serial port."""
@@ -124,12 +156,27 @@ class Raspberry:
             owner = _user(self._matches.stat().st_uid)
             disk = os.statvfs(self._matches)
             writable = not disk.f_flag & os.ST_RDONLY
-            return Folder(owner, writable, disk.f_bavail * disk.f_frsize)
+            return Folder(owner, writable, disk.f_bavail * disk.f_frsize, self._kept())
         return None
 
     def settings(self) -> Sequence[str]:
         """What is wrong in the file of settings."""
         return self._faults()
+
+    def _kept(self) -> Sequence[Kept]:
+        """The files of the journal, and the lock; none where they may not be looked at."""
+        kept: list[Kept] = []
+        with suppress(OSError):
+            for path in sorted(self._matches.iterdir()):
+                is_there = path.stat()
+                its_own = is_there.st_mode & _READ_AND_WRITE == _READ_AND_WRITE
+                kept.append(Kept(path.name, _user(is_there.st_uid), its_own))
+        return tuple(kept)
+
+    def _users(self, pins: Sequence[int]) -> Mapping[int, str]:
+        with suppress(OSError, ImportError):
+            return looking.users(self._devices / self.chip(), pins)
+        return {}
 
     def _read(self, path: str) -> str:
         with suppress(OSError):

@@ -16,6 +16,6 @@ def ask(at: Path, message: Mapping[str, str]) -> dict[str, Any]:
         with connection.makefile(encoding="utf-8") as lines:
             for line in lines:
                 said = json.loads(line)
-                if said["type"] in ("record", "settings", "pin", "error"):
+                if said["type"] in ("record", "settings", "pin", "trouble", "error"):
                     return said
     raise ConnectionError("the referee went away")

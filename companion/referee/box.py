@@ -12,7 +12,7 @@ from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel, Update
 from companion.devices.shine import Shine
 from companion.devices.signals import Beep
-from companion.rules.words import Facts, Json
+from companion.rules.words import Facts, Json, in_english
 
 PROTOCOL = 1
 """The version of what satellites are told."""
@@ -85,6 +85,11 @@ class TableBox:
         """From here on there are lamps and a buzzer."""
         self._pins = pins
         pins.lamps.show(self._lit)
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the panel, in English; "" if nothing is."""
+        return self._panel.trouble.said(in_english) if self._panel.trouble else ""
 
     def watched_by(self, audience: Audience) -> None:
         """From here on `audience` is told what changes, as others are."""

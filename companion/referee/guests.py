@@ -89,6 +89,8 @@ class Guest(Hand):
                 return {"type": "record", "text": self._referee.export()}
             case {"type": "settings"}:
                 return {"type": "settings", "chosen": self._referee.chosen()}
+            case {"type": "trouble"}:
+                return {"type": "trouble", "text": self._box.trouble}
             case {"type": "pin"}:
                 return {"type": "pin", "pin": self._referee.pin}
             case {"type": "fields" | "correct"}:

@@ -1,11 +1,15 @@
 """``companion doctor``: what is wrong, what mends it, and a status for scripts."""
 
+import errno
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from companion.cli import doctor
 from companion.doctor.fake import FakeMachine
+from companion.referee.settings import USUAL
 from tests.cli.command import run
 
 
@@ -27,6 +31,40 @@ def test_what_is_wrong_is_told_with_what_mends_it_and_the_status_is_1(tmp_path: 
     assert said.exit_code == 1
     assert "✗ Raspberry Pi\n    This is no Raspberry Pi" in said.output
     assert "→ companion play" in said.output
+
+
+@pytest.mark.usefixtures("machine")
+def test_settings_that_may_not_be_read_are_told_and_the_rest_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reads = Path.read_text
+
+    def refused(path: Path, encoding: str | None = None) -> str:
+        if path == USUAL:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return reads(path, encoding)
+
+    monkeypatch.setattr(Path, "read_text", refused)
+    said = run("doctor")
+    assert said.stderr == f"{USUAL} can't be opened; try it with sudo.\n"
+    assert (said.exit_code, "✓ Settings" in said.stdout) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("answer", "trouble"),
+    [({"type": "trouble", "text": "lost"}, "lost"), ({"type": "error", "text": "what?"}, "")],
+)
+def test_the_referee_that_runs_is_asked_about_its_display(
+    answer: dict[str, str], trouble: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doctor, "ask", lambda *_: answer)  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
+
+    def machine(_: object, __: object, asked: Callable[[Path], str]) -> FakeMachine:
+        return FakeMachine().but(said=asked(Path("any.sock")))
+
+    monkeypatch.setattr(doctor, "Raspberry", machine)
+    said = run("doctor")
+    assert (f"The referee says: {trouble}" in said.output) == bool(trouble)
 
 
 def test_a_kit_that_is_not_there_is_named() -> None:

@@ -6,14 +6,16 @@ from typing import ClassVar
 import pytest
 from smbus2 import i2c_msg
 
-from companion.devices import kernel_bus, looking
+from companion.devices import looking
+
+READ = 1  # I2C_M_RD (linux/i2c.h)
 
 
 class Bus:
     """A bus with somebody at `here`; it notes all that it was opened for."""
 
     here: ClassVar[frozenset[int]] = frozenset()
-    sent: ClassVar[list[tuple[int, int]]] = []
+    sent: ClassVar[list[tuple[int, int, int]]] = []
     open: ClassVar[int] = 0
 
     def __init__(self, path: str) -> None:
@@ -24,7 +26,7 @@ class Bus:
     def i2c_rdwr(self, *messages: i2c_msg) -> None:
         for message in messages:
             address: int = message.addr  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType, reportUnknownVariableType] -- smbus2's hints lack it
-            Bus.sent.append((address, len(message)))
+            Bus.sent.append((address, message.flags, len(message)))  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType] -- smbus2's hints lack it
             if address not in self.here:
                 raise OSError("nobody acknowledged")
 
@@ -34,7 +36,7 @@ class Bus:
 
 @pytest.fixture
 def bus(monkeypatch: pytest.MonkeyPatch) -> type[Bus]:
-    monkeypatch.setattr(kernel_bus, "KernelBus", Bus)
+    monkeypatch.setattr("smbus2.SMBus", Bus)
     Bus.sent.clear()
     return Bus
 
@@ -44,7 +46,7 @@ def test_those_who_answer_are_found_and_nobody_else_is_called(
 ) -> None:
     monkeypatch.setattr(bus, "here", frozenset({0x3D, 0x50}))
     assert looking.answering(Path("/dev/i2c-1"), (0x3C, 0x3D)) == {0x3D}
-    assert [address for address, _ in bus.sent] == [0x3C, 0x3D]
+    assert bus.sent == [(0x3C, READ, 1), (0x3D, READ, 1)]
     assert bus.open == 0
 
 

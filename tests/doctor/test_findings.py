@@ -1,6 +1,7 @@
 """Everything that can be wrong on a Pi is found, named, and told with what mends it."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Never
 
 import pytest
 
@@ -8,7 +9,7 @@ from companion.devices.displays import Display, Spi
 from companion.devices.kit import named
 from companion.doctor.fake import FakeMachine
 from companion.doctor.findings import LOOKS, UNITS, Finding, examined
-from companion.doctor.machine import File, Folder, Power
+from companion.doctor.machine import File, Folder, Kept, Power
 from companion.locale import languages
 from companion.rules.words import in_english
 
@@ -23,6 +24,10 @@ def without(name: str) -> dict[str, Any]:
 
 def having(name: str, group: str, *, usable: bool) -> dict[str, Any]:
     return {"devices": {**DEVICES, name: File(group, usable)}}
+
+
+def kept(file: Kept) -> Folder:
+    return Folder("companion", writable=True, free=10**9, files=(file,))
 
 
 def found(machine: FakeMachine) -> list[Finding]:
@@ -50,12 +55,22 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "/dev/gpiochip0 is not the group gpio's",
         "groupadd -rf gpio",
     ),
-    "no display": ({"answering": frozenset[int]()}, "No display answers at 0x3C", "SDA on pin 3"),
+    "no display": (
+        {"answering": frozenset[int](), "runs": False},
+        "No display answers at 0x3C",
+        "SDA on pin 3",
+    ),
     "other address": (
-        {"answering": frozenset({0x3D})},
+        {"answering": frozenset({0x3D}), "runs": False},
         "No display at 0x3C, but at 0x3D",
         "address = 0x3D",
     ),
+    "display lost": (
+        {"said": "The display does not answer."},
+        "The referee says: The display does not answer.",
+        "stop companion-referee && sudo companion doctor",
+    ),
+    "serial off": ({"has_serial": False}, "The serial port is off", "companion-buses on"),
     "SPI on the pins": (
         {"in_use": {8: "spi0 CS0"}},
         "Pin 8 (pads.right.keys.4) is in use by spi0 CS0",
@@ -83,6 +98,16 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         {"folder": Folder("companion", writable=False, free=10**9)},
         "can't be written to",
         "remount,rw",
+    ),
+    "journal of others": (
+        {"folder": kept(Kept("journal.sqlite", "root", writable=True))},
+        "/var/lib/tabletop-companion/journal.sqlite belongs to root.",
+        "chown companion: /var/lib/tabletop-companion/journal.sqlite",
+    ),
+    "journal read-only": (
+        {"folder": kept(Kept("journal.sqlite", "companion", writable=False))},
+        "/var/lib/tabletop-companion/journal.sqlite can't be written to.",
+        "chmod u+rw /var/lib/tabletop-companion/journal.sqlite",
     ),
     "card full": (
         {"folder": Folder("companion", writable=True, free=5_000_000)},
@@ -113,7 +138,16 @@ def test_each_thing_that_is_wrong_is_found_alone_and_with_what_mends_it(case: st
     fitting = [one for one, text in zip(findings, said, strict=True) if what in text]
     assert len(fitting) == 1, said
     assert mend in fitting[0].mend.said(in_english)
-    assert len(findings) == (2 if case == "no matches" else 1), said
+    stopped = fields.get("runs") is False and case != "not running"
+    assert len(findings) == (2 if stopped else 1), said
+
+
+def test_the_display_of_a_referee_that_runs_is_left_alone() -> None:
+    class Untouched(FakeMachine):
+        def calls(self, port: int, addresses: Sequence[int]) -> Never:
+            raise AssertionError((port, addresses))
+
+    assert found(Untouched()) == []
 
 
 def test_the_service_has_its_groups_and_whoever_plays_without_it_must_be_in_them() -> None:

@@ -4,17 +4,21 @@ import getpass
 import grp
 import os
 import socket
+import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from companion.devices import looking
 from companion.devices.kit import named
 from companion.doctor.findings import examined
-from companion.doctor.machine import Power
+from companion.doctor.machine import Kept, Power
 from companion.doctor.raspberry import Raspberry
 from companion.rules.words import in_english
+
+BUSES = Path(__file__).parents[2] / "systemd" / "companion-buses"
 
 
 def put(root: Path, name: str, text: str = "") -> Path:
@@ -108,15 +112,65 @@ def test_the_units_are_looked_for_where_systemd_has_them(tmp_path: Path) -> None
     assert machine.enabled(unit)
 
 
-def test_a_referee_runs_where_its_socket_is(
+def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at = tmp_path / "run/tabletop-companion"
-    at.mkdir(parents=True)
-    monkeypatch.chdir(at)  # a socket has a short path
+    (tmp_path / "run/tabletop-companion").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)  # a socket has a short path
+    asked: list[Path] = []
+    machine = Raspberry(Path(), asked=lambda at: str(asked.append(at) or "lost"))
     with closing(socket.socket(socket.AF_UNIX)) as listening:
-        listening.bind("referee.sock")
-        assert Raspberry(tmp_path).running()
+        listening.bind("run/tabletop-companion/referee.sock")
+        assert not machine.running()
+        listening.listen()
+        assert machine.running()
+        assert machine.refereed((17,))
+    assert not machine.running()
+    assert machine.trouble() == "lost"
+    assert asked == [Path("run/tabletop-companion/referee.sock")]
+
+
+def test_pins_that_a_referee_has_requested_are_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking, "users", lambda *_: {17: "gpiozero", 8: "spi0 CS0"})  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
+    machine = Raspberry(tmp_path)
+    assert machine.refereed((8, 17))
+    assert machine.users((8, 17)) == {8: "spi0 CS0"}
+
+
+CONFIGS = (
+    "",
+    "enable_uart=1\n",
+    "enable_uart=0\n",
+    "enable_uart=1\n[all]\n enable_uart=0 \n",
+    "#enable_uart=1\n",
+    "enable_uart\n",
+    "dtparam=uart0=on\n",
+    "dtparam=uart0\n",
+    "dtparam=uart0=off\n",
+    "dtparam=uart0_console\nenable_uart=10\n",
+)
+
+
+@pytest.mark.parametrize("config", CONFIGS)
+@pytest.mark.parametrize("model", ["Raspberry Pi 4 Model B Rev 1.4", "Raspberry Pi 5 Model B"])
+def test_the_serial_port_is_on_where_companion_buses_says_so(
+    config: str, model: str, tmp_path: Path
+) -> None:
+    put(tmp_path, "proc/device-tree/model", f"{model}\0")
+    put(tmp_path, "boot/firmware/config.txt", f"dtparam=audio=on\n{config}")
+    env = {"COMPANION_ROOT": str(tmp_path), "PATH": "/usr/bin:/bin"}
+    said = subprocess.run([BUSES, "check"], env=env, capture_output=True, text=True, check=False)
+    assert Raspberry(tmp_path).serial() == ("the serial port is off" not in said.stdout)
+
+
+def test_the_files_of_the_matches_are_looked_at_too(tmp_path: Path) -> None:
+    journal = put(tmp_path, "var/lib/tabletop-companion/journal.sqlite")
+    journal.chmod(0o400)
+    folder = Raspberry(tmp_path).matches()
+    assert folder is not None
+    assert folder.files == (Kept("journal.sqlite", folder.owner, writable=False),)
 
 
 def test_the_folder_of_the_matches_has_an_owner_and_room(tmp_path: Path) -> None:
@@ -138,6 +192,7 @@ def test_who_asks_is_known_behind_sudo(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_wrong_on_a_tree_is_found(tmp_path: Path) -> None:
     put(tmp_path, "proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0")
     put(tmp_path, "proc/cmdline", "console=ttyAMA0,115200")
+    put(tmp_path, "boot/firmware/config.txt", "dtparam=audio=on")
     machine = Raspberry(tmp_path, lambda: ("companion.toml:1: x is no field.",))
     said = {
         finding.what.said(in_english)
@@ -148,6 +203,7 @@ def test_what_is_wrong_on_a_tree_is_found(tmp_path: Path) -> None:
         "There is no /dev/i2c-1: I2C is off.",
         "There is no /dev/gpiochip with the pins of the header.",
         "A console is on the serial port.",
+        "The serial port is off.",
         "The companion is not installed as a service.",
         "companion.toml:1: x is no field.",
     }

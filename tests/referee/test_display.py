@@ -13,6 +13,7 @@ from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import named
 from companion.devices.panel import CHECKS, DIMMED, LONGEST_PAUSE, WANDERS
 from companion.devices.simbus import SimulatedBus, Traffic
+from companion.referee.guests import Guest
 from tests.device import REST, TAP, Chance, Device
 from tests.strokes import TO_ATTACK
 
@@ -79,11 +80,15 @@ def test_a_bus_that_hangs_costs_no_key_and_is_tried_less_and_less(device: Device
     device.play("left 3", "left 7")
     assert len(device.match.log) == entries + 2
     assert device.panel.trouble is not None
+    asks = Guest(device.hardware, device.box, device.referee, lambda: device.now)
+    assert asks.hear({"type": "trouble"}) == {"type": "trouble", "text": device.box.trouble}
+    assert "Connection timed out" in device.box.trouble
     device.wait(60_000)
     assert 1000 - bus.fails < 12
     bus.fails = 0
     device.wait(LONGEST_PAUSE)
     assert device.panel.trouble is None
+    assert device.box.trouble == ""
     assert bus.chip.visible() == device.panel.image
     assert "activate" in device.text()
 
