@@ -27,7 +27,10 @@ def fields(plan: Plan, facts: Facts) -> Sequence[Field]:
 
 
 def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
-    """The facts with one field put right; picks that lie open and dice that are set up are left."""
+    """The facts with one field put right; picks that lie open and dice that are set up are left.
+
+    A score that meets the end ends the match, whatever it was at.
+    """
     board = entered(plan, facts)
     if name == "mover":
         board.mover = str(value)
@@ -38,17 +41,19 @@ def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
     else:
         key, _, seat = name.partition(" ")
         board.counts[key][seat] = int(value)
-        if board.phase == "over":
-            _judges(board)
+        _judges(board)
     return taken(board)
 
 
 def _judges(board: Board) -> None:
-    """Another score may make another winner, or none yet."""
-    end = board.plan.end
-    if end.when == "points" and max(board.score.values()) < end.goal:
-        board.phase, board.winner = "turn", None
-    elif end.when in ("points", "rounds"):
+    """Another score may be the end, or make another winner, or none yet."""
+    end, over = board.plan.end, board.phase == "over"
+    if end.when == "points" and board.phase != "start":
+        if max(board.score.values()) >= end.goal:
+            board.phase, board.winner = "over", board.best
+        elif over:
+            board.phase, board.winner = "turn", None
+    elif end.when == "rounds" and over:
         board.winner = board.best
 
 

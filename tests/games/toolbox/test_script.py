@@ -1,5 +1,7 @@
 """What a table does with the toolbox, answer by answer."""
 
+import pytest
+
 from companion.games.toolbox import TOOLBOX
 from tests.games.table import Table
 
@@ -179,3 +181,21 @@ def test_another_score_makes_another_winner_or_the_match_goes_on() -> None:
     assert (amended["phase"], amended["winner"]) == ("over", "p1")
     amended = TOOLBOX.amended(options, facts, "points p2", 4)
     assert (amended["phase"], amended["winner"]) == ("turn", None)
+
+
+@pytest.mark.parametrize("points", [10, 12])
+@pytest.mark.parametrize("said", ["p1 end", "p1 dice", "p1 pick", "p1 finish"])
+def test_a_score_that_is_put_right_to_the_goal_ends_the_match(points: int, said: str) -> None:
+    table = begun(2, until="points", goal=10).play(said)
+    options, facts = table.match.header.options, table.match.own_facts()
+    over = TOOLBOX.amended(options, facts, "points p1", points)
+    table.correct(**over).stands(over=True, winner="p1", score={"p1": points, "p2": 0})
+
+
+def test_a_score_before_the_match_or_short_of_the_goal_ends_nothing() -> None:
+    table = Table({"until": "points", "goal": 10}, TOOLBOX)
+    options, facts = table.match.header.options, table.match.own_facts()
+    assert TOOLBOX.amended(options, facts, "points p1", 10)["phase"] == "start"
+    table = begun(2, until="points", goal=10)
+    facts = TOOLBOX.amended(options, table.match.own_facts(), "points p1", 9)
+    table.correct(**facts).stands(over=False, score={"p1": 9, "p2": 0})
