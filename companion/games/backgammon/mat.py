@@ -97,9 +97,15 @@ def _lines(game: _Game, names: Mapping[Seat, str]) -> Iterator[str]:
         if not rows or seat == LIGHT or DARK in rows[-1]:
             rows.append({})
         rows[-1][seat] = deed
-    for number, row in enumerate(rows, 1):
-        yield f"{number:>3}) {row.get(LIGHT, ''):<{LEFT}}{row.get(DARK, '')}".rstrip()
+    below = ""
     if game.won is not None:
         winner, points = game.won
-        won = f"Wins {points} point{'' if points == 1 else 's'}"
-        yield " " * (6 if winner == LIGHT else 6 + LEFT) + won
+        won = f" Wins {points} point{'' if points == 1 else 's'}"
+        if winner == DARK and rows and DARK not in rows[-1]:
+            rows[-1][DARK] = won  # a double after which nothing stands is taken for a beaver
+        else:
+            below = " " * (5 if winner == LIGHT else 5 + LEFT) + won
+    for number, row in enumerate(rows, 1):
+        yield f"{number:>3}) {row.get(LIGHT, ''):<{LEFT}}{row.get(DARK, '')}".rstrip()
+    if below:
+        yield below

@@ -127,7 +127,7 @@ def played(table: Table) -> list[Game]:
     return games
 
 
-@pytest.mark.parametrize("seed", [2, 5])
+@pytest.mark.parametrize("seed", [2, 6, 9, 28])
 def test_gnu_backgammon_reads_the_same_match(seed: int, tmp_path: Path) -> None:
     """Every throw in the same position, every double, every score."""
     program = GNUBG.find() or GNUBG.miss()
@@ -136,6 +136,22 @@ def test_gnu_backgammon_reads_the_same_match(seed: int, tmp_path: Path) -> None:
     assert (length, len(games)) == (5, len(played(table)))
     assert games == played(table)
     assert sum(len(game.deeds) for game in games) > 50
+
+
+def test_gnu_backgammon_knows_who_gave_up(tmp_path: Path) -> None:
+    """Either player drops a double, LIGHT at once and after turns."""
+    program = GNUBG.find() or GNUBG.miss()
+    table = Table({**TOURNAMENT, "opening_reuse": "false"}, BACKGAMMON)
+    table.play("light roll 1", "dark roll 3", "dark double", "light drop")
+    table.play("light roll 3", "dark roll 1", "light double", "dark drop")
+    table.play("light roll 1", "dark roll 3", "dark roll 3 1", "dark move 8", "dark move 6")
+    table.play("dark done", "light double", "dark take", "light roll 6 5", "light move 24")
+    table.play("light move 18", "light done", "dark double", "light drop")
+    table.play("light roll 3", "dark roll 1", "light double", "dark take", "light roll 6 5")
+    table.play("light move 24", "light move 18", "light done", "dark double", "light drop")
+    games = played(table)
+    assert [game.won for game in games] == [("dark", 1), ("light", 1), ("dark", 2), ("dark", 2)]
+    assert read_by_gnubg(program, mat(table), tmp_path) == (5, games)
 
 
 def test_a_game_has_two_columns() -> None:
