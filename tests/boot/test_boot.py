@@ -35,6 +35,30 @@ EXPOSED = {REFEREE: 12, WEB: 5, "companion-page.service": 12, "companion-power-o
 ANALYZE = ("systemd-analyze", "--no-pager")
 AGREED = "tabletop-companion tabletop-companion/buses boolean true"
 """What somebody would answer who is asked whether I2C and the serial port are to be switched on."""
+REMOVES = "sh /var/lib/dpkg/info/tabletop-companion.{} remove"
+"""What dpkg runs before or after it takes files away, as far as a removal got that was cut off."""
+SETTINGS = ("stat", "--format=%a %U %G", "/etc/companion")
+MOUNT = f"tmpfs /{STATE} tmpfs mode=0700 0 0\n"
+"""A partition of its own for the matches, in /etc/fstab."""
+LISTENS = """
+from selectors import EVENT_READ, DefaultSelector
+from companion.devices.hotplug import Hotplug
+
+hotplug = Hotplug()
+print("nothing is plugged in", flush=True)
+with DefaultSelector() as selector:
+    selector.register(hotplug, EVENT_READ)
+    while not hotplug.read():
+        selector.select()
+print("something is plugged in", flush=True)
+"""
+INSTEAD = """[Service]
+Type=exec
+WatchdogSec=0
+ExecStart=
+ExecStart=/opt/tabletop-companion/bin/python -I /opt/tabletop-companion/listens.py
+"""
+"""Runs that where the referee runs."""
 ACCOUNTS = ("cat", "/etc/passwd", "/etc/group", "/etc/shadow", "/etc/gshadow")
 
 
@@ -102,6 +126,33 @@ def test_it_is_gone_without_a_trace_but_the_matches(bare: Machine) -> None:
     installs(bare)
     bare.until("matches are kept", (bare.root / STATE / "journal.sqlite").exists)
     bare.runs("apt-get", "purge", "--yes", "tabletop-companion")
+    gone_without_a_trace(bare, before)
+
+
+def test_a_removal_that_was_cut_off_is_carried_on(bare: Machine) -> None:
+    bare.boot()
+    bare.until("it has booted", lambda: bare.standing() == "running")
+    before = bare.runs("sh", "-c", LISTED), bare.runs(*ACCOUNTS)
+    installs(bare)
+    bare.until("matches are kept", (bare.root / STATE / "journal.sqlite").exists)
+    assert bare.runs(*SETTINGS) == "750 root companion"
+    bare.runs("sh", "-c", REMOVES.format("prerm"))
+    installs(bare)
+    assert bare.says("systemctl", "is-enabled", REFEREE) == "enabled"
+    for script in ("prerm", "prerm", "postrm", "postrm"):
+        bare.runs("sh", "-c", REMOVES.format(script))
+    assert bare.runs(*SETTINGS) == "700 root root"  # the PIN is nobody's who gets that number
+    installs(bare)
+    assert bare.runs(*SETTINGS) == "750 root companion"
+    bare.runs("sh", "-c", REMOVES.format("prerm"))
+    bare.runs("apt-get", "remove", "--yes", "tabletop-companion")
+    bare.runs("sh", "-c", REMOVES.format("postrm"))
+    bare.runs("apt-get", "purge", "--yes", "tabletop-companion")
+    gone_without_a_trace(bare, before)
+
+
+def gone_without_a_trace(bare: Machine, before: tuple[str, str]) -> None:
+    """Nothing but matches is there that was not there before, and nobody."""
     after = bare.runs("sh", "-c", LISTED), bare.runs(*ACCOUNTS)
     left = sorted(set(after[0].splitlines()) - set(before[0].splitlines()))
     assert left[0] == f"/{STATE} d 700 0 0 "
@@ -160,6 +211,22 @@ def test_it_is_ready_by_itself_and_may_do_little(machine: Machine, figure: Figur
     assert machine.says("systemctl", "--failed", "--no-legend") == ""
 
 
+def test_what_is_plugged_in_is_noticed_where_the_referee_runs(machine: Machine) -> None:
+    (machine.root / "opt/tabletop-companion/listens.py").write_text(LISTENS, encoding="utf-8")
+    dropin = machine.root / f"etc/systemd/system/{REFEREE}.d/instead.conf"
+    dropin.write_text(INSTEAD, encoding="utf-8")
+
+    def said(what: str) -> bool:
+        return f"{what} is plugged in" in machine.says("journalctl", f"--unit={REFEREE}")
+
+    machine.boot()
+    machine.until("it listens", lambda: said("nothing"))
+    machine.runs("touch", "/dev/ttyS9")
+    assert not said("something")
+    machine.runs("touch", "/dev/ttyACM0")
+    machine.until("it notices", lambda: said("something"))
+
+
 # Falling ------------------------------------------------------------------------------------
 
 
@@ -209,8 +276,14 @@ def test_when_power_fails_the_next_boot_offers_the_match_and_nothing_is_lost(
 # Switching off ------------------------------------------------------------------------------
 
 
-def test_the_table_switches_the_machine_off(machine: Machine) -> None:
+@pytest.mark.parametrize("mounted", ["", MOUNT], ids=["on the root", "on a partition"])
+def test_the_table_switches_the_machine_off(mounted: str, machine: Machine) -> None:
+    with (machine.root / "etc/fstab").open("a", encoding="utf-8") as fstab:
+        fstab.write(mounted)
     ready(machine)
+    assert machine.says("findmnt", "--noheadings", "--output=FSTYPE", f"/{STATE}") == (
+        "tmpfs" if mounted else ""
+    )
     table = machine.table()
     for key in ("left 1", "table help", "left 2"):
         table.turns_page(key, TAP_S)
