@@ -84,3 +84,11 @@ def test_a_command_checks_a_file(tmp_path: Path) -> None:
     wrong = CliRunner().invoke(main, ["games", "--check", str(file)], env={"LC_ALL": "C"})
     assert wrong.exit_code == 1
     assert f"{file}:3: seats is 1. Allowed are: 2-8, [2, 8]." in wrong.output
+
+
+def test_a_file_in_another_encoding_is_told_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "duel.toml"
+    file.write_bytes(DUEL.replace("Duel", "Mäxchen").encode("latin-1"))
+    wrong = CliRunner().invoke(main, ["games", "--check", str(file)], env={"LC_ALL": "C"})
+    assert wrong.exit_code == 1
+    assert f"{file}:2 isn't text in UTF-8." in wrong.output

@@ -22,7 +22,7 @@ def read(path: Path, called: str = "") -> Table:
         raise FaultyFile(reason) from fault
     except UnicodeDecodeError as fault:
         line = fault.object.count(b"\n", 0, fault.start) + 1
-        reason = says("{file} isn't TOML: {fault}.", file=f"{file}:{line}", fault=str(fault))
+        reason = says("{file} isn't text in UTF-8.", file=f"{file}:{line}")
         raise FaultyFile(reason, line) from fault
     except (ValueError, RecursionError) as fault:
         # No TOML, or nested too deep. Python's sentence ends with the line and the column.

@@ -120,7 +120,7 @@ def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path: Path) -> None
     path = tmp_path / "companion.toml"
     path.write_bytes(b"hold = 400\n\n# caf\xe9\n")
     (fault,) = SettingsFile(path).faults
-    assert fault.said(in_english).startswith(f"{path}:3 isn't TOML: 'utf-8' codec")
+    assert fault.said(in_english) == f"{path}:3 isn't text in UTF-8."
 
 
 def test_what_a_kit_can_be_names_every_one_that_comes_with_the_package() -> None:

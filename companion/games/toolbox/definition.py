@@ -6,7 +6,7 @@ They are the content of a TOML file, or the same in the header of a match.
 from collections.abc import Iterable
 from typing import NamedTuple, cast
 
-from companion.games.toolbox.game import TOOLBOX
+from companion.games.toolbox import clock_words
 from companion.games.toolbox.plan import (
     LEAST_COUNT,
     MOST_COUNT,
@@ -23,8 +23,7 @@ from companion.games.toolbox.plan import (
     own,
 )
 from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
-from companion.rules.clocks.clocked import understood
-from companion.rules.tables import Table, spans
+from companion.rules.tables import FaultyFile, Table, spans
 from companion.rules.words import Sentence, says
 
 TITLE, NAME, LABEL, SHORT, REMINDER = 14, 5, 6, 4, 60
@@ -32,7 +31,6 @@ TITLE, NAME, LABEL, SHORT, REMINDER = 14, 5, 6, 4, 60
 MOST_REMINDERS = 6
 STARTS = ("drawn", "chosen")
 PICKED = ("asks", "turn", "round")
-CLOCKS = '"limit turn 1:00", "fischer 10:00 bonus 0:05", ...'
 ENDS = ("open", "points", "rounds", "survivor")
 WINS = ("highest", "lowest")
 TAKEN = frozenset(
@@ -102,7 +100,7 @@ def read(table: Table) -> Definition:
         plan = _picks(table.table("picks"), plan)
     if "end" in table:
         plan = plan._replace(end=_end(table, plan))
-    clock = table.one("clock", _is_clock, CLOCKS) if "clock" in table else ""
+    clock = clock_words.read(table) if "clock" in table else ""
     table.ends()
     return Definition(name, title, players, plan, clock)
 
@@ -221,9 +219,24 @@ def _end(whole: Table, plan: Plan) -> End:
         "when", ENDS if plan.counters else tuple(end for end in ENDS if end != "points")
     )
     goal = table.number("goal", range(1, MOST_GOAL + 1)) if when in ("points", "rounds") else 0
+    if when == "points" and not plan.counters[0].start < goal <= plan.counters[0].highest:
+        raise _out_of_reach(table, plan.counters[0], goal)
     wins = table.word("wins", WINS) if "wins" in table else WINS[0]
     table.ends()
     return End(when, goal, wins)
+
+
+def _out_of_reach(table: Table, counter: Counter, goal: int) -> FaultyFile:
+    """That a match to so many points would be over at once, or never."""
+    reason = says(
+        "{field} is {value}, but {counter} starts at {start} and comes to {most} at most.",
+        field=table.field("goal"),
+        value=goal,
+        counter=f"counters.{counter.key}",
+        start=counter.start,
+        most=counter.highest,
+    )
+    return table.amiss(reason, "goal")
 
 
 def _reminders(table: Table) -> tuple[Sentence, ...]:
@@ -243,10 +256,6 @@ def _is_key(value: object) -> bool:
         and len(value) <= 16
         and set(value) <= set(_KEY)
     )
-
-
-def _is_clock(value: object) -> bool:
-    return isinstance(value, str) and understood(TOOLBOX, value) is not None
 
 
 def _is_text(value: object, most: int) -> bool:

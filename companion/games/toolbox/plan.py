@@ -33,6 +33,20 @@ class Counter(NamedTuple):
     most: int = MOST_COUNT
     steps: tuple[int, int] = (1, 5)
 
+    @property
+    def highest(self) -> int:
+        """The most that it can come to: steps of more than one may leap over `most`."""
+        if 1 in self.steps:
+            return self.most
+        reached, ahead = {self.start}, [self.start]
+        while ahead:
+            now = ahead.pop()
+            nexts = {now + sign * step for step in self.steps for sign in (1, -1)} - reached
+            within = [each for each in nexts if self.least <= each <= self.most]
+            reached.update(within)
+            ahead += within
+        return max(reached)
+
 
 class Dice(NamedTuple):
     """Dice that are thrown together: their sum, and something added to it."""

@@ -1,0 +1,60 @@
+"""The usual clock of a definition, in the words of a record; what is wrong is told by the word."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+
+from companion.games.toolbox.game import TOOLBOX
+from companion.rules.clocks import notation
+from companion.rules.clocks.clocked import costs, understood
+from companion.rules.clocks.control import Control
+from companion.rules.tables import FaultyFile, Table, listed, quoted
+from companion.rules.words import says
+
+EXAMPLES = '"limit turn 1:00", "fischer 10:00 bonus 0:05", ...'
+TIME, COUNT = "0:00", "0"
+"""What stands in a pattern for a time and for a number."""
+
+
+def read(table: Table) -> str:
+    """The field ``clock`` of a table, in words that the toolbox understands.
+
+    Raises FaultyFile for anything else, with the word that is not allowed and those that are.
+    """
+    text = table.one("clock", lambda value: isinstance(value, str), EXAMPLES)
+    try:
+        control = notation.read(text)
+    except LookupError:
+        raise _amiss(table, text.split(" ")[0], [*notation.KINDS]) from None
+    except ValueError as fault:
+        kind = notation.KINDS[text.split(" ")[0]]
+        raise _amiss(table, str(fault) or text, [pattern(kind)]) from None
+    if control.stretch and control.stretch not in TOOLBOX.stretches:
+        raise _amiss(table, control.stretch, TOOLBOX.stretches)
+    if control.zero not in costs(TOOLBOX):
+        raise _amiss(table, control.zero, costs(TOOLBOX))
+    if understood(TOOLBOX, text) is None:
+        raise _amiss(table, text, [EXAMPLES])
+    return text
+
+
+def pattern(kind: type[Control]) -> str:
+    """How a clock of that kind is written, such as ``fischer 0:00 bonus 0:00 [zero turn]``."""
+    own = (field.name for field in fields(kind) if not field.kw_only)
+    words = (f"{'' if name in notation.UNNAMED else f'{name} '}{_sign(name)}" for name in own)
+    return " ".join((kind.kind, *words, f"[warning {TIME}]", f"[zero {'|'.join(costs(TOOLBOX))}]"))
+
+
+def _sign(name: str) -> str:
+    if name in notation.NUMBERS:
+        return COUNT
+    return "|".join(TOOLBOX.stretches) if name in notation.NAMES else TIME
+
+
+def _amiss(table: Table, word: str, allowed: Sequence[str]) -> FaultyFile:
+    reason = says(
+        "{field}: {word} can't be said there. Allowed are: {allowed}.",
+        field=table.field("clock"),
+        word=quoted(word),
+        allowed=listed(allowed),
+    )
+    return table.amiss(reason, "clock")
