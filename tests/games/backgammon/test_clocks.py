@@ -6,6 +6,7 @@ from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.clocks import timed_out
 from companion.games.backgammon.position import checkers
 from companion.games.backgammon.rulings import ruled
+from companion.rules.clocks import Limit, notation
 from companion.rules.clocks.bank import Bank
 from tests.games.backgammon.scenes import begun
 from tests.games.table import Table
@@ -35,3 +36,26 @@ def test_who_has_all_off_has_won_before_his_time_was_up(zero: str) -> None:
     assert table.keys("light") == ["done"]
     table.pace = 9_000
     table.play("table time").stands(score={"light": 2, "dark": 0}, game_number=2, phase="opening")
+
+
+def test_a_double_is_answered_within_what_the_doubler_left_of_the_turn() -> None:
+    """docs/clocks.md: who should answer pays."""
+    clock = Limit("turn", 60_000, zero="game")
+    options = {"length": 5, "cube": "on"}
+    table = Table(options, BACKGAMMON, begun=begun("roll"), clock=clock, pace=59_000)
+    table.play("light double")
+    assert table.match.clock.falls == table.now + 1_000
+    table.pace = 1_000
+    table.play("table time").stands(score={"light": 1, "dark": 0}, game_number=2)
+
+
+@pytest.mark.parametrize("clock", ["bank 0:30 zero turn", "fischer 0:30 bonus 0:10 zero turn"])
+def test_after_its_first_time_out_a_seat_has_no_limit_any_more(clock: str) -> None:
+    """docs/clocks.md: the others keep theirs."""
+    table = Table({"length": 5}, BACKGAMMON, begun=begun("roll"), clock=notation.read(clock))
+    table.pace = table.match.clock.falls or 0
+    table.play("table time").stands(mover="dark")
+    assert table.match.clock.falls is not None
+    table.pace = 1_000
+    table.play("dark roll 3 1", "dark done").stands(mover="light")
+    assert table.match.clock.falls is None
