@@ -1,7 +1,8 @@
 """A match as the .mat files of Jellyfish, which programs that play backgammon read.
 
 Each player has a column. In a line stands what light did, then what dark did: a throw with its
-moves, or something with the cube. A match that was put right or begun elsewhere can't be said so.
+moves, or something with the cube. Who loses on time resigns: GNU Backgammon finds no winner of a
+game in which nothing was done before. A match that was put right or begun elsewhere can't be said so.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +13,7 @@ from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
 from companion.games.backgammon.stand import Stand
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.moments import CORRECT, Moment
+from companion.rules.moments import CORRECT, TIMED_OUT, Moment
 from companion.rules.words import Refused, says
 from companion.rules.written import Told
 
@@ -53,12 +54,16 @@ def _plain(name: str) -> str:
 
 def _games(moments: Sequence[Moment]) -> Sequence[_Game]:
     games: list[_Game] = []
+    last: Stand | None = None
     for moment in moments:
         stands = [stand for stand in moment.stands if isinstance(stand, Stand)]
         if not games:
             games.append(_Game(stands[0].game, stands[0].score))
         for event, stand in zip(moment.events, stands[:-1], strict=True):
             _happens(games[-1], event, stand)
+        if moment.key == TIMED_OUT and last is not None:
+            _runs_out(games[-1], last, stands[-1])
+        last = stands[-1]
         if stands[-1].game != games[-1].number:
             games.append(_Game(stands[-1].game, stands[-1].score))
     return games
@@ -78,10 +83,23 @@ def _happens(game: _Game, event: Event, stand: Stand) -> None:
         case "drop":
             game.deeds.append((opponent, " Drops"))
         case "win":
-            gained = [now - before for now, before in zip(stand.score, game.score, strict=True)]
-            game.won = (SEATS[gained.index(max(gained))], max(gained))
+            game.won = _won(game, stand)
         case _:
             pass
+
+
+def _runs_out(game: _Game, last: Stand, now: Stand) -> None:
+    """A time has run out that cost something; a throw with which nothing was moved was none."""
+    if last.phase == "play" and not last.moved:
+        del game.deeds[-1]
+    if now.score != game.score:
+        game.won = _won(game, now)
+
+
+def _won(game: _Game, now: Stand) -> tuple[Seat, int]:
+    """Who has won a game, and how much, by what the score is now."""
+    gained = [after - before for after, before in zip(now.score, game.score, strict=True)]
+    return SEATS[gained.index(max(gained))], max(gained)
 
 
 def _dice(stand: Stand) -> str:

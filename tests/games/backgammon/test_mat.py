@@ -14,6 +14,7 @@ from companion.cli.main import main
 from companion.games.backgammon import BACKGAMMON
 from companion.match import Match
 from companion.record import write
+from companion.rules.clocks import Limit
 from companion.rules.game import Options
 from companion.rules.reading import Reading
 from companion.rules.words import Refused
@@ -152,6 +153,32 @@ def test_gnu_backgammon_knows_who_gave_up(tmp_path: Path) -> None:
     games = played(table)
     assert [game.won for game in games] == [("dark", 1), ("light", 1), ("dark", 2), ("dark", 2)]
     assert read_by_gnubg(program, mat(table), tmp_path) == (5, games)
+
+
+@pytest.mark.parametrize("zero", ["turn", "game", "match"])
+@pytest.mark.parametrize("moved", [(), ("light move 24",)])
+def test_gnu_backgammon_knows_who_lost_on_time(
+    moved: tuple[str, ...], zero: str, tmp_path: Path
+) -> None:
+    """A throw counts as far as something was moved with it; then LIGHT gives up, as it were."""
+    program = GNUBG.find() or GNUBG.miss()
+    options = {"mode": "board", "length": 3, "cube": "on", "next_start": "winner"}
+    table = Table(options, BACKGAMMON, clock=Limit("turn", 60_000, zero=zero))
+    table.play("light roll 1", "dark roll 3", "dark roll 3 1", "dark move 8", "dark move 6")
+    table.play("dark done", "light roll 6 5", *moved)
+    table.pace = 60_000
+    table.play("table time")
+    table.pace = 1000
+    while not table.match.over:
+        table.play("dark double", "light drop")
+    length, games = read_by_gnubg(program, mat(table), tmp_path)
+    first = [(deed.seat, deed.action) for deed in games[0].deeds]
+    half = [("light", "move")] if moved else []
+    end = [("dark", "double"), ("light", "drop")] if zero == "turn" else [("light", "resign")]
+    assert first == [("dark", "move"), *half, *end]
+    assert games[0].won == ("dark", 3 if zero == "match" else 1)
+    assert [game.won for game in games] == [game.won for game in played(table)]
+    assert (length, games[1:]) == (3, played(table)[1:])
 
 
 def test_a_game_has_two_columns() -> None:
