@@ -15,7 +15,8 @@ from companion.games.backgammon.stand import Stand
 from companion.games.backgammon.turn import played_as
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.moments import BEGIN, CORRECT, Moment
+from companion.rules.moments import BEGIN, CORRECT, TIMED_OUT, Moment
+from companion.rules.words import says
 
 
 @dataclass
@@ -118,6 +119,10 @@ class _Counter:
         if last is None or moment.key in (BEGIN, CORRECT):
             self._last = stands[0]
             self._notes(stands[0], begins=last is None or last.game != stands[0].game)
+        if moment.key == TIMED_OUT and last is not None:
+            out = Event("time", says("TIME IS UP"))
+            lost = last._replace(score=stands[-1].score)
+            self.counted.told.append(Told(lost, moment.played, out))
         for event, stand in zip(moment.events, stands[:-1], strict=True):
             self._happens(event, stand, moment.played)
             self._goes_on(stand)
@@ -133,6 +138,8 @@ class _Counter:
             counted.turn += 1
             counted.sides[last.mover].turns += 1
             self._notes(stand, begins=begins)
+        for seat, before, after in zip(SEATS, last.score, stand.score, strict=True):
+            counted.sides[seat].games += after > before
         self._last = stand
 
     def _notes(self, stand: Stand, *, begins: bool) -> None:
@@ -157,11 +164,6 @@ class _Counter:
                 side.hits += 1
             case "stuck":
                 side.stuck += 1
-            case "win":
-                assert self._last is not None
-                before, after = self._last.score, stand.score
-                winner = max(range(len(SEATS)), key=lambda at: after[at] - before[at])
-                self.counted.sides[SEATS[winner]].games += 1
             case _:
                 pass
         self.counted.told.append(Told(stand, played, event))

@@ -10,6 +10,7 @@ from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.statistics import statistics
 from companion.games.backgammon.statistics.counting import Count, count
 from companion.match.statistics import statistics as of_match
+from companion.rules.clocks import Limit
 from companion.rules.game import Options
 from companion.rules.reading import Reading
 from companion.rules.statistics import Steps
@@ -69,6 +70,19 @@ def test_a_game_counts_for_who_won_it() -> None:
     table.play("light roll 6", "dark roll 2", "light roll 2 1", "light off", "dark lost 1")
     assert [counted(table).sides[seat].games for seat in SEATS] == [2, 0]
     assert [begun for begun, _ in counted(table).games] == [0, 1, 2]
+
+
+@pytest.mark.parametrize(("zero", "games"), [("turn", 0), ("game", 1), ("match", 1)])
+def test_a_game_that_is_lost_on_time_counts_for_who_won_it(zero: str, games: int) -> None:
+    table = Table({"length": 5}, BACKGAMMON, clock=Limit("turn", 60_000, zero=zero))
+    table.play("light roll 6", "dark roll 1", "light roll 2 1")
+    table.pace = 60_000
+    table.play("table time")
+    counts = counted(table)
+    assert [counts.sides[seat].games for seat in SEATS] == [0, games]
+    assert [counts.sides[seat].turns for seat in SEATS] == [1, 0]
+    assert counts.told[-1].event.text.said(in_english) == "TIME IS UP"
+    assert counts.told[-1].stand.score == counts.scores[-1].values
 
 
 def test_the_race_is_told_from_who_throws_next() -> None:
