@@ -160,13 +160,19 @@ class Board:
         """The checkers are set up; a throw says who starts unless a `starter` does."""
         self.turns, self.dice = 0, ()
         self.cube, self.owner = 1, None
-        near = max(self.score.values()) == self.rulings.length - 1
-        if self.rulings.crawford and not self.crawford and near:  # (A-12)
-            self.crawford = self.game
+        self.finds_crawford()
         self.mover = starter or self.mover
         self._sets_up(START)
         self.far = dict.fromkeys(SEATS, START.pips)  # BG-06
         self.phase = "roll" if starter else "opening"
+
+    def finds_crawford(self) -> None:
+        """This is the Crawford game if it is the first in which somebody lacks one point."""
+        lacks = self.rulings.length - max(self.score.values())
+        if self.rulings.crawford and lacks == 1 and not self.crawford:  # (A-12)
+            self.crawford = self.game
+        elif lacks > 1 and self.crawford == self.game:
+            self.crawford = 0
 
     def throws(self, dice: tuple[int, ...]) -> None:
         """Who moves has thrown, or plays the dice of the opening."""

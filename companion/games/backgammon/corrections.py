@@ -143,6 +143,8 @@ def _puts_score(seat: str) -> Callable[[Board, int], None]:
         if board.phase == "over" and board.winner is None:
             board.game += 1
             board.begins_game(None)  # BG-31
+        board.finds_crawford()
+        _keeps_double(board)
 
     return puts
 

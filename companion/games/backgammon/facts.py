@@ -119,6 +119,8 @@ def _reads_cube(board: Board, reading: Reading) -> None:
     board.crawford = reading.number(
         "crawford", 0, board.game if board.rulings.crawford else 0, default=0
     )
+    if reading.lacks("crawford"):
+        board.finds_crawford()
     board.cube = reading.number("cube", 1, HIGHEST_CUBE, default=1)
     if board.cube not in CUBES or (board.cube > 1 and board.rulings.cube == "off"):
         raise reading.wrong("cube")

@@ -240,6 +240,16 @@ def test_crawford_once_nobody_may_double() -> None:
     assert table.keys("dark") == ["roll", "double"]
 
 
+def test_a_match_that_begins_with_one_point_lacking_begins_with_the_crawford_game() -> None:
+    """A-12."""
+    rulings = {**CUBE, "length": 3, "crawford": "true", "next_start": "winner"}
+    table = game(rulings, score={"light": 2, "dark": 0})
+    assert table.stands(crawford=1).keys("light") == ["roll"]
+    table.play("light roll 2 1", "light done")
+    won(table, 1, by="dark").stands(crawford=1, game_number=2)
+    assert table.keys("dark") == ["roll", "double"]
+
+
 def test_jacoby_a_gammon_counts_after_a_double_only() -> None:
     """A-12."""
     rulings = {**CUBE, "jacoby": "true"}
