@@ -1,6 +1,7 @@
 """What every test may ask for, and how a run behaves."""
 
 import os
+import signal
 from collections.abc import Generator, Sequence
 
 import pytest
@@ -13,6 +14,10 @@ from tests.outside import CHROMIUM, PROGRAMS
 # Slowness is a matter for the benchmarks; a busy machine must not fail a law.
 settings.register_profile("short", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ci" if os.environ.get("CI") else "short")
+
+# A job in the background of a shell ignores Ctrl-C, and so would the processes that tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="module")
