@@ -57,18 +57,24 @@ def legal_positions(
     asked.write_text(json.dumps(boards))
     paths = f"ASKED, ANSWERED = {str(asked)!r}, {str(answered)!r}\n"
     script.write_text(paths + PRELUDE + PLAYS)
+    said = runs(program, script)
+    assert answered.exists(), said
+    answers = json.loads(answered.read_text())
+    for (position, _), plays in zip(questions, answers, strict=True):
+        yield {_played(position, play) for play in plays} or {position}
+
+
+def runs(program: str, script: Path) -> str:
+    """Has GNU Backgammon run a script, at home in its folder; what it said."""
     run = subprocess.run(
         [program, "--tty", "--quiet", "--no-rc", "--python", str(script)],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
         check=True,
-        env={**os.environ, "HOME": str(folder)},
+        env={**os.environ, "HOME": str(script.parent)},
     )
-    assert answered.exists(), run.stdout + run.stderr
-    answers = json.loads(answered.read_text())
-    for (position, _), plays in zip(questions, answers, strict=True):
-        yield {_played(position, play) for play in plays} or {position}
+    return run.stdout + run.stderr
 
 
 def _board(own: Sequence[int]) -> Sequence[int]:

@@ -1,9 +1,7 @@
 """A match as .mat: what it looks like, and that GNU Backgammon reads the same match in it."""
 
 import json
-import os
 import random
-import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +17,7 @@ from companion.rules.game import Options
 from companion.rules.reading import Reading
 from companion.rules.words import Refused
 from companion.rules.written import Told
+from tests.games.backgammon import gnubg
 from tests.games.backgammon.scenes import begun
 from tests.games.random_player import random_match
 from tests.games.table import Table
@@ -78,15 +77,8 @@ def read_by_gnubg(program: str, text: str, folder: Path) -> tuple[int, list[Game
     told, answered, script = folder / "match.mat", folder / "answered.json", folder / "reads.py"
     told.write_text(text)
     script.write_text(f"FILE, ANSWERED = {str(told)!r}, {str(answered)!r}\n{READS}")
-    run = subprocess.run(
-        [program, "--tty", "--quiet", "--no-rc", "--python", str(script)],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, "HOME": str(folder)},
-    )
-    assert answered.exists(), run.stdout + run.stderr
+    said = gnubg.runs(program, script)
+    assert answered.exists(), said
     length, games = json.loads(answered.read_text())
     seats = {"X": "light", "O": "dark"}
     found: list[Game] = []
