@@ -31,6 +31,12 @@ MOST_AT_ONCE = 4
 
 START = ("left 1", "left 7")
 """The keys from the first menu of high bid to its first bid: to 20, red has the left pad."""
+LIMITED = (
+    *("left 6", "left 4", "left 4", "left 7", "left 4", "left 4", "left 4", "left 7"),
+    *("left 7", "left 4", "left 4", "left 4", "left 7", "left 6"),
+    *("left 1", "left 1", "left 7", "left 7"),
+)
+"""The keys that start a match with 30 seconds a round."""
 ROUND = (
     *("[left 5]", "[right 3]", "[right 4]", "left 2", "left 7"),
     *("[left 7]", "[left 7]", "right 6", "[left 7]"),

@@ -1,11 +1,5 @@
 """Matches that are gone on with, begun, deleted, played again."""
 
-import pytest
-
-from companion.console.desk import Desk
-from companion.console.effects import Delete, Resume
-from companion.console.menus import Flow
-from companion.console.questions import Question
 from companion.journal import Journal
 from companion.match import Entry, Match
 from companion.rules.game import Options
@@ -151,34 +145,6 @@ def test_a_match_that_is_deleted_is_gone_and_the_others_stay(journal: Journal) -
     assert second != first
     booth.play("table help", "left 1", "left 7")
     assert booth.match.header.id == first
-
-
-def test_the_match_on_the_table_can_not_be_deleted_after_another_one_was(journal: Journal) -> None:
-    booth = broken_off(journal, Entropy())
-    booth.play("[table help]", "left 3", "left 7", "left 7", "[left 1]")
-    booth.play("[table help]", "left 4", "left 6", "[left 7]")
-    assert [kept.id for kept in journal.matches()] == [booth.match.header.id]
-    assert "Saved games" not in booth.sheet()
-    booth.play("table back", "[right 2]")
-    assert booth.told[-1] == "reveal", "play goes on"
-
-
-@pytest.mark.parametrize("wanted", [Delete, Resume])
-def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
-    wanted: type[Delete | Resume], journal: Journal, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    booth = broken_off(journal, Entropy())
-    match = booth.match
-
-    def wants(_: Desk) -> Flow:
-        yield Question("What?", ["that"])
-        return [wanted(match.header.id)]
-
-    monkeypatch.setattr("companion.console.flows.playing", wants)
-    booth.play("[table help]", "left 1")
-    assert booth.text().endswith("it is in play\nand stays there")
-    assert booth.match is match
-    assert kept(journal, match).state == "running"
 
 
 def test_the_same_match_again_is_another_match(journal: Journal) -> None:

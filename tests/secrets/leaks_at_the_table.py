@@ -14,7 +14,7 @@ from companion.console.table import Table
 from companion.devices.buzzer import Buzzer
 from companion.devices.panel import UNKNOWN
 from companion.devices.signals import Beep, Volume
-from companion.referee.duty import Referee
+from companion.referee.deeds import Deeds
 from companion.rules.asks import Seat
 from companion.rules.words import says
 from tests.secrets.planting import Leak, after_locks, last_pick, table_box
@@ -34,8 +34,8 @@ def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
 def redraws(patch: pytest.MonkeyPatch) -> None:
     """Windows are sent once more that the panel shows already."""
 
-    def does(referee: Referee, value: int, _now: int) -> None:
-        table_box(referee)._panel._sent = UNKNOWN if value % 2 else table_box(referee)._panel._sent
+    def does(deeds: Deeds, value: int, _now: int) -> None:
+        table_box(deeds)._panel._sent = UNKNOWN if value % 2 else table_box(deeds)._panel._sent
 
     after_locks(patch, does)
 
@@ -54,9 +54,9 @@ def hurries(patch: pytest.MonkeyPatch) -> None:
 def blinks(patch: pytest.MonkeyPatch) -> None:
     """A lamp blinks."""
 
-    def does(referee: Referee, value: int, now: int) -> None:
+    def does(deeds: Deeds, value: int, now: int) -> None:
         if value % 2:
-            table_box(referee).blink("left", now)
+            table_box(deeds).blink("left", now)
 
     after_locks(patch, does)
 
@@ -97,16 +97,16 @@ def refuses(patch: pytest.MonkeyPatch) -> None:
 
 def remembers(patch: pytest.MonkeyPatch) -> None:
     """After a power cut the panel says what was picked before it."""
-    resume = Referee._resume
+    resume = Deeds._resume
 
-    def leaky(self: Referee, identity: bytes, now: int) -> None:
+    def leaky(self: Deeds, identity: bytes, now: int) -> None:
         resume(self, identity, now)
         vault = self._shelf.journal.read(identity).vault
         if vault:
             picked = says("picked {n}", n=vault[max(vault)].values[0])
-            self._carry_out(self._console.refused(picked), now)
+            self.carry_out(self._console.refused(picked), now)
 
-    patch.setattr(Referee, "_resume", leaky)
+    patch.setattr(Deeds, "_resume", leaky)
 
 
 def explains(patch: pytest.MonkeyPatch) -> None:

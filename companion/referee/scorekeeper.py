@@ -1,0 +1,134 @@
+"""The scorekeeper: the match on the table is told what gets durable, and nothing else.
+
+Laws kept here: durable before shown (2), an entry's time is powered match time (4), a pick's
+value goes to the vault and nowhere else (5).
+"""
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from companion.console.console import Console
+from companion.journal import JournalError
+from companion.link import commitments
+from companion.match import Entry, Match
+from companion.record import Opening
+from companion.referee import veil
+from companion.referee.shelf import Shelf
+from companion.rules.asks import Seat
+from companion.rules.words import Facts, Refused, says
+
+if TYPE_CHECKING:
+    from companion.referee.own_pads import OwnPads
+
+log = logging.getLogger("companion")
+
+
+class Scorekeeper:
+    """The match on the table, and who holds its picks: the vault, or pads of players' own.
+
+    What is told raises `Refused` or `JournalError`, and then all is as it was before.
+    """
+
+    def __init__(self, console: Console, shelf: Shelf) -> None:
+        self.own: OwnPads | None = None
+        self.zero = 0
+        self._console = console
+        self._shelf = shelf
+        self._match: Match | None = None
+        self._serving: Mapping[Seat, str] = {}
+        self._kept_elsewhere = frozenset[int]()  # picks that came to the table without their values
+
+    @property
+    def match(self) -> Match | None:
+        """The match on the table; its time 0 is `zero` in monotonic ms."""
+        return self._match
+
+    @property
+    def on_table(self) -> Match:
+        """The match on the table; raises `Refused` without one."""
+        if self._match is None:
+            raise Refused(says("no match on the table"))
+        return self._match
+
+    @property
+    def own_pads(self) -> "OwnPads":
+        """Pads of players' own, `own` from here on; nobody waits for what they need who has none."""
+        if self.own is None:
+            from companion.referee.own_pads import OwnPads
+
+            self.own = OwnPads()
+            if self._match is not None:
+                self.own.seated(self._match, self._serving, self._kept_elsewhere)
+        return self.own
+
+    @property
+    def falls(self) -> int | None:
+        """When the time of the match runs out, in monotonic ms."""
+        falls = None if self._match is None else self._match.clock.falls
+        return None if falls is None else falls + self.zero
+
+    def seat(self, match: Match, pads: Mapping[Seat, str], now: int) -> None:
+        """Match time goes on from the last entry: the time without power is nobody's."""
+        self._match, self.zero = match, now - match.clock.since
+        self._serving = pads
+        locks = (lock.number for lock in match.locks)
+        self._kept_elsewhere = frozenset(n for n in locks if not self._shelf.can_open(match, n))
+        if self.own is not None:
+            self.own.seated(match, pads, self._kept_elsewhere)
+
+    # Entries --------------------------------------------------------------------------------
+
+    def entry(
+        self,
+        at: int,
+        seat: Seat,
+        key: str,
+        values: tuple[int, ...] = (),
+        facts: Facts | None = None,
+    ) -> Entry:
+        """What happened `at` that time, in monotonic ms, as the match is told it."""
+        at = max(at - self.zero, self.on_table.clock.since)
+        return Entry(at, seat, key, values, facts=facts)
+
+    def sealed(self, entry: Entry, nonce: bytes) -> Entry:
+        """A secret pick without its value: the log gets the seal of it."""
+        match = self.on_table
+        seat, pick = match.seats.index(entry.seat), bytes(entry.values)
+        seal = commitments.seal(match.header.id, match.round, seat, nonce, pick)
+        return entry._replace(values=(), seal=seal)
+
+    def tell(self, entry: Entry, secret: Opening | None = None) -> None:
+        """The entry is in the match and durable, its secret in the vault."""
+        match = self.on_table
+        number = len(match.log)
+        try:
+            veil.check(match, entry, self._shelf.journal)
+            match.tell(entry)
+            self._console.rehearse()
+            self._shelf.append(match, entry, secret, self._console.first_screen)
+        except Exception as error:
+            if len(match.log) > number:
+                self._rebuild(match.log[:number])
+            if isinstance(error, Refused | JournalError):
+                raise
+            log.exception("the rules could not take an entry")
+            raise Refused(says("that went wrong\nnothing was lost")) from error
+
+    def open_awaited(self) -> None:
+        """Opens what the rules wait for, as far as its holders give it."""
+        while (token := self.on_table.awaits) is not None:
+            opening = self._shelf.journal.opening(self.on_table.header.id, token.entry)
+            opening = opening or self.own_pads.opening(token)
+            if opening is None:
+                break
+            at = self.on_table.clock.since
+            self.tell(Entry(at, token.seat, "reveal", opening.values, nonce=opening.nonce))
+
+    def _rebuild(self, kept: Sequence[Entry]) -> None:
+        """The match again, from the entries that are durable."""
+        match = self.on_table
+        self._match = Match(match.game, match.header, tuple(kept))
+        self._console.rebuilt(self._match)
+        if self.own is not None:
+            self.own.rebuilt(self._match)

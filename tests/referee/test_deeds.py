@@ -1,0 +1,38 @@
+"""What players want and do not get: what is in play stays in play."""
+
+import pytest
+
+from companion.console.desk import Desk
+from companion.console.effects import Delete, Resume
+from companion.console.menus import Flow
+from companion.console.questions import Question
+from companion.journal import Journal
+from tests.referee.booth import Entropy, broken_off, kept
+
+
+def test_the_match_on_the_table_can_not_be_deleted_after_another_one_was(journal: Journal) -> None:
+    booth = broken_off(journal, Entropy())
+    booth.play("[table help]", "left 3", "left 7", "left 7", "[left 1]")
+    booth.play("[table help]", "left 4", "left 6", "[left 7]")
+    assert [kept.id for kept in journal.matches()] == [booth.match.header.id]
+    assert "Saved games" not in booth.sheet()
+    booth.play("table back", "[right 2]")
+    assert booth.told[-1] == "reveal", "play goes on"
+
+
+@pytest.mark.parametrize("wanted", [Delete, Resume])
+def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
+    wanted: type[Delete | Resume], journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    booth = broken_off(journal, Entropy())
+    match = booth.match
+
+    def wants(_: Desk) -> Flow:
+        yield Question("What?", ["that"])
+        return [wanted(match.header.id)]
+
+    monkeypatch.setattr("companion.console.flows.playing", wants)
+    booth.play("[table help]", "left 1")
+    assert booth.text().endswith("it is in play\nand stays there")
+    assert booth.match is match
+    assert kept(journal, match).state == "running"
