@@ -8,16 +8,21 @@ nobody listens it may be thrown away, as `up` says all of it again. Laws:
 - Nothing is opened before the box has asked for it, has acknowledged the seal, and every seal that
   has to be there first is in the vault.
 - The first seal of another seat is the one that counts.
+- Its part of a throw is opened when the box has opened its own, which it does first: so the pad knows
+  what has fallen, by its own reckoning.
 """
 
+from companion.link import commitments
 from companion.link.asking import Ask, Mark, read_marks
-from companion.link.commitments import DICE, NONCE_BYTES, opens, seal
-from companion.link.commitments import PICK as PICK_TAG
+from companion.link.commitments import NONCE_BYTES, opens, seal
 from companion.link.fields import Fields, number, run
+from companion.link.joint import BOX, PAD, Throw, dice, seed
 from companion.link.messages import Message
 from companion.link.secrets import (
     CHANGED,
+    DICE,
     LOST,
+    MATCH_BYTES,
     PICK,
     SEAL_BYTES,
     Closed,
@@ -35,6 +40,9 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 24
 """Entries of a vault; one more takes the place of another match's, else of the earliest round's."""
+
+CHEATED = (0,)
+"""Faces of no dice: the box has opened another part of a throw than it had sealed."""
 
 _OWN, _THEIRS = 1, 0
 
@@ -65,20 +73,23 @@ class Vault:
 class Own:
     """A pick of the pad's own player: what opens its seal, and which seats' seals come before.
 
-    `marks` are those that stand for it on the panel, as an `Ask` has them.
+    `shows` are the marks that stand for it on the panel, as an `Ask` has them; for a part of a throw
+    which dice those are, as a `Throw` has them.
     """
 
-    def __init__(self, nonce: bytes, pick: bytes, before: int, marks: bytes) -> None:
+    def __init__(self, nonce: bytes, pick: bytes, before: int, shows: bytes) -> None:
         self.nonce = nonce
         self.pick = pick
         self.before = before
-        self.marks = marks
+        self.shows = shows
 
 
 class Keeper:
     """The secrets of a pad. `entropy(n)` gives n bytes that nobody can guess.
 
     `marks` stand on the panel for the latest pick that is kept; another list stands for another one.
+    `thrown` are the faces that have fallen, by what the pad itself reckons, as soon as the box has opened
+    its part, and `CHEATED` if that was another part than it had sealed; whoever has read them empties it.
     """
 
     def __init__(self, vault: Vault, entropy: "Callable[[int], bytes]") -> None:
@@ -89,6 +100,8 @@ class Keeper:
         self._acknowledged: set[Slot] = set()
         self._wanted: set[Slot] = set()
         self._out: list[Message] = []
+        self.thrown: tuple[int, ...] = ()
+        self._closed = Slot(bytes(MATCH_BYTES), 0, PAD, DICE)
         for name in vault.names():
             self._remember(Slot.read(Fields(name)), Fields(vault.read(name)))
         self.marks = self._latest()
@@ -109,6 +122,7 @@ class Keeper:
     def asked(self, ask: Ask) -> bool:
         """The box asks; gives whether the player has to be asked, or has picked before."""
         if ask.slot not in self._own:
+            self.thrown = ()
             return True
         self._seal(ask.slot)
         return False
@@ -120,12 +134,29 @@ class Keeper:
             for seat in ask.before:
                 before |= 1 << seat
             marks = b"".join([mark.write() for mark in ask.marks if bytes([mark.value]) == pick])
-            own = Own(self._entropy(NONCE_BYTES), pick, before, marks)
-            kept = number(_OWN, _OWN) + own.nonce + run(pick, 255) + number(before, 255) + marks
-            self._keep(ask.slot, kept)
-            self._own[ask.slot] = own
-            self.marks = self._latest()
+            self._commit(ask.slot, pick, before, marks)
         self._seal(ask.slot)
+
+    def cast(self, throw: Throw) -> None:
+        """The box asks for the pad's part of a throw. It has one for each, and none for an earlier one."""
+        slot = throw.slot
+        if slot != Slot(slot.match, slot.number, PAD, DICE):
+            return
+        if slot.match == self._closed.match and slot.number <= self._closed.number:
+            self._out.append(Unable(slot, LOST))
+            return
+        if slot not in self._own:
+            self.thrown = ()
+            self._commit(slot, b"", 1 << BOX, throw.what())
+        self._seal(slot)
+
+    def _commit(self, slot: Slot, pick: bytes, before: int, shows: bytes) -> None:
+        """Draws a nonce for it, and keeps all of it."""
+        own = Own(self._entropy(NONCE_BYTES), pick, before, shows)
+        kept = number(_OWN, _OWN) + own.nonce + run(pick, 255) + number(before, 255) + shows
+        self._keep(slot, kept)
+        self._own[slot] = own
+        self.marks = self._latest()
 
     def hear(self, message: Message) -> None:
         """The box says something; what is not about secrets is not heard."""
@@ -136,8 +167,9 @@ class Keeper:
         elif isinstance(message, Opened):
             self._shown(message)
         elif isinstance(message, Open):
-            self._wanted.add(message.slot)
-            self._open(message.slot)
+            if message.slot.kind == PICK:
+                self._wanted.add(message.slot)
+                self._open(message.slot)
         elif isinstance(message, Closed):
             self._close(message.slot)
 
@@ -165,14 +197,36 @@ class Keeper:
     def _shown(self, opened: Opened) -> None:
         """It opens the seal of another seat: anybody may check that."""
         known = self._theirs.get(opened.slot)
-        if known is not None and not fits(known, opened):
+        if known is None:
+            return
+        right, throw = fits(known, opened), opened.slot.kind == DICE
+        if throw and right:
+            self._falls(opened.slot.of(PAD), known, opened.nonce)
+        elif throw:
+            self.thrown = CHEATED
+            self._out.append(Unable(opened.slot.of(PAD), CHANGED))
+        elif not right:
             self._out.append(Unable(opened.slot, CHANGED))
+
+    def _falls(self, slot: Slot, theirs: bytes, nonce: bytes) -> None:
+        """The box's part of a throw is open: the pad knows what falls, and opens its own."""
+        own = self._own.get(slot)
+        if own is None:
+            self._out.append(Unable(slot, LOST))
+        else:
+            which, nonces = Fields(own.shows), (nonce, own.nonce)
+            sown = seed(slot.match, slot.number, (theirs, self._sealed(slot)), nonces)
+            self.thrown = dice(sown, which.number(2), which.number())
+            self._wanted.add(slot)
+            self._open(slot)
 
     def _close(self, slot: Slot) -> None:
         """Nothing is to be done about a slot any more, nor about its round's other seals."""
         self._wanted.discard(slot)
         self._acknowledged.discard(slot)
         if self._own.pop(slot, None) is not None:
+            if slot.kind == DICE:
+                self._closed = slot
             self._vault.forget(slot.write())
             self.marks = self._latest()
         for other in [other for other in self._theirs if other.of(slot.seat) == slot]:
@@ -207,7 +261,7 @@ class Keeper:
         latest, at = b"", -1
         for slot, own in self._own.items():
             if slot.kind == PICK and slot.number > at:
-                latest, at = own.marks, slot.number
+                latest, at = own.shows, slot.number
         return read_marks(latest)
 
     def _remember(self, slot: Slot, kept: Fields) -> None:
@@ -229,7 +283,7 @@ class Keeper:
 
 def tag_of(slot: Slot) -> bytes:
     """The tag that seals of a slot are made with."""
-    return PICK_TAG if slot.kind == PICK else DICE
+    return commitments.PICK if slot.kind == PICK else commitments.DICE
 
 
 def fits(sealed: bytes, opened: Opened) -> bool:

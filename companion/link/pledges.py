@@ -7,6 +7,7 @@ be said; while nobody listens it may be thrown away, as `up` says all of it agai
 - The first seal of a slot is final, from the moment when it was heard.
 - A seal is acknowledged, and an opening closed, only when it is durable.
 - What is opened opens that very seal, was asked for, and is a value that could be picked.
+- The box's own part of a throw is opened first, when the pad has said that it holds its seal.
 - Who does not open is waited for, and after `PATIENCE` that is said, once; opening is still possible.
   Nothing but `drop`, the table's own decision, ends the waiting.
 """
@@ -16,6 +17,8 @@ from companion.link.events import Event
 from companion.link.keeper import fits
 from companion.link.messages import Message
 from companion.link.secrets import (
+    CHANGED,
+    DICE,
     PICK,
     Closed,
     Held,
@@ -27,6 +30,10 @@ from companion.link.secrets import (
     Slot,
     Unable,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.link.joint import Throw
 
 PATIENCE = 20_000
 """Ms for which a pad may take to open before the table is asked what is to become of it."""
@@ -68,6 +75,13 @@ class Failed(Event):
         self.reason = reason
 
 
+class Agreed(Event):
+    """A pad holds the box's seal of the throw that a slot is a part of."""
+
+    def __init__(self, slot: Slot) -> None:
+        self.slot = slot
+
+
 class Stray(Event):
     """A pad has a seal for a slot that nobody asks for: to be dropped if its match is known."""
 
@@ -85,14 +99,15 @@ class Overdue(Event):
 class _Pledge:
     """A slot: what may be picked, the seal that was heard, if it is durable, since when it is due.
 
-    `ask` is what the pad is asked now, if it is.
+    `ask` is what the pad is asked now, if it is, and `opening` the box's part of a throw, when it is open.
     """
 
     def __init__(self, slot: Slot, among: "list[int]", seal: bytes = b"") -> None:
         self.slot = slot
         self.among = among
         self.seal = seal
-        self.ask: Ask | None = None
+        self.ask: Ask | Throw | None = None
+        self.opening: Opened | None = None
         self.durable = bool(seal)
         self.due: int | None = None
         self.overdue = False
@@ -122,8 +137,8 @@ class Pledges:
 
     # What the referee says ------------------------------------------------------------------
 
-    def ask(self, ask: Ask) -> None:
-        """A pick is asked of the pad; nothing is said if that is known, or the pick is made."""
+    def ask(self, ask: "Ask | Throw") -> None:
+        """A pick is asked of the pad, or its part of a throw; nothing is said if that is known, or the pick is made."""
         pledge = self._pledges.setdefault(ask.slot, _Pledge(ask.slot, ask.among))
         if pledge.ask != ask and not pledge.seal:
             pledge.ask, pledge.among = ask, ask.among
@@ -158,6 +173,13 @@ class Pledges:
         pledge = self._pledges[slot]
         if pledge.due is None:
             pledge.due = now
+            self._state(slot)
+
+    def opens(self, slot: Slot, opening: Opened, now: int) -> None:
+        """The box's part of a throw is open for all to see, so the pad opens its own."""
+        pledge = self._pledges[slot]
+        if pledge.due is None:
+            pledge.due, pledge.opening = now, opening
             self._state(slot)
 
     def drop(self, slot: Slot) -> None:
@@ -197,6 +219,16 @@ class Pledges:
             return [Failed(message.slot, message.reason)]
         if isinstance(message, Other) and self._may_answer(message.slot):
             return [Instead(message.slot, message.which)]
+        if isinstance(message, Held):
+            return self._agrees(message)
+        return []
+
+    def _agrees(self, held: Held) -> "list[Event]":
+        """A pad says whose seal it holds; for a pick nobody waits for that."""
+        for slot, pledge in self._pledges.items():
+            if slot.kind == DICE and held.slot in pledge.shared:
+                same = pledge.shared[held.slot] == held.seal
+                return [Agreed(slot) if same else Failed(slot, CHANGED)]
         return []
 
     def _sealed(self, sealed: Sealed) -> "list[Event]":
@@ -222,9 +254,9 @@ class Pledges:
         return [Shown(slot, opened.nonce, opened.pick)]
 
     def _may_answer(self, slot: Slot) -> bool:
-        """Whether a slot is asked and nothing was sealed."""
+        """Whether a pick is asked and nothing was sealed."""
         pledge = self._pledges.get(slot)
-        return pledge is not None and pledge.ask is not None and not pledge.seal
+        return pledge is not None and isinstance(pledge.ask, Ask) and not pledge.seal
 
     def _late(self) -> "list[_Pledge]":
         """Those that are due and of which nobody was told that it takes long."""
@@ -242,4 +274,4 @@ class Pledges:
             for other, seal in pledge.shared.items():
                 self._out.append(Sealed(other, seal))
             if pledge.due is not None and not pledge.shown:
-                self._out.append(Open(slot))
+                self._out.append(pledge.opening or Open(slot))

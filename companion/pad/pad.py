@@ -7,12 +7,13 @@ picks it keeps in the vault first, and says only what the box may know.
 from companion.link.asking import Ask, Mark
 from companion.link.events import Down, Event, Received, Up
 from companion.link.fields import Malformed
+from companion.link.joint import Throw
 from companion.link.keeper import Keeper, Vault
 from companion.link.messages import BACK, Draw, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.picking import Picking, is_value
 from companion.link.pictures import Canvas
 from companion.link.reading import read
-from companion.link.secrets import DICE, NOTHING, OTHER, Closed, Later, Other
+from companion.link.secrets import NOTHING, OTHER, Closed, Later, Other
 from companion.link.session import Session
 
 TYPE_CHECKING = False
@@ -58,6 +59,7 @@ class Pad:
         self._say(self._keeper.messages_to_send(), now)
         if self._panel is not None:
             self._panel.turn(NO_MARKS if self._picking is not None else self._keeper.marks)
+            self._panel.write(self._keeper.thrown)
             self._panel.tick(now)
         data = self._session.data_to_send()
         if data:
@@ -76,6 +78,7 @@ class Pad:
         """A key is private from when it goes down during a pick until it comes up, whenever."""
         private = key in self._private
         if down:
+            self._keeper.thrown = ()  # it has been read
             private = self._picking is not None and key < BACK
         if not private:
             self._say([Press(key, down)], now)
@@ -134,6 +137,8 @@ class Pad:
             self._board.sound(message.beeps, now)
         elif isinstance(message, Ask):
             self._asked(message, now)
+        elif isinstance(message, Throw):
+            self._keeper.cast(message)
         else:
             self._closes(message)
             self._keeper.hear(message)
@@ -153,9 +158,7 @@ class Pad:
         """The player is asked, unless they have picked or are at it."""
         if not self._keeper.asked(ask):
             return
-        if ask.slot.kind == DICE:
-            self._keeper.pick(ask, b"")
-        elif self._picking is None or self._picking.ask != ask:
+        if self._picking is None or self._picking.ask != ask:
             self._picking = Picking(ask, now)
 
     def _closes(self, message: Message) -> None:

@@ -1,11 +1,13 @@
 """What a player sees on a pad of their own: the box's picture, and their own pick in it.
 
 The pad keeps the picture, so that a panel which was away gets all of it, and so that parts of it
-can be turned inside out: that is how a player sees a pick that the box doesn't know.
+can be turned inside out: that is how a player sees a pick that the box doesn't know. Over it lies a row
+of the pad's own, when it has one.
 """
 
 from companion.link.messages import COLUMNS, PAGES
 from companion.link.pictures import Rectangle
+from companion.pad.row import PAGE, thrown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +20,8 @@ class Panel:
     def __init__(self) -> None:
         self._image = bytearray(COLUMNS * PAGES)
         self._marks: list[Mark] = []
+        self._faces: tuple[int, ...] = ()
+        self._row = b""
 
     def draw(self, rectangles: "list[Rectangle]") -> None:
         """Puts rectangles where they belong."""
@@ -27,19 +31,34 @@ class Panel:
                 part = each.data[row * each.columns : (row + 1) * each.columns]
                 self._image[at : at + each.columns] = part
             self.send(each)
-        self._turn(0xFF)
+        self._lay()
+
+    def write(self, faces: "tuple[int, ...]") -> None:
+        """Lays the dice that the pad says have fallen over the picture, as ``row`` draws them."""
+        if faces is not self._faces:
+            self._faces = faces
+            self._row = thrown(faces) if faces else b""
+            under = bytes(self._image[PAGE * COLUMNS : (PAGE + 1) * COLUMNS])
+            self.send(Rectangle(0, PAGE, COLUMNS, 1, under))
+            self._lay()
 
     def turn(self, marks: "list[Mark]") -> None:
         """Turns these parts of it inside out, and no others, whatever is drawn there."""
         if marks is not self._marks:
             self._turn(0)
             self._marks = marks
-            self._turn(0xFF)
+            self._lay()
 
     def again(self) -> None:
         """Sends all of it."""
         self.send(Rectangle(0, 0, COLUMNS, PAGES, bytes(self._image)))
+        self._lay()
+
+    def _lay(self) -> None:
+        """Lays over the picture what the pad has of its own."""
         self._turn(0xFF)
+        if self._row:
+            self.send(Rectangle(0, PAGE, COLUMNS, 1, self._row))
 
     def _turn(self, mask: int) -> None:
         """Sends the parts that are marked, inside out or as they are."""

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from companion.link.asking import Ask, Mark
 from companion.link.commitments import opens, seal
-from companion.link.keeper import MOST_KEPT, Keeper, Vault
+from companion.link.joint import BOX, PAD, Throw, dice, seed
+from companion.link.keeper import CHEATED, MOST_KEPT, Keeper, Vault
 from companion.link.messages import Lamp, Message
 from companion.link.secrets import (
     CHANGED,
@@ -154,10 +155,10 @@ def test_what_is_closed_is_forgotten_with_its_round(pad: Pad) -> None:
 
 def test_an_opening_of_another_seat_is_checked(pad: Pad) -> None:
     nonce = b"\x22" * 32
-    slot = Slot(MATCH, 8, 0, DICE)
-    pad.hears(Sealed(slot, seal(MATCH, 8, 0, nonce, b"", b"companion/dice/v1")))
-    assert pad.hears(Opened(slot, nonce, b"")) == []
-    assert pad.hears(Opened(slot, b"\x23" * 32, b"")) == [Unable(slot, CHANGED)]
+    slot = Slot(MATCH, 8, 0)
+    pad.hears(Sealed(slot, seal(MATCH, 8, 0, nonce, b"\4")))
+    assert pad.hears(Opened(slot, nonce, b"\4")) == []
+    assert pad.hears(Opened(slot, b"\x23" * 32, b"\4")) == [Unable(slot, CHANGED)]
 
 
 def test_a_vault_that_is_full_loses_other_matches_first(pad: Pad) -> None:
@@ -185,3 +186,83 @@ def test_what_stands_for_the_latest_pick_is_kept_with_it_until_it_is_closed(pad:
     assert len(pad.keeper.marks) == 2
     pad.hears(Closed(SLOT))
     assert pad.keeper.marks == []
+
+
+NONCES = (b"\x22" * 32, b"\1" * 32)
+"""Of the box, and of the pad."""
+PARTS = [Slot(MATCH, 8, end, DICE) for end in (BOX, PAD)]
+SEALS = [seal(MATCH, 8, end, NONCES[end], b"", b"companion/dice/v1") for end in (BOX, PAD)]
+THROW = Throw(PARTS[PAD], 20, 3)
+OPENED = [Opened(PARTS[end], NONCES[end], b"") for end in (BOX, PAD)]
+
+
+def cast(pad: Pad) -> list[Message]:
+    """The pad is asked for its part of a throw."""
+    pad.keeper.cast(THROW)
+    return pad.keeper.messages_to_send()
+
+
+def test_a_part_of_a_throw_is_opened_after_that_of_the_box_and_tells_what_has_fallen(
+    pad: Pad,
+) -> None:
+    assert cast(pad) == [Sealed(PARTS[PAD], SEALS[PAD])]
+    assert pad.hears(Held(PARTS[PAD], SEALS[PAD]), Open(PARTS[PAD])) == []
+    assert pad.hears(Sealed(PARTS[BOX], SEALS[BOX])) == [Held(PARTS[BOX], SEALS[BOX])]
+    assert pad.hears(Open(PARTS[PAD])) == []
+    assert pad.keeper.thrown == ()
+    assert pad.hears(OPENED[BOX]) == [OPENED[PAD]]
+    assert pad.keeper.thrown == dice(seed(MATCH, 8, (SEALS[0], SEALS[1]), NONCES), 20, 3)
+    pad.hears(Closed(PARTS[PAD]))
+    assert pad.vault.names() == []
+    assert len(pad.keeper.thrown) == 3
+
+
+@pytest.mark.parametrize("missing", range(3))
+def test_a_part_of_a_throw_is_not_opened_while_anything_is_missing(pad: Pad, missing: int) -> None:
+    cast(pad)
+    said = [Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]), OPENED[BOX]]
+    last = said.pop(missing)
+    assert OPENED[PAD] not in pad.hears(*said)
+    assert OPENED[PAD] in pad.hears(last, OPENED[BOX])
+
+
+def test_a_pad_that_was_restarted_in_a_throw_has_the_same_part_of_the_same_dice(pad: Pad) -> None:
+    cast(pad)
+    pad.restart()
+    assert pad.keeper.messages_to_send() == [Sealed(PARTS[PAD], SEALS[PAD])]
+    assert cast(pad) == [Sealed(PARTS[PAD], SEALS[PAD])]
+    pad.hears(Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]))
+    pad.restart()
+    assert OPENED[PAD] in pad.hears(
+        Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]), OPENED[BOX]
+    )
+    assert len(pad.keeper.thrown) == 3
+
+
+def test_a_box_that_opens_another_part_than_it_sealed_is_not_given_the_pads(pad: Pad) -> None:
+    cast(pad)
+    pad.hears(Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]))
+    other = Opened(PARTS[BOX], b"\x23" * 32, b"")
+    assert pad.hears(other) == [Unable(PARTS[PAD], CHANGED)]
+    assert pad.keeper.thrown == CHEATED
+
+
+def test_a_pad_that_has_lost_its_part_says_so(pad: Pad) -> None:
+    pad.hears(Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]))
+    assert pad.hears(OPENED[BOX]) == [Unable(PARTS[PAD], LOST)]
+
+
+@pytest.mark.parametrize("slot", [PARTS[BOX], SLOT])
+def test_a_pad_has_no_part_but_its_own(pad: Pad, slot: Slot) -> None:
+    pad.keeper.cast(Throw(slot, 6, 1))
+    assert pad.keeper.messages_to_send() == []
+    assert pad.vault.names() == []
+
+
+def test_a_throw_that_is_closed_can_not_be_thrown_again(pad: Pad) -> None:
+    cast(pad)
+    pad.hears(Closed(PARTS[PAD]))
+    assert cast(pad) == [Unable(PARTS[PAD], LOST)]
+    pad.keeper.cast(Throw(Slot(MATCH, 9, PAD, DICE), 20, 3))
+    pad.keeper.cast(Throw(Slot(bytes(16), 8, PAD, DICE), 20, 3))
+    assert [type(said) for said in pad.keeper.messages_to_send()] == [Sealed, Sealed]

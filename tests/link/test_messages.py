@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from companion.link.asking import Ask, Mark
 from companion.link.fields import Malformed
+from companion.link.joint import Throw
 from companion.link.messages import MOST_DRAWN, Draw, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.reading import MESSAGES, read
 from companion.link.secrets import (
@@ -74,6 +75,7 @@ ANY = st.one_of(
     st.builds(Opened, SLOTS, SEALS, st.binary(max_size=8)),
     st.builds(Unable, SLOTS, st.integers(0, 2)),
     st.builds(Other, SLOTS, st.integers(0, 127)),
+    st.builds(Throw, SLOTS, st.integers(2, 256), st.integers(1, 255)),
 )
 
 

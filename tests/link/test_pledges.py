@@ -5,11 +5,13 @@ import pytest
 from companion.link.asking import Ask
 from companion.link.commitments import DICE as DICE_TAG
 from companion.link.commitments import seal
+from companion.link.joint import BOX, PAD, Throw
 from companion.link.messages import Message, Press
 from companion.link.pledges import (
     ILLEGAL,
     PATIENCE,
     WRONG,
+    Agreed,
     Committed,
     Failed,
     Instead,
@@ -19,6 +21,7 @@ from companion.link.pledges import (
     Stray,
 )
 from companion.link.secrets import (
+    CHANGED,
     DICE,
     LOST,
     Closed,
@@ -178,10 +181,48 @@ def test_after_a_restart_it_goes_on_from_what_is_durable() -> None:
     assert again.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
 
 
-def test_a_throw_is_a_seal_without_a_pick(box: Pledges) -> None:
-    slot = Slot(MATCH, 8, 1, DICE)
-    box.ask(Ask(slot, 600, bytes(7)))
-    box.hear(Sealed(slot, seal(MATCH, 8, 1, NONCE, b"", DICE_TAG)))
-    box.committed(slot)
-    box.open(slot, 0)
-    assert box.hear(Opened(slot, NONCE, b"")) == [Shown(slot, NONCE, b"")]
+BOXES = Slot(MATCH, 8, BOX, DICE)
+OWN_PART = Sealed(BOXES, seal(MATCH, 8, BOX, bytes(32), b"", DICE_TAG))
+PART = Slot(MATCH, 8, PAD, DICE)
+THROW = Throw(PART, 6, 2)
+
+
+@pytest.fixture
+def cast(box: Pledges) -> Pledges:
+    """A box that has a pad's part of a throw, and has told it the seal of its own."""
+    box.ask(THROW)
+    assert box.messages_to_send() == [THROW]
+    sealed = Sealed(PART, seal(MATCH, 8, PAD, NONCE, b"", DICE_TAG))
+    assert box.hear(sealed) == [Committed(PART, sealed.seal)]
+    box.committed(PART)
+    box.share(PART, BOXES, OWN_PART.seal)
+    assert box.messages_to_send() == [Held(PART, sealed.seal), OWN_PART]
+    return box
+
+
+def test_a_part_of_a_throw_is_a_seal_without_a_pick(cast: Pledges) -> None:
+    opening = Opened(BOXES, bytes(32), b"")
+    cast.opens(PART, opening, 1_000)
+    assert cast.messages_to_send()[-1] == opening
+    assert cast.hear(Opened(PART, bytes(32), b"")) == [Failed(PART, WRONG)]
+    assert cast.hear(Opened(PART, NONCE, b"")) == [Shown(PART, NONCE, b"")]
+    assert cast.deadline() is None
+
+
+def test_a_pad_says_that_it_holds_the_part_of_the_box(cast: Pledges) -> None:
+    assert cast.hear(Held(BOXES, OWN_PART.seal)) == [Agreed(PART)]
+    assert cast.hear(Held(BOXES, b"\x66" * 32)) == [Failed(PART, CHANGED)]
+    assert cast.hear(Held(SLOT.of(0), OWN_PART.seal)) == []
+
+
+def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(cast: Pledges) -> None:
+    cast.opens(PART, Opened(BOXES, bytes(32), b""), 1_000)
+    said = cast.messages_to_send()
+    cast.up()
+    assert cast.messages_to_send()[1:] == said
+    assert cast.tick(1_000 + PATIENCE) == [Overdue(PART)]
+
+
+def test_nobody_answers_a_throw_with_something_else(box: Pledges) -> None:
+    box.ask(THROW)
+    assert box.hear(Other(PART, 1)) == []

@@ -1,17 +1,23 @@
 """A pad in simulated time: what goes over its cable while a secret is picked tells nothing of it."""
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from companion.link import commitments
 from companion.link.asking import Ask, Mark
+from companion.link.commitments import seal
 from companion.link.events import Received
-from companion.link.keeper import Vault
+from companion.link.joint import BOX, PAD, Throw, dice, seed
+from companion.link.keeper import CHEATED, Vault
 from companion.link.messages import Draw, Lamp, Message
 from companion.link.pictures import Brush, Rectangle
 from companion.link.reading import read
-from companion.link.secrets import Closed, Held, Later, Opened, Sealed, Slot
+from companion.link.secrets import DICE, Closed, Held, Later, Opened, Sealed, Slot
 from companion.link.session import Session
+from companion.pad import row
 from companion.pad.pad import Pad
+from companion.screens.font import SMALL_FONT
 from tests.firmware.board import FakeBoard, PanelBoard
 
 SLOT = Slot(bytes(16), 7, 1)
@@ -100,6 +106,65 @@ def test_what_was_picked_stands_out_whatever_is_drawn_until_it_is_closed() -> No
     table.say(Closed(SLOT))
     table.wait(100)
     assert table.column(16) == [1, 1, 1]
+
+
+BOXES, PADS = (Slot(bytes(16), 9, end, DICE) for end in (BOX, PAD))
+BOXES_NONCE = b"\x22" * 32
+
+
+def thrown(table: Table, opened: bytes, sides: int = 6, count: int = 2) -> tuple[int, ...]:
+    """The faces of a throw of which the box has opened its part so."""
+    sealed = seal(bytes(16), 9, BOX, BOXES_NONCE, b"", commitments.DICE)
+    table.say(Throw(PADS, sides, count))
+    table.wait(50)
+    (said,) = (each for each in table.heard if isinstance(each, Sealed))
+    table.say(Held(PADS, said.seal), Sealed(BOXES, sealed), Opened(BOXES, opened, b""))
+    table.wait(100)
+    nonces = [each.nonce for each in table.heard if isinstance(each, Opened)]
+    if not nonces:
+        return CHEATED
+    sown = seed(bytes(16), 9, (sealed, said.seal), (BOXES_NONCE, nonces[0]))
+    return dice(sown, sides, count)
+
+
+def own_row(table: Table) -> bytes:
+    """The page that the pad writes itself, turned back."""
+    assert isinstance(table.board, PanelBoard)
+    image = table.board.display.chip.image()
+    return bytes(byte ^ 0xFF for byte in image[row.PAGE * 128 : (row.PAGE + 1) * 128])
+
+
+def text(table: Table) -> str:
+    """What is written there, by the font of the box."""
+    line = own_row(table)
+    first = next(at for at in range(128) if line[at])
+    margin = first - (first - 1) % 3
+    glyphs = {SMALL_FONT.pages(sign, 1)[0]: sign for sign in "0123456789=≠ "}
+    return "".join(glyphs[line[at : at + 6]] for at in range(margin, 123, 6)).strip()
+
+
+@pytest.mark.parametrize(("sides", "count"), [(6, 2), (8, 1), (100, 20)])
+def test_its_player_reads_what_the_pad_says_has_fallen_whatever_is_drawn(
+    sides: int, count: int
+) -> None:
+    table = Table(PanelBoard())
+    faces = thrown(table, BOXES_NONCE, sides, count)
+    said = " ".join(map(str, faces)) if count < 3 else f"={sum(faces)}"
+    table.say(*Brush().draw([Rectangle(0, 0, 128, 8, bytes([1]) * 1024)]))
+    table.wait(100)
+    assert text(table) == said
+    table.say(Closed(PADS))
+    table.wait(100)
+    assert text(table) == said
+    table.board.closed = 1
+    table.wait(50)
+    assert own_row(table) == b"\xfe" * 128
+
+
+def test_its_player_reads_that_the_box_has_opened_another_part_than_it_sealed() -> None:
+    table = Table(PanelBoard())
+    assert thrown(table, b"\x23" * 32) == CHEATED
+    assert text(table) == "≠"
 
 
 def test_what_is_put_off_leaves_the_keys_to_the_table_and_is_asked_again() -> None:
