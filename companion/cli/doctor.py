@@ -11,7 +11,9 @@ from companion.devices.kit import FaultyFile, found
 from companion.doctor.findings import examined
 from companion.doctor.raspberry import Raspberry
 from companion.referee.asking import ask
-from companion.referee.settings import USUAL, SettingsFile, set_kit
+from companion.referee.kits import KitChoice
+from companion.referee.places import place
+from companion.referee.settings import USUAL, SettingsFile
 from companion.rules.words import says
 
 
@@ -26,7 +28,7 @@ def doctor(of: str | None, root: Path) -> None:
     """
     words = plugins.spoken()
     file = SettingsFile()
-    kit = set_kit(file)
+    kit = KitChoice(file, place(None).state).kit
     if file.barred:
         click.echo(barred(USUAL).said(words), err=True)
     file.settings(settings(plugins.languages()), plugins.games())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 from companion.cli.arguments import Arguments
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.kit import FaultyFile, Kit, found
+from companion.referee.kits import KitChoice, NotKept
 from companion.referee.places import meeting, usual_runtime, usual_socket, usual_state
 from companion.referee.process import Busy
 from companion.referee.settings import SettingsFile, set_kit
@@ -33,17 +34,19 @@ def main(arguments: Sequence[str]) -> None:
     at = given.socket
     try:
         settings = SettingsFile(given.settings, given.settings.name)
-        kit = set_kit(settings) if given.kit is None else found(given.kit)
+        runtime = usual_runtime()
+        kits = None if runtime is None or given.kit else KitChoice(settings, state)
+        kit = found(given.kit) if given.kit else kits.kit if kits else set_kit(settings)
         hardware = _hardware(kit, emulated=given.emulated)
         leash = sys.stdin.fileno() if given.until_eof else None
         usual = at or usual_socket(state)
         with meeting(state) if given.emulated and not at else nullcontext(usual) as met:
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
-            runtime = usual_runtime()
             library = partial(_library, given.games)
-            run(kit, hardware, state, met, library, _live, leash, runtime, given.cables, settings)
-    except (FaultyFile, HardwareMissing) as missing:
+            cables = given.cables
+            run(kit, hardware, state, met, library, _live, leash, runtime, cables, settings, kits)
+    except (FaultyFile, HardwareMissing, NotKept) as missing:
         _fail(_said(missing.reason))
     except Busy:
         _fail(_said(says("another referee is running with {state}", state=str(state))))

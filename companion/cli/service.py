@@ -7,7 +7,7 @@ import click
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.places import SOCKET, STATE
-from companion.referee.places import usual_runtime, usual_socket, usual_state
+from companion.referee.places import place, usual_runtime
 from companion.referee.settings import SettingsFile, set_kit
 
 KIT = click.option(
@@ -27,14 +27,15 @@ def farewell(restarts: bool, of: str | None) -> None:
     """
     from companion.devices.kit import FaultyFile, found
     from companion.devices.real import RealHardware
-    from companion.referee.farewell import leave
+    from companion.referee.farewell import leave, left_kit
 
+    runtime = usual_runtime()
     try:
-        kit = found(of) if of else set_kit(SettingsFile())
+        kit = found(of) if of else left_kit(runtime) or set_kit(SettingsFile())
     except FaultyFile as wrong:
         fail(wrong.reason)
     hardware, languages = RealHardware(kit), plugins.languages()
-    trouble = leave(kit, hardware, usual_runtime(), languages, restarts=restarts)
+    trouble = leave(kit, hardware, runtime, languages, restarts=restarts)
     if trouble is not None:
         fail(trouble)
 
@@ -58,7 +59,7 @@ def web(state: Path | None, at: Path | None, host: str, port: int) -> None:
     from companion.web.activation import handed
     from companion.web.server import CannotListen, serve
 
-    where = at or usual_socket(state or usual_state())
+    where = at or place(state).socket
     words, sockets = plugins.spoken(), handed()
     pin, say = _pin(where), click.echo
     try:

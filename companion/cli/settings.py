@@ -13,6 +13,7 @@ from companion.console.desk import Setup, plain, setup
 from companion.console.settings import CHOSEN, Setting, Source, in_force, last, settings, usual
 from companion.referee.asking import ask
 from companion.referee.glance import UNCLEAR, glance, remembered
+from companion.referee.kits import KitChoice
 from companion.referee.places import JOURNAL, Place, place
 from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
 from companion.rules.clocks import notation
@@ -48,10 +49,13 @@ def shown(
         click.echo("\n".join(_example(each, games, words)))
         return
     file = SettingsFile(check or path)
-    set_kit(file)
+    there = place(state)
+    if check is None:
+        KitChoice(file, there.state)
+    else:
+        set_kit(file)
     told = file.settings(each, games)
     if check is None:
-        there = place(state)
         chosen = _chosen(there._replace(socket=at or there.socket))
         if chosen is None:
             click.echo(says("What the device's menu says can't be read now.").said(words), err=True)

@@ -28,9 +28,13 @@ _NAMES = {"left": "◄", "middle": "c", "right": "►", "back": "←", "help": "
 
 def wanted(pads: Mapping[str, str], down: Collection[Key]) -> bool:
     """Whether the centres of the first and of the last of some pads, with their styles, are down."""
-    centres = {pad: key for pad, style in pads.items() for key in _centres(style)}
-    ends = [*centres.items()]
-    return len(ends) > 1 and all(Key(pad, key) in down for pad, key in (ends[0], ends[-1]))
+    ends = centres(pads)
+    return len(ends) > 1 and ends[0] in down and ends[-1] in down
+
+
+def centres(pads: Mapping[str, str]) -> Sequence[Key]:
+    """The centre of each pad that has one."""
+    return [Key(pad, key) for pad, style in pads.items() for key in _centres(style)]
 
 
 def patterns() -> Sequence[bytes]:

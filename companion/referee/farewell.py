@@ -6,8 +6,8 @@ from typing import Protocol
 
 from companion.devices.display import open_panel
 from companion.devices.hardware import Hardware
-from companion.devices.kit import Kit
-from companion.referee.service import LANGUAGE, Service
+from companion.devices.kit import Kit, found
+from companion.referee.service import KIT, LANGUAGE, Service
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
 from companion.screens.model import Screen
@@ -40,7 +40,7 @@ class Speaker(Protocol):
 
 
 class Bequest:
-    """Keeps the language of the table where the farewell finds it, whenever it has changed.
+    """Keeps language and kit of the table where the farewell finds them, whenever they have changed.
 
     Not in the journal: that may lie on a partition which is gone by then.
     """
@@ -78,14 +78,22 @@ def leave(
     `runtime`, English without one.
     """
     panel = open_panel(kit, hardware)
-    words = _left_in(runtime, languages)
+    words = languages.get(_left_in(runtime, LANGUAGE), in_english)
     panel.leave(draw(starting_again(words) if restarts else switching_off(words)))
     return panel.trouble
 
 
-def _left_in(runtime: Path | None, languages: Mapping[str, Words]) -> Words:
+def left_kit(runtime: Path | None) -> Kit | None:
+    """The kit that a referee has left in `runtime`, None without one.
+
+    Raises FaultyFile if it can't be had any more.
+    """
+    left = _left_in(runtime, KIT)
+    return found(left) if left else None
+
+
+def _left_in(runtime: Path | None, name: str) -> str:
     try:
-        left = (runtime / LANGUAGE).read_text(encoding="utf-8") if runtime else ""
+        return (runtime / name).read_text(encoding="utf-8") if runtime else ""
     except (OSError, ValueError):
-        return in_english
-    return languages.get(left, in_english)
+        return ""

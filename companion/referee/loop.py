@@ -5,14 +5,14 @@ import os
 import secrets
 import selectors
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from companion.console.console import Console
-from companion.console.keys import Edge
+from companion.console.keys import Edge, Key
 from companion.console.settings import CHOSEN, PIN, last, layered
 from companion.console.settings import settings as what_can_be_set
 from companion.devices.box import Pins, open_pins
@@ -31,7 +31,7 @@ from companion.referee.satellites import Satellites
 from companion.referee.service import Service
 from companion.referee.settings import SettingsFile
 from companion.referee.visiting import Door, visit
-from companion.referee.waiting import awaited, notice
+from companion.referee.waiting import Waits, awaited, notice
 from companion.referee.watchdog import Watchdog, patience
 from companion.rules.game import Game
 from companion.rules.words import Sentence, Words, in_english
@@ -39,6 +39,7 @@ from companion.screens.image import draw
 
 if TYPE_CHECKING:
     from companion.referee.guests import Guest
+    from companion.referee.kits import KitChoice
     from companion.referee.ports import Ports
 
 log = logging.getLogger("companion")
@@ -80,7 +81,9 @@ def run(
         inbox = Inbox()
         opened.callback(inbox.close)
         find = partial(open_pins, kit, hardware, inbox.put, now_ms)
-        pins = find() if service is None else awaited(find, partial(_waits, box, referee))
+        tried = service.tried if service else None
+        waits = _not_for_ever(tried, partial(_waits, box, referee))
+        pins = find() if service is None else awaited(find, waits)
         opened.callback(pins.close)
         box.attach(pins)
         box.tick(now_ms())
@@ -103,18 +106,13 @@ def run(
             guests = (ports, Door(referee, service), bequest)
         answered = nothing if service is None else service.answered
         watchdog = Watchdog(patience(), now_ms())
+        instead = partial(go_round, selector, pins, inbox, box=box, watchdog=watchdog)
         down = pins.keys.down()
         if len(down) > 1 and referee.match is None:
-            # It is seldom, so nothing is imported for it otherwise.
-            from companion.referee.tested import asked_for
-
             cable = bool(cables) or (found is not None and any(found()))
-            test = asked_for(kit, down, box, referee.words, now_ms(), cable=cable)
-            if test is not None:
-                log.info("self-test")
-                over = partial(getattr, test, "over")
-                go_round(selector, pins, inbox, test, box, watchdog, nothing, over=over)
-                referee.tick(now_ms())
+            _test(kit, down, box, referee, instead, cable=cable)
+        if tried is not None:
+            _try(tried, box, referee, instead)
         go_round(selector, pins, inbox, referee, box, watchdog, answered, guests)
         if service is not None:
             panel.leave(draw(farewell.switching_off(referee.words)))
@@ -185,6 +183,10 @@ class Host(Protocol):
         ...
 
 
+def nothing() -> None:
+    """Nobody cares."""
+
+
 def go_round(
     selector: selectors.BaseSelector,
     pins: Pins,
@@ -192,7 +194,7 @@ def go_round(
     host: Host,
     box: TableBox,
     watchdog: Watchdog,
-    answered: Callable[[], None],
+    answered: Callable[[], None] = nothing,
     guests: Sequence[Part] = (),
     over: Callable[[], bool] = bool,
 ) -> None:
@@ -226,10 +228,6 @@ def wakes(_: int) -> None:
     """Edges have come; they are gathered and drained after the selector is done."""
 
 
-def nothing() -> None:
-    """Nobody cares."""
-
-
 def _waits(box: TableBox, referee: Referee, missing: Sentence, ms: int) -> None:
     """Something is missing: the panel says so for so many ms, and then what it said before."""
     notify(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.said(in_english))
@@ -253,6 +251,46 @@ def _seconds(deadlines: Iterable[int | None]) -> float | None:
     """How long the loop may sleep."""
     first = min((time for time in deadlines if time is not None), default=None)
     return None if first is None else max(0, first - now_ms()) / 1000
+
+
+def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
+    """The pins of a kit that nobody has kept yet may never come."""
+    if tried is None:
+        return waits
+    from companion.referee.newkit import bounded
+
+    return bounded(waits, tried, now_ms)
+
+
+def _test(
+    kit: Kit,
+    down: Collection[Key],
+    box: TableBox,
+    referee: Referee,
+    instead: Callable[..., None],
+    *,
+    cable: bool,
+) -> None:
+    """Whoever holds the centres gets a self-test; that is seldom, so nothing is imported otherwise."""
+    from companion.referee.tested import asked_for
+
+    test = asked_for(kit, down, box, referee.words, now_ms(), cable=cable)
+    if test is not None:
+        log.info("self-test")
+        instead(host=test, over=partial(getattr, test, "over"))
+        referee.tick(now_ms())
+
+
+def _try(tried: "KitChoice", box: TableBox, referee: Referee, instead: Callable[..., None]) -> None:
+    """A kit was set anew; raises `NotKept` if nobody keeps it."""
+    from companion.referee.newkit import NewKit
+
+    new = NewKit(tried.kit, box, referee.words, now_ms())
+    instead(host=new, over=partial(getattr, new, "over"))
+    if not new.kept:
+        tried.refuse()
+    tried.keep()
+    referee.tick(now_ms())
 
 
 def _ports(

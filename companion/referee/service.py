@@ -2,6 +2,10 @@
 
 import logging
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.referee.kits import KitChoice
 
 log = logging.getLogger("companion")
 
@@ -14,6 +18,8 @@ PAGE = "page"
 
 LANGUAGE = "language"
 """The file that says in which language the table is spoken to, for whoever comes after."""
+KIT = "kit"
+"""The file that says which kit it is, for the same."""
 
 
 class Service:
@@ -22,9 +28,12 @@ class Service:
     The referee before this one `fell` if it was killed, hung or broke down while it answered
     keys, and the machine has been running since. One that falls before it has answered a single
     key is not said to have fallen: whatever it was brought back to may be what felled it.
+    With the first key that is answered the kit of `kits` is kept.
     """
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, kits: "KitChoice | None" = None) -> None:
+        self._kits = kits
+        self._kit = directory / KIT
         self._played = directory / PLAYED
         self._power_off = directory / POWER_OFF
         self._page = directory / PAGE
@@ -33,11 +42,18 @@ class Service:
         self.fell = self._played.exists()
         self._forget()
 
+    @property
+    def tried(self) -> "KitChoice | None":
+        """The choice of a kit that was set anew and is to be tried, None if none is."""
+        return self._kits if self._kits and self._kits.open else None
+
     def answered(self) -> None:
         """A key was answered."""
         if not self._answered:
             self._answered = True
             _make(self._played)
+            if self._kits is not None:
+                self._kits.keep()
 
     def ends(self, *, off: bool) -> None:
         """It ends in good order, and the table wants the machine `off`."""
@@ -53,14 +69,20 @@ class Service:
             _remove(self._page)
 
     def speaks(self, language: str) -> None:
-        """The table is spoken to in that one, called by its code."""
-        try:
-            self._language.write_text(language, encoding="utf-8")
-        except OSError as fault:
-            log.warning("the farewell may be in another language: %s", fault)
+        """The table is spoken to in that one, called by its code, on the kit that it is."""
+        _note(self._language, language)
+        if self._kits is not None:
+            _note(self._kit, self._kits.name)
 
     def _forget(self) -> None:
         _remove(self._played)
+
+
+def _note(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as fault:
+        log.warning("the farewell may be another one: %s", fault)
 
 
 def _make(file: Path) -> None:

@@ -31,6 +31,7 @@ class SettingsFile:
     """A file of settings, each of which is read once; None, or the usual one if it is not there, tells nothing.
 
     `kit` is the kit, by its name or by the path of its file, None if none is told.
+    `saved` is when the file was written last, in ns since 1970, 0 if there is none.
     The file is named as it is `called`. `barred` says whether it is there and may not be read.
     """
 
@@ -38,11 +39,13 @@ class SettingsFile:
         self._faults: list[FaultyFile] = []
         self.barred = False
         self.kit: str | None = None
+        self.saved = 0
         self._table: Table | None = None
         if file is None:
             return
         try:
             self._table = table = tables.read(file, called)
+            self.saved = file.stat().st_mtime_ns
         except FaultyFile as fault:
             if file != USUAL or not isinstance(fault.__cause__, FileNotFoundError):
                 self._faults.append(fault)
@@ -82,10 +85,10 @@ class SettingsFile:
         return {name: value for name, value in told.items() if value is not None}
 
     def lacks_kit(self, why: Sentence) -> None:
-        """The kit that is told can't be had: a fault, and none is told."""
-        assert self._table is not None, "it told one"
+        """The kit that is told, or the usual one, can't be had: a fault, and none is told."""
         reason = says("{field}: {reason}", field="kit", reason=why)
-        self._faults.append(self._table.amiss(reason, "kit"))
+        table = self._table
+        self._faults.append(FaultyFile(reason) if table is None else table.amiss(reason, "kit"))
         self.kit = None
 
     def _play(self, plays: Table, game: "Game") -> Json:

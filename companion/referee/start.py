@@ -9,6 +9,7 @@ from companion.devices.display import open_panel
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
 from companion.referee import first_screen
+from companion.referee.kits import KitChoice
 from companion.referee.places import JOURNAL
 from companion.referee.process import alone, now_ms, signals
 from companion.referee.service import Service
@@ -34,6 +35,7 @@ def run(
     runtime: Path | None = None,
     cables: Sequence[str] = (),
     settings: SettingsFile | None = None,
+    kits: KitChoice | None = None,
 ) -> None:
     """Referees until SIGINT or SIGTERM, or until the table switches the device off.
 
@@ -53,13 +55,14 @@ def run(
 
     As a service it has the directory `runtime` of its own, which a reboot empties. Then missing
     pins are waited for instead, a match that the referee before this one fell out of goes on by
-    itself, and what the table switches off is the machine (`Service`).
+    itself, and what the table switches off is the machine (`Service`). A kit that `kits` has set
+    anew is tried first; `NotKept` is raised if nobody keeps it.
     """
     with signals(), ExitStack() as opened:
         opened.enter_context(alone(state))
         panel = open_panel(kit, hardware)
         opened.callback(panel.close)
-        service = None if runtime is None else Service(runtime)
+        service = None if runtime is None else Service(runtime, kits)
         first = first_screen.recalled(state / JOURNAL, _new(kit, settings))
         if first is not None and not (service and service.fell):
             panel.show(draw(first))

@@ -12,6 +12,8 @@ from companion.screens.model import LINES, SMALL_CELLS, Sheet
 log = logging.getLogger("companion")
 
 Found = TypeVar("Found")
+Waits = Callable[[Sentence, int], None]
+"""Is told each time what is missing, and for how many ms to wait."""
 
 FIRST_PAUSE = 250
 """Ms until it is looked for again; each further pause is twice as long."""
@@ -19,11 +21,8 @@ FIRST_PAUSE = 250
 LONGEST_PAUSE = 8_000
 
 
-def awaited(find: Callable[[], Found], waits: Callable[[Sentence, int], None]) -> Found:
-    """What `find` gives as soon as it doesn't raise `HardwareMissing` any more.
-
-    `waits` is told each time what is missing, and for how many ms to wait.
-    """
+def awaited(find: Callable[[], Found], waits: Waits) -> Found:
+    """What `find` gives as soon as it doesn't raise `HardwareMissing` any more."""
     said, pause = "", FIRST_PAUSE
     while True:
         try:

@@ -79,7 +79,7 @@ def test_a_match_begins(pi: Path) -> None:
     class There(Table):
         """A referee on the Pi."""
 
-        def starts(self, state: Path, at: Path) -> "subprocess.Popen[str]":
+        def starts(self, state: Path, at: Path, *more: str) -> "subprocess.Popen[str]":
             command = ["chroot", str(pi), "companion", "referee", "--emulated"]
             return subprocess.Popen(
                 [*command, "--state", "/root/state", "--socket", "/root/s"],

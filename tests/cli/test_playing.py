@@ -41,7 +41,7 @@ class Played(Table):
 
     live = "The device is at http://127.0.0.1:"
 
-    def starts(self, state: Path, at: Path) -> "subprocess.Popen[str]":
+    def starts(self, state: Path, at: Path, *more: str) -> "subprocess.Popen[str]":
         return played(state)
 
     def rest(self) -> str:

@@ -184,12 +184,12 @@ class Table(Onlooker):
     live = "keys are live\n"
     """What it says first."""
 
-    def starts(self, state: Path, at: Path) -> "subprocess.Popen[str]":
+    def starts(self, state: Path, at: Path, *more: str) -> "subprocess.Popen[str]":
         """The process of it."""
-        return started(state, at)
+        return started(state, at, *more)
 
-    def __init__(self, state: Path, at: Path) -> None:
-        self.process = self.starts(state, at)
+    def __init__(self, state: Path, at: Path, *more: str) -> None:
+        self.process = self.starts(state, at, *more)
         assert self.process.stdout is not None
         assert self.process.stdout.readline().startswith(self.live), self.errors()
         super().__init__(at)

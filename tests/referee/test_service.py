@@ -13,6 +13,7 @@ from companion.devices.hardware import HardwareMissing
 from companion.games import GAMES
 from companion.referee import loop, waiting
 from companion.referee.farewell import switching_off
+from companion.referee.service import KIT as KIT_IN_USE
 from companion.referee.service import LANGUAGE, PLAYED, POWER_OFF, Service
 from companion.referee.start import run
 from companion.rules.game import Game
@@ -88,7 +89,7 @@ def test_an_end_in_good_order_is_no_fall(tmp_path: Path, runtime: Path) -> None:
     with closing(begins(tmp_path, "left 1", *policy.BEGIN)) as table:
         assert (runtime / PLAYED).exists()
         assert table.ends(signal.SIGTERM) == 0
-    assert [file.name for file in runtime.iterdir()] == [LANGUAGE]
+    assert {file.name for file in runtime.iterdir()} == {KIT_IN_USE, LANGUAGE}
 
 
 def test_traces_that_can_not_be_left_disturb_nothing(
@@ -111,7 +112,7 @@ def test_the_table_switches_the_machine_off_when_everything_is_kept(
         table.press("left 7", HOLD_S)
         assert table.ends() == 0
         assert bytes(table.image) == draw(switching_off(in_english))
-    assert {file.name for file in runtime.iterdir()} == {LANGUAGE, POWER_OFF}
+    assert {file.name for file in runtime.iterdir()} == {KIT_IN_USE, LANGUAGE, POWER_OFF}
 
 
 def test_the_panel_stays_lit_when_the_machine_goes_down_and_not_otherwise(tmp_path: Path) -> None:

@@ -1,0 +1,77 @@
+"""A kit that was set anew is tried at the table: only who can press its keys can keep it."""
+
+from collections.abc import Callable
+
+from companion.console.keys import Edge, Key
+from companion.console.selftest import centres
+from companion.console.wording import fit
+from companion.devices.kit import Kit
+from companion.referee.box import Box
+from companion.referee.kits import KitChoice
+from companion.referee.waiting import Waits
+from companion.rules.words import Sentence, Words
+from companion.screens.image import draw
+from companion.screens.model import Screen
+
+LASTS = 60_000
+"""Ms for which it is tried: time to walk over to the box."""
+
+
+class NewKit:
+    """The question whether a kit is kept, in the place of the referee, from `now` in monotonic ms.
+
+    Any centre keeps it. Back, or nobody in time, does not.
+    """
+
+    def __init__(self, kit: Kit, box: Box, words: Words, now: int) -> None:
+        self._name = kit.name
+        self._centres = centres({pad.name: pad.style for pad in kit.pads})
+        self._box = box
+        self._words = words
+        self._ends = now + LASTS
+        self.over = self.kept = False
+        self._show(now)
+
+    def edge(self, edge: Edge) -> None:
+        """A key went down or came up."""
+        if edge.down and edge.key in self._centres:
+            self.over = self.kept = True
+        elif edge.down and edge.key == Key("table", "back"):
+            self.over = True
+
+    def deadline(self) -> int:
+        """When there is another second to be shown, or its end has come."""
+        return self._ends - (self._left - 1) // 1000 * 1000
+
+    def tick(self, now: int) -> None:
+        """Time passes."""
+        self._show(now)
+        self.over = self.over or not self._left
+
+    def _show(self, now: int) -> None:
+        self._left = max(0, self._ends - now)
+        self._box.show(draw(question(self._name, -(-self._left // 1000), self._words)))
+
+
+def question(kit: str, seconds: int, words: Words) -> Screen:
+    """What the panel asks, with the seconds that are left."""
+    return Screen(
+        (
+            fit(words("Kit: {name}").format(name=kit)),
+            words("Keep it so?"),
+            words("{n} s").format(n=seconds),
+            words("c=keep BACK=as before"),
+        )
+    )
+
+
+def bounded(waits: Waits, choice: KitChoice, now: Callable[[], int]) -> Waits:
+    """Waits for pins as ever, but for those of a kit that is tried not for ever."""
+    ends = now() + LASTS
+
+    def wait(missing: Sentence, ms: int) -> None:
+        if now() + ms > ends:
+            choice.refuse()
+        waits(missing, ms)
+
+    return wait

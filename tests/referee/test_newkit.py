@@ -1,0 +1,123 @@
+"""A kit that was set anew: only who can press its keys keeps it."""
+
+import signal
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.console.keys import Edge, Key
+from companion.devices.display import open_panel
+from companion.devices.emulated import EmulatedHardware
+from companion.devices.kit import built_in, named
+from companion.locale import languages
+from companion.referee.box import TableBox
+from companion.referee.farewell import left_kit
+from companion.referee.kits import FILE, KitChoice, NotKept
+from companion.referee.newkit import LASTS, NewKit, bounded, question
+from companion.referee.settings import SettingsFile
+from companion.rules.words import Sentence, in_english, says
+from companion.screens.model import fits
+from tests.referee.process import Table
+from tests.referee.running import text
+
+BACK = Key("table", "back")
+CENTRES = {"hexpad": Key("right", "7"), "trio": Key("left", "middle"), "trio4": Key("p3", "middle")}
+
+
+class Asked:
+    """A box that is asked at 0 ms whether its kit is kept."""
+
+    def __init__(self, kit: str) -> None:
+        self.kit = named(kit)
+        self.hardware = EmulatedHardware(self.kit)
+        self._box = TableBox(self.kit, self.hardware, open_panel(self.kit, self.hardware))
+        self.question = NewKit(self.kit, self._box, in_english, 0)
+
+    def text(self, now: int) -> str:
+        """The panel at some ms."""
+        self.question.tick(now)
+        self._box.tick(now)
+        return text(self.hardware)
+
+
+@pytest.mark.parametrize("kit", built_in())
+def test_any_centre_keeps_it(kit: str) -> None:
+    asked = Asked(kit)
+    assert asked.text(0).startswith(f"Kit: {kit}\nKeep it so?\n60 s\nc=keep BACK=as before")
+    for key in (CENTRES[kit]._replace(name="1"), CENTRES[kit]._replace(name="left")):
+        asked.question.edge(Edge(key, down=True, at=5))
+    asked.question.edge(Edge(CENTRES[kit], down=False, at=5))
+    assert not asked.question.over
+    asked.question.edge(Edge(CENTRES[kit], down=True, at=6))
+    assert asked.question.over
+    assert asked.question.kept
+
+
+def test_back_does_not_nor_does_nobody_within_a_minute() -> None:
+    back, nobody = Asked("trio"), Asked("trio")
+    back.question.edge(Edge(BACK, down=True, at=5))
+    seconds = 0
+    while not nobody.question.over:
+        nobody.text(nobody.question.deadline())
+        seconds += 1
+    assert seconds == LASTS // 1000, "each is shown"
+    for asked in (back, nobody):
+        assert asked.question.over
+        assert not asked.question.kept
+
+
+def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("trio", encoding="utf-8")
+    choice, now = KitChoice(SettingsFile(None), tmp_path), 0
+    waited: list[int] = []
+
+    def waits(_: Sentence, ms: int) -> None:
+        nonlocal now
+        now += ms
+        waited.append(ms)
+
+    wait = bounded(waits, choice, lambda: now)
+    while now + 8_000 <= LASTS:
+        wait(says("no pins"), 8_000)
+    with pytest.raises(NotKept):
+        wait(says("no pins"), 8_000)
+    assert sum(waited) == 56_000
+    assert KitChoice(SettingsFile(None), tmp_path).kit.name == "trio"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_its_words_fit(language: str) -> None:
+    assert fits(question("a kit that has a name much too long", 60, languages()[language])) == []
+
+
+def test_a_service_goes_back_to_the_kit_before_when_nobody_keeps_the_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runtime = tmp_path / "run"
+    runtime.mkdir()
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(runtime))
+    path, at = tmp_path / "companion.toml", tmp_path / "s"
+    told = ("--settings", str(path))
+    path.write_text('language = "en"\nkit = "hexpad"\n', encoding="utf-8")
+    with closing(Table(tmp_path, at, *told)) as table:
+        table.turns_page("left 1", 0.02)
+        assert table.ends(signal.SIGTERM) == 0
+    path.write_text('language = "en"\nkit = "trio"\n', encoding="utf-8")
+    with closing(Table(tmp_path, at, *told)) as table:
+        table.until(lambda: table.text().startswith("Kit: trio\nKeep it so?"))
+        table.press("table back", 0.02)
+        assert table.ends() == 1
+        assert table.errors() == "Error: Nobody kept the kit trio. hexpad is used.\n"
+    with closing(Table(tmp_path, at, *told)) as table:
+        assert "companion.toml:2:\nkit: Nobody at the\n" in table.text()
+        assert table.ends(signal.SIGTERM) == 0
+    kit = left_kit(runtime)
+    assert kit is not None
+    assert kit.name == "hexpad", "which is what the farewell draws on"
+    path.write_text('language = "en"\nkit = "trio"\n# once more\n', encoding="utf-8")
+    with closing(Table(tmp_path, at, *told)) as table:
+        table.until(lambda: table.text().startswith("Kit: trio\nKeep it so?"))
+        table.press("right middle", 0.02)
+        table.until(lambda: "BASKETmind" in table.text())
+        assert table.ends(signal.SIGTERM) == 0
