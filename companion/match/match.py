@@ -2,22 +2,18 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from companion.link import commitments
 from companion.match import undoing
+from companion.match.admission import Admission
 from companion.match.entries import TABLE, Entry, Header
 from companion.match.position import Kept, Position
-from companion.match.timekeeping import Timekeeper, reset
+from companion.match.timekeeping import Timekeeper, cost, reset
 from companion.match.view import Proposal, View
 from companion.rules.asks import Ask, Choice, Seat, Token
-from companion.rules.clocks import TELL, Clock
-from companion.rules.clocks.clocked import Clocked
+from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game, sitting
 from companion.rules.moments import ANEW, TIMED_OUT, Moment
 from companion.rules.panes import Draft, Pane
-from companion.rules.words import Facts, Json, Refused, Words, says
-
-_BY_TABLE = ("pause", "resume", "time", "undo", "void", "correct")
-_WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")
+from companion.rules.words import Facts, Json, Words, says
 
 
 class Match:
@@ -58,15 +54,12 @@ class Match:
     @property
     def ask(self) -> Ask | None:
         """What the table owes: a proposal's consent first, then what the script asks."""
-        if self._proposal is not None:
-            return self._consent(self._proposal)
-        pending = self._position.pending
-        return pending if isinstance(pending, Ask) else None
+        return self._admission.ask
 
     @property
     def awaits(self) -> Token | None:
         """The pick that has to be opened before anything goes on, when no proposal is open."""
-        return None if self._proposal is not None else self._position.awaits
+        return self._admission.awaits
 
     @property
     def round(self) -> int:
@@ -130,11 +123,12 @@ class Match:
     def facts(self) -> dict[str, Json]:
         """The public state as plain JSON: a function of the log alone."""
         last = self._notice or self._position.last_event
+        asked = self._admission.open()
         return {
             "game": self.game.name,
             "over": self.over,
             **self.own_facts(),
-            "asks": {seat: [choice.key for choice in own] for seat, own in self._open().items()},
+            "asks": {seat: [choice.key for choice in own] for seat, own in asked.items()},
             "picked": list(self._picked()),
             "clock": self._time.facts(),
             "paused": self.paused,
@@ -157,116 +151,32 @@ class Match:
         """How it stands since its last entry, whether that counts or not."""
         return self._position.present(self._time.played)
 
-    def _open(self) -> Mapping[Seat, tuple[Choice, ...]]:
-        """What each seat may still answer to the present ask."""
-        ask = self.ask
-        if ask is None:
-            return {}
-        if self._proposal is not None:
-            return ask.choices
-        return {
-            seat: own for seat, own in ask.choices.items() if seat not in self._position.answers
-        }
-
     def _picked(self) -> tuple[Seat, ...]:
         """The seats whose hidden pick for the present ask is in."""
         return tuple(seat for seat, answer in self._position.answers.items() if answer.token)
 
-    # What may be told -----------------------------------------------------------------------
+    # Telling --------------------------------------------------------------------------------
 
     def check(self, entry: Entry) -> None:
         """Passes if `entry` may be told now; raises `Refused` otherwise."""
-        if entry.at < self.clock.since:
-            raise Refused(says("time can't\nrun backwards"))
-        self._check_shape(entry)
-        match entry.key:
-            case "pause" | "resume":
-                if self.paused == (entry.key == "pause") or self.over:
-                    raise Refused(says("not possible now\n{key}", key=entry.key))
-            case "time":
-                if self.clock.falls is None or entry.at < self.clock.falls:
-                    raise Refused(says("time is not up"))
-            case "undo" | "void" | "correct":
-                self._check_proposal(entry)
-            case "agree" | "leave":
-                self._check_consent(entry)
-            case "reveal":
-                self._check_reveal(entry)
-            case _:
-                self._check_answer(entry)
-
-    def _check_shape(self, entry: Entry) -> None:
-        """Only what `Entry` promises goes with a key; what the table does has no seat."""
-        if (
-            (entry.key in _BY_TABLE and entry.seat != TABLE)
-            or (entry.values and entry.key in _WITHOUT_VALUES)
-            or (entry.seal and entry.key in (*_WITHOUT_VALUES, "reveal"))
-            or (entry.nonce and entry.key != "reveal")
-            or (entry.facts is None) == (entry.key == "correct")
-        ):
-            raise Refused(says("not possible now\n{key}", key=entry.key))
-
-    def _check_proposal(self, entry: Entry) -> None:
-        if self._proposal is not None:
-            raise Refused(says("answer that\nfirst"))
-        if entry.key == "undo" and not self._position.kept:
-            raise Refused(says("nothing to undo"))
-        if entry.key == "void" and self.awaits is None:
-            raise Refused(says("nothing to show"))
-        if entry.facts is not None:
-            self.game.begin(self.header.options, entry.facts)
-            reset(entry.facts, self.seats)
-
-    def _check_consent(self, entry: Entry) -> None:
-        proposal = self._proposal
-        if proposal is None:
-            raise Refused(says("nothing to agree"))
-        if entry.seat in proposal.agreed or (entry.seat == TABLE and entry.key == "agree"):
-            raise Refused(says("the other side\nhas to agree as well"))
-        if entry.seat not in (*self.seats, TABLE):
-            raise Refused(says("not at the table"))
-
-    def _check_reveal(self, entry: Entry) -> None:
-        token = self.awaits
-        if token is None or token.seat != entry.seat:
-            raise Refused(says("nothing to show"))
-        sealed = self._position.sealed(token.entry)
-        if sealed.choice is not None:
-            sealed.choice.check(entry.values)
-        if not commitments.opens(
-            sealed.entry.seal,
-            self.header.id,
-            sealed.round,
-            self.seats.index(token.seat),
-            entry.nonce,
-            bytes(entry.values),
-        ):
-            raise Refused(says("not what was\nlocked before"))
-
-    def _check_answer(self, entry: Entry) -> None:
-        choice = self.choice(entry.seat, entry.key)
-        if choice.hidden and (len(entry.seal) != 32 or entry.values):
-            raise Refused(says("a secret pick\nmust be sealed"))
-        if not choice.hidden and entry.seal:
-            raise Refused(says("not a secret"))
-        if not choice.hidden:
-            choice.check(entry.values)
+        self._admission.check(entry)
 
     def choice(self, seat: Seat, key: str) -> Choice:
         """What `seat` may answer under `key` now; raises `Refused` when it may not."""
-        if self.over:
-            raise Refused(says("match is over"))
-        if self.paused:
-            raise Refused(says("paused"))
-        if self.awaits is not None:
-            raise Refused(says("a pick has to be\nshown first"))
-        ask = self.ask
-        assert ask is not None
-        if seat in self._position.answers:
-            raise Refused(says("you answered\nwait for the others"))
-        return ask.choice(seat, key)
+        return self._admission.choice(seat, key)
 
-    # Telling --------------------------------------------------------------------------------
+    @property
+    def _admission(self) -> Admission:
+        """What may be told now."""
+        return Admission(
+            game=self.game,
+            header=self.header,
+            seats=self.seats,
+            position=self._position,
+            clock=self.clock,
+            proposal=self._proposal,
+            paused=self.paused,
+        )
 
     def tell(self, entry: Entry) -> None:
         """Appends `entry` and takes it into account; raises `Refused` if it may not be told."""
@@ -305,25 +215,10 @@ class Match:
         whose = says("{team}: TIME IS UP", team=game.seat_name(seat))
         text = whose if self.clock.by_seat else says("TIME IS UP")
         self._notice = Event("time", text, "low_time", briefly=(says("TIME IS UP"),))
-        facts = self._cost(game, seat, control.zero)
+        facts = cost(game, self.header.options, self.own_facts(), seat, control.zero)
         if facts is not None:
             entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
             self._position.keep(Kept(number, entry, played=self._time.played))
-
-    def _cost(self, game: Game, seat: Seat, zero: str) -> Facts | None:
-        """What to go on from when a time ran out that costs something; None where it does not.
-
-        A game that refuses what it made of it goes on as it was: the time would be up for ever.
-        """
-        if zero == TELL or not isinstance(game, Clocked):
-            return None
-        own, options = self.own_facts(), self.header.options
-        try:
-            facts = game.timed_out(options, own, seat, zero)
-            game.begin(options, facts)
-        except Refused:
-            return None
-        return facts if facts != own else None
 
     def _counted(self, number: int, entry: Entry) -> Kept:
         choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)
@@ -365,11 +260,6 @@ class Match:
         self._notice = undoing.done(before.undoable(void), self.game)
         self._position = before.undone(len(self.log), void)
         self._time.takes_back(kept.number for kept in before.kept[len(self._position.kept) :])
-
-    def _consent(self, proposal: Proposal) -> Ask:
-        both = (Choice("agree", final=True), Choice("leave"))
-        waiting = [seat for seat in self.seats if seat not in proposal.agreed]
-        return Ask(proposal.key, dict.fromkeys(waiting, both))
 
     # The clock ------------------------------------------------------------------------------
 

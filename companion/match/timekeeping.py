@@ -1,10 +1,12 @@
-"""The time of a match: its clock, what every turn has used of it, and what was put right."""
+"""The time of a match: its clock, what every turn has used of it, what ran out or was put right."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import LONGEST, Account, Clock, Control
+from companion.rules.clocks import LONGEST, TELL, Account, Clock, Control
+from companion.rules.clocks.clocked import Clocked
+from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Refused, says
 
 Stretch = tuple[int, ...] | None
@@ -64,6 +66,21 @@ def _ms(value: Json) -> int:
 
 def _wrong() -> Refused:
     return Refused(says("can't be so\n{name}", name="clock"))
+
+
+def cost(game: Game, options: Options, facts: Facts, seat: Seat, zero: str) -> Facts | None:
+    """What to go on from when a time ran out that costs something; None where it does not.
+
+    A game that refuses what it made of it goes on as it was: the time would be up for ever.
+    """
+    if zero == TELL or not isinstance(game, Clocked):
+        return None
+    try:
+        left = game.timed_out(options, facts, seat, zero)
+        game.begin(options, left)
+    except Refused:
+        return None
+    return left if left != facts else None
 
 
 class Timekeeper:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.match.entries import Header
-from companion.rules.asks import Ask, Seat, Token
+from companion.rules.asks import Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Event
 from companion.rules.words import Facts, Json
@@ -17,6 +17,13 @@ class Proposal(NamedTuple):
     what: Event | None = None
     agreed: tuple[Seat, ...] = ()
     facts: Facts | None = None
+
+    def consent(self, seats: Sequence[Seat]) -> Ask:
+        """What those seats are asked that have not agreed."""
+        both = (Choice("agree", final=True), Choice("leave"))
+        return Ask(
+            self.key, dict.fromkeys((seat for seat in seats if seat not in self.agreed), both)
+        )
 
 
 class View(NamedTuple):

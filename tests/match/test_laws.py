@@ -13,9 +13,7 @@ from tests.match.tables import (
     ENTRIES,
     NUMBERS,
     STARTS,
-    TO_TEN,
     at_the_throw,
-    opened,
     seen,
 )
 from tests.table import Table, plays_on
@@ -59,81 +57,6 @@ def test_an_entry_is_taken_or_refused_and_then_changes_nothing(
         else:
             assert table.match.log[-1] == entry
     assert Match(HIGH_BID, header, table.match.log).view() == table.match.view()
-
-
-@pytest.mark.parametrize(
-    ("entry", "reason"),
-    [
-        (Entry(0, BLUE, "roll", (7,)), "7 is no answer"),
-        (Entry(0, BLUE, "roll", (1, 2)), "how many"),
-        (Entry(0, BLUE, "roll", (1,), seal=bytes(32)), "not a secret"),
-        (Entry(0, BLUE, "roll", (1,), nonce=bytes(32)), "not possible now"),
-        (Entry(0, BLUE, "roll", (1,), facts={}), "not possible now"),
-        (Entry(0, RED, "roll", (1,)), "not your turn"),
-        (Entry(0, BLUE, "stop"), "throw first"),
-        (Entry(0, RED, "claim"), "throw first"),
-        (Entry(0, BLUE, "sing"), "not possible now"),
-        (Entry(-1, BLUE, "roll", (1,)), "time can't"),
-        (Entry(0, RED, "undo"), "not possible now"),
-        (Entry(0, TABLE, "undo", (1,)), "not possible now"),
-        (Entry(0, TABLE, "undo", seal=bytes(32)), "not possible now"),
-        (Entry(0, TABLE, "correct"), "not possible now"),
-        (Entry(0, TABLE, "correct", facts={"score": 1}), "can't be so"),
-        (Entry(0, TABLE, "resume"), "not possible now"),
-        (Entry(0, TABLE, "time"), "time is not up"),
-        (Entry(0, RED, "agree"), "nothing to agree"),
-        (Entry(0, RED, "reveal", (2,), nonce=bytes(32)), "nothing to show"),
-    ],
-)
-def test_a_refusal_says_why(entry: Entry, reason: str) -> None:
-    match = at_the_throw().match
-    with pytest.raises(Refused) as refused:
-        match.tell(entry)
-    assert str(refused.value).startswith(reason)
-
-
-def awaiting() -> Match:
-    """Both bids are in, and RED's has not been shown yet."""
-    table = Table(HIGH_BID, TO_TEN)
-    table.shows = lambda: None
-    table.plays(RED, "bid", 3)
-    table.plays(BLUE, "bid", 5)
-    return table.match
-
-
-@pytest.mark.parametrize(
-    ("values", "nonce"),
-    [((4,), None), ((3, 3), None), ((), None), ((300,), None), ((-1,), None), ((3,), bytes(32))],
-)
-def test_only_what_was_sealed_can_be_shown(values: tuple[int, ...], nonce: bytes | None) -> None:
-    match = awaiting()
-    table = opened((RED, "bid", 3))
-    right = table.vault[0].nonce
-    with pytest.raises(Refused):
-        match.tell(Entry(0, RED, "reveal", values, nonce=right if nonce is None else nonce))
-    match.tell(Entry(0, RED, "reveal", (3,), nonce=right))
-
-
-def test_while_a_pick_is_awaited_nothing_else_is_answered() -> None:
-    match = awaiting()
-    assert match.ask is None
-    assert match.view().awaits == (RED, 0)
-    assert match.facts()["asks"] == {}
-    with pytest.raises(Refused, match="shown first"):
-        match.tell(Entry(0, BLUE, "trap", seal=bytes(32)))
-
-
-def test_while_the_table_talks_of_taking_a_pick_back_it_is_not_shown() -> None:
-    match = awaiting()
-    nonce = opened((RED, "bid", 3)).vault[0].nonce
-    shown = Entry(0, RED, "reveal", (3,), nonce=nonce)
-    match.tell(Entry(0, "", "undo"))
-    assert match.awaits is None
-    with pytest.raises(Refused, match="nothing to show"):
-        match.tell(shown)
-    match.tell(Entry(0, "", "leave"))
-    match.tell(shown)
-    assert match.awaits == (BLUE, 1)
 
 
 # Law 4: time is data, and none of it is lost ----------------------------------------------

@@ -1,0 +1,149 @@
+"""What a match may be told now; all else is refused with a reason that a player can read."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from companion.link import commitments
+from companion.match.entries import TABLE, Entry, Header
+from companion.match.position import Position
+from companion.match.timekeeping import reset
+from companion.match.view import Proposal
+from companion.rules.asks import Ask, Choice, Seat, Token
+from companion.rules.clocks import Clock
+from companion.rules.game import Game
+from companion.rules.words import Refused, says
+
+_BY_TABLE = ("pause", "resume", "time", "undo", "void", "correct")
+_WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")
+
+
+class Admission(NamedTuple):
+    """How a match stands, as far as that decides what it is asked and what it may be told."""
+
+    game: Game
+    header: Header
+    seats: tuple[Seat, ...]
+    position: Position
+    clock: Clock
+    proposal: Proposal | None
+    paused: bool
+
+    # What is asked --------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> Ask | None:
+        """A proposal's consent first, then what the script asks."""
+        if self.proposal is not None:
+            return self.proposal.consent(self.seats)
+        pending = self.position.pending
+        return pending if isinstance(pending, Ask) else None
+
+    @property
+    def awaits(self) -> Token | None:
+        """The pick that has to be opened before anything goes on, when no proposal is open."""
+        return None if self.proposal is not None else self.position.awaits
+
+    def open(self) -> Mapping[Seat, tuple[Choice, ...]]:
+        """What each seat may still answer to the present ask."""
+        ask = self.ask
+        if ask is None:
+            return {}
+        if self.proposal is not None:
+            return ask.choices
+        answers = self.position.answers
+        return {seat: own for seat, own in ask.choices.items() if seat not in answers}
+
+    def choice(self, seat: Seat, key: str) -> Choice:
+        """What `seat` may answer under `key`; raises `Refused` when it may not."""
+        if self.position.pending is None:
+            raise Refused(says("match is over"))
+        if self.paused:
+            raise Refused(says("paused"))
+        if self.awaits is not None:
+            raise Refused(says("a pick has to be\nshown first"))
+        ask = self.ask
+        assert ask is not None
+        if seat in self.position.answers:
+            raise Refused(says("you answered\nwait for the others"))
+        return ask.choice(seat, key)
+
+    # What may be told -----------------------------------------------------------------------
+
+    def check(self, entry: Entry) -> None:
+        """Passes if `entry` may be told; raises `Refused` otherwise."""
+        if entry.at < self.clock.since:
+            raise Refused(says("time can't\nrun backwards"))
+        _check_shape(entry)
+        match entry.key:
+            case "pause" | "resume":
+                if self.paused == (entry.key == "pause") or self.position.pending is None:
+                    raise Refused(says("not possible now\n{key}", key=entry.key))
+            case "time":
+                if self.clock.falls is None or entry.at < self.clock.falls:
+                    raise Refused(says("time is not up"))
+            case "undo" | "void" | "correct":
+                self._check_proposal(entry)
+            case "agree" | "leave":
+                self._check_consent(entry)
+            case "reveal":
+                self._check_reveal(entry)
+            case _:
+                self._check_answer(entry)
+
+    def _check_proposal(self, entry: Entry) -> None:
+        if self.proposal is not None:
+            raise Refused(says("answer that\nfirst"))
+        if entry.key == "undo" and not self.position.kept:
+            raise Refused(says("nothing to undo"))
+        if entry.key == "void" and self.awaits is None:
+            raise Refused(says("nothing to show"))
+        if entry.facts is not None:
+            self.game.begin(self.header.options, entry.facts)
+            reset(entry.facts, self.seats)
+
+    def _check_consent(self, entry: Entry) -> None:
+        if self.proposal is None:
+            raise Refused(says("nothing to agree"))
+        by_table = entry.seat == TABLE and entry.key == "agree"
+        if entry.seat in self.proposal.agreed or by_table:
+            raise Refused(says("the other side\nhas to agree as well"))
+        if entry.seat not in (*self.seats, TABLE):
+            raise Refused(says("not at the table"))
+
+    def _check_reveal(self, entry: Entry) -> None:
+        token = self.awaits
+        if token is None or token.seat != entry.seat:
+            raise Refused(says("nothing to show"))
+        sealed = self.position.sealed(token.entry)
+        if sealed.choice is not None:
+            sealed.choice.check(entry.values)
+        if not commitments.opens(
+            sealed.entry.seal,
+            self.header.id,
+            sealed.round,
+            self.seats.index(token.seat),
+            entry.nonce,
+            bytes(entry.values),
+        ):
+            raise Refused(says("not what was\nlocked before"))
+
+    def _check_answer(self, entry: Entry) -> None:
+        choice = self.choice(entry.seat, entry.key)
+        if choice.hidden and (len(entry.seal) != 32 or entry.values):
+            raise Refused(says("a secret pick\nmust be sealed"))
+        if not choice.hidden and entry.seal:
+            raise Refused(says("not a secret"))
+        if not choice.hidden:
+            choice.check(entry.values)
+
+
+def _check_shape(entry: Entry) -> None:
+    """Only what `Entry` promises goes with a key; what the table does has no seat."""
+    if (
+        (entry.key in _BY_TABLE and entry.seat != TABLE)
+        or (entry.values and entry.key in _WITHOUT_VALUES)
+        or (entry.seal and entry.key in (*_WITHOUT_VALUES, "reveal"))
+        or (entry.nonce and entry.key != "reveal")
+        or (entry.facts is None) == (entry.key == "correct")
+    ):
+        raise Refused(says("not possible now\n{key}", key=entry.key))
