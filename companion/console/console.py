@@ -244,6 +244,11 @@ class Console:
         shown = self.screen(now, ROOM_SHARED if shared else SMALL_CELLS)
         return posed(shown, turned=table.turned, shared=shared)
 
+    @property
+    def turned(self) -> bool:
+        """Whether the picture is turned by 180 degrees; one that faces both sides is like that."""
+        return self._table is not None and self._desk.posture == FLAT and self._table.turned
+
     def upright(self, now: int) -> bytes:
         """The same for somebody who has a panel of their own before them."""
         return draw(self.screen(now))

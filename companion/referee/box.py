@@ -29,10 +29,17 @@ class Audience(Protocol):
 class Box(Protocol):
     """What the table sees and hears. Everything that comes here is public, but for the page's PIN."""
 
-    def show(self, image: bytes, *, private: bool = False, said: Sequence[str] = ()) -> None:
+    def show(
+        self,
+        image: bytes,
+        *,
+        private: bool = False,
+        turned: bool = False,
+        said: Sequence[str] = (),
+    ) -> None:
         """An image of 1024 bytes for the panel; what is `private` for nobody else.
 
-        `said` are its rows where they can't be read off it.
+        It may be `turned` by 180 degrees; `said` are its rows where they can't be read off it.
         """
         ...
 
@@ -78,7 +85,7 @@ class TableBox:
         self._facts: Facts | None = None
         self._private = self._missed = False
         self.wants_off = False
-        self._said: tuple[str, ...] = ()
+        self._told: dict[str, Json] = {}
         panel.listen(self._drawn)
 
     def attach(self, pins: Pins) -> None:
@@ -107,20 +114,29 @@ class TableBox:
         yield {"type": "hello", "protocol": PROTOCOL, "kit": kit}
         self._missed = self._missed or self._private
         if not self._private:
-            yield _panel(self._hardware.seen(self._panel.present()), self._said)
+            yield _panel(self._hardware.seen(self._panel.present()), self._told)
         yield {"type": "lamps", "lit": sorted(self._lit)}
         yield {"type": "facts", "facts": self._facts}
 
     # What the referee does to it ------------------------------------------------------------
 
-    def show(self, image: bytes, *, private: bool = False, said: Sequence[str] = ()) -> None:
+    def show(
+        self,
+        image: bytes,
+        *,
+        private: bool = False,
+        turned: bool = False,
+        said: Sequence[str] = (),
+    ) -> None:
         """An image of 1024 bytes for the panel; `tick` draws it.
 
         As long as it is `private` the audience sees nothing of it, nor of what comes before it.
-        What is `said` of it is told along with it.
+        That it is `turned` and what is `said` of it is told along with it.
         """
         self._private = private
-        self._said = tuple(said)
+        self._told = {"turned": True} if turned else {}
+        if said:
+            self._told["said"] = list(said)
         self._panel.show(image)
 
     def glow(self, glow: Glow, brightness: str = HIGH) -> None:
@@ -208,14 +224,14 @@ class TableBox:
             return
         if self._missed:
             self._missed, update = False, self._panel.present()
-        self._tell(_panel(self._hardware.seen(update), self._said))
+        self._tell(_panel(self._hardware.seen(update), self._told))
 
     def _tell(self, message: Mapping[str, Json]) -> None:
         for audience in self._audiences:
             audience.tell(message)
 
 
-def _panel(update: Update, said: Sequence[str]) -> Mapping[str, Json]:
+def _panel(update: Update, told: Mapping[str, Json]) -> Mapping[str, Json]:
     windows = [
         {
             "column": window.column,
@@ -227,4 +243,4 @@ def _panel(update: Update, said: Sequence[str]) -> Mapping[str, Json]:
         for window in update.windows
     ]
     drawn: dict[str, Json] = {"windows": windows, "on": update.on, "contrast": update.contrast}
-    return {"type": "panel", **drawn, **({"said": list(said)} if said else {})}
+    return {"type": "panel", **drawn, **told}

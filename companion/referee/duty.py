@@ -169,7 +169,8 @@ class Referee:
         """Everything that changed, after it is durable."""
         own, console = self._attended(now), self._console
         picture = console.picture(now)
-        self._box.show(picture, private=console.private, said=console.said(now))
+        said, turned = console.said(now), console.turned
+        self._box.show(picture, private=console.private, turned=turned, said=said)
         if own is not None and own.listening:
             own.poses(picture, console.upright(now))
         self._box.glow(console.glow(now), console.brightness)

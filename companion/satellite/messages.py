@@ -75,13 +75,14 @@ class Window(NamedTuple):
 class Drawn(NamedTuple):
     """What changed on the panel; `contrast` is 0 to 255.
 
-    `said` are its rows where a picture covers some of them.
+    `said` are its rows where a picture covers some of them; it may be `turned` by 180 degrees.
     """
 
     windows: tuple[Window, ...]
     on: bool
     contrast: int
     said: tuple[str, ...] = ()
+    turned: bool = False
 
 
 class Lamps(NamedTuple):
@@ -140,7 +141,9 @@ def read(line: bytes) -> Message | None:
         case "panel":
             windows = tuple(_window(each) for each in objects(value, "windows", _MOST_WINDOWS))
             said = texts(value, "said", _MOST_ROWS) if "said" in value else ()
-            return Drawn(windows, truth(value, "on"), whole(value, "contrast", _BRIGHTEST), said)
+            turned = "turned" in value and truth(value, "turned")
+            contrast = whole(value, "contrast", _BRIGHTEST)
+            return Drawn(windows, truth(value, "on"), contrast, said, turned)
         case "lamps":
             return Lamps(texts(value, "lit", _MOST_PADS))
         case "sound":

@@ -7,14 +7,16 @@ from companion.satellite.messages import COLUMNS, FULL, Drawn, Hello, Kit, Lamps
 class Mirror:
     """The device. There is a `kit` only while there is a referee.
 
-    `on` and `contrast` are the panel's, `said` its rows where they can't be read off the image, `lit` names the pads whose lamps are, `facts` are those of
-    the match.
+    `on` and `contrast` are the panel's, `said` its rows where they can't be read off the image;
+    `turned` tells whether that is turned by 180 degrees. `lit` names the pads whose lamps are,
+    `facts` are those of the match.
     """
 
     kit: Kit | None
     on: bool
     contrast: int
     said: tuple[str, ...]
+    turned: bool
     lit: tuple[str, ...]
     facts: Facts | None
 
@@ -25,7 +27,7 @@ class Mirror:
         """The referee is gone, and nothing that it showed holds any more."""
         self.kit = self.facts = None
         self._image = bytearray(FULL)
-        self.on, self.contrast, self.said = True, 255, ()
+        self.on, self.contrast, self.said, self.turned = True, 255, (), False
         self.lit = ()
 
     @property
@@ -55,3 +57,4 @@ class Mirror:
                 data = each.data[row * each.columns : (row + 1) * each.columns]
                 self._image[start : start + each.columns] = data
         self.on, self.contrast, self.said = drawn.on, drawn.contrast, drawn.said
+        self.turned = drawn.turned

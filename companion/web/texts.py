@@ -82,4 +82,6 @@ def _field(field: Field, words: Words) -> Facts:
 
 def _panel(mirror: Mirror, windows: tuple[Window, ...]) -> str:
     shown = [window(each) for each in windows]
-    return text({"type": "panel", "windows": shown, "on": mirror.on, "contrast": mirror.contrast})
+    turned: Facts = {"turned": True} if mirror.turned else {}
+    looks: Facts = {"on": mirror.on, "contrast": mirror.contrast, **turned}
+    return text({"type": "panel", "windows": shown, **looks})

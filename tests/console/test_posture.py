@@ -57,6 +57,7 @@ def test_the_picture_faces_whose_turn_it_is(kit: Mapping[str, str]) -> None:
     near, far = led_by("red", "blue", kit), led_by("blue", "red", kit)
     assert picture(near) == plain(near)
     assert picture(far) == turned(plain(far))
+    assert (near.console.turned, far.console.turned) == (False, True)
 
 
 @KITS

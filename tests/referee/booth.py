@@ -77,7 +77,14 @@ class Wall:
         for booth in self.watch:
             booth.is_durable()
 
-    def show(self, image: bytes, *, private: bool = False, said: Sequence[str] = ()) -> None:
+    def show(
+        self,
+        image: bytes,
+        *,
+        private: bool = False,
+        turned: bool = False,
+        said: Sequence[str] = (),
+    ) -> None:
         before, self.image = self.image, image
         if image != before:
             self._notes("panel", image)

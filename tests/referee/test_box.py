@@ -16,7 +16,7 @@ from companion.devices.signals import Blinks
 from companion.devices.windows import BLANK
 from companion.referee.box import TableBox
 from companion.rules.words import Json
-from companion.screens.image import draw
+from companion.screens.image import draw, turned
 from companion.screens.model import Screen
 
 HELLO = draw(Screen(("", "hello", "", "")))
@@ -340,6 +340,14 @@ def test_the_panel_goes_dark_over_it_and_nobody_else_hears_of_that(rig: Rig) -> 
     rig.box.glow(Glow.DARK)
     rig.box.tick(rig.now)
     assert rig.told[before:] == []
+
+
+def test_that_a_picture_is_turned_is_told_for_whoever_looks_on_upright(rig: Rig) -> None:
+    rig.box.show(turned(HELLO), turned=True)
+    rig.box.tick(rig.now)
+    assert rig.told[-1]["turned"] is True
+    rig.shows(HELLO)
+    assert "turned" not in rig.told[-1]
 
 
 def test_what_a_picture_says_is_told_along_with_it_and_to_whoever_comes_later(rig: Rig) -> None:

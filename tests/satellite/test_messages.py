@@ -69,6 +69,7 @@ def test_a_window_keeps_its_bytes() -> None:
         (Window(3, 7, 2, 1, b"ab"),), False, 1
     )
     assert read(panel()) == Drawn((), True, 207)
+    assert read(line({**json.loads(panel()), "turned": True})) == Drawn((), True, 207, turned=True)
 
 
 WRONG_SOUNDS: list[dict[str, Json]] = [

@@ -174,6 +174,21 @@ def test_a_real_kit_has_a_mirror(page: Page, tmp_path: Path) -> None:
         assert referee.has_heard_all
 
 
+def test_a_mirror_is_upright_when_the_panel_has_turned_to_the_other_side(
+    page: Page, tmp_path: Path
+) -> None:
+    away = {**whole(noise(5)), "turned": True}
+    for emulated, rotate in ((False, "180deg"), (True, "none")):
+        folder = tmp_path / str(emulated)
+        with (
+            FakeReferee(folder, hello(emulated=emulated), away) as referee,
+            serving(referee.path) as site,
+        ):
+            opened(page, site)
+            shows(page, noise(5))
+            expect(page.locator("#panel")).to_have_css("rotate", rotate)
+
+
 def test_a_far_browser_gives_the_pin_once(page: Page, referee: FakeReferee) -> None:
     with serving(referee.path, lock=Lock("271828", KEY), far=True) as site:
         opened(page, site)

@@ -16,7 +16,7 @@ export class Panel {
   }
 
   /** Takes in what changed. */
-  show({ windows, on, contrast }) {
+  show({ windows, on, contrast, turned = false }) {
     for (const window of windows) {
       const data = Uint8Array.from(atob(window.bytes), (sign) => sign.charCodeAt(0));
       for (let row = 0; row < window.pages; row += 1) {
@@ -26,6 +26,7 @@ export class Panel {
       }
       this.draw(window);
     }
+    this.canvas.classList.toggle("turned", turned);
     this.canvas.style.opacity = on ? String(DIMMEST + ((1 - DIMMEST) * contrast) / 255) : "0";
   }
 
