@@ -11,19 +11,15 @@ from typing import NamedTuple
 from companion.console.chart import Secret
 from companion.console.gestures import HOLD
 from companion.console.standing import Owing
-from companion.link import commitments
-from companion.link.asking import Ask, Mark
 from companion.link.events import Event
 from companion.link.messages import Message
 from companion.link.pledges import Committed, Failed, Instead, Overdue, Pledges, Shown, Stray
 from companion.link.secrets import Slot
 from companion.match import Match
-from companion.match.position import Kept
 from companion.record import Opening
-from companion.rules.asks import Ask as Asked
+from companion.referee import slots
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Sentence, says
-from companion.screens import strip
 
 MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
 
@@ -124,8 +120,8 @@ class OwnPads:
 
     def values(self, name: str) -> Sequence[int]:
         """What may be picked on a pad, or could be when it was, until that is shown."""
-        slots = self._pads[name].pledges.slots() if name in self._pads else {}
-        return slots[max(slots, key=lambda slot: slot.number)] if slots else ()
+        picks = self._pads[name].pledges.slots() if name in self._pads else {}
+        return picks[max(picks, key=lambda slot: slot.number)] if picks else ()
 
     # The match ------------------------------------------------------------------------------
 
@@ -146,7 +142,7 @@ class OwnPads:
             if lock.number in elsewhere and lock.choice is not None:
                 pad = self._pads.setdefault(pads[lock.entry.seat], _Pad())
                 among = list(lock.choice.among)
-                pad.pledges.holds(self._slot(lock), among, lock.entry.seal)
+                pad.pledges.holds(slots.of_lock(match, lock), among, lock.entry.seal)
 
     def rebuilt(self, match: Match) -> None:
         """The match was built again, from what is durable."""
@@ -174,11 +170,11 @@ class OwnPads:
         if match is None:
             return
         for slot, seal in list(self._sealed.items()):
-            if self._is_asked(match, slot):
+            if slots.is_asked(match, slot):
                 seat = match.seats[slot.seat]
                 yield Told(seat, match.secrets[seat].key, seal=seal)
         token = match.awaits
-        opened = None if token is None else self._opened.get(self._slot_of(token))
+        opened = None if token is None else self._opened.get(slots.of_token(match, token))
         if token is not None and opened is not None:
             yield Told(token.seat, "reveal", opened.values, nonce=opened.nonce)
 
@@ -191,46 +187,34 @@ class OwnPads:
         match = self._match
         if match is None or not self._pads:
             return
-        locks = {self._slot(lock): lock for lock in match.locks}
+        locks = {slots.of_lock(match, lock): lock for lock in match.locks}
         for name, pad in self._pads.items():
             pad.secret = self._secrets.get(name) if pad.there else None
             asked = None
             if pad.secret is not None:
-                pad.beside = _beside(match, pad.secret.seat)
-                asked = self._asks(match, pad, pad.secret)
+                pad.beside = slots.beside(match, pad.secret.seat)
+                asked = slots.ask(match, pad.secret, pad.beside, self._hold)
                 pad.pledges.ask(asked)
             for slot in pad.pledges.slots():
                 if slot in locks and locks[slot].entry.seal == pad.pledges.seal(slot):
                     self._holds(pad, slot, now)
-                elif slot in locks or not self._is_asked(match, slot):
+                elif slot in locks or not slots.is_asked(match, slot):
                     self._drop(pad, slot)
                 elif asked is None or asked.slot != slot:
                     pad.pledges.later(slot)
 
     def opening(self, token: Token) -> Opening | None:
         """What has opened that pick before: what was shown once can be shown again."""
-        match = self._match
-        assert match is not None
-        lock, place = match.log[token.entry], match.seats.index(token.seat)
-        for entry in match.log[token.entry :]:
-            if entry.key == "reveal" and commitments.opens(
-                lock.seal,
-                match.header.id,
-                match.bound(token.entry),
-                place,
-                entry.nonce,
-                bytes(entry.values),
-            ):
-                return Opening(entry.values, entry.nonce)
-        return None
+        assert self._match is not None
+        return slots.opening(self._match, token)
 
     def owing(self) -> Owing:
         """How it stands with the pad that has to show what is awaited."""
         match = self._match
         token = None if match is None else match.awaits
-        if token is None:
+        if match is None or token is None:
             return Owing()
-        slot = self._slot_of(token)
+        slot = slots.of_token(match, token)
         pad = self._pads.get(self._seats[token.seat])
         if pad is None or slot not in pad.pledges.slots():
             return Owing(unable=True)
@@ -258,7 +242,7 @@ class OwnPads:
     def _strays(self, pad: _Pad, slot: Slot) -> None:
         """A pad keeps what nobody waits for: of this match that is void, others are unknown here."""
         match = self._match
-        if match is not None and slot.match == match.header.id and not self._is_asked(match, slot):
+        if match is not None and slot.match == match.header.id and not slots.is_asked(match, slot):
             pad.pledges.drop(slot)
 
     def _drop(self, pad: _Pad, slot: Slot) -> None:
@@ -278,46 +262,5 @@ class OwnPads:
             if other != slot and beside and seat not in match.secrets:
                 pad.pledges.share(slot, other, pick.entry.seal)
         token = match.awaits
-        if token is not None and self._slot_of(token) == slot:
+        if token is not None and slots.of_token(match, token) == slot:
             pad.pledges.open(slot, now)
-
-    def _is_asked(self, match: Match, slot: Slot) -> bool:
-        """Whether the match asks for that pick, now or when the table is done with something else."""
-        seat = match.seats[slot.seat] if slot.seat < len(match.seats) else ""
-        same = slot.match == match.header.id and slot.number == match.round
-        return same and seat in match.secrets
-
-    def _asks(self, match: Match, pad: _Pad, secret: Secret) -> Ask:
-        seats = match.seats
-        slot = Slot(match.header.id, match.round, seats.index(secret.seat))
-        chart = secret.chart
-        before = tuple(seats.index(seat) for seat in pad.beside)
-        ask = Ask(slot, self._hold, chart.cells, chart.taps, before)
-        places = strip.places(ask.among)
-        marks = tuple(Mark(value, at, strip.PAGE, columns, 1) for value, at, columns in places)
-        return Ask(slot, self._hold, chart.cells, chart.taps, before, marks)
-
-    def _slot(self, lock: Kept) -> Slot:
-        assert self._match is not None
-        return Slot(
-            self._match.header.id,
-            lock.round,
-            self._match.seats.index(lock.entry.seat),
-        )
-
-    def _slot_of(self, token: Token) -> Slot:
-        assert self._match is not None
-        return Slot(
-            self._match.header.id,
-            self._match.bound(token.entry),
-            self._match.seats.index(token.seat),
-        )
-
-
-def _beside(match: Match, seat: Seat) -> Sequence[Seat]:
-    """The other seats that pick in secret before any of these picks is shown."""
-    ask = match.ask
-    if not isinstance(ask, Asked) or not ask.every:
-        return ()
-    hidden = [each for each, own in ask.choices.items() if any(choice.hidden for choice in own)]
-    return [each for each in hidden if each != seat]

@@ -1,0 +1,67 @@
+"""Slots of a match: which pick a pad of a player's own is asked for, keeps, and opens. Pure."""
+
+from collections.abc import Sequence
+
+from companion.console.chart import Secret
+from companion.link import commitments
+from companion.link.asking import Ask, Mark
+from companion.link.secrets import Slot
+from companion.match import Match
+from companion.match.position import Kept
+from companion.record import Opening
+from companion.rules.asks import Ask as Asked
+from companion.rules.asks import Seat, Token
+from companion.screens import strip
+
+
+def of_lock(match: Match, lock: Kept) -> Slot:
+    """The slot of a pick that is locked."""
+    return Slot(match.header.id, lock.round, match.seats.index(lock.entry.seat))
+
+
+def of_token(match: Match, token: Token) -> Slot:
+    """The slot of a pick that a script knows by that token."""
+    return Slot(match.header.id, match.bound(token.entry), match.seats.index(token.seat))
+
+
+def is_asked(match: Match, slot: Slot) -> bool:
+    """Whether the match asks for that pick, now or when the table is done with something else."""
+    seat = match.seats[slot.seat] if slot.seat < len(match.seats) else ""
+    same = slot.match == match.header.id and slot.number == match.round
+    return same and seat in match.secrets
+
+
+def beside(match: Match, seat: Seat) -> Sequence[Seat]:
+    """The other seats that pick in secret before any of these picks is shown."""
+    ask = match.ask
+    if not isinstance(ask, Asked) or not ask.every:
+        return ()
+    hidden = [each for each, own in ask.choices.items() if any(choice.hidden for choice in own)]
+    return [each for each in hidden if each != seat]
+
+
+def ask(match: Match, secret: Secret, beside: Sequence[Seat], hold: int) -> Ask:
+    """What a pad is asked for that secret, while others pick `beside`; `hold` is ms."""
+    seats, chart = match.seats, secret.chart
+    slot = Slot(match.header.id, match.round, seats.index(secret.seat))
+    before = tuple(seats.index(seat) for seat in beside)
+    bare = Ask(slot, hold, chart.cells, chart.taps, before)
+    places = strip.places(bare.among)
+    marks = tuple(Mark(value, at, strip.PAGE, columns, 1) for value, at, columns in places)
+    return Ask(slot, hold, chart.cells, chart.taps, before, marks)
+
+
+def opening(match: Match, token: Token) -> Opening | None:
+    """What has opened that pick before, None if nothing has."""
+    lock, place = match.log[token.entry], match.seats.index(token.seat)
+    for entry in match.log[token.entry :]:
+        if entry.key == "reveal" and commitments.opens(
+            lock.seal,
+            match.header.id,
+            match.bound(token.entry),
+            place,
+            entry.nonce,
+            bytes(entry.values),
+        ):
+            return Opening(entry.values, entry.nonce)
+    return None
