@@ -1,7 +1,7 @@
 """What a match may be told now; all else is refused with a reason that a player can read."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.link import commitments
 from companion.match.entries import TABLE, Entry, Header
@@ -13,8 +13,14 @@ from companion.rules.clocks import Clock
 from companion.rules.game import Game
 from companion.rules.words import Refused, says
 
-_BY_TABLE = ("pause", "resume", "time", "undo", "void", "correct")
-_WITHOUT_VALUES = (*_BY_TABLE, "agree", "leave")
+if TYPE_CHECKING:
+    from companion.match.throwing import Throwing, Throws
+
+_BY_TABLE = ("pause", "resume", "time", "undo", "void", "alone", "correct")
+_WITHOUT_SEAL = (*_BY_TABLE, "agree", "leave", "uncover")
+_WITHOUT_VALUES = (*_WITHOUT_SEAL, "cast")
+_OPENING = ("reveal", "uncover")
+WAIT = says("dice are thrown\nwait for them")
 
 
 class Admission(NamedTuple):
@@ -27,6 +33,7 @@ class Admission(NamedTuple):
     clock: Clock
     proposal: Proposal | None
     paused: bool
+    throws: "Throws | None" = None
 
     # What is asked --------------------------------------------------------------------------
 
@@ -35,6 +42,24 @@ class Admission(NamedTuple):
         """A proposal's consent first, then what the script asks."""
         if self.proposal is not None:
             return self.proposal.consent(self.seats)
+        return None if self.under_way is not None else self._asked
+
+    @property
+    def under_way(self) -> "Throwing | None":
+        """The joint throw that is under way."""
+        return None if self.throws is None else self.throws.under_way
+
+    @property
+    def charged(self) -> Seat | None:
+        """The seat whose time runs, None while nobody's does."""
+        waits = self.proposal is not None or self.under_way is not None
+        if self.paused or waits or self.position.pending is None:
+            return None
+        return self.position.waiting[0] if self.awaits is None else self.awaits.seat
+
+    @property
+    def _asked(self) -> Ask | None:
+        """What the script asks."""
         pending = self.position.pending
         return pending if isinstance(pending, Ask) else None
 
@@ -61,7 +86,11 @@ class Admission(NamedTuple):
             raise Refused(says("paused"))
         if self.awaits is not None:
             raise Refused(says("a pick has to be\nshown first"))
-        ask = self.ask
+        ask, under_way = self.ask, self.under_way
+        if ask is None and under_way is not None:
+            if (seat, key) != (under_way.seat, under_way.choice.key):
+                raise Refused(WAIT)
+            return under_way.choice
         assert ask is not None
         if seat in self.position.answers:
             raise Refused(says("you answered\nwait for the others"))
@@ -81,12 +110,14 @@ class Admission(NamedTuple):
             case "time":
                 if self.clock.falls is None or entry.at < self.clock.falls:
                     raise Refused(says("time is not up"))
-            case "undo" | "void" | "correct":
+            case "undo" | "void" | "alone" | "correct":
                 self._check_proposal(entry)
             case "agree" | "leave":
                 self._check_consent(entry)
             case "reveal":
                 self._check_reveal(entry)
+            case "cast" | "uncover":
+                self._check_part(entry)
             case _:
                 self._check_answer(entry)
 
@@ -97,6 +128,10 @@ class Admission(NamedTuple):
             raise Refused(says("nothing to undo"))
         if entry.key == "void" and self.awaits is None:
             raise Refused(says("nothing to show"))
+        if entry.key == "alone":
+            self._check_alone()
+        elif entry.key == "undo" and self.under_way is not None:
+            raise Refused(WAIT)
         if entry.facts is not None:
             self.game.begin(self.header.options, entry.facts)
             reset(entry.facts, self.seats)
@@ -127,8 +162,25 @@ class Admission(NamedTuple):
         ):
             raise Refused(says("not what was\nlocked before"))
 
+    def _check_alone(self) -> None:
+        """There are dice to be thrown jointly, and nobody knows yet what falls."""
+        asked = () if self._asked is None else self._asked.choices.values()
+        if self.throws is None or not any(choice.sides for own in asked for choice in own):
+            raise Refused(says("nothing to throw"))
+        if self.throws.known:
+            raise Refused(WAIT)
+
+    def _check_part(self, entry: Entry) -> None:
+        if self.under_way is None:
+            raise Refused(says("nothing is thrown"))
+        self.under_way.check(entry, self.seats)
+
     def _check_answer(self, entry: Entry) -> None:
         choice = self.choice(entry.seat, entry.key)
+        if choice.sides and self.throws is not None:
+            self.throws.check(entry)
+            if entry.seal:
+                return
         if choice.hidden and (len(entry.seal) != 32 or entry.values):
             raise Refused(says("a secret pick\nmust be sealed"))
         if not choice.hidden and entry.seal:
@@ -142,8 +194,8 @@ def _check_shape(entry: Entry) -> None:
     if (
         (entry.key in _BY_TABLE and entry.seat != TABLE)
         or (entry.values and entry.key in _WITHOUT_VALUES)
-        or (entry.seal and entry.key in (*_WITHOUT_VALUES, "reveal"))
-        or (entry.nonce and entry.key != "reveal")
+        or (entry.seal and entry.key in (*_WITHOUT_SEAL, "reveal"))
+        or (entry.nonce and entry.key not in _OPENING)
         or (entry.facts is None) == (entry.key == "correct")
     ):
         raise Refused(says("not possible now\n{key}", key=entry.key))

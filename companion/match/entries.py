@@ -12,8 +12,9 @@ from companion.rules.words import Facts
 TABLE = ""
 """The seat of entries that the whole table makes: undo, pause, a time that ran out."""
 
-DICE = ("device", "own")
-"""Where dice come from: the device throws them, or the table throws its own."""
+JOINT = "joint"
+DICE = ("device", "own", JOINT)
+"""Where dice come from: the device throws them, the table throws its own, or two devices do it jointly."""
 
 _EMPTY: Mapping[str, str] = MappingProxyType({})
 
@@ -39,7 +40,7 @@ class Entry(NamedTuple):
     """One line of the log. `at` is ms of match time and never decreases.
 
     A hidden pick has a `seal` and no values; the ``reveal`` that opens it has the values and
-    the `nonce`. A ``correct`` has the `facts` to go on from.
+    the `nonce`. So have the parts of a joint throw, which ``uncover`` opens (`throwing`). A ``correct`` has the `facts` to go on from.
     """
 
     at: int

@@ -1,10 +1,11 @@
 """The fold of a game's script over a log."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from companion.match import undoing
 from companion.match.admission import Admission
-from companion.match.entries import TABLE, Entry, Header
+from companion.match.entries import JOINT, TABLE, Entry, Header
 from companion.match.position import Kept, Position
 from companion.match.timekeeping import Timekeeper, cost, reset
 from companion.match.view import Proposal, View
@@ -14,6 +15,9 @@ from companion.rules.game import Event, Game, sitting
 from companion.rules.moments import ANEW, TIMED_OUT, Moment
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Words, says
+
+if TYPE_CHECKING:
+    from companion.match.throwing import Throwing, Throws
 
 
 class Match:
@@ -34,6 +38,11 @@ class Match:
         self._position = Position(game, header.options, header.begun, self._time.played)
         self._proposal: Proposal | None = None
         self._notice: Event | None = None
+        self._throws: Throws | None = None
+        if header.dice == JOINT:
+            from companion.match import throwing
+
+            self._throws = throwing.Throws(header.id)
         self._panes: dict[tuple[Draft, Words], Pane] = {}  # those of the present ask
         self._turn_clock()
         for entry in log:
@@ -60,6 +69,16 @@ class Match:
     def awaits(self) -> Token | None:
         """The pick that has to be opened before anything goes on, when no proposal is open."""
         return self._admission.awaits
+
+    @property
+    def throwing(self) -> "Throwing | None":
+        """The joint throw that is under way."""
+        return self._admission.under_way
+
+    @property
+    def throws_alone(self) -> bool:
+        """Whether the box throws what is asked by itself: as always, or because the table agreed."""
+        return self._throws is None or self._throws.alone
 
     @property
     def round(self) -> int:
@@ -95,13 +114,14 @@ class Match:
             facts=self.facts(),
             ask=self.ask,
             awaits=self.awaits,
-            picked=self._picked(),
+            picked=self._position.picked,
             clock=self.clock,
             events=tuple(self._position.play.events),
             notice=self._notice,
             proposal=self._proposal,
             paused=self.paused,
             over=self.over,
+            throwing=self.throwing,
         )
 
     def pane(self, draft: Draft, words: Words) -> Pane:
@@ -129,7 +149,7 @@ class Match:
             "over": self.over,
             **self.own_facts(),
             "asks": {seat: [choice.key for choice in own] for seat, own in asked.items()},
-            "picked": list(self._picked()),
+            "picked": list(self._position.picked),
             "clock": self._time.facts(),
             "paused": self.paused,
             "last": last.name if last else None,
@@ -150,10 +170,6 @@ class Match:
     def present(self) -> Moment:
         """How it stands since its last entry, whether that counts or not."""
         return self._position.present(self._time.played)
-
-    def _picked(self) -> tuple[Seat, ...]:
-        """The seats whose hidden pick for the present ask is in."""
-        return tuple(seat for seat, answer in self._position.answers.items() if answer.token)
 
     # Telling --------------------------------------------------------------------------------
 
@@ -176,12 +192,13 @@ class Match:
             clock=self.clock,
             proposal=self._proposal,
             paused=self.paused,
+            throws=self._throws,
         )
 
     def tell(self, entry: Entry) -> None:
         """Appends `entry` and takes it into account; raises `Refused` if it may not be told."""
         self.check(entry)
-        number = len(self.log)
+        number, before = len(self.log), (self._position, len(self._position.kept))
         self._panes.clear()
         self.log.append(entry)
         self._time.passes(entry.at)
@@ -201,10 +218,31 @@ class Match:
                 self._agree(entry.seat, number)
             case "leave":
                 self._proposal = None
+            case "alone":
+                self._proposal = Proposal("alone")
+            case "cast" | "uncover":
+                self._has_part(entry)
             case _:
-                self._notice = None
-                self._position.keep(self._counted(number, entry))
+                self._answers(number, entry)
+        if self._throws is not None and before != (self._position, len(self._position.kept)):
+            self._throws = self._throws.over()
         self._turn_clock()
+
+    def _answers(self, number: int, entry: Entry) -> None:
+        """An answer, or the part of the box in one that is thrown jointly."""
+        choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)
+        if self._throws is not None and entry.seal and choice is not None and choice.sides:
+            self._throws = self._throws.begins(number, entry, choice)
+        else:
+            self._notice = None
+            self._position.keep(Kept(number, entry, choice, self._time.played, self.round))
+
+    def _has_part(self, entry: Entry) -> None:
+        """Once both parts are open, what falls is known, and the box can't throw alone any more."""
+        assert self._throws is not None, "no throw is joint"
+        self._throws = self._throws.told(entry)
+        if self._throws.known and self._proposal is not None and self._proposal.key == "alone":
+            self._proposal = None
 
     def _time_is_up(self, number: int) -> None:
         """The table is told; if that costs something, the script goes on from what is left."""
@@ -220,10 +258,6 @@ class Match:
             entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
             self._position.keep(Kept(number, entry, played=self._time.played))
 
-    def _counted(self, number: int, entry: Entry) -> Kept:
-        choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)
-        return Kept(number, entry, choice, self._time.played, self.round)
-
     def _agree(self, seat: Seat, number: int) -> None:
         proposal = self._proposal
         assert proposal is not None
@@ -232,7 +266,11 @@ class Match:
             self._proposal = proposal._replace(agreed=agreed)
             return
         self._proposal = None
-        if proposal.facts is None:
+        if proposal.key == "alone":
+            assert self._throws is not None, "no throw is joint"
+            self._throws = self._throws.over(alone=True)
+            self._notice = Event("alone", says("The box throws alone"))
+        elif proposal.facts is None:
             self._take_back(self._position.awaits if proposal.key == "void" else None)
         else:
             self._correct(proposal.facts, number)
@@ -261,22 +299,7 @@ class Match:
         self._position = before.undone(len(self.log), void)
         self._time.takes_back(kept.number for kept in before.kept[len(self._position.kept) :])
 
-    # The clock ------------------------------------------------------------------------------
-
     def _turn_clock(self) -> None:
         """Who is charged from here on, and for which stretch."""
-        control, turn = self.header.clock, self._position.turn
-        if control is None:
-            stretch = None
-        elif control.stretch:
-            stretch = self._position.play.stretch(control.stretch)
-        else:
-            stretch = turn.key(self.seats)
-        self._time.turns(stretch, turn.seat, self._charged())
-
-    def _charged(self) -> Seat | None:
-        if self.paused or self.over or self._proposal is not None:
-            return None
-        if self.awaits is not None:
-            return self.awaits.seat
-        return self._position.waiting[0]
+        stretch = self._position.stretch(self.header.clock, self.seats)
+        self._time.turns(stretch, self._position.turn.seat, self._admission.charged)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.match.entries import TABLE, Entry
 from companion.match.turns import Turn
 from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
+from companion.rules.clocks import Control
 from companion.rules.game import Event, Game, Options, Play
 from companion.rules.moments import BEGIN, NOW, Moment, Standing
 from companion.rules.words import Facts
@@ -85,6 +86,19 @@ class Position:
         if waiting := self.waiting:
             shortest = self._game.stretches[0]
             self.turn = self.turn.goes_on(waiting[0], self.play.stretch(shortest))
+
+    def stretch(self, control: Control | None, seats: Sequence[Seat]) -> tuple[int, ...] | None:
+        """What a clock of that kind grants its time for, None while that is nothing."""
+        if control is None:
+            return None
+        if control.stretch:
+            return self.play.stretch(control.stretch)
+        return self.turn.key(seats)
+
+    @property
+    def picked(self) -> tuple[Seat, ...]:
+        """The seats whose hidden pick for the present ask is in."""
+        return tuple(seat for seat, answer in self.answers.items() if answer.token)
 
     @property
     def awaits(self) -> Token | None:

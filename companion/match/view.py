@@ -1,7 +1,7 @@
 """What may be shown of a match: the one place where secrets are left out."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.match.entries import Header
 from companion.rules.asks import Ask, Choice, Seat, Token
@@ -9,9 +9,12 @@ from companion.rules.clocks import Clock
 from companion.rules.game import Event
 from companion.rules.words import Facts, Json
 
+if TYPE_CHECKING:
+    from companion.match.throwing import Throwing
+
 
 class Proposal(NamedTuple):
-    """A change to the record that every seat has to agree to: ``undo``, ``void`` or ``correct``."""
+    """A change to the record that every seat has to agree to: ``undo``, ``void``, ``alone``, ``correct``."""
 
     key: str
     what: Event | None = None
@@ -30,7 +33,7 @@ class View(NamedTuple):
     """All that may be shown of a match: the one place where secrets are left out.
 
     `ask` is the consent to an open proposal first; without one it is None while a reveal is
-    awaited (`awaits` says whose) and when the match is over.
+    awaited (`awaits` says whose) or a joint throw is under way (`throwing`), and when the match is over.
     `notice` is what just happened outside the rules: an undo, a time that ran out.
     """
 
@@ -45,3 +48,4 @@ class View(NamedTuple):
     proposal: Proposal | None
     paused: bool
     over: bool
+    throwing: "Throwing | None" = None

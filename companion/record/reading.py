@@ -52,13 +52,22 @@ def unopened(game: Game, header: Header, log: Sequence[Entry]) -> tuple[int, ...
     match = Match(game, header)
     closed: list[int] = []
     for number, entry in enumerate(log):
-        opened = match.awaits
+        opened, hidden = match.awaits, _hidden(match, entry)
         match.tell(entry)
-        if entry.seal:
+        if hidden is not None:
             closed.append(number)
         elif entry.key == "reveal" and opened is not None:
             closed.remove(opened.entry)
     return tuple(closed)
+
+
+def _hidden(match: Match, entry: Entry) -> Choice | None:
+    """What a secret pick answers, sealed or not; None for all else, a part of a throw too."""
+    try:
+        choice = match.choice(entry.seat, entry.key)
+    except Refused:
+        return None
+    return choice if choice.hidden else None
 
 
 class _Closed(NamedTuple):
@@ -217,18 +226,13 @@ class Reader:
 
     def _sealed(self, match: Match, entry: Entry) -> Entry:
         """An entry as a device would tell it: an open pick, if it may be made, is sealed."""
-        if entry.seal or not self._is_hidden(match, entry):
+        hidden = None if entry.seal else _hidden(match, entry)
+        if hidden is None:
             return entry
-        match.choice(entry.seat, entry.key).check(entry.values)
+        hidden.check(entry.values)
         place, pick = match.seats.index(entry.seat), bytes(entry.values)
         seal = commitments.seal(match.header.id, match.round, place, NO_NONCE, pick)
         return entry._replace(values=(), seal=seal)
-
-    def _is_hidden(self, match: Match, entry: Entry) -> bool:
-        try:
-            return match.choice(entry.seat, entry.key).hidden
-        except Refused:
-            return False
 
     def _settle(self, match: Match) -> None:
         while (token := match.awaits) and token.entry in self._picks:
@@ -238,7 +242,8 @@ class Reader:
 
     def _add(self, match: Match, entry: Entry) -> None:
         number, opened = len(match.log), match.awaits
-        closed = _Closed(match.choice(entry.seat, entry.key), match.round) if entry.seal else None
+        hidden = _hidden(match, entry) if entry.seal else None
+        closed = None if hidden is None else _Closed(hidden, match.round)
         match.tell(entry)
         self._lines.append(self._at)
         if closed is not None:

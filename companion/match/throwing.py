@@ -1,0 +1,127 @@
+"""Joint dice: what a box and a pad put on the record before dice fall, and the dice that follow.
+
+    red roll sealed SEAL      the box throws for a seat: the part of the box
+    blue cast sealed SEAL     the part of a pad of a player's own
+    table uncover nonce N     the box opens its part, when the pad has said that it holds the seal of it
+    blue uncover nonce N      the pad opens its own
+    red roll 5 3              what follows from both
+
+The seals of a throw are bound to its number, that of the entry which began it. So nothing of it can be
+told of another throw, and no throw can be told twice, whatever was undone.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.link import commitments
+from companion.link.joint import BOX, PAD, dice, seed
+from companion.match.entries import TABLE, Entry
+from companion.rules.asks import Choice, Seat
+from companion.rules.words import Refused, says
+
+SEAL_BYTES = 32
+
+
+class Throwing(NamedTuple):
+    """A throw that is under way: of whom, of which dice, and what both ends have told of it.
+
+    `seals` and `nonces` are the box's, then the pad's; `partner` is a seat that this pad serves, ""
+    while none has told its part.
+    """
+
+    match: bytes
+    number: int
+    seat: Seat
+    choice: Choice
+    seals: tuple[bytes, ...]
+    nonces: tuple[bytes, ...] = ()
+    partner: Seat = ""
+
+    def check(self, entry: Entry, seats: Sequence[Seat]) -> None:
+        """Passes for the part that comes next, sealed or open; raises `Refused` for another one."""
+        if entry.key == "cast":
+            self._check_seal(entry, seats)
+        elif len(self.seals) < 2:
+            raise Refused(says("both parts have to\nbe sealed first"))
+        elif len(self.nonces) == 2 or entry.seat != (TABLE, self.partner)[len(self.nonces)]:
+            raise Refused(says("not that part\nthe box opens first"))
+        else:
+            self._check_nonce(entry.nonce)
+
+    def _check_seal(self, entry: Entry, seats: Sequence[Seat]) -> None:
+        if entry.seat not in seats:
+            raise Refused(says("not at the table"))
+        if len(self.seals) == 2:
+            raise Refused(says("both parts are\nsealed already"))
+        if len(entry.seal) != SEAL_BYTES or entry.seal in self.seals:
+            raise Refused(says("a part of a throw\nmust be sealed"))
+
+    def _check_nonce(self, nonce: bytes) -> None:
+        end = (BOX, PAD)[len(self.nonces)]
+        seal, tag = self.seals[end], commitments.DICE
+        if not commitments.opens(seal, self.match, self.number, end, nonce, b"", tag):
+            raise Refused(says("not the part that\nwas sealed before"))
+
+    def told(self, entry: Entry) -> "Throwing":
+        """With a part that may be told."""
+        if entry.key == "cast":
+            return self._replace(seals=(*self.seals, entry.seal), partner=entry.seat)
+        return self._replace(nonces=(*self.nonces, entry.nonce))
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """What falls; none while a part is not open."""
+        if len(self.nonces) < 2:
+            return ()
+        seals, nonces = (self.seals[BOX], self.seals[PAD]), (self.nonces[BOX], self.nonces[PAD])
+        sown = seed(self.match, self.number, seals, nonces)
+        return dice(sown, self.choice.sides, self.choice.most)
+
+    def check_result(self, entry: Entry) -> None:
+        """Passes for the dice that follow from both parts; raises `Refused` for any others."""
+        if (entry.seat, entry.key) != (self.seat, self.choice.key) or not self.faces:
+            raise Refused(says("dice are thrown\nwait for them"))
+        if entry.seal or entry.values != self.faces:
+            raise Refused(says("not what follows\nfrom both parts"))
+
+
+class Throws(NamedTuple):
+    """Where a match with joint dice is with them: a throw that is `under_way`, or none.
+
+    Once the table has agreed to that, the box throws the next dice `alone`.
+    """
+
+    match: bytes
+    under_way: Throwing | None = None
+    alone: bool = False
+
+    @property
+    def known(self) -> bool:
+        """Whether both parts are open, so that there is nothing to do but to say what falls."""
+        return self.under_way is not None and bool(self.under_way.faces)
+
+    def check(self, entry: Entry) -> None:
+        """Passes for a throw that begins, or for its result; raises `Refused` for other dice."""
+        if self.under_way is not None:
+            self.under_way.check_result(entry)
+        elif self.alone:
+            if entry.seal:
+                raise Refused(says("the box throws\nthese dice alone"))
+        elif not entry.seal:
+            raise Refused(says("not thrown by\nboth devices"))
+        elif len(entry.seal) != SEAL_BYTES or entry.values:
+            raise Refused(says("a part of a throw\nmust be sealed"))
+
+    def begins(self, number: int, entry: Entry, choice: Choice) -> "Throws":
+        """The box has sealed its part, by the entry of that number."""
+        thrown = Throwing(self.match, number, entry.seat, choice, (entry.seal,))
+        return self._replace(under_way=thrown)
+
+    def told(self, entry: Entry) -> "Throws":
+        """With a part that may be told."""
+        assert self.under_way is not None, "nothing is thrown"
+        return self._replace(under_way=self.under_way.told(entry))
+
+    def over(self, *, alone: bool = False) -> "Throws":
+        """Nothing is under way any more."""
+        return Throws(self.match, alone=alone)
