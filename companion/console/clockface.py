@@ -6,6 +6,7 @@ meanwhile is drawn along with it, so that a clock wakes the device once a second
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 
 from companion.console.wording import fitting, minutes
 from companion.rules.asks import Seat
@@ -33,17 +34,22 @@ def texts(clock: Clock, now: int, name: Names) -> Sequence[str]:
 
 
 def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
-    """Every seat with its name, then with one letter of it, or with none; then who acts alone."""
+    """Every seat with its name, then with one letter of it, or with none; then who acts alone.
+
+    Where there is too little room for what the kind counts it is shown for who acts.
+    """
     seats = [seat for seat, _ in clock.used]
     told = {seat: _told(clock, now, seat) for seat in seats}
     names = {seat: name(seat) for seat in seats}
     letters = {seat: called[:1] for seat, called in names.items()}
     signs = {seat: RUNS if seat == clock.runs else "" for seat in seats}
-    for called in (names, letters):
-        if len(set(called.values())) == len(seats):
-            rows = [f"{signs[seat]}{called[seat]} {told[seat]}" for seat in seats]
-            yield from ("  ".join(rows), " ".join(rows))
-    yield " ".join(f"{signs[seat]}{told[seat]}" for seat in seats)
+    own = {seat: _told(clock, now, seat, numbered=seat == clock.runs) for seat in seats}
+    apart = [called for called in (names, letters) if len(set(called.values())) == len(seats)]
+    for said, called in product((told, own), apart):
+        rows = [f"{signs[seat]}{called[seat]} {said[seat]}" for seat in seats]
+        yield from ("  ".join(rows), " ".join(rows))
+    for said in (told, own):
+        yield " ".join(f"{signs[seat]}{said[seat]}" for seat in seats)
     yield " ".join(
         f"{RUNS}{told[seat]}" if seat == clock.runs else _roughly(clock, now, seat)
         for seat in seats
@@ -51,13 +57,13 @@ def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
     yield f"{RUNS}{told[clock.runs]}" if clock.runs in told else ""
 
 
-def _told(clock: Clock, now: int, seat: Seat) -> str:
+def _told(clock: Clock, now: int, seat: Seat, *, numbered: bool = True) -> str:
     """Minutes and seconds; what is free before they go down, and what the kind counts."""
     read = clock.reading(now, seat) or Reading(0)
     if clock.left(now, seat) is None:
         return short(read.ms)
     free = f"+{-(-read.free // 1000)}" if read.free and seat == clock.runs else ""
-    number = f"x{read.number}" if read.number else ""
+    number = f"x{read.number}" if read.number and numbered else ""
     return f"{minutes(read.ms)}{free}{number}{OUT if clock.fallen[:1] == (seat,) else ''}"
 
 

@@ -78,11 +78,12 @@ class Correction(NamedTuple):
     @property
     def facts(self) -> Facts:
         """What the match is to go on from, as an entry or a header says it."""
-        used, stretch, left = self.put_right
+        used, stretch, left, turns = self.put_right
         told: Mapping[str, Json] = {
             **({"used": used} if used else {}),
             **({} if stretch is None else {"stretch": stretch}),
             **({"left": left} if left else {}),
+            **({"turns": turns} if turns else {}),
         }
         return {**self.own, "clock": told} if told else self.own
 
@@ -92,9 +93,11 @@ class Correction(NamedTuple):
         """All of it, with the values that it has by now; what others follow from comes first."""
         game = self.game
         own = game.fields(self.options, self.own) if isinstance(game, Correctable) else ()
-        return (*own, *(() if self.over else self._times()))
+        return (*own, *self._times())
 
     def _times(self) -> Sequence[Field]:
+        if self.over:
+            return ()
         return times.fields(self.clock, self.put_right, self._gone(), self.game.seat_name)
 
     def _gone(self) -> int | None:
@@ -119,7 +122,7 @@ class Correction(NamedTuple):
             raise _impossible(field.label if field else name[:21])
         if value == field.now:
             return self
-        if field.seconds and isinstance(value, int):
+        if name in [each.name for each in self._times()] and isinstance(value, int):
             return self._replace(put_right=times.put(self.clock, self.put_right, name, value))
         assert isinstance(self.game, Correctable), "nobody else has such fields"
         return self._replace(own=self.game.amended(self.options, self.own, name, value))

@@ -18,22 +18,24 @@ _NOBODY: Mapping[Seat, int] = {}
 class Reset(NamedTuple):
     """What facts say of the clock: ms that seats have used, have left, and that the turn has lasted.
 
-    They need not say all of it: a turn that goes on has lasted as long as it has, and another
+    Where turns count they say how many seats have made. They need not say all of it: a turn that goes on has lasted as long as it has, and another
     one begins.
     """
 
     used: Mapping[Seat, int]
     stretch: int | None = None
     left: Mapping[Seat, int] = _NOBODY
+    turns: Mapping[Seat, int] = _NOBODY
 
 
 class _Change(NamedTuple):
-    """By how many ms times were put right, so that this can be taken back."""
+    """By how much times and turns were put right, so that this can be taken back."""
 
     used: Mapping[Seat, int]
     charged: Mapping[Seat, int] = _NOBODY
     stretch: Stretch = None
     by: int = 0
+    counted: Mapping[Seat, int] = _NOBODY
 
 
 def reset(facts: Facts, seats: Sequence[Seat]) -> Reset:
@@ -48,6 +50,7 @@ def reset(facts: Facts, seats: Sequence[Seat]) -> Reset:
         _times(said, "used", seats),
         None if stretch is None else _ms(stretch),
         _times(said, "left", seats),
+        _times(said, "turns", seats),
     )
 
 
@@ -115,7 +118,8 @@ class Timekeeper:
             return told
         left = {seat: clock.left(clock.since, seat) for seat in clock.spent}
         known = {seat: max(0, ms) for seat, ms in left.items() if ms is not None}
-        return {**told, "left": known, "fallen": list(clock.fallen)}
+        made = {"turns": clock.made} if clock.made else {}
+        return {**told, "left": known, **made, "fallen": list(clock.fallen)}
 
     def passes(self, now: int) -> None:
         """Time has passed until `now`."""
@@ -140,6 +144,7 @@ class Timekeeper:
             self._due = None
             if told.stretch is not None or changed:
                 self._puts_stretch_right(entry, told.stretch or 0)
+            self._puts_turns_right(entry, told.turns)
             self._puts_left_right(entry, told.left)
         self.clock = self.clock.turned(runs)
 
@@ -176,6 +181,13 @@ class Timekeeper:
             self._changes[entry] = change._replace(stretch=self._stretch, by=by)
             self._begins(self.clock.turn, ms)
 
+    def _puts_turns_right(self, entry: int, turns: Mapping[Seat, int]) -> None:
+        """Who has made more turns may have more time by them."""
+        made = self.clock.made
+        by = {seat: count - made[seat] for seat, count in turns.items() if seat in made}
+        self.clock = self.clock.adjusted(counted=by)
+        self._changes[entry] = self._changes[entry]._replace(counted=by)
+
     def _puts_left_right(self, entry: int, left: Mapping[Seat, int]) -> None:
         """Who is given time has not fallen any more."""
         now = {seat: self.clock.left(self.clock.since, seat) for seat in left}
@@ -189,7 +201,8 @@ class Timekeeper:
             change = self._changes.pop(entry, None)
             if change is None:
                 continue
-            self.clock = self.clock.adjusted(_less(change.used), _less(change.charged))
+            less = (_less(each) for each in (change.used, change.charged, change.counted))
+            self.clock = self.clock.adjusted(*less)
             if change.stretch is None:
                 continue
             if change.stretch == self._stretch:

@@ -12,10 +12,13 @@ USED = "used "
 """What the fields for the time that seats have used begin with, before the seat."""
 LEFT_TO = "left "
 """What the fields for the time that seats have left begin with, before the seat."""
+TURNS = "turns "
+"""What the fields for the turns that seats have made begin with, before the seat."""
 LEFT = "left"
 """The field for what is left of a limited stretch."""
 
 _LONGEST_S = 10 * 3600
+_MOST_TURNS = 999
 _STEPS = 5, 60
 _ANYBODY = Account("")
 """A limit is the same for all."""
@@ -34,17 +37,25 @@ def fields(
         used = [_used(clock, told, seat, team(seat)) for seat in seats]
         return used if control is None or gone is None else [*used, _left(control, gone)]
     left = [(seat, clock.left(clock.since, seat)) for seat in seats]
+    made = [
+        _made(told.turns.get(seat, count), seat, team(seat)) for seat, count in clock.made.items()
+    ]
     return [
-        _used(clock, told, seat, team(seat))
-        if ms is None
-        else _left_to(told.left.get(seat, ms), seat, team(seat))
-        for seat, ms in left
+        *made,
+        *(
+            _used(clock, told, seat, team(seat))
+            if ms is None
+            else _left_to(told.left.get(seat, ms), seat, team(seat))
+            for seat, ms in left
+        ),
     ]
 
 
-def put(clock: Clock, told: Reset, name: str, seconds: int) -> Reset:
+def put(clock: Clock, told: Reset, name: str, value: int) -> Reset:
     """What is told when one of the `fields` is put right as well."""
-    ms = seconds * 1000
+    if name.startswith(TURNS):
+        return told._replace(turns={**told.turns, name.removeprefix(TURNS): value})
+    ms = value * 1000
     if name.startswith(USED):
         return told._replace(used={**told.used, name.removeprefix(USED): ms})
     if name.startswith(LEFT_TO):
@@ -62,6 +73,12 @@ def _used(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
 def _left_to(ms: int, seat: Seat, team: Sentence) -> Field:
     name, label = f"{LEFT_TO}{seat}", says("{seat} left", seat=team)
     return _field(name, label, says("{seat}: time left?", seat=team), ms)
+
+
+def _made(turns: int, seat: Seat, team: Sentence) -> Field:
+    name, label = f"{TURNS}{seat}", says("{seat} made", seat=team)
+    values = range(max(_MOST_TURNS, turns) + 1)
+    return Field(name, label, says("{seat}: turns made?", seat=team), values, turns)
 
 
 def _left(control: Control, gone: int) -> Field:

@@ -29,7 +29,7 @@ def test_games_are_listed_with_their_options() -> None:
         (
             "    clock = none  Clock: limit turn, limit possession, bank (bank of time), "
             "fischer (Fischer), delay, bronstein (Bronstein), hourglass, byo-yomi, "
-            "canadian (Canadian), up (counting up)"
+            "canadian (Canadian), then (in stages), up (counting up)"
         ),
     ]
     assert len(lines) == 1 + len(BASKETMIND.options) + 2
@@ -47,7 +47,8 @@ def test_games_are_listed_in_the_language_of_the_terminal(monkeypatch: pytest.Mo
         (
             "    clock = none  Reloj: limit turn (turno), limit possession (posesión), "
             "bank (bolsa de tiempo), fischer (Fischer), delay (retardo), bronstein (Bronstein), "
-            "hourglass (reloj de arena), byo-yomi, canadian (canadiense), up (cuenta adelante)"
+            "hourglass (reloj de arena), byo-yomi, canadian (canadiense), then (por controles), "
+            "up (cuenta adelante)"
         ),
     ]
 

@@ -44,10 +44,10 @@ def begun(dice: str = "device", clock: Control | None = None, **options: int | s
 
 
 def at(*keys: str, rim: Rim | None = None) -> Rim:
-    """The menu after some taps."""
+    """The menu after some taps, and keys in brackets that are held."""
     rim = rim or Rim()
     for key in keys:
-        rim.tap(*key.split())
+        (rim.hold if key.startswith("[") else rim.tap)(*key.strip("[]").split())
     return rim
 
 

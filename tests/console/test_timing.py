@@ -12,6 +12,7 @@ from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.usual import kinds, of
 from companion.rules.game import Game
 from tests.console.playbook import Playbook, Row, screen, tap
@@ -40,7 +41,7 @@ def test_a_list_leads_from_none_by_what_is_usual_to_every_kind() -> None:
             ►none
              FIDE rapid
              FIDE blitz
-             limit: round
+             FIDE standard
 
             1 up 4 down  c=take
             """
@@ -49,6 +50,10 @@ def test_a_list_leads_from_none_by_what_is_usual_to_every_kind() -> None:
         << Row(6, "Fischer 15:00 +0:10")
         >> tap(DOWN)
         << Row(6, "Fischer 3:00 +0:02")
+        >> tap(DOWN)
+        << Row(6, "40/90:00 30:00 +0:30")
+        >> tap(DOWN)
+        << Row(4, "►limit: round")
     )
 
 
@@ -70,7 +75,7 @@ def test_what_is_usual_is_taken_as_it_is() -> None:
 
 def test_a_limit_is_for_a_stretch_of_the_game() -> None:
     assert (
-        Playbook(to_clock(*[DOWN] * 3, TAKE))
+        Playbook(to_clock(*[DOWN] * 4, TAKE))
         << screen(
             """
             Clock
@@ -106,11 +111,73 @@ def test_a_limit_is_for_a_stretch_of_the_game() -> None:
     )
 
 
+STAGES = (*[DOWN] * 12, TAKE)
+
+
+def test_stages_follow_each_other_as_the_table_wants_them() -> None:
+    assert (
+        Playbook(to_clock(*STAGES))
+        << screen(
+            """
+            Clock
+            ►1 Time         90:00
+             1 Bonus a turn  0:30
+             1 Turns           40
+             2 Time         30:00
+            40/90:00 30:00 +0:30
+            1/4  c=take  6=setup
+            """
+        )
+        >> tap(TAKE)
+        << Row(1, "Time")
+        >> tap("left 1")
+        >> tap(TAKE)
+        << Row(2, "►1 Time         90:30")
+        << Row(6, "40/90:30 30:00 +0:30")
+    )
+    second_bonus = (*[DOWN] * 4, TAKE, *["[left 4]"] * 3, TAKE)
+    second_turns = (DOWN, TAKE, "[left 1]", "[left 1]", TAKE)
+    rim = to_clock(*STAGES, *second_bonus, *second_turns)
+    assert (
+        Playbook(rim)
+        << Row(4, "►2 Turns           20")
+        << Row(6, "40/90:00+0:30")
+        >> tap(DOWN)
+        << Row(4, "►3 Time         30:00")
+    )
+    stages = (
+        Stage(Fischer(5_400_000, 30_000), 40),
+        Stage(Fischer(1_800_000, 0), 20),
+        Stage(Fischer(1_800_000, 0)),
+    )
+    said = "fischer 90:00.000 bonus 0:30.000 turns 40 then fischer 30:00.000 bonus 0:00.000"
+    assert (
+        Playbook(at(SETUP, "left 1", "left 1", TAKE, rim=rim))
+        >> tap(TAKE)
+        << kept(clock=f"{said} turns 20 then fischer 30:00.000 bonus 0:00.000 warning 0:10.000")
+        << begun(clock=Stages(stages))
+        << Row(4, "[►R 90:30x40  B 90:30]")
+    )
+
+
+def test_a_stage_that_has_all_other_turns_is_the_last() -> None:
+    all_turns = (*[DOWN] * 5, TAKE, "left 1", TAKE, DOWN, DOWN, DOWN, TAKE, "left 1", TAKE)
+    rim = to_clock(*STAGES, *all_turns)
+    assert Playbook(rim) << Row(4, "►3 Turns            1")
+    assert (
+        Playbook(at("left 1", "left 1", "left 1", TAKE, "left 4", TAKE, rim=rim))
+        << Row(4, "►2 Turns   all others")
+        >> tap(DOWN)
+        << Row(5, "►Warning         0:10")
+    )
+
+
 def test_a_clock_can_be_taken_off() -> None:
     assert (
         Playbook(to_clock(last=LAST))
         << Row(4, "►limit: round")
         << Row(6, "round 1:30")
+        >> tap("left 1")
         >> tap("left 1")
         >> tap("left 1")
         >> tap("left 1")
@@ -120,7 +187,7 @@ def test_a_clock_can_be_taken_off() -> None:
 
 
 def test_every_figure_of_a_kind_can_be_set() -> None:
-    rim = to_clock(*[DOWN] * 9, TAKE)
+    rim = to_clock(*[DOWN] * 10, TAKE)
     assert (
         Playbook(rim)
         << screen(
@@ -152,11 +219,11 @@ def test_every_figure_of_a_kind_can_be_set() -> None:
 
 
 def test_a_kind_without_figures_is_taken_at_once() -> None:
-    assert Playbook(to_clock(*[DOWN] * 11, TAKE)) << Row(4, "►Time    counting up")
+    assert Playbook(to_clock(*[DOWN] * 13, TAKE)) << Row(4, "►Time    counting up")
 
 
 def test_what_a_time_costs_that_runs_out_is_asked_where_a_game_has_costs() -> None:
-    rim = at(SETUP, SETUP, DOWN, DOWN, TAKE, *[DOWN] * 3, TAKE, rim=Rim((BASKETMIND,)))
+    rim = at(SETUP, SETUP, DOWN, DOWN, TAKE, *[DOWN] * 4, TAKE, rim=Rim((BASKETMIND,)))
     assert (
         Playbook(rim)
         << screen(

@@ -16,6 +16,7 @@ from companion.rules.clocks.clocked import Cost, Usual
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
+from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json, Refused, says
 from tests.match.tables import NUMBERS
@@ -40,6 +41,9 @@ def thinks(table: Table, ms: int, seat: Seat, key: str, *values: int) -> None:
     table.plays(seat, key, *values)
 
 
+SHORT_STAGES = Stages((Stage(Fischer(20_000, 500), 2), Stage(Bank(10_000))))
+
+
 @given(st.integers(1, 20_000), NUMBERS)
 def test_no_undo_gives_time_back(main: int, numbers: list[int]) -> None:
     at = table(Bank(main))
@@ -47,7 +51,7 @@ def test_no_undo_gives_time_back(main: int, numbers: list[int]) -> None:
         assert left(at.match) == {seat: main - used for seat, used in at.match.clock.spent.items()}
 
 
-@given(st.sampled_from([Fischer(20_000, 500), Canadian(500, 400, 2)]), NUMBERS)
+@given(st.sampled_from([Fischer(20_000, 500), Canadian(500, 400, 2), SHORT_STAGES]), NUMBERS)
 def test_what_a_turn_brought_is_gone_when_it_is_taken_back_and_comes_once(
     control: Control, numbers: list[int]
 ) -> None:
@@ -276,6 +280,44 @@ def test_every_seat_has_left_what_all_agreed_on(
     assert [each.charged for each in at.match.clock.accounts] == [
         each.charged for each in before.accounts
     ]
+
+
+STAGES = Stages((Stage(Fischer(60_000, 5_000), 2), Stage(Fischer(30_000, 5_000))))
+
+
+def test_turns_that_were_forgotten_are_put_right_and_bring_the_next_stage() -> None:
+    at = table(STAGES)
+    at.now += 10_000
+    assert "turns blue" in [field.name for field in Correction.of(at.match).fields()]
+    correction = Correction.of(at.match).amended("turns red", 1)
+    at.plays(TABLE, "correct", facts=correction.facts)
+    for seat in SEATS:
+        at.plays(seat, "agree")
+    assert at.match.facts()["clock"] == {
+        "used": {RED: 10_000, BLUE: 0},
+        "runs": RED,
+        "stretch": 10_000,
+        "left": {RED: 55_000, BLUE: 65_000},
+        "turns": {RED: 1, BLUE: 0},
+        "fallen": [],
+    }
+    thinks(at, 4_000, RED, "bid", 3)
+    assert (at.match.clock.made[RED], left(at.match)[RED]) == (2, 51_000 + 35_000)
+    for _ in range(2):
+        at.plays(TABLE, "undo")
+        for seat in SEATS if at.match.view().proposal is not None else ():
+            at.plays(seat, "agree")
+    assert at.match.clock.made == {RED: 0, BLUE: 0}
+    assert left(at.match) == {RED: 51_000, BLUE: 65_000}, "the time is used all the same"
+
+
+def test_a_match_that_began_elsewhere_begins_in_the_stage_that_its_turns_say() -> None:
+    told: Facts = {"left": {RED: 20_000}, "turns": {RED: 2, BLUE: 1}}
+    begun: Facts = {"score": {RED: 1, BLUE: 0}, "round": 2, "clock": told}
+    match = Match(HIGH_BID, Header("highbid", 1, MATCH, {}, clock=STAGES, begun=begun))
+    assert left(match) == {RED: 20_000, BLUE: 65_000}
+    assert match.clock.reading(0, BLUE) == (65_000, 0, 1)
+    assert match.clock.reading(0, RED) == (20_000, 0, 0)
 
 
 def test_a_match_that_began_elsewhere_begins_with_what_was_left() -> None:

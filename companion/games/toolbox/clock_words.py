@@ -1,7 +1,6 @@
 """The usual clock of a definition, in the words of a record; what is wrong is told by the word."""
 
 from collections.abc import Sequence
-from dataclasses import fields
 
 from companion.games.toolbox.game import TOOLBOX
 from companion.rules.clocks import notation
@@ -23,11 +22,11 @@ def read(table: Table) -> str:
     text = table.one("clock", lambda value: isinstance(value, str), EXAMPLES)
     try:
         control = notation.read(text)
-    except LookupError:
-        raise _amiss(table, text.split(" ")[0], [*notation.KINDS]) from None
+    except LookupError as fault:
+        kinds = notation.STAGED if notation.THEN in text else notation.KINDS
+        raise _amiss(table, fault.args[0], [*kinds]) from None
     except ValueError as fault:
-        kind = notation.KINDS[text.split(" ")[0]]
-        raise _amiss(table, str(fault) or text, [pattern(kind)]) from None
+        raise _amiss(table, str(fault) or text, [_pattern(text)]) from None
     if control.stretch and control.stretch not in TOOLBOX.stretches:
         raise _amiss(table, control.stretch, TOOLBOX.stretches)
     if control.zero not in costs(TOOLBOX):
@@ -37,11 +36,20 @@ def read(table: Table) -> str:
     return text
 
 
-def pattern(kind: type[Control]) -> str:
+def _pattern(text: str) -> str:
     """How a clock of that kind is written, such as ``fischer 0:00 bonus 0:00 [zero turn]``."""
-    own = (field.name for field in fields(kind) if not field.kw_only)
-    words = (f"{'' if name in notation.UNNAMED else f'{name} '}{_sign(name)}" for name in own)
-    return " ".join((kind.kind, *words, f"[warning {TIME}]", f"[zero {'|'.join(costs(TOOLBOX))}]"))
+    *first, last = [notation.KINDS[stage.split(" ")[0]] for stage in text.split(notation.THEN)]
+    stages = [f"{_spelled(kind)} turns {COUNT}" for kind in first]
+    said = notation.THEN.join((*stages, _spelled(last)))
+    return f"{said} [warning {TIME}] [zero {'|'.join(costs(TOOLBOX))}]"
+
+
+def _spelled(kind: type[Control]) -> str:
+    words = (
+        f"{'' if name in notation.UNNAMED else f'{name} '}{_sign(name)}"
+        for name in notation.own_fields(kind)
+    )
+    return " ".join((kind.kind, *words))
 
 
 def _sign(name: str) -> str:

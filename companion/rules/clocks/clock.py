@@ -100,15 +100,20 @@ class Clock(NamedTuple):
         )
 
     def adjusted(
-        self, used: Mapping[Seat, int] = _NOTHING, charged: Mapping[Seat, int] = _NOTHING
+        self,
+        used: Mapping[Seat, int] = _NOTHING,
+        charged: Mapping[Seat, int] = _NOTHING,
+        counted: Mapping[Seat, int] = _NOTHING,
     ) -> "Clock":
-        """Seats have used so many ms more than is known, or are charged more; or less.
+        """Seats have used so many ms more than is known, are charged more, or have made more turns.
 
         Who has time left has not fallen any more.
         """
         clock = self._replace(
             accounts=tuple(
-                account.charge(used.get(account.seat, 0)).owe(charged.get(account.seat, 0))
+                account.charge(used.get(account.seat, 0))
+                .owe(charged.get(account.seat, 0))
+                .recount(counted.get(account.seat, 0))
                 for account in self.accounts
             )
         )
@@ -136,6 +141,12 @@ class Clock(NamedTuple):
     def played(self) -> int:
         """ms used by all seats together, as of `since`: pauses are nobody's."""
         return sum(account.used for account in self.accounts)
+
+    @property
+    def made(self) -> Mapping[Seat, int]:
+        """The turns that each seat has made, where they count."""
+        counts = self.control is not None and self.control.counts
+        return {account.seat: account.made for account in self.accounts if counts}
 
     @property
     def by_seat(self) -> bool:

@@ -61,6 +61,11 @@ def check(game: Game, control: Control) -> None:
         raise Refused(says("no such limit\n{name}", name=control.stretch[:21]))
     if control.zero not in costs(game):
         raise Refused(says("can't be so\n{name}", name=f"zero {control.zero}"[:21]))
+    for part in control.parts:
+        _check_figures(part)
+
+
+def _check_figures(control: Control) -> None:
     for field in fields(control):
         value = getattr(control, field.name)
         nothing = field.name in ("period", "periods", "turns") and value == 0

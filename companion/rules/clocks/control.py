@@ -17,7 +17,8 @@ class Account(NamedTuple):
 
     It has `used` so many ms; `charged` are those that count against what the clock has `granted`
     it by the begin of its turn; what was put right and what others passed on makes a difference.
-    `turns` are those that it owes in a period that goes over several, 0 outside of one.
+    `turns` are those that the kind counts: owed in a period of several, or made, or none at all;
+    those it has made were put right by `counted`.
     """
 
     seat: Seat
@@ -25,6 +26,12 @@ class Account(NamedTuple):
     charged: int = 0
     granted: int = 0
     turns: int = 0
+    counted: int = 0
+
+    @property
+    def made(self) -> int:
+        """The turns that it has made, where the kind counts them."""
+        return self.turns + self.counted
 
     @property
     def left(self) -> int:
@@ -43,11 +50,15 @@ class Account(NamedTuple):
         """It may use so much more."""
         return self._replace(granted=self.granted + ms)
 
+    def recount(self, turns: int) -> "Account":
+        """It has made so many turns more than was known."""
+        return self._replace(counted=self.counted + turns)
+
 
 class Reading(NamedTuple):
     """What a clock shows: `ms`, before they go down another `free` ms, and a `number`.
 
-    The number is what the kind counts: periods that are left, or turns that are owed.
+    The number is what the kind counts down: periods that are left, or turns that are owed.
     """
 
     ms: int
@@ -67,6 +78,7 @@ class Control:
         kind: its name in records, which never changes.
         title: what players call the kind (17 characters).
         shares: whether others gain what one uses.
+        counts: whether it matters how many turns a seat has made.
         warning: so many ms before the end players are warned.
         zero: what running out costs: one of the costs that the game knows, or `TELL`.
     """
@@ -74,6 +86,7 @@ class Control:
     kind: ClassVar[str]
     title: ClassVar[Sentence]
     shares: ClassVar[bool] = False
+    counts: ClassVar[bool] = False
 
     warning: int = field(default=10_000, kw_only=True)
     zero: str = field(default=TELL, kw_only=True)
@@ -82,6 +95,11 @@ class Control:
     def stretch(self) -> str:
         """What a turn is: a stretch of the game, or "" for as long as the time of one seat runs."""
         return ""
+
+    @property
+    def parts(self) -> "tuple[Control, ...]":
+        """The clocks that it is made of, itself if it is of one piece."""
+        return (self,)
 
     def opened(self, seat: Seat) -> Account:
         """What a seat begins with."""

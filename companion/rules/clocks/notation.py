@@ -1,11 +1,13 @@
 """Every kind of clock as a line of words: ``fischer 15:00.000 bonus 0:10.000 warning 0:10.000``.
 
 It begins with the kind; numbers and times that are not at once clear have their names before them.
+Stages follow each other: ``fischer 90:00.000 bonus 0:30.000 turns 40 then bank 30:00.000``.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
+from typing import TypeVar, get_args
 
 from companion.rules import times
 from companion.rules.clocks.bank import Bank
@@ -18,6 +20,7 @@ from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.limit import Limit
+from companion.rules.clocks.stages import MOST, Stage, Staged, Stages
 
 KINDS: Mapping[str, type[Control]] = {
     each.kind: each
@@ -33,7 +36,11 @@ KINDS: Mapping[str, type[Control]] = {
         Canadian,
     )
 }
-"""The kinds by their names."""
+"""The kinds by the word that they begin with; stages begin with that of the first."""
+THEN = f" {Stages.kind} "
+"""What parts stages."""
+STAGED: Mapping[str, type[Staged]] = {each.kind: each for each in get_args(Staged)}
+"""What a stage can be."""
 
 UNNAMED = ("of", "ms", "main")
 """What stands behind the kind without a name."""
@@ -41,6 +48,10 @@ NUMBERS = ("periods", "turns")
 """What is counted; all else are times."""
 NAMES = ("of", "zero")
 """What is a name."""
+COMMON = ("warning", "zero")
+"""What all kinds have."""
+
+Kind = TypeVar("Kind", bound=Control)
 
 _NAME = r"[a-z][a-z0-9_-]{0,31}"
 _NUMBER = r"[1-9][0-9]{0,2}"
@@ -48,11 +59,22 @@ _NUMBER = r"[1-9][0-9]{0,2}"
 
 def write(control: Control) -> str:
     """A clock in words."""
-    return " ".join((control.kind, *_words(control)))
+    stages = control.stages if isinstance(control, Stages) else ()
+    said = THEN.join(_stage(*stage) for stage in stages) if stages else _own(control)
+    return " ".join((said, *_words(control, COMMON)))
 
 
-def _words(control: Control) -> Iterator[str]:
-    for name in _order(type(control)):
+def _stage(control: Control, turns: int) -> str:
+    return f"{_own(control)} turns {turns}" if turns else _own(control)
+
+
+def _own(control: Control) -> str:
+    """Its kind, and what only that has."""
+    return " ".join((control.kind, *_words(control, own_fields(type(control)))))
+
+
+def _words(control: Control, names: Collection[str]) -> Iterator[str]:
+    for name in names:
         value = getattr(control, name)
         if name == "zero" and value == TELL:
             continue
@@ -61,10 +83,9 @@ def _words(control: Control) -> Iterator[str]:
         yield str(value) if name in (*NUMBERS, *NAMES) else times.written(value)
 
 
-def _order(of: type[Control]) -> list[str]:
-    """Its own fields, then what all kinds have."""
-    own = [field.name for field in fields(of) if not field.kw_only]
-    return [*own, "warning", "zero"]
+def own_fields(kind: type[Control]) -> list[str]:
+    """What only that kind has, in the order in which it is said."""
+    return [field.name for field in fields(kind) if not field.kw_only]
 
 
 def read(text: str) -> Control:
@@ -72,20 +93,36 @@ def read(text: str) -> Control:
 
     Raises ValueError with the part that can't be read, and LookupError for a kind that isn't known.
     """
+    *before, last = text.split(THEN)
+    if not before:
+        return _read(KINDS, last, COMMON)[0]
+    if len(before) >= MOST:
+        raise ValueError(THEN.strip())
+    stages = [Stage(*_read(STAGED, each, ("turns",))) for each in before]
+    rest, _ = _read(STAGED, last, COMMON)
+    if not all(stage.turns for stage in stages):
+        raise ValueError(THEN.strip())
+    own = [getattr(rest, name) for name in own_fields(type(rest))]
+    last_stage = Stage(type(rest)(*own))
+    return Stages((*stages, last_stage), warning=rest.warning, zero=rest.zero)
+
+
+def _read(kinds: Mapping[str, type[Kind]], text: str, others: Collection[str]) -> tuple[Kind, int]:
+    """The clock of some words, and its ``turns`` where those are among what may follow."""
     first, *rest = text.split(" ")
-    of = KINDS[first]
-    own = [field.name for field in fields(of) if not field.kw_only]
+    of = kinds[first]
     said: dict[str, str | int] = {}
     words = iter(rest)
-    for name in own:
+    for name in own_fields(of):
         if name not in UNNAMED:
             _expect(name, next(words, ""))
         said[name] = _value(name, next(words, ""))
     for name in words:
-        if name not in ("warning", "zero") or name in said:
+        if name not in others or name in said:
             raise ValueError(name)
         said[name] = _value(name, next(words, ""))
-    return of(**said)  # pyright: ignore[reportArgumentType] -- `own` are its fields
+    turns = said.pop("turns", 0) if "turns" in others else 0
+    return of(**said), int(turns)  # pyright: ignore[reportArgumentType] -- they are its fields
 
 
 def _expect(name: str, word: str) -> None:

@@ -13,16 +13,26 @@ from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.limit import Limit
+from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, says
 
 SECOND, MINUTE = 1_000, 60_000
 
+STANDARD = Stages(
+    (
+        Stage(Fischer(90 * MINUTE, 30 * SECOND), 40),
+        Stage(Fischer(30 * MINUTE, 30 * SECOND)),
+    )
+)
+"""40 moves in 90 minutes, then 30 minutes for the rest, and 30 s for every move from the first on."""
+
 EVERYWHERE: Sequence[Usual] = (
     Usual(says("FIDE rapid"), Fischer(15 * MINUTE, 10 * SECOND)),
     Usual(says("FIDE blitz"), Fischer(3 * MINUTE, 2 * SECOND)),
+    Usual(says("FIDE standard"), STANDARD),
 )
-"""The rates of play of the world championships, FIDE Laws of Chess, appendices A and B."""
+"""The rates of play of FIDE's championships: rapid, blitz, and that of its Swiss tournaments."""
 
 KINDS: Sequence[Control] = (
     Bank(10 * MINUTE),
@@ -32,6 +42,7 @@ KINDS: Sequence[Control] = (
     Hourglass(MINUTE),
     ByoYomi(10 * MINUTE, 30 * SECOND, 5),
     Canadian(10 * MINUTE, 5 * MINUTE, 15),
+    STANDARD,
     CountUp(),
 )
 """One of each kind that is for each seat, to begin with."""

@@ -89,6 +89,8 @@ def test_little_is_enough(tmp_path: Path) -> None:
         ('"chosen"', '"maybe"', '5: starts is "maybe". Allowed are: "drawn", "chosen".'),
         ('"2d6+1"', '"6"', "6: dice is ['d20', '6']. Allowed are: [\"d2\" - \"20d100+99\", ...], 1-6."),
         ("fischer 10:00 bonus", "fischer 10:00 bonos", '7: clock: "bonos" can\'t be said there. Allowed are: fischer 0:00 bonus 0:00 [warning 0:00] [zero tell|turn].'),
+        ("fischer 10:00 bonus", "bank 90:00 turn 40 then fischer 10:00 bonus", '7: clock: "turn" can\'t be said there. Allowed are: bank 0:00 turns 0 then fischer 0:00 bonus 0:00 [warning 0:00] [zero tell|turn].'),
+        ("fischer 10:00 bonus", "up turns 40 then fischer 10:00 bonus", '7: clock: "up" can\'t be said there. Allowed are: bank, fischer, delay, bronstein.'),
         ("fischer 10:00 bonus 0:05", "banc 10:00", '7: clock: "banc" can\'t be said there. Allowed are: up, limit, bank, fischer, delay, bronstein, hourglass, byo-yomi, canadian.'),
         ("fischer 10:00 bonus 0:05", "bank 10:00 zero possession", '7: clock: "possession" can\'t be said there. Allowed are: tell, turn.'),
         ("fischer 10:00 bonus 0:05", "limit possession 1:00", '7: clock: "possession" can\'t be said there. Allowed are: turn, round.'),

@@ -163,3 +163,26 @@ class CanadianMachine(Machine):
 
     def left(self, side: Side) -> int:
         return side.period if side.turns else side.main + self.more[0]
+
+
+class StagesMachine(Machine):
+    """The wheel of each stage is put in when the turns of the one before are made.
+
+    It is one of a tournament: `more` are, stage by stage, what every turn brings, the main time,
+    and the turns that it is for, of which the last one has none.
+    """
+
+    def ready(self) -> None:
+        self.stages = [self.more[at : at + 3] for at in range(0, len(self.more), 3)]
+        for side in self.sides.values():
+            bonus, side.main, side.turns = self.stages[0]
+            side.main += bonus
+            side.periods = 0
+
+    def stops(self, side: Side, ticks: int) -> None:
+        side.turns -= 1
+        if side.turns == 0 and side.periods + 1 < len(self.stages):
+            side.periods += 1
+            _, main, side.turns = self.stages[side.periods]
+            side.main += main
+        side.main += self.stages[side.periods][0]

@@ -15,6 +15,7 @@ from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
+from companion.rules.clocks.stages import Stage, Staged, Stages
 
 SEATS: tuple[Seat, ...] = ("red", "blue", "green", "gold")
 
@@ -31,10 +32,33 @@ CLOCKS: tuple[Control, ...] = (
     ByoYomi(0, 30_000, 1),
     ByoYomi(600_000, 30_000, 5),
     Canadian(600_000, 300_000, 15),
+    Stages((Stage(Fischer(5_400_000, 30_000), 40), Stage(Fischer(1_800_000, 30_000)))),
+    Stages(
+        (
+            Stage(Bank(6_000_000), 40),
+            Stage(Bronstein(3_000_000, 5_000), 20),
+            Stage(Delay(900_000, 30_000)),
+        ),
+        warning=60_000,
+        zero="match",
+    ),
 )
 """One of each, and what is special."""
 
 _MAIN, _SOME, _FEW = st.integers(1, 60), st.integers(1, 12), st.integers(1, 4)
+STAGED: st.SearchStrategy[Staged] = st.one_of(
+    st.builds(Bank, _MAIN),
+    st.builds(Fischer, _MAIN, _SOME),
+    st.builds(Delay, _MAIN, _SOME),
+    st.builds(Bronstein, _MAIN, _SOME),
+)
+"""What a stage can be."""
+
+
+def _stages(first: list[Stage], last: Staged, warning: int) -> Stages:
+    return Stages((*first, Stage(last)), warning=warning)
+
+
 BY_SEAT: st.SearchStrategy[Control] = st.one_of(
     st.builds(Bank, _MAIN, warning=_SOME),
     st.builds(Fischer, _MAIN, _SOME, warning=_SOME),
@@ -43,6 +67,9 @@ BY_SEAT: st.SearchStrategy[Control] = st.one_of(
     st.builds(Hourglass, _MAIN, warning=_SOME),
     st.builds(ByoYomi, _MAIN, _SOME, _FEW, warning=_SOME),
     st.builds(Canadian, _MAIN, _SOME, _FEW, warning=_SOME),
+    st.builds(
+        _stages, st.lists(st.builds(Stage, STAGED, _FEW), min_size=1, max_size=3), STAGED, _SOME
+    ),
 )
 """Clocks for each seat, of so few ms that they run out."""
 ANY = st.none() | st.just(CountUp()) | st.builds(Limit, st.just("turn"), _MAIN) | BY_SEAT

@@ -9,6 +9,7 @@ from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.control import LONGEST
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.words import Json, Refused
 from tests.rules.clocks.played import CLOCKS
 from tests.toy import HIGH_BID
@@ -36,6 +37,9 @@ def test_a_game_that_says_nothing_of_clocks_can_be_played_with_all_that_only_tel
         (ByoYomi(60_000, 0, 1), "can't be so\nclock: period"),
         (ByoYomi(60_000, 1, 0), "can't be so\nclock: periods"),
         (Canadian(60_000, 1, 0), "can't be so\nclock: turns"),
+        (Stages((Stage(Bank(60_000), 9), Stage(Bank(0)))), "can't be so\nclock"),
+        (Stages((Stage(Bank(60_000), 9), Stage(Fischer(0, -1)))), "can't be so\nclock: bonus"),
+        (Stages((Stage(Bank(60_000), 9), Stage(Bank(1))), zero="x"), "can't be so\nzero x"),
     ],
 )
 def test_a_clock_that_makes_no_sense_is_refused(control: Control, reason: str) -> None:

@@ -13,6 +13,8 @@ from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
+from companion.rules.clocks.stages import Stage, Stages
+from companion.rules.clocks.usual import STANDARD
 from tests.rules.clocks.machines import (
     BronsteinMachine,
     ByoYomiMachine,
@@ -21,6 +23,7 @@ from tests.rules.clocks.machines import (
     FischerMachine,
     HourglassMachine,
     Machine,
+    StagesMachine,
 )
 from tests.rules.clocks.played import SEATS, Turn, begins, plays
 
@@ -55,8 +58,12 @@ def test_it_does_what_a_machine_does(
     figures = [data.draw(st.integers(*FIGURES[name]), label=name) for name in names]
     if len(figures) == 1:
         figures[0] += 1
-    clock, machine = Clock.of(TWO, kind(*figures)), built(TWO, *figures)
-    for seat, ms in data.draw(LENGTHS):
+    _agree(Clock.of(TWO, kind(*figures)), built(TWO, *figures), data.draw(LENGTHS))
+
+
+def _agree(clock: Clock, machine: Machine, lengths: list[tuple[str, int]]) -> None:
+    """Turns of so many ms are the same on both."""
+    for seat, ms in lengths:
         before = clock = begins(clock, Turn(seat, ms))
         fell = machine.plays(seat, ms)
         falls = clock.falls if clock.falls is not None and clock.falls <= clock.since + ms else None
@@ -67,6 +74,32 @@ def test_it_does_what_a_machine_does(
         for side in TWO:
             if not machine.sides[side].fallen:
                 assert clock.ended().left(clock.since, side) == machine.left(machine.sides[side])
+
+
+STAGE = st.tuples(st.integers(0, 6), st.integers(1, 20), st.integers(1, 3))
+
+
+@given(st.lists(STAGE, min_size=1, max_size=3), STAGE, LENGTHS)
+def test_stages_do_what_a_machine_does(
+    first: list[tuple[int, int, int]], last: tuple[int, int, int], lengths: list[tuple[str, int]]
+) -> None:
+    stages = [*first, (*last[:2], 0)]
+    control = Stages(tuple(Stage(Fischer(main, more), turns) for more, main, turns in stages))
+    figures = [figure for stage in stages for figure in stage]
+    _agree(Clock.of(TWO, control), StagesMachine(TWO, 0, *figures), lengths)
+
+
+@given(st.integers(1, 50), st.integers(1, 12), st.integers(1, 4), LENGTHS)
+def test_stages_of_bronstein_s_clock_and_of_a_simple_delay_run_out_together(
+    main: int, some: int, turns: int, played: list[tuple[str, int]]
+) -> None:
+    kinds = (Bronstein(main, some), Delay(main, some))
+    one, other = (Clock.of(TWO, Stages((Stage(kind, turns), Stage(kind)))) for kind in kinds)
+    for seat, ms in played:
+        one, other = plays(one, Turn(seat, ms)), plays(other, Turn(seat, ms))
+        assert one.fallen == other.fallen
+        assert one.falls == other.falls
+        assert one.left(one.since) == other.left(other.since)
 
 
 @given(st.integers(0, 50), st.integers(1, 12), LENGTHS)
@@ -138,6 +171,28 @@ def test_byo_yomi_of_canada() -> None:
     clock = thinks(clock, RED, 20)
     assert shows(clock) == Reading(60_000, number=3), "three turns are made: another period"
     assert thinks(clock, RED, 20, 20, 20).fallen == (RED,)
+
+
+def test_a_tournament_of_fide() -> None:
+    clock = Clock.of(TWO, STANDARD)
+    assert shows(clock) == Reading(90 * 60_000 + 30_000, number=40)
+    clock = thinks(clock, RED, *[60.0] * 39)
+    assert shows(clock) == Reading((90 - 39 + 20) * 60_000, number=1), "the 40th is to be made"
+    clock = thinks(clock, RED, 60)
+    left = (90 - 40 + 20 + 30) * 60_000 + 30_000
+    assert shows(clock) == Reading(left), "what was left is kept, and half an hour more"
+    assert shows(thinks(clock, RED, 60)) == Reading(left - 30_000), "and 30 s for every move"
+    late = thinks(Clock.of(TWO, STANDARD), RED, *[0.0] * 38, 110 * 60)
+    assert late.fallen == (RED,), "who has not made 40 moves in time has lost"
+
+
+def test_a_stage_may_bring_more_or_less_a_turn_than_the_one_before() -> None:
+    candidates = Stages((Stage(Bank(7_200_000), 2), Stage(Fischer(1_800_000, 30_000))))
+    clock = Clock.of(TWO, candidates)
+    assert shows(thinks(clock, RED, 60)) == Reading(7_140_000, number=1), "nothing as yet"
+    assert shows(thinks(clock, RED, 60, 60)) == Reading(7_080_000 + 1_830_000)
+    assert candidates.called.said(str) == "2/120:00 30:00+0:30"
+    assert STANDARD.called.said(str) == "40/90:00 30:00 +0:30"
 
 
 def test_who_counts_up_never_runs_out() -> None:

@@ -7,10 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.clocks import Control, Limit, notation
+from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.stages import Stage, Stages
+from companion.rules.clocks.usual import STANDARD
 from tests.rules.clocks.played import ANY, CLOCKS
 
 
@@ -28,6 +31,27 @@ from tests.rules.clocks.played import ANY, CLOCKS
             "canadian 10:00.000 period 5:00.000 turns 15 warning 0:10.000 zero match",
             Canadian(600_000, 300_000, 15, zero="match"),
         ),
+        (
+            (
+                "fischer 90:00.000 bonus 0:30.000 turns 40 then fischer 30:00.000 bonus 0:30.000"
+                " warning 0:10.000"
+            ),
+            STANDARD,
+        ),
+        (
+            (
+                "bank 100:00.000 turns 40 then bank 50:00.000 turns 20 then delay 15:00.000"
+                " free 0:05.000 warning 0:10.000 zero match"
+            ),
+            Stages(
+                (
+                    Stage(Bank(6_000_000), 40),
+                    Stage(Bank(3_000_000), 20),
+                    Stage(Delay(900_000, 5_000)),
+                ),
+                zero="match",
+            ),
+        ),
     ],
 )
 def test_it_reads_like_what_is_said_at_a_table(text: str, control: Control) -> None:
@@ -36,7 +60,7 @@ def test_it_reads_like_what_is_said_at_a_table(text: str, control: Control) -> N
 
 
 def test_every_kind_is_known_and_has_an_example() -> None:
-    assert {type(control) for control in CLOCKS} == set(notation.KINDS.values())
+    assert {type(control) for control in CLOCKS} == {*notation.KINDS.values(), Stages}
     assert all(each.kind == name for name, each in notation.KINDS.items())
 
 
@@ -49,6 +73,26 @@ def test_what_is_written_is_read_back(control: Control | None) -> None:
 def test_what_goes_without_saying_may_be_left_out() -> None:
     assert notation.read("fischer 15:00 bonus 0:10") == Fischer(900_000, 10_000)
     assert notation.read("up zero match warning 0:05").warning == 5_000
+
+
+@pytest.mark.parametrize(
+    ("text", "amiss"),
+    [
+        ("bank 1:00 turns 40", "turns"),
+        ("bank 1:00 then bank 1:00", "then"),
+        ("bank 1:00 turns 0 then bank 1:00", "0"),
+        ("bank 1:00 turns 40 turns 40 then bank 1:00", "turns"),
+        ("bank 1:00 zero turn turns 40 then bank 1:00", "zero"),
+        ("bank 1:00 turns 40 then bank 1:00 turns 20", "turns"),
+        (" then ".join(["bank 1:00 turns 40"] * 4 + ["bank 1:00"]), "then"),
+        ("bank 1:00 turns 40 then ", ""),
+        ("hourglass 1:00 turns 40 then bank 1:00", "hourglass"),
+    ],
+)
+def test_of_stages_that_cannot_follow_each_other_the_word_is_told(text: str, amiss: str) -> None:
+    with pytest.raises((LookupError, ValueError)) as fault:
+        notation.read(text)
+    assert fault.value.args[0] == amiss
 
 
 @given(

@@ -1,0 +1,107 @@
+"""The figures of a clock in menus: what players call them, and how each of them is asked for."""
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from typing import TypeVar
+
+from companion.console.desk import Desk
+from companion.console.menus import Part
+from companion.console.questions import Dial, Question
+from companion.console.wording import minutes
+from companion.rules.clocks import TELL, Control
+from companion.rules.clocks.clocked import Clocked
+from companion.rules.game import Game
+from companion.rules.words import Sentence, says
+
+Kind = TypeVar("Kind", bound=Control)
+
+_SHORT = range(1, 301)
+_NUMBERS = range(1, 61)
+
+LABELS: dict[str, Sentence] = {
+    "ms": says("Time"),
+    "main": says("Time"),
+    "bonus": says("Bonus a turn"),
+    "free": says("Free in a turn"),
+    "back": says("Given back"),
+    "period": says("A period"),
+    "periods": says("Periods"),
+    "turns": says("Turns in it"),
+    "warning": says("Warning"),
+    "zero": says("At zero"),
+}
+"""What players call the figures of a clock (14 characters)."""
+
+SECONDS: dict[str, range] = {
+    "ms": range(10, 3601, 10),
+    "main": range(0, 3 * 3600 + 1, 30),
+    "bonus": _SHORT,
+    "free": _SHORT,
+    "back": _SHORT,
+    "period": range(10, 3601, 10),
+    "warning": range(0, 301, 5),
+}
+"""What times can be chosen from, in seconds."""
+FAR: dict[str, int] = {"ms": 6, "period": 6, "warning": 6}
+"""How far a hold turns them; a tap turns them to the next one."""
+
+
+def own(control: Control) -> list[str]:
+    """The figures of its kind."""
+    return [each.name for each in fields(control) if not each.kw_only and each.name in LABELS]
+
+
+def asked(
+    desk: Desk, game: Game, control: Kind, name: str, among: range | None = None
+) -> Part[Kind]:
+    """One of the figures; a time can be `among` other seconds than usual."""
+    words, title, now = desk.words, LABELS[name].said(desk.words), getattr(control, name)
+    was = words("was {value}").format(value=_said(desk, game, control, name))
+    if name == "zero":
+        costs = _costs(game)
+        labels = [label.said(words) for _, label in costs]
+        usual = 1 + [cost for cost, _ in costs].index(now)
+        answer = yield Question(title, labels, usual=usual)
+        return replace(control, zero=costs[answer.key - 1][0])
+    if name in SECONDS:
+        alone = own(control) == [name]
+        seconds = SECONDS[name][alone:] if among is None else among
+        start, far = _nearest(seconds, now // 1000), FAR.get(name, 10)
+        answer = yield Dial(title, seconds, seconds_said, words("take"), start, was, (1, far))
+        return replace(control, **{name: seconds[answer.place] * 1000})
+    start = _nearest(_NUMBERS, now)
+    answer = yield Dial(title, _NUMBERS, str, words("take"), start, was)
+    return replace(control, **{name: _NUMBERS[answer.place]})
+
+
+def _nearest(among: range, value: int) -> int:
+    """The place of the number that is nearest."""
+    return min(range(len(among)), key=lambda place: abs(among[place] - value))
+
+
+def item(desk: Desk, game: Game, control: Control, name: str) -> tuple[str, str]:
+    """A figure as a list has it."""
+    return LABELS[name].said(desk.words), _said(desk, game, control, name)
+
+
+def common(game: Game) -> list[str]:
+    """The figures that every clock of a game has."""
+    return ["warning", *(["zero"] if len(_costs(game)) > 1 else [])]
+
+
+def seconds_said(seconds: int) -> str:
+    """A time as a dial shows it."""
+    return minutes(seconds * 1000)
+
+
+def _said(desk: Desk, game: Game, control: Control, name: str) -> str:
+    value = getattr(control, name)
+    if name == "zero":
+        return next(label for cost, label in _costs(game) if cost == value).said(desk.words)
+    return minutes(value) if name in SECONDS else str(value)
+
+
+def _costs(game: Game) -> Sequence[tuple[str, Sentence]]:
+    """What a time that runs out may cost, nothing first."""
+    costs = game.costs if isinstance(game, Clocked) else ()
+    return ((TELL, says("only told")), *costs)
