@@ -105,6 +105,11 @@ class Desk(NamedTuple):
         """Whether others may look on, on a page."""
         return self._set(PAGE)
 
+    @property
+    def pin(self) -> str | None:
+        """What they enter there to press keys, None where that is none of its business."""
+        return self.visit.pin if self.visit else None
+
     def _set(self, setting: Setting) -> Any:  # noqa: ANN401 -- what a setting allows, it says itself
         value = self.remembered.get(setting.name)
         return settings.in_force(setting, value, value).value

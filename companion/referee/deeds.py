@@ -170,7 +170,7 @@ class Deeds:
         """The disk takes nothing more: a copy in memory does from here on."""
         log.error("the journal failed: %s", error.__cause__ or error)
         self._shelf.give_up(self._scorekeeper.match)
-        self._console.unsaved = True
+        self._console.scene.unsaved = True
         self._console.trouble(error.reason)
         self.offer()
 

@@ -49,7 +49,7 @@ class Referee:
         self._scorekeeper = Scorekeeper(console, self._shelf)
         self._box = box
         self._deeds = Deeds(self._games, console, self._shelf, self._scorekeeper, box, entropy)
-        console.unsaved = not journal.durable
+        console.scene.unsaved = not journal.durable
 
     @property
     def match(self) -> Match | None:
@@ -64,17 +64,17 @@ class Referee:
     @property
     def words(self) -> Words:
         """The language of the table."""
-        return self._console.words
+        return self._console.desk.words
 
     @property
     def page(self) -> bool:
         """Whether others may look on, on a page."""
-        return self._console.page
+        return self._console.desk.page
 
     @property
     def pin(self) -> str | None:
         """What they enter there to press keys, None where that is none of its business."""
-        return self._console.pin
+        return self._console.desk.pin
 
     def start(self, now: int, *, fallen: bool = False) -> None:
         """Shows the first screen; call it once.
@@ -167,23 +167,23 @@ class Referee:
 
     def _show(self, now: int) -> None:
         """Everything that changed, after it is durable."""
-        own, console = self._attended(now), self._console
-        picture = console.picture(now)
-        said, turned = console.said(now), console.turned
-        self._box.show(picture, private=console.private, turned=turned, said=said)
+        own, scene = self._attended(now), self._console.scene
+        picture, said = scene.picture(now), scene.said(now)
+        self._box.show(picture, private=scene.private, turned=scene.turned, said=said)
         if own is not None and own.listening:
-            own.poses(picture, console.upright(now))
-        self._box.glow(console.glow(now), console.brightness)
-        self._box.light(console.lamps(), now, low=console.low)
+            own.poses(picture, scene.upright(now))
+        self._box.glow(self._console.glow(now), self._console.desk.brightness)
+        self._box.light(scene.lamps(), now, low=scene.low)
         self._box.tell(None if self.match is None else self.match.facts())
 
     def _attended(self, now: int) -> "OwnPads | None":
         """Pads of players' own, told how things stand; None while nobody has any."""
-        waits = self.match is not None and self.match.awaits is not None
+        match = self.match
+        waits = match is not None and (match.awaits is not None or match.throwing is not None)
         own = self.own_pads if waits else self._scorekeeper.own
         if own is not None:
             if own.listening:
-                own.asks(self._console.secrets(), self._console.hold)
+                own.asks(self._console.scene.secrets(), self._console.desk.hold)
             own.attend(now)
             self._console.owes(own.owing())
         return own

@@ -141,7 +141,7 @@ class Playbook:
                 case Row(line, text):
                     self._same(number, f"row {line}", [text], [shown.split("\n")[line - 1]])
                 case Lamps(lit):
-                    now = sorted(self._rim.console.lamps())
+                    now = sorted(self._rim.console.scene.lamps())
                     self._same(number, "lamps", sorted(lit), now)
                 case _:
                     pass

@@ -96,7 +96,7 @@ class Rim:
         self.edge(pad, name, False)
 
     def shown(self) -> str:
-        return "\n".join(lines(self.console.screen(self.now)))
+        return "\n".join(lines(self.console.scene.screen(self.now)))
 
     # Effects --------------------------------------------------------------------------------
 

@@ -10,11 +10,9 @@ from companion.console.sounds import VOLUMES
 from companion.games.basketmind import BASKETMIND
 from companion.match import Match
 from companion.rules.clocks import Limit
-from companion.rules.words import says
-from companion.screens.model import Screen
 from tests.console.playbook import Playbook, Row, lamps
 from tests.console.rim import BEFORE, Rim, playing
-from tests.console.test_table import LED, led
+from tests.console.test_table import LED
 from tests.console.test_walkthroughs import TIP_OFF, court
 
 
@@ -71,12 +69,6 @@ def test_keys_that_were_pressed_while_an_entry_was_written_do_nothing() -> None:
     assert press(rim, "left", "3", pressed + 900 + DEAF) != []
 
 
-def test_keys_and_pads_that_the_console_does_not_know_are_nothing() -> None:
-    rim = led()
-    for pad, name in (("left", "8"), ("left", "L"), ("middle", "1"), ("table", "menu")):
-        assert press(rim, pad, name, BEFORE + 5000) == []
-
-
 def test_a_match_that_was_built_again_goes_on_where_it_was() -> None:
     rim = court()
     rim.tap("right", "6")
@@ -108,24 +100,11 @@ def test_of_four_pads_round_the_table_the_arrow_points_to_the_side_that_is_neare
     assert rim.shown().split("\n")[1] == row
 
 
-def test_a_refusal_is_seen_in_a_menu_too() -> None:
-    rim = Rim()
-    rim.console.refused(says("the disk is full\ntry again"))
-    assert Playbook(rim) << Row(3, "the disk is full") << Row(4, "try again")
-
-
 def test_time_does_not_run_back() -> None:
     rim = playing(log=LED, clock=Limit("round", 30_000))
     rim.console.tick(BEFORE + 2000)
     rim.console.tick(BEFORE + 1000)
     assert rim.console.deadline() == BEFORE + 3000
-
-
-def test_a_screen_is_only_looked_at() -> None:
-    rim = playing(log=LED, clock=Limit("round", 30_000))
-    before = rim.console.deadline()
-    assert isinstance(rim.console.screen(BEFORE + 20_000), Screen)
-    assert rim.console.deadline() == before
 
 
 @pytest.mark.parametrize("volume", VOLUMES)

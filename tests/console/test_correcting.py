@@ -359,7 +359,7 @@ def test_a_hand_on_a_secret_picks_nothing_while_something_is_proposed() -> None:
     rim.wait(1000)
     rim.edge("right", "3", False)
     assert [effect for effect in rim.heard if not isinstance(effect, Sound)] == []
-    assert rim.console.covered() == frozenset()
+    assert rim.console.scene.covered() == frozenset()
 
 
 def test_while_something_is_proposed_nothing_else_can_be() -> None:
@@ -375,7 +375,7 @@ def seen(pick: int, hands: Sequence[str]) -> list[object]:
     shown: list[object] = []
     for key in (*hands, "[left 7]", "[right 7]"):
         at(rim, key)
-        shown += [rim.shown(), rim.console.lamps(), rim.console.deadline(), *rim.heard]
+        shown += [rim.shown(), rim.console.scene.lamps(), rim.console.deadline(), *rim.heard]
         rim.heard.clear()
     return shown
 

@@ -60,9 +60,9 @@ LIMITS = {"highbid": Limit("round", 30_000), "basketmind": Limit("turn", 30_000)
 def mashed(rim: Rim, hands: Sequence[Stroke]) -> None:
     for stroke in hands:
         strike(rim, stroke)
-        shown = rim.console.screen(rim.now)
+        shown = rim.console.scene.screen(rim.now)
         assert not fits(shown), (shown, fits(shown))
-        assert rim.console.lamps() <= {"left", "right"}
+        assert rim.console.scene.lamps() <= {"left", "right"}
 
 
 @pytest.mark.parametrize("dice", ["device", "own"])
@@ -121,13 +121,15 @@ def seen(rim: Rim) -> Seen:
     )
     rim.heard.clear()
     console = rim.console
-    return Seen(rim.now, console.screen(rim.now), console.lamps(), console.deadline(), effects)
+    return Seen(
+        rim.now, console.scene.screen(rim.now), console.scene.lamps(), console.deadline(), effects
+    )
 
 
 def picks(rim: Rim, pad: str) -> tuple[int, ...]:
     """The values that a pad may lock now."""
     ask, seat = rim.match.ask, dict(zip(PADS, rim.match.game.seats, strict=True)).get(pad, "")
-    if ask is None or pad not in rim.console.covered():
+    if ask is None or pad not in rim.console.scene.covered():
         return ()
     return next(choice.among for choice in ask.choices[seat] if choice.hidden)
 

@@ -35,15 +35,15 @@ def led_by(
 
 
 def picture(rim: Rim) -> bytes:
-    return rim.console.picture(rim.now)
+    return rim.console.scene.picture(rim.now)
 
 
 def plain(rim: Rim) -> bytes:
-    return draw(rim.console.screen(rim.now))
+    return draw(rim.console.scene.screen(rim.now))
 
 
 def doubled(rim: Rim) -> bytes | None:
-    shown = rim.console.screen(rim.now)
+    shown = rim.console.scene.screen(rim.now)
     return head_to_head(shown) if isinstance(shown, Screen) else None
 
 
@@ -57,7 +57,7 @@ def test_the_picture_faces_whose_turn_it_is(kit: Mapping[str, str]) -> None:
     near, far = led_by("red", "blue", kit), led_by("blue", "red", kit)
     assert picture(near) == plain(near)
     assert picture(far) == turned(plain(far))
-    assert (near.console.turned, far.console.turned) == (False, True)
+    assert (near.console.scene.turned, far.console.scene.turned) == (False, True)
 
 
 @KITS
@@ -114,7 +114,7 @@ def test_undone_it_faces_the_one_who_has_to_do_it_again() -> None:
 def test_a_running_clock_stands_in_both_halves() -> None:
     rim = led_by("blue", "red", clock=Limit("round", 60_000))
     rim.hold("right", "7")
-    shown = rim.console.screen(rim.now)
+    shown = rim.console.scene.screen(rim.now)
     assert isinstance(shown, Screen)
     assert shown.note.startswith("0:5")
     assert picture(rim) == doubled(rim)

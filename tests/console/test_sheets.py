@@ -157,7 +157,7 @@ def test_from_the_menu_a_new_game_begins_over_the_match_that_pauses() -> None:
     rim.tap("right", "7")
     assert [type(effect) for effect in rim.heard] == [Remember, Begin]
     assert rim.shown().split("\n")[1] == "both bid"
-    assert rim.console.lamps() == {"left", "right"}
+    assert rim.console.scene.lamps() == {"left", "right"}
 
 
 def test_what_is_behind_the_help_key_of_a_match_that_is_over_pauses_nothing() -> None:
@@ -309,13 +309,13 @@ def test_a_trouble_does_not_undo_what_lies_below_it() -> None:
 
 def test_without_a_journal_every_screen_says_so() -> None:
     rim = led()
-    rim.console.unsaved = True
+    rim.console.scene.unsaved = True
     for key in ("left 7", "table help", "table back"):
-        assert rim.console.screen(rim.now).note == "NOT SAVED"
-        assert not fits(rim.console.screen(rim.now))
+        assert rim.console.scene.screen(rim.now).note == "NOT SAVED"
+        assert not fits(rim.console.scene.screen(rim.now))
         rim.tap(*key.split())
-    rim.console.unsaved = False
-    assert rim.console.screen(rim.now).note == ""
+    rim.console.scene.unsaved = False
+    assert rim.console.scene.screen(rim.now).note == ""
 
 
 # Pages --------------------------------------------------------------------------------------

@@ -98,11 +98,11 @@ def test_one_seat_locks_while_the_other_holds_its_key() -> None:
 
 def test_the_keys_of_a_pick_are_covered_as_long_as_it_is_open() -> None:
     rim = playing()
-    assert rim.console.covered() == {"left", "right"}
+    assert rim.console.scene.covered() == {"left", "right"}
     rim.hold("left", "5")
-    assert rim.console.covered() == {"right"}
+    assert rim.console.scene.covered() == {"right"}
     rim.tap("table", "help")
-    assert rim.console.covered() == frozenset()
+    assert rim.console.scene.covered() == frozenset()
 
 
 # Answers ------------------------------------------------------------------------------------

@@ -27,19 +27,19 @@ def visited(
 def test_switched_on_it_is_said_where_it_is() -> None:
     rim = visited(*SETTINGS, "left 5")
     assert rim.shown().split("\n")[:3] == ["Page", "1 off *", "2 on"]
-    assert not rim.console.private
+    assert not rim.console.scene.private
     rim.tap("left", "2")
     assert rim.heard == [Remember("page", True)]
-    assert rim.console.page
+    assert rim.console.desk.page
     assert rim.shown().split("\n") == [
         "raspberrypi.local",
         ":8000  PIN",
         "042042",
         "6=off  BACK=leave it",
     ]
-    assert rim.console.private, "the page itself does not show it"
+    assert rim.console.scene.private, "the page itself does not show it"
     rim.tap("table", "back")
-    assert not rim.console.private
+    assert not rim.console.scene.private
 
 
 @pytest.mark.parametrize(
@@ -55,14 +55,14 @@ def test_while_it_is_on_it_is_said_again_and_can_be_switched_off(
 ) -> None:
     rim = visited(*keys, page=True, pads=pads)
     assert "042042" in rim.shown()
-    assert not fits(rim.console.screen(rim.now))
+    assert not fits(rim.console.scene.screen(rim.now))
     rim.tap(*off.split())
     assert rim.heard == [Remember("page", False)]
-    assert not rim.console.page
+    assert not rim.console.desk.page
 
 
 def test_the_picture_is_drawn_beside_it() -> None:
-    shown = visited(*SETTINGS, "left 5", page=True).console.screen(0)
+    shown = visited(*SETTINGS, "left 5", page=True).console.scene.screen(0)
     assert getattr(shown, "picture", None) == CODE
 
 
@@ -85,4 +85,4 @@ def test_where_nobody_knows_the_way_it_is_switched_on_and_that_is_all() -> None:
     for key in (*SETTINGS, "left 5", "left 2"):
         rim.tap(*key.split())
     assert rim.heard == [Remember("page", True)]
-    assert not rim.console.private
+    assert not rim.console.scene.private

@@ -177,7 +177,7 @@ class Side(NamedTuple):
     pad: str
 
     def rows(self) -> Sequence[str]:
-        return lines(self.rim.console.screen(self.rim.now))
+        return lines(self.rim.console.scene.screen(self.rim.now))
 
     def tap(self, key: str) -> None:
         self.rim.tap(self.pad, key)
@@ -209,7 +209,7 @@ def mashes(rim: Rim, chance: random.Random, kit: str) -> Iterator[Shown]:
     for _ in range(chance.randint(0, 4)):
         hand = rim.hold if chance.random() < 0.5 else rim.tap
         hand(*chance.choice(keys(kit)))
-        yield rim.console.screen(rim.now)
+        yield rim.console.scene.screen(rim.now)
     assert rim.table is not None
     if rim.match.view().proposal is not None:
         rim.goes(TABLE, "leave")
@@ -221,11 +221,11 @@ def mashes(rim: Rim, chance: random.Random, kit: str) -> Iterator[Shown]:
 def takes_back(rim: Rim, chance: random.Random) -> Iterator[Shown]:
     """The last entry, as everybody agrees or somebody does not."""
     rim.tap("table", "back")
-    yield rim.console.screen(rim.now)
+    yield rim.console.scene.screen(rim.now)
     agreed = chance.random() < 0.5
     while rim.match.view().proposal is not None and rim.match.ask is not None:
         rim.goes(*((next(iter(rim.match.ask.choices)), "agree") if agreed else (TABLE, "leave")))
-        yield rim.console.screen(rim.now)
+        yield rim.console.scene.screen(rim.now)
 
 
 def seats(rim: Rim) -> dict[Seat, str]:
@@ -259,7 +259,7 @@ def test_whatever_hands_do_is_said_in_full(
         assert rim.match.ask is not None
         asked.add(rim.match.ask.name)
         answers(rim, chance, words)
-        shown = [rim.console.screen(rim.now)]
+        shown = [rim.console.scene.screen(rim.now)]
         if chance.random() < 0.25:
             shown += takes_back(rim, chance)
         shown += mashes(rim, chance, kit)

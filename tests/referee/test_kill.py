@@ -85,7 +85,7 @@ def panels(stored: Stored, number: int) -> set[str]:
             [BASKETMIND], dict.fromkeys(policy.PADS.values(), "hexpad"), {"en": in_english}, {}
         )
         console.seated(match, policy.PADS, 0, resumed=resumed)
-        said.add("\n".join(lines(console.screen(0))[:2]))
+        said.add("\n".join(lines(console.scene.screen(0))[:2]))
     return said
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from companion import record
-from companion.console import console
+from companion.console import scene
 from companion.console.desk import Setup
 from companion.console.pads import STYLES
 from companion.devices.kit import named
@@ -203,7 +203,7 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not fits(shown), (shown, fits(shown))
         return draw(shown)
 
-    monkeypatch.setattr(console, "draw", drawn)
+    monkeypatch.setattr(scene, "draw", drawn)
 
 
 def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from companion.console import console, sheets
+from companion.console import scene, sheets
 from companion.console.effects import Deny, Step
 from companion.console.gestures import Hands, Meaning
 from companion.console.hand import Give
@@ -22,13 +22,13 @@ from tests.secrets.planting import Leak, after_locks, last_pick, table_box
 
 def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
     """A pixel in the last column of the panel is lit."""
-    last, draw = last_pick(patch), console.draw
+    last, draw = last_pick(patch), scene.draw
 
     def leaky(shown: object) -> bytes:
         image = draw(shown)  # pyright: ignore[reportArgumentType] -- passed on as it came
         return image[:-1] + bytes([image[-1] | 1 << last[0] & 7])
 
-    patch.setattr(console, "draw", leaky)
+    patch.setattr(scene, "draw", leaky)
 
 
 def redraws(patch: pytest.MonkeyPatch) -> None:

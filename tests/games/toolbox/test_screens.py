@@ -71,12 +71,12 @@ def test_whatever_hands_do_is_said_in_full(kit: str, seats: int, code: str, cut:
             rim.sit(Table(TOOLBOX, header), seating)
         wanted = choose(chance, rim.match)
         rim.goes(wanted.seat, wanted.choice.key, *wanted.values)
-        complaints |= set(fits(rim.console.screen(rim.now)))
+        complaints |= set(fits(rim.console.scene.screen(rim.now)))
         for _ in range(chance.randint(0, 4)):
             pad = chance.choice([*pads, *pads, "table"])
             key = chance.choice(KEYS[pads[pad]] if pad in pads else ["help", "back"])
             (rim.hold if chance.random() < 0.4 else rim.tap)(pad, key)
-            complaints |= set(fits(rim.console.screen(rim.now)))
+            complaints |= set(fits(rim.console.scene.screen(rim.now)))
         assert rim.table is not None
         rim.sit(rim.table, seating)
         if rim.match.view().proposal is not None:

@@ -1,0 +1,213 @@
+"""What players see, and what a key means there: the match on the table, or what lies over it."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from companion.console import flows
+from companion.console.desk import Desk
+from companion.console.effects import Answer, Step, Turn
+from companion.console.gestures import NOTHING, Act, Meaning, always
+from companion.console.keys import Key
+from companion.console.menus import Menu
+from companion.console.overlays import Overlay, Overlays
+from companion.console.posture import FLAT, ROOM_SHARED, posed
+from companion.console.questions import Question
+from companion.console.sheets import Help, Tape
+from companion.console.table import TABLE_PAD, Table
+from companion.console.wording import denied
+from companion.match import TABLE
+from companion.rules.words import Json, Sentence
+from companion.screens.image import draw
+from companion.screens.model import SMALL_CELLS, Screen, Shown
+from companion.screens.text import lines
+
+if TYPE_CHECKING:
+    from companion.console.chart import Secret
+
+
+class Scene:
+    """The table and what lies `over` it, and why the last key did nothing, until the next one.
+
+    Menus know what is on the `desk`. `unsaved` makes every screen say that nothing is kept.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.table: Table | None = None
+        self.over = Overlays(Menu(flows.start, desk))
+        self.refusal: Sentence | None = None
+        self.unsaved = False
+
+    @property
+    def playing(self) -> bool:
+        """Whether there is a match to look at that is not over."""
+        return self.table is not None and not self.table.view.over
+
+    @property
+    def bare(self) -> Table | None:
+        """The table, while nothing lies over it."""
+        return self.table if self.over.front is None else None
+
+    # To look at -----------------------------------------------------------------------------
+
+    def screen(self, now: int, room: int = SMALL_CELLS) -> Shown:
+        """What the panel shows at `now`; a note has so much `room` on it."""
+        front = self.over.front
+        if front is None:
+            assert self.table is not None, "without a match there is a menu"
+            shown = self.table.shown(now, room - len(self._warning))
+        else:
+            shown = front.shown()
+        if self.refusal is not None:
+            shown = denied(shown, self.refusal.said(self.desk.words))
+        note = f"{self._warning}{shown.note}".rstrip()
+        return shown.noted(note) if isinstance(shown, Screen) else shown._replace(note=note)
+
+    @property
+    def _warning(self) -> str:
+        """What every screen has to say before its note."""
+        return f"{self.desk.words('NOT SAVED')}  " if self.unsaved else ""
+
+    def picture(self, now: int) -> bytes:
+        """That as an image. Where the box lies flat it faces whose turn it is, or both sides."""
+        table = self.table
+        if table is None or self.desk.posture != FLAT:
+            return draw(self.screen(now))
+        shared = table.shared and self.over.front is None and self.refusal is None
+        shown = self.screen(now, ROOM_SHARED if shared else SMALL_CELLS)
+        return posed(shown, turned=table.turned, shared=shared)
+
+    @property
+    def turned(self) -> bool:
+        """Whether the picture is turned by 180 degrees; one that faces both sides is like that."""
+        return self.table is not None and self.desk.posture == FLAT and self.table.turned
+
+    def upright(self, now: int) -> bytes:
+        """The same for somebody who has a panel of their own before them."""
+        return draw(self.screen(now))
+
+    def said(self, now: int) -> Sequence[str]:
+        """The rows of the screen where a picture covers them."""
+        shown = self.screen(now)
+        covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
+        return lines(shown) if covered else ()
+
+    @property
+    def private(self) -> bool:
+        """Whether only those at the table may see what the panel shows."""
+        asked = self.over.asked
+        return isinstance(asked, Question) and asked.private
+
+    def lamps(self) -> frozenset[str]:
+        """The pads that must act."""
+        front = self.over.front
+        if isinstance(front, Menu):
+            return front.pads
+        return self.bare.lamps() if self.bare else frozenset()
+
+    @property
+    def low(self) -> bool:
+        """Whether little time is left of what the match runs on."""
+        return self.playing and self.table is not None and self.table.low
+
+    def covered(self) -> frozenset[str]:
+        """The pads on which a secret is picked now: nobody may draw or tell of their keys."""
+        return self.bare.covered() if self.bare else frozenset()
+
+    def secrets(self) -> "Mapping[str, Secret]":
+        """What is picked in secret now, by pad."""
+        return self.bare.secrets() if self.bare else {}
+
+    # What keys mean -------------------------------------------------------------------------
+
+    def meaning(self, key: Key) -> Meaning:
+        """What a key means that goes down now."""
+        front = self.over.front
+        if key.pad == TABLE_PAD:
+            keys = {"back": self._back_key, "help": self._help_key}
+            return keys[key.name](front) if key.name in keys else NOTHING
+        style = self.desk.styles.get(key.pad)
+        if style is None or key.name not in style.keys:
+            return NOTHING
+        if isinstance(front, Menu):
+            return front.meaning(key.pad, key.name)
+        if front is not None:
+            return front.meaning(style.places.get(key.name))
+        return self.table.meaning(key.pad, key.name) if self.table else NOTHING
+
+    def _back_key(self, front: Overlay | None) -> Meaning:
+        if isinstance(front, Menu):
+            return Meaning(tap=self._steps_back)
+        if front is not None:
+            return Meaning(tap=front.back)
+        assert self.table is not None
+        return Meaning(tap=self.table.back, hold=always(Turn("tape")))
+
+    def _help_key(self, front: Overlay | None) -> Meaning:
+        if isinstance(front, Menu):
+            below = self.table is not None or len(self.over.menus) > 1
+            return Meaning(tap=always(Turn("" if below else "more")))
+        if front is not None and front.leads_on:
+            return Meaning(tap=front.turn, hold=self._opens("menu"))
+        if front is not None:
+            return Meaning(tap=front.turn)
+        page = "figures" if self._is_over else "help"
+        return Meaning(tap=self._opens(page), hold=self._opens("menu"))
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether there is a match that is over, and nobody wants to take its end back."""
+        view = self.table.view if self.table else None
+        return view is not None and view.over and view.proposal is None
+
+    def _steps_back(self, _at: int) -> Sequence[Step]:
+        return () if self.over.menus[-1].back() else [Turn()]
+
+    def _opens(self, page: str) -> Act:
+        """A page over the match, which pauses from the key-down on."""
+
+        def opens(at: int) -> Sequence[Step]:
+            assert self.table is not None
+            view = self.table.view
+            pause = [] if view.paused or view.over else [Answer(at, TABLE, "pause")]
+            return [Turn(page), *pause]
+
+        return opens
+
+    # What lies over the table ---------------------------------------------------------------
+
+    def open(self, page: str, now: int) -> None:
+        """A page by its name, over the match or over the first menu."""
+        over, table = self.over, self.table
+        behind = {"more": flows.more, "page": flows.page}.get(page)
+        if behind is not None:
+            over.menus.append(Menu(behind, self.desk))
+            return
+        assert table is not None, "no match is on the table"
+        match page:
+            case "menu":
+                over.begin(Menu(flows.playing, self.desk))
+            case "correct":
+                from companion.match.corrections import Correction
+
+                over.begin(Menu(flows.correct(Correction.of(table.match)), self.desk))
+            case "figures":
+                from companion.console.figures import Figures
+
+                over.show(Figures(table))
+            case "help":
+                over.show(Help(table, now))
+            case _:
+                over.show(Tape(table, now))
+
+    def sets(self, name: str, value: Json) -> None:
+        """A setting is another one, in its words all that is seen."""
+        self.desk = self.desk._replace(remembered={**self.desk.remembered, name: value})
+        if self.table is not None:
+            self.table.words = self.desk.words
+        self.begin_menus_anew()
+
+    def begin_menus_anew(self) -> None:
+        """What is on the desk has changed."""
+        if self.over.menus:
+            self.over.menus = [Menu(flows.playing if self.table else flows.start, self.desk)]
