@@ -9,7 +9,7 @@ from companion.console.settings import BRIGHT, DICE, HELD, PAGE, POSTURE, SOUND,
 from companion.console.visit import Visit
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts, Json, Words
+from companion.rules.words import Facts, Json, Refused, Words
 
 
 class Saved(NamedTuple):
@@ -141,7 +141,18 @@ def setup(kept: Json, game: Game) -> Setup | None:
         for key, value in options.items()
         if isinstance(value, int | str) and value in possible.get(key, ())
     }
-    return Setup(chosen, str(dice), _clock(clock, game)) if chosen == options else None
+    if chosen != options or refusal(game, chosen) is not None:
+        return None
+    return Setup(chosen, str(dice), _clock(clock, game))
+
+
+def refusal(game: Game, options: Options) -> Refused | None:
+    """Why no match of `game` can be played by these options, None if one can."""
+    try:
+        game.begin(options)
+    except Refused as refused:
+        return refused
+    return None
 
 
 def _clock(kept: Json, game: Game) -> Control | None:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from companion.console import timing
 from companion.console.correcting import correcting
-from companion.console.desk import Desk, Setup
+from companion.console.desk import Desk, Setup, refusal
 from companion.console.house import house_rules
 from companion.console.menus import Part
 from companion.console.questions import FEW, Listing, Question
 from companion.match.corrections import Correction
+from companion.record.reasons import in_one_line
 from companion.rules.corrections import Correctable
 from companion.rules.game import Game, Option, departures
 from companion.rules.panes import OTHER
@@ -23,7 +24,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
     plain = [option for option in game.options if not option.house]
     house = house_rules(game)
     if house:
-        setup = yield from _house_rules(desk, house, setup)
+        setup = yield from _house_rules(desk, game, house, setup)
     while True:
         changed = len(departures(house, setup.options))
         items = [
@@ -43,10 +44,10 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         elif place == 2:
             setup = setup._replace(clock=(yield from timing.timing(desk, game, setup)))
         elif place - 3 < len(plain):
-            settled = yield from _settled(desk, plain[place - 3], setup)
+            settled = yield from _settled(desk, game, plain[place - 3], setup)
             setup = timing.followed(game, setup, settled)
         elif house and place - 3 == len(plain):
-            settled = yield from _house_rules(desk, house, setup)
+            settled = yield from _house_rules(desk, game, house, setup)
             setup = timing.followed(game, setup, settled)
         else:
             new = Correction.elsewhere(game, setup.options, setup.clock)
@@ -56,7 +57,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
             return timing.followed(game, setup, elsewhere)
 
 
-def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setup]:
+def _house_rules(desk: Desk, game: Game, house: Sequence[Option], setup: Setup) -> Part[Setup]:
     """Each of them in plain words; answers that are not the rule book's own are marked."""
     words, place = desk.words, 0
     while True:
@@ -71,12 +72,19 @@ def _house_rules(desk: Desk, house: Sequence[Option], setup: Setup) -> Part[Setu
         if answer.key == OTHER:
             return setup
         place = answer.place
-        setup = yield from _settled(desk, house[place], setup)
+        setup = yield from _settled(desk, game, house[place], setup)
 
 
-def _settled(desk: Desk, option: Option, setup: Setup) -> Part[Setup]:
+def _settled(desk: Desk, game: Game, option: Option, setup: Setup) -> Part[Setup]:
+    """An answer with which no match could be played is refused, and all stays as it was."""
     value = yield from question(desk, option, setup.options.get(option.key))
-    return setup._replace(options={**setup.options, option.key: value})
+    settled = setup._replace(options={**setup.options, option.key: value})
+    refused = refusal(game, settled.options)
+    if refused is None:
+        return settled
+    title, about = option.question.said(desk.words), in_one_line(refused.reason, desk.words)
+    yield Question(title, go=desk.words("go on"), about=about)
+    return setup
 
 
 def _value(desk: Desk, setup: Setup, option: Option) -> str:

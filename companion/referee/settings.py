@@ -15,7 +15,7 @@ from companion.rules.words import Json, Sentence, says
 
 if TYPE_CHECKING:
     from companion.console.settings import Setting
-    from companion.rules.game import Game, Option
+    from companion.rules.game import Game, Option, Options
 
 USUAL_KIT = "hexpad"
 USUAL = Path("/etc/companion/companion.toml")
@@ -104,6 +104,7 @@ class SettingsFile:
                 chosen = self._read(lambda option=option: _option(table, option))
                 options[option.key] = option.default if chosen is None else chosen
         self._ends(table, ["dice", "clock", *(option.key for option in game.options)])
+        _check(table, game, options)
         return {"options": options, "dice": dice, "clock": clock}
 
     def _ends(self, table: Table, known: Sequence[str]) -> None:
@@ -147,6 +148,15 @@ def _option(table: Table, option: "Option") -> int | str:
     if isinstance(values[0], int):
         return table.number(option.key, [value for value in values if isinstance(value, int)])
     return table.word(option.key, tuple(map(str, values)))
+
+
+def _check(table: Table, game: "Game", options: "Options") -> None:
+    """Passes for options that go together; raises FaultyFile for any others."""
+    from companion.console.desk import refusal
+
+    if refusal(game, options) is not None:
+        reason = says("{field}: no match can be played by these options.", field=table.field())
+        raise table.amiss(reason)
 
 
 def _clock(table: Table, game: "Game") -> Json:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from companion.console.desk import Desk, Setup
+from companion.console.desk import Desk, Setup, setup
 from companion.console.pads import HEXPAD
+from companion.games.toolbox import TOOLBOX
 from companion.rules.clocks import Limit
 from companion.rules.words import Json, in_english
 from tests.console.rim import ENGLISH, PADS
@@ -43,6 +44,13 @@ def test_a_setup_is_remembered_as_it_was() -> None:
 )
 def test_a_setup_that_is_possible_no_more_is_forgotten(kept: Json) -> None:
     assert desk(last_highbid=kept).last(HIGH_BID) is None
+
+
+def test_options_that_do_not_go_together_are_forgotten() -> None:
+    options: Json = {"until": "points", "goal": 10, "points": 10}
+    assert setup({"options": options, "dice": "own", "clock": None}, TOOLBOX) is None
+    fewer: Json = {**options, "points": 5}
+    assert setup({"options": fewer, "dice": "own", "clock": None}, TOOLBOX) is not None
 
 
 @pytest.mark.parametrize("clock", [None, ["round", 60_000], "limit turn 1:00", "limit", "", 7])

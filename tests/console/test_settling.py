@@ -10,6 +10,7 @@ import pytest
 from companion.console.effects import Begin, Remember
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.rulings import OPTIONS
+from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
 from tests.console.playbook import Playbook, Row, screen, tap
@@ -18,6 +19,7 @@ from tests.console.rim import TRIOS, Rim
 from tests.console.test_flows import PADS, at, begun, kept
 from tests.toy import HIGH_BID
 
+DOWN, TAKE = "left 4", "left 7"
 TO_HOUSE_RULES, TO_SETUP = ("left 6",), ("left 6", "left 6")
 BY_THE_BOOK: dict[str, int | str] = {
     option.key: option.default for option in OPTIONS if len(option.values) > 1
@@ -36,6 +38,32 @@ def remembers(options: Options) -> Remember:
 
 def begins(options: Options) -> Begin:
     return Begin("basketmind", options, "device", None, PADS)
+
+
+def test_an_answer_with_which_no_match_could_be_played_is_refused_with_the_reason() -> None:
+    """Everybody starts with 15 points, and then 10 are to end it."""
+    fifteen = (*[DOWN] * 6, TAKE, *["left 1"] * 5, TAKE)
+    rim = at("left 6", *fifteen, DOWN, DOWN, TAKE, "left 2", rim=Rim((TOOLBOX,)))
+    assert (
+        Playbook(rim)
+        << screen(
+            """
+            When is it over?
+            too many points: 10
+            end the match
+
+
+
+            c=go on
+            """
+        )
+        >> tap(TAKE)
+        << Row(4, "►When is it over?")
+        << Row(5, "       when we say so")
+    )
+    higher_goal = (DOWN, TAKE, *["left 1"] * 4, TAKE)
+    rim = at(*higher_goal, "left 1", TAKE, "left 2", rim=rim)
+    assert Playbook(rim) << Row(5, "            by points")
 
 
 # Options ------------------------------------------------------------------------------------

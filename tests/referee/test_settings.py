@@ -13,6 +13,7 @@ from companion.console import settings
 from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import built_in, named
+from companion.games.toolbox import TOOLBOX
 from companion.journal import open_journal
 from companion.referee.box import TableBox
 from companion.referee.loop import open_referee
@@ -31,7 +32,7 @@ def said(text: str, folder: Path) -> tuple[Mapping[str, Json], list[str]]:
     path = folder / "companion.toml"
     path.write_text(text, encoding="utf-8")
     file = SettingsFile(path, "companion.toml")
-    told = file.settings(EACH, (HIGH_BID,))
+    told = file.settings(EACH, (HIGH_BID, TOOLBOX))
     return told, [fault.said(in_english) for fault in file.faults]
 
 
@@ -82,7 +83,7 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         ("page = 1", "page is 1. Allowed are: true, false."),
         ("pin = 1234", 'pin is 1234. Allowed are: "0000" - "999999999999".'),
         ("colour = 1", "colour is no field. Allowed are: language, sound, "),
-        ("[games]\nchess = 1", "games.chess is no field. Allowed are: highbid."),
+        ("[games]\nchess = 1", "games.chess is no field. Allowed are: highbid, toolbox."),
         ("[games.highbid]\ngoal = 41", "games.highbid.goal is 41. Allowed are: 10, 20, 40."),
         ("[games.highbid]\ndice = 1", 'games.highbid.dice is 1. Allowed are: "device", "own".'),
         (
@@ -91,6 +92,10 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         ),
         ("[games.highbid]\nclock = 3", "games.highbid.clock is 3. Allowed are: "),
         ("kit = 3", 'kit is 3. Allowed are: "hexpad", "trio", "trio4", "/.../kit.toml".'),
+        (
+            'games.toolbox = {points = 15, until = "points"}',
+            "games.toolbox: no match can be played by these options.",
+        ),
         ("[games.highbid]\ngaol = 1", "games.highbid.gaol is no field. Allowed are: dice, "),
     ],
 )

@@ -135,8 +135,7 @@ class Board:
         now = self.counts[counter.key][seat] = self.counts[counter.key][seat] + by
         known = {"seat": self.name(seat), "what": counter.label, "n": now}
         self.happens("count", says("{seat} {what} {n}", **known))
-        reached = self.plan.end.when == "points" and now >= self.plan.end.goal
-        if reached and counter is self.plan.counters[0]:
+        if self.plan.met(now) and counter is self.plan.counters[0]:
             self.ends(self.best)
 
     def throws(self, seat: Seat, dice: Dice, faces: tuple[int, ...]) -> None:

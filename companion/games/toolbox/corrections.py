@@ -29,7 +29,7 @@ def fields(plan: Plan, facts: Facts) -> Sequence[Field]:
 def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
     """The facts with one field put right; picks that lie open and dice that are set up are left.
 
-    A score that meets the end ends the match, whatever it was at.
+    A score that meets the end ends the match, whatever it was at; a match can't begin with one.
     """
     board = entered(plan, facts)
     if name == "mover":
@@ -48,8 +48,8 @@ def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
 def _judges(board: Board) -> None:
     """Another score may be the end, or make another winner, or none yet."""
     end, over = board.plan.end, board.phase == "over"
-    if end.when == "points" and board.phase != "start":
-        if max(board.score.values()) >= end.goal:
+    if end.when == "points":
+        if any(map(board.plan.met, board.score.values())):
             board.phase, board.winner = "over", board.best
         elif over:
             board.phase, board.winner = "turn", None
@@ -58,12 +58,15 @@ def _judges(board: Board) -> None:
 
 
 def _count(board: Board, counter: Counter, seat: Seat) -> Field:
-    who = board.name(seat)
+    """What a seat has of a counter: before a match less than what ends it."""
+    who, most = board.name(seat), counter.most
+    if board.phase == "start" and board.plan.met(most) and counter is board.plan.counters[0]:
+        most = board.plan.end.goal - 1
     return Field(
         f"{counter.key} {seat}",
         label=says("{seat} {what}", seat=who, what=counter.short),
         question=says("{seat}: {what}?", seat=who, what=counter.label),
-        values=range(counter.least, counter.most + 1),
+        values=range(counter.least, most + 1),
         now=board.counts[counter.key][seat],
     )
 

@@ -53,6 +53,8 @@ def entered(plan: Plan, facts: Facts) -> Board:
         number, sides = dice.number("number", 1, MOST_DICE), dice.number("sides", 2, MOST_SIDES)
         board.dice = Dice(number, sides, dice.number("plus", -MOST_PLUS, MOST_PLUS))
     _reads_phase(board, reading)
+    if board.phase != "over" and any(map(plan.met, board.score.values())):
+        raise plan.too_many()
     return board
 
 

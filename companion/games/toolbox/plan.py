@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
-from companion.rules.words import Sentence, says
+from companion.rules.words import Refused, Sentence, says
 
 LEAST_COUNT, MOST_COUNT = -999, 9999
 MOST_DICE, MOST_SIDES, MOST_PLUS = 20, 100, 99
@@ -99,6 +99,15 @@ class Plan(NamedTuple):
     def name(self, seat: Seat) -> Sentence:
         """How players call a seat, at most 5 characters."""
         return self.names[SEATS.index(seat)]
+
+    def met(self, points: int) -> bool:
+        """Whether a match is over where somebody has so many points."""
+        return self.end.when == "points" and points >= self.end.goal
+
+    def too_many(self) -> Refused:
+        """That nobody can have the points of the end before it."""
+        goal = self.end.goal
+        return Refused(says("too many points\n{n} end the match", n=goal))
 
     def number(self, seat: Seat) -> int:
         """The place of a seat, from 1 on."""

@@ -3,6 +3,8 @@
 import pytest
 
 from companion.games.toolbox import TOOLBOX
+from companion.games.toolbox.plan import MOST_COUNT
+from companion.rules.words import Refused
 from tests.games.table import Table
 
 
@@ -192,10 +194,31 @@ def test_a_score_that_is_put_right_to_the_goal_ends_the_match(points: int, said:
     table.correct(**over).stands(over=True, winner="p1", score={"p1": points, "p2": 0})
 
 
-def test_a_score_before_the_match_or_short_of_the_goal_ends_nothing() -> None:
-    table = Table({"until": "points", "goal": 10}, TOOLBOX)
+def test_nobody_begins_with_a_score_that_ends_the_match() -> None:
+    table = Table({"until": "points", "goal": 10, "counters": 2}, TOOLBOX)
     options, facts = table.match.header.options, table.match.own_facts()
-    assert TOOLBOX.amended(options, facts, "points p1", 10)["phase"] == "start"
+    points, other = (TOOLBOX.fields(options, facts)[number] for number in (0, 2))
+    assert (points.name, points.values[-1]) == ("points p1", 9)
+    assert (other.name, other.values[-1]) == ("a p1", MOST_COUNT)
+    nine = TOOLBOX.amended(options, facts, "points p1", 9)
+    assert TOOLBOX.begin(options, nine).facts() == nine
+    for phase in ("start", "turn", "winner"):
+        ten = {**facts, "phase": phase, "counters": {"points": {"p1": 10, "p2": 0}}}
+        with pytest.raises(Refused, match="too many points\n10 end the match"):
+            TOOLBOX.begin(options, ten)
+
+
+@pytest.mark.parametrize("points", [10, 15])
+def test_nobody_starts_with_the_points_that_end_a_match(points: int) -> None:
+    options = {"until": "points", "goal": 10, "points": points}
+    with pytest.raises(Refused, match="too many points\n10 end the match"):
+        TOOLBOX.begin(options)
+    for other in ({"until": "rounds"}, {"goal": 20}, {"points": 5}):
+        TOOLBOX.begin({**options, **other})
+
+
+def test_a_score_short_of_the_goal_ends_nothing() -> None:
     table = begun(2, until="points", goal=10)
-    facts = TOOLBOX.amended(options, table.match.own_facts(), "points p1", 9)
+    match = table.match
+    facts = TOOLBOX.amended(match.header.options, match.own_facts(), "points p1", 9)
     table.correct(**facts).stands(over=False, score={"p1": 9, "p2": 0})
