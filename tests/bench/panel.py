@@ -6,7 +6,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.console.wording import minutes
-from companion.devices.panel import RESTS, OledPanel
+from companion.devices.oled import RESTS
+from companion.devices.panel import OledPanel
 from companion.devices.simbus import SimulatedBus, Traffic
 from companion.devices.windows import Overhead, plan
 from companion.locale import languages

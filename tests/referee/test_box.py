@@ -11,7 +11,8 @@ from companion.devices.box import open_pins
 from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import Kit, named
-from companion.devices.panel import CHECKS, DIMMED, FIRST_PAUSE, WANDERS
+from companion.devices.oled import CHECKS, FIRST_PAUSE
+from companion.devices.panel import DIMMED, WANDERS
 from companion.devices.signals import Blinks
 from companion.devices.windows import BLANK
 from companion.referee.box import TableBox

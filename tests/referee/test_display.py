@@ -11,7 +11,8 @@ from companion.console.keys import Key
 from companion.console.rest import DARKENS, DIMS
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import named
-from companion.devices.panel import CHECKS, DIMMED, LONGEST_PAUSE, WANDERS
+from companion.devices.oled import CHECKS, LONGEST_PAUSE
+from companion.devices.panel import DIMMED, WANDERS
 from companion.devices.simbus import SimulatedBus, Traffic
 from companion.referee.guests import Guest
 from tests.device import REST, TAP, Chance, Device

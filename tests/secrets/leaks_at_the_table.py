@@ -12,7 +12,6 @@ from companion.console.hand import Give
 from companion.console.keys import Edge, Key
 from companion.console.table import Table
 from companion.devices.buzzer import Buzzer
-from companion.devices.panel import UNKNOWN
 from companion.devices.signals import Beep, Volume
 from companion.referee.deeds import Deeds
 from companion.rules.asks import Seat
@@ -35,7 +34,8 @@ def redraws(patch: pytest.MonkeyPatch) -> None:
     """Windows are sent once more that the panel shows already."""
 
     def does(deeds: Deeds, value: int, _now: int) -> None:
-        table_box(deeds)._panel._sent = UNKNOWN if value % 2 else table_box(deeds)._panel._sent
+        if value % 2:
+            table_box(deeds)._panel._oled.begin_anew()
 
     after_locks(patch, does)
 

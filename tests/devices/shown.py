@@ -1,0 +1,67 @@
+"""A panel on a wire that writes down what is sent, or on a simulated display."""
+
+import errno
+from collections.abc import Callable
+
+from hypothesis import strategies as st
+from smbus2 import i2c_msg
+
+from companion.devices.controllers import Part
+from companion.devices.emulated import simulated
+from companion.devices.panel import OledPanel, Update
+from companion.devices.simbus import SimulatedBus, Traffic
+from companion.devices.wire import I2cWire
+
+PATCHES = st.lists(st.tuples(st.integers(0, 1023), st.integers(0, 255)), max_size=40)
+
+
+def commands(*payload: int) -> Part:
+    return Part(data=False, payload=bytes(payload))
+
+
+def data(payload: bytes) -> Part:
+    return Part(data=True, payload=payload)
+
+
+def told(panel: OledPanel) -> list[Update]:
+    updates: list[Update] = []
+    panel.listen(updates.append)
+    return updates
+
+
+def showing(panel: OledPanel, image: bytes, now: int = 0) -> OledPanel:
+    panel.show(image)
+    panel.tick(now)
+    return panel
+
+
+class Glass:
+    """A panel on a simulated display."""
+
+    def __init__(self, controller: str) -> None:
+        self.bus = Rough(simulated(controller))
+        self.chip = self.bus.chip
+        self.panel = OledPanel(lambda: I2cWire(self.bus, 0x3C), controller)
+
+    def sent(self, act: Callable[[], object]) -> Traffic:
+        """What goes over the bus when something is done."""
+        before = self.bus.traffic
+        act()
+        return self.bus.traffic.since(before)
+
+
+class Rough(SimulatedBus):
+    """A bus that fails in the middle of a transaction, after so many `bytes`."""
+
+    left: int | None = None
+    fault = OSError(errno.EIO, "Input/output error")
+
+    def i2c_rdwr(self, *i2c_msgs: i2c_msg) -> None:
+        for message in i2c_msgs:
+            content = bytes(message)  # pyright: ignore[reportArgumentType] -- smbus2's hints lack it
+            if self.left is not None and len(content) > self.left:
+                super().i2c_rdwr(i2c_msg.write(self.address, content[: self.left]))
+                raise self.fault
+            if self.left is not None:
+                self.left -= len(content)
+        super().i2c_rdwr(*i2c_msgs)
