@@ -10,6 +10,7 @@ from companion.cli.languages import LANGUAGE
 from companion.cli.languages import language as spoken
 from companion.cli.output import OUTPUT, fail, write
 from companion.games import GAMES
+from companion.match import DICE
 from companion.rules.clocks.usual import kinds
 from companion.rules.game import Game, Option
 from companion.rules.tables import FaultyFile
@@ -34,8 +35,10 @@ def games(check: Path | None) -> None:
         for option in game.options:
             question = f"{option.question.said(words)} {choices(option, words)}"
             click.echo(f"    {option.key} = {option.default}  {question}")
-        device, own = says("the device"), says("our own dice")
-        dice = f"device ({device.said(words)}), own ({own.said(words)})"
+        named = zip(
+            DICE, (says("the device"), says("our own dice"), says("device and pad")), strict=True
+        )
+        dice = ", ".join(f"{name} ({said.said(words)})" for name, said in named)
         click.echo(f"    dice = device  {says('Who throws?').said(words)} {dice}")
         listed = says("Clock: {clock}", clock=", ".join(clocks(game, words)))
         click.echo(f"    clock = none  {listed.said(words)}")

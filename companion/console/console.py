@@ -51,7 +51,8 @@ class Console:
 
     `pads` are the kit's, clockwise round the table from its left side on, each with the name of
     its style; `languages` the words of each language, by its code, the source's first;
-    `remembered` what `Remember` effects gave before; `visit` how others come to look on.
+    `remembered` what `Remember` effects gave before; `visit` how others come to look on. `joined`
+    says whether a pad of a player's own is at a cable.
 
     The rim calls `tick` before the first edge after a deadline, carries the effects out in
     their order, and calls `entered` as soon as it has told the match something.
@@ -66,7 +67,10 @@ class Console:
         visit: Visit | None = None,
     ) -> None:
         styles = {pad: STYLES[style] for pad, style in pads.items()}
-        self.scene = Scene(Desk(games, styles, languages, remembered, visit=visit))
+        self.scene = Scene(
+            Desk(games, styles, languages, remembered, visit=visit, joined=lambda: self.joined)
+        )
+        self.joined = False
         self._hands = Hands(self.desk.hold)
         self._rest = Rest()
         self._now = 0
@@ -178,7 +182,7 @@ class Console:
         return self._follow(partial(self._table.instead, seat, name, at))
 
     def owes(self, owing: Owing) -> None:
-        """How it stands with the pad that has to show a pick."""
+        """How it stands with the pad that has to show a pick, or its part of a throw."""
         if self.scene.table is not None:
             self.scene.table.owing = owing
 

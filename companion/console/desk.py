@@ -48,7 +48,7 @@ class Desk(NamedTuple):
     """What menus know. `styles` are those of the pads, in their order from left to right.
 
     `remembered` is what is set, by name, and how games were played the last time. `visit` says how
-    others come to look on, where that is known.
+    others come to look on, where that is known, `joined` whether a pad of a player's own is at a cable.
     """
 
     games: Sequence[Game]
@@ -57,6 +57,7 @@ class Desk(NamedTuple):
     remembered: Mapping[str, Json]
     saved: Sequence[Saved] = ()
     visit: Visit | None = None
+    joined: Callable[[], bool] = lambda: False
 
     @property
     def pads(self) -> Sequence[str]:

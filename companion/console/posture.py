@@ -48,8 +48,8 @@ class Facing:
 
 
 def _is_for_all(asked: Ask | None, entry: Entry) -> bool:
-    """Whether an entry is a reveal, or a throw."""
-    if entry.key == "reveal":
+    """Whether an entry is a reveal, or a throw: after the last part of a joint one follows what falls."""
+    if entry.key in ("reveal", "uncover"):
         return True
     choices = asked.choices.get(entry.seat, ()) if asked else ()
     return any(choice.sides for choice in choices if choice.key == entry.key)

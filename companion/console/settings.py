@@ -14,9 +14,9 @@ from companion.console.sounds import LOUD, OFF, VOLUMES
 from companion.rules.game import Game
 from companion.rules.words import Json, Sentence, says
 
-DEVICE, OWN = "device", "own"
-DICE = (DEVICE, OWN)
-"""Who throws the dice of a match."""
+DEVICE, OWN, JOINT = "device", "own", "joint"
+DICE = (DEVICE, OWN, JOINT)
+"""Who throws the dice of a match: the device, the table, or the device and a pad of a player's own."""
 
 
 class Setting(NamedTuple):

@@ -1,6 +1,6 @@
 """What a table settles before it starts: who throws, a clock, options, house rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.console import timing
 from companion.console.correcting import correcting
@@ -8,6 +8,7 @@ from companion.console.desk import Desk, Setup, refusal
 from companion.console.house import house_rules
 from companion.console.menus import Part
 from companion.console.questions import FEW, Listing, Question
+from companion.console.settings import DICE
 from companion.match.corrections import Correction
 from companion.record.reasons import in_one_line
 from companion.rules.corrections import Correctable
@@ -29,7 +30,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         changed = len(departures(house, setup.options))
         items = [
             (words("Start"), ""),
-            (words("Dice"), _dice_names(desk)[setup.dice == "own"]),
+            (words("Dice"), _dice_names(desk)[setup.dice]),
             (words("Time"), timing.name(desk, setup.clock)),
             *((option.question.said(words), _value(desk, setup, option)) for option in plain),
             *([(words("House rules"), f"{changed}≠" if changed else "*")] if house else []),
@@ -91,13 +92,19 @@ def _value(desk: Desk, setup: Setup, option: Option) -> str:
     return option.label(setup.options.get(option.key, option.default)).said(desk.words)
 
 
-def _dice_names(desk: Desk) -> tuple[str, str]:
-    return desk.words("the device"), desk.words("our own dice")
+def _dice_names(desk: Desk) -> Mapping[str, str]:
+    """By where they come from."""
+    words = desk.words
+    names = (words("the device"), words("our own dice"), words("device and pad"))
+    return dict(zip(DICE, names, strict=True))
 
 
 def _dice(desk: Desk) -> Part[str]:
-    answer = yield Question(desk.words("Who throws?"), _dice_names(desk), usual=1)
-    return ("device", "own")[answer.key - 1]
+    """Jointly only where a pad of a player's own is at a cable."""
+    names = list(_dice_names(desk).values())
+    offered = names if desk.joined() else names[:-1]
+    answer = yield Question(desk.words("Who throws?"), offered, usual=1)
+    return DICE[answer.key - 1]
 
 
 def question(desk: Desk, option: Option, now: int | str | None) -> Part[int | str]:

@@ -17,7 +17,7 @@ SHORT = 9
 
 
 class Owing(NamedTuple):
-    """How it stands with the pad that has to show a pick, if it isn't this box that does.
+    """How it stands with the pad that has to show a pick, or its part of a throw.
 
     It may be not `there`, `late`, or `unable` to show what was locked.
     """
@@ -45,13 +45,18 @@ def screen(
     words: Words,
     owing: Owing = SHOWING,
 ) -> Screen:
-    """A proposal first, then a pause, then the result, then a pick that is waited for."""
+    """A proposal first, then a pause, the result, a throw that is under way, a pick that is waited for."""
     if view.proposal is not None:
         return consent(view.proposal, seats, name, words)
     if view.paused:
         return Screen((title, words("PAUSED"), "", words("c=go on")))
     if view.over:
         return result(view, title, name, other, words)
+    if view.throwing is not None:
+        from companion.console import throwing
+
+        who = name(view.throwing.seat)
+        return throwing.screen(view.throwing, title, who, owing, words)
     return awaited(title, name(view.awaits.seat) if view.awaits else "", owing, words)
 
 
@@ -69,6 +74,10 @@ def awaited(title: str, seat: str, owing: Owing, words: Words) -> Screen:
 
 def help(view: View, owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says
     """What ``?`` says while a pick is waited for that is on a pad of a player's own."""
+    if view.throwing is not None and view.proposal is None:
+        from companion.console import throwing
+
+        return throwing.help(owing, words)
     if view.awaits is None or view.proposal is not None or owing == SHOWING:
         return ()
     waits = words("This pick is kept by a pad. Connect it, and it is shown.")
@@ -77,9 +86,11 @@ def help(view: View, owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001
 
 
 def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words) -> Screen:
-    """What is to be undone, and who has agreed to it."""
+    """What is to be undone, or thrown without a pad, and who has agreed to it."""
     undone = proposal.what.said(words) if proposal.what else [""]
     title = fitting(words("Undo {what}?").format(what=what) for what in undone)
+    if proposal.key == "alone":
+        title = words("Device throws alone?")
     both = words("Both hold centre") if len(seats) == 2 else words("All hold centre")
     third = agreed(proposal, seats, name, words, LARGE_CELLS)
     return Screen((title, both, third, words("BACK=leave it")))

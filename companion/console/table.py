@@ -211,10 +211,11 @@ class Table:
         return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, own[0], "agree"))
 
     def _does_without(self, place: int | None) -> Meaning:
-        """A pick that is not shown can be taken back, if everybody wants that."""
+        """A pick that is not shown can be taken back, or dice thrown by one, if everybody wants that."""
         if place != GO or not self.owing.hopeless:
             return NOTHING
-        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, TABLE, "void"))
+        key = "void" if self.view.throwing is None else "alone"
+        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, TABLE, key))
 
     def _reads_on(self, _at: int) -> Sequence[Step]:
         """The next page of what is to be put right, for everybody."""
@@ -305,7 +306,9 @@ class Table:
         return self._asked.help()
 
     def lamps(self) -> frozenset[str]:
-        """The pads that must act."""
+        """The pads that must act, or have just thrown."""
+        if self.view.throwing is not None and self._asked is None:
+            return frozenset({self.seats.pads[self.view.throwing.seat]})
         if self._asked is None or (self.view.paused and self.view.proposal is None):
             return frozenset()
         return self._asked.lamps()

@@ -180,7 +180,7 @@ class Pledges:
         pledge = self._pledges[slot]
         if pledge.due is None:
             pledge.due, pledge.opening = now, opening
-            self._state(slot)
+            self._out.append(opening)
 
     def drop(self, slot: Slot) -> None:
         """What was opened is durable, or the slot is void: undone, corrected, picked elsewhere."""

@@ -124,14 +124,14 @@ class Admission(NamedTuple):
     def _check_proposal(self, entry: Entry) -> None:
         if self.proposal is not None:
             raise Refused(says("answer that\nfirst"))
+        if entry.key == "undo" and self.under_way is not None:
+            raise Refused(WAIT)
         if entry.key == "undo" and not self.position.kept:
             raise Refused(says("nothing to undo"))
         if entry.key == "void" and self.awaits is None:
             raise Refused(says("nothing to show"))
         if entry.key == "alone":
             self._check_alone()
-        elif entry.key == "undo" and self.under_way is not None:
-            raise Refused(WAIT)
         if entry.facts is not None:
             self.game.begin(self.header.options, entry.facts)
             reset(entry.facts, self.seats)
@@ -172,7 +172,7 @@ class Admission(NamedTuple):
 
     def _check_part(self, entry: Entry) -> None:
         if self.under_way is None:
-            raise Refused(says("nothing is thrown"))
+            raise Refused(says("nothing thrown"))
         self.under_way.check(entry, self.seats)
 
     def _check_answer(self, entry: Entry) -> None:

@@ -269,7 +269,7 @@ class Match:
         if proposal.key == "alone":
             assert self._throws is not None, "no throw is joint"
             self._throws = self._throws.over(alone=True)
-            self._notice = Event("alone", says("The box throws alone"))
+            self._notice = Event("alone", says("Device throws alone"))
         elif proposal.facts is None:
             self._take_back(self._position.awaits if proposal.key == "void" else None)
         else:

@@ -42,9 +42,9 @@ class Throwing(NamedTuple):
         if entry.key == "cast":
             self._check_seal(entry, seats)
         elif len(self.seals) < 2:
-            raise Refused(says("both parts have to\nbe sealed first"))
+            raise Refused(says("both parts are\nto be sealed first"))
         elif len(self.nonces) == 2 or entry.seat != (TABLE, self.partner)[len(self.nonces)]:
-            raise Refused(says("not that part\nthe box opens first"))
+            raise Refused(says("not that part\nthe device is first"))
         else:
             self._check_nonce(entry.nonce)
 
@@ -54,13 +54,13 @@ class Throwing(NamedTuple):
         if len(self.seals) == 2:
             raise Refused(says("both parts are\nsealed already"))
         if len(entry.seal) != SEAL_BYTES or entry.seal in self.seals:
-            raise Refused(says("a part of a throw\nmust be sealed"))
+            raise Refused(says("a part of dice\nmust be sealed"))
 
     def _check_nonce(self, nonce: bytes) -> None:
         end = (BOX, PAD)[len(self.nonces)]
         seal, tag = self.seals[end], commitments.DICE
         if not commitments.opens(seal, self.match, self.number, end, nonce, b"", tag):
-            raise Refused(says("not the part that\nwas sealed before"))
+            raise Refused(says("not the part\nthat was sealed"))
 
     def told(self, entry: Entry) -> "Throwing":
         """With a part that may be told."""
@@ -106,11 +106,11 @@ class Throws(NamedTuple):
             self.under_way.check_result(entry)
         elif self.alone:
             if entry.seal:
-                raise Refused(says("the box throws\nthese dice alone"))
+                raise Refused(says("device throws\nthese dice alone"))
         elif not entry.seal:
             raise Refused(says("not thrown by\nboth devices"))
         elif len(entry.seal) != SEAL_BYTES or entry.values:
-            raise Refused(says("a part of a throw\nmust be sealed"))
+            raise Refused(says("a part of dice\nmust be sealed"))
 
     def begins(self, number: int, entry: Entry, choice: Choice) -> "Throws":
         """The box has sealed its part, by the entry of that number."""

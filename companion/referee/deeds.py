@@ -23,7 +23,7 @@ from companion.rules.game import Game, played
 from companion.rules.words import Refused, says
 
 if TYPE_CHECKING:
-    from companion.referee.own_pads import Told
+    from companion.referee.own_pad import Told
 
 log = logging.getLogger("companion")
 
@@ -71,6 +71,9 @@ class Deeds:
             self.carry_out(self._console.instead(given.seat, given.name, now), now)
         while any(self._takes(told, now) for told in own.told()):
             pass  # what was taken may have led to more
+        match = self._scorekeeper.match
+        if match is not None and match.throwing is not None:
+            self._go_on(now)
 
     def offer(self) -> None:
         """Menus offer what is kept, but never the match on the table."""
@@ -82,9 +85,8 @@ class Deeds:
         match effect:
             case effects.Answer(at, seat, key, values, facts):
                 self.enter(self._scorekeeper.entry(at, seat, key, values, facts), now)
-            case effects.Throw(at, seat, key, sides, dice):
-                faces = tuple(face(sides, self._entropy) for _ in range(dice))
-                self.enter(self._scorekeeper.entry(at, seat, key, faces), now)
+            case effects.Throw():
+                self._throw(effect, now)
             case effects.Pick():
                 self._lock(effect, now)
             case effects.Begin():
@@ -129,10 +131,23 @@ class Deeds:
         entry = self._scorekeeper.entry(pick.at, pick.seat, pick.key, pick.values)
         self.enter(self._scorekeeper.sealed(entry, nonce), now, Opening(pick.values, nonce))
 
+    def _throw(self, throw: effects.Throw, now: int) -> None:
+        """Throws, or begins to with the pad of a player's own."""
+        entry = self._scorekeeper.entry(throw.at, throw.seat, throw.key)
+        if self._scorekeeper.on_table.throws_alone:
+            faces = tuple(face(throw.sides, self._entropy) for _ in range(throw.dice))
+            self.enter(entry._replace(values=faces), now)
+        else:
+            from companion.referee import throwing
+
+            match = self._scorekeeper.on_table
+            part, opening = throwing.begun(match, entry, self._entropy)
+            self.enter(part, now, opening)
+
     def _go_on(self, now: int) -> None:
-        """Opens a pick that is still waited for."""
+        """Opens a pick that is still waited for, and goes on with a throw."""
         match = self._scorekeeper.match
-        if match is not None and match.awaits is not None:
+        if match is not None and (match.awaits is not None or match.throwing is not None):
             self._attempt(self._scorekeeper.open_awaited, now)
 
     def _attempt(self, told: Callable[[], None], now: int) -> None:
@@ -161,6 +176,7 @@ class Deeds:
         try:
             self._scorekeeper.on_table.check(entry)
         except Refused:
+            self._scorekeeper.own_pads.refused(told)
             return False
         before = self._entries
         self.enter(entry, now)

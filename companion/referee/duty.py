@@ -182,6 +182,7 @@ class Referee:
         waits = match is not None and (match.awaits is not None or match.throwing is not None)
         own = self.own_pads if waits else self._scorekeeper.own
         if own is not None:
+            self._console.joined = own.listening
             if own.listening:
                 own.asks(self._console.scene.secrets(), self._console.desk.hold)
             own.attend(now)

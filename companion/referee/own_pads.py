@@ -1,4 +1,4 @@
-"""Picks on pads of players' own: what each pad is asked, and what has come of it. No I/O.
+"""Pads of players' own: what each is asked, and what has come of it. No I/O.
 
 A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it: the match
 gets their seals, and what opens them when the rules show them. All that is kept here is made again
@@ -6,7 +6,7 @@ from the match, so nothing depends on when a cable was out: `attend` brings both
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from companion.console.chart import Secret
 from companion.console.gestures import HOLD
@@ -14,51 +14,29 @@ from companion.console.standing import Owing
 from companion.link.events import Event
 from companion.link.messages import Message
 from companion.link.pledges import Committed, Failed, Instead, Overdue, Pledges, Shown, Stray
-from companion.link.secrets import Slot
+from companion.link.secrets import PICK, OfSlot, Slot
 from companion.match import Match
+from companion.match.entries import JOINT
 from companion.record import Opening
 from companion.referee import slots
+from companion.referee.own_pad import Given, OwnPad, Told
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Sentence, says
 
+if TYPE_CHECKING:
+    from companion.referee.casting import Casting
+
 MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
-
-
-class Told(NamedTuple):
-    """What the match is told because of a pad: an entry whose time is not known yet."""
-
-    seat: Seat
-    key: str
-    values: tuple[int, ...] = ()
-    seal: bytes = b""
-    nonce: bytes = b""
-
-
-class Given(NamedTuple):
-    """Another answer than the secret that was asked, by its name in `Keys.places`."""
-
-    seat: Seat
-    name: str
-
-
-class _Pad:
-    """A pad of the kit that others may serve: whether one does, and what it was asked."""
-
-    def __init__(self) -> None:
-        self.there = False
-        self.pledges = Pledges()
-        self.came: list[Message] = []
-        self.secret: Secret | None = None
-        self.beside: Sequence[Seat] = ()
 
 
 class OwnPads:
     """Pads by the names of those of the kit that they serve. Times are monotonic ms."""
 
     def __init__(self) -> None:
-        self._pads: dict[str, _Pad] = {}
+        self._pads: dict[str, OwnPad] = {}
         self._seats: Mapping[Seat, str] = {}
         self._match: Match | None = None
+        self._casting: Casting | None = None
         self._sealed: dict[Slot, bytes] = {}
         self._opened: dict[Slot, Opening] = {}
         self._stuck: dict[Slot, Owing] = {}
@@ -77,7 +55,7 @@ class OwnPads:
 
     def join(self, name: str) -> None:
         """Somebody listens who serves that pad."""
-        pad = self._pads.setdefault(name, _Pad())
+        pad = self._pads.setdefault(name, OwnPad())
         pad.there = self._due = True
         pad.pledges.up()
 
@@ -120,7 +98,8 @@ class OwnPads:
 
     def values(self, name: str) -> Sequence[int]:
         """What may be picked on a pad, or could be when it was, until that is shown."""
-        picks = self._pads[name].pledges.slots() if name in self._pads else {}
+        known = self._pads[name].pledges.slots() if name in self._pads else {}
+        picks = {slot: among for slot, among in known.items() if slot.kind == PICK}
         return picks[max(picks, key=lambda slot: slot.number)] if picks else ()
 
     # The match ------------------------------------------------------------------------------
@@ -129,18 +108,24 @@ class OwnPads:
         """When there is something to do; 0 for at once, None for never."""
         if self._due:
             return 0
-        times = (pad.pledges.deadline() for pad in self._pads.values())
+        times = [pad.pledges.deadline() for pad in self._pads.values()]
+        times += [] if self._casting is None else [self._casting.deadline()]
         return min((time for time in times if time is not None), default=None)
 
     def seated(self, match: Match, pads: Mapping[Seat, str], elsewhere: Collection[int]) -> None:
         """A match is on the table; pads keep the picks, by their entries, that are `elsewhere`."""
         self._match, self._seats = match, pads
         self._sealed, self._opened, self._stuck = {}, {}, {}
+        self._casting = None
+        if match.header.dice == JOINT:
+            from companion.referee.casting import Casting
+
+            self._casting = Casting(pads)
         for pad in self._pads.values():
             pad.pledges = Pledges()
         for lock in match.locks:
             if lock.number in elsewhere and lock.choice is not None:
-                pad = self._pads.setdefault(pads[lock.entry.seat], _Pad())
+                pad = self._pads.setdefault(pads[lock.entry.seat], OwnPad())
                 among = list(lock.choice.among)
                 pad.pledges.holds(slots.of_lock(match, lock), among, lock.entry.seal)
 
@@ -152,11 +137,14 @@ class OwnPads:
         """Takes in what pads have said; gives what is for everybody to see at once."""
         self._due = False
         given: list[Given] = []
-        for pad in self._pads.values():
+        for name, pad in self._pads.items():
             came, pad.came = pad.came, []
             for message in came:
                 for event in pad.pledges.hear(message):
-                    given += self._happens(pad, event)
+                    if isinstance(message, OfSlot) and message.slot.kind == PICK:
+                        given += self._happens(pad, event)
+                    elif self._casting is not None and self._match is not None:
+                        self._casting.happens(name, pad, event, self._match)
             for event in pad.pledges.tick(now):
                 given += self._happens(pad, event)
         return given
@@ -177,6 +165,21 @@ class OwnPads:
         opened = None if token is None else self._opened.get(slots.of_token(match, token))
         if token is not None and opened is not None:
             yield Told(token.seat, "reveal", opened.values, nonce=opened.nonce)
+        if self._casting is not None:
+            yield from self._casting.told(match, self._pads)
+
+    def refused(self, told: Told) -> None:
+        """The match does not take that. A pick that it waits for it never will: the table is told."""
+        token = None if self._match is None else self._match.awaits
+        if self._match is not None and token is not None and told.key == "reveal":
+            slot = slots.of_token(self._match, token)
+            self._opened.pop(slot)
+            self._stuck[slot] = Owing(unable=True)
+
+    @property
+    def agreed(self) -> bool:
+        """Whether a pad holds the box's part of the throw that is under way, and the box may open it."""
+        return self._casting is not None and self._casting.agreed
 
     def asks(self, secrets: Mapping[str, Secret], hold: int) -> None:
         """What is picked in secret now, by pad; `hold` is the ms that make a tap a hold."""
@@ -185,7 +188,7 @@ class OwnPads:
     def attend(self, now: int) -> None:
         """Asks, puts off, acknowledges, wants opened and closes, as the match stands now."""
         match = self._match
-        if match is None or not self._pads:
+        if match is None:
             return
         locks = {slots.of_lock(match, lock): lock for lock in match.locks}
         for name, pad in self._pads.items():
@@ -195,13 +198,15 @@ class OwnPads:
                 pad.beside = slots.beside(match, pad.secret.seat)
                 asked = slots.ask(match, pad.secret, pad.beside, self._hold)
                 pad.pledges.ask(asked)
-            for slot in pad.pledges.slots():
+            for slot in (slot for slot in pad.pledges.slots() if slot.kind == PICK):
                 if slot in locks and locks[slot].entry.seal == pad.pledges.seal(slot):
                     self._holds(pad, slot, now)
                 elif slot in locks or not slots.is_asked(match, slot):
                     self._drop(pad, slot)
                 elif asked is None or asked.slot != slot:
                     pad.pledges.later(slot)
+        if self._casting is not None:
+            self._casting.attend(match, self._pads, now)
 
     def opening(self, token: Token) -> Opening | None:
         """What has opened that pick before: what was shown once can be shown again."""
@@ -209,8 +214,10 @@ class OwnPads:
         return slots.opening(self._match, token)
 
     def owing(self) -> Owing:
-        """How it stands with the pad that has to show what is awaited."""
+        """How it stands with the pad that has to show what is awaited, or its part of a throw."""
         match = self._match
+        if match is not None and match.throwing is not None and self._casting is not None:
+            return self._casting.owing(match, self._pads)
         token = None if match is None else match.awaits
         if match is None or token is None:
             return Owing()
@@ -222,7 +229,7 @@ class OwnPads:
 
     # ----------------------------------------------------------------------------------------
 
-    def _happens(self, pad: _Pad, event: Event) -> Sequence[Given]:
+    def _happens(self, pad: OwnPad, event: Event) -> Sequence[Given]:
         if isinstance(event, Committed):
             self._sealed[event.slot] = event.seal
         elif isinstance(event, Shown):
@@ -239,18 +246,18 @@ class OwnPads:
                 return [Given(pad.secret.seat, others[event.which])]
         return ()
 
-    def _strays(self, pad: _Pad, slot: Slot) -> None:
+    def _strays(self, pad: OwnPad, slot: Slot) -> None:
         """A pad keeps what nobody waits for: of this match that is void, others are unknown here."""
         match = self._match
         if match is not None and slot.match == match.header.id and not slots.is_asked(match, slot):
             pad.pledges.drop(slot)
 
-    def _drop(self, pad: _Pad, slot: Slot) -> None:
+    def _drop(self, pad: OwnPad, slot: Slot) -> None:
         pad.pledges.drop(slot)
         for kept in (self._sealed, self._opened, self._stuck):
             kept.pop(slot, None)
 
-    def _holds(self, pad: _Pad, slot: Slot, now: int) -> None:
+    def _holds(self, pad: OwnPad, slot: Slot, now: int) -> None:
         """The seal of a slot is in the match."""
         match = self._match
         assert match is not None

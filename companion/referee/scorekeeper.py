@@ -116,7 +116,7 @@ class Scorekeeper:
             raise Refused(says("that went wrong\nnothing was lost")) from error
 
     def open_awaited(self) -> None:
-        """Opens what the rules wait for, as far as its holders give it."""
+        """Opens what the rules wait for, as far as its holders give it, and goes on with a throw."""
         while (token := self.on_table.awaits) is not None:
             opening = self._shelf.journal.opening(self.on_table.header.id, token.entry)
             opening = opening or self.own_pads.opening(token)
@@ -124,6 +124,17 @@ class Scorekeeper:
                 break
             at = self.on_table.clock.since
             self.tell(Entry(at, token.seat, "reveal", opening.values, nonce=opening.nonce))
+        if self.on_table.throwing is not None:
+            self._throws_on()
+
+    def _throws_on(self) -> None:
+        """Tells of a joint throw what the box can tell by itself: its own part, and what falls."""
+        from companion.referee import throwing
+
+        while (
+            entry := throwing.due(self.on_table, self._shelf.journal, self.own_pads)
+        ) is not None:
+            self.tell(entry)
 
     def _rebuild(self, kept: Sequence[Entry]) -> None:
         """The match again, from the entries that are durable."""

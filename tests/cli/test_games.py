@@ -25,7 +25,7 @@ def test_games_are_listed_with_their_options() -> None:
         "    quarters = 1  How many quarters? from 1 to 99",
         "    dunk_advances_disc = false  Dunk ends the turn? false (no), true (yes)",
         "    ft_die = shooter  Free throw die? shooter (the shooter's), d6, d8",
-        "    dice = device  Who throws? device (the device), own (our own dice)",
+        "    dice = device  Who throws? device (the device), own (our own dice), joint (device and pad)",
         (
             "    clock = none  Clock: limit turn, limit possession, bank (bank of time), "
             "fischer (Fischer), delay, bronstein (Bronstein), hourglass, byo-yomi, "
@@ -43,7 +43,7 @@ def test_games_are_listed_in_the_language_of_the_terminal(monkeypatch: pytest.Mo
         "    quarters = 1  ¿Cuántos cuartos? de 1 a 99",
         "    dunk_advances_disc = false  ¿Mate acaba turno? false (no), true (sí)",
         "    ft_die = shooter  ¿Dado tiro libre? shooter (el del tirador), d6, d8",
-        "    dice = device  ¿Qué dados? device (del aparato), own (los nuestros)",
+        "    dice = device  ¿Qué dados? device (del aparato), own (los nuestros), joint (aparato y mando)",
         (
             "    clock = none  Reloj: limit turn (turno), limit possession (posesión), "
             "bank (bolsa de tiempo), fischer (Fischer), delay (retardo), bronstein (Bronstein), "

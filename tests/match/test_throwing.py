@@ -113,32 +113,32 @@ def test_dice_that_one_device_threw_are_none() -> None:
     match = at_the_throw()
     assert refused(match, Entry(0, BLUE, "roll", (4,))) == "not thrown by both devices"
     device = Match(HIGH_BID, JOINT._replace(dice="device"))
-    assert refused(device, Entry(0, RED, "cast", seal=ONE)) == "nothing is thrown"
+    assert refused(device, Entry(0, RED, "cast", seal=ONE)) == "nothing thrown"
     assert refused(device, Entry(0, TABLE, "alone")) == "nothing to throw"
 
 
 def wrongs() -> Iterator[tuple[int, Entry, str]]:
     """Entries that can't come after so many of a throw, and why."""
     throw, cast, boxes, pads, _ = parts(at_the_throw())
-    sealed = "a part of a throw must be sealed"
+    sealed = "a part of dice must be sealed"
     yield 0, throw._replace(seal=b"short"), sealed
     yield 0, throw._replace(values=(3,)), sealed
     yield 1, cast._replace(seal=b"short"), sealed
     yield 1, cast._replace(seal=throw.seal), sealed
     yield 1, cast._replace(seat="green"), "not at the table"
     yield 1, cast._replace(seat=TABLE), "not at the table"
-    yield 1, boxes, "both parts have to be sealed first"
+    yield 1, boxes, "both parts are to be sealed first"
     yield 1, throw, "dice are thrown wait for them"
     yield 1, Entry(0, BLUE, "stop"), "dice are thrown wait for them"
     yield 1, Entry(0, TABLE, "undo"), "dice are thrown wait for them"
     yield 2, cast, "both parts are sealed already"
-    yield 2, pads, "not that part the box opens first"
-    yield 2, boxes._replace(nonce=OTHER), "not the part that was sealed before"
-    yield 2, boxes._replace(nonce=b""), "not the part that was sealed before"
-    yield 3, pads._replace(seat=BLUE), "not that part the box opens first"
-    yield 3, boxes, "not that part the box opens first"
-    yield 3, pads._replace(nonce=ONE), "not the part that was sealed before"
-    yield 4, pads, "not that part the box opens first"
+    yield 2, pads, "not that part the device is first"
+    yield 2, boxes._replace(nonce=OTHER), "not the part that was sealed"
+    yield 2, boxes._replace(nonce=b""), "not the part that was sealed"
+    yield 3, pads._replace(seat=BLUE), "not that part the device is first"
+    yield 3, boxes, "not that part the device is first"
+    yield 3, pads._replace(nonce=ONE), "not the part that was sealed"
+    yield 4, pads, "not that part the device is first"
     yield 4, Entry(0, TABLE, "alone"), "dice are thrown wait for them"
 
 
@@ -161,7 +161,7 @@ def test_parts_belong_to_one_throw_even_after_an_undo() -> None:
     table(match, (TABLE, "undo"), (RED, "agree"), (BLUE, "agree"))
     assert match.facts()["asks"] == {BLUE: ["roll"]}
     tell(match, *first[:2])
-    assert refused(match, first[2]) == "not the part that was sealed before"
+    assert refused(match, first[2]) == "not the part that was sealed"
 
 
 def test_while_dice_are_thrown_nobody_is_asked_and_nobody_pays() -> None:
@@ -182,7 +182,7 @@ def test_the_table_may_let_the_box_throw_alone_once(after: int) -> None:
     table(match, (BLUE, "agree"))
     assert match.throws_alone
     assert match.facts()["last"] == "alone"
-    assert refused(match, Entry(0, BLUE, "roll", seal=ONE)) == "the box throws these dice alone"
+    assert refused(match, Entry(0, BLUE, "roll", seal=ONE)) == "device throws these dice alone"
     tell(match, Entry(0, BLUE, "roll", (4,)))
     assert not match.throws_alone
     tell(match, *parts(match))

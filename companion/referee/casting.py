@@ -1,0 +1,134 @@
+"""The parts that pads of players' own have in joint throws: asked, waited for, and closed. No I/O.
+
+One pad has a part in a throw: that of another seat than the one that throws, if there is one. All that is
+kept here is made again from the match, as for picks.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from companion.console.standing import Owing
+from companion.link.events import Event
+from companion.link.joint import BOX, PAD, Throw
+from companion.link.pledges import PATIENCE, Agreed, Committed, Failed, Shown, Stray
+from companion.link.secrets import DICE, Opened, Slot
+from companion.match import Match
+from companion.match.throwing import Throwing
+from companion.referee.own_pad import OwnPad, Told
+from companion.rules.asks import Seat
+
+
+class _Partner(NamedTuple):
+    """The seat whose pad has its part in a throw, and the name of that pad."""
+
+    seat: Seat
+    pad: str
+
+
+class Casting:
+    """What has come of the throw that is under way. `seats` says which pad serves a seat."""
+
+    def __init__(self, seats: Mapping[Seat, str]) -> None:
+        self._seats = seats
+        self._forget()
+
+    def _forget(self) -> None:
+        self._sealed: dict[str, bytes] = {}
+        self._nonce = b""
+        self._unable = False
+        self._stage = 0, 0, 0
+        self._since = 0
+        self._late = False
+        self.agreed = False
+
+    def deadline(self) -> int | None:
+        """When a throw will have taken so long that the table may want to do without."""
+        return self._since + PATIENCE if self._stage[0] and not self._late else None
+
+    def happens(self, name: str, pad: OwnPad, event: Event, match: Match) -> None:
+        """The pad of that name has said something about a throw."""
+        if isinstance(event, Committed):
+            self._sealed[name] = event.seal
+        elif isinstance(event, Agreed):
+            self.agreed = True
+        elif isinstance(event, Shown):
+            self._nonce = event.nonce
+        elif isinstance(event, Failed):
+            self._unable = True
+        elif isinstance(event, Stray) and event.slot.match == match.header.id:
+            under_way = match.throwing
+            if under_way is None or event.slot != _slot(under_way):
+                pad.pledges.drop(event.slot)
+
+    def told(self, match: Match, pads: Mapping[str, OwnPad]) -> Iterator[Told]:
+        """What a pad has sealed or opened, as far as it is not in the match."""
+        under_way = match.throwing
+        partner = None if under_way is None else self._partner(under_way, pads)
+        if under_way is None or partner is None:
+            return
+        if not under_way.partner and partner.pad in self._sealed:
+            yield Told(partner.seat, "cast", seal=self._sealed[partner.pad])
+        elif len(under_way.nonces) == 1 and self._nonce:
+            yield Told(partner.seat, "uncover", nonce=self._nonce)
+
+    def attend(self, match: Match, pads: Mapping[str, OwnPad], now: int) -> None:
+        """Asks, acknowledges, opens the box's part and closes, as the match stands now."""
+        under_way = match.throwing
+        if under_way is None:
+            self._forget()
+        else:
+            self._waits(under_way, now)
+        partner = None if under_way is None else self._partner(under_way, pads)
+        for name, pad in pads.items():
+            asked = under_way if partner is not None and partner.pad == name else None
+            for slot in pad.pledges.slots():
+                if slot.kind == DICE and (asked is None or slot != _slot(asked)):
+                    pad.pledges.drop(slot)
+            if asked is not None:
+                _plays(pad, asked, now)
+
+    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> Owing:
+        """How it stands with the pad that has its part in the throw."""
+        under_way = match.throwing
+        partner = None if under_way is None else self._partner(under_way, pads)
+        if partner is None:
+            return Owing(there=False, late=True)
+        pad = pads.get(partner.pad)
+        return Owing(pad is not None and pad.there, self._late, self._unable)
+
+    def _waits(self, under_way: Throwing, now: int) -> None:
+        """For each of the parts the table waits as long as for a pick."""
+        stage = under_way.number + 1, len(under_way.seals), len(under_way.nonces)
+        if stage != self._stage:
+            if stage[0] != self._stage[0]:
+                self._forget()
+            self._stage, self._since, self._late = stage, now, False
+        self._late = now >= self._since + PATIENCE
+
+    def _partner(self, under_way: Throwing, pads: Mapping[str, OwnPad]) -> _Partner | None:
+        """Who has told a part; before that who can: others than the seat that throws come first."""
+        if under_way.partner:
+            return _Partner(under_way.partner, self._seats[under_way.partner])
+        seats = sorted(self._seats, key=lambda seat: seat == under_way.seat)
+        there = {name for name, pad in pads.items() if pad.there}
+        partners = (_Partner(seat, self._seats[seat]) for seat in seats)
+        return next((each for each in partners if each.pad in there), None)
+
+
+def _slot(under_way: Throwing) -> Slot:
+    """That of the pad's part."""
+    return Slot(under_way.match, under_way.number, PAD, DICE)
+
+
+def _plays(pad: OwnPad, under_way: Throwing, now: int) -> None:
+    """Tells a pad how the throw stands that it has a part in."""
+    slot, choice = _slot(under_way), under_way.choice
+    if not under_way.partner:
+        pad.pledges.ask(Throw(slot, choice.sides, choice.most))
+        return
+    if slot not in pad.pledges.slots():
+        pad.pledges.holds(slot, [], under_way.seals[PAD])
+    pad.pledges.committed(slot)
+    pad.pledges.share(slot, slot.of(BOX), under_way.seals[BOX])
+    if under_way.nonces:
+        pad.pledges.opens(slot, Opened(slot.of(BOX), under_way.nonces[BOX], b""), now)

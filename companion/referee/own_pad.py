@@ -1,0 +1,41 @@
+"""A pad of a player's own as the referee sees it, and what it brings to the match."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.console.chart import Secret
+from companion.link.messages import Message
+from companion.link.pledges import Pledges
+from companion.rules.asks import Seat
+
+
+class Told(NamedTuple):
+    """What the match is told because of a pad: an entry whose time is not known yet."""
+
+    seat: Seat
+    key: str
+    values: tuple[int, ...] = ()
+    seal: bytes = b""
+    nonce: bytes = b""
+
+
+class Given(NamedTuple):
+    """Another answer than the secret that was asked, by its name in `Keys.places`."""
+
+    seat: Seat
+    name: str
+
+
+@dataclass(slots=True)
+class OwnPad:
+    """A pad of the kit that others may serve: whether one is `there`, and what it was asked.
+
+    `came` is what it has said and nobody has taken in, `beside` are the seats that pick along with it.
+    """
+
+    there: bool = False
+    pledges: Pledges = field(default_factory=Pledges)
+    came: list[Message] = field(default_factory=list[Message])
+    secret: Secret | None = None
+    beside: Sequence[Seat] = ()

@@ -1,0 +1,44 @@
+"""The box's side of a joint throw: its part is sealed, then opened, and what falls is told."""
+
+from collections.abc import Callable
+
+from companion.journal import Journal
+from companion.link import commitments
+from companion.link.joint import BOX
+from companion.match import TABLE, Entry, Match
+from companion.record import Opening
+from companion.referee.own_pads import OwnPads
+from companion.rules.words import Refused
+
+
+def begun(match: Match, entry: Entry, entropy: Callable[[int], bytes]) -> tuple[Entry, Opening]:
+    """The entry of a throw that is to be joint: the part of the box in it, and what opens that."""
+    nonce = entropy(commitments.NONCE_BYTES)
+    seal = commitments.seal(match.header.id, len(match.log), BOX, nonce, b"", commitments.DICE)
+    return entry._replace(seal=seal), Opening((), nonce)
+
+
+def due(match: Match, journal: Journal, pads: OwnPads) -> Entry | None:
+    """What the box tells next of the throw that is under way, None while it waits for the pad.
+
+    Its own part is told when the pad has said that it holds the seal of it; then it can't be sealed anew.
+    """
+    under_way, at = match.throwing, match.clock.since
+    if under_way is None:
+        return None
+    if under_way.faces:
+        entry = Entry(at, under_way.seat, under_way.choice.key, under_way.faces)
+        return entry if _may_be_told(match, entry) else None
+    if len(under_way.seals) < 2 or under_way.nonces or not pads.agreed:
+        return None
+    opening = journal.opening(match.header.id, under_way.number)
+    return None if opening is None else Entry(at, TABLE, "uncover", nonce=opening.nonce)
+
+
+def _may_be_told(match: Match, entry: Entry) -> bool:
+    """What falls waits while the table has something else to do."""
+    try:
+        match.check(entry)
+    except Refused:
+        return False
+    return True

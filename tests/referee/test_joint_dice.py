@@ -1,0 +1,221 @@
+"""Dice that a box and a pad at its cable throw jointly: on the record, whatever happens to the cable."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.games import GAMES
+from companion.link.joint import BOX, Throw
+from companion.link.messages import Message
+from companion.link.pledges import PATIENCE
+from companion.link.secrets import Closed, Held, Opened, Sealed
+from companion.record import RecordError, read
+from companion.record.reasons import in_one_line
+from companion.rules.words import in_english
+from tests.device import Chance, Device
+from tests.referee.joined import Joined
+from tests.strokes import BACKGAMMON
+
+SETUP = (*BACKGAMMON[1:], "left 6", "left 6", "left 4", "left 7")
+TO_THROW = (*SETUP, "left 3", "left 1", "left 7", "left 7")
+"""The setup of backgammon, its dice, both, start, the seats."""
+THROW = "[left 7]"
+PARTS = ["roll", "cast", "uncover", "uncover", "roll"]
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Iterator[Device]:
+    with Device(tmp_path, entropy=Chance()) as device:
+        yield device
+
+
+@pytest.fixture
+def joined(device: Device) -> Joined:
+    """Both throw for who begins, LIGHT first; DARK has a pad of its own."""
+    joined = Joined(device)
+    device.play(*TO_THROW)
+    return joined
+
+
+def throw(joined: Joined, stroke: str = THROW) -> str:
+    joined.device.play(stroke)
+    joined.wait(600)
+    return joined.device.text()
+
+
+def keys(device: Device) -> list[str]:
+    return [entry.key for entry in device.match.log]
+
+
+def test_it_is_offered_where_a_pad_is_at_a_cable(device: Device) -> None:
+    device.play(*SETUP)
+    assert "device and pad" not in device.text() + device.sheet()
+    joined, again = Joined(device), ("table back", "left 4", "left 7")
+    device.play(*again)
+    assert "device and pad" in device.sheet()
+    joined.pull(10_000)
+    joined.wait(4_000)
+    device.play(*again)
+    assert "device and pad" not in device.text() + device.sheet()
+
+
+def test_a_throw_is_on_the_record_with_both_parts(joined: Joined) -> None:
+    device = joined.device
+    throw(joined)
+    assert keys(device) == PARTS
+    assert [entry.seat for entry in device.match.log] == ["light", "dark", "", "dark", "light"]
+    throw(joined, "[right 7]")
+    assert keys(device)[5:] == PARTS
+    record = read(device.referee.export(), GAMES)
+    assert record.header.dice == "joint"
+    assert record.sealed == ()
+
+
+def test_box_and_pad_say_what_the_protocol_has_them_say(joined: Joined) -> None:
+    throw(joined)
+    by_box = [each for each in joined.said(by_pad=False) if _of_throw(each)]
+    by_pad = [each for each in joined.said(by_pad=True) if _of_throw(each)]
+    assert [type(each) for each in by_box] == [Throw, Held, Sealed, Opened, Closed]
+    assert [type(each) for each in by_pad] == [Sealed, Held, Opened]
+    assert joined.vault.names() == []
+
+
+def _of_throw(said: Message) -> bool:
+    return isinstance(said, Throw | Held | Sealed | Opened | Closed)
+
+
+def test_the_pad_reckons_the_same(joined: Joined) -> None:
+    throw(joined)
+    faces = joined.device.match.log[-1].values
+    assert joined.pad._keeper.thrown == faces  # pyright: ignore[reportPrivateUsage] -- it is drawn from this, which tests of the pad read
+
+
+def test_neither_end_opens_before_both_parts_are_on_the_record_and_held(joined: Joined) -> None:
+    joined.device.play(THROW)
+    opened = {True: 0, False: 0}
+    while len(keys(joined.device)) < len(PARTS):
+        for by_pad in opened:
+            opened[by_pad] = sum(isinstance(said, Opened) for said in joined.said(by_pad))
+        held = [said.slot.seat for said in joined.said(by_pad=True) if isinstance(said, Held)]
+        assert not opened[False] or (keys(joined.device)[:3] == PARTS[:3] and held == [BOX])
+        assert not opened[True] or opened[False]
+        joined.wait(1)
+    assert opened == {True: 1, False: 1}
+
+
+@pytest.mark.parametrize("after", range(0, 120, 6))
+def test_a_cable_may_be_out_at_any_moment_of_a_throw(joined: Joined, after: int) -> None:
+    device = joined.device
+    device.play(THROW)
+    joined.wait(after)
+    before = keys(device)
+    joined.pull(2_600)
+    joined.wait(2_600)
+    assert keys(device)[: len(before)] == before
+    joined.wait(1_600)
+    assert keys(device) == PARTS
+    assert joined.pad._keeper.thrown == device.match.log[-1].values  # pyright: ignore[reportPrivateUsage] -- as above
+
+
+@pytest.mark.parametrize("after", range(0, 120, 12))
+def test_either_end_may_be_restarted_at_any_moment_of_a_throw(
+    joined: Joined, tmp_path: Path, after: int
+) -> None:
+    joined.device.play(THROW)
+    joined.wait(after)
+    before = [*joined.device.match.log]
+    joined.device.opened.close()
+    with Device(tmp_path, now=joined.device.now, entropy=Chance()) as again:
+        joined.plug(again)
+        joined.power()
+        again.play("left 7")
+        joined.wait(3_600)
+        assert again.match.log[: len(before)] == before
+        assert keys(again) == PARTS
+        assert read(again.referee.export(), GAMES).header.dice == "joint"
+
+
+def test_a_throw_without_a_pad_waits_for_the_table(device: Device) -> None:
+    joined = Joined(device)
+    device.play(*TO_THROW)
+    joined.pull(100_000)
+    joined.wait(4_000)
+    assert "pad not there" in throw(joined)
+    assert "device alone" in device.text()
+    device.play(THROW)
+    assert "Device throws alone?" in device.text()
+    device.play("[left 7]", "[right 7]")
+    assert keys(device) == ["roll", "alone", "agree", "agree"]
+    device.play(THROW)
+    assert device.match.log[-1].values == (1,)
+    assert "pad not there" in device.play("[right 7]")
+
+
+def test_a_pad_that_goes_away_in_a_throw_is_waited_for_before_the_table_decides(
+    joined: Joined,
+) -> None:
+    device = joined.device
+    device.play(THROW)
+    while "uncover" not in keys(device):
+        joined.wait(1)
+    joined.pull(60_000)
+    joined.wait(4_000)
+    assert "pad not there" in device.text()
+    assert "alone" not in device.text()
+    assert "wait for them" in device.play("table back")
+    joined.wait(PATIENCE)
+    assert "device alone" in device.play("left 3")
+    device.play("[left 7]", "[left 7]", "[right 7]", THROW)
+    assert keys(device) == ["roll", "cast", "uncover", "alone", "agree", "agree", "roll"]
+    joined.wait(60_000)
+    assert joined.vault.names() == []
+    read(device.referee.export(), GAMES)
+
+
+def test_undone_dice_are_thrown_with_new_parts(joined: Joined) -> None:
+    device = joined.device
+    throw(joined)
+    device.play("table back", "[left 7]", "[right 7]")
+    throw(joined)
+    seals = [entry.seal for entry in device.match.log if entry.seal]
+    assert len(set(seals)) == len(seals) == 4
+    assert keys(device) == [*PARTS, "undo", "agree", "agree", *PARTS]
+
+
+def test_every_line_that_is_tampered_with_is_named(joined: Joined) -> None:
+    """Without its checks, which name careless edits: the parts themselves have to fit."""
+    throw(joined)
+    lines = [line.partition(" | ")[0] for line in joined.device.referee.export().splitlines()]
+    first = next(at for at, line in enumerate(lines) if " roll " in line)
+    throws = lines[first : first + len(PARTS)]
+
+    read("\n".join((*lines[:first], *throws)) + "\n", GAMES)
+    roll, cast, box, pad, fell = throws
+    other = f"{fell[:-1]}{int(fell[-1]) % 6 + 1}"
+    for changed, place, why in (
+        ((roll, cast, box, pad, other), 4, "not what follows from both parts"),
+        ((fell,), 0, "not thrown by both devices"),
+        ((cast,), 0, "nothing thrown"),
+        ((roll, box), 1, "both parts are to be sealed first"),
+        ((roll, cast, pad), 2, "not that part: the device is first"),
+        ((roll, cast, fell), 2, "dice are thrown: wait for them"),
+        ((roll, cast, _changed(box)), 2, "not the part that was sealed"),
+        ((_changed(roll), cast, box), 2, "not the part that was sealed"),
+        ((roll, _changed(cast), box, pad), 3, "not the part that was sealed"),
+        ((roll, cast, box, _changed(pad)), 3, "not the part that was sealed"),
+        (
+            ("0:00.001 table pause", "0:00.001 table resume", *throws),
+            4,
+            "not the part that was sealed",
+        ),
+    ):
+        with pytest.raises(RecordError) as error:
+            read("\n".join((*lines[:first], *changed)) + "\n", GAMES)
+        assert error.value.line - first - 1 == place
+        assert in_one_line(error.value.reason, in_english) == why
+
+
+def _changed(line: str) -> str:
+    """With another last digit."""
+    return line[:-1] + ("0" if line[-1] != "0" else "1")
