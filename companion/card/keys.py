@@ -62,7 +62,7 @@ def _farther(
 ) -> Iterator[str]:
     """What has no key of its own but lies behind another pane, with the keys that lead there."""
     away = [name for place, name in keys.places if place == NOWHERE]
-    for place, name in keys.places:
+    for place, name in keys.places if away else ():
         if place != NOWHERE and name.startswith(ELSEWHERE):
             behind = match.pane(Draft(name.removeprefix(ELSEWHERE)), words).keys[seat]
             for then, there in behind.places:
@@ -81,8 +81,10 @@ def _reached(game: Game, situation: Situation) -> Match:
 
 
 def _said(move: Move | None, called: Mapping[str, Sentence], words: Words) -> str:
-    """What a move is called: the answer that it gives, or the pane that it opens."""
+    """What a move is called: the answer that it gives, with its value, or the pane that it opens."""
     match move:
+        case Give(key, (value,)) if f"{key} {value}" in called:
+            return called[f"{key} {value}"].said(words)
         case Give(key) | Shake(key) if key in called:
             return called[key].said(words)
         case Take(hand) if hand.pane:

@@ -12,6 +12,7 @@ from companion.rules.words import Facts, Sentence, says
 
 if TYPE_CHECKING:
     from companion.games.toolbox.plan import Plan
+    from companion.rules.card import Card
     from companion.rules.corrections import Field
 
 GOALS = (*range(1, 13), 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 500)
@@ -111,6 +112,12 @@ class Toolbox(PlanGame):
         from companion.games.toolbox.settled import planned
 
         return planned(options)
+
+    def card(self) -> "Card":
+        """What players look up."""
+        from companion.games.toolbox.card import card
+
+        return card()
 
     def defined(self, definition: Facts) -> Game:
         """The game of a definition; raises `Refused` if it is none."""
