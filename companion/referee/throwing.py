@@ -26,17 +26,18 @@ def due(match: Match, journal: Journal, pads: OwnPads) -> Entry | None:
     under_way, at = match.throwing, match.clock.since
     if under_way is None:
         return None
+    opening, entry = None, None
     if under_way.faces:
         entry = Entry(at, under_way.seat, under_way.choice.key, under_way.faces)
-        return entry if _may_be_told(match, entry) else None
-    if len(under_way.seals) < 2 or under_way.nonces or not pads.agreed:
-        return None
-    opening = journal.opening(match.header.id, under_way.number)
-    return None if opening is None else Entry(at, TABLE, "uncover", nonce=opening.nonce)
+    elif len(under_way.seals) == 2 and not under_way.nonces and pads.agreed:
+        opening = journal.opening(match.header.id, under_way.number)
+    if opening is not None:
+        entry = Entry(at, TABLE, "uncover", nonce=opening.nonce)
+    return entry if entry is not None and _may_be_told(match, entry) else None
 
 
 def _may_be_told(match: Match, entry: Entry) -> bool:
-    """What falls waits while the table has something else to do."""
+    """What falls waits while the table has something else to do; a part that is damaged is none."""
     try:
         match.check(entry)
     except Refused:
