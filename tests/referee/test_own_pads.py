@@ -11,7 +11,9 @@ from companion.link.asking import Ask
 from companion.link.messages import Press
 from companion.link.pledges import PATIENCE
 from companion.link.secrets import Held, Opened, Sealed, Unable
+from companion.match import Entry, Match
 from companion.record import read
+from companion.rules.words import Refused, says
 from companion.screens import strip
 from tests.device import Chance, Device
 from tests.referee.joined import Joined
@@ -172,6 +174,27 @@ def test_a_pad_that_does_not_have_it_says_so_at_once(joined: Joined) -> None:
     joined.wait(500)
     assert "can't show it" in play(joined, CLAIMED)
     assert any(isinstance(said, Unable) for said in joined.said(by_pad=True))
+    assert "hold c=pick anew" in joined.device.text()
+
+
+def test_what_the_rules_never_take_is_told_once_and_left_to_the_table(
+    joined: Joined, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pad opens a pick that was in its chart, but that the rules do not allow."""
+    play(joined, PICKED, *TO_CLAIM)
+    tried: list[str] = []
+
+    def refuses(self: Match, entry: Entry) -> None:
+        tried.append(entry.key)
+        if entry.key == "reveal":
+            raise Refused(says("not that one"))
+        check(self, entry)
+
+    check = Match.check
+    monkeypatch.setattr(Match, "check", refuses)
+    assert "can't show it" in play(joined, CLAIMED)
+    joined.wait(2_000)
+    assert tried.count("reveal") == 1
     assert "hold c=pick anew" in joined.device.text()
 
 
