@@ -13,7 +13,7 @@ compared where a step names one.
 """
 
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from textwrap import dedent
 from typing import Any
@@ -63,9 +63,9 @@ class Panel:
     text: str
 
 
-def screen(text: str) -> Panel:
-    """The panel as a drawing in a test."""
-    return Panel(dedent(text).strip("\n"))
+def screen(text: str, *last: str) -> Panel:
+    """The panel as a drawing in a test; its `last` row can be told apart."""
+    return Panel("\n".join((dedent(text).strip("\n"), *last)))
 
 
 @dataclass(frozen=True)
@@ -108,8 +108,13 @@ class Playbook:
         """How often hands did something."""
         return len(self._steps) - 1
 
-    def __rshift__(self, hand: Hand) -> "Playbook":
-        self._steps.append((hand, []))
+    def __rshift__(self, does: "Hand | Iterable[Hand | Expected]") -> "Playbook":
+        """A stroke, or several with what follows each of them."""
+        for each in (does,) if callable(does) else does:
+            if callable(each):
+                self._steps.append((each, []))
+            else:
+                self._steps[-1][1].append(each)
         return self
 
     def __lshift__(self, expected: Expected) -> "Playbook":

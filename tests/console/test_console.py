@@ -10,10 +10,10 @@ from companion.console.sounds import VOLUMES
 from companion.games.basketmind import BASKETMIND
 from companion.match import Match
 from companion.rules.clocks import Limit
+from tests.console.court import TIP_OFF, court
 from tests.console.playbook import Playbook, Row, lamps
 from tests.console.rim import BEFORE, Rim, playing
 from tests.console.test_table import LED
-from tests.console.test_walkthroughs import TIP_OFF, court
 
 
 def press(rim: Rim, pad: str, name: str, at: int) -> list[Effect]:

@@ -10,10 +10,10 @@ from companion.match import TABLE
 from companion.rules.panes import Draft
 from companion.rules.words import in_english, says
 from companion.screens.model import Sheet, fits
+from tests.console.court import court
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
 from tests.console.test_table import led
-from tests.console.test_walkthroughs import court
 
 LOST = says("The journal was damaged.\nIt was set aside, nothing is lost.")
 

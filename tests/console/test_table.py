@@ -20,9 +20,9 @@ from companion.rules.clocks import Limit
 from companion.rules.game import Options
 from companion.rules.panes import Draft, Keys, Pane
 from companion.rules.words import Facts, Words, says
+from tests.console.court import TIP_OFF, Said, court
 from tests.console.playbook import Playbook, Row, down, hold, lamps, screen, tap, up, wait
 from tests.console.rim import Rim, playing
-from tests.console.test_walkthroughs import TIP_OFF, Said, court
 from tests.toy import SEATS, Bidding, HighBid
 
 BIDS = (("red", "bid", (5,)), ("blue", "bid", (2,)))

@@ -1,71 +1,93 @@
-"""Situations of BASKETmind, key by key, as they are played at a table.
+"""Situations of BASKETmind as they are played at a table, key by key, on every kind of pad.
 
 The number of strokes is that of all seats together; it is part of what is promised.
 """
 
-import pytest
-
 from companion.console.desk import Saved
-from companion.console.effects import Answer, Begin, Blink, Pick, Remember, Resume, Sound, Throw
+from companion.console.effects import Answer, Begin, Pick, Remember, Resume, Throw
 from companion.games.basketmind import BASKETMIND
-from companion.rules.words import Words
-from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
+from companion.rules.words import Words, in_english
+from tests.console.court import MISSED, TIP_OFF, Said, court
+from tests.console.kinds import ON_EVERY_KIND, Kind
+from tests.console.playbook import Playbook, Row, lamps, screen
 from tests.console.rim import ENGLISH, Rim, playing
 from tests.table import MATCH
 from tests.toy import HIGH_BID
 
-Said = tuple[str, str, tuple[int, ...]]
 
-TIP_OFF: tuple[Said, ...] = (
-    ("red", "roll", (5,)),
-    ("blue", "roll", (3,)),
-    ("red", "handler", (2,)),
-    ("blue", "pick", (3,)),
-)
-
-
-def court(*log: Said, faces: tuple[int, ...] = ()) -> Rim:
-    """Red attacks, R2 has the ball, B3 is active; then whatever a story begins with."""
-    return playing(BASKETMIND, log=(*TIP_OFF, *log), faces=faces)
-
-
-def test_first_start_to_first_attack_takes_eight_strokes() -> None:
-    rim = Rim((BASKETMIND, HIGH_BID), languages={**ENGLISH, "es": lambda text: text}, faces=(5, 3))
+@ON_EVERY_KIND
+def test_from_the_first_start_to_the_first_attack(kind: Kind) -> None:
+    languages = {**ENGLISH, "es": in_english}
+    rim = Rim((BASKETMIND, HIGH_BID), pads=kind.pads, languages=languages, faces=(5, 3))
     usual = {option.key: option.default for option in BASKETMIND.options if len(option.values) > 1}
     begin = Begin("basketmind", usual, "device", None, {"red": "left", "blue": "right"})
     kept = {"options": usual, "dice": "device", "clock": None}
-    assert (
+    story = (
         Playbook(rim)
-        >> tap("left 1")
+        << kind(
+            screen(
+                """
+                Tabletop Companion
+                1 English
+                2 English
+                key 1 = top of screen
+                """
+            ),
+            screen(
+                """
+                Tabletop Companion
+                ►English
+                 English
+                ◄ ► c=take
+                """
+            ),
+        )
+        >> kind.keys("R1", "Rc")
         << Remember("language", "en")
-        << screen(
-            """
-            Which game?
-            1 BASKETmind
-            2 High bid
-            1-2 choose  ?=more
-            """
+        << kind(
+            screen(
+                """
+                Which game?
+                1 BASKETmind
+                2 High bid
+                1-2 choose  ?=more
+                """
+            ),
+            screen(
+                """
+                Which game?
+                ►BASKETmind
+                 High bid
+                ◄ ► c=take  ?=more
+                """
+            ),
         )
-        >> tap("right 1")
-        << screen(
-            """
-            BASKETmind
-            1 Quick 50 turns
-            2 Four quarters
-            6=rules  ?=more
-            """
+        >> kind.keys("B1", "Bc")
+        << kind(
+            screen(
+                """
+                BASKETmind
+                1 Quick 50 turns
+                2 Four quarters
+                6=rules  ?=more
+                """
+            ),
+            screen(
+                """
+                BASKETmind
+                ►Quick 50 turns
+                 Four quarters
+                 rules   ?=more
+                """
+            ),
         )
-        >> tap("left 1")
-        << screen(
-            """
-            Point key 1 at basket
-            RED player:
-            press centre
-            this pad is for RED
-            """
-        )
+        >> kind.keys("R1", "Rc")
+        << Row(1, kind("Point key 1 at basket", "BASKETmind"))
+        << Row(2, "RED player:")
+        << Row(3, "press centre")
+        << Row(4, "this pad is for RED")
         << lamps("left", "right")
-        >> tap("left 7")
+        >> kind.keys("Rc")
         << Remember("last basketmind", kept)
         << begin
         << lamps("left")
@@ -77,102 +99,100 @@ def test_first_start_to_first_attack_takes_eight_strokes() -> None:
             hold c, let go=throw
             """
         )
-        >> hold("left 7")
+        >> kind.keys("[Rc]")
         << Throw(0, "red", "roll", 6)
         << lamps("right")
-        >> hold("right 7")
+        >> kind.keys("[Bc]")
         << Throw(0, "blue", "roll", 6)
         << lamps("left")
-        >> tap("left 2")
+        << screen(
+            """
+            5:3  RED attacks
+            ◄RED set up
+            ball: who? 1-5
+            """,
+            kind("4 men 2+ from the key", "[1] 2  3  4  5"),
+        )
+        >> kind.keys("R2", "R► Rc")
         << Answer(0, "red", "handler", (2,))
         << screen(
             """
             R0 B0 Q1 T1 P1/10
             BLUE► set up
             ■ SECRET 1-5
-            hold=lock
-            """
+            """,
+            kind("hold=lock", "·12 ··· 543 tap,hold"),
         )
-        >> hold("right 3")
+        >> kind.keys("[B3]", "B► [B►]")
         << Pick(0, "blue", "pick", (3,))
         << Row(2, "◄RED     ball R2")
     )
+    assert story
+    assert story.strokes == kind(8, 10)
     assert rim.match.ask is not None
     assert rim.match.ask.name == "attack"
 
 
-def test_a_plain_turn_takes_two_strokes() -> None:
+@ON_EVERY_KIND
+def test_a_plain_turn(kind: Kind) -> None:
     story = (
-        Playbook(court())
+        Playbook(court(kit=kind.pads))
         << screen(
             """
             R0 B0 Q1 T1 P1/10
             ◄RED     ball R2
             act; ■shoot=dunk
-            1-5pass c=end 6shoot
-            """
+            """,
+            kind("1-5pass c=end 6shoot", " shoot[end]1 3 4 5"),
         )
         << lamps("left")
-        >> tap("left 7")
+        >> kind.keys("Rc")
         << Answer(0, "red", "end")
         << screen(
             """
             R0 B0 Q1 T1 P1/10
             BLUE► activate
             ■ SECRET 1-5
-            hold=lock  6=press
-            """
+            """,
+            kind("hold=lock  6=press", "·12 !·P 543 P=press"),
         )
         << lamps("right")
-        >> hold("right 4")
+        >> kind.keys("[B4]", "B► [Bc]")
         << Pick(0, "blue", "pick", (4,))
         << Row(1, "R0 B0 Q1 T2 P2/10")
         << lamps("left")
     )
     assert story
-    assert story.strokes == 2
+    assert story.strokes == kind(2, 3)
 
 
-def test_passes_with_the_guards_ability_take_four() -> None:
+@ON_EVERY_KIND
+def test_passes_with_the_guards_ability(kind: Kind) -> None:
     story = (
-        Playbook(court())
-        >> tap("left 1")
+        Playbook(court(kit=kind.pads))
+        >> kind.keys("R1", "R►", Row(4, " shoot end[1]3 4 5"), "Rc")
         << Answer(0, "red", "pass", (1,))
         << Row(2, "◄RED     ball R1")
         << Row(3, "guard: 1 more")
-        >> tap("left 3")
+        << Row(4, kind("2-5pass c=end 6shoot", " shoot[end]2 3 4 5"))
+        >> kind.keys("R3", "R► R► Rc")
         << Answer(0, "red", "pass", (3,))
         << Row(3, "no act but ■dunk")
-        >> tap("left 7")
+        << Row(4, kind("c=end  BLUE: 6=claim", " ■dunk [end]  BLUE:◄"))
+        >> kind.keys("Rc")
         << Answer(0, "red", "end")
-        >> hold("right 1")
+        >> kind.keys("[B1]", "B◄ [Bc]")
         << Pick(0, "blue", "pick", (1,))
     )
     assert story
-    assert story.strokes == 4
+    assert story.strokes == kind(4, 8)
 
 
-def test_a_third_pass_is_refused_with_the_reason() -> None:
-    rim = court(("red", "pass", (1,)), ("red", "pass", (3,)))
-    assert (
-        Playbook(rim)
-        >> tap("left 4")
-        << Sound("refuse")
-        << screen(
-            """
-            R0 B0 Q1 T1 P1/10
-            ◄RED     ball R3
-            no act left
-            c=end  BLUE: 6=claim
-            """
-        )
-    )
-
-
-def test_an_interception_takes_three() -> None:
+@ON_EVERY_KIND
+def test_an_interception(kind: Kind) -> None:
     story = (
-        Playbook(court(("red", "pass", (3,))))
-        >> tap("right 6")
+        Playbook(court(("red", "pass", (3,)), kit=kind.pads))
+        >> kind.keys("B6", "B◄")
         << screen(
             """
             BLUE claims
@@ -182,18 +202,18 @@ def test_an_interception_takes_three() -> None:
             """
         )
         << lamps("right")
-        >> hold("right 7")
+        >> kind.keys("[Bc]")
         << Answer(0, "blue", "intercept")
         << screen(
             """
             Ball ran through two
             circles of B3
             in a row?
-            RED: c=fair  6=no
-            """
+            """,
+            kind("RED: c=fair  6=no", "RED:  no [fair]"),
         )
         << lamps("left")
-        >> tap("left 7")
+        >> kind.keys("Rc")
         << Answer(0, "red", "yes")
         << Row(1, "BLUE INTERCEPTS")
         << lamps("right")
@@ -202,190 +222,131 @@ def test_an_interception_takes_three() -> None:
     assert story.strokes == 3
 
 
-def test_while_a_claim_is_made_only_its_keys_act() -> None:
-    assert (
-        Playbook(court())
-        >> tap("right 6")
-        << lamps("right")
-        >> tap("left 7")
-        << Blink("left")
-        >> tap("table back")
-        << Row(1, "R0 B0 Q1 T1 P1/10")
-        << lamps("left")
-        >> tap("left 7")
-        << Answer(0, "red", "end")
-    )
-
-
-@pytest.mark.parametrize(
-    "log",
-    [
-        [("red", "shoot", ()), ("blue", "blockers", (4,))],
-        [("red", "end", ()), ("blue", "press", (4,))],
-    ],
-    ids=["shot", "press"],
-)
-def test_a_circle_that_may_be_eight_says_so_and_how_it_is_locked(log: list[Said]) -> None:
-    """A-16: pick8 = turnover; one key is not enough then, whatever is picked."""
-    options = {option.key: option.default for option in BASKETMIND.options}
-    turnover = {**options, "pick8": "turnover"}
-    assert (
-        Playbook(playing(BASKETMIND, options=turnover, log=(*TIP_OFF, *log)))
-        << Row(3, "■ SECRET 1-8")
-        << Row(4, "tap, hold=lock  8:c2")
-        >> hold("left 3")
-        << Row(3, "■ SECRET 1-8")
-        >> tap("left 7")
-        >> hold("left 2")
-        << Pick(0, "red", "pick", (8,))
-    )
-    assert (
-        Playbook(playing(BASKETMIND, log=(*TIP_OFF, *log)))
-        << Row(3, "■ SECRET 1-7")
-        >> hold("left 3")
-        << Pick(0, "red", "pick", (3,))
-    )
-
-
-def test_an_unblocked_shot_takes_four() -> None:
+@ON_EVERY_KIND
+def test_an_unblocked_shot(kind: Kind) -> None:
     story = (
-        Playbook(court(faces=(5,)))
-        >> tap("left 6")
+        Playbook(court(kit=kind.pads, faces=(5,)))
+        >> kind.keys("R6", "R◄", Row(4, "[shoot]end 1 3 4 5"), "Rc")
         << Answer(0, "red", "shoot")
         << Row(3, "2-5, 1 may step")
-        << Row(4, "c=no block  6=claim")
-        >> tap("right 7")
+        << Row(4, kind("c=no block  6=claim", "◄claim[no block]4 5►"))
+        >> kind.keys("Bc")
         << Answer(0, "blue", "ok")
-        << Row(4, "1-6  7:c1  8:c2")
-        >> tap("left 4")
+        << Row(4, kind("1-6  7:c1  8:c2", " 1 2 3[4]5 6 7 8"))
+        >> kind.keys("R4", "Rc")
         << Answer(0, "red", "circles", (4,))
         << screen(
             """
             N 4        worth 1.25
             4+ = 63%  2 PTS
             ◄RED throw d8
-            hold c=throw  6=3pts
-            """
+            """,
+            kind("hold c=throw  6=3pts", " 3pts [■throw]"),
         )
-        >> hold("left 7")
+        >> kind.keys("[Rc]")
         << Throw(0, "red", "roll", 8)
         << lamps("right")
     )
     assert story
-    assert story.strokes == 4
+    assert story.strokes == kind(4, 5)
 
 
-def test_a_long_shot_takes_one_more_and_one_from_seven_circles_two() -> None:
-    announced: tuple[Said, ...] = (("red", "shoot", ()), ("blue", "ok", ()))
+@ON_EVERY_KIND
+def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
     story = (
-        Playbook(court(*announced))
-        >> tap("left 7")
-        << Row(4, "c, now 1-6 BACK=wrong")
-        >> tap("left 1")
-        << Answer(0, "red", "circles", (7,))
-        << Row(4, "2=inside  3=outside")
-        >> tap("left 3")
-        << Answer(0, "red", "beyond")
-        << Row(2, "7+ = 25%  3 PTS")
-    )
-    assert story
-    assert story.strokes + len(announced) + 1 == 6
-
-
-def test_a_blocked_shot_with_a_foul_and_two_free_throws_takes_ten() -> None:
-    story = (
-        Playbook(court(faces=(2, 5, 2)))
-        >> tap("left 6")
+        Playbook(court(kit=kind.pads, faces=(2, 5, 2)))
+        >> kind.keys("R6", "R◄ Rc")
         << Answer(0, "red", "shoot")
-        >> tap("right 4")
+        >> kind.keys("B4", "B► Bc")
         << Row(2, "BLUE► blocks: 4")
         << Row(3, "2 discs step 1")
-        >> tap("right 7")
+        << Row(4, kind("c=done  6=claim", " claim[done]4 5 2 3"))
+        >> kind.keys("Bc")
         << Answer(0, "blue", "blockers", (4,))
         << Row(3, "■ SECRET 1-7")
-        >> hold("left 3")
+        << Row(4, kind("hold=lock", "612 ·7· 543 tap,hold"))
+        >> kind.keys("[R3]", "R► [R►]")
         << Pick(0, "red", "pick", (3,))
         << screen(
             """
             RED pick is in
             BLUE► 0/2   ○○○
             your discs? ○○○○
-            hold last=done
-            """
+            """,
+            kind("hold last=done", "[1] 2  3  4  5  6  7"),
         )
-        >> tap("right 2")
+        >> kind.keys("B2", "B► Bc")
         << screen(
             """
             RED pick is in
             BLUE► 1/2   ○○●
             2           ○○○○
-            hold last=done
-            """
+            """,
+            kind("hold last=done", " 1 [2] 3  4  5  6  7"),
         )
-        >> hold("right 7")
+        >> kind.keys("[B7]", "B◄ B◄", Row(4, " 1  2  3  4  5  6 [7]"), "[Bc]")
         << Answer(0, "blue", "discs", (2, 7))
         << screen(
             """
             Ball on 3, discs 2 7
             NO BLOCK, FOUL 7
             ◄RED circles?
-            1-6 7-12:c1-c6 BLUE:6
-            """
+            """,
+            kind("1-6 7-12:c1-c6 BLUE:6", "◄2 3[4]5 6 7► BLUE:◄"),
         )
-        >> tap("left 4")
+        >> kind.keys("R4", "Rc")
         << Answer(0, "red", "circles", (4,))
-        >> hold("left 7")
+        >> kind.keys("[Rc]")
         << Throw(0, "red", "roll", 8)
         << Row(2, "◄RED free throw")
-        >> hold("left 7")
+        >> kind.keys("[Rc]")
         << Throw(0, "red", "roll", 8)
-        >> hold("left 7")
+        >> kind.keys("[Rc]")
         << Throw(0, "red", "roll", 8)
     )
     assert story
-    assert story.strokes == 10
+    assert story.strokes == kind(10, 16)
 
 
-def test_a_press_takes_six() -> None:
+@ON_EVERY_KIND
+def test_a_press(kind: Kind) -> None:
     story = (
-        Playbook(court(("red", "end", ())))
-        >> tap("right 6")
+        Playbook(court(("red", "end", ()), kit=kind.pads))
+        >> kind.keys("B6", "Bc [B►]")
         << Row(2, "BLUE► who press?")
-        >> tap("right 4")
+        << Row(4, kind("1-5=press  6=claim", " claim[1]2 3 4 5"))
+        >> kind.keys("B4", "B► B► B► Bc")
         << Row(2, "BLUE► press: 4")
-        >> tap("right 7")
+        << Row(4, kind("c=done  6=claim", "◄5 claim[done]1 2 3►"))
+        >> kind.keys("Bc")
         << Answer(0, "blue", "press", (4,))
         << Row(1, "R2 hides the ball")
         << lamps("left")
-        >> hold("left 6")
+        >> kind.keys("[R6]", "R◄ [R◄]")
         << Pick(0, "red", "pick", (6,))
-        >> hold("right 2")
+        >> kind.keys("[B2]", "B► [Bc]")
         << Answer(0, "blue", "discs", (2,))
         << Row(1, "Ball on 6: NO STEAL")
         << Row(3, "■ SECRET 1 2 3 5")
-        >> hold("right 4")
-        >> hold("right 2")
+        << Row(4, kind("hold=lock  6=illegal", "·12 !·· 5·3 !=illegal"))
+        >> kind.keys("[B4] [B2]", "B◄ [B►]")  # B4 pressed: nothing happens when he is held
         << Pick(0, "blue", "pick", (2,))
     )
     assert story
-    assert story.strokes == 6 + len(["the hold of a man who pressed: nothing happens"])
+    assert story.strokes == kind(6 + 1, 13)
 
 
-def test_a_rebound_takes_two() -> None:
-    shot: tuple[Said, ...] = (
-        ("red", "shoot", ()),
-        ("blue", "ok", ()),
-        ("red", "circles", (4,)),
-        ("red", "roll", (2,)),
-    )
+@ON_EVERY_KIND
+def test_a_rebound(kind: Kind) -> None:
     story = (
-        Playbook(court(*shot, faces=(5,)))
+        Playbook(court(*MISSED, kit=kind.pads, faces=(5,)))
         << lamps("left")
-        >> hold("left 7")
+        << Row(4, kind("hold c=throw  6=odds", " odds [■throw]"))
+        >> kind.keys("[Rc]")
         << Throw(0, "red", "roll", 6)
         << Row(2, "◄RED got it?")
-        << Row(4, "4-5=rebound  c=BLUE's")
-        >> tap("left 7")
+        << Row(4, kind("4-5=rebound  c=BLUE's", "[BLUE's] 4  5"))
+        >> kind.keys("Rc")
         << Answer(0, "red", "defence")
         << lamps("right")
     )
@@ -393,32 +354,33 @@ def test_a_rebound_takes_two() -> None:
     assert story.strokes == 2
 
 
-def test_a_wrong_press_is_undone_with_two() -> None:
+@ON_EVERY_KIND
+def test_a_wrong_press_is_undone(kind: Kind) -> None:
     story = (
-        Playbook(court(("red", "pass", (3,))))
-        >> tap("table back")
+        Playbook(court(("red", "pass", (3,)), kit=kind.pads))
+        >> kind.keys("back")
         << Answer(0, "", "undo")
         << screen(
             """
             Undone: RED pass 3
             ◄RED     ball R2
             act; ■shoot=dunk
-            1-5pass c=end 6shoot
-            """
+            """,
+            kind("1-5pass c=end 6shoot", " shoot[end]1 3 4 5"),
         )
-        >> tap("left 4")
+        >> kind.keys("R4", "R► R► R► Rc")
         << Answer(0, "red", "pass", (4,))
         << Row(1, "R0 B0 Q1 T1 P1/10")
     )
     assert story
-    assert story.strokes == 2
+    assert story.strokes == kind(2, 5)
 
 
-def test_an_undo_across_a_throw_takes_three() -> None:
-    rim = playing(BASKETMIND, log=TIP_OFF[:1])
+@ON_EVERY_KIND
+def test_an_undo_across_a_throw(kind: Kind) -> None:
     story = (
-        Playbook(rim)
-        >> tap("table back")
+        Playbook(playing(BASKETMIND, kit=kind.pads, log=TIP_OFF[:1]))
+        >> kind.keys("back")
         << Answer(0, "", "undo")
         << screen(
             """
@@ -429,11 +391,11 @@ def test_an_undo_across_a_throw_takes_three() -> None:
             """
         )
         << lamps("left", "right")
-        >> hold("left 7")
+        >> kind.keys("[Rc]")
         << Answer(0, "red", "agree")
         << Row(3, "RED ok   BLUE -")
         << lamps("right")
-        >> hold("right 7")
+        >> kind.keys("[Bc]")
         << Answer(0, "blue", "agree")
         << Row(1, "Undone: RED throw 5")
         << lamps("left")
@@ -442,15 +404,14 @@ def test_an_undo_across_a_throw_takes_three() -> None:
     assert story.strokes == 3
 
 
-def so_far(_: Words) -> tuple[str, str]:
-    return "R20 B18", "Q1 T39  ball B4"
+@ON_EVERY_KIND
+def test_after_a_power_cut_back_to_the_pick(kind: Kind) -> None:
+    def so_far(_: Words) -> tuple[str, str]:
+        return "R20 B18", "Q1 T39  ball B4"
 
-
-def test_after_a_power_cut_two_strokes_lead_back_to_the_pick() -> None:
-    before = court(("red", "end", ()))
+    before = court(("red", "end", ()), kit=kind.pads)
     assert before.table is not None
-    saved = Saved(MATCH, "BASKETmind", so_far, "power")
-    rim = Rim((BASKETMIND,), saved=[saved])
+    rim = Rim((BASKETMIND,), pads=kind.pads, saved=[Saved(MATCH, "BASKETmind", so_far, "power")])
     rim.stored[MATCH] = (before.table, {"red": "left", "blue": "right"})
     story = (
         Playbook(rim)
@@ -459,10 +420,10 @@ def test_after_a_power_cut_two_strokes_lead_back_to_the_pick() -> None:
             Power was cut
             Go on? R20 B18
             Q1 T39  ball B4
-            c=go on  6=menu
-            """
+            """,
+            kind("c=go on  6=menu", "c=go on  ◄=menu"),
         )
-        >> tap("right 7")
+        >> kind.keys("Bc")
         << Resume(MATCH)
         << screen(
             """
@@ -472,8 +433,28 @@ def test_after_a_power_cut_two_strokes_lead_back_to_the_pick() -> None:
             nothing was locked
             """
         )
-        >> hold("right 2")
+        >> kind.keys("[B2]", "B◄ [B►]")
         << Pick(0, "blue", "pick", (2,))
     )
     assert story
-    assert story.strokes == 2
+    assert story.strokes == kind(2, 3)
+
+
+@ON_EVERY_KIND
+def test_a_claim_while_the_other_seat_throws(kind: Kind) -> None:
+    fouled: tuple[Said, ...] = (
+        ("red", "end", ()),
+        ("blue", "press", (4,)),
+        ("red", "pick", (3,)),
+        ("blue", "discs", (7,)),
+    )
+    rim = court(*fouled, kit=kind.pads)
+    assert (
+        Playbook(rim)
+        << Row(2, "◄RED free throw")
+        << Row(4, kind("hold c=throw  BLUE:6", "■c=throw  BLUE:◄"))
+        >> kind.keys("B6", "B◄ Bc")
+        << Answer(0, "blue", "illegal")
+    )
+    assert rim.match.ask is not None
+    assert rim.match.ask.name == "illegal"
