@@ -1,11 +1,15 @@
 """What the panel says when no ask of the rule book is to be answered."""
 
+from itertools import product
+
 import pytest
 
+from companion.console import standing
 from companion.console.standing import Owing, awaited, consent, screen
 from companion.locale import languages
 from companion.match import Proposal
-from companion.rules.asks import Token
+from companion.match.throwing import Throwing
+from companion.rules.asks import Token, dice
 from companion.rules.game import Event
 from companion.rules.words import in_english, says
 from companion.screens.model import Screen, fits
@@ -117,3 +121,45 @@ def test_a_pick_on_a_pad_is_waited_for_visibly(owing: Owing, row: str, language:
     assert shown.rows[2] == words(row)
     keys = "hold c=pick anew" if owing.hopeless else "BACK=undo"
     assert shown.rows[3] == words(keys)
+
+
+THROWING = Throwing(bytes(16), 3, "light", dice(2, 6), (bytes(32),))
+OPEN = THROWING._replace(seals=(bytes(32), bytes(32)), nonces=(bytes(32),), partner="dark")
+EVERY = [Owing(there, late, unable) for there, late, unable in product((True, False), repeat=3)]
+
+
+@pytest.mark.parametrize(
+    ("throwing", "owing", "row", "keys"),
+    [
+        (THROWING, Owing(), "pad has a part", ""),
+        (OPEN, Owing(), "pad opens part", ""),
+        (THROWING, Owing(there=False), "pad not there", ""),
+        (THROWING, Owing(there=False, late=True), "pad not there", "hold c=device alone"),
+        (OPEN, Owing(late=True), "no word from pad", "hold c=device alone"),
+        (OPEN, Owing(unable=True), "a part is lost", "hold c=device alone"),
+    ],
+)
+def test_a_throw_with_a_pad_is_waited_for_visibly(
+    throwing: Throwing, owing: Owing, row: str, keys: str
+) -> None:
+    view = BEFORE._replace(throwing=throwing)
+    shown = screen(view, "Backgammon", SEATS, str.upper, "6", in_english, owing)
+    assert shown.rows == ("Backgammon", "LIGHT throws", row, keys)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_whatever_a_throw_waits_for_fits(language: str) -> None:
+    words = languages()[language]
+    for throwing, owing in product((THROWING, OPEN), EVERY):
+        view = BEFORE._replace(throwing=throwing)
+        assert not fits(screen(view, "Backgammon", SEATS, lambda _: "NEGRO", "6", words, owing))
+        assert all(standing.help(view, owing, words))
+    shown = consent(Proposal("alone"), SEATS, str.upper, words)
+    assert not fits(shown)
+    assert shown.rows[0] == words("Device throws alone?")
+
+
+def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None:
+    view = BEFORE._replace(throwing=OPEN, proposal=Proposal("correct"))
+    assert standing.help(view, Owing(), in_english) == ()
+    assert "throws" not in screen(view, "B", SEATS, str.upper, "6", in_english).rows[1]

@@ -104,7 +104,7 @@ def desks(words: Strict, styles: Mapping[str, Style]) -> Iterator[Desk]:
             Saved(bytes([n]), game.title, game.begin(game.presets[-1].options, begun).summary, why)
             for n, (game, begun) in enumerate(STANDING)
         ]
-        yield Desk(PLAYED, styles, every, used, saved)
+        yield Desk(PLAYED, styles, every, used, saved, joined=lambda: True)
 
 
 def screens(script: Script, desk: Desk) -> Iterator[Shown]:

@@ -1,4 +1,7 @@
-"""BASKETmind with BLUE's picks on a pad that runs on real MicroPython, at a real referee's cable."""
+"""BASKETmind with a pad for BLUE that runs on real MicroPython, at a real referee's cable.
+
+BLUE picks on it, and in a match with joint dice it has a part in every throw.
+"""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -18,6 +21,8 @@ from tests.referee.process import Onlooker, started
 TAP_S, HOLD_S, REST_S = 0.06, 0.32, 0.36
 WHOLE = 50
 """Turns of a whole match, as a table usually plays it."""
+MANY = 1_000
+"""More answers than that takes."""
 
 
 class Players:
@@ -45,6 +50,13 @@ class Players:
             self._onlooker.looks(0.05)
         return False
 
+    def are_asked(self) -> bool:
+        """Whether play goes on; while dice are thrown jointly nobody is asked."""
+        told = self._onlooker.told
+        if told is None or not told["over"]:
+            self._onlooker.until(lambda: bool(self._onlooker.asks))
+        return bool(self._onlooker.asks)
+
     def plays(self) -> None:
         """One answer, of the seat that is asked first."""
         seat, keys = next(iter(self._onlooker.asks.items()))
@@ -71,25 +83,29 @@ class Players:
 
 @pytest.fixture
 def record(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Record, Players]]:
-    """A match as far as so many turns, recorded."""
+    """A match with such dice as far as so many turns or answers, recorded."""
     build(tmp_path / "built")
     at = tmp_path / "socket"
     with Cable() as cable:
         pico = FakePico(installed(tmp_path / "pico", tmp_path / "built"), cable)
         settings = tmp_path / "settings.toml"
-        settings.write_text("hold = 250\n", encoding="utf-8")
+        dice, turns, answers = request.param
+        usual = f'[games.basketmind]\ndice = "{dice}"\n'
+        settings.write_text(f"hold = 250\n{usual}", encoding="utf-8")
         more = ("--cable", cable.box, "--settings", str(settings))
         with pico, started(tmp_path / "state", at, *more) as process, ExitStack() as opened:
             opened.callback(process.kill)
             assert process.stdout is not None
             process.stdout.readline()
             with closing(Onlooker(at)) as onlooker:
-                for key in ("1", "1", "1", "7"):  # the language, the game, its length, seats
+                for key in ("1", "1", "7", "7"):  # the language, the game, as usual, seats
                     onlooker.turns_page(f"left {key}", TAP_S)
                 players = Players(onlooker, pico)
-                onlooker.until(lambda: bool(onlooker.asks))
-                while (onlooker.told or {}).get("turns", 0) < request.param and onlooker.asks:
+                for _ in range(answers):
+                    if not players.are_asked() or (onlooker.told or {}).get("turns", 0) >= turns:
+                        break
                     players.plays()
+                players.are_asked()
                 text = ask(at, {"type": "export"})["text"]
                 yield read(text, GAMES), players
             process.terminate()
@@ -112,7 +128,14 @@ def is_right(record: Record, players: Players) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("record", [WHOLE], indirect=True)
+@pytest.mark.parametrize("record", [("device", WHOLE, MANY), ("joint", WHOLE, MANY)], indirect=True)
 def test_a_whole_match_is_played_with_picks_on_the_pad(record: tuple[Record, Players]) -> None:
     is_right(*record)
     assert len(record[1].picked) > 10
+
+
+@pytest.mark.parametrize("record", [("joint", WHOLE, 2)], indirect=True)
+def test_the_pad_has_a_part_in_every_throw(record: tuple[Record, Players]) -> None:
+    """That the dice follow from both parts the record says by itself, or it could not be read."""
+    keys = [entry.key for entry in record[0].log]
+    assert keys == 2 * ["roll", "cast", "uncover", "uncover", "roll"]
