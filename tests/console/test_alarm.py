@@ -3,6 +3,8 @@
 from companion.console.alarm import Alarm
 from companion.rules.clocks import Clock, Limit
 from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.byo_yomi import ByoYomi
+from companion.rules.clocks.canadian import Canadian
 
 SEATS = ("red", "blue")
 
@@ -41,3 +43,59 @@ def test_a_limit_warns_all_once_a_stretch() -> None:
     new = half.at(22_000).begun("blue")
     alarm.entered(half, new)
     assert alarm.due(new) == 42_000
+
+
+def goes_off(alarm: Alarm, clock: Clock) -> list[int]:
+    """When a turn that never ends is warned."""
+    warned: list[int] = []
+    while (due := alarm.due(clock)) is not None:
+        warned.append(due)
+        alarm.goes_off(clock)
+    return warned
+
+
+def test_byo_yomi_is_heard_before_each_period_ends_and_when_it_has() -> None:
+    clock = Clock.of(SEATS, ByoYomi(60_000, 30_000, 3)).begun("red").turned("red")
+    main, first, second, third = [50_000, 60_000], [80_000, 90_000], [110_000, 120_000], [140_000]
+    assert goes_off(Alarm(), clock) == [*main, *first, *second, *third]
+    assert clock.falls == 150_000
+
+
+def test_a_period_that_is_whole_again_is_heard_again() -> None:
+    alarm, clock = Alarm(), Clock.of(SEATS, ByoYomi(0, 30_000, 2)).begun("red").turned("red")
+    assert alarm.due(clock) == 20_000
+    alarm.goes_off(clock)
+    assert alarm.low(clock)
+    ended = clock.at(29_000).ended().begun("blue").turned("blue").at(40_000).ended()
+    again = ended.begun("red").turned("red")
+    alarm.entered(clock, again)
+    assert not alarm.low(again)
+    assert goes_off(alarm, again) == [60_000, 70_000, 90_000]
+
+
+def test_periods_that_are_no_longer_than_the_warning_are_heard_when_they_begin() -> None:
+    clock = Clock.of(SEATS, ByoYomi(60_000, 10_000, 3)).begun("red").turned("red")
+    alarm = Alarm()
+    assert goes_off(alarm, clock) == [50_000, 60_000, 70_000, 80_000]
+    assert alarm.low(clock)
+    assert clock.falls == 90_000
+
+
+def test_main_time_is_over_once_however_many_turns_follow() -> None:
+    alarm, clock = Alarm(), Clock.of(SEATS, ByoYomi(5_000, 30_000, 2)).begun("red").turned("red")
+    assert alarm.due(clock) == 0, "shorter than the warning"
+    alarm.goes_off(clock)
+    assert alarm.due(clock) == 5_000
+    alarm.goes_off(clock)
+    assert not alarm.low(clock), "a whole period is left"
+    again = clock.at(12_000).ended().begun("red")
+    alarm.entered(clock, again)
+    assert alarm.due(again) == 32_000
+
+
+def test_canadian_byo_yomi_is_heard_when_main_time_and_when_the_period_ends() -> None:
+    alarm, clock = Alarm(), Clock.of(SEATS, Canadian(60_000, 300_000, 2)).begun("red").turned("red")
+    assert goes_off(alarm, clock) == [50_000, 60_000, 350_000]
+    again = clock.at(355_000).ended().begun("red").at(356_000).ended().begun("red")
+    alarm.entered(clock, again)
+    assert goes_off(alarm, again) == [646_000], "another period"

@@ -7,7 +7,7 @@ All times are ms of match time: the time that the device has been powered during
 """
 
 from companion.rules.clocks.clock import Clock
-from companion.rules.clocks.control import LONGEST, TELL, Account, Control, Reading
+from companion.rules.clocks.control import LONGEST, TELL, Account, Control, Mark, Reading
 from companion.rules.clocks.limit import Limit
 
-__all__ = ["LONGEST", "TELL", "Account", "Clock", "Control", "Limit", "Reading"]
+__all__ = ["LONGEST", "TELL", "Account", "Clock", "Control", "Limit", "Mark", "Reading"]

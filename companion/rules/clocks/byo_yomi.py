@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Reading
+from companion.rules.clocks.control import Account, Control, Mark, Reading
 from companion.rules.times import short
 from companion.rules.words import Sentence, says
 
@@ -33,6 +33,11 @@ class ByoYomi(Control):
         del turn
         overtime = account.left < self.periods * self.period
         return account.grant(-account.left % self.period) if overtime else account
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """Before the main time and every period end, and when they have."""
+        return self._marks_of(*(left * self.period for left in range(self.periods, -1, -1)))
 
     def reading(self, account: Account, turn: int) -> Reading:
         """The main time; then what is left of the period that runs, and the periods that are left."""

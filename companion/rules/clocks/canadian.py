@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Reading
+from companion.rules.clocks.control import Account, Control, Mark, Reading
 from companion.rules.times import short
 from companion.rules.words import Sentence, says
 
@@ -36,6 +36,11 @@ class Canadian(Control):
         if owed:
             return account._replace(turns=owed)
         return account.grant(self.period - account.left)._replace(turns=self.turns)
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """Before the main time ends, when it has, and before the period ends."""
+        return self._marks_of(self.period, 0)
 
     def reading(self, account: Account, turn: int) -> Reading:
         """The main time; then the period, and the turns that are owed in it."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Reading
+from companion.rules.clocks.control import Account, Control, Mark, Reading
 
 _NOTHING: Mapping[Seat, int] = {}
 
@@ -175,15 +175,23 @@ class Clock(NamedTuple):
         own = not clock.by_seat or account.seat == clock.turn
         return account, (clock.stretch or 0) if own else 0
 
-    @property
-    def warns(self) -> int | None:
-        """When the low-time warning is due, None when none is."""
-        return None if self.control is None else self._due(self.control.warning)
+    def warns(self, told: Mark | None = None) -> tuple[int, Mark] | None:
+        """When time passes the next mark at which players are warned; None where none is left.
+
+        `told` is the last one that was passed, if any was.
+        """
+        left = self._running
+        if left is None or self.control is None:
+            return None
+        for mark in self.control.marks:
+            if left > mark.until and (told is None or mark.at < told.at):
+                return self.since + max(0, left - mark.at), mark
+        return None
 
     @property
     def falls(self) -> int | None:
         """When the time runs out, None when it can't or has been told already."""
-        return self._due(0)
+        return None if self._running is None else self.since + max(0, self._running)
 
     @property
     def is_out(self) -> bool:
@@ -191,9 +199,10 @@ class Clock(NamedTuple):
         left = self.left(self.since)
         return left is not None and left <= 0
 
-    def _due(self, before: int) -> int | None:
-        left = None if self.runs is None or self.told else self.left(self.since, self.runs)
-        return None if left is None else self.since + max(0, left - before)
+    @property
+    def _running(self) -> int | None:
+        """ms until the time that runs is out, None while none runs or that was told."""
+        return None if self.runs is None or self.told else self.left(self.since, self.runs)
 
 
 def _parts(start: int, end: int, count: int) -> Iterator[int]:

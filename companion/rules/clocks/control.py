@@ -66,6 +66,13 @@ class Reading(NamedTuple):
     number: int = 0
 
 
+class Mark(NamedTuple):
+    """Players are warned when `at` ms are left, or at once if fewer are, but more than `until`."""
+
+    at: int
+    until: int
+
+
 @dataclass(frozen=True, slots=True)
 class Control:
     """How time is controlled. A kind says in what it differs from a bank that nothing fills.
@@ -79,7 +86,7 @@ class Control:
         title: what players call the kind (17 characters).
         shares: whether others gain what one uses.
         counts: whether it matters how many turns a seat has made.
-        warning: so many ms before the end players are warned.
+        warning: so many ms before an end players are warned.
         zero: what running out costs: one of the costs that the game knows, or `TELL`.
     """
 
@@ -95,6 +102,27 @@ class Control:
     def stretch(self) -> str:
         """What a turn is: a stretch of the game, or "" for as long as the time of one seat runs."""
         return ""
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """When players are warned, in the order in which time passes them: before it runs out."""
+        return (Mark(self.warning, 0),)
+
+    def _marks_of(self, *ends: int) -> tuple[Mark, ...]:
+        """Those of a time of several parts: before each of them ends, and when it has ended.
+
+        After the `ends` so many ms are left for the rest, which is less and less and then nothing.
+        A part that is no longer than the warning has one mark with the end of that before it.
+        """
+        marks: list[Mark] = []
+        for end in ends:
+            at = end + self.warning
+            if marks and at >= marks[-1].at:
+                at = marks.pop().at
+            marks.append(Mark(at, end))
+            if end:
+                marks.append(Mark(end, end))
+        return tuple(marks)
 
     @property
     def parts(self) -> "tuple[Control, ...]":

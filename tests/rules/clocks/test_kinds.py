@@ -198,7 +198,7 @@ def test_a_stage_may_bring_more_or_less_a_turn_than_the_one_before() -> None:
 def test_who_counts_up_never_runs_out() -> None:
     clock = thinks(Clock.of(TWO, CountUp()), RED, 3600)
     assert shows(clock) == Reading(3_600_000)
-    assert (clock.falls, clock.warns, clock.left(clock.since)) == (None, None, None)
+    assert (clock.falls, clock.warns(), clock.left(clock.since)) == (None, None, None)
 
 
 def test_a_limit_is_for_all_together() -> None:
