@@ -1,7 +1,9 @@
 """The examples of the record format's documentation are records."""
 
+import hmac
 import re
 import subprocess
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from companion.record import read, write
 from companion.rules.words import in_english
 
 TEXT = Path(__file__).parents[2].joinpath("docs/record-format.md").read_text(encoding="utf-8")
-DEVICE, HAND, CORRECTED, STORY = re.findall(r"```record\n(.*?)```", TEXT, re.DOTALL)
+DEVICE, HAND, CORRECTED, JOINT, STORY = re.findall(r"```record\n(.*?)```", TEXT, re.DOTALL)
 (SHELL,) = re.findall(r"```sh\n(.*?)\n```", TEXT, re.DOTALL)
 
 
@@ -62,3 +64,22 @@ def test_the_shell_works_out_the_checks(tmp_path: Path, line: int) -> None:
     )
     written = DEVICE.splitlines()[line - 1]
     assert written.endswith(f" | {run.stdout.strip()}")
+
+
+def lp(*parts: bytes) -> bytes:
+    """Each behind its length, as the page says."""
+    return b"".join(len(part).to_bytes(2, "big") + part for part in parts)
+
+
+def test_the_example_of_joint_dice_is_as_the_page_has_it_worked_out() -> None:
+    """With the standard library's own HMAC, by the formulas of the page."""
+    record = read(JOINT, [BASKETMIND])
+    throw, cast, box, pad, fell = record.log
+    match, number = record.header.id, (0).to_bytes(4, "big")
+    for end, (sealed, opened) in enumerate(((throw, box), (cast, pad))):
+        bound = lp(b"companion/dice/v1", lp(match, number, bytes([end])), b"")
+        assert hmac.digest(opened.nonce, bound, "sha256") == sealed.seal
+    parts = (match, number, throw.seal, cast.seal, box.nonce, pad.nonce)
+    seed = sha256(lp(b"companion/seed/v1", *parts)).digest()
+    first = sha256(lp(b"companion/die/v1", seed, bytes(4))).digest()
+    assert fell.values == (next(byte % 6 + 1 for byte in first if byte < 252),)
