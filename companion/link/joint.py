@@ -56,10 +56,10 @@ class Throw(OfSlot):
         """The slot, two bytes and one."""
         return self.slot.write() + self.what()
 
-    @staticmethod
-    def read(said: Fields) -> "Throw":
-        """The message that says these fields."""
-        return Throw(Slot.read(said), said.number(2), said.number())
+    @classmethod
+    def read(cls, said: Fields) -> "Throw":
+        """The message of its kind that says these fields."""
+        return cls(Slot.read(said), said.number(2), said.number())
 
 
 def seed(

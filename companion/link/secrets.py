@@ -85,16 +85,16 @@ class OfSlot(Message):
         """The slot."""
         return self.slot.write()
 
+    @classmethod
+    def read(cls, said: Fields) -> "OfSlot":
+        """The message of its kind that says these fields."""
+        return cls(Slot.read(said))
+
 
 class Open(OfSlot):
     """The box: the rules show this pick now; open it."""
 
     KIND = b"O"
-
-    @staticmethod
-    def read(said: Fields) -> "Open":
-        """The message that says these fields."""
-        return Open(Slot.read(said))
 
 
 class Later(OfSlot):
@@ -102,59 +102,40 @@ class Later(OfSlot):
 
     KIND = b"L"
 
-    @staticmethod
-    def read(said: Fields) -> "Later":
-        """The message that says these fields."""
-        return Later(Slot.read(said))
-
 
 class Closed(OfSlot):
     """The box: there is nothing to do about this slot any more; the pad may forget it."""
 
     KIND = b"C"
 
-    @staticmethod
-    def read(said: Fields) -> "Closed":
-        """The message that says these fields."""
-        return Closed(Slot.read(said))
+
+class OfSeal(OfSlot):
+    """A message that says which seal of 32 bytes a slot has."""
+
+    def __init__(self, slot: Slot, seal: bytes) -> None:
+        self.slot = slot
+        self.seal = exactly(SEAL_BYTES, seal)
+
+    def fields(self) -> bytes:
+        """The slot and 32 bytes."""
+        return self.slot.write() + self.seal
+
+    @classmethod
+    def read(cls, said: Fields) -> "OfSeal":
+        """The message of its kind that says these fields."""
+        return cls(Slot.read(said), said.take(SEAL_BYTES))
 
 
-class Sealed(OfSlot):
+class Sealed(OfSeal):
     """A seal for a slot: the pad's own, or, from the box, that of another seat."""
 
     KIND = b"S"
 
-    def __init__(self, slot: Slot, seal: bytes) -> None:
-        self.slot = slot
-        self.seal = exactly(SEAL_BYTES, seal)
 
-    def fields(self) -> bytes:
-        """The slot and 32 bytes."""
-        return self.slot.write() + self.seal
-
-    @staticmethod
-    def read(said: Fields) -> "Sealed":
-        """The message that says these fields."""
-        return Sealed(Slot.read(said), said.take(SEAL_BYTES))
-
-
-class Held(OfSlot):
+class Held(OfSeal):
     """This seal is kept for this slot, and no other one will be taken."""
 
     KIND = b"H"
-
-    def __init__(self, slot: Slot, seal: bytes) -> None:
-        self.slot = slot
-        self.seal = exactly(SEAL_BYTES, seal)
-
-    def fields(self) -> bytes:
-        """The slot and 32 bytes."""
-        return self.slot.write() + self.seal
-
-    @staticmethod
-    def read(said: Fields) -> "Held":
-        """The message that says these fields."""
-        return Held(Slot.read(said), said.take(SEAL_BYTES))
 
 
 class Opened(OfSlot):
@@ -171,10 +152,10 @@ class Opened(OfSlot):
         """The slot, the nonce and the pick."""
         return self.slot.write() + self.nonce + run(self.pick, LONGEST_PICK)
 
-    @staticmethod
-    def read(said: Fields) -> "Opened":
+    @classmethod
+    def read(cls, said: Fields) -> "Opened":
         """The message that says these fields."""
-        return Opened(Slot.read(said), said.take(NONCE_BYTES), said.run())
+        return cls(Slot.read(said), said.take(NONCE_BYTES), said.run())
 
 
 class Unable(OfSlot):
@@ -190,10 +171,10 @@ class Unable(OfSlot):
         """The slot and the reason."""
         return self.slot.write() + number(self.reason, UNWILLING)
 
-    @staticmethod
-    def read(said: Fields) -> "Unable":
+    @classmethod
+    def read(cls, said: Fields) -> "Unable":
         """The message that says these fields."""
-        return Unable(Slot.read(said), said.number())
+        return cls(Slot.read(said), said.number())
 
 
 class Other(OfSlot):
@@ -209,7 +190,7 @@ class Other(OfSlot):
         """The slot and the number."""
         return self.slot.write() + number(self.which, OTHER - 1)
 
-    @staticmethod
-    def read(said: Fields) -> "Other":
+    @classmethod
+    def read(cls, said: Fields) -> "Other":
         """The message that says these fields."""
-        return Other(Slot.read(said), said.number())
+        return cls(Slot.read(said), said.number())
