@@ -91,32 +91,23 @@ def _checker(board: Board, seat: Seat) -> Sequence[Field]:
     own, theirs = board.position if seat == board.mover else board.position.turned
     stand = [point for point in reversed(range(BAR + 1)) if own[point]]
     sources = [source] if source != target else [NOWHERE, *stand]
-    fields = [
-        Field(
-            f"{seat} from",
-            says("{side} from", side=LETTER[seat]),
-            says("{side}: which checker?", side=SIDE[seat]),
-            sources,
-            source,
-            [_called(point) for point in sources],
-        )
-    ]
+    which = says("{side}: which checker?", side=SIDE[seat])
+    start = says("{side} from", side=LETTER[seat])
+    fields = [_point(f"{seat} from", start, which, sources, source)]
     if source == NOWHERE:
         return fields
     free = [point for point in range(BAR, OFF, -1) if point == BAR or not theirs[BAR - point]]
     if own[OFF] < CHECKERS - 1 or target == OFF:
         free.append(OFF)
-    return [
-        *fields,
-        Field(
-            f"{seat} to",
-            says("{side} to", side=LETTER[seat]),
-            says("{side}: where is it?", side=SIDE[seat]),
-            free,
-            target,
-            [_called(point) for point in free],
-        ),
-    ]
+    where = says("{side}: where is it?", side=SIDE[seat])
+    end = says("{side} to", side=LETTER[seat])
+    return [*fields, _point(f"{seat} to", end, where, free, target)]
+
+
+def _point(
+    name: str, label: Sentence, question: Sentence, points: Sequence[int], now: int
+) -> Field:
+    return Field(name, label, question, points, now, [_called(point) for point in points])
 
 
 def _called(point: int) -> Sentence:
