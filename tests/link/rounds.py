@@ -1,32 +1,44 @@
-"""A pad and a box that play rounds of secret picks, while anything may happen to cable and ends.
+"""A pad and a box that play rounds, while anything may happen to cable and ends.
 
-In the subset that MicroPython runs. The pad restarts with nothing but its vault, the box with
+Two rounds are secret picks, the third one is dice that both throw, and so on. In the subset that MicroPython runs. The pad restarts with nothing but its vault, the box with
 nothing but its journal.
 """
 
+from companion.link import commitments
 from companion.link.asking import Ask
+from companion.link.commitments import seal
 from companion.link.events import Received, Up
 from companion.link.frames import crc32
+from companion.link.joint import BOX, PAD, Throw, dice, seed
 from companion.link.keeper import Keeper, Vault
-from companion.link.pledges import Committed, Pledges, Shown, Stray
+from companion.link.pledges import Agreed, Committed, Pledges, Shown, Stray
 from companion.link.reading import read
-from companion.link.secrets import Slot
+from companion.link.secrets import DICE, PICK, Opened, Slot
 from companion.link.session import Session
 from tests.link.chance import Chance, Direction
 
 STEP = 10
 MATCH = bytes(range(16))
 OTHERS_SEAL = b"\x33" * 32
-PAD, OTHER_SEAT = 1, 0
+OTHER_SEAT = 0
+"""The pad's own is 1, like its end of a throw."""
+SIDES, COUNT = 20, 3
+
+
+def is_throw(number: int) -> bool:
+    """Whether a round is a throw."""
+    return number % 3 == 2
 
 
 def slot_of(number: int) -> Slot:
     """The slot of a round."""
-    return Slot(MATCH, number, PAD)
+    return Slot(MATCH, number, PAD, DICE if is_throw(number) else PICK)
 
 
-def ask_of(number: int) -> Ask:
-    """In every other round the other seat's seal has to be there first."""
+def ask_of(number: int) -> "Ask | Throw":
+    """In every other round of picks the other seat's seal has to be there first."""
+    if is_throw(number):
+        return Throw(slot_of(number), SIDES, COUNT)
     before = (OTHER_SEAT,) if number % 2 else ()
     return Ask(slot_of(number), 600, bytes([1, 2, 3, 4, 5, 6, 7]), b"", before)
 
@@ -38,6 +50,8 @@ class PadSide:
         self.vault = Vault()
         self.asked: list[int] = []
         self.picked: dict[int, int] = {}
+        self.thrown: dict[int, tuple[int, ...]] = {}
+        self._throw = 0
         self._chance = chance
         self.begin(0)
 
@@ -56,8 +70,13 @@ class PadSide:
                 message = read(event.message)
                 if isinstance(message, Ask):
                     self.open = message if self.keeper.asked(message) else None
+                elif isinstance(message, Throw):
+                    self._throw = message.slot.number
+                    self.keeper.cast(message)
                 else:
                     self.keeper.hear(message)
+        if self.keeper.thrown:
+            self.thrown[self._throw] = self.keeper.thrown
         if self.open is not None and self._chance.one_in(20):
             self._pick(self.open)
         if cut:
@@ -82,6 +101,8 @@ class BoxSide:
         self.rounds = rounds
         self.seals: dict[int, bytes] = {}
         self.values: dict[int, int] = {}
+        self.thrown: dict[int, tuple[int, ...]] = {}
+        self.nonces: dict[int, bytes] = {}
         self.wrong = 0
         self._wants_open = False
         self._chance = chance
@@ -91,12 +112,13 @@ class BoxSide:
         """It has power: the journal says which round it is, and whether it was sealed."""
         self.session = Session(b"box", self._chance.bytes, now)
         self.pledges = Pledges()
+        self._agreed = False
         self._ask()
 
     @property
     def number(self) -> int:
         """The round."""
-        return len(self.values)
+        return len(self.values) + len(self.thrown)
 
     def step(self, data: bytes, now: int) -> None:
         """Bytes came, and time went on."""
@@ -107,15 +129,33 @@ class BoxSide:
                 for told in self.pledges.hear(read(event.message)):
                     self._happens(told)
         if self.number in self.seals and self._chance.one_in(20):
-            if ask_of(self.number).before:
-                self.pledges.share(slot_of(self.number), slot_of(self.number).of(0), OTHERS_SEAL)
-            self.pledges.open(slot_of(self.number), now)
+            self._go_on(ask_of(self.number), now)
         said = self.pledges.messages_to_send()
         if self.session.up:
             for message in said:
                 self.session.send(message.write(), now)
 
+    def _go_on(self, asked: "Ask | Throw", now: int) -> None:
+        """What is sealed by the pad is opened as soon as it may be."""
+        slot = asked.slot
+        if isinstance(asked, Ask):
+            if asked.before:
+                self.pledges.share(slot, slot.of(OTHER_SEAT), OTHERS_SEAL)
+            self.pledges.open(slot, now)
+        else:
+            self.pledges.share(slot, slot.of(BOX), self._own(slot.number))
+            if self._agreed:
+                nonce = self.nonces[slot.number]
+                self.pledges.opens(slot, Opened(slot.of(BOX), nonce, b""), now)
+
+    def _own(self, number: int) -> bytes:
+        """The seal of the box's part of a throw."""
+        return seal(MATCH, number, BOX, self.nonces[number], b"", commitments.DICE)
+
     def _ask(self) -> None:
+        self._agreed = False
+        if is_throw(self.number) and self.number not in self.nonces:
+            self.nonces[self.number] = self._chance.bytes(32)
         if self.number in self.seals:
             among = ask_of(self.number).among
             self.pledges.holds(slot_of(self.number), among, self.seals[self.number])
@@ -127,9 +167,17 @@ class BoxSide:
             self.wrong += told.slot.number in self.seals
             self.seals[told.slot.number] = told.seal
             self.pledges.committed(told.slot)
+        elif isinstance(told, Agreed):
+            self._agreed = True
         elif isinstance(told, Shown):
-            self.wrong += told.slot.number != self.number
-            self.values[told.slot.number] = told.pick[0]
+            number = told.slot.number
+            self.wrong += number != self.number
+            if is_throw(number):
+                seals = self._own(number), self.seals[number]
+                sown = seed(MATCH, number, seals, (self.nonces[number], told.nonce))
+                self.thrown[number] = dice(sown, SIDES, COUNT)
+            else:
+                self.values[number] = told.pick[0]
             self.pledges.drop(told.slot)
             self._ask()
         elif isinstance(told, Stray):
@@ -145,15 +193,16 @@ class Game:
     def __init__(self, pad: PadSide, box: BoxSide, digest: int, cuts: int) -> None:
         self.rounds = box.number
         self.cuts = cuts
-        self.same = box.values == {number: pad.picked[number] for number in box.values}
-        self.asked_once = pad.asked == list(range(box.rounds))
+        picked = {number: pad.picked[number] for number in box.values}
+        self.same = box.values == picked and box.thrown == pad.thrown
+        self.asked_once = pad.asked == [n for n in range(box.rounds) if not is_throw(n)]
         self.wrong = box.wrong
         self.left = len(pad.vault.names())
         self.digest = digest
 
 
 def play(seed: int, rounds: int = 6, calm: int = 15_000, percent: int = 15) -> Game:
-    """Rounds of picks: at first anything may happen, then `calm` ms of a good cable."""
+    """Rounds: at first anything may happen, then `calm` ms of a good cable."""
     chance = Chance(seed)
     pad, box = PadSide(chance), BoxSide(chance, rounds)
     to_pad, to_box = Direction(chance, percent), Direction(chance, percent)

@@ -55,7 +55,7 @@ def test_the_stories_are_the_same_on_micropython(pico: Path, first: int) -> None
     assert [int(line.split()[1]) for line in said[::20]] == [told.digest for told in here]
 
 
-def test_rounds_of_picks_are_the_same_on_micropython(pico: Path) -> None:
+def test_rounds_are_the_same_on_micropython(pico: Path) -> None:
     said = run(pico, "tests.link.say_rounds", "0", "40").splitlines()
     assert len(said) == 40
     assert all(line.endswith(" 6 True True 0 0") for line in said)

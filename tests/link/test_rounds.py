@@ -1,11 +1,11 @@
-"""Picks on a pad survive everything: each is made once, opened once, and is what was picked."""
+"""Picks and throws survive everything: each is made once, and comes out the same at both ends."""
 
 from tests.link.rounds import play
 
 SEEDS = range(100)
 
 
-def test_every_round_is_picked_once_and_opened_as_it_was_picked() -> None:
+def test_every_round_is_played_once_and_comes_out_the_same_at_both_ends() -> None:
     games = [play(seed) for seed in SEEDS]
     assert all(game.same and game.asked_once for game in games)
     assert [game.rounds for game in games] == [6] * len(SEEDS)
