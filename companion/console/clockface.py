@@ -1,8 +1,9 @@
 """The times that players read on the panel, and when they change.
 
 All times are ms of match time, as in `companion.rules.clocks`. The second that a time is in counts
-whole where it goes down. Only the time that runs says when the panel changes: what others gain
-meanwhile is drawn along with it, so that a clock wakes the device once a second and no more.
+whole where it goes down; below ten seconds tenths are read. Only the time that runs says when the
+panel changes: what others gain meanwhile is drawn along with it, so that a clock wakes the device
+once a second, and ten times only while its last seconds run.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +18,8 @@ from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen
 RUNS, OUT = "►", "!"
 """The signs of the seat whose time runs, and of the first whose time ran out."""
 TENS = 600_000
+TENTHS = 10_000
+"""Up to which tenths are read."""
 BEFORE_NOTE = 2
 """Cells that tape takes between row 1 and a note."""
 
@@ -30,7 +33,7 @@ def texts(clock: Clock, now: int, name: Names) -> Sequence[str]:
     if clock.by_seat:
         return tuple(_of_seats(clock, now, name))
     left = clock.left(now)
-    return ("" if left is None else minutes(left),)
+    return ("" if left is None else _counted(left),)
 
 
 def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
@@ -64,7 +67,13 @@ def _told(clock: Clock, now: int, seat: Seat, *, numbered: bool = True) -> str:
         return short(read.ms)
     free = f"+{-(-read.free // 1000)}" if read.free and seat == clock.runs else ""
     number = f"x{read.number}" if read.number and numbered else ""
-    return f"{minutes(read.ms)}{free}{number}{OUT if clock.fallen[:1] == (seat,) else ''}"
+    return f"{_counted(read.ms)}{free}{number}{OUT if clock.fallen[:1] == (seat,) else ''}"
+
+
+def _counted(ms: int) -> str:
+    """A time that goes down: ``12:34``, and ``9.8`` in the last seconds."""
+    tenths = -(-ms // 100)
+    return f"{tenths // 10}.{tenths % 10}" if 0 < tenths < TENTHS // 100 else minutes(ms)
 
 
 def _roughly(clock: Clock, now: int, seat: Seat) -> str:
@@ -82,7 +91,10 @@ def changes(clock: Clock, now: int) -> int | None:
     left = clock.left(now, clock.runs)
     if left is None:
         return now + 1000 - read.ms % 1000
-    return None if left <= 0 else now + ((read.free or read.ms) % 1000 or 1000)
+    if left <= 0:
+        return None
+    step = 100 if not read.free and read.ms <= TENTHS else 1000
+    return now + ((read.free or read.ms) % step or step)
 
 
 def laid(screen: Screen, texts: Sequence[str], room: int) -> Screen:

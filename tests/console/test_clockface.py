@@ -36,8 +36,18 @@ def test_a_limit_counts_down_and_a_begun_second_counts_whole() -> None:
         ("1:00",),
         ("1:00",),
         ("0:59",),
-        ("0:01",),
+        ("0.1",),
     ]
+
+
+def test_tenths_are_read_and_drawn_in_the_last_ten_seconds_only() -> None:
+    due, drawn = 0, list[int]()
+    while (then := changes(RUNS, due)) is not None:
+        drawn.append(due := then)
+    assert drawn == [*range(1_000, 50_001, 1_000), *range(50_100, 60_001, 100)]
+    waits = Clock.of(SEATS[:2], Delay(5_000, 12_000)).begun("red").turned("red")
+    assert changes(waits, 0) == 1_000, "what is free goes down in seconds"
+    assert changes(waits, 12_000) == 12_100
 
 
 def test_it_stays_at_nothing_when_it_has_run_out() -> None:
@@ -67,9 +77,14 @@ def test_a_moment_before_the_last_entry_reads_like_that_entry() -> None:
     [
         (Bank(754_000), 0, "►RED 12:34 BLUE 12:34"),
         (Bank(754_000), 60_000, "►RED 11:34 BLUE 12:34"),
-        (Bank(60_000), 54_001, "►RED 0:06  BLUE 1:00"),
+        (Bank(60_000), 50_000, "►RED 0:10  BLUE 1:00"),
+        (Bank(60_000), 50_099, "►RED 0:10  BLUE 1:00"),
+        (Bank(60_000), 50_100, "►RED 9.9  BLUE 1:00"),
+        (Bank(60_000), 54_001, "►RED 6.0  BLUE 1:00"),
+        (Bank(60_000), 59_999, "►RED 0.1  BLUE 1:00"),
         (Bank(60_000), 61_000, "►RED 0:00  BLUE 1:00"),
-        (Fischer(0, 5_000), 0, "►RED 0:05  BLUE 0:05"),
+        (Fischer(0, 5_000), 0, "►RED 5.0  BLUE 5.0"),
+        (Delay(5_000, 12_000), 500, "►RED 5.0+12  BLUE 5.0"),
         (Delay(60_000, 12_000), 500, "►R 1:00+12  B 1:00"),
         (Delay(60_000, 12_000), 13_500, "►RED 0:59  BLUE 1:00"),
         (ByoYomi(0, 30_000, 5), 0, "►R 0:30x5  B 0:30x5"),
@@ -140,8 +155,10 @@ def test_it_fits(control: Control, seats: tuple[Seat, ...], data: st.DataObject)
 
 
 @pytest.mark.parametrize("control", CLOCKS, ids=str)
-def test_a_clock_wakes_the_device_once_a_second(control: Control) -> None:
+def test_a_clock_wakes_the_device_once_a_second_and_for_tenths(control: Control) -> None:
+    """Each part of a time has last seconds of its own."""
     clock, now, wakes = runs(control, *SEATS[:3]).at(1_234), 1_234, 0
     while (due := changes(clock, now)) is not None and due <= 601_234:
         now, wakes = due, wakes + 1
-    assert wakes <= 602
+    ends = sum(mark.until == mark.at for mark in control.marks) + 1
+    assert wakes <= 602 + 90 * ends

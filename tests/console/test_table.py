@@ -395,7 +395,7 @@ def test_the_time_that_is_left_has_a_place_of_its_own_and_ticks() -> None:
 def test_it_asks_to_be_ticked_whenever_a_digit_changes() -> None:
     rim = playing(log=LED, clock=Limit("round", 30_000))
     shown: set[str] = set()
-    for _ in range(30):
+    for _ in range(20 + 100):
         due = rim.console.deadline()
         assert due is not None
         rim.wait(due - rim.now)
