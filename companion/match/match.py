@@ -212,20 +212,18 @@ class Match:
             case "void":
                 what = undoing.proposed(self._position.undoable(self._position.awaits), self.game)
                 self._proposal = Proposal("void", what)
-            case "correct":
-                self._proposal = Proposal("correct", facts=entry.facts)
+            case "alone" | "correct":
+                self._proposal = Proposal(entry.key, facts=entry.facts)
             case "agree":
                 self._agree(entry.seat, number)
             case "leave":
                 self._proposal = None
-            case "alone":
-                self._proposal = Proposal("alone")
             case "cast" | "uncover":
-                self._has_part(entry)
+                self._throws = self._throws and self._throws.told(entry)
             case _:
                 self._answers(number, entry)
-        if self._throws is not None and before != (self._position, len(self._position.kept)):
-            self._throws = self._throws.over()
+        if self._throws is not None:
+            self._follow(self._throws, moved=before != (self._position, len(self._position.kept)))
         self._turn_clock()
 
     def _answers(self, number: int, entry: Entry) -> None:
@@ -237,11 +235,11 @@ class Match:
             self._notice = None
             self._position.keep(Kept(number, entry, choice, self._time.played, self.round))
 
-    def _has_part(self, entry: Entry) -> None:
-        """Once both parts are open, what falls is known, and the box can't throw alone any more."""
-        assert self._throws is not None, "no throw is joint"
-        self._throws = self._throws.told(entry)
-        if self._throws.known and self._proposal is not None and self._proposal.key == "alone":
+    def _follow(self, throws: "Throws", *, moved: bool) -> None:
+        """What is known the table can't have thrown anew, and a throw is over once play has moved."""
+        if moved:
+            self._throws = throws.over()
+        elif throws.known and self._proposal is not None and self._proposal.key == "alone":
             self._proposal = None
 
     def _time_is_up(self, number: int) -> None:
@@ -267,8 +265,7 @@ class Match:
             return
         self._proposal = None
         if proposal.key == "alone":
-            assert self._throws is not None, "no throw is joint"
-            self._throws = self._throws.over(alone=True)
+            self._throws = self._throws and self._throws.over(alone=True)
             self._notice = Event("alone", says("Device throws alone"))
         elif proposal.facts is None:
             self._take_back(self._position.awaits if proposal.key == "void" else None)
@@ -284,12 +281,10 @@ class Match:
 
     def _undo(self) -> None:
         """Takes the last entry back, or asks every seat first."""
-        ask = self.ask
-        asked = next(iter(ask.choices)) if ask else None
+        asked = next(iter(self.ask.choices)) if self.ask else None
         if self._position.undo_is_shared(asked, own_dice=self.header.dice == "own"):
-            self._proposal = Proposal(
-                "undo", undoing.proposed(self._position.undoable(), self.game)
-            )
+            what = undoing.proposed(self._position.undoable(), self.game)
+            self._proposal = Proposal("undo", what)
         else:
             self._take_back()
 
