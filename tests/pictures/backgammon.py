@@ -47,12 +47,16 @@ def stands(*both: tuple[int, ...]) -> Json:
     return {"light": list(light), "dark": list(dark)}
 
 
+STANDS = stands(START.own, START.theirs)
+"""As it begins."""
+
+
 def entered(
     scenes: tuple[Scene, ...], thrown: tuple[int, int], *, doubling: str = "off", **facts: Json
 ) -> Story:
     """Moves are entered, and light has thrown."""
     options: Options = {**BOARD, "length": 5, "cube": doubling}
-    begun = at(**{"points": stands(START.own, START.theirs), **facts})
+    begun = at(**{"points": STANDS, **facts})
     return Story(scenes, (*GO_ON, "[left 7]"), thrown, (Saved(begun, options, game=BACKGAMMON),))
 
 
@@ -209,14 +213,36 @@ ON_TRIO = (
         ),
         (*TRIO_GOES_ON, "[left middle]"),
         (3, 1),
-        saved(BOARD, points=stands(START.own, START.theirs)),
+        saved(BOARD, points=STANDS),
         kit="trio",
+    ),
+)
+PUT_RIGHT = (
+    Story(
+        (
+            Scene("correct-score", ("[table help]", "left 2", TAKE)),
+            Scene("correct-throws", (TAKE, DOWN, DOWN, TAKE)),
+            Scene("correct-cube", ("left 1", DOWN, TAKE)),
+        ),
+        GO_ON,
+        saved=saved({"cube": "on"}),
     ),
 )
 _HOUSE = [option.key for option in OPTIONS if option.house]
 SETUP = (
     Story((Scene("setup-house", (PRESETS, "left 6")), *opened("house-", _HOUSE))),
-    Story((Scene("setup", (PRESETS, "left 6", "left 6")),)),
+    Story(
+        (
+            Scene("setup"),
+            Scene("setup-length", (DOWN, DOWN, DOWN, TAKE)),
+            Scene("setup-moves", (TAKE, DOWN, TAKE)),
+            Scene("setup-hits", ("left 1", DOWN, TAKE)),
+            Scene("setup-clock", ("left 1", *("left 1",) * 3, TAKE, DOWN)),
+            Scene("setup-figures", (*(DOWN,) * 5, TAKE)),
+            Scene("clock-zero", (DOWN, DOWN, TAKE)),
+        ),
+        (PRESETS, "left 6", "left 6"),
+    ),
 )
 STORIES = (
     *START_UP,
@@ -227,6 +253,7 @@ STORIES = (
     *MOVES,
     *SHEETS,
     *CORRECT,
+    *PUT_RIGHT,
     *ON_TRIO,
     *SETUP,
 )

@@ -11,10 +11,11 @@ from companion.console.questions import Asked, Dial, Listing, Question
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
-from companion.match import Match
+from companion.match import Header, Match
 from companion.match.corrections import Correction
+from companion.rules.game import Game
 from companion.rules.panes import GO, OTHER
-from companion.rules.words import Json
+from companion.rules.words import Json, says
 from companion.screens.text import lines
 from tests.console.rim import PADS
 from tests.pictures.aside import TO_CORRECT
@@ -47,6 +48,20 @@ def questions(code: str) -> set[Asking]:
     known = _desk(never)._replace(games=GAMES)
     which = _asking(next(flows.start(known)), known)
     return {which, *(asking for script, desk in menus for asking in _asked(script, desk))}
+
+
+def own_questions(header: Header, game: Game, code: str) -> set[str]:
+    """The titles of what menus ask of players of another game, in a match with that header.
+
+    What is asked of either side alike is there for the first one.
+    """
+    desk = _desk({"language": code})._replace(games=(game,))
+    correcting = flows.correct(Correction.of(Match(game, header)))
+    asked = {*_asked(flows.start, desk), *_asked(correcting, desk)}
+    first, *others = (game.seat_name(seat) for seat in game.seats)
+    alike = tuple(f"{name.said(desk.words)}:" for name in others)
+    time = says("{seat}: time used?", seat=first).said(desk.words)
+    return {each.title for each in asked if not each.title.startswith(alike)} - {time}
 
 
 _USUAL: Json = {"options": {}, "dice": "device", "clock": None}

@@ -18,8 +18,8 @@ from companion.locale import languages
 from companion.match.statistics import statistics
 from companion.rules.words import Words, says
 from tests.games.basketmind.scenes import tipped_off
-from tests.pictures import guide
-from tests.pictures.menus import questions
+from tests.pictures import backgammon, guide
+from tests.pictures.menus import own_questions, questions
 from tests.pictures.page import Pictures, named
 from tests.pictures.panel import drawn, shows
 from tests.pictures.stage import album
@@ -146,6 +146,15 @@ def test_every_question_of_the_menus_is_pictured(code: str) -> None:
         if not any(asking.title == title and asking.keys in (keys, "") for title, keys in seen)
     }
     assert missing == set()
+
+
+@pytest.mark.parametrize("code", guide.OF_BACKGAMMON.pages)
+def test_every_question_that_only_menus_of_backgammon_ask_is_pictured(code: str) -> None:
+    (saved,) = backgammon.saved({**backgammon.BOARD, "cube": "on"}, points=backgammon.STANDS)
+    asked = own_questions(saved.header(bytes(16)), saved.game, code)
+    elsewhere = {asking.title for asking in questions(code)}
+    seen = {picture.lines[0] for picture in taken(saved.game.name, code).values()}
+    assert asked - elsewhere - seen == set()
 
 
 def test_every_kind_of_sheet_is_pictured(code: str) -> None:
