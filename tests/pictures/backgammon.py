@@ -234,10 +234,10 @@ SETUP = (
     Story(
         (
             Scene("setup"),
-            Scene("setup-length", (DOWN, DOWN, DOWN, TAKE)),
-            Scene("setup-moves", (TAKE, DOWN, TAKE)),
+            Scene("setup-moves", (DOWN, DOWN, DOWN, TAKE)),
             Scene("setup-hits", ("left 1", DOWN, TAKE)),
-            Scene("setup-clock", ("left 1", *("left 1",) * 3, TAKE, DOWN)),
+            Scene("setup-length", ("left 1", DOWN, TAKE)),
+            Scene("setup-clock", (TAKE, *("left 1",) * 3, TAKE, DOWN)),
             Scene("setup-figures", (*(DOWN,) * 5, TAKE)),
             Scene("clock-zero", (DOWN, DOWN, TAKE)),
         ),
