@@ -8,7 +8,7 @@ from companion.match.entries import TABLE, Entry, Header
 from companion.match.position import Position
 from companion.match.timekeeping import reset
 from companion.match.view import Proposal
-from companion.rules.asks import Ask, Choice, Seat, Token
+from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Game
 from companion.rules.words import Refused, says
@@ -16,8 +16,7 @@ from companion.rules.words import Refused, says
 if TYPE_CHECKING:
     from companion.match.throwing import Throwing, Throws
 
-_BY_TABLE = ("pause", "resume", "time", "undo", "void", "alone", "correct")
-_WITHOUT_SEAL = (*_BY_TABLE, "agree", "leave", "uncover")
+_WITHOUT_SEAL = (*BY_TABLE, "agree", "leave", "uncover")
 _WITHOUT_VALUES = (*_WITHOUT_SEAL, "cast")
 _OPENING = ("reveal", "uncover")
 WAIT = says("dice are thrown\nwait for them")
@@ -103,6 +102,9 @@ class Admission(NamedTuple):
         if entry.at < self.clock.since:
             raise Refused(says("time can't\nrun backwards"))
         _check_shape(entry)
+        if entry.key not in OF_MATCHES:
+            self._check_answer(entry)
+            return
         match entry.key:
             case "pause" | "resume":
                 if self.paused == (entry.key == "pause") or self.position.pending is None:
@@ -116,10 +118,8 @@ class Admission(NamedTuple):
                 self._check_consent(entry)
             case "reveal":
                 self._check_reveal(entry)
-            case "cast" | "uncover":
-                self._check_part(entry)
             case _:
-                self._check_answer(entry)
+                self._check_part(entry)
 
     def _check_proposal(self, entry: Entry) -> None:
         if self.proposal is not None:
@@ -192,7 +192,7 @@ class Admission(NamedTuple):
 def _check_shape(entry: Entry) -> None:
     """Only what `Entry` promises goes with a key; what the table does has no seat."""
     if (
-        (entry.key in _BY_TABLE and entry.seat != TABLE)
+        (entry.key in BY_TABLE and entry.seat != TABLE)
         or (entry.values and entry.key in _WITHOUT_VALUES)
         or (entry.seal and entry.key in (*_WITHOUT_SEAL, "reveal"))
         or (entry.nonce and entry.key not in _OPENING)

@@ -14,6 +14,11 @@ from companion.rules.words import Refused, Sentence, says
 Seat = str
 """A side of the table: a stable English name such as ``red``."""
 
+BY_TABLE = ("pause", "resume", "time", "undo", "void", "alone", "correct")
+"""Entry keys of what the whole table does."""
+OF_MATCHES = frozenset((*BY_TABLE, "agree", "leave", "reveal", "cast", "uncover"))
+"""Entry keys that mean the same in every match: no game may have a choice that is called so."""
+
 T = TypeVar("T")
 _NONE: Mapping[Any, Any] = MappingProxyType({})
 _ROOM = 13
