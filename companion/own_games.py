@@ -5,7 +5,7 @@ They lie in `SYSTEM`, or in the folder ``companion/games`` beside the other sett
 
 import logging
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from companion.devices import tables
@@ -26,22 +26,19 @@ def folders() -> Sequence[Path]:
     return (SYSTEM, Path(own, "companion", "games"))
 
 
-def found(taken: Iterable[str] = ()) -> Sequence[Game]:
-    """The games of all files there, in the order of the alphabet; none of those names.
+def found(known: Sequence[Game] = GAMES) -> Sequence[Game]:
+    """The games of all files there, in the order of the alphabet; none that is called like a `known` one.
 
     What can't be used is left out, and so is a folder that may not be read; the log says why.
     """
-    games: dict[str, Game] = {}
-    names = {*taken, *(game.name for game in GAMES)}
+    games: list[Game] = []
     for folder in folders():
         for path in _files(folder):
             try:
-                game = load(path, {*names, *games})
+                games.append(load(path, (*known, *games)))
             except FaultyFile as fault:
                 log.warning("a game is left out: %s", fault.reason.said(in_english))
-            else:
-                games[game.name] = game
-    return tuple(games.values())
+    return tuple(games)
 
 
 def _files(folder: Path) -> Sequence[Path]:
@@ -55,15 +52,19 @@ def _files(folder: Path) -> Sequence[Path]:
         return ()
 
 
-def load(path: Path, taken: Iterable[str] = ()) -> Game:
-    """The game that a file defines; raises FaultyFile if that can't be, or has one of those names."""
+def load(path: Path, known: Sequence[Game] = GAMES) -> Game:
+    """The game that a file defines; raises FaultyFile if that can't be, or is called like a `known` one."""
     from companion.games.toolbox.defined import of_table
 
     table = tables.read(path)
     game = of_table(table, table.facts())
-    if game.name in {*taken, *(each.name for each in GAMES)}:
-        reason = says(
-            "{field} is {value}, which another game has.", field="name", value=quoted(game.name)
-        )
-        raise table.amiss(reason, "name")
+    for field, said, taken in (
+        ("name", game.name, {each.name for each in known}),
+        ("title", game.title, {each.title for each in known}),
+    ):
+        if said in taken:
+            reason = says(
+                "{field} is {value}, which another game has.", field=field, value=quoted(said)
+            )
+            raise table.amiss(reason, field)
     return game

@@ -40,8 +40,8 @@ def games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
     """
     known = [*GAMES, *(plugin.game for plugin in installed())]
     for file in files:
-        known.append(own_games.load(file, [game.name for game in known]))
-    return (*known, *own_games.found(game.name for game in known))
+        known.append(own_games.load(file, known))
+    return (*known, *own_games.found(known))
 
 
 def languages() -> Mapping[str, Words]:

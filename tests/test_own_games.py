@@ -1,6 +1,7 @@
 """Where games of a table's own are looked for, and what is done about those that are none."""
 
 import logging
+import os
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from companion.cli.main import main
 from companion.games import GAMES
 
 DUEL = 'name = "duel"\ntitle = "Duel"\nseats = 2\n'
+CHESS = DUEL.replace("duel", "chess").replace("Duel", "Chess")
 
 
 @pytest.fixture
@@ -31,7 +33,7 @@ def names() -> list[str]:
 def test_every_file_in_the_folder_is_a_game(own: Path) -> None:
     assert names() == []
     (own / "b.toml").write_text(DUEL)
-    (own / "a.toml").write_text(DUEL.replace("duel", "chess"))
+    (own / "a.toml").write_text(CHESS)
     (own / "notes.txt").write_text("nothing")
     assert names() == ["chess", "duel"]
 
@@ -42,10 +44,22 @@ def test_what_is_none_is_left_out_and_the_log_says_why(
     (own / "a.toml").write_text(DUEL)
     (own / "b.toml").write_text(DUEL)
     (own / "c.toml").write_text("seats = 2")
+    (own / "d.toml").write_text(DUEL.replace("duel", "fight"))
+    (own / "e.toml").write_text(DUEL.replace("2", f"0x{'f' * 6000}"))
+    (own / "f.toml").write_text(DUEL.replace("2", "9" * 6000))
+    os.mkfifo(own / "g.toml")
+    (own / "h.toml").symlink_to("/dev/zero")
+    (own / "i.toml").mkdir()
     with caplog.at_level(logging.WARNING, "companion"):
         assert names() == ["duel"]
     assert 'b.toml:1: name is "duel", which another game has.' in caplog.text
     assert "c.toml: name is missing." in caplog.text
+    assert 'd.toml:2: title is "Duel", which another game has.' in caplog.text
+    assert "e.toml:3: seats is 0xfff" in caplog.text
+    assert "f.toml:3: seats has too many digits." in caplog.text
+    assert "g.toml is no file with text in it." in caplog.text
+    assert "h.toml is no file with text in it." in caplog.text
+    assert caplog.text.count("a game is left out") == 8
 
 
 def test_a_folder_that_can_not_be_read_is_left_out_and_the_log_says_why(

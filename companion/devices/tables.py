@@ -1,31 +1,70 @@
 """Files that people write, as tables."""
 
+import os
+import stat
 import tomllib
 from pathlib import Path
 from typing import cast
 
-from companion.rules.tables import FaultyFile, Table
+from companion.rules.tables import FaultyFile, Table, named
 from companion.rules.words import says
+
+MOST = 32 * 1024
+"""Bytes of a file that people write."""
 
 
 def read(path: Path, called: str = "") -> Table:
     """The table that a TOML file is, which faults name as it is `called`.
 
-    Raises FaultyFile if it can't be read or isn't TOML.
+    Raises FaultyFile if it can't be read, has more than `MOST` bytes, or isn't TOML.
     """
     file = called or str(path)
+    text = _text(path, file)
     try:
-        text = path.read_text(encoding="utf-8")
         content = tomllib.loads(text)
-    except OSError as fault:
-        reason = says("{file} can't be read: {fault}.", file=file, fault=str(fault.strerror))
-        raise FaultyFile(reason) from fault
-    except UnicodeDecodeError as fault:
-        line = fault.object.count(b"\n", 0, fault.start) + 1
-        reason = says("{file} isn't text in UTF-8.", file=f"{file}:{line}")
-        raise FaultyFile(reason, line) from fault
-    except (ValueError, RecursionError) as fault:
-        # No TOML, or nested too deep. Python's sentence ends with the line and the column.
+    except tomllib.TOMLDecodeError as fault:
+        # Python's sentence ends with the line and the column.
         reason = says("{file} isn't TOML: {fault}.", file=file, fault=str(fault))
         raise FaultyFile(reason) from fault
-    return Table(file, "", cast("dict[str, object]", content), text)
+    except (ValueError, RecursionError) as fault:
+        raise _too_much(file, text, deep=isinstance(fault, RecursionError)) from fault
+    return Table(file, (), cast("dict[str, object]", content), text)
+
+
+def _text(path: Path, file: str) -> str:
+    """All of a file; what ends never, such as a device, is none."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        with os.fdopen(descriptor, "rb") as opened:
+            regular = stat.S_ISREG(os.fstat(descriptor).st_mode)
+            content = opened.read(MOST + 1) if regular else b""
+    except (OSError, ValueError) as fault:  # no path has a zero byte in it
+        why = fault.strerror if isinstance(fault, OSError) else fault
+        reason = says("{file} can't be read: {fault}.", file=file, fault=str(why))
+        raise FaultyFile(reason) from fault
+    if not regular:
+        raise FaultyFile(says("{file} is no file with text in it.", file=file))
+    if len(content) > MOST:
+        raise FaultyFile(says("{file} has more than {n} bytes.", file=file, n=MOST))
+    try:
+        return content.decode("utf-8-sig")  # some editors begin with a mark of the byte order
+    except UnicodeDecodeError as fault:
+        line = content.count(b"\n", 0, fault.start) + 1
+        reason = says("{file} isn't text in UTF-8.", file=f"{file}:{line}")
+        raise FaultyFile(reason, line) from fault
+
+
+def _too_much(file: str, text: str, *, deep: bool) -> FaultyFile:
+    """What Python's own reader gives up at."""
+    from companion.rules import lines
+
+    place = lines.deepest(text) if deep else lines.longest_number(text)
+    field = named(place.field)
+    reason = (
+        says("{field} is nested too deep.", field=field)
+        if deep
+        else says("{field} has too many digits.", field=field)
+    )
+    return FaultyFile(
+        says("{file}: {reason}", file=f"{file}:{place.line}", reason=reason), place.line
+    )

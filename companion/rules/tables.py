@@ -5,6 +5,11 @@ from typing import Any, cast
 
 from companion.rules.words import Facts, Sentence, in_english, says
 
+_BARE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
+"""What a name needs no quotes for."""
+_LONG, _DEEP = 80, 3
+"""Characters of a value that are told, and how deep what is nested in it is."""
+
 
 class FaultyFile(Exception):
     """A file that people write that can't be used: a kit, what it names, or settings.
@@ -22,11 +27,14 @@ class FaultyFile(Exception):
 class Table:
     """A table of a file that tells what it finds amiss; fields are used up by reading.
 
-    `file` is how the file is called, `path` the whole name of the table in it, `content` its fields,
-    and `text` all of the file, in which lines are counted. Everything that reads raises FaultyFile.
+    `file` is how the file is called, `path` the whole name of the table in it, part by part, `content`
+    its fields, and `text` all of the file, in which lines are counted. Everything that reads raises
+    FaultyFile.
     """
 
-    def __init__(self, file: str, path: str, content: dict[str, object], text: str) -> None:
+    def __init__(
+        self, file: str, path: tuple[str, ...], content: dict[str, object], text: str
+    ) -> None:
         self._file = file
         self._path = path
         self._content = dict(content)
@@ -61,7 +69,7 @@ class Table:
         value = self._take(name)
         if isinstance(value, dict):
             content = cast("dict[str, object]", value)
-            return Table(self._file, self.field(name), content, self._text)
+            return Table(self._file, self._whole(name), content, self._text)
         raise self._refused(name, value, f"[{self.field(name)}]")
 
     def tables(self) -> list[tuple[str, "Table"]]:
@@ -119,7 +127,10 @@ class Table:
 
     def field(self, name: str = "") -> str:
         """A field of it, or itself, as the file would name it."""
-        return ".".join(part for part in (self._path, name) if part)
+        return named(self._whole(name))
+
+    def _whole(self, name: str) -> tuple[str, ...]:
+        return (*self._path, name) if name else self._path
 
     def _refused(self, name: str, value: object, allowed: str) -> FaultyFile:
         reason = says(
@@ -134,7 +145,7 @@ class Table:
         """What is wrong with a field of it, or with itself; names the file, and the line if any."""
         from companion.rules import lines  # which nobody needs while all is well
 
-        line = lines.line(self._text, self.field(name)) or 0
+        line = lines.line(self._text, self._whole(name)) or 0
         file = f"{self._file}:{line}" if line else self._file
         return FaultyFile(says("{file}: {reason}", file=file, reason=reason), line)
 
@@ -148,15 +159,45 @@ def _row(allowed: Iterable[range]) -> str:
 
 
 def written(value: object) -> str:
-    """A value as it stands in the file."""
+    """A value as it stands in the file; of one that is long the beginning."""
+    text = _spelled(value, _DEEP)
+    return text if len(text) <= _LONG else f"{text[: _LONG - 1]}…"
+
+
+def _spelled(value: object, depth: int) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    return quoted(value) if isinstance(value, str) else str(value)
+    if isinstance(value, str):
+        return quoted(value)
+    if isinstance(value, int):  # Python writes no decimal number of more than 4300 digits
+        return str(value) if value.bit_length() <= 64 else hex(value)
+    if not isinstance(value, list | dict):
+        return str(value)
+    if not depth:
+        return "…"
+    if isinstance(value, list):
+        items = cast("list[object]", value)
+        return f"[{listed(_spelled(each, depth - 1) for each in items)}]"
+    fields = cast("dict[str, object]", value).items()
+    return f"{{{listed(f'{named((key,))} = {_spelled(each, depth - 1)}' for key, each in fields)}}}"
+
+
+def named(path: Iterable[str]) -> str:
+    """The whole name of a field, as it stands in the file."""
+    return ".".join(part if part and set(part) <= _BARE else quoted(part) for part in path)
 
 
 def quoted(text: str) -> str:
-    """A text as it stands in the file."""
-    return f'"{text}"'
+    """A text as it stands in the file, where what can't be seen has a number."""
+    return f'"{"".join(map(_seen, text))}"'
+
+
+def _seen(sign: str) -> str:
+    if sign in '"\\':
+        return f"\\{sign}"
+    if sign.isprintable():
+        return sign
+    return f"\\u{ord(sign):04x}" if ord(sign) <= 0xFFFF else f"\\U{ord(sign):08x}"
 
 
 def listed(words: Iterable[str]) -> str:

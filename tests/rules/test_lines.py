@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -51,7 +52,43 @@ c.d = 1
     ],
 )
 def test_a_field_has_the_line_on_which_it_is_written(field: str, number: int | None) -> None:
-    assert line(TEXT, field) == number
+    assert line(TEXT, tuple(field.split("."))) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "number"),
+    [
+        ('note = [\n  "name = 1",\n]\nname = 2', ("name",), 4),
+        ("note = [\"\"\"\nname = 1 \"\"\", '''\nname = 1''']\nname = 2", ("name",), 4),
+        ('a = "#" # name = 1\nname = 2', ("name",), 2),
+        ('["a.b"]\n"my name" = 1\n[a.b]\n"my name" = 2', ("a", "b", "my name"), 4),
+        ('["a.b"]\n"my name" = 1', ("a.b", "my name"), 2),
+        ('"\\u001b[31m" = 1', ("\x1b[31m",), 1),
+        ("a = [\n[1],\n]\n'b' . c = 1", ("b", "c"), 4),
+        ("[[rows]] # all\nc = 1", ("rows", "c"), 2),
+        ("a = 1\r\nb = 1\r\n", ("b",), 2),
+    ],
+)
+def test_what_stands_in_a_text_or_a_list_is_no_field(
+    text: str, field: tuple[str, ...], number: int
+) -> None:
+    tomllib.loads(text)
+    assert line(text, field) == number
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "seats = 99\nreminders = [\n" + " " * 5000 + '"a"]',
+        ".".join("a" * 16000) + " = 1\nseats = 99",
+        "a = 1 " * 5000 + "\nseats = 99",
+    ],
+    ids=["blanks", "dots", "signs"],
+)
+def test_a_line_is_found_in_a_moment(text: str) -> None:
+    began = perf_counter()
+    assert line(text, ("seats",)) in (1, 2)
+    assert perf_counter() - began < 1  # it took half a minute
 
 
 def test_a_fault_names_file_line_field_and_what_is_allowed(tmp_path: Path) -> None:
@@ -82,4 +119,4 @@ def test_lines_are_those_on_which_the_fields_were_put(
             places[f"{table}.{field}"] = len(lines)
     text = "\n".join(lines)
     assert tomllib.loads(text) == tables
-    assert {field: line(text, field) for field in places} == places
+    assert {field: line(text, tuple(field.split("."))) for field in places} == places

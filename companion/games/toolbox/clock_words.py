@@ -6,7 +6,7 @@ from companion.games.toolbox.game import TOOLBOX
 from companion.rules.clocks import notation
 from companion.rules.clocks.clocked import costs, understood
 from companion.rules.clocks.control import Control
-from companion.rules.tables import FaultyFile, Table, listed, quoted
+from companion.rules.tables import FaultyFile, Table, listed, written
 from companion.rules.words import says
 
 EXAMPLES = '"limit turn 1:00", "fischer 10:00 bonus 0:05", ...'
@@ -62,7 +62,7 @@ def _amiss(table: Table, word: str, allowed: Sequence[str]) -> FaultyFile:
     reason = says(
         "{field}: {word} can't be said there. Allowed are: {allowed}.",
         field=table.field("clock"),
-        word=quoted(word),
+        word=written(word),
         allowed=listed(allowed),
     )
     return table.amiss(reason, "clock")

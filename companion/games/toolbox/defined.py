@@ -54,6 +54,6 @@ def of_table(table: Table, definition: Facts) -> DefinedGame:
 def of_facts(definition: Facts) -> DefinedGame:
     """The same of the header of a match; raises `Refused` for one that can't be."""
     try:
-        return of_table(Table("", "", cast("dict[str, object]", dict(definition)), ""), definition)
+        return of_table(Table("", (), cast("dict[str, object]", dict(definition)), ""), definition)
     except FaultyFile:
         raise Refused(says("can't be so\n{name}", name="definition")) from None

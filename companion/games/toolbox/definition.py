@@ -3,7 +3,6 @@
 They are the content of a TOML file, or the same in the header of a match.
 """
 
-from collections.abc import Iterable
 from typing import NamedTuple, cast
 
 from companion.games.toolbox import clock_words
@@ -20,9 +19,12 @@ from companion.games.toolbox.plan import (
     Dice,
     End,
     Plan,
+    distinct,
     own,
 )
 from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
+from companion.games.toolbox.texts import read_text, read_texts, refuse_twins
+from companion.rules.asks import OF_MATCHES
 from companion.rules.tables import FaultyFile, Table, spans
 from companion.rules.words import Sentence, says
 
@@ -33,37 +35,27 @@ STARTS = ("drawn", "chosen")
 PICKED = ("asks", "turn", "round")
 ENDS = ("open", "points", "rounds", "survivor")
 WINS = ("highest", "lowest")
-TAKEN = frozenset(
-    (
-        "agree",
-        "coin",
-        "correct",
-        "dice",
-        "done",
-        "draw",
-        "end",
-        "finish",
-        "go",
-        "leave",
-        "next",
-        "nobody",
-        "number",
-        "out",
-        "pause",
-        "pick",
-        "plus",
-        "resume",
-        "reveal",
-        "reverse",
-        "roll",
-        "sides",
-        "skip",
-        "starts",
-        "time",
-        "undo",
-        "winner",
-    )
-)
+TAKEN = OF_MATCHES | {
+    "coin",
+    "dice",
+    "done",
+    "draw",
+    "end",
+    "finish",
+    "go",
+    "next",
+    "nobody",
+    "number",
+    "out",
+    "pick",
+    "plus",
+    "reverse",
+    "roll",
+    "sides",
+    "skip",
+    "starts",
+    "winner",
+}
 """Keys that have a meaning already, so that no counter can be called so."""
 _SMALL, _KEY = "abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
@@ -85,7 +77,7 @@ class Definition(NamedTuple):
 def read(table: Table) -> Definition:
     """What a table defines; raises FaultyFile for anything that can't be."""
     name = table.one("name", _is_key, '"a-z0-9_-"')
-    title = table.one("title", lambda value: _is_text(value, TITLE), _text(TITLE))
+    title = read_text(table, "title", TITLE)
     players = _players(table)
     plan = Plan(
         seats=SEATS[: players[-1]],
@@ -126,8 +118,8 @@ def _names(table: Table, count: int) -> tuple[Sentence, ...]:
     """How players are called, if they have names."""
     if "names" not in table:
         return tuple(NAMES.values())
-    allowed = f"[{_text(NAME)}, ...] x {count}"
-    names = table.one("names", lambda value: _are_texts(value, NAME, [count]), allowed)
+    names = read_texts(table, "names", NAME, range(count, count + 1))
+    refuse_twins(table, "names", names)
     rest = list(NAMES.values())[count:]
     return (*(own(name) for name in names), *rest)
 
@@ -148,15 +140,18 @@ def _counters(table: Table) -> tuple[Counter, ...]:
                 "{field} is no name for a counter; most others are.", field=table.field(key)
             )
             raise table.amiss(reason, key)
-    return tuple(_counter(key, table.table(key)) for key in keys)
+    tables = [table.table(key) for key in keys]
+    labels = [
+        read_text(each, "label", LABEL) if "label" in each else key[:LABEL]
+        for key, each in zip(keys, tables, strict=True)
+    ]
+    for place, each in enumerate(tables, 1):
+        refuse_twins(each, "label", labels[:place])
+    shorts = distinct(labels, SHORT)
+    return tuple(map(_counter, keys, labels, shorts, tables))
 
 
-def _counter(key: str, table: Table) -> Counter:
-    label = (
-        table.one("label", lambda value: _is_text(value, LABEL), _text(LABEL))
-        if "label" in table
-        else key[:LABEL]
-    )
+def _counter(key: str, label: str, short: str, table: Table) -> Counter:
     least = (
         table.number("least", range(LEAST_COUNT, MOST_COUNT)) if "least" in table else LEAST_COUNT
     )
@@ -165,7 +160,7 @@ def _counter(key: str, table: Table) -> Counter:
     start = table.number("start", range(least, most + 1)) if "start" in table else usual
     steps = _steps(table, most - least) if "steps" in table else (1, min(5, most - least))
     table.ends()
-    return Counter(key, own(label), own(label[:SHORT]), start, least, most, steps)
+    return Counter(key, own(label), own(short), start, least, most, steps)
 
 
 def _steps(table: Table, most: int) -> tuple[int, int]:
@@ -184,7 +179,9 @@ def _throws(table: Table) -> tuple[Dice, ...]:
         f'["d2" - "{MOST_DICE}d{MOST_SIDES}+{MOST_PLUS}", ...], {spans(range(1, MOST_THROWS + 1))}'
     )
     texts = table.one("dice", _are_dice, allowed)
-    return tuple(thrown for text in texts if (thrown := dice_of(text)))
+    throws = tuple(thrown for text in texts if (thrown := dice_of(text)))
+    refuse_twins(table, "dice", [each.notation for each in throws])
+    return throws
 
 
 def _are_dice(value: object) -> bool:
@@ -240,10 +237,8 @@ def _out_of_reach(table: Table, counter: Counter, goal: int) -> FaultyFile:
 
 
 def _reminders(table: Table) -> tuple[Sentence, ...]:
-    counts = range(1, MOST_REMINDERS + 1)
-    allowed = f"[{_text(REMINDER)}, ...] x {spans(counts)}"
-    texts = table.one("reminders", lambda value: _are_texts(value, REMINDER, counts), allowed)
-    return tuple(own(text) for text in texts)
+    said = read_texts(table, "reminders", REMINDER, range(1, MOST_REMINDERS + 1))
+    return tuple(map(own, said))
 
 
 # What values look like ----------------------------------------------------------------------
@@ -256,23 +251,3 @@ def _is_key(value: object) -> bool:
         and len(value) <= 16
         and set(value) <= set(_KEY)
     )
-
-
-def _is_text(value: object, most: int) -> bool:
-    return (
-        isinstance(value, str)
-        and 0 < len(value) <= most
-        and value == " ".join(value.split())
-        and value.isprintable()
-        and all(ord(sign) <= 0xFF for sign in value)
-    )
-
-
-def _are_texts(value: object, most: int, counts: Iterable[int]) -> bool:
-    texts = cast("list[object]", value) if isinstance(value, list) else []
-    return len(texts) in counts and all(_is_text(text, most) for text in texts)
-
-
-def _text(most: int) -> str:
-    """What stands in a refusal for a text."""
-    return f'"..." (1-{most})'

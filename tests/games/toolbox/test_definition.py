@@ -10,7 +10,8 @@ from companion import own_games
 from companion.games.toolbox import TOOLBOX
 from companion.games.toolbox.defined import of_facts
 from companion.games.toolbox.definition import TAKEN, dice_of
-from companion.games.toolbox.plan import Counter, Dice, End, own
+from companion.games.toolbox.plan import Counter, Dice, End, distinct, own
+from companion.rules.asks import OF_MATCHES
 from companion.rules.game import Defined, sitting
 from companion.rules.tables import FaultyFile
 from companion.rules.words import Refused, in_english
@@ -85,9 +86,16 @@ def test_little_is_enough(tmp_path: Path) -> None:
         ("seats = [2, 4]", "seats = [4, 2]", "3: seats is [4, 2]. Allowed are: 2-8, [2, 8]."),
         ("seats = [2, 4]", "seats = 9", "3: seats is 9. Allowed are: 2-8, [2, 8]."),
         ("seats = [2, 4]\n", "", "seats is missing."),
-        ('"EAST", ', "", '4: names is [\'WEST\', \'A\', \'B\']. Allowed are: ["..." (1-5), ...] x 4.'),
+        ('"EAST", ', "", '4: names is ["WEST", "A", "B"]. Allowed are: ["..." (1-5), ...] x 4.'),
+        ('"EAST"', '"Łuk"', '4: names: the panel has no "Ł", only the letters of western Europe (Latin-1).'),
+        ('"EAST"', '"WEST"', '4: names: "WEST" is there twice.'),
+        ('"2d6+1"', '"1d20"', '6: dice: "d20" is there twice.'),
+        ("[counters.mana]", '[counters.mana]\nlabel = "Lives"', '22: counters.mana.label: "Lives" is there twice.'),
+        ("[counters.mana]", "[counters.void]", "21: counters.void is no name for a counter; most others are."),
+        ("seats = [2, 4]", f"seats = 0x{'f' * 6000}", f"3: seats is 0x{'f' * 77}…. Allowed are: 2-8, [2, 8]."),
+        ('title = "Duel"', 'title = "Backgammon"', '2: title is "Backgammon", which another game has.'),
         ('"chosen"', '"maybe"', '5: starts is "maybe". Allowed are: "drawn", "chosen".'),
-        ('"2d6+1"', '"6"', "6: dice is ['d20', '6']. Allowed are: [\"d2\" - \"20d100+99\", ...], 1-6."),
+        ('"2d6+1"', '"6"', '6: dice is ["d20", "6"]. Allowed are: ["d2" - "20d100+99", ...], 1-6.'),
         ("fischer 10:00 bonus", "fischer 10:00 bonos", '7: clock: "bonos" can\'t be said there. Allowed are: fischer 0:00 bonus 0:00 [warning 0:00] [zero tell|turn].'),
         ("fischer 10:00 bonus", "bank 90:00 turn 40 then fischer 10:00 bonus", '7: clock: "turn" can\'t be said there. Allowed are: bank 0:00 turns 0 then fischer 0:00 bonus 0:00 [warning 0:00] [zero tell|turn].'),
         ("fischer 10:00 bonus", "up turns 40 then fischer 10:00 bonus", '7: clock: "up" can\'t be said there. Allowed are: bank, fischer, delay, bronstein.'),
@@ -146,6 +154,25 @@ def test_dice_are_written_as_players_write_them(text: str, dice: Dice | None) ->
     assert dice_of(text) == dice
     if dice is not None:
         assert dice.notation == text
+
+
+@pytest.mark.parametrize("key", sorted(OF_MATCHES))
+def test_no_counter_can_be_called_like_what_is_done_in_every_match(
+    key: str, tmp_path: Path
+) -> None:
+    with pytest.raises(FaultyFile):
+        own_games.load(written(tmp_path, WHOLE.replace("counters.mana", f"counters.{key}")))
+
+
+def test_counters_are_told_apart_where_there_is_little_room(tmp_path: Path) -> None:
+    text = WHOLE.replace("mana", "litre").replace("lives]", "lite]").replace("Lives", "Lite")
+    game = own_games.load(written(tmp_path, text))
+    assert isinstance(game, Defined)
+    plan = of_facts(game.definition).planned({})
+    assert [each.short.said(in_english) for each in plan.counters] == ["Lite", "litr"]
+    assert distinct(["LABELA", "LABELB", "ORE"], 4) == ["LAB1", "LAB2", "ORE"]
+    assert distinct(["MARIA", "MARCO", "MA2"], 3) == ["1", "2", "3"]
+    assert distinct(["P1", "P2"], 1) == ["1", "2"]
 
 
 def test_no_counter_can_be_called_like_another_answer() -> None:

@@ -1,0 +1,79 @@
+"""Files that people write: what can't be one is told, whatever it is."""
+
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from companion.devices import tables
+from companion.rules.tables import FaultyFile
+
+
+def fault(path: Path) -> str:
+    with pytest.raises(FaultyFile) as wrong:
+        tables.read(path, "it")
+    return str(wrong.value)
+
+
+def test_a_file_may_begin_with_a_mark_of_the_byte_order(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_bytes(b"\xef\xbb\xbfseats = 2\r\n")
+    assert tables.read(tmp_path / "a.toml").number("seats", range(9)) == 2
+
+
+def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "zero").symlink_to("/dev/zero")
+    for name in ("pipe", "zero"):
+        assert fault(tmp_path / name) == "it is no file with text in it."
+    assert fault(tmp_path) == "it can't be read: Is a directory."
+
+
+def test_so_many_bytes_are_read_and_no_more(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text("#" * tables.MOST)
+    assert not tables.read(path)
+    path.write_text("#" * (tables.MOST + 1))
+    assert fault(path) == "it has more than 32768 bytes."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"a = 1\n[b]\nc = {'9' * 5000}", "it:3: b.c has too many digits."),
+        (f"a = [[1]]\nb = {'[' * 5000}{']' * 5000}", "it:2: b is nested too deep."),
+        (f"d = {'{a = ' * 2000}1{'}' * 2000}", "it:1: d is nested too deep."),
+        (f'a = 0x{"f" * 5000}\n"b c" = [\n{"9" * 4400}]', 'it:3: "b c" has too many digits.'),
+    ],
+)
+def test_what_is_too_much_is_told_with_line_and_field(text: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text(text)
+    with pytest.raises((ValueError, RecursionError)):
+        tomllib.loads(text)
+    assert fault(tmp_path / "a.toml") == told
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ("0x" + "f" * 6000, "0x" + "f" * 77 + "…"),
+        ('"' + "x" * 200 + '"', '"' + "x" * 78 + "…"),
+        ("[" * 400 + "]" * 400, "[[[…]]]"),
+        ('[1, true, "a", {b = 2.5}]', '[1, true, "a", {b = 2.5}]'),
+        ('"\\u001b[31m\\\\\\"\\U000e0001"', '"\\u001b[31m\\\\\\"\\U000e0001"'),
+    ],
+)
+def test_what_stands_there_is_told_as_far_as_anybody_can_read_it(
+    value: str, told: str, tmp_path: Path
+) -> None:
+    (tmp_path / "a.toml").write_text(f"seats = {value}")
+    with pytest.raises(FaultyFile) as wrong:
+        tables.read(tmp_path / "a.toml", "it").number("seats", range(2, 9))
+    assert str(wrong.value) == f"it:1: seats is {told}. Allowed are: 2-8."
+
+
+def test_a_name_is_told_as_it_has_to_be_written(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('[pads]\n\n"a.b\\u001b" = 1')
+    with pytest.raises(FaultyFile) as wrong:
+        tables.read(tmp_path / "a.toml", "it").table("pads").ends()
+    assert str(wrong.value) == 'it:3: pads."a.b\\u001b" is no field. Allowed are: .'
