@@ -15,6 +15,8 @@ from companion.games import GAMES
 from companion.journal import open_journal
 from companion.locale import languages
 from companion.referee.places import JOURNAL
+from companion.screens.image import draw
+from companion.screens.text import read
 from tests.device import Chance, Device
 
 BLOCK = re.compile(r"```panel\n(.*?)\n```", re.DOTALL)
@@ -31,8 +33,14 @@ def played(page: str, code: str) -> Iterator[tuple[str, str]]:
             if begins:
                 device = opened.enter_context(_device(opened, begins[1], begins[2], code))
             assert device is not None, "the first block begins on a kit"
-            shown = device.play(*(begins[3] if begins else keys).split(", "))
-            yield block, f"{keys}\n{shown}"
+            device.play(*(begins[3] if begins else keys).split(", "))
+            yield block, f"{keys}\n{_shown(device)}"
+
+
+def _shown(device: Device) -> str:
+    """A screen, or the lines of a sheet."""
+    image = device.hardware.chip.image()
+    return device.text() if draw(read(image)) == image else device.sheet().rstrip()
 
 
 def _device(opened: ExitStack, kit: str, dice: str, code: str) -> Device:
