@@ -23,6 +23,7 @@ def hello(
     protocol: int = PROTOCOL,
     style: str = "hexpad",
     names: tuple[str, ...] = ("left", "right"),
+    private: bool = False,
 ) -> Facts:
     """The hello of a kit with pads of one style."""
     pads = [{"name": name, "style": style} for name in names]
@@ -33,7 +34,7 @@ def hello(
         "table": ["back", "help"],
         "panel": {"columns": COLUMNS, "pages": PAGES},
     }
-    return {"type": "hello", "protocol": protocol, "kit": kit}
+    return {"type": "hello", "protocol": protocol, "kit": kit, "private": private}
 
 
 def drawn(*windows: Window, on: bool = True, contrast: int = 207) -> Facts:

@@ -56,10 +56,11 @@ class Kit(NamedTuple):
 
 
 class Hello(NamedTuple):
-    """The first thing that a referee says."""
+    """The first thing that a device says; what a `private` one shows is for its own player alone."""
 
     protocol: int
     kit: Kit
+    private: bool = False
 
 
 class Window(NamedTuple):
@@ -137,7 +138,8 @@ def read(line: bytes) -> Message | None:
         raise Garbled("it is not an object")
     match value.get("type"):
         case "hello":
-            return Hello(whole(value, "protocol"), _kit(an_object(value, "kit")))
+            private = "private" in value and truth(value, "private")
+            return Hello(whole(value, "protocol"), _kit(an_object(value, "kit")), private)
         case "panel":
             windows = tuple(_window(each) for each in objects(value, "windows", _MOST_WINDOWS))
             said = texts(value, "said", _MOST_ROWS) if "said" in value else ()

@@ -5,7 +5,7 @@ from companion.satellite.messages import COLUMNS, FULL, Drawn, Hello, Kit, Lamps
 
 
 class Mirror:
-    """The device. There is a `kit` only while there is a referee.
+    """The device. There is a `kit` only while there is a referee; it may be `private` to a player.
 
     `on` and `contrast` are the panel's, `said` its rows where they can't be read off the image;
     `turned` tells whether that is turned by 180 degrees. `lit` names the pads whose lamps are,
@@ -13,6 +13,7 @@ class Mirror:
     """
 
     kit: Kit | None
+    private: bool
     on: bool
     contrast: int
     said: tuple[str, ...]
@@ -26,6 +27,7 @@ class Mirror:
     def forget(self) -> None:
         """The referee is gone, and nothing that it showed holds any more."""
         self.kit = self.facts = None
+        self.private = False
         self._image = bytearray(FULL)
         self.on, self.contrast, self.said, self.turned = True, 255, (), False
         self.lit = ()
@@ -38,9 +40,9 @@ class Mirror:
     def take(self, message: Message) -> None:
         """Takes in what the referee said; a hello forgets all that was before."""
         match message:
-            case Hello(kit=kit):
+            case Hello(kit=kit, private=private):
                 self.forget()
-                self.kit = kit
+                self.kit, self.private = kit, private
             case Drawn():
                 self._draw(message)
             case Lamps(lit):

@@ -2,7 +2,7 @@
 
 import secrets
 import selectors
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,7 @@ from companion.referee.box import TableBox
 from companion.referee.guests import Hand
 from companion.referee.loop import go_round, nothing, tugged, wakes
 from companion.referee.process import Told, alone, now_ms, signals
-from companion.referee.satellites import Satellites
+from companion.referee.satellites import Message, Satellites
 from companion.referee.watchdog import Watchdog, patience
 from companion.rules.words import Words
 from companion.screens.image import draw
@@ -58,6 +58,7 @@ def run(
         opened.callback(plug.close)
         first = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
         board = KitBoard(kit.pads[0], box, plug, secrets.token_bytes, first)
+        box.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
         pad = Pad(board, FileVault(str(state / VAULT)), now_ms())
         inbox = Inbox()
         opened.callback(inbox.close)
@@ -70,12 +71,21 @@ def run(
         if leash is not None:
             selector.register(leash, selectors.EVENT_READ, partial(tugged, leash))
         if socket is not None:
-            satellites = Satellites(selector, socket, lambda: Hand(hardware, box))
+            satellites = Satellites(selector, socket, lambda: _Onlooker(hardware, box))
             opened.callback(satellites.close)
             box.watched_by(satellites)
         announce()
         watchdog = Watchdog(patience(), now_ms())
         go_round(selector, pins, inbox, _Host(board, pad, plug), box, watchdog, nothing)
+
+
+class _Onlooker(Hand):
+    """A satellite, which is told that what it gets to see is for the pad's player alone."""
+
+    def greeting(self) -> Iterable[Message]:
+        """What it is told first."""
+        hello, *rest = super().greeting()
+        return ({**hello, "private": True}, *rest)
 
 
 class _Host:

@@ -182,8 +182,12 @@ class Gallery:
         for visitor in self._visitors.values():
             self._show_present(visitor)
 
+    def _may_see(self, visitor: Visitor) -> bool:
+        """A player's own screen is for whoever is at the device or has its PIN."""
+        return visitor.may_press or not self._mirror.private
+
     def _show(self, put: Callable[[Outbox], None]) -> None:
-        for visitor in self._visitors.values():
+        for visitor in filter(self._may_see, self._visitors.values()):
             put(visitor.outbox)
             visitor.wake()
 
@@ -194,7 +198,9 @@ class Gallery:
             said = visitor.words("Waiting for the referee.")
             outbox.put("waiting", texts.text({"type": "waiting", "text": said}))
         else:
-            outbox.put("kit", texts.kit(self._mirror.kit, "yes" if visitor.may_press else "pin"))
+            trusted, hidden = "yes" if visitor.may_press else "pin", not self._may_see(visitor)
+            outbox.put("kit", texts.kit(self._mirror.kit, trusted, hidden=hidden))
+        if self._mirror.kit is not None and self._may_see(visitor):
             outbox.put("panel", texts.panel(self._mirror))
             outbox.put("lamps", texts.lamps(self._mirror))
             outbox.put("facts", texts.facts(self._mirror))

@@ -54,16 +54,17 @@ def settled(answer: Settled, words: Words) -> str:
     return text({"type": "correction", "refused": refused})
 
 
-def kit(of: Kit, trusted: str) -> str:
+def kit(of: Kit, trusted: str, *, hidden: bool = False) -> str:
     """The kit. Keys and corrections are taken from whoever is `trusted`: ``yes``, ``pin`` (not yet).
 
-    Keys are not where the kit has its own: that is a mirror.
+    Keys are not where the kit has its own: that is a mirror. What it shows may be `hidden` meanwhile.
     """
     return text(
         {
             "type": "kit",
             "pressing": trusted if of.emulated else "no",
             "correcting": trusted,
+            "hidden": hidden,
             "pads": [{"name": pad.name, "style": pad.style} for pad in of.pads],
             "table": of.table,
         }

@@ -30,6 +30,7 @@ SCRIPTED: tuple[Sentence, ...] = (
     says("The page lost its server and tries again."),
     says("Mirror: press the keys of the device itself."),
     says("You are watching. To press keys, enter the PIN."),
+    says("This screen is a player's own. To see it, enter the PIN."),
     says("Hold a key for what is final."),
     says("Hold a key, or Shift + key, for what is final."),
     says("This page cannot draw the pad {pad}."),

@@ -50,6 +50,10 @@ def panel(*windows: Json, on: Json = True, contrast: Json = 207) -> bytes:
             fake.hello(emulated=False),
             Hello(1, Kit("hexpad", False, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))),
         ),
+        (
+            fake.hello(names=("right",), private=True),
+            Hello(1, Kit("hexpad", True, (Pad("right", "hexpad"),), ("back", "help")), private=True),
+        ),
         ({"type": "lamps", "lit": ["left"]}, Lamps(("left",))),
         (fake.sound("refuse", (80, 40, 880), (80, 0, 99), volume="quiet"), Sound(((80, 40), (80, 0)), (880, 99), "quiet", "refuse")),
         ({"type": "facts", "facts": None}, Told(None)),

@@ -1,11 +1,23 @@
 """Two processes joined by pseudo-terminals: a referee, and a pad that a satellite sees as a device."""
 
+import base64
+import json
+import os
+import socket
 import subprocess
 import sys
+import threading
 from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import Any
 
+from companion.devices.emulated import EmulatedHardware
+from companion.devices.kit import named
+from companion.rules.words import in_english
+from companion.screens.text import read
+from companion.second.board import alone
 from companion.second.cable import joined
+from companion.second.process import run
 from tests.referee.process import Onlooker, started
 
 PICKS = "pad/picks"
@@ -53,3 +65,34 @@ def test_a_pad_shows_what_the_box_shows_and_its_keys_are_the_boxs(tmp_path: Path
         ended(second)
         ended(box)
     assert (tmp_path / "second" / PICKS).is_dir()
+
+
+def test_whoever_looks_on_at_once_sees_that_the_pad_waits_and_that_it_is_private(
+    tmp_path: Path,
+) -> None:
+    """Also before the loop has gone round for the first time."""
+    kit = alone(named("hexpad"))
+    said: list[dict[str, Any]] = []
+    ends, end = os.pipe()
+
+    def looks(looker: socket.socket) -> None:
+        with closing(looker), looker.makefile("rb") as lines:
+            said.extend(json.loads(lines.readline()) for _ in range(2))
+        os.close(end)
+
+    def live() -> None:
+        looker = socket.socket(socket.AF_UNIX)
+        looker.connect(str(tmp_path / "p"))
+        threading.Thread(target=looks, args=(looker,)).start()
+
+    nowhere = str(tmp_path / "tty")
+    run(kit, EmulatedHardware(kit), tmp_path, tmp_path / "p", nowhere, in_english, live, ends)
+    os.close(ends)
+    hello, panel = said
+    assert hello["private"]
+    (window,) = panel["windows"]
+    assert read(base64.b64decode(window["bytes"])).rows[:3] == (
+        "A pad of your own",
+        "waits for",
+        "its box",
+    )

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from companion.satellite.fake import FakeReferee, drawn, hello, sound, whole
 from companion.satellite.messages import Window
 from companion.web import app, gallery
-from companion.web.pin import Lock
+from companion.web.pin import COOKIE, Lock
 from tests.web.serving import KEY, Clock, Eye, Site, serving
 
 NAMES = [str(number) for number in range(1, 8)]
@@ -188,6 +188,33 @@ def test_a_browser_that_takes_nothing_is_left_behind(
                     while panel_seen(quick) != image(number):
                         pass
             assert referee.edges(1) == ["left 1 up"]
+
+
+def test_a_players_own_screen_is_for_whoever_has_the_pin_alone(tmp_path: Path) -> None:
+    """Until then a browser gets to know which keys there are, and that it has to enter the PIN."""
+    path, lock = tmp_path / "pad", Lock("123456", KEY)
+    own = FakeReferee(path, hello(private=True), whole(image(1)))
+    with own as pad, serving(path, lock=lock, far=True) as site:
+        pad.wait_for_satellite()
+        with site.look() as spy, site.look(cookie=f"{COOKIE}={lock.ticket}") as player:
+            kit = spy.sees_until(type="kit")
+            assert (kit["hidden"], kit["pressing"]) == (True, "pin")
+            assert not player.sees_until(type="kit")["hidden"]
+            while panel_seen(player) != image(1):
+                pass
+            for said in (
+                whole(image(2)),
+                {"type": "lamps", "lit": ["left"]},
+                sound("tick", (9, 9, 99)),
+            ):
+                pad.say(said)
+                player.sees_until(type=said["type"])
+            pad.drop()
+            assert spy.sees()["type"] == "waiting"
+            assert spy.sees_until(type="kit")["hidden"]
+            player.sees_until(type="facts")
+        with serving(path) as here, here.look() as beside:
+            assert not beside.sees_until(type="kit")["hidden"]
 
 
 def test_far_browsers_share_the_room_and_those_at_the_table_always_find_some(

@@ -212,6 +212,23 @@ def test_a_far_browser_gives_the_pin_once(page: Page, referee: FakeReferee) -> N
         assert referee.edges(2) == ["right 7 down", "right 7 up"]
 
 
+def test_a_far_browser_sees_a_players_own_screen_once_it_has_the_pin(
+    page: Page, tmp_path: Path
+) -> None:
+    own = FakeReferee(tmp_path / "pad", hello(private=True), whole(noise(5)))
+    with own as pad, serving(pad.path, lock=Lock("271828", KEY), far=True) as site:
+        pad.wait_for_satellite()
+        opened(page, site)
+        expect(page.locator("#said")).to_have_text(
+            "This screen is a player's own. To see it, enter the PIN."
+        )
+        shows(page, bytes(1024))
+        page.locator("#pin-button").click()
+        page.keyboard.type("271828")
+        page.keyboard.press("Enter")
+        shows(page, noise(5))
+
+
 def test_the_referee_is_waited_for_in_words(page: Page, tmp_path: Path) -> None:
     path = tmp_path / "late"
     with serving(path) as site:

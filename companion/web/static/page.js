@@ -30,6 +30,7 @@ const STANDING = {
     : "Hold a key, or Shift + key, for what is final.",
   pin: "You are watching. To press keys, enter the PIN.",
   no: "Mirror: press the keys of the device itself.",
+  hidden: "This screen is a player's own. To see it, enter the PIN.",
 };
 
 const panel = new Panel(canvas);
@@ -132,9 +133,9 @@ const live = new Live(
       device.classList.remove("alone");
       device.classList.toggle("mirror", pressing === "no");
       waiting.hidden = true;
-      pinButton.hidden = pressing !== "pin";
+      pinButton.hidden = pressing !== "pin" && !kit.hidden;
       const [pad] = built.undrawn;
-      standing = pad ? say("This page cannot draw the pad {pad}.", { pad }) : say(STANDING[pressing]);
+      standing = pad ? say("This page cannot draw the pad {pad}.", { pad }) : say(STANDING[kit.hidden ? "hidden" : pressing]);
       said.textContent = standing;
     },
     waiting: ({ text }) => wait(text),
