@@ -1,6 +1,7 @@
 """``companion pad``: this machine as a pad of a player's own, and how a Pico becomes one."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ import click
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.places import SOCKET, STATE
-from companion.cli.playing import PAD_PORT, Begun, Satellite, Where, watched
+from companion.cli.playing import LAST_PORT, PAD_PORT, Begun, Satellite, Where, watched
 from companion.referee.places import meeting, usual_state
 from companion.referee.process import Busy
 from companion.referee.watch import End
@@ -38,7 +39,14 @@ class _Given(NamedTuple):
 @click.option("--terminal", is_flag=True, help="Emulated, in this terminal.")
 @click.option("--page", is_flag=True, help="Emulated, on a page.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets phones in.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8001, show_default=True)
+@click.option(
+    "--port",
+    type=click.IntRange(0, LAST_PORT),
+    default=8001,
+    show_default=True,
+    help="0 takes any free port.",
+)
+@click.option("--or-another", is_flag=True, hidden=True)
 @click.option("--until-eof", is_flag=True, hidden=True)
 @click.pass_context
 def pad(
@@ -53,6 +61,7 @@ def pad(
     page: bool,
     host: str,
     port: int,
+    or_another: bool,
     until_eof: bool,
 ) -> None:
     """Be a pad of a player's own, at the cable of a box."""
@@ -69,7 +78,8 @@ def pad(
     if terminal:
         _ends(_watched(given, at, _in_terminal))
     elif page:
-        _ends(_watched(given, at, lambda at, begun: _on_page(at, begun, host, port)))
+        ports = (port, 0) if or_another else (port,)
+        _ends(_watched(given, at, lambda at, begun: _on_page(at, begun, host, ports)))
     else:
         _is(given, at, emulated=emulated, until_eof=until_eof)
 
@@ -118,7 +128,8 @@ def _in_terminal(at: Path, begun: Begun) -> None:
         play(at, words=plugins.spoken(), begun=begun)
 
 
-def _on_page(at: Path, begun: Begun, host: str, port: int) -> None:
+def _on_page(at: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
+    """At the first of these ports that can be had."""
     from companion.web.server import CannotListen, serve
 
     words = plugins.spoken()
@@ -126,10 +137,13 @@ def _on_page(at: Path, begun: Begun, host: str, port: int) -> None:
     def announce(text: str) -> None:
         click.echo(f"{says('A pad of your own:').said(words)} {text}")
 
+    port, *others = ports
     try:
         serve(at, host=host, port=port, announce=announce, words=words, begun=begun)
     except CannotListen as problem:
-        fail(problem.reason)
+        if not others:
+            fail(problem.reason)
+        _on_page(at, begun, host, others)
 
 
 def _ends(end: End) -> None:

@@ -21,6 +21,8 @@ from companion.rules.words import Refused, Words, says
 PAD_PORT = "pad.tty"
 """The cable's end for a pad on the same machine, in the state directory, while one is wanted."""
 
+LAST_PORT = 65_535
+
 Begun = Callable[[Callable[[], None]], None]
 """A satellite that can be seen calls this with what ends it from any thread."""
 
@@ -41,7 +43,7 @@ class Where(NamedTuple):
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets phones in.")
 @click.option(
     "--port",
-    type=click.IntRange(0, 65535),
+    type=click.IntRange(0, LAST_PORT),
     default=8000,
     show_default=True,
     help="0 takes any free port.",
@@ -79,7 +81,7 @@ def play(
     given = click.get_current_context().get_parameter_source
     if terminal and ParameterSource.COMMANDLINE in (given("host"), given("port")):
         raise click.UsageError(says("In a terminal there is no page to open.").said(words))
-    beside = None if terminal else (host, port + 1 if port else 0)
+    beside = None if terminal else (host, port + 1 if 0 < port < LAST_PORT else 0)
     try:
         with _second(state, kit, beside) if pad else nullcontext(()) as cables:
             end = (
@@ -166,7 +168,7 @@ def _on_a_page(state: Path, kit: str, cable: str, host: str, port: int) -> Gener
     """A pad in a process of its own, which says where its page is."""
     python = (sys.executable, "-P", "-m", "companion")
     where = ("--state", str(state), "--kit", kit, "--cable", cable)
-    page = ("--page", "--host", host, "--port", str(port))
+    page = ("--page", "--host", host, "--port", str(port), "--or-another")
     process = subprocess.Popen((*python, "pad", *where, *page), stdin=subprocess.DEVNULL)
     try:
         yield

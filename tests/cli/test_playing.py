@@ -7,12 +7,13 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Generator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
+from companion.cli.playing import LAST_PORT
 from tests.cli.command import run
 from tests.referee.process import PATIENCE_S, Table, ended
 from tests.web.serving import Site
@@ -213,3 +214,32 @@ def test_a_terminal_has_no_page_and_no_address(option: tuple[str, str], tmp_path
     said = run("play", "--terminal", *option, "--state", tmp_path)
     assert said.exit_code == 2
     assert "In a terminal there is no page to open." in said.output
+
+
+def busy_behind() -> Generator[int]:
+    """A port behind which there is one that somebody else has."""
+    for port in range(20_000, 60_000, 7):
+        with socket.socket() as taken, suppress(OSError):
+            taken.bind(("127.0.0.1", port + 1))
+            taken.listen()
+            with socket.socket() as free:
+                free.bind(("127.0.0.1", port))
+            yield port
+            return
+
+
+@pytest.mark.parametrize("ports", [busy_behind, lambda: iter((LAST_PORT,))], ids=["busy", "last"])
+def test_the_page_of_a_pad_is_at_another_port_if_the_next_one_is_not_to_be_had(
+    tmp_path: Path, ports: Callable[[], Iterator[int]]
+) -> None:
+    """And it says at which."""
+    for port in ports():
+        process = played(tmp_path, "--pad", "--port", str(port))
+        assert process.stdout is not None
+        found = [re.search(r"http://127.0.0.1:(\d+)", process.stdout.readline()) for _ in range(2)]
+        at = {int(page[1]) for page in found if page is not None}
+        assert len(at) == 2
+        assert port in at
+        assert port + 1 not in at
+        process.terminate()
+        assert process.communicate(timeout=PATIENCE_S)[1] == ""
