@@ -60,6 +60,10 @@ class Casting:
             if under_way is None or event.slot != _slot(under_way):
                 pad.pledges.drop(event.slot)
 
+    def refused(self) -> None:
+        """The match does not take what the pad has told, and never will: its part is as good as lost."""
+        self._sealed, self._nonce, self._unable = {}, b"", True
+
     def told(self, match: Match, pads: Mapping[str, OwnPad]) -> Iterator[Told]:
         """What a pad has sealed or opened, as far as it is not in the match."""
         under_way = match.throwing

@@ -169,7 +169,9 @@ class OwnPads:
             yield from self._casting.told(match, self._pads)
 
     def refused(self, told: Told) -> None:
-        """The match does not take that. A pick that it waits for it never will: the table is told."""
+        """The match does not take that. What it waits for it never will: the table is told."""
+        if self._casting is not None and told.key in ("cast", "uncover"):
+            self._casting.refused()
         token = None if self._match is None else self._match.awaits
         if self._match is not None and token is not None and told.key == "reveal":
             slot = slots.of_token(self._match, token)

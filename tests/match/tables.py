@@ -16,7 +16,12 @@ ELSEWHERE: tuple[Facts, ...] = (
 )
 TO_TEN = Header("highbid", 1, MATCH, {"goal": 10}, clock=Limit("round", 3_000, warning=1_000))
 STARTS = st.sampled_from(
-    [TO_TEN, TO_TEN._replace(clock=None), TO_TEN._replace(begun=ELSEWHERE[0], options={})]
+    [
+        TO_TEN,
+        TO_TEN._replace(clock=None),
+        TO_TEN._replace(begun=ELSEWHERE[0], options={}),
+        TO_TEN._replace(dice="joint"),
+    ]
 )
 SEATS = st.sampled_from([RED, BLUE, TABLE, "green"])
 KEYS = st.sampled_from(
@@ -36,6 +41,9 @@ KEYS = st.sampled_from(
         "resume",
         "time",
         "reveal",
+        "cast",
+        "uncover",
+        "alone",
         "correct",
         "x",
     ]

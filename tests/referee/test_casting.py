@@ -106,6 +106,16 @@ def test_a_pad_that_has_lost_its_part_is_told() -> None:
     assert table.owing().unable
 
 
+def test_a_part_that_the_match_never_takes_is_told_once() -> None:
+    table = Table("left")
+    table.seals("left")
+    assert len(list(table.casting.told(table.match, table.pads))) == 1
+    table.casting.refused()
+    table.attend(5)
+    assert list(table.casting.told(table.match, table.pads)) == []
+    assert table.owing().unable
+
+
 @pytest.mark.parametrize(
     ("match", "dropped"), [(MATCH, [Closed]), (bytes(16), [])], ids=["this", "another"]
 )

@@ -104,6 +104,44 @@ def test_neither_end_opens_before_both_parts_are_on_the_record_and_held(joined: 
     assert opened == {True: 1, False: 1}
 
 
+def test_before_it_is_open_nothing_tells_of_the_part_of_the_box(tmp_path: Path) -> None:
+    """Twins that draw other parts say the same at the same times but for seals, and look the same."""
+    lived: list[list[object]] = []
+    nonces = set[bytes]()
+    for twin in (0, 1):
+        chance = Chance()
+        with Device(tmp_path / str(twin), entropy=chance) as device:
+            joined = Joined(device)
+            device.play(*TO_THROW)
+            chance.drawn += 1_000 * twin
+            device.play(THROW)
+            seen: list[object] = []
+            while "uncover" not in keys(device):
+                said = [
+                    *map(_bare, joined.said(by_pad=False)),
+                    *map(_bare, joined.said(by_pad=True)),
+                ]
+                wire = [(at, by_pad, len(data)) for at, by_pad, data in joined.wire]
+                seen = [said, wire, [*device.audience], device.text(), joined.upright]
+                joined.wait(1)
+            lived.append(seen)
+            nonces.add(device.match.log[2].nonce)
+    assert len(nonces) == 2
+    assert lived[0] == lived[1]
+
+
+def _bare(said: Message) -> bytes:
+    """A message without its seal."""
+    return said.KIND + said.slot.write() if isinstance(said, Sealed | Held) else said.write()
+
+
+def test_two_dice_are_one_throw(joined: Joined) -> None:
+    chance = iter(["[left 7]", "[right 7]"] * 4)
+    while len(joined.device.match.log[-1:] and joined.device.match.log[-1].values) < 2:
+        throw(joined, next(chance))
+    assert keys(joined.device)[-5:] == PARTS
+
+
 @pytest.mark.parametrize("after", range(0, 120, 6))
 def test_a_cable_may_be_out_at_any_moment_of_a_throw(joined: Joined, after: int) -> None:
     device = joined.device
