@@ -39,6 +39,7 @@ SCRIPTED: tuple[Sentence, ...] = (
     says("Nothing is put right yet."),
     says("Score"),
     says("To act"),
+    says("Time left at the last key: {times}."),
     says("red"),
     says("blue"),
     says("light"),

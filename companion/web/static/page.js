@@ -6,6 +6,7 @@ import { Corrections, isCorrecting } from "./correct.js";
 import { Hands, point, type } from "./hands.js";
 import { build, light } from "./kit.js";
 import { layOut } from "./layout.js";
+import { enlarge, times } from "./large.js";
 import { Live } from "./live.js";
 import { Panel } from "./panel.js";
 import { askForPin, isAskingForPin } from "./pin.js";
@@ -13,11 +14,11 @@ import { save } from "./record.js";
 import { say } from "./words.js";
 
 const [
-  table, device, canvas, waiting, said, score, pinButton, boardButton, correctButton, soundButton,
-  record,
+  table, device, canvas, waiting, said, score, clock, pinButton, boardButton, largeButton,
+  correctButton, soundButton, record,
 ] = [
-  "table", "device", "panel", "waiting", "said", "score", "pin-button", "board-button",
-  "correct-button", "sound-button", "record",
+  "table", "device", "panel", "waiting", "said", "score", "clock", "pin-button", "board-button",
+  "large-button", "correct-button", "sound-button", "record",
 ].map((id) => document.getElementById(id));
 
 const HEXPADS = {
@@ -101,6 +102,8 @@ function tell(facts) {
   const count = Object.entries(facts?.score ?? {}).map(([seat, points]) => `${say(seat)} ${points}`);
   const asked = Object.keys(facts?.asks ?? {}).map((seat) => say(seat));
   const parts = [["Score", count], ["To act", asked]].filter(([, of]) => of.length);
+  const left = times(facts?.clock?.left ?? {}, say);
+  clock.textContent = left.length ? say("Time left at the last key: {times}.", { times: left.join(", ") }) : "";
   score.textContent = parts.map(([name, of]) => `${say(name)}: ${of.join(", ")}.`).join(" ");
 }
 
@@ -120,6 +123,7 @@ function showSound() {
 
 show(HEXPADS);
 const fit = layOut(table, device, panel);
+enlarge(largeButton, fit);
 showSound();
 
 const live = new Live(
