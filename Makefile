@@ -48,7 +48,7 @@ help:
 	@echo 'make release packages, wheel, list of parts (SBOM) and SHA256SUMS, in dist/'
 	@echo 'make boot    as root: the package on a Debian that really boots    make arm64  on a Pi'"'"'s processor'
 	@echo 'make format  put the code in its form     make lock   renew the locked requirements'
-	@echo 'make firmware  what a Pico as a pad runs, compiled into build/firmware'
+	@echo 'make firmware  what a Pico as a pad runs, compiled into build/firmware, and what brings it there'
 
 play: $(PLAY)
 	$(RUN) companion play $(if $(KIT),--kit $(KIT)) $(if $(PAD),--pad) $(if $(TERMINAL),--terminal,$(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)))
@@ -115,6 +115,7 @@ format: $(DEV)
 
 firmware: $(DEV)
 	$(RUN) firmware.build build/firmware
+	@$(PIP) --requirement requirements-pad.txt
 
 # The system programs: found, installed, or named. Their tests say so too when one is missing.
 programs:
@@ -186,6 +187,7 @@ lock:
 	@$(PYTHON) -m venv build/lock && build/lock/bin/pip --quiet install uv
 	$(LOCK) --extra web --group build --output-file requirements.txt
 	$(LOCK) --extra pi --extra web --constraints requirements.txt --output-file requirements-pi.txt
+	$(LOCK) --extra pad --constraints requirements.txt --output-file requirements-pad.txt
 	$(LOCK) --extra web --group dev --constraints requirements.txt --output-file requirements-dev.txt
 	$(LOCK) --group release --constraints requirements.txt --output-file requirements-release.txt
 

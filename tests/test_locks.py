@@ -40,6 +40,7 @@ def wanted(*parts: str) -> set[str]:
     [
         ("requirements.txt", ("web", "build")),
         ("requirements-pi.txt", ("pi", "web")),
+        ("requirements-pad.txt", ("pad",)),
         ("requirements-release.txt", ("release",)),
         ("requirements-dev.txt", ("web", "dev")),
     ],
@@ -52,7 +53,11 @@ def test_everything_asked_for_is_locked_and_nothing_else_is_said(
 
 
 @pytest.mark.parametrize(
-    "lock", ["requirements-pi.txt", "requirements-dev.txt", "requirements-release.txt"]
+    "lock",
+    [
+        *("requirements-pi.txt", "requirements-pad.txt"),
+        *("requirements-dev.txt", "requirements-release.txt"),
+    ],
 )
 def test_the_locks_agree(lock: str) -> None:
     runtime, other = pins("requirements.txt"), pins(lock)

@@ -53,7 +53,7 @@ def brought(
     if not (built / "main.py").exists():
         raise Missing(says("The program is not built. Type: make firmware"))
     if run is None and find_spec("mpremote") is None:
-        raise Missing(says("mpremote is needed to reach a Pico. Type: pip install mpremote"))
+        raise Missing(says("mpremote is needed to reach a Pico. Type: make firmware"))
     at = port or _only(list(ports()))
     announce(says("A pad's program goes to {port}.", port=at))
     if (ask or let_go)(at):
