@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.console.hand import Hand
+from companion.console.hand import Begun, Hand
 from companion.console.offer import Offer
 from companion.console.pads import Pad, Style, keys_row
 from companion.match import Match, View
@@ -25,24 +25,19 @@ class Seats(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """An ask of a match, with what hands have begun on it and halves of secrets.
-
-    The hand that was last at it is the one that everybody sees. `rows` are the halves of secrets;
-    nothing that shows depends on them.
-    """
+    """An ask of a match, with what hands have begun on it."""
 
     match: Match
     view: View
     ask: Ask
     seats: Seats
-    begun: Mapping[Seat, Hand]
-    rows: Mapping[Seat, int]
+    begun: Begun
     words: Words
 
     @property
     def hand(self) -> Hand:
         """The hand that everybody sees."""
-        return list(self.begun.values())[-1] if self.begun else Hand()
+        return self.begun.last
 
     @property
     def own_dice(self) -> bool:
@@ -99,11 +94,11 @@ class Asked(NamedTuple):
                 offers[seat] = Offer(
                     {choice.key: choice for choice in self.ask.choices[seat]},
                     pane.keys[seat],
-                    self.begun.get(seat, Hand(seat)),
+                    self.begun.of(seat),
                     pane.panes,
                     own_dice=self.own_dice,
                     aside=not (self.ask.every or self.hand.pane or seat == first),
-                    row=self.rows.get(seat),
+                    row=self.begun.rows.get(seat),
                     beside=frozenset(
                         other for other in self.open() if own[other] == own[seat] and other != seat
                     ),

@@ -111,12 +111,12 @@ class Console:
         effects, scene = self._follow(lambda: self._hands.ripen(now)), self.scene
         if scene.over.trial is not None:
             effects += self._follow(partial(scene.over.trial.tick, now))
-        return effects + (self._settled(scene.table.tick(now)) if scene.table else [])
+        return effects + (self._settled(scene.table.time.tick(now)) if scene.table else [])
 
     def deadline(self) -> int | None:
         """When `tick` is wanted, and the scene may have changed by itself; None for never."""
         scene = self.scene
-        table = scene.table.deadline(self._now) if scene.table else None
+        table = scene.table.time.deadline(self._now) if scene.table else None
         rest = self._rest.deadline(self._now, playing=scene.playing)
         trial = scene.over.trial.deadline() if scene.over.trial else None
         times = (self._hands.ripens, table, rest, trial)
@@ -145,7 +145,7 @@ class Console:
 
     def rebuilt(self, match: Match) -> list[Effect]:
         """The match on the table was built again, without what could not be kept."""
-        return self.seated(match, self._table.seats.pads, self._table.zero)
+        return self.seated(match, self._table.seats.pads, self._table.time.zero)
 
     def rehearse(self) -> None:
         """Lays out what a match asks now that was told something which can still be taken back.

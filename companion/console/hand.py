@@ -39,6 +39,38 @@ class Hand(NamedTuple):
         return self._replace(marks=()) if self.marks else Hand()
 
 
+class Begun:
+    """What hands have begun on an ask: the hand that was `last` at it is the one that everybody sees.
+
+    `rows` are the halves of secrets, by seat; nothing that shows depends on them.
+    """
+
+    def __init__(self) -> None:
+        self._hands: dict[Seat, Hand] = {}
+        self.rows: dict[Seat, int] = {}
+
+    @property
+    def last(self) -> Hand:
+        """An empty one where nobody has begun anything."""
+        return list(self._hands.values())[-1] if self._hands else Hand()
+
+    def of(self, seat: Seat) -> Hand:
+        """What that seat has in hand."""
+        return self._hands.get(seat, Hand(seat))
+
+    def takes(self, seat: Seat, hand: Hand) -> None:
+        """A seat's hand changes, or goes on as that of another one."""
+        for before in (seat, hand.seat):
+            self._hands.pop(before, None)
+        if not hand.empty:
+            self._hands[hand.seat] = hand
+
+    def forget(self, seat: Seat) -> None:
+        """A seat begins anew."""
+        self._hands.pop(seat, None)
+        self.rows.pop(seat, None)
+
+
 class Give(NamedTuple):
     """Answer; nobody has checked yet whether one may."""
 

@@ -108,7 +108,7 @@ class Scene:
     @property
     def low(self) -> bool:
         """Whether little time is left of what the match runs on."""
-        return self.playing and self.table is not None and self.table.low
+        return self.playing and self.table is not None and self.table.time.low
 
     def covered(self) -> frozenset[str]:
         """The pads on which a secret is picked now: nobody may draw or tell of their keys."""

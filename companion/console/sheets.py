@@ -63,7 +63,7 @@ class Help:
             words("■ means: hold that key. A tap is never final."),
             words("BACK takes the last entry back; held, it shows the last events."),
         ]
-        times = [words("Time used"), *table.used(now)]
+        times = [words("Time used"), *table.time.used(now, table.name)]
         self._pages = pages([wrapped(text) for text in texts] + [times])
         self._number = 0
 
@@ -99,7 +99,7 @@ class Tape:
         self._words = table.words
         told = [text.said(table.words) for text in _happened(table.match)]
         self._lines = told[-TAPE:] or [self._words("nothing yet")]
-        self._title = leading(table.used(now), SMALL_CELLS)
+        self._title = leading(table.time.used(now, table.name), SMALL_CELLS)
 
     def shown(self) -> Sheet:
         """The tape, latest event last."""

@@ -1,11 +1,15 @@
-"""What the panel says of a match when no ask of its rule book is to be answered."""
+"""What the panel says of a match when no ask of its rule book is to be answered, and what keys do."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from companion.console.effects import Answer, Begin, Deny, Step, Turn
+from companion.console.gestures import NOTHING, Act, Meaning, always
+from companion.console.hand import HOLD_IT
 from companion.console.wording import fitting, leading
-from companion.match import Proposal, View
+from companion.match import TABLE, Header, Proposal, View
 from companion.rules.asks import Seat
+from companion.rules.panes import GO, OTHER
 from companion.rules.words import Facts, Words, says
 from companion.screens.model import LARGE_CELLS, Screen
 
@@ -58,6 +62,40 @@ def screen(
         who = name(view.throwing.seat)
         return throwing.screen(view.throwing, title, who, owing, words)
     return awaited(title, name(view.awaits.seat) if view.awaits else "", owing, words)
+
+
+def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: Owing) -> Meaning:
+    """What a place on any pad means then, but for consent.
+
+    Play goes on after a pause; after the end there is the same again or the menu. What another pad
+    does not show is done without, if everybody wants that: a pick is taken again, dice are thrown
+    by the device alone.
+    """
+    if view.paused:
+        return Meaning(tap=enters(TABLE, "resume")) if place == GO else NOTHING
+    if view.over:
+        steps: dict[int | None, Step] = {GO: _again(view.header, pads), OTHER: Turn("menu")}
+        return Meaning(tap=always(steps[place])) if place in steps else NOTHING
+    if place != GO or not owing.hopeless:
+        return NOTHING
+    key = "void" if view.throwing is None else "alone"
+    return Meaning(tap=always(Deny(HOLD_IT)), hold=enters(TABLE, key))
+
+
+def enters(seat: Seat, key: str) -> Act:
+    """A seat answers that, or does it for the whole table."""
+    return lambda at: [Answer(at, seat, key)]
+
+
+def _again(header: Header, pads: Mapping[Seat, str]) -> Begin:
+    return Begin(
+        header.game,
+        header.options,
+        header.dice,
+        header.clock,
+        pads,
+        definition=header.definition,
+    )
 
 
 def awaited(title: str, seat: str, owing: Owing, words: Words) -> Screen:

@@ -8,15 +8,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.console import clockface, standing
-from companion.console.alarm import Alarm
+from companion.console import standing
 from companion.console.asked import Asked, Seats
-from companion.console.effects import Answer, Begin, Blink, Deny, Pick, Sound, Step, Throw, Turn
+from companion.console.effects import Answer, Blink, Deny, Pick, Sound, Step, Throw
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
 from companion.console.hand import (
     HOLD_IT,
     NO_SUCH_KEY,
     Aim,
+    Begun,
     Feint,
     Give,
     Hand,
@@ -29,11 +29,12 @@ from companion.console.hand import (
 from companion.console.pads import key_names
 from companion.console.posture import Facing
 from companion.console.sounds import sound
-from companion.console.standing import SHOWING
-from companion.console.wording import fit, fitting, minutes
+from companion.console.standing import SHOWING, enters
+from companion.console.timepiece import Timepiece
+from companion.console.wording import fit, fitting
 from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes import GO
 from companion.rules.words import Refused, Words, says
 from companion.screens.model import SMALL_CELLS, Screen, Shown
 from companion.screens.pictures import pixels
@@ -49,15 +50,11 @@ _ASIDE = ("pause", "resume", "time")
 """Entries that leave the position and every ask as they are."""
 
 
-def _enters(seat: Seat, key: str, at: int) -> Sequence[Step]:
-    return [Answer(at, seat, key)]
-
-
 class Table:
     """A match, and what hands have begun on it.
 
-    `seats` says who sits where; `zero` is the monotonic ms of match time 0. `resumed` says after
-    a restart what came last.
+    `seats` says who sits where, `time` what is read of the clock; `zero` is the monotonic ms of
+    match time 0. `resumed` says after a restart what came last.
     """
 
     def __init__(
@@ -73,17 +70,15 @@ class Table:
         self.match = match
         self.seats = seats
         self.words = words
-        self.zero = zero
         self._hands = hands
-        self._begun: dict[Seat, Hand] = {}
-        self._rows: dict[Seat, int] = {}
+        self._begun = Begun()
         self.owing = SHOWING
         self._recalls = resumed
-        self._alarm = Alarm()
         self._change: Change | None = None
         self._seen = len(match.log)
         self._look()
         self._facing = Facing(seats, self._ask)
+        self.time = Timepiece(zero, self.view.clock)
 
     def _look(self) -> None:
         self.view: View = self.match.view()
@@ -101,13 +96,7 @@ class Table:
         """What is asked, None while nothing is: a pick has to be shown, or the match is over."""
         if self._ask is None:
             return None
-        begun, rows = self._begun, self._rows
-        return Asked(self.match, self.view, self._ask, self.seats, begun, rows, self.words)
-
-    @property
-    def _hand(self) -> Hand:
-        """What the hand has begun that was last at it."""
-        return list(self._begun.values())[-1] if self._begun else Hand()
+        return Asked(self.match, self.view, self._ask, self.seats, self._begun, self.words)
 
     def _offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
         """What a seat is asked; when it changes, its pad is deaf for a while."""
@@ -133,36 +122,16 @@ class Table:
             self._facing.entered(ask, entries, None if self.view.proposal else self._ask)
             answered = {entry.seat for entry in entries}
             for seat in self.seats.pads if self._ask is not ask else answered:
-                self._rows.pop(seat, None)
-                self._begun.pop(seat, None)
+                self._begun.forget(seat)
             changed = [
                 pad
                 for seat, pad in self.seats.pads.items()
                 if seat in answered or offers[seat] != self._offers[seat]
             ]
             self._hands.deafen((TABLE_PAD, *changed), now)
-        self._alarm.entered(before.clock, self.view.clock)
+        self.time.entered(self.view.clock)
         name = sound(before, self.view, turned=played and bool(self.lamps() - lit))
         return [Sound(name)] if name else []
-
-    def tick(self, now: int) -> Sequence[Step]:
-        """Warns once that little time is left."""
-        due = self._warns
-        if due is None or now < due:
-            return ()
-        self._alarm.goes_off(self.view.clock)
-        return [Sound("low_time")]
-
-    def deadline(self, now: int) -> int | None:
-        """When the clock will show something else, or warn."""
-        changes = clockface.changes(self.view.clock, now - self.zero)
-        digits = None if changes is None else changes + self.zero
-        return min((due for due in (digits, self._warns) if due is not None), default=None)
-
-    @property
-    def _warns(self) -> int | None:
-        due = self._alarm.due(self.view.clock)
-        return None if due is None else due + self.zero
 
     # What keys mean -------------------------------------------------------------------------
 
@@ -175,12 +144,8 @@ class Table:
         asked, place = self._asked, self.seats.styles[pad].places.get(key)
         if asked and self.view.proposal is not None:
             return self._consents(asked, pad, place)
-        if self.view.paused:
-            return Meaning(tap=partial(_enters, TABLE, "resume")) if place == GO else NOTHING
-        if self.view.over:
-            return self._goes_on(place)
-        if asked is None:
-            return self._does_without(place)
+        if asked is None or self.view.paused or self.view.over:
+            return standing.meaning(self.view, place, self.seats.pads, self.owing)
         own = [(seat, laid.moves(key)) for seat, laid in asked.pads(pad).items()]
         if not own:
             return Meaning(tap=always(Blink(pad)))
@@ -190,8 +155,8 @@ class Table:
 
     def back(self, at: int) -> Sequence[Step]:
         """Cancels what is not confirmed, then leaves a proposal, then takes an entry back."""
-        if not self._hand.empty:
-            self._takes(self._hand.seat, self._hand.back(), at)
+        if not self._begun.last.empty:
+            self._takes(self._begun.last.seat, self._begun.last.back(), at)
             return ()
         key = "undo" if self.view.proposal is None else "leave"
         try:
@@ -208,33 +173,12 @@ class Table:
             return Meaning(tap=self._reads_on) if place == GO else NOTHING
         if place != GO:
             return Meaning(tap=always(Deny(NO_SUCH_KEY)))
-        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, own[0], "agree"))
-
-    def _does_without(self, place: int | None) -> Meaning:
-        """A pick that is not shown can be taken back, or dice thrown by one, if everybody wants that."""
-        if place != GO or not self.owing.hopeless:
-            return NOTHING
-        key = "void" if self.view.throwing is None else "alone"
-        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(_enters, TABLE, key))
+        return Meaning(tap=always(Deny(HOLD_IT)), hold=enters(own[0], "agree"))
 
     def _reads_on(self, _at: int) -> Sequence[Step]:
         """The next page of what is to be put right, for everybody."""
         self._change = self._change and self._change.turned()
         return ()
-
-    def _goes_on(self, place: int | None) -> Meaning:
-        """After the end: the same again, or the menu."""
-        header = self.match.header
-        again = Begin(
-            header.game,
-            header.options,
-            header.dice,
-            header.clock,
-            self.seats.pads,
-            definition=header.definition,
-        )
-        steps: dict[int | None, Step] = {GO: again, OTHER: Turn("menu")}
-        return Meaning(tap=always(steps[place])) if place in steps else NOTHING
 
     def instead(self, seat: Seat, name: str, at: int) -> Sequence[Step]:
         """A seat does what has that name in `Keys.places`, from elsewhere than its pad here."""
@@ -256,7 +200,7 @@ class Table:
             case Take():
                 self._takes(seat, move.hand, at)
             case Aim():
-                self._rows[seat] = move.row
+                self._begun.rows[seat] = move.row
             case Shake():
                 return [Throw(at, seat, move.key, move.sides, move.dice)]
             case Wrong():
@@ -279,25 +223,16 @@ class Table:
 
     def _takes(self, seat: Seat, hand: Hand, at: int) -> None:
         """A seat's hand changes; another pane is another ask to everybody else."""
-        if hand.pane != self._hand.pane:
+        if hand.pane != self._begun.last.pane:
             pads = self.seats.pads
             self._hands.deafen({pad for pad in pads.values() if pad != pads[seat]}, at)
-        for begun in (seat, hand.seat):
-            self._begun.pop(begun, None)
-        if not hand.empty:
-            self._begun[hand.seat] = hand
+        self._begun.takes(seat, hand)
 
     # What is seen ---------------------------------------------------------------------------
 
     def name(self, seat: Seat) -> str:
         """How players call a seat."""
         return self.match.game.seat_name(seat).said(self.words)
-
-    def used(self, now: int) -> Sequence[str]:
-        """Each seat and the time that it has used."""
-        clock = self.view.clock
-        spent = clock.at(max(now - self.zero, clock.since)).spent
-        return [f"{self.name(seat)} {minutes(ms)}" for seat, ms in spent.items()]
 
     def help(self) -> Sequence[str]:
         """What ``?`` says: the ask, the keys, and the rules behind it."""
@@ -312,11 +247,6 @@ class Table:
         if self._asked is None or (self.view.paused and self.view.proposal is None):
             return frozenset()
         return self._asked.lamps()
-
-    @property
-    def low(self) -> bool:
-        """Whether little is left of the time that runs."""
-        return self._alarm.low(self.view.clock)
 
     def secrets(self) -> "Mapping[str, Secret]":
         """What is picked in secret now, by pad."""
@@ -334,7 +264,7 @@ class Table:
     @property
     def shared(self) -> bool:
         """Whether both sides look at what came last, and no hand has begun anything since."""
-        return self._facing.shared and self._hand.empty and not self.view.paused
+        return self._facing.shared and self._begun.last.empty and not self.view.paused
 
     def shown(self, now: int, room: int = SMALL_CELLS) -> Shown:
         """The panel at `now`, the monotonic ms; a note has so much `room` on it."""
@@ -347,7 +277,7 @@ class Table:
             stands = standing.screen(
                 view, game.title, self.match.seats, self.name, other, words, self.owing
             )
-            return self._timed(stands, now, room) if view.clock.by_seat else stands
+            return self.time.laid(stands, now, room, self.name) if view.clock.by_seat else stands
         first, second, third, fourth = asked.screen()
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
             fourth = words("let go = throw")
@@ -357,13 +287,8 @@ class Table:
         pane = asked.pane()
         picture = None if pane.picture is None else pixels(pane.picture)
         screen = Screen((fit(first), second, third, fourth), picture)
-        timed = self._timed(screen, now, room)
+        timed = self.time.laid(screen, now, room, self.name)
         return timed.noted(timed.note, () if news else pane.briefly)
-
-    def _timed(self, screen: Screen, now: int, room: int) -> Screen:
-        """The screen with the time on it."""
-        texts = clockface.texts(self.view.clock, now - self.zero, self.name)
-        return clockface.laid(screen, texts, room)
 
     def _news(self) -> str:
         """What just happened outside the rules, or what came last before a restart."""

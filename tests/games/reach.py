@@ -6,7 +6,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from companion.console.asked import Asked, Seats
-from companion.console.hand import Aim, Give, Hand, Move, Moves, Shake, Take
+from companion.console.hand import Aim, Begun, Give, Hand, Move, Moves, Shake, Take
 from companion.console.pads import HEXPAD, Pad, Style
 from companion.match import Match, View
 from companion.rules.asks import Choice, Seat
@@ -38,9 +38,11 @@ def asked(
     view, ask = _view(match, len(match.log)), match.ask
     assert ask is not None
     view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
-    rows = {} if row is None else {hand.seat: row}
-    begun = {} if hand.empty else {hand.seat: hand}
-    return Asked(match, view, ask, seats, begun, rows, words)
+    begun = Begun()
+    begun.takes(hand.seat, hand)
+    if row is not None:
+        begun.rows[hand.seat] = row
+    return Asked(match, view, ask, seats, begun, words)
 
 
 @lru_cache(maxsize=2)

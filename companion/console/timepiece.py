@@ -1,0 +1,58 @@
+"""The clock of a match as it is read at a table, and the warning that it gives."""
+
+from collections.abc import Sequence
+
+from companion.console import clockface
+from companion.console.alarm import Alarm
+from companion.console.clockface import Names
+from companion.console.effects import Sound, Step
+from companion.console.wording import minutes
+from companion.rules.clocks import Clock
+from companion.screens.model import Screen
+
+
+class Timepiece:
+    """A clock that is read in monotonic ms; `zero` is match time 0."""
+
+    def __init__(self, zero: int, clock: Clock) -> None:
+        self.zero = zero
+        self._clock = clock
+        self._alarm = Alarm()
+
+    def entered(self, clock: Clock) -> None:
+        """The clock is another one since the last entry."""
+        self._alarm.entered(self._clock, clock)
+        self._clock = clock
+
+    def tick(self, now: int) -> Sequence[Step]:
+        """Warns once that little time is left."""
+        due = self._warns
+        if due is None or now < due:
+            return ()
+        self._alarm.goes_off(self._clock)
+        return [Sound("low_time")]
+
+    def deadline(self, now: int) -> int | None:
+        """When it will show something else, or warn."""
+        changes = clockface.changes(self._clock, now - self.zero)
+        digits = None if changes is None else changes + self.zero
+        return min((due for due in (digits, self._warns) if due is not None), default=None)
+
+    @property
+    def _warns(self) -> int | None:
+        due = self._alarm.due(self._clock)
+        return None if due is None else due + self.zero
+
+    @property
+    def low(self) -> bool:
+        """Whether little is left of the time that runs."""
+        return self._alarm.low(self._clock)
+
+    def used(self, now: int, name: Names) -> Sequence[str]:
+        """Each seat and the time that it has used."""
+        spent = self._clock.at(max(now - self.zero, self._clock.since)).spent
+        return [f"{name(seat)} {minutes(ms)}" for seat, ms in spent.items()]
+
+    def laid(self, screen: Screen, now: int, room: int, name: Names) -> Screen:
+        """The screen with the time on it; a note has so much `room`."""
+        return clockface.laid(screen, clockface.texts(self._clock, now - self.zero, name), room)
