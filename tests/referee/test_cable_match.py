@@ -1,6 +1,6 @@
-"""BASKETmind with a pad for BLUE that runs on real MicroPython, at a real referee's cable.
+"""Matches with a pad that runs on real MicroPython, at a real referee's cable.
 
-BLUE picks on it, and in a match with joint dice it has a part in every throw.
+BLUE picks on it in BASKETmind, and in a match with joint dice it has a part in every throw.
 """
 
 from collections.abc import Iterator
@@ -23,6 +23,8 @@ WHOLE = 50
 """Turns of a whole match, as a table usually plays it."""
 MANY = 1_000
 """More answers than that takes."""
+GAME = {"basketmind": "1", "backgammon": "2"}
+"""Keys of the first menu."""
 
 
 class Players:
@@ -34,7 +36,7 @@ class Players:
         self.picked: list[int] = []
 
     def press(self, seat: str, key: int, s: float = TAP_S) -> None:
-        if seat == "red":
+        if seat in ("red", "light"):
             self._onlooker.press(f"left {key}", s)
         else:
             self._pico.press(key)
@@ -69,6 +71,8 @@ class Players:
                 self.picked.append(pick)
         elif "roll" in keys:
             self.press(seat, 7, HOLD_S)
+        elif "done" in keys:
+            self.press(seat, 7)
         elif "handler" in keys:
             self.press(seat, 2)
         elif "end_turn" in keys:  # nobody is left to pick
@@ -89,8 +93,8 @@ def record(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Rec
     with Cable() as cable:
         pico = FakePico(installed(tmp_path / "pico", tmp_path / "built"), cable)
         settings = tmp_path / "settings.toml"
-        dice, turns, answers = request.param
-        usual = f'[games.basketmind]\ndice = "{dice}"\n'
+        game, dice, turns, answers = request.param
+        usual = f'[games.{game}]\ndice = "{dice}"\n'
         settings.write_text(f"hold = 250\n{usual}", encoding="utf-8")
         more = ("--cable", cable.box, "--settings", str(settings))
         with pico, started(tmp_path / "state", at, *more) as process, ExitStack() as opened:
@@ -98,7 +102,7 @@ def record(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Rec
             assert process.stdout is not None
             process.stdout.readline()
             with closing(Onlooker(at)) as onlooker:
-                for key in ("1", "1", "7", "7"):  # the language, the game, as usual, seats
+                for key in ("1", GAME[game], "7", "7"):  # the language, the game, as usual, seats
                     onlooker.turns_page(f"left {key}", TAP_S)
                 players = Players(onlooker, pico)
                 for _ in range(answers):
@@ -128,14 +132,22 @@ def is_right(record: Record, players: Players) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("record", [("device", WHOLE, MANY), ("joint", WHOLE, MANY)], indirect=True)
+@pytest.mark.parametrize("record", [("basketmind", "device", WHOLE, MANY)], indirect=True)
 def test_a_whole_match_is_played_with_picks_on_the_pad(record: tuple[Record, Players]) -> None:
     is_right(*record)
     assert len(record[1].picked) > 10
 
 
-@pytest.mark.parametrize("record", [("joint", WHOLE, 2)], indirect=True)
+@pytest.mark.parametrize("record", [("basketmind", "joint", WHOLE, 2)], indirect=True)
 def test_the_pad_has_a_part_in_every_throw(record: tuple[Record, Players]) -> None:
     """That the dice follow from both parts the record says by itself, or it could not be read."""
     keys = [entry.key for entry in record[0].log]
     assert keys == 2 * ["roll", "cast", "uncover", "uncover", "roll"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("record", [("backgammon", "joint", MANY, 120)], indirect=True)
+def test_a_long_match_is_thrown_with_the_pad(record: tuple[Record, Players]) -> None:
+    log = record[0].log
+    assert sum(entry.key == "cast" for entry in log) > 50
+    assert not any(entry.key == "alone" for entry in log)

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES
+from companion.link.fields import Fields
 from companion.link.joint import BOX, Throw
 from companion.link.messages import Message
 from companion.link.pledges import PATIENCE
-from companion.link.secrets import Closed, Held, Opened, Sealed
+from companion.link.secrets import PICK, Closed, Held, Opened, Sealed, Slot
 from companion.record import RecordError, read
 from companion.record.reasons import in_one_line
 from companion.rules.words import in_english
@@ -257,3 +258,23 @@ def test_every_line_that_is_tampered_with_is_named(joined: Joined) -> None:
 def _changed(line: str) -> str:
     """With another last digit."""
     return line[:-1] + ("0" if line[-1] != "0" else "1")
+
+
+def test_a_pad_keeps_a_pick_while_it_has_a_part_in_throws(tmp_path: Path) -> None:
+    """BASKETmind: BLUE picks on the pad, RED shoots, and both throw the d8."""
+    red_begins = Chance()
+    red_begins.drawn = 5
+    with Device(tmp_path, entropy=red_begins) as device:
+        joined = Joined(device)
+        device.play("left 1", "left 6", "left 6", "left 4", "left 7", "left 3", "left 1", "left 7")
+        device.play("left 7")
+        throw(joined)
+        throw(joined, "[right 7]")
+        for stroke in ("left 2", "[right 3]", "left 6", "right 7", "left 4"):
+            joined.stroke(stroke)
+        assert "throw d8" in device.text()
+        throw(joined)
+        assert keys(device)[5:] == [*PARTS, "handler", "pick", "shoot", "ok", "circles", *PARTS]
+        kept = [Slot.read(Fields(name)) for name in joined.vault.names()]
+        assert [slot.kind for slot in kept] == [PICK]
+        assert read(device.referee.export(), GAMES).sealed == (11,)
