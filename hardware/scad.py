@@ -12,7 +12,7 @@ SOURCES = Path(__file__).parent / "enclosure"
 SIZES = SOURCES / "sizes.scad"
 """Written from `hardware/sizes.py`; everything else in that folder is written by hand."""
 
-_NOT_MEASURES = ("LEAST_WALL", "BED", "POWER")
+_NOT_MEASURES = ("LEAST_WALL", "BED", "SOCKETS", "FAR_END")
 
 
 def parts() -> tuple[str, ...]:
@@ -35,7 +35,8 @@ def measures() -> str:
         _cuts("floor_cuts", sizes.floor()),
         _cuts("left_cuts", sizes.side(right=False)),
         _cuts("right_cuts", sizes.side(right=True)),
-        _cuts("end_cuts", sizes.ends()),
+        _cuts("top_cuts", sizes.top()),
+        _cuts("bottom_cuts", sizes.bottom()),
         f"strip_screws = {_value(sizes.strip_screws())};",
         f"bar_screws = {_value(sizes.bar_screws())};",
     ]

@@ -26,9 +26,24 @@ PI_OVERHANG = 3  # their USB sockets stick out
 PI_SOCKETS = 16  # and are this high
 PI_BOARD = 1.4
 PI_HOLES = tuple((x, y) for x in (3.5, 61.5) for y in (3.5, 26.5, 52.5))  # Zero: lower four
-POWER = {"USB-C (Pi 4, Pi 5)": 11.2, "micro-USB (Pi Zero 2 W)": 54.0}  # from the card's end
-PLUG = (13, 8.5)
 SPACER = 6
+SCREW_BELOW, SCREW_ABOVE = 5, 4  # into a spacer: sunk into the floor, and through the Pi
+SUNK = (5.0, 1.5)  # head of an M2.5 that is sunk: 4.7 mm across, 1.5 mm high (ISO 7046)
+PLUG = 8.5  # HDMI, USB-C and micro-USB are no higher
+CARD = (10.0, 36.0)  # from the edge with the sockets: 16.9 on a Zero, 28 on the others, 11 wide
+# Openings for plugs and what they are for, in mm along an edge of the Pi: sockets of its long edge
+# from the card's end, those of its far end from the long edge. Drawings of Raspberry Pi.
+SOCKETS = {
+    "power (Pi 4, Pi 5), HDMI (Zero)": (4.7, 19.0),
+    "HDMI (Pi 4, Pi 5), USB (Zero)": (20.3, 46.7),
+    "power (Zero)": (48.0, 60.5),
+}
+FAR_END = {
+    "USB (Pi 4), network (Pi 5)": (0.0, 17.4),
+    "USB (Pi 4, Pi 5)": (18.9, 36.7),
+    "network (Pi 4), USB (Pi 5)": (38.1, 56.0),
+}
+FAR_SOCKET = 17.2  # USB and network sockets are 16 high
 
 SCREW_PILOT, SCREW_FREE = 1.8, 2.6  # self-tapping 2.2
 M25 = 2.8
@@ -70,11 +85,13 @@ BAR_POSTS = (41.0, 10.0)
 TABLE_AT = (BOX[0] / 2, 17.0)
 LIP = (6.0, 11.0, 5.0)
 LIPS = (12.0, 87.5)
+SLOT = 3.5  # from the rim, for one ribbon upon another
 
 # The stand holds the box leaning back.
 TILT = 60
 STAND_LINE = 3.2
 STAND_WIDE = 50
+STAND_ROOM = 0.6  # between the box and its corner
 STAND_REST = 60
 STAND_FOOT = (-45, 48)
 STAND_CORNER = 8
@@ -140,9 +157,12 @@ def side(right: bool) -> Face:
     """A side of the box: x is the height above its back, y goes up along the box."""
     middle = WALL + SPACER + PI_BOARD + 1.6  # of a USB socket 3.2 mm high
     screws = [Cut("screw of the lid", WALL + BOX_DEEP - LIP[2] / 2, y, SCREW_FREE) for y in LIPS]
-    cable = Cut("cables of pads", WALL + 29, 36, 3.0, CABLE[0])
+    cable = Cut("cables of pads, open to the lid", WALL + BOX_DEEP - SLOT / 2, 36, SLOT, CABLE[0])
     special = (
-        [Cut(f"power {name}", middle, PI_FOOT + at, PLUG[1], PLUG[0]) for name, at in POWER.items()]
+        [
+            Cut(what, middle, PI_FOOT + _mid(span), PLUG, _long(span))
+            for what, span in SOCKETS.items()
+        ]
         if right
         else [Cut("buzzer", WALL + 18, 44 + 5 * hole, 2) for hole in range(5)]
     )
@@ -151,17 +171,43 @@ def side(right: bool) -> Face:
     return Face("box-tray", name, width, height, _from_corner([*screws, cable, *special], 0, WALL))
 
 
-def ends() -> Face:
-    """The top and the bottom of the box: air."""
-    cuts = [Cut("air", 16 + 15 * slot, WALL + 18, 2.5, 16) for slot in range(5)]
-    return Face(
-        "box-tray", "top and bottom", _outer()[0], BOX_DEEP + WALL, _from_corner(cuts, WALL, 0)
+def top() -> Face:
+    """The upper end of the box, seen from the front: the far sockets of the Pi, and air."""
+    middle = WALL + SPACER + PI_BOARD + FAR_SOCKET / 2 - 0.6
+    cuts = [
+        *(
+            Cut(what, PI_EDGE - _mid(span), middle, _long(span), FAR_SOCKET)
+            for what, span in FAR_END.items()
+        ),
+        *(Cut("air", x, WALL + 18, 2.5, 16) for x in (12, 24)),
+    ]
+    return _end("upper end", cuts)
+
+
+def bottom() -> Face:
+    """The lower end of the box, seen from the front: the card of the Pi, and air."""
+    card = Cut("card of the Pi", PI_EDGE - _mid(CARD), WALL + 7, _long(CARD), 11)
+    return _end(
+        "lower end", [card, *(Cut("air", 16 + 15 * slot, WALL + 23, 2.5, 16) for slot in range(5))]
     )
+
+
+def _end(name: str, cuts: list[Cut]) -> Face:
+    return Face("box-tray", name, _outer()[0], BOX_DEEP + WALL, _from_corner(cuts, WALL, 0))
+
+
+def _mid(span: tuple[float, float]) -> float:
+    return sum(span) / 2
+
+
+def _long(span: tuple[float, float]) -> float:
+    return span[1] - span[0]
 
 
 def faces(styles: tuple[str, ...]) -> tuple[Face, ...]:
     """Every face with cut-outs, for kits with these kinds of pad."""
-    return (*map(deck, styles), base(), lid(), floor(), side(right=False), side(right=True), ends())
+    tray = (floor(), side(right=False), side(right=True), top(), bottom())
+    return (*map(deck, styles), base(), lid(), *tray)
 
 
 def strip_screws() -> tuple[tuple[float, float], ...]:

@@ -8,11 +8,14 @@ module box_tray() difference() {
     rounded(outer[0], outer[1], box_deep + wall);
     translate([wall, wall, wall]) cube([box[0], box[1], box_deep + 1]);
     translate([0, 0, -1]) cuts(floor_cuts, wall + 2);
+    // Screws are sunk, so that the box lies flat in its stand.
+    for (cut = floor_cuts) translate([cut[0], cut[1], -0.01])
+        cylinder(d1 = sunk[0], d2 = m25, h = sunk[1]);
     // Faces that stand up: their x is the height above the back.
     translate([wall + 1, 0, 0]) rotate([0, -90, 0]) cuts(left_cuts, wall + 2);
     translate([outer[0] + 1, 0, 0]) rotate([0, -90, 0]) cuts(right_cuts, wall + 2);
-    for (y = [wall + 1, outer[1] + 1])
-        translate([0, y, 0]) rotate([90, 0, 0]) cuts(end_cuts, wall + 2);
+    translate([0, wall + 1, 0]) rotate([90, 0, 0]) cuts(bottom_cuts, wall + 2);
+    translate([0, outer[1] + 1, 0]) rotate([90, 0, 0]) cuts(top_cuts, wall + 2);
 }
 
 // As seen from the front; what is screwed to it hangs on its back, at negative z.
@@ -48,7 +51,7 @@ module panel_bar() difference() {
 module stand() {
     lean = 90 - tilt;
     corner = [0, stand_corner];
-    deep = box_deep + 2 * wall + 0.6 + stand_line;
+    deep = box_deep + 2 * wall + stand_room + stand_line;
     front = corner + deep * [-cos(lean), sin(lean)];
     top = corner + (stand_rest + stand_line) * [sin(lean), cos(lean)];
     lip = front + 9 * [sin(lean), cos(lean)];

@@ -79,8 +79,10 @@ module lid(bars = false) {
 module pi_4() translate([wall + pi_edge, wall + pi_foot, wall + spacer]) rotate(90) {
     color(green) cube([pi[0], pi[1], pi_board]);
     color(dark) translate([7, pi[1] - 6, pi_board]) cube([51, 5, 8.5]);
-    color(metal) for (y = [2, 20, 38]) translate([pi[0] - 17, y, pi_board]) cube([20, 15.5, 15]);
-    color(metal) translate([7, -1, pi_board]) cube([9, 7.5, 3.2]);
+    color(metal) for (y = [1.25, 19.25, 38]) translate([pi[0] - 17, y, pi_board]) cube([20, 15.5, 15]);
+    color(metal) translate([6.7, -1, pi_board]) cube([9, 7.5, 3.2]);
+    color(metal) for (x = [26, 39.5]) translate([x - 3.5, -1, pi_board]) cube([7, 7.5, 3]);
+    color(metal) translate([-2.5, 22.5, -1]) cube([15, 11, 1]);
     color(metal) for (hole = pi_holes) if (hole[1] != 26.5) translate([hole[0], hole[1], -spacer])
         cylinder(d = 5, h = spacer);
 }

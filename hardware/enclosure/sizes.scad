@@ -13,8 +13,13 @@ pi_overhang = 3;
 pi_sockets = 16;
 pi_board = 1.4;
 pi_holes = [[3.5, 3.5], [3.5, 26.5], [3.5, 52.5], [61.5, 3.5], [61.5, 26.5], [61.5, 52.5]];
-plug = [13, 8.5];
 spacer = 6;
+screw_below = 5;
+screw_above = 4;
+sunk = [5, 1.5];
+plug = 8.5;
+card = [10, 36];
+far_socket = 17.2;
 screw_pilot = 1.8;
 screw_free = 2.6;
 m25 = 2.8;
@@ -56,9 +61,11 @@ bar_posts = [41, 10];
 table_at = [46, 17];
 lip = [6, 11, 5];
 lips = [12, 87.5];
+slot = 3.5;
 tilt = 60;
 stand_line = 3.2;
 stand_wide = 50;
+stand_room = 0.6;
 stand_rest = 60;
 stand_foot = [-45, 48];
 stand_corner = 8;
@@ -108,7 +115,7 @@ floor_cuts = [ // box-tray, back: x, y, width, height
 left_cuts = [ // box-tray, left side: x, y, width, height
     [37.5, 14, 2.6, 0], // screw of the lid
     [37.5, 89.5, 2.6, 0], // screw of the lid
-    [31, 38, 3, 14], // cables of pads
+    [38.25, 38, 3.5, 14], // cables of pads, open to the lid
     [20, 46, 2, 0], // buzzer
     [20, 51, 2, 0], // buzzer
     [20, 56, 2, 0], // buzzer
@@ -118,16 +125,25 @@ left_cuts = [ // box-tray, left side: x, y, width, height
 right_cuts = [ // box-tray, right side: x, y, width, height
     [37.5, 14, 2.6, 0], // screw of the lid
     [37.5, 89.5, 2.6, 0], // screw of the lid
-    [31, 38, 3, 14], // cables of pads
-    [11, 16.2, 8.5, 13], // power USB-C (Pi 4, Pi 5)
-    [11, 59, 8.5, 13], // power micro-USB (Pi Zero 2 W)
+    [38.25, 38, 3.5, 14], // cables of pads, open to the lid
+    [11, 16.85, 8.5, 14.3], // power (Pi 4, Pi 5), HDMI (Zero)
+    [11, 38.5, 8.5, 26.4], // HDMI (Pi 4, Pi 5), USB (Zero)
+    [11, 59.25, 8.5, 12.5], // power (Zero)
 ];
-end_cuts = [ // box-tray, top and bottom: x, y, width, height
-    [18, 20, 2.5, 16], // air
-    [33, 20, 2.5, 16], // air
-    [48, 20, 2.5, 16], // air
-    [63, 20, 2.5, 16], // air
-    [78, 20, 2.5, 16], // air
+top_cuts = [ // box-tray, upper end: x, y, width, height
+    [83.8, 17.4, 17.4, 17.2], // USB (Pi 4), network (Pi 5)
+    [64.7, 17.4, 17.8, 17.2], // USB (Pi 4, Pi 5)
+    [45.45, 17.4, 17.9, 17.2], // network (Pi 4), USB (Pi 5)
+    [14, 20, 2.5, 16], // air
+    [26, 20, 2.5, 16], // air
+];
+bottom_cuts = [ // box-tray, lower end: x, y, width, height
+    [69.5, 9, 26, 11], // card of the Pi
+    [18, 25, 2.5, 16], // air
+    [33, 25, 2.5, 16], // air
+    [48, 25, 2.5, 16], // air
+    [63, 25, 2.5, 16], // air
+    [78, 25, 2.5, 16], // air
 ];
 strip_screws = [[21.87, 17], [70.13, 17]];
 bar_screws = [[5, 56], [87, 56], [87, 76], [5, 76]];

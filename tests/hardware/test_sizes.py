@@ -6,9 +6,11 @@ from itertools import combinations
 
 import pytest
 
+from companion.devices.kit import named as named_kit
 from companion.satellite.pads import styles
 from hardware import sizes
 from hardware.boards import HOLE, table_board
+from hardware.parts import bought
 from hardware.sizes import LEAST_WALL, Cut, Face
 
 FACES = sizes.faces(tuple(styles()))
@@ -35,7 +37,9 @@ def gap(one: Cut, other: Cut) -> float:
 def test_what_is_left_between_cut_outs_and_to_the_edge_can_be_printed(face: Face) -> None:
     for cut in face.cuts:
         left, low, right, high = corners(cut)
-        assert min(left, low, face.width - right, face.height - high) >= LEAST_WALL - 0.01, cut
+        rim = face.width - right
+        assert min(left, low, face.height - high) >= LEAST_WALL - 0.01, cut
+        assert rim == 0 if "open to the lid" in cut.what else rim >= LEAST_WALL - 0.01, cut
     for one, other in combinations(face.cuts, 2):
         assert gap(one, other) >= LEAST_WALL, (one, other)
 
@@ -95,6 +99,75 @@ def test_the_spacers_are_where_the_holes_of_a_pi_are() -> None:
     assert {58} <= {round(abs(y - b), 2) for (_, y), (_, b) in combinations(holes, 2)}
 
 
+def test_screws_from_below_and_above_hold_and_do_not_meet_in_a_spacer() -> None:
+    below, above = sizes.SCREW_BELOW - sizes.WALL, sizes.SCREW_ABOVE - sizes.PI_BOARD
+    assert min(below, above) >= 2.5  # as deep as they are wide
+    assert below + above < sizes.SPACER
+    assert sizes.SUNK[1] < sizes.WALL
+    listed = {part.name for part in bought(named_kit("hexpad"))}
+    assert f"screw M2.5 x {sizes.SCREW_BELOW}, countersunk" in listed
+    assert f"screw M2.5 x {sizes.SCREW_ABOVE}" in listed
+
+
+LONG_EDGE = {
+    "Pi Zero 2 W": (12.4, 41.4, 54.0),  # HDMI, USB, power
+    "Pi 4": (11.2, 26.0, 39.5),  # power, HDMI, HDMI
+    "Pi 5": (11.2, 25.8, 39.2),
+}
+"""Middles of sockets, in mm from the end with the card: mechanical drawings of Raspberry Pi."""
+SHORT_EDGE = {
+    "Pi 4": {"USB": (9.0, 27.0), "network": (45.75,)},
+    "Pi 5": {"USB": (29.1, 47.0), "network": (10.2,)},
+}
+"""Those of the other end, from the edge with the power socket."""
+WIDE = {"USB": 15.0, "network": 12.0}
+"""Mm of a plug with what one holds it by; those of the long edge have 10.5."""
+
+
+@pytest.mark.parametrize("pi", LONG_EDGE)
+def test_a_plug_gets_to_each_socket_of_the_long_edge(pi: str) -> None:
+    openings = [cut for cut in sizes.side(right=True).cuts if cut.what in sizes.SOCKETS]
+    for at in LONG_EDGE[pi]:
+        y = sizes.WALL + sizes.PI_FOOT + at
+        assert any(_within(y, 10.5, cut.y, cut.height) for cut in openings), at
+
+
+@pytest.mark.parametrize("pi", SHORT_EDGE)
+def test_a_plug_gets_to_each_socket_of_the_far_end(pi: str) -> None:
+    openings = [cut for cut in sizes.top().cuts if cut.what in sizes.FAR_END]
+    board = sizes.WALL + sizes.SPACER + sizes.PI_BOARD
+    for what, middles in SHORT_EDGE[pi].items():
+        for at in middles:
+            x = sizes.WALL + sizes.PI_EDGE - at
+            (cut,) = (cut for cut in openings if _within(x, WIDE[what], cut.x, cut.width))
+            assert _within(board + sizes.PI_SOCKETS / 2, sizes.PI_SOCKETS, cut.y, cut.height)
+            assert what in cut.what
+            assert pi in cut.what.split(f"{what} ")[1].split(")")[0]
+
+
+def test_fingers_get_to_the_card_of_each_pi() -> None:
+    (card,) = (cut for cut in sizes.bottom().cuts if "card" in cut.what)
+    for at in (16.9, 28.0):  # Zero, Pi 4 and Pi 5: from the edge with the power socket
+        assert _within(sizes.WALL + sizes.PI_EDGE - at, 11, card.x, card.width)
+    board = sizes.WALL + sizes.SPACER
+    assert _within(board + sizes.PI_BOARD / 2, sizes.PI_BOARD + 2 * 1.5, card.y, card.height)
+
+
+def _within(middle: float, width: float, of: float, wide: float) -> bool:
+    return abs(middle - of) + width / 2 <= wide / 2
+
+
+def test_ribbons_lie_in_from_above_and_nothing_of_the_lid_is_there() -> None:
+    for right in (False, True):
+        (slot,) = (cut for cut in sizes.side(right=right).cuts if "cables" in cut.what)
+        assert 2 * 1.3 < slot.width < sizes.SLOT + 0.01  # two of them, and not much more
+        y, half = slot.y - sizes.WALL, slot.height / 2
+        for at in sizes.LIPS:
+            assert abs(at - y) > half + sizes.LIP[1] / 2
+        for _, at in (*sizes.bar_screws(), *sizes.strip_screws()):
+            assert abs(at - y) > half + 4
+
+
 def test_the_window_shows_all_that_is_lit_and_the_bars_hold_its_board() -> None:
     assert all(0.5 < seen - lit < 3 for seen, lit in zip(sizes.WINDOW, sizes.ACTIVE, strict=True))
     aside, above = sizes.BAR_POSTS
@@ -128,6 +201,13 @@ def test_the_keys_of_the_table_lie_between_the_screws_of_their_strip() -> None:
         x = sizes.TABLE_AT[0] + spot.column * HOLE
         assert left + 3 < x - 6.5
         assert x + 6.5 < right - 3
+
+
+def test_the_box_fits_into_the_stand_and_its_feet_beside_it() -> None:
+    room = sizes.BOX_DEEP + 2 * sizes.WALL + sizes.STAND_ROOM
+    assert 0.3 <= room - (sizes.BOX_DEEP + 2 * sizes.WALL) <= 1
+    beside = (sizes.BOX[0] + 2 * sizes.WALL - sizes.STAND_WIDE) / 2
+    assert beside >= 8 + 2  # a foot of 8 mm in a corner
 
 
 def test_the_box_leans_and_does_not_fall_over() -> None:
