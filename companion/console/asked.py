@@ -144,14 +144,15 @@ class Asked(NamedTuple):
         if pane.menu:
             return (pane.rows[0], *pads[seat].spread(self.words))
         busy = bool(self.hand.pane or self.hand.marks)
-        named = busy or self.ask.every or any(name in row for row in pane.rows)
+        besides = len(pads) > 1 and seat != next(iter(self.ask.choices))
+        named = busy or any(name in row for row in pane.rows)
         own = _names(pane.keys[seat])
         asides = {
             self.name(other): pad
             for other, pad in pads.items()
             if not _names(pane.keys[other]) <= own
         }
-        head = "" if named else f"{name}: "
+        head = "" if self.ask.every or (named and not besides) else f"{name}: "
         keys = keys_row(pads[seat], asides, self.words, head=head, tip=pane.tip)
         return (*pane.rows, keys)
 

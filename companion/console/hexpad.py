@@ -23,7 +23,7 @@ from companion.console.hand import (
     Take,
     Wrong,
 )
-from companion.console.offer import Offer, why_not
+from companion.console.offer import ELSEWHERE, Offer, why_not
 from companion.console.telling import Part
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
@@ -235,7 +235,9 @@ class Hexpad(NamedTuple):
             told.add(GO)
         for n, name in sorted(offer.keys.places, key=lambda place: (place[0] != GO, place[0])):
             choice = offer.choice(name)
-            silent = n in (NOWHERE, *told)
+            silent, elsewhere = n in (NOWHERE, *told), name.startswith(ELSEWHERE)
+            if not every and elsewhere and not offer.has(name):
+                continue  # it is another pad's
             if not every:
                 told.add(n)
             if silent or not offer.has(name) or (choice and choice is offer.entered):

@@ -144,8 +144,11 @@ def keys_row(
     if fits:
         return fits[0]
     besides = [f" {name}:{texts[-1]}" for name, texts in others if texts]
-    rows = (_beside(own, words, head, "".join(besides[:n])) for n in range(len(besides), -1, -1))
-    return next((row for row in rows if len(row) <= SMALL_CELLS), head)
+    rows = [_beside(own, words, head, "".join(besides[:n])) for n in range(len(besides), -1, -1)]
+    rows = [row for row in rows if row != head and len(row) <= SMALL_CELLS]
+    if rows or not head:
+        return next(iter(rows), "")
+    return keys_row(own, asides, words, tip=tip)
 
 
 def _beside(own: Pad, words: Words, head: str, besides: str) -> str:

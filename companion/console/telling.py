@@ -44,7 +44,35 @@ def told(parts: "Sequence[str | Part]") -> list[str]:
     """Parts in one row, in ever fewer characters."""
     rows = ([say(part) for part in parts] for say in (taught, _said))
     spacious = [gap.join(row) for row in rows for gap in ("  ", " ")]
-    return [*spacious, " ".join(map(tight, parts))]
+    return [*spacious, " ".join(map(tight, parts)), *paired(parts)]
+
+
+def paired(parts: "Sequence[str | Part]") -> list[str]:
+    """The same where keys do more and less of a thing, in ever fewer characters; none where none do.
+
+    At last what thing that is goes without saying, and then what other keys are for but the first.
+    """
+    known, brief = _folded(parts, named=True), _folded(parts, named=False)
+    if len(known) == len(parts):
+        return []
+    others = [part.key for part in brief[1:] if isinstance(part, Part)]
+    first = [part for part in brief if isinstance(part, str) or part == brief[0]]
+    asked = [f"{','.join(others)}=?"] if others else []
+    return [" ".join(map(tight, row)) for row in (known, brief, [*first, *asked])]
+
+
+def _folded(parts: "Sequence[str | Part]", *, named: bool) -> "Sequence[str | Part]":
+    """Parts, those that do more of a thing and those that do less of it as one."""
+    keys = {part.label: part.key for part in parts if isinstance(part, Part)}
+    folded: list[str | Part] = []
+    for part in parts:
+        label = "" if isinstance(part, str) else part.label
+        less, more = f"{label[:-1]}-", f"{label[:-1]}+"
+        if label == more and less in keys:
+            folded.append(f"{keys[more]}{label if named else '+'}{keys[less]}-")
+        elif label != less or more not in keys:
+            folded.append(part)
+    return folded
 
 
 def tight(part: "str | Part") -> str:

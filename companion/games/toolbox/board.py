@@ -10,7 +10,8 @@ from companion.rules.words import Sentence, says
 
 HEADS = 1
 """The side of a coin; the other one is tails."""
-FEW_FACES = 4
+FEW_FACES, FACES = 4, 9
+"""How many faces are told one by one, and in how many characters."""
 ONE_DIE = Dice()
 
 
@@ -139,10 +140,10 @@ class Board:
             self.ends(self.best)
 
     def throws(self, seat: Seat, dice: Dice, faces: tuple[int, ...]) -> None:
-        """Dice are thrown; a few faces are told one by one."""
+        """Dice are thrown; a few faces are told one by one, if there is room for them."""
         known = {"seat": self.name(seat), "dice": dice.notation, "n": sum(faces) + dice.plus}
-        told = " ".join(map(str, faces)) if 1 < len(faces) <= FEW_FACES else ""
-        if told:
+        told = " ".join(map(str, faces))
+        if 1 < len(faces) <= FEW_FACES and len(told) <= FACES:
             self.happens("roll", says("{seat} {faces} = {n}", faces=told, **known))
         else:
             self.happens("roll", says("{seat} {dice}: {n}", **known))

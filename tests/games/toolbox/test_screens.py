@@ -6,7 +6,7 @@ from itertools import cycle
 
 import pytest
 
-from companion.console import figures, sheets, standing, wording
+from companion.console import figures, sheets, standing, table, wording
 from companion.games.toolbox import TOOLBOX
 from companion.locale import languages
 from companion.match.statistics import statistics
@@ -36,7 +36,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             texts.add(text)
         return whole(text, cells)
 
-    for module in (wording, standing, sheets, figures):
+    for module in (wording, standing, sheets, figures, table):
         if hasattr(module, "fit"):
             monkeypatch.setattr(module, "fit", fit)
     return texts
@@ -62,9 +62,9 @@ def test_whatever_hands_do_is_said_in_full(kit: str, seats: int, code: str, cut:
         "goal": 500,
     }
     header = rim.header(TOOLBOX.name, options)
-    table = Table(TOOLBOX, header)
-    seating = dict(zip(table.match.seats, cycle(pads), strict=False))
-    rim.sit(table, seating)
+    played = Table(TOOLBOX, header)
+    seating = dict(zip(played.match.seats, cycle(pads), strict=False))
+    rim.sit(played, seating)
     complaints = set[str]()
     for _ in range(60):
         if rim.match.over or rim.match.ask is None:

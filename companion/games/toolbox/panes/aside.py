@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.games.toolbox.panes.speaker import LARGE, Laid, Speaker
+from companion.games.toolbox.panes.speaker import Laid, Speaker
 from companion.games.toolbox.plan import own
 from companion.games.toolbox.script import ROLL, reached
 from companion.rules.panes import GO, OTHER, Keys
@@ -48,7 +48,7 @@ def entering(key: str) -> Callable[[Speaker], Laid]:
     def lay(at: Speaker) -> Laid:
         (choice,) = (each for each in at.ask.choices[at.seat] if each.key == key)
         what = choice.called.said(at.words)
-        rows = (at.status(), f"{at.named(at.seat)}  {what}"[:LARGE], at.faces(choice.most))
+        rows = (at.status(), f"{at.named(at.seat)}  {what}", at.faces(choice.most))
         return Laid(rows, {at.seat: Keys(key)})
 
     return lay

@@ -1,17 +1,20 @@
 """A board, a draft and a language: what every layout needs to speak."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.games.toolbox.board import Board
 from companion.games.toolbox.explained import EXPLAINED
+from companion.games.toolbox.plan import distinct
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import Draft, Keys
 from companion.rules.voice import Voice
 from companion.rules.words import Sentence, Words
 
 SMALL, LARGE = 21, 16
+NAME = 5
+"""Characters of who plays."""
 BLANK = "_"
 TOLD = ("roll", "coin", "skip", "reverse", "out", "picks", "start")
 """Events that the first row tells, in place of how the match stands."""
@@ -38,17 +41,26 @@ class Speaker(Voice):
         """How players call a seat."""
         return self.board.name(seat).said(self.words)
 
+    def short(self, cells: int) -> Mapping[Seat, str]:
+        """The same in so many characters, so that nobody is taken for anybody else at the table."""
+        seats = self.board.seats
+        return dict(zip(seats, distinct([*map(self.named, seats)], cells), strict=True))
+
     def status(self) -> str:
         """The round, who is next, and the dice, as far as there is room."""
         board = self.board
-        end = board.plan.end
-        of = f"/{end.goal}" if end.when == "rounds" else ""
-        parts = [self.say("round {n}{of}", n=board.round, of=of)]
+        parts = [self.say("round {n}{of}", n=board.round, of=self.of_rounds)]
         if len(board.playing) > 2:
             parts.append(self.say("next: {seat}", seat=board.name(board.following)))
         if board.plan.throws:
             parts.append(board.dice.notation)
-        return next(row for row in _shorter(parts) if len(row) <= SMALL)
+        return shorter(parts)
+
+    @property
+    def of_rounds(self) -> str:
+        """How many rounds there are, where they are counted."""
+        end = self.board.plan.end
+        return f"/{end.goal}" if end.when == "rounds" else ""
 
     def news(self) -> str:
         """The last event, if it is worth more than how the match stands."""
@@ -65,7 +77,7 @@ class Speaker(Voice):
 
     def numbered(self, seats: Sequence[Seat]) -> tuple[str, str]:
         """Seats with the numbers that choose them, on two rows; names give way."""
-        for cells in range(5, 0, -1):
+        for cells in range(NAME, 0, -1):
             texts = [f"{self.board.plan.number(seat)}:{self.named(seat)[:cells]}" for seat in seats]
             rows = split(texts)
             if rows is not None:
@@ -88,8 +100,7 @@ def split(texts: Sequence[str]) -> tuple[str, str] | None:
     return ("", "") if not texts else None
 
 
-def _shorter(parts: Sequence[str]) -> Iterator[str]:
-    """Parts in a row, the last ones left out one after the other; at last the first one cut."""
-    for count in range(len(parts), 0, -1):
-        yield "  ".join(parts[:count])
-    yield parts[0][:SMALL]
+def shorter(parts: Sequence[str]) -> str:
+    """As many parts in the first row as there is room for, the first of them in any case."""
+    rows = ("  ".join(parts[:count]) for count in range(len(parts), 0, -1))
+    return next((row for row in rows if len(row) <= SMALL), parts[0])

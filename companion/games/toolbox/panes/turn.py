@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.toolbox.panes import aside
-from companion.games.toolbox.panes.speaker import LARGE, Laid, Speaker
+from companion.games.toolbox.panes.speaker import LARGE, NAME, Laid, Speaker, shorter
 from companion.games.toolbox.plan import Counter, own
 from companion.games.toolbox.script import ROLL
 from companion.rules.asks import Seat
@@ -15,7 +15,8 @@ UP_DOWN = ((1, 4), (2, 5), (3, 6))
 AT_HAND = 2
 """How many counters have keys of their own in a turn; the others are one key away."""
 REST = 3
-NAME = 6
+MARKED = 6
+"""Characters of a name and the mark before it."""
 FOUR = 4
 
 Places = tuple[tuple[int, str], ...]
@@ -28,27 +29,24 @@ def turn(at: Speaker) -> Laid:
 
 
 def whole(at: Speaker) -> Laid:
-    """Everybody has counters and dice; whose turn it is has all the rest."""
-    keys = {seat: Keys(places=_places(at, seat)) for seat in at.board.acting}
+    """Everybody whom a pad serves has counters and dice; whose turn it is has all the rest."""
+    here = at.draft.served or at.board.acting
+    keys = {seat: Keys(places=_places(at, seat)) for seat in at.board.acting if seat in here}
     second, third = _standing(at)
     return Laid((at.news(), second, third), keys, called(at))
 
 
 def rest(at: Speaker) -> Laid:
-    """The counters that have no keys of their own in a turn."""
+    """The counters that have no keys of their own in a turn, each on a row of its own."""
     counters = at.board.plan.counters[AT_HAND:]
     up, down = _steps(counters)
     keys = {at.seat: Keys(places=(*up, *down))}
     texts = [
         f"{each.label.said(at.words)} {at.board.counts[each.key][at.seat]}" for each in counters
     ]
-    first = f"{at.named(at.seat)}  {texts[0]}"
-    row = " ".join(texts[1:])
-    short = [
-        f"{each.short.said(at.words)} {at.board.counts[each.key][at.seat]}" for each in counters
-    ]
-    row = row if len(row) <= LARGE else " ".join(short[1:])
-    return Laid((at.status(), first[:LARGE], row[:LARGE]), keys, called(at))
+    above = texts[:-2] or [at.say("round {n}{of}", n=at.board.round, of=at.of_rounds)]
+    second, third = (*texts[-2:], "")[:2]
+    return Laid((shorter([at.named(at.seat), *above]), second, third), keys, called(at))
 
 
 def called(at: Speaker) -> Mapping[str, Sentence]:
@@ -61,7 +59,7 @@ def called(at: Speaker) -> Mapping[str, Sentence]:
             steps[f"{counter.key} {step}"] = says("{what}{sign}", what=name, sign=sign)
     return {
         **steps,
-        "own": says("whose"),
+        "own": says("who"),
         "rest": says("others"),
         "more": says("more"),
         "throw": says("throw"),
@@ -119,19 +117,23 @@ def _after(at: Speaker, seat: Seat) -> Iterator[Seat]:
 
 
 def _standing(at: Speaker) -> tuple[str, str]:
-    """What everybody has; the seats that keys are for are marked."""
-    board = at.board
-    if len(board.seats) == 2:
-        first, second = (_line(at, seat) for seat in board.seats)
+    """What everybody has, or those whom pads serve; whose turn it is, and who else has keys, is marked."""
+    seats = at.board.seats if len(at.board.seats) <= FOUR else _some(at)
+    if len(seats) == 2:
+        first, second = (_line(at, seat) for seat in seats)
         return first, second
-    if len(board.seats) <= FOUR:
-        return _pairs(at)
-    served = [seat for seat in at.draft.served if seat != at.seat]
-    return _line(at, at.seat), _cells(at, served or [board.following])
+    return _cells(at, seats[:2]), _cells(at, seats[2:])
+
+
+def _some(at: Speaker) -> Sequence[Seat]:
+    """Whose turn it is, who is at a pad for himself, then whom the other pads serve: up to four."""
+    board = at.board
+    some = dict.fromkeys((board.mover, at.seat, *(at.draft.served or [board.following])))
+    return tuple(some if len(some) > 1 else (board.mover, board.following))[:FOUR]
 
 
 def _mark(at: Speaker, seat: Seat) -> str:
-    if seat == at.seat:
+    if seat == at.board.mover:
         return "►"
     return "·" if seat in at.draft.served else " "
 
@@ -141,27 +143,17 @@ def _line(at: Speaker, seat: Seat) -> str:
     numbers = [str(counts[seat]) for counts in at.board.counts.values()]
     name = f"{_mark(at, seat)}{at.named(seat)}"
     for count in range(len(numbers), 0, -1):
-        width = (LARGE - NAME) // count
-        row = f"{name:<{NAME}}" + "".join(f"{number:>{width}}" for number in numbers[:count])
+        width = (LARGE - MARKED) // count
+        row = f"{name:<{MARKED}}" + "".join(f"{number:>{width}}" for number in numbers[:count])
         if len(row) <= LARGE and all(len(number) < width for number in numbers[:count]):
             return row
-    return f"{name} {numbers[0]}" if numbers else name
-
-
-def _pairs(at: Speaker) -> tuple[str, str]:
-    """Up to four seats and their first counters, two on a row."""
-    seats = at.board.seats
-    return _cells(at, seats[:2]), _cells(at, seats[2:])
+    return name
 
 
 def _cells(at: Speaker, seats: Sequence[Seat]) -> str:
-    """Seats and their first counters on a row; names give way."""
-    row = ""
-    for cells in range(5, 0, -1):
-        told = [
-            f"{_mark(at, seat)}{at.named(seat)[:cells]} {at.board.score[seat]}" for seat in seats
-        ]
-        row = " ".join(told)
-        if len(row) <= LARGE:
-            break
-    return row[:LARGE]
+    """Up to two seats and their first counters on a row; names give way."""
+    rows = (
+        " ".join(f"{_mark(at, seat)}{names[seat]} {at.board.score[seat]}" for seat in seats)
+        for names in map(at.short, range(NAME, 0, -1))
+    )
+    return next(row for row in rows if len(row) <= LARGE)

@@ -1,0 +1,70 @@
+"""Whose keys are whose, and what the last row says of them, on pads that several share and on one's own."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion import own_games
+from companion.devices.kit import named
+from companion.games import GAMES
+from companion.locale import languages
+from tests.device import Chance, Device
+
+HEAD = 'name = "colony"\ntitle = "Colony"\nstarts = "chosen"\n'
+NAMES = 'names = ["MARIA","MARCO","MARTA","MARIO","PEDRO","PEPE","PETRA","PERLA"]\n'
+
+
+@contextmanager
+def playing(tmp_path: Path, text: str, *keys: str, kit: str = "hexpad") -> Generator[Device]:
+    """A game of the table's own, the first one in the menu, after some keys."""
+    file = tmp_path / "colony.toml"
+    file.write_text(f"{HEAD}{text}", encoding="utf-8")
+    english = {"en": languages()["en"]}
+    games = (own_games.load(file), *GAMES)
+    with Device(tmp_path, english, Chance(5, 3), games=games, kit=named(kit)) as device:
+        device.play(*keys)
+        yield device
+
+
+def test_whose_turn_it_is_stays_marked_while_others_count(tmp_path: Path) -> None:
+    text = 'seats = 4\ndice = ["d6"]\n[counters.points]\n'
+    centres = ("left 7", "right 7") * 2
+    with playing(tmp_path, text, "left 1", "left 1", *centres, "left 1") as device:
+        assert device.text().split("\n")[1:] == [
+            "►P1 0 ·P2 0",
+            " P3 0  P4 0",
+            "c=end 1+4- 3who 6more",
+        ]
+        beside = device.play("right 3").split("\n")
+        assert beside[1:] == ["►P1 0  P2 0", " P3 0 ·P4 0", "P4: ■c=d6 1+ 3who 4-"]
+        device.play("right 1")
+        own = device.play("left 3").split("\n")
+        assert own[1:] == ["►P1 0 ·P2 0", "·P3 0  P4 1", "P3: ■c=d6 1+ 3who 4-"]
+        assert device.play("left 6").split("\n")[2] == "no such key now"
+
+
+@pytest.mark.parametrize(
+    ("counters", "row"),
+    [
+        ("[counters.points]\n", "c=end 1=+ 4=- 6=more"),
+        ("[counters.points]\n[counters.food]\n", "c=end 1+4- 2+5- 6more"),
+        ("[counters.points]\n[counters.food]\n[counters.ore]\n", "c=end 1+4- 2+5- 3,6=?"),
+    ],
+)
+def test_the_last_row_has_all_keys_of_a_turn(counters: str, row: str, tmp_path: Path) -> None:
+    keys = ("left 1", "left 1", "left 7", "right 7", "left 1")
+    with playing(tmp_path, f"seats = 2\n{counters}", *keys) as device:
+        assert device.text().split("\n")[3] == row
+
+
+def test_eight_who_begin_have_keys_and_a_name_each(tmp_path: Path) -> None:
+    text = f"seats = 8\n{NAMES}[picks]\nhighest = 7\n"
+    keys = ("left 1", "left 1", *("left 7", "right 7") * 4)
+    with playing(tmp_path, text, *keys) as device:
+        assert device.text().split("\n")[3] == "1-6=starts  7-8:c1-c2"
+        device.play("left 1", "left 6", "left 2")
+        for pad in ("left", "right") * 4:
+            device.play(f"[{pad} 5]")
+        assert device.text().split("\n")[:3] == ["M1 5 M2 5 M3 5 M4 5", "P5 5 P6 5 P7 5", "P8 5"]
