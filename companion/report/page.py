@@ -98,6 +98,8 @@ def _settings(match: Match) -> Iterator[Sentence]:
     header = match.header
     yield from _rulings(match)
     yield _DICE.get(header.dice, says("Dice: {source}", source=header.dice))
+    if any(entry.key == "alone" for entry in match.log):
+        yield says("Where everybody agreed, the device threw alone.")
     if header.clock is not None:
         yield says("Clock: {clock}", clock=header.clock.called)
     if header.begun is not None:

@@ -5,11 +5,13 @@ from itertools import pairwise
 
 import pytest
 
-from companion.match import Match
+from companion.match import TABLE, Entry, Match
 from companion.rules.clocks import Limit
 from tests.games.basketmind.scenes import attack, begun, tipped_off, turn
 from tests.games.table import Table
 from tests.match.tables import at_the_throw
+from tests.match.test_throwing import at_the_throw as jointly
+from tests.match.test_throwing import parts
 from tests.report.matches import HOSTILE, named, played, report
 from tests.report.reading import Element, parsed
 from tests.toy import BLUE
@@ -54,6 +56,18 @@ def test_rulings_that_depart_from_the_book_are_named() -> None:
     assert "House rule: Free throw die? d6" in other
     assert "House rule: Level at the end? 10 turns more" in other
     assert other.count("House rule") == 2
+
+
+def test_dice_that_were_not_thrown_by_both_devices_are_told_of() -> None:
+    alone = "Where everybody agreed, the device threw alone."
+    match = jointly()
+    for entry in parts(match):
+        match.tell(entry)
+    both = head(parsed(report(match)))
+    assert "thrown by two devices together" in both
+    assert alone not in both
+    match.tell(Entry(0, TABLE, "alone"))
+    assert alone in head(parsed(report(match)))
 
 
 def test_overtime_is_called_so() -> None:
