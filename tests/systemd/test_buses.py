@@ -105,6 +105,40 @@ def test_what_a_later_line_takes_back_is_off(tmp_path: Path) -> None:
     assert (code, "I2C is off" in said) == (1, True)
 
 
+MODELS = {
+    "Raspberry Pi Zero 2 W Rev 1.0": "pi02",
+    "Raspberry Pi 4 Model B Rev 1.4": "pi4",
+    "Raspberry Pi Compute Module 4 Rev 1.1": "cm4",
+    "Raspberry Pi 3 Model B Plus Rev 1.3": "pi3+",
+}
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_what_is_written_for_another_pi_counts_for_nothing(model: str, pi: Pi) -> None:
+    said_here = pi.root / "proc/device-tree/model"
+    said_here.parent.mkdir(parents=True)
+    said_here.write_text(f"{model}\0", encoding="utf-8")
+    pi.cmdline.write_text("root=x\n", encoding="utf-8")
+    both = "dtparam=i2c_arm=on\nenable_uart=1\n"
+    pi.config.write_text(f"[pi5]\r\n{both}", encoding="utf-8")
+    assert "I2C is off" in run(pi, "check")[1]
+    pi.config.write_text(f"[{MODELS[model]}]\n{both}[pi5]\nenable_uart=0\n", encoding="utf-8")
+    assert run(pi, "check") == (0, "")
+    pi.config.write_text(f"[pi5]\nenable_uart=0\n[all]\n{both}", encoding="utf-8")
+    assert run(pi, "check") == (0, "")
+
+
+def test_what_can_not_be_put_right_is_said_and_the_rest_is_put_right(pi: Pi) -> None:
+    command = pi.root / "bin/raspi-config"
+    command.write_text(f'#!/bin/sh\necho "$@" >>{pi.root}/told\n[ "$2" != do_i2c ]\n')
+    command.chmod(0o755)
+    code, said = run(pi, "on")
+    assert (code, len(pi.told())) == (1, 3)
+    assert "could not be put right: I2C is off" in said
+    assert "companion-buses: put right: the serial port is off" in said
+    assert "The fault is with raspi-config" in said
+
+
 def test_on_another_machine_nothing_is_to_be_done(pi: Pi) -> None:
     pi.config.unlink()
     code, said = run(pi, "check")
