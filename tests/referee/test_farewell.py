@@ -49,7 +49,9 @@ def test_it_is_left_the_language_whenever_the_table_chooses_another(tmp_path: Pa
     known = languages()
     with Device(tmp_path, known) as device:
         bequest = Bequest(device.referee, Service(tmp_path), known)
+        assert bequest.deadline() == 0
         bequest.tick(0)
+        assert bequest.deadline() is None
         first = (tmp_path / LANGUAGE).read_text("utf-8")
         device.play("table help", "left 1", "left 1", "left 2", "[left 7]")
         bequest.tick(0)

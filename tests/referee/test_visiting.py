@@ -88,9 +88,12 @@ def test_the_door_follows_what_the_table_wants(tmp_path: Path) -> None:
     file = tmp_path / PAGE
     with Device(tmp_path) as device:
         door = Door(device.referee, Service(tmp_path))
+        assert door.deadline() == 0, "a file that was left behind goes at the start"
         door.tick(0)
         assert not file.exists()
+        assert door.deadline() is None
         device.play("table help", "left 1", "left 5", "left 2")
+        assert door.deadline() == 0
         door.tick(0)
         assert file.exists()
         device.play("table help", "left 1", "left 5", "left 1")
