@@ -212,6 +212,20 @@ def test_a_pad_that_goes_away_in_a_throw_is_waited_for_before_the_table_decides(
     read(device.referee.export(), GAMES)
 
 
+def test_a_box_that_finds_itself_alone_in_a_throw_waits_before_the_table_decides(
+    joined: Joined, tmp_path: Path
+) -> None:
+    joined.device.play(THROW)
+    while "cast" not in keys(joined.device):
+        joined.wait(1)
+    joined.device.opened.close()
+    with Device(tmp_path, now=joined.device.now, entropy=Chance()) as again:
+        assert "pad not there" in again.play("left 7")
+        assert "alone" not in again.text()
+        again.wait(PATIENCE)
+        assert "device alone" in again.text()
+
+
 def test_undone_dice_are_thrown_with_new_parts(joined: Joined) -> None:
     device = joined.device
     throw(joined)
