@@ -7,7 +7,8 @@ nobody listens it may be thrown away, as `up` says all of it again. Laws:
 - A slot has one pick and one seal. Asked again, the pad says the same seal; it asks its player once.
 - Nothing is opened before the box has asked for it, has acknowledged the seal, and every seal that
   has to be there first is in the vault.
-- The first seal of another seat is the one that counts.
+- The first seal of another seat is the one that counts. It is kept where the pad has sealed itself: no
+  seal of others takes the place of a pick.
 - Its part of a throw is opened when the box has opened its own, which it does first: so the pad knows
   what has fallen, by its own reckoning.
 """
@@ -27,19 +28,21 @@ from companion.link.secrets import (
     SEAL_BYTES,
     Closed,
     Held,
+    Later,
     Open,
     Opened,
     Sealed,
     Slot,
     Unable,
 )
+from companion.link.vault import Own, Vault
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_KEPT = 24
-"""Entries of a vault; one more takes the place of another match's, else of the earliest round's."""
+"""Picks of a vault; one more takes the place of another match's, else of the earliest one, which is said."""
 
 CHEATED = (0,)
 """Faces of no dice: the box has opened another part of a throw than it had sealed."""
@@ -47,47 +50,11 @@ CHEATED = (0,)
 _OWN, _THEIRS = 1, 0
 
 
-class Vault:
-    """What survives a power cut: bytes under names, in the memory here. A Pico has files instead."""
-
-    def __init__(self) -> None:
-        self._kept: dict[bytes, bytes] = {}
-
-    def names(self) -> "list[bytes]":
-        """What is kept."""
-        return list(self._kept)
-
-    def read(self, name: bytes) -> bytes:
-        """What is kept under a name."""
-        return self._kept[name]
-
-    def keep(self, name: bytes, data: bytes) -> None:
-        """Keeps it; when this returns no power cut loses it."""
-        self._kept[name] = data
-
-    def forget(self, name: bytes) -> None:
-        """Keeps it no longer."""
-        del self._kept[name]
-
-
-class Own:
-    """A pick of the pad's own player: what opens its seal, and which seats' seals come before.
-
-    `shows` are the marks that stand for it on the panel, as an `Ask` has them; for a part of a throw
-    which dice those are, as a `Throw` has them.
-    """
-
-    def __init__(self, nonce: bytes, pick: bytes, before: int, shows: bytes) -> None:
-        self.nonce = nonce
-        self.pick = pick
-        self.before = before
-        self.shows = shows
-
-
 class Keeper:
     """The secrets of a pad. `entropy(n)` gives n bytes that nobody can guess.
 
-    `marks` stand on the panel for the latest pick that is kept; another list stands for another one.
+    `marks` stand on the panel for the pick that was made last, as long as a box is there that knows of it,
+    has it on its table and has not asked to open it; another list stands for another one.
     `thrown` are the faces that have fallen, by what the pad itself reckons, as soon as the box has opened
     its part, and `CHEATED` if that was another part than it had sealed; whoever has read them empties it.
     """
@@ -102,17 +69,23 @@ class Keeper:
         self._out: list[Message] = []
         self.thrown: tuple[int, ...] = ()
         self._closed = Slot(bytes(MATCH_BYTES), 0, PAD, DICE)
+        self._marked: Slot | None = None
+        self.marks: list[Mark] = []
         for name in vault.names():
             self._remember(Slot.read(Fields(name)), Fields(vault.read(name)))
-        self.marks = self._latest()
 
     def messages_to_send(self) -> "list[Message]":
         """What is to be said to the box, once."""
         said, self._out = self._out, []
         return said
 
+    def alone(self) -> None:
+        """Nobody is there, or somebody of whom it is not known yet whether a pick is theirs."""
+        self._mark(None)
+
     def up(self) -> None:
         """Somebody listens anew: all that is not closed is said again."""
+        self.alone()
         self._acknowledged = set()
         self._wanted = set()
         self._out = []
@@ -123,6 +96,8 @@ class Keeper:
         """The box asks; gives whether the player has to be asked, or has picked before."""
         if ask.slot not in self._own:
             self.thrown = ()
+            if self._marked is not None and self._marked.match != ask.slot.match:
+                self._mark(None)
             return True
         self._seal(ask.slot)
         return False
@@ -135,6 +110,7 @@ class Keeper:
                 before |= 1 << seat
             marks = b"".join([mark.write() for mark in ask.marks if bytes([mark.value]) == pick])
             self._commit(ask.slot, pick, before, marks)
+            self._mark(ask.slot)
         self._seal(ask.slot)
 
     def cast(self, throw: Throw) -> None:
@@ -154,9 +130,9 @@ class Keeper:
         """Draws a nonce for it, and keeps all of it."""
         own = Own(self._entropy(NONCE_BYTES), pick, before, shows)
         kept = number(_OWN, _OWN) + own.nonce + run(pick, 255) + number(before, 255) + shows
-        self._keep(slot, kept)
+        self._make_room(slot)
+        self._vault.keep(slot.write(), kept)
         self._own[slot] = own
-        self.marks = self._latest()
 
     def hear(self, message: Message) -> None:
         """The box says something; what is not about secrets is not heard."""
@@ -170,6 +146,8 @@ class Keeper:
             if message.slot.kind == PICK:
                 self._wanted.add(message.slot)
                 self._open(message.slot)
+        elif isinstance(message, Later):
+            self._put_away(message.slot)
         elif isinstance(message, Closed):
             self._close(message.slot)
 
@@ -179,6 +157,8 @@ class Keeper:
         """It has a seal of ours: that is not taken back any more."""
         if held.slot in self._own and held.seal == self._sealed(held.slot):
             self._acknowledged.add(held.slot)
+            if held.slot.kind == PICK and self._is_later(held.slot):
+                self._mark(held.slot)
             self._open(held.slot)
         elif held.slot in self._own:
             self._out.append(Unable(held.slot, CHANGED))
@@ -187,8 +167,12 @@ class Keeper:
         """It has a seal of another seat, which is kept before that is said."""
         if shared.slot in self._own:
             return
+        if not any(shared.slot.of(own.seat) == own for own in self._own):
+            if shared.slot.kind == DICE:
+                self._out.append(Unable(shared.slot.of(PAD), LOST))
+            return
         if shared.slot not in self._theirs:
-            self._keep(shared.slot, number(_THEIRS, _OWN) + shared.seal)
+            self._vault.keep(shared.slot.write(), number(_THEIRS, _OWN) + shared.seal)
             self._theirs[shared.slot] = shared.seal
         self._out.append(Held(shared.slot, self._theirs[shared.slot]))
         for slot in list(self._wanted):
@@ -224,14 +208,15 @@ class Keeper:
         """Nothing is to be done about a slot any more, nor about its round's other seals."""
         self._wanted.discard(slot)
         self._acknowledged.discard(slot)
-        if self._own.pop(slot, None) is not None:
-            if slot.kind == DICE:
-                self._closed = slot
-            self._vault.forget(slot.write())
-            self.marks = self._latest()
-        for other in [other for other in self._theirs if other.of(slot.seat) == slot]:
-            del self._theirs[other]
-            self._vault.forget(other.write())
+        self._put_away(slot)
+        if slot in self._own and slot.kind == DICE:
+            self._closed = slot
+        self._forget(slot)
+
+    def _put_away(self, slot: Slot) -> None:
+        """Something else is on the table."""
+        if slot == self._marked:
+            self._mark(None)
 
     def _open(self, slot: Slot) -> None:
         """Opens a slot if it is time for that."""
@@ -244,6 +229,7 @@ class Keeper:
         elif slot in self._acknowledged and self._all_there(slot, own):
             self._out.append(Opened(slot, own.nonce, own.pick))
             self._wanted.discard(slot)
+            self._put_away(slot)  # it is no secret any more, and its player sees that
 
     def _all_there(self, slot: Slot, own: Own) -> bool:
         return all(slot.of(s) in self._theirs for s in range(8) if own.before >> s & 1)
@@ -257,12 +243,16 @@ class Keeper:
 
     # What is kept ---------------------------------------------------------------------------
 
-    def _latest(self) -> "list[Mark]":
-        latest, at = b"", -1
-        for slot, own in self._own.items():
-            if slot.kind == PICK and slot.number > at:
-                latest, at = own.shows, slot.number
-        return read_marks(latest)
+    def _is_later(self, slot: Slot) -> bool:
+        """Whether no later pick of the same match is marked."""
+        at = self._marked
+        return at is None or at.match != slot.match or at.number < slot.number
+
+    def _mark(self, slot: "Slot | None") -> None:
+        """Another pick is marked, or none."""
+        if slot != self._marked:
+            self._marked = slot
+            self.marks = [] if slot is None else read_marks(self._own[slot].shows)
 
     def _remember(self, slot: Slot, kept: Fields) -> None:
         if kept.number() == _OWN:
@@ -270,15 +260,20 @@ class Keeper:
         else:
             self._theirs[slot] = kept.take(SEAL_BYTES)
 
-    def _keep(self, slot: Slot, data: bytes) -> None:
-        """Keeps it, and makes room for it first."""
-        known = list(self._own) + list(self._theirs)
-        if len(known) >= MOST_KEPT:
-            oldest = min(known, key=lambda each: (each.match == slot.match, each.number))
-            self._own.pop(oldest, None)
-            self._theirs.pop(oldest, None)
-            self._vault.forget(oldest.write())
-        self._vault.keep(slot.write(), data)
+    def _make_room(self, slot: Slot) -> None:
+        """There is room for a pick; one that has to go for that is told to be lost."""
+        if len(self._own) >= MOST_KEPT:
+            oldest = min(self._own, key=lambda each: (each.match == slot.match, each.number))
+            self._forget(oldest)
+            self._out.append(Unable(oldest, LOST))
+
+    def _forget(self, slot: Slot) -> None:
+        """Keeps neither a pick nor the seals of its round."""
+        gone = [other for other in self._theirs if other.of(slot.seat) == slot]
+        gone.append(slot)
+        for each in gone:
+            if self._own.pop(each, None) or self._theirs.pop(each, None):
+                self._vault.forget(each.write())
 
 
 def tag_of(slot: Slot) -> bytes:

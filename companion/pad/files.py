@@ -4,7 +4,7 @@ import binascii
 import os
 
 from companion.link.frames import crc32
-from companion.link.keeper import Vault
+from companion.link.vault import Vault
 
 
 class FileVault(Vault):

@@ -8,13 +8,14 @@ from companion.link.asking import Ask, Mark
 from companion.link.events import Down, Event, Received, Up
 from companion.link.fields import Malformed
 from companion.link.joint import Throw
-from companion.link.keeper import Keeper, Vault
+from companion.link.keeper import Keeper
 from companion.link.messages import BACK, Draw, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.picking import Picking, is_value
 from companion.link.pictures import Canvas
 from companion.link.reading import read
 from companion.link.secrets import NOTHING, OTHER, Closed, Later, Other
 from companion.link.session import Session
+from companion.link.vault import Vault
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,10 +121,13 @@ class Pad:
                 return  # nobody says that who keeps to the protocol
 
     def _begin(self) -> None:
-        """Whoever is at the other end says anew how things stand: nothing is asked, no lamp lit."""
+        """Whoever is at the other end says anew how things stand: nothing is asked, shown or lit."""
         self._canvas = Canvas()
         self._picking = None
+        self._keeper.alone()
         self._board.light(False)
+        if self._panel is not None:
+            self._panel.wait()
 
     def _hears(self, message: Message, now: int) -> None:
         if isinstance(message, Draw):
@@ -155,8 +159,8 @@ class Pad:
             self._panel.draw(rectangles)
 
     def _asked(self, ask: Ask, now: int) -> None:
-        """The player is asked, unless they have picked or are at it."""
-        if not self._keeper.asked(ask):
+        """The player is asked, unless they have picked or are at it; with no value it is no pick."""
+        if not ask.among or not self._keeper.asked(ask):
             return
         if self._picking is None or self._picking.ask != ask:
             self._picking = Picking(ask, now)

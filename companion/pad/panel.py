@@ -2,29 +2,53 @@
 
 The pad keeps the picture, so that a panel which was away gets all of it, and so that parts of it
 can be turned inside out: that is how a player sees a pick that the box doesn't know. Over it lies a row
-of the pad's own, when it has one.
+of the pad's own, when it has one. While no box is there it shows that, and nothing that a box has drawn.
 """
 
 from companion.link.messages import COLUMNS, PAGES
 from companion.link.pictures import Rectangle
 from companion.pad.row import PAGE, thrown
+from companion.pad.signs import written
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from companion.link.asking import Mark
 
 
-class Panel:
-    """A picture. Whatever has pixels is told by `send`, `glow` and `tick`."""
+CONTRAST = 0xCF
+"""That of a panel that no box has said anything of."""
 
-    def __init__(self) -> None:
-        self._image = bytearray(COLUMNS * PAGES)
+
+class Panel:
+    """A picture, of 1024 bytes; at first it is the one that `waits` for a box.
+
+    Whatever has pixels is told by `send`, `glow` and `tick`.
+    """
+
+    def __init__(self, waits: bytes = b"") -> None:
+        self._waits = waits or waiting()
+        self._waiting = True
+        self._image = bytearray(self._waits)
         self._marks: list[Mark] = []
         self._faces: tuple[int, ...] = ()
         self._row = b""
 
+    def wait(self) -> None:
+        """No box is there any more."""
+        if self._waiting:
+            return
+        self._waiting = True
+        self._image[:] = self._waits
+        self._marks = []
+        self.again()
+        self.glow(True, CONTRAST)
+
     def draw(self, rectangles: "list[Rectangle]") -> None:
-        """Puts rectangles where they belong."""
+        """Puts rectangles where they belong; the first ones of a box on an empty picture."""
+        if self._waiting:
+            self._waiting = False
+            self._image[:] = bytes(COLUMNS * PAGES)
+            self.again()
         for each in rectangles:
             for row in range(each.pages):
                 at = (each.page + row) * COLUMNS + each.column
@@ -79,3 +103,11 @@ class Panel:
 
     def tick(self, now: int) -> None:
         """Does what is due."""
+
+
+def waiting() -> bytes:
+    """A picture that says, in the languages of boxes, that the pad waits for one."""
+    image = bytearray(COLUMNS * PAGES)
+    for page, text in ((3, "waits for its box"), (5, "espera a su caja")):
+        image[page * COLUMNS : (page + 1) * COLUMNS] = written(text)
+    return bytes(image)

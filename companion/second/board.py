@@ -34,11 +34,11 @@ def alone(kit: Kit, name: str = "") -> Kit:
 class Screen(Panel):
     """A picture on the panel of a kit."""
 
-    def __init__(self, box: TableBox, first: bytes = BLANK) -> None:
-        super().__init__()
+    def __init__(self, box: TableBox, waits: bytes = b"") -> None:
+        super().__init__(waits)
         self._box = box
-        self._shown = bytearray(first)
-        box.show(first)
+        self._shown = bytearray(BLANK)
+        self.again()
 
     def send(self, rectangle: Rectangle) -> None:
         """This part looks so now."""
@@ -63,10 +63,10 @@ class KitBoard(Board):
         box: TableBox,
         plug: Plug,
         entropy: Callable[[int], bytes],
-        first: bytes = BLANK,
+        waits: bytes = b"",
     ) -> None:
         self.style = pad.style
-        self.panel = Screen(box, first)
+        self.panel = Screen(box, waits)
         self._pad = pad
         self._box = box
         self._plug = plug

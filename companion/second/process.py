@@ -18,8 +18,8 @@ from companion.pad.files import FileVault
 from companion.pad.pad import Leave, Pad
 from companion.referee.box import TableBox
 from companion.referee.guests import Hand
-from companion.referee.loop import go_round, nothing, tugged, wakes
 from companion.referee.process import Told, alone, now_ms, signals
+from companion.referee.rounds import go_round, nothing, tugged, wakes
 from companion.referee.satellites import Message, Satellites
 from companion.referee.watchdog import Watchdog, patience
 from companion.rules.words import Words
@@ -56,8 +56,8 @@ def run(
         selector = opened.enter_context(selectors.DefaultSelector())
         plug = Plug(selector, cable, SerialPort)
         opened.callback(plug.close)
-        first = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
-        board = KitBoard(kit.pads[0], box, plug, secrets.token_bytes, first)
+        waits = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
+        board = KitBoard(kit.pads[0], box, plug, secrets.token_bytes, waits)
         box.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
         pad = Pad(board, FileVault(str(state / VAULT)), now_ms())
         inbox = Inbox()

@@ -1,7 +1,7 @@
 """A panel on I2C: an SSD1306 or SSD1309 of 128x64 pixels. One that is not there does no harm."""
 
 from companion.link.pictures import Rectangle
-from companion.pad.panel import Panel
+from companion.pad.panel import CONTRAST, Panel
 
 ADDRESS = 0x3C
 PATIENCE = 2_000
@@ -25,7 +25,7 @@ class Oled(Panel):
     def __init__(self, bus: Bus) -> None:
         super().__init__()
         self._bus = bus
-        self._contrast, self._lit = 0xCF, True
+        self._contrast, self._lit = CONTRAST, True
         self._there = False
         self._retry_at = 0
 

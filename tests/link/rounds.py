@@ -10,11 +10,12 @@ from companion.link.commitments import seal
 from companion.link.events import Received, Up
 from companion.link.frames import crc32
 from companion.link.joint import BOX, PAD, Throw, dice, seed
-from companion.link.keeper import Keeper, Vault
+from companion.link.keeper import Keeper
 from companion.link.pledges import Agreed, Committed, Pledges, Shown, Stray
 from companion.link.reading import read
 from companion.link.secrets import DICE, PICK, Opened, Slot
 from companion.link.session import Session
+from companion.link.vault import Vault
 from tests.link.chance import Chance, Direction
 
 STEP = 10

@@ -1,5 +1,7 @@
 """A pad keeps its player's pick, through power cuts, and opens it neither too early nor twice."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from companion.link.asking import Ask, Mark
 from companion.link.commitments import opens, seal
 from companion.link.joint import BOX, PAD, Throw, dice, seed
-from companion.link.keeper import CHEATED, MOST_KEPT, Keeper, Vault
+from companion.link.keeper import CHEATED, MOST_KEPT, Keeper
 from companion.link.messages import Lamp, Message
 from companion.link.secrets import (
     CHANGED,
@@ -15,12 +17,14 @@ from companion.link.secrets import (
     LOST,
     Closed,
     Held,
+    Later,
     Open,
     Opened,
     Sealed,
     Slot,
     Unable,
 )
+from companion.link.vault import Vault
 
 MATCH = bytes(range(16))
 SLOT = Slot(MATCH, 7, 1)
@@ -46,6 +50,10 @@ class Pad:
     def hears(self, *messages: Message) -> list[Message]:
         for message in messages:
             self.keeper.hear(message)
+        return self.keeper.messages_to_send()
+
+    def does(self, something: Callable[[], None]) -> list[Message]:
+        something()
         return self.keeper.messages_to_send()
 
     def picks(self, ask: Ask, value: int) -> Sealed:
@@ -126,9 +134,20 @@ def test_nothing_is_opened_before_all_that_has_to_be_there_is(order: list[str], 
 
 def test_the_first_seal_of_another_seat_is_the_one(pad: Pad) -> None:
     later = Sealed(RED.slot, b"\x66" * 32)
+    pad.picks(ask(), 4)
     assert pad.hears(RED) == [Held(RED.slot, RED.seal)]
     pad.restart()
+    pad.keeper.messages_to_send()
     assert pad.hears(later, RED) == [Held(RED.slot, RED.seal)] * 2
+
+
+def test_seals_of_rounds_in_which_the_pad_has_none_take_no_room(pad: Pad) -> None:
+    """Or a box could fill the vault with them, and make the player's pick get lost."""
+    sealed = pad.picks(ask(), 4)
+    for number in range(100, 101 + MOST_KEPT):
+        assert pad.hears(Sealed(Slot(MATCH, number, 0), b"\x66" * 32)) == []
+    assert pad.vault.names() == [SLOT.write()]
+    assert len(pad.hears(Held(SLOT, sealed.seal), Open(SLOT))) == 1
 
 
 def test_its_own_seat_is_nobody_elses(pad: Pad) -> None:
@@ -147,45 +166,100 @@ def test_what_is_lost_is_told(pad: Pad) -> None:
 
 def test_what_is_closed_is_forgotten_with_its_round(pad: Pad) -> None:
     pad.picks(ask(), 4)
+    pad.picks(ask(Slot(MATCH, 8, 1)), 4)
     pad.hears(RED, Sealed(Slot(MATCH, 8, 0), RED.seal))
     assert pad.hears(Closed(SLOT), Closed(Slot(MATCH, 9, 1)), Lamp(lit=True)) == []
-    assert pad.vault.names() == [Slot(MATCH, 8, 0).write()]
+    assert pad.vault.names() == [Slot(MATCH, 8, seat).write() for seat in (1, 0)]
     assert pad.keeper.asked(ask())
 
 
 def test_an_opening_of_another_seat_is_checked(pad: Pad) -> None:
     nonce = b"\x22" * 32
     slot = Slot(MATCH, 8, 0)
+    pad.picks(ask(Slot(MATCH, 8, 1)), 4)
     pad.hears(Sealed(slot, seal(MATCH, 8, 0, nonce, b"\4")))
     assert pad.hears(Opened(slot, nonce, b"\4")) == []
     assert pad.hears(Opened(slot, b"\x23" * 32, b"\4")) == [Unable(slot, CHANGED)]
 
 
-def test_a_vault_that_is_full_loses_other_matches_first(pad: Pad) -> None:
+def test_a_vault_that_is_full_loses_other_matches_first_and_says_so(pad: Pad) -> None:
     for number in range(MOST_KEPT - 1):
         pad.picks(ask(Slot(MATCH, number, 1)), 4)
     pad.picks(ask(Slot(bytes(16), 99, 1)), 4)
-    pad.picks(ask(Slot(MATCH, 99, 1)), 4)
+    lost = Unable(Slot(bytes(16), 99, 1), LOST)
+    assert lost in pad.does(lambda: pad.keeper.pick(ask(Slot(MATCH, 99, 1)), b"\4"))
     kept = [Slot(MATCH, number, 1).write() for number in (*range(MOST_KEPT - 1), 99)]
     assert pad.vault.names() == kept
-    pad.picks(ask(Slot(MATCH, 100, 1)), 4)
+    lost = Unable(Slot(MATCH, 0, 1), LOST)
+    assert lost in pad.does(lambda: pad.keeper.pick(ask(Slot(MATCH, 100, 1)), b"\4"))
     assert len(pad.vault.names()) == MOST_KEPT
     assert Slot(MATCH, 0, 1).write() not in pad.vault.names()
 
 
-def test_what_stands_for_the_latest_pick_is_kept_with_it_until_it_is_closed(pad: Pad) -> None:
-    marks = tuple(Mark(value, 16 * value, 1, 3, 1) for value in (4, 4, 5))
-    pad.picks(Ask(SLOT, 600, bytes([4, 5, 6, 0, 0, 0, 0]), marks=marks), 4)
-    pad.restart()
-    pad.keeper.messages_to_send()
-    assert [mark.write() for mark in pad.keeper.marks] == [mark.write() for mark in marks[:2]]
-    later = Slot(MATCH, 9, 1)
-    pad.picks(Ask(later, 600, bytes([4, 5, 6, 0, 0, 0, 0]), marks=marks), 6)
-    assert pad.keeper.marks == []
-    pad.hears(Closed(later))
+MARKS = tuple(Mark(value, 16 * value, 1, 3, 1) for value in (4, 4, 5, 6))
+
+
+def marked(pad: Pad) -> list[int]:
+    """The values that are marked."""
+    return sorted({mark.value for mark in pad.keeper.marks})
+
+
+def marks(pad: Pad, slot: Slot, value: int) -> Held:
+    """A pick is made; gives what a box says that has it."""
+    sealed = pad.picks(Ask(slot, 600, bytes([4, 5, 6, 7, 0, 0, 0]), marks=MARKS), value)
+    return Held(slot, sealed.seal)
+
+
+def test_a_pick_is_marked_until_it_is_opened(pad: Pad) -> None:
+    held = marks(pad, SLOT, 4)
     assert len(pad.keeper.marks) == 2
-    pad.hears(Closed(SLOT))
-    assert pad.keeper.marks == []
+    pad.hears(held)
+    assert marked(pad) == [4]
+    pad.hears(Open(SLOT))
+    assert marked(pad) == []
+
+
+@pytest.mark.parametrize("ends", [Closed(SLOT), Later(SLOT)])
+def test_a_pick_is_marked_until_it_is_void_or_its_match_put_away(pad: Pad, ends: Message) -> None:
+    held = marks(pad, SLOT, 4)
+    pad.hears(held, ends)
+    assert marked(pad) == []
+    pad.hears(held)  # the match is on the table again
+    assert marked(pad) == ([4] if isinstance(ends, Later) else [])
+
+
+def test_a_later_pick_takes_the_place_of_the_mark_and_none_comes_back_by_itself(pad: Pad) -> None:
+    first = marks(pad, SLOT, 4)
+    later = marks(pad, Slot(MATCH, 9, 1), 5)
+    pad.hears(later, first)
+    assert marked(pad) == [5]
+    pad.hears(Closed(later.slot))
+    assert marked(pad) == []
+    pad.hears(first)
+    assert marked(pad) == [4]
+
+
+def test_a_pick_is_marked_where_a_box_knows_of_it_and_nowhere_else(pad: Pad) -> None:
+    """A pad that comes to another box, or has power without any, shows nothing of it."""
+    held = marks(pad, SLOT, 4)
+    pad.restart()
+    assert marked(pad) == []
+    pad.hears(held)
+    assert marked(pad) == [4]
+    pad.keeper.alone()
+    assert marked(pad) == []
+    pad.keeper.up()
+    assert marked(pad) == []
+
+
+def test_nothing_of_another_match_is_marked(pad: Pad) -> None:
+    """Its rounds may have lower numbers than those of the match before."""
+    pad.hears(marks(pad, SLOT, 4))
+    second = Slot(bytes(16), 2, 1)
+    pad.keeper.asked(ask(second))
+    assert marked(pad) == []
+    pad.hears(marks(pad, second, 6))
+    assert marked(pad) == [6]
 
 
 NONCES = (b"\x22" * 32, b"\1" * 32)
@@ -248,8 +322,8 @@ def test_a_box_that_opens_another_part_than_it_sealed_is_not_given_the_pads(pad:
 
 
 def test_a_pad_that_has_lost_its_part_says_so(pad: Pad) -> None:
-    pad.hears(Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]))
-    assert pad.hears(OPENED[BOX]) == [Unable(PARTS[PAD], LOST)]
+    said = Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]), OPENED[BOX]
+    assert pad.hears(*said) == [Unable(PARTS[PAD], LOST)]
 
 
 @pytest.mark.parametrize("slot", [PARTS[BOX], SLOT])

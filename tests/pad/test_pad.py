@@ -9,14 +9,16 @@ from companion.link.asking import Ask, Mark
 from companion.link.commitments import seal
 from companion.link.events import Received
 from companion.link.joint import BOX, PAD, Throw, dice, seed
-from companion.link.keeper import CHEATED, Vault
-from companion.link.messages import Draw, Lamp, Message
+from companion.link.keeper import CHEATED
+from companion.link.messages import Draw, Glow, Hello, Lamp, Message, Press
 from companion.link.pictures import Brush, Rectangle
 from companion.link.reading import read
 from companion.link.secrets import DICE, Closed, Held, Later, Opened, Sealed, Slot
 from companion.link.session import Session
+from companion.link.vault import Vault
 from companion.pad import row
 from companion.pad.pad import Pad
+from companion.pad.signs import SIGNS
 from companion.screens.font import SMALL_FONT
 from tests.firmware.board import FakeBoard, PanelBoard
 
@@ -108,6 +110,41 @@ def test_what_was_picked_stands_out_whatever_is_drawn_until_it_is_closed() -> No
     assert table.column(16) == [1, 1, 1]
 
 
+def test_without_a_box_it_shows_that_it_waits_for_one_and_nothing_else() -> None:
+    """From when it has power, and from when the box has been silent for so long that it is gone."""
+    board = PanelBoard()
+    pad = Pad(board, Vault(), 0)
+    pad.step(0)
+    waits = board.display.chip.image()
+    assert read_page(waits, 3) == "waits for its box"
+    assert read_page(waits, 5) == "espera a su caja"
+    table = Table(board)
+    table.say(
+        *Brush().draw([Rectangle(0, 0, 128, 8, bytes([1]) * 1024)]), Glow(lit=False, contrast=1)
+    )
+    table.say(Ask(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]), marks=(Mark(3, 16, 1, 2, 1),)))
+    table.wait(310)
+    table.board.closed = 1 << 2
+    table.wait(700)
+    assert table.column(16) == [0xFE, 0xFE, 1]
+    gone = table.now
+    while board.display.chip.image() != waits:
+        table.now += 10
+        table.pad.step(table.now)
+        assert table.now - gone <= 2_000
+    assert board.display.chip.on
+
+
+def test_an_ask_without_a_value_is_no_secret() -> None:
+    """Or whoever holds a key would think that it is one."""
+    table = Table()
+    table.say(Ask(SLOT, 600, bytes([0x80, 0x81, 0x82, 0, 0, 0, 0])))
+    table.wait(310)
+    table.board.closed = 1
+    table.wait(700)
+    assert table.heard == [Hello("hexpad", panel=False), Press(1, down=True)]
+
+
 BOXES, PADS = (Slot(bytes(16), 9, end, DICE) for end in (BOX, PAD))
 BOXES_NONCE = b"\x22" * 32
 
@@ -134,13 +171,25 @@ def own_row(table: Table) -> bytes:
     return bytes(byte ^ 0xFF for byte in image[row.PAGE * 128 : (row.PAGE + 1) * 128])
 
 
+GLYPHS = {SMALL_FONT.pages(sign, 1)[0]: sign for sign in SIGNS}
+
+
+def read_page(image: bytes, page: int) -> str:
+    """What is written in the middle of a page, by the font of the box."""
+    line = image[128 * page : 128 * (page + 1)]
+    margins = ([line[at : at + 6] for at in range(margin, 123, 6)] for margin in range(1, 6))
+    (text,) = (
+        "".join(GLYPHS[c] for c in cells) for cells in margins if set(cells) <= GLYPHS.keys()
+    )
+    return text.strip()
+
+
 def text(table: Table) -> str:
     """What is written there, by the font of the box."""
     line = own_row(table)
     first = next(at for at in range(128) if line[at])
     margin = first - (first - 1) % 3
-    glyphs = {SMALL_FONT.pages(sign, 1)[0]: sign for sign in "0123456789=≠ "}
-    return "".join(glyphs[line[at : at + 6]] for at in range(margin, 123, 6)).strip()
+    return "".join(GLYPHS[line[at : at + 6]] for at in range(margin, 123, 6)).strip()
 
 
 @pytest.mark.parametrize(("sides", "count"), [(6, 2), (8, 1), (100, 20)])

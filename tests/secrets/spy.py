@@ -16,7 +16,7 @@ from pathlib import Path
 from shutil import copytree
 
 from companion.journal import SqliteJournal
-from companion.link.keeper import Vault
+from companion.link.vault import Vault
 from companion.match import Entry, Match, statistics
 from companion.referee.guests import Guest
 from companion.referee.satellites import line
