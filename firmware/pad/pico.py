@@ -27,11 +27,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+PROMPT = 1 << BACK - 1 | 1 << HELP - 1
+"""The keys that are held at the start by whoever wants the prompt: both of the table."""
+
 SERVICE = "service"
 """A file that is there when the next start is to leave the prompt to whoever asked for it."""
 
 VAULT = "vault"
 """The folder for secrets."""
+
+MOST_READ = 256
+"""Bytes that are read in a step."""
 
 CTRL_C = 3
 BITES_AFTER = 8_000
@@ -51,7 +57,7 @@ class Usb:
     def read(self) -> bytes:
         """What has come. One byte at a time, as the port waits until it has all it is asked for."""
         data = b""
-        while len(data) < 256 and self._poll.poll(0):
+        while len(data) < MOST_READ and self._poll.poll(0):
             data += sys.stdin.buffer.read(1)
         return data
 
@@ -67,8 +73,8 @@ class Wire:
         self._uart = UART(0, 115_200, tx=Pin(tx), rx=Pin(rx), rxbuf=1_024)
 
     def read(self) -> bytes:
-        """What has come."""
-        return (self._uart.read() or b"") if self._uart.any() else b""
+        """What has come, as far as a step may take: all of it might never end."""
+        return (self._uart.read(MOST_READ) or b"") if self._uart.any() else b""
 
     def write(self, data: bytes) -> None:
         """Sends that."""
@@ -175,7 +181,7 @@ def run() -> None:
         kbd_intr(CTRL_C)
         return
     board, clock = Pico(read("pad.json")), Clock()
-    if board.closed():  # a key that is held at the start leaves the prompt to somebody
+    if board.closed() & PROMPT == PROMPT:  # a key that sticks, or is leant on, is no wish
         kbd_intr(CTRL_C)
         return
     pad = Pad(board, FileVault(VAULT), clock.now())

@@ -7,20 +7,21 @@ has hands on the keys and eyes on the panel: a chip that decodes what went over 
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from companion.devices.ssd1306 import Ssd1306
-from companion.link.messages import Message
+from companion.link.messages import BACK, HELP, Message
 from companion.link.reading import read
 from firmware.pad.pins import KEYS, USUAL
 from tests.link.cable import BoxEnd, Cable, now
 from tests.link.micropython import HEAP_KIB, UNIX
 
 FAKES = Path(__file__).with_name("fakes")
-PINS = {key + 1: pin for key, pin in enumerate(KEYS["hexpad"])}
+PINS = {BACK: 9, HELP: 10} | {key + 1: pin for key, pin in enumerate(KEYS["hexpad"])}
+
 LAMP, BUZZER = USUAL["lamp"], USUAL["buzzer_pin"]
 
 
@@ -57,10 +58,12 @@ class FakePico:
     ) -> None:
         self.stop()
 
-    def start(self) -> None:
-        """It has power."""
+    def start(self, held: Sequence[int] = ()) -> None:
+        """It has power; these keys are held meanwhile."""
         found = UNIX.find() or UNIX.miss()
         self._hands = os.open(self.files / "hands", os.O_RDWR)
+        for key in held:
+            self.press(key)
         terminal = os.open(self._cable.pad, os.O_RDWR | os.O_NOCTTY)
         self._process = subprocess.Popen(
             [found, "-X", f"heapsize={HEAP_KIB}K", "main.py"],

@@ -1,6 +1,9 @@
 """A pad at a box: the real program, in real time, through a real terminal."""
 
+import os
+import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -8,7 +11,7 @@ import pytest
 from companion.devices.windows import BLANK, Overhead, plan
 from companion.link.asking import Ask, Mark
 from companion.link.commitments import opens
-from companion.link.messages import Draw, Glow, Hello, Lamp, Press, Sound
+from companion.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Press, Sound
 from companion.link.pictures import Brush, Rectangle
 from companion.link.secrets import Closed, Held, Later, Open, Opened, Other, Sealed, Slot
 from companion.screens.image import draw
@@ -187,3 +190,48 @@ def test_it_leaves_for_whoever_brings_another_program(cable: Cable, pico: FakePi
     pico.start()
     pico.wait()
     assert not (pico.files / "service").exists()
+
+
+def test_a_key_that_is_closed_at_the_start_keeps_nobody_from_playing(
+    cable: Cable, pico: FakePico
+) -> None:
+    """It may stick, or lie under a hand."""
+    pico.stop()
+    pico.start(held=(1, BACK))
+    box = Box(cable.box)
+    box.wait_up()
+    tap(box, pico, 3)
+    assert Press(3, down=True) in box.heard(Press)
+    box.close()
+
+
+def test_who_holds_both_keys_of_the_table_at_the_start_gets_the_prompt(pico: FakePico) -> None:
+    pico.stop()
+    pico.start(held=(BACK, HELP))
+    pico.wait()
+
+
+def test_a_wire_that_never_falls_silent_does_not_take_all_of_a_pads_time(
+    cable: Cable, tmp_path: Path, built: Path
+) -> None:
+    files = installed(tmp_path / "wired", built)
+    (files / "pad.json").write_text('{"cable": "uart"}')
+    with FakePico(files, cable) as pico:
+        box = Box(cable.box)
+        box.wait_up()
+        over, noise = threading.Event(), b"noise" * 200
+
+        def rustles() -> None:
+            while not over.is_set():
+                with suppress(BlockingIOError):
+                    os.write(box.port.fileno(), noise)
+
+        thread = threading.Thread(target=rustles)
+        thread.start()
+        try:
+            tap(box, pico, 3)
+            box.wait_for(lambda: bool(box.heard(Press)))
+        finally:
+            over.set()
+            thread.join()
+            box.close()

@@ -99,9 +99,12 @@ class UART:
         """Whether something has come."""
         return len(self._poll.poll(0))
 
-    def read(self) -> bytes:
-        """What has come."""
-        return sys.stdin.buffer.read(1)
+    def read(self, most: int = -1) -> bytes:
+        """What has come, and goes on coming, but not more than that."""
+        data = b""
+        while len(data) != most and self.any():
+            data += sys.stdin.buffer.read(1)
+        return data
 
     def write(self, data: bytes) -> None:
         """Sends that."""
