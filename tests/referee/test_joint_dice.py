@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -157,22 +158,56 @@ def test_a_cable_may_be_out_at_any_moment_of_a_throw(joined: Joined, after: int)
     assert joined.pad._keeper.thrown == device.match.log[-1].values  # pyright: ignore[reportPrivateUsage] -- as above
 
 
-@pytest.mark.parametrize("after", range(0, 120, 12))
+@pytest.mark.parametrize("who", ["box", "pad", "both"])
+@pytest.mark.parametrize("after", range(0, 120, 20))
 def test_either_end_may_be_restarted_at_any_moment_of_a_throw(
-    joined: Joined, tmp_path: Path, after: int
+    joined: Joined, tmp_path: Path, after: int, who: str
 ) -> None:
-    joined.device.play(THROW)
+    device = joined.device
+    device.play(THROW)
     joined.wait(after)
-    before = [*joined.device.match.log]
-    joined.device.opened.close()
-    with Device(tmp_path, now=joined.device.now, entropy=Chance()) as again:
-        joined.plug(again)
+    before = [*device.match.log]
+    if who != "box":
         joined.power()
-        again.play("left 7")
+    if who != "pad":
+        device.opened.close()
+        device = Device(tmp_path, now=device.now, entropy=Chance())
+        joined.plug(device)
+        device.play("left 7")
+    with device:
         joined.wait(3_600)
-        assert again.match.log[: len(before)] == before
-        assert keys(again) == PARTS
-        assert read(again.referee.export(), GAMES).header.dice == "joint"
+        assert device.match.log[: len(before)] == before
+        assert keys(device) == PARTS
+        assert read(device.referee.export(), GAMES).header.dice == "joint"
+
+
+def test_a_cable_that_loses_doubles_and_mangles_loses_no_throw(device: Device) -> None:
+    joined = Joined(device, percent=30)
+    joined.wait(2_000)
+    device.play(*TO_THROW)
+    for stroke in (THROW, "[right 7]"):
+        device.play(stroke)
+        joined.wait(6_000)
+    assert keys(device) == 2 * PARTS
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_hands_and_cables_do_the_record_is_whole_and_legal(
+    joined: Joined, seed: int
+) -> None:
+    """Both throw and play, take back, pause, and the cable is pulled and the pad restarted."""
+    device, chance = joined.device, Random(seed)
+    hands = ("[left 7]", "[right 7]", "left 7", "right 7", "table back", "table help")
+    for _ in range(60):
+        device.play(chance.choice(hands))
+        if chance.random() < 0.15:
+            joined.pull(chance.choice([300, 3_000, 30_000]))
+        if chance.random() < 0.1:
+            joined.power()
+        joined.wait(chance.choice([0, 10, 50, 400, 1_500]))
+    record = read(device.referee.export(), GAMES)
+    assert list(record.log) == device.match.log
+    assert "cast" in keys(device)
 
 
 def test_a_throw_without_a_pad_waits_for_the_table(device: Device) -> None:
