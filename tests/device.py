@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from companion.console.keys import Edge, Key
 from companion.devices.box import open_pins
@@ -20,10 +20,13 @@ from companion.devices.kit import Kit, named
 from companion.games import GAMES
 from companion.match import Match
 from companion.referee.box import TableBox
-from companion.referee.loop import Part, open_referee
+from companion.referee.loop import open_referee
 from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english
 from companion.screens.text import lines, read, read_sheet
+
+if TYPE_CHECKING:
+    from companion.referee.rounds import Part
 
 TAP, HOLD, REST = 40, 700, 400
 """ms for which a key is tapped or held, and until the hand is ready for the next one."""

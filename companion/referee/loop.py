@@ -1,7 +1,6 @@
-"""The referee as a process: one loop over keys, deadlines and satellites."""
+"""The referee as a process: what it opens, what may take its place first, and what it closes."""
 
 import logging
-import os
 import secrets
 import selectors
 import time
@@ -9,13 +8,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from companion.console.console import Console
-from companion.console.keys import Edge, Key
+from companion.console.keys import Key
 from companion.console.settings import CHOSEN, PIN, last, layered
 from companion.console.settings import settings as what_can_be_set
-from companion.devices.box import Pins, open_pins
+from companion.devices.box import open_pins
 from companion.devices.hardware import Hardware
 from companion.devices.inbox import Inbox
 from companion.devices.kit import Kit
@@ -25,8 +24,9 @@ from companion.referee import farewell
 from companion.referee.box import TableBox
 from companion.referee.duty import Referee
 from companion.referee.places import JOURNAL
-from companion.referee.process import Told, now_ms
+from companion.referee.process import now_ms
 from companion.referee.readiness import READY, STOPPING, notify
+from companion.referee.rounds import Part, go_round, nothing, tugged, wakes
 from companion.referee.satellites import Satellites
 from companion.referee.service import Service
 from companion.referee.settings import SettingsFile
@@ -155,79 +155,6 @@ def open_referee(
     return referee
 
 
-class Part(Protocol):
-    """What has something to do now and then."""
-
-    def deadline(self) -> int | None:
-        """When, in ms; None for never."""
-        ...
-
-    def tick(self, now: int, /) -> None:
-        """Does what is due; guests are asked in every round."""
-        ...
-
-
-class Host(Protocol):
-    """Whoever answers keys: a referee, or a test of the box in its place."""
-
-    def edge(self, edge: Edge) -> None:
-        """A key went down or came up."""
-        ...
-
-    def deadline(self) -> int | None:
-        """When `tick` has something to do, None for never."""
-        ...
-
-    def tick(self, now: int) -> None:
-        """Does what is due."""
-        ...
-
-
-def nothing() -> None:
-    """Nobody cares."""
-
-
-def go_round(
-    selector: selectors.BaseSelector,
-    pins: Pins,
-    inbox: Inbox,
-    host: Host,
-    box: TableBox,
-    watchdog: Watchdog,
-    answered: Callable[[], None] = nothing,
-    guests: Sequence[Part] = (),
-    over: Callable[[], bool] = bool,
-) -> None:
-    """Edges first, then what is due: a time runs out only after keys that were pressed before.
-
-    `answered` is called after every edge, `guests` come last in a round. The watchdog hears of a
-    round that did all that was due by then. It goes round until the table wants the device off, or
-    all is `over`.
-    """
-    while not (box.wants_off or over()):
-        guest_times = (guest.deadline() for guest in guests)
-        times = (host.deadline(), box.deadline(), watchdog.deadline(), *guest_times)
-        for key, events in selector.select(_seconds(times)):
-            key.data(events)
-        now = now_ms()
-        pins.gather()  # after the look at the clock: what was pressed by then is among it
-        for edge in inbox.drain():
-            host.edge(edge)
-            answered()
-        if _due(host.deadline(), now):
-            host.tick(now)
-        if _due(box.deadline(), now):
-            box.tick(now)
-        for guest in guests:
-            guest.tick(now)
-        if not (_due(host.deadline(), now) or _due(box.deadline(), now)):
-            watchdog.tick(now)
-
-
-def wakes(_: int) -> None:
-    """Edges have come; they are gathered and drained after the selector is done."""
-
-
 def _waits(box: TableBox, referee: Referee, missing: Sentence, ms: int) -> None:
     """Something is missing: the panel says so for so many ms, and then what it said before."""
     notify(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.said(in_english))
@@ -235,22 +162,6 @@ def _waits(box: TableBox, referee: Referee, missing: Sentence, ms: int) -> None:
     box.tick(now_ms())
     time.sleep(ms / 1000)
     referee.tick(now_ms())
-
-
-def tugged(leash: int, _: int) -> None:
-    """Nobody holds the other end any more, or somebody said something there."""
-    if not os.read(leash, 4096):
-        raise Told
-
-
-def _due(deadline: int | None, now: int) -> bool:
-    return deadline is not None and deadline <= now
-
-
-def _seconds(deadlines: Iterable[int | None]) -> float | None:
-    """How long the loop may sleep."""
-    first = min((time for time in deadlines if time is not None), default=None)
-    return None if first is None else max(0, first - now_ms()) / 1000
 
 
 def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:

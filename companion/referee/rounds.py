@@ -1,0 +1,102 @@
+"""One loop over keys and deadlines: whatever a process does at a table, it does in rounds."""
+
+import os
+import selectors
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+from companion.console.keys import Edge
+from companion.devices.box import Pins
+from companion.devices.inbox import Inbox
+from companion.referee.box import TableBox
+from companion.referee.process import Told, now_ms
+from companion.referee.watchdog import Watchdog
+
+
+class Part(Protocol):
+    """What has something to do now and then."""
+
+    def deadline(self) -> int | None:
+        """When, in ms; None for never."""
+        ...
+
+    def tick(self, now: int, /) -> None:
+        """Does what is due; guests are asked in every round."""
+        ...
+
+
+class Host(Protocol):
+    """Whoever answers keys: a referee, or a test of the box in its place."""
+
+    def edge(self, edge: Edge) -> None:
+        """A key went down or came up."""
+        ...
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do, None for never."""
+        ...
+
+    def tick(self, now: int) -> None:
+        """Does what is due."""
+        ...
+
+
+def nothing() -> None:
+    """Nobody cares."""
+
+
+def go_round(
+    selector: selectors.BaseSelector,
+    pins: Pins,
+    inbox: Inbox,
+    host: Host,
+    box: TableBox,
+    watchdog: Watchdog,
+    answered: Callable[[], None] = nothing,
+    guests: Sequence[Part] = (),
+    over: Callable[[], bool] = bool,
+) -> None:
+    """Edges first, then what is due: a time runs out only after keys that were pressed before.
+
+    `answered` is called after every edge, `guests` come last in a round. The watchdog hears of a
+    round that did all that was due by then. It goes round until the table wants the device off, or
+    all is `over`.
+    """
+    while not (box.wants_off or over()):
+        guest_times = (guest.deadline() for guest in guests)
+        times = (host.deadline(), box.deadline(), watchdog.deadline(), *guest_times)
+        for key, events in selector.select(_seconds(times)):
+            key.data(events)
+        now = now_ms()
+        pins.gather()  # after the look at the clock: what was pressed by then is among it
+        for edge in inbox.drain():
+            host.edge(edge)
+            answered()
+        if _due(host.deadline(), now):
+            host.tick(now)
+        if _due(box.deadline(), now):
+            box.tick(now)
+        for guest in guests:
+            guest.tick(now)
+        if not (_due(host.deadline(), now) or _due(box.deadline(), now)):
+            watchdog.tick(now)
+
+
+def wakes(_: int) -> None:
+    """Edges have come; they are gathered and drained after the selector is done."""
+
+
+def tugged(leash: int, _: int) -> None:
+    """Nobody holds the other end any more, or somebody said something there."""
+    if not os.read(leash, 4096):
+        raise Told
+
+
+def _due(deadline: int | None, now: int) -> bool:
+    return deadline is not None and deadline <= now
+
+
+def _seconds(deadlines: Iterable[int | None]) -> float | None:
+    """How long the loop may sleep."""
+    first = min((time for time in deadlines if time is not None), default=None)
+    return None if first is None else max(0, first - now_ms()) / 1000
