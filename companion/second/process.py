@@ -56,8 +56,8 @@ def run(
         selector = opened.enter_context(selectors.DefaultSelector())
         plug = Plug(selector, cable, SerialPort)
         opened.callback(plug.close)
-        first = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
-        board = KitBoard(kit.pads[0], box, plug, secrets.token_bytes, first)
+        waits = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
+        board = KitBoard(kit.pads[0], box, plug, secrets.token_bytes, waits)
         box.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
         pad = Pad(board, FileVault(str(state / VAULT)), now_ms())
         inbox = Inbox()
