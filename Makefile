@@ -146,7 +146,7 @@ $(DEV): requirements-dev.txt tests/link/wasm32/package-lock.json $(PLAY)
 # trixie. Its files get the time of the last commit, so that two builds are the same.
 WHEELS := build/wheels/$(ARCH)
 MACHINE := $(if $(filter arm64,$(ARCH)),aarch64,x86_64)
-RELEASED = $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
+RELEASED = $(shell systemd/deb/version)
 COMMITTED = $(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y pyproject.toml)
 
 $(WHEELS)/made: requirements-pi.txt $(PLAY)
@@ -161,9 +161,9 @@ $(WHEELS)/made: requirements-pi.txt $(PLAY)
 	@touch $@
 
 deb: $(PLAY) $(WHEELS)/made
-	@mkdir -p dist && rm -f $(WHEELS)/tabletop_companion-*
+	@mkdir -p dist && rm -f $(WHEELS)/tabletop_companion-* dist/tabletop-companion_*_$(ARCH).deb
 	SOURCE_DATE_EPOCH=$(COMMITTED) $(RUN) hatchling build --target wheel --directory $(WHEELS)
-	SOURCE_DATE_EPOCH=$(COMMITTED) PYTHON=$(VENV)/bin/python systemd/deb/build $(ARCH) $(WHEELS) \
+	SOURCE_DATE_EPOCH=$(COMMITTED) PYTHON=$(VENV)/bin/python VERSION=$(RELEASED) systemd/deb/build $(ARCH) $(WHEELS) \
 		dist/tabletop-companion_$(RELEASED)_$(ARCH).deb
 
 # What a release is made of, what is in that, and how anybody sees that it came whole.

@@ -10,8 +10,15 @@ from typing import TYPE_CHECKING, NoReturn
 from companion.cli.arguments import Arguments
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.kit import FaultyFile, Kit, found
+from companion.devices.mounts import lacks_mount
 from companion.referee.kits import KitChoice, NotKept
-from companion.referee.places import meeting, usual_runtime, usual_socket, usual_state
+from companion.referee.places import (
+    NOWHERE,
+    meeting,
+    usual_runtime,
+    usual_socket,
+    usual_state,
+)
 from companion.referee.process import Busy
 from companion.referee.settings import SettingsFile, set_kit
 from companion.referee.start import run
@@ -35,6 +42,9 @@ def main(arguments: Sequence[str]) -> None:
     try:
         settings = SettingsFile(given.settings, given.settings.name)
         runtime = usual_runtime()
+        if runtime is not None and lacks_mount(state):
+            _complain(f"{state} is not mounted, though /etc/fstab says so: nothing is kept")
+            state = NOWHERE
         kits = None if runtime is None or given.kit else KitChoice(settings, state)
         kit = found(given.kit) if given.kit else kits.kit if kits else set_kit(settings)
         hardware = _hardware(kit, emulated=given.emulated)
@@ -99,6 +109,10 @@ def _say(text: str) -> None:
     sys.stdout.flush()
 
 
+def _complain(said: str) -> None:
+    sys.stderr.write(f"{said}\n")
+
+
 def _fail(said: str) -> NoReturn:
-    sys.stderr.write(f"Error: {said}\n")
+    _complain(f"Error: {said}")
     raise SystemExit(1)

@@ -49,9 +49,9 @@ def recalled(journal: Path, kit: str = "") -> Shown | None:
 
     The file stays as it is. What is wrong with it is for those to say who open it.
     """
-    if not journal.exists():
-        return NEW.get(kit)
     try:
+        if not journal.exists():
+            return NEW.get(kit)
         with glance(journal) as db:
             return _read(db)
     except UNCLEAR:

@@ -9,6 +9,9 @@ from typing import NamedTuple
 JOURNAL = "journal.sqlite"
 """The file in the state directory where matches are kept."""
 
+NOWHERE = Path(os.devnull) / "matches"
+"""A state directory that can't be: nothing is kept in it, and the panel says so."""
+
 LONGEST_ADDRESS = 107
 """Bytes of the longest path that a unix socket can have."""
 

@@ -125,10 +125,9 @@ def bare(suite: str, architecture: str, place: Path) -> Generator[Machine]:
     shutil.rmtree(machine.root)
 
 
-def installs(machine: Machine) -> str:
+def installs(machine: Machine, package: str = "companion.deb") -> str:
     """What apt says while it installs or upgrades as README says, without a network."""
-    install = "apt-get install --yes --reinstall /root/companion.deb 2>&1"
-    return machine.runs("sh", "-c", install)
+    return machine.runs("sh", "-c", f"apt-get install --yes /root/{package} 2>&1")
 
 
 @pytest.fixture(scope="session")

@@ -15,6 +15,7 @@ from tests.referee.process import Onlooker, seconds
 pytestmark = pytest.mark.boot
 
 REFEREE, WEB, SOCKET = "companion-referee.service", "companion-web.service", "companion-web.socket"
+STARTED = (REFEREE, "companion-power-off.path", "companion-page.path")
 STATE = "var/lib/tabletop-companion"
 OFFER = "Power was cut\nGo on?"
 TAP_S, HOLD_S = 0.02, 0.7
@@ -35,11 +36,26 @@ EXPOSED = {REFEREE: 12, WEB: 5, "companion-page.service": 12, "companion-power-o
 ANALYZE = ("systemd-analyze", "--no-pager")
 AGREED = "tabletop-companion tabletop-companion/buses boolean true"
 """What somebody would answer who is asked whether I2C and the serial port are to be switched on."""
+REFUSED = "useradd --comment Somebody _companion; apt-get install --yes /root/companion.deb 2>&1"
+"""Somebody is called as our user is."""
+NEWER = """cd /root && dpkg-deb --raw-extract companion.deb new &&
+sed -i "s/^Version: .*/&.1/" new/DEBIAN/control &&
+dpkg-deb -Znone --build new newer.deb && head --bytes=-200000 newer.deb >broken.deb"""
+"""Makes the package as of a later commit, and one of that which did not come whole."""
+COMPILED = "find /opt/tabletop-companion -name '*.pyc'"
+FORGETS = f"{COMPILED} -delete"
 REMOVES = "sh /var/lib/dpkg/info/tabletop-companion.{} remove"
 """What dpkg runs before or after it takes files away, as far as a removal got that was cut off."""
 SETTINGS = ("stat", "--format=%a %U %G", "/etc/companion")
-MOUNT = f"tmpfs /{STATE} tmpfs mode=0700 0 0\n"
+MOUNT = f"tmpfs /{STATE} tmpfs mode=0700,nofail 0 0\n"
 """A partition of its own for the matches, in /etc/fstab."""
+SPOILT = (
+    f"echo >{STATE}",
+    f"ln -s /nowhere {STATE}",
+    f"mkdir {STATE} && echo 'LABEL=none /{STATE} ext4 nofail 0 2' >>/etc/fstab",
+    f"mkdir {STATE} && >/etc/fstab && mount -t tmpfs -o ro,mode=0700 tmpfs {STATE}",
+)
+"""What else may be where the matches are kept: the third is a partition that did not come in time."""
 LISTENS = """
 from selectors import EVENT_READ, DefaultSelector
 from companion.devices.hotplug import Hotplug
@@ -100,10 +116,13 @@ def test_it_installs_without_a_network_and_names_what_is_missing(bare: Machine) 
     config.parent.mkdir(parents=True)
     config.write_text("[all]\n", encoding="utf-8")
     bare.boot()
+    said = bare.says("sh", "-c", REFUSED)
+    assert "there is a user called _companion, and it is not the companion's" in said
+    assert bare.says("ls", "/opt") == ""
+    bare.runs("userdel", "_companion")
     said = installs(bare)
     assert bare.runs("companion", "--version").startswith("companion, version ")
-    started = (REFEREE, "companion-power-off.path", "companion-page.path")
-    assert bare.runs("systemctl", "is-enabled", *started) == "enabled\n" * 2 + "enabled"
+    assert bare.runs("systemctl", "is-enabled", *STARTED) == "enabled\n" * 2 + "enabled"
     assert bare.says("systemctl", "is-active", SOCKET) == "inactive"
     bare.until("its pins are named", lambda: "/dev/gpiochip0" in bare.unit(REFEREE, "StatusText"))
     assert bare.unit(REFEREE, "ActiveState") == "activating"
@@ -113,6 +132,12 @@ def test_it_installs_without_a_network_and_names_what_is_missing(bare: Machine) 
     assert "I2C is off; the display needs it" in said
     assert config.read_text(encoding="utf-8") == "[all]\n", "nobody has agreed"
     bare.runs("sh", "-c", f"echo '{AGREED}' | debconf-set-selections")
+    bare.runs("mount", "--bind", "--options", "ro", "/boot/firmware", "/boot/firmware")
+    said = bare.runs("sh", "-c", "dpkg-reconfigure tabletop-companion 2>&1")
+    assert "could not be put right: I2C is off" in said
+    bare.runs("umount", "/boot/firmware")
+    bare.runs("/var/lib/dpkg/info/tabletop-companion.postinst", "configure", "0.1.0")
+    assert config.read_text(encoding="utf-8") == "[all]\n", "nobody was asked again"
     bare.runs("dpkg-reconfigure", "tabletop-companion")
     assert {"dtparam=i2c_arm=on", "enable_uart=1"} <= {*config.read_text("utf-8").splitlines()}
     if "verify" in bare.says("udevadm", "--help"):  # that of bookworm can't
@@ -122,9 +147,13 @@ def test_it_installs_without_a_network_and_names_what_is_missing(bare: Machine) 
 def test_it_is_gone_without_a_trace_but_the_matches(bare: Machine) -> None:
     bare.boot()
     bare.until("it has booted", lambda: bare.standing() == "running")  # which makes files, too
+    bare.runs("useradd", "companion")  # as people do whose box is called so
+    bare.runs("systemctl", "mask", "companion-page.path")
     before = bare.runs("sh", "-c", LISTED), bare.runs(*ACCOUNTS)
     installs(bare)
     bare.until("matches are kept", (bare.root / STATE / "journal.sqlite").exists)
+    as_it = ("setpriv", "--reuid=_companion", "--regid=_companion", "--clear-groups")
+    bare.runs("systemd-run", *as_it, "sleep", "1000")
     bare.runs("apt-get", "purge", "--yes", "tabletop-companion")
     gone_without_a_trace(bare, before)
 
@@ -135,15 +164,21 @@ def test_a_removal_that_was_cut_off_is_carried_on(bare: Machine) -> None:
     before = bare.runs("sh", "-c", LISTED), bare.runs(*ACCOUNTS)
     installs(bare)
     bare.until("matches are kept", (bare.root / STATE / "journal.sqlite").exists)
-    assert bare.runs(*SETTINGS) == "750 root companion"
+    assert bare.runs(*SETTINGS) == "750 root _companion"
     bare.runs("sh", "-c", REMOVES.format("prerm"))
-    installs(bare)
-    assert bare.says("systemctl", "is-enabled", REFEREE) == "enabled"
+    assert bare.says("systemctl", "is-active", *STARTED) == "inactive\n" * 2 + "inactive"
+    bare.runs("/var/lib/dpkg/info/tabletop-companion.postinst", "abort-remove")
+    assert bare.says("systemctl", "is-enabled", *STARTED) == "enabled\n" * 2 + "enabled"
+    runs = "activating\nactive\nactive"
+    bare.until("they run", lambda: bare.says("systemctl", "is-active", *STARTED) == runs)
+    assert bare.runs("sh", "-c", COMPILED)
     for script in ("prerm", "prerm", "postrm", "postrm"):
         bare.runs("sh", "-c", REMOVES.format(script))
     assert bare.runs(*SETTINGS) == "700 root root"  # the PIN is nobody's who gets that number
-    installs(bare)
-    assert bare.runs(*SETTINGS) == "750 root companion"
+    bare.runs("dpkg", "--unpack", "/root/companion.deb")
+    assert not bare.runs("sh", "-c", COMPILED), "what is compiled is of the files before"
+    bare.runs("dpkg", "--configure", "--pending")
+    assert bare.runs(*SETTINGS) == "750 root _companion"
     bare.runs("sh", "-c", REMOVES.format("prerm"))
     bare.runs("apt-get", "remove", "--yes", "tabletop-companion")
     bare.runs("sh", "-c", REMOVES.format("postrm"))
@@ -166,12 +201,21 @@ def gone_without_a_trace(bare: Machine, before: tuple[str, str]) -> None:
 def test_an_upgrade_in_a_match_keeps_the_match(machine: Machine) -> None:
     ready(machine)
     table, facts = begun(machine)
-    installs(machine)
+    fallen = machine.referee
+    machine.runs("sh", "-c", NEWER)
+    assert "unexpected end" in machine.says("sh", "-c", "dpkg --install /root/broken.deb 2>&1")
+    machine.until("the old one runs on", lambda: another(machine, fallen))
+    compiled = machine.runs("sh", "-c", COMPILED)
+    installs(machine, "newer.deb")
     machine.until("keys are live", machine.is_ready)
     table.meets_another(machine.at)
     with closing(table):
         table.turns_page("left 7", TAP_S)  # go on
         assert table.told == facts
+    machine.runs("sh", "-c", FORGETS)  # as it is for the Python of Debian's next release
+    machine.runs("dpkg-trigger", "--by-package=python3-minimal", "/usr/bin/python3")
+    machine.runs("dpkg", "--triggers-only", "--pending")
+    assert machine.runs("sh", "-c", COMPILED) == compiled
 
 
 def test_what_was_installed_before_takes_its_matches_back(machine: Machine) -> None:
@@ -198,12 +242,12 @@ def test_it_is_ready_by_itself_and_may_do_little(machine: Machine, figure: Figur
     figure("from the referee's start to live keys", (live - started) / 1e6)
     status = machine.runs("cat", f"/proc/{machine.referee}/status")
     facts = dict(line.split(":\t", 1) for line in status.splitlines() if ":\t" in line)
-    user = machine.runs("id", "--user", "companion")
+    user = machine.runs("id", "--user", "_companion")
     assert facts["Uid"].split() == [user] * 4
     assert (facts["NoNewPrivs"], facts["CapEff"], facts["Seccomp"]) == ("1", "0" * 16, "2")
     enters = ("nsenter", "--target", str(machine.referee), "--mount")
     assert machine.runs(*enters, "cat", "/proc/cpuinfo")  # or gpiozero knows no pins of a Pi
-    assert machine.runs("stat", "--format=%a %U", f"/{STATE}") == "700 companion"
+    assert machine.runs("stat", "--format=%a %U", f"/{STATE}") == "700 _companion"
     for unit, tenths in EXPOSED.items():
         path = f"/usr/lib/systemd/system/{unit}"
         machine.runs(*ANALYZE, "security", "--offline=true", f"--threshold={tenths}", path)
@@ -225,6 +269,17 @@ def test_what_is_plugged_in_is_noticed_where_the_referee_runs(machine: Machine) 
     assert not said("something")
     machine.runs("touch", "/dev/ttyACM0")
     machine.until("it notices", lambda: said("something"))
+
+
+def test_where_matches_can_not_be_kept_the_table_is_told_and_plays_on(machine: Machine) -> None:
+    ready(machine)
+    for spoilt in SPOILT:
+        machine.runs("sh", "-c", f"cd / && systemctl stop {REFEREE} && rm -rf {STATE} && {spoilt}")
+        machine.runs("systemctl", "start", REFEREE)
+        with closing(machine.table()) as table:
+            assert "NOT SAVED" in table.text(), spoilt
+            table.turns_page("left 7", TAP_S)  # read
+        assert not list((machine.root / STATE).glob("journal*")), spoilt
 
 
 # Falling ------------------------------------------------------------------------------------
@@ -285,6 +340,7 @@ def test_the_table_switches_the_machine_off(mounted: str, machine: Machine) -> N
         "tmpfs" if mounted else ""
     )
     table = machine.table()
+    assert "NOT SAVED" not in table.text()
     for key in ("left 1", "table help", "left 2"):
         table.turns_page(key, TAP_S)
     table.key("left 7", down=True)
@@ -329,8 +385,8 @@ def test_the_table_opens_the_page_whose_first_browser_starts_it_and_closes_it(
     assert "red roll" in record
     pid = machine.unit(WEB, "MainPID")
     assert machine.runs("ls", f"/proc/{pid}/task/{pid}/net/dev_snmp6") == "lo"
-    assert machine.runs("stat", "--format=%U", f"/proc/{pid}") == "companion-web"
-    as_it = f"setpriv --reuid=companion-web --regid=companion-web --groups=companion ls /{STATE}"
+    assert machine.runs("stat", "--format=%U", f"/proc/{pid}") == "_companion-web"
+    as_it = f"setpriv --reuid=_companion-web --regid=_companion-web --groups=_companion ls /{STATE}"
     assert "Permission denied" in machine.says("sh", "-c", f"{as_it} 2>&1")
     pin = ask(machine.at, {"type": "pin"})["pin"]
     assert f"PIN to press keys from there: {pin}" in machine.says("journalctl", "--unit", WEB)

@@ -16,10 +16,13 @@ MTIME = slice(24, 36)
 """Where the first file in an archive has its time in s (ar(5)): that of the whole package."""
 
 
-def built(architecture: str, output: Path, epoch: int = 0) -> "subprocess.CompletedProcess[str]":
+def built(
+    architecture: str, output: Path, version: str = "0", epoch: int = 0
+) -> "subprocess.CompletedProcess[str]":
     """The package from the wheels that make has fetched, its files as old as `epoch` says."""
     wheels = ROOT / "build" / "wheels" / architecture
     env = os.environ | {"SOURCE_DATE_EPOCH": str(epoch), "PYTHON": sys.executable}
+    env["VERSION"] = version
     env["TMPDIR"] = str(output.parent)
     command = [ROOT / "systemd" / "deb" / "build", architecture, wheels, output]
     return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
@@ -27,7 +30,8 @@ def built(architecture: str, output: Path, epoch: int = 0) -> "subprocess.Comple
 
 def test_made_twice_it_is_the_same(architecture: str, place: Path) -> None:
     once, again = package(architecture).read_bytes(), place / "again.deb"
-    made = built(architecture, again, int(once[MTIME]))
+    version = package(architecture).name.split("_")[1]
+    made = built(architecture, again, version, int(once[MTIME]))
     assert made.returncode == 0, made.stderr
     assert again.read_bytes() == once
 

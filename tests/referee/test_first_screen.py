@@ -16,6 +16,7 @@ from companion.referee.places import JOURNAL
 from companion.screens.image import draw
 from companion.screens.model import Screen, Sheet
 from tests.device import Chance, Device
+from tests.journal.keeping import as_nobody
 from tests.referee.running import KIT, ends, runs
 from tests.strokes import TO_ATTACK
 
@@ -92,6 +93,13 @@ def test_a_new_device_begins_with_its_menu(state: Path, kit: str) -> None:
         assert draw(first) == device.panel.image, (
             f"first_screen.NEW has another menu: {device.text()}"
         )
+
+
+def test_where_the_journal_may_not_be_looked_for_the_rest_is_waited_for(state: Path) -> None:
+    state.chmod(0)
+    with as_nobody(state.parent):
+        assert first_screen.recalled(state / JOURNAL, "hexpad") is None
+    state.chmod(0o700)
 
 
 def test_a_start_that_changes_nothing_writes_nothing(state: Path) -> None:

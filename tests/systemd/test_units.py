@@ -9,7 +9,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from companion.devices.displays import Display, I2c, Spi
-from companion.referee.places import usual_runtime, usual_socket
+from companion.referee.places import APPLIANCE, usual_runtime, usual_socket
 from companion.referee.service import PAGE, POWER_OFF
 from companion.referee.visiting import PORT
 from tests.outside import SYSTEMD
@@ -79,9 +79,26 @@ def test_it_starts_when_udev_has_given_it_the_pins() -> None:
 
 
 def test_matches_are_kept_where_nobody_else_can_read_them() -> None:
-    settings = read(REFEREE)
-    assert settings["StateDirectory"] == ["tabletop-companion"]
-    assert settings["StateDirectoryMode"] == ["0700"]
+    made = (UNITS / "tmpfiles.conf").read_text("utf-8")
+    assert f"d {APPLIANCE.state} 0700 _companion _companion\n" in made
+    assert f"STATE_DIRECTORY={APPLIANCE.state}" in read(REFEREE)["Environment"]
+
+
+def test_a_folder_for_them_that_can_not_be_had_keeps_nobody_from_playing() -> None:
+    """systemd starts no service without its StateDirectory, nor without a mount that it requires."""
+    referee = read(REFEREE)
+    assert not {"StateDirectory", "RequiresMountsFor", "WorkingDirectory"} & referee.keys()
+    assert referee["ExecStartPre"][0].startswith("-+")
+    (writes,) = referee["ReadWritePaths"]
+    assert all(path.startswith("-/") for path in writes.split())
+    escaped = str(APPLIANCE.state)[1:].replace("-", r"\x2d").replace("/", "-")
+    assert f"{escaped}.mount" in referee["After"]
+
+
+def test_nobody_who_logs_in_is_called_as_our_users_are() -> None:
+    """Raspberry Pi Imager, for one, wants a letter first."""
+    made = re.findall(r"^u (\S+)", (UNITS / "sysusers.conf").read_text("utf-8"), re.MULTILINE)
+    assert made == ["_companion", "_companion-web"]
 
 
 def test_the_farewell_needs_no_folder_that_may_be_a_mount() -> None:
@@ -124,7 +141,7 @@ def test_satellites_and_the_power_button_are_where_the_referee_looks(
     assert read(WEB)["ExecStart"] == [f"{COMMAND} web --socket {usual_socket(Path('/nowhere'))}"]
     assert read("companion-power-off.path")["PathExists"] == [str(RUNTIME / POWER_OFF)]
     assert read(POWER)["ExecStart"][0] == f"+/usr/bin/rm -f {RUNTIME / POWER_OFF}"
-    assert f"d {RUNTIME} 0750 companion companion" in (UNITS / "tmpfiles.conf").read_text("utf-8")
+    assert f"d {RUNTIME} 0750 _companion _companion" in (UNITS / "tmpfiles.conf").read_text("utf-8")
 
 
 def test_every_user_and_group_is_made() -> None:
@@ -160,9 +177,9 @@ def test_every_display_that_a_kit_can_have_may_be_used_and_so_may_the_pins() -> 
 def test_the_page_is_off_until_the_table_wants_it() -> None:
     assert not any("WantedBy" in read(unit) for unit in (WEB, "companion-web.socket"))
     script = (UNITS / "deb" / "postinst").read_text("utf-8")
-    (started,) = re.findall(r"^started='(.*)'$", script, re.MULTILINE)
+    (started,) = re.findall(r"^units='(.*)'$", script, re.MULTILINE)
     assert started.split() == ["companion-power-off.path", "companion-page.path", REFEREE]
-    assert re.findall(r"enable (.*)", script) == ["$started"]
+    assert re.findall(r"--quiet enable (.*?) ;;", script) == ['"$unit"']
     path = read("companion-page.path")
     assert (path["PathChanged"], path["WantedBy"]) == ([str(RUNTIME / PAGE)], ["paths.target"])
     assert f"-e {RUNTIME / PAGE} " in (UNITS / DOOR).read_text("utf-8")
