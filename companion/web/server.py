@@ -18,6 +18,7 @@ from starlette.types import ASGIApp
 from companion.rules.words import Sentence, Words, in_english, says
 from companion.web import addresses
 from companion.web.app import application
+from companion.web.callers import BACKLOG, Caller
 from companion.web.guard import Guard, is_loopback
 from companion.web.pin import Lock
 
@@ -25,6 +26,11 @@ _LONGEST_MESSAGE = 4096
 _UNACKNOWLEDGED_MS = 30_000
 _KEY_BYTES = 32
 _PIN_DIGITS = 6
+_NO_ERRORS = (
+    "ASGI callable returned without completing handshake",
+    "Invalid HTTP request received",
+    "Unsupported upgrade request",
+)
 _NOT_OURS = frozenset({errno.EADDRINUSE, errno.EACCES})
 
 
@@ -92,7 +98,8 @@ def server(app: ASGIApp) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             app,
-            http="h11",
+            http=Caller,
+            backlog=BACKLOG,
             ws="websockets-sansio",
             ws_max_size=_LONGEST_MESSAGE,
             ws_per_message_deflate=False,
@@ -171,8 +178,11 @@ def _ended_by_signals(running: uvicorn.Server) -> Generator[None]:
 
 
 def _is_an_error(record: logging.LogRecord) -> bool:
-    """uvicorn also calls it an error when an upgrade is refused with a response."""
-    return "without completing handshake" not in record.getMessage()
+    """uvicorn also calls it an error when an upgrade is refused with a response.
+
+    What is no request is an error of whoever sends it, as often as they like.
+    """
+    return not record.getMessage().startswith(_NO_ERRORS)
 
 
 def _why(error: OSError, host: str, port: int) -> Sentence:

@@ -1,5 +1,6 @@
 """The satellite as a process: where it listens, what it says, how it ends."""
 
+import contextlib
 import os
 import re
 import signal
@@ -11,8 +12,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from companion.web import callers
+from companion.web.callers import MOST_IDLE
 from companion.web.server import CannotListen, listen, new_pin, serve
-from tests.web.serving import Site
+from tests.web.serving import Site, serving
 
 SERVE = """
 import sys
@@ -58,6 +61,42 @@ def test_whoever_has_read_the_address_may_end_it_at_once(
 
     serve(tmp_path / "nobody", host="127.0.0.1", port=0, announce=reads_and_ends)
     assert len(told) == 1
+
+
+def test_whoever_connects_and_asks_nothing_keeps_nobody_from_asking(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(tmp_path / "nobody") as site, contextlib.ExitStack() as opened:
+        idle = [opened.enter_context(connected(site)) for _ in range(MOST_IDLE + 100)]
+        assert site.ask("/").status == 200
+        assert ended(idle[0])
+        idle[-1].sendall(b"GET / HTTP/1.1\r\nHost: " + site.host.encode() + b"\r\n\r\n")
+        assert idle[-1].recv(12) == b"HTTP/1.1 200"
+        with connected(site) as nonsense:
+            nonsense.sendall(b"nonsense\r\n\r\n")
+            assert nonsense.recv(12) == b"HTTP/1.1 400"
+    assert caplog.text == ""
+
+
+def test_a_connection_is_not_waited_for_very_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(callers, "SILENT_S", 0.1)
+    with serving(tmp_path / "nobody") as site, connected(site) as slow, site.look() as eye:
+        slow.sendall(b"GET / HT")
+        assert ended(slow)
+        assert eye.sees()["text"] == "Waiting for the referee.", "who looks on is not sent away"
+
+
+def connected(site: Site) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", site.port), timeout=10)
+
+
+def ended(connection: socket.socket) -> bool:
+    """Whether the other side has ended it; waits for that."""
+    with contextlib.suppress(ConnectionResetError):
+        return connection.recv(1) == b""
+    return True
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
