@@ -24,7 +24,7 @@ def doctor(of: str | None, root: Path) -> None:
     """Look for everything that can be wrong on a Raspberry Pi, and say what mends it.
 
     Nothing is changed. With sudo it sees more. The bus of the display is left to a referee that
-    runs. Exit status 0 if all is well, 1 otherwise.
+    runs. Exit status 0 if all is well, 1 otherwise; · is a remark, with which all is well.
     """
     words = plugins.spoken()
     file = SettingsFile()
@@ -38,13 +38,15 @@ def doctor(of: str | None, root: Path) -> None:
         except FaultyFile as wrong:
             fail(wrong.reason)
     faults = () if file.barred else file.faults
-    machine = Raspberry(root, lambda: [fault.said(words) for fault in faults], _trouble)
+    read = _trouble, file.files
+    machine = Raspberry(root, lambda: [fault.said(words) for fault in faults], *read)
     ill = False
     for title, findings in examined(machine, kit):
-        click.echo(f"{'✗' if findings else '✓'} {title.said(words)}")
-        for what, mend in findings:
+        amiss = any(not finding.remark for finding in findings)
+        click.echo(f"{'✗' if amiss else '·' if findings else '✓'} {title.said(words)}")
+        for what, mend, _ in findings:
             click.echo(f"    {what.said(words)}\n      → {mend.said(words)}")
-        ill = ill or bool(findings)
+        ill = ill or amiss
     if ill:
         raise SystemExit(1)
     click.echo(says("All is well.").said(words))

@@ -11,6 +11,8 @@ from companion.cli.output import barred
 from companion.cli.places import SOCKET, STATE
 from companion.console.desk import Setup, plain, setup
 from companion.console.settings import CHOSEN, Setting, Source, in_force, last, settings, usual
+from companion.doctor.kept import unread
+from companion.doctor.raspberry import Raspberry
 from companion.referee.asking import ask
 from companion.referee.glance import UNCLEAR, glance, remembered
 from companion.referee.kits import KitChoice
@@ -64,7 +66,11 @@ def shown(
             click.echo(row.said(path, words))
     for fault in [barred(check or path)] if file.barred else file.faults:
         click.echo(fault.said(words), err=True)
-    if file.faults:
+    looked_at = Raspberry(files=file.files if (check or path) == USUAL else file.files[1:])
+    hidden = [unread(each) for each in looked_at.unread()]
+    for what, mend, _ in hidden:
+        click.echo(f"{what.said(words)}\n  → {mend.said(words)}", err=True)
+    if file.faults or hidden:
         raise SystemExit(1)
     if check is not None:
         click.echo(says("{file} is right.", file=str(check)).said(words))

@@ -96,13 +96,18 @@ def named(name: str) -> Kit:
     return load(_KITS / f"{name}.toml")
 
 
+def is_file(kit: str) -> bool:
+    """Whether a kit is called by the path of its file, not by its name."""
+    return "/" in kit or kit.endswith(".toml")
+
+
 def found(kit: str) -> Kit:
     """A kit by its name, or by the path of its file.
 
     Raises:
         FaultyFile: There is none, or it can't be used.
     """
-    return load(Path(kit)) if "/" in kit or kit.endswith(".toml") else named(kit)
+    return load(Path(kit)) if is_file(kit) else named(kit)
 
 
 def load(path: Path) -> Kit:

@@ -18,7 +18,7 @@ def _devices() -> Mapping[str, File]:
 
 
 _POWER = Power(low=False, was_low=False)
-_FOLDER = Folder("companion", writable=True, free=10**9)
+_FOLDER = Folder("_companion", writable=True, free=10**9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class FakeMachine:
     supply: Power | None = _POWER
     folder: Folder | None = _FOLDER
     faults: Sequence[str] = ()
+    hidden: Sequence[str] = ()
 
     def but(self, **other: Any) -> Self:  # noqa: ANN401 -- any of its fields
         """The same machine with other fields."""
@@ -120,3 +121,7 @@ class FakeMachine:
     def settings(self) -> Sequence[str]:
         """What is wrong in the file of settings."""
         return self.faults
+
+    def unread(self) -> Sequence[str]:
+        """What the service can't read."""
+        return self.hidden

@@ -1,10 +1,11 @@
 """What the doctor looks at, what may be found there, and what mends it. Pure, but for the machine."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from companion.devices.displays import I2c
 from companion.devices.kit import Kit
+from companion.doctor.finding import Finding, Look, run
+from companion.doctor.kept import matches, settings
 from companion.doctor.machine import Machine
 from companion.rules.words import Sentence, says
 
@@ -13,38 +14,16 @@ DISPLAYS = (0x3C, 0x3D)
 
 PYTHON = (3, 11)
 UNITS = ("companion-referee.service", "companion-power-off.path", "companion-page.path")
-USER = "companion"
-LEAST = 16 * 1024 * 1024
-"""Bytes that should be free where matches are kept."""
 
 BUSES_ON = "sudo companion-buses on && sudo reboot"
-SETTINGS = "sudo nano /etc/companion/companion.toml"
 ALONE = "sudo systemctl stop companion-referee && sudo companion doctor"
 """Looks at the display itself, which the doctor leaves to a referee that runs."""
-MATCHES = "/var/lib/tabletop-companion"
-
-
-class Finding(NamedTuple):
-    """Something that is wrong, and the command, or the deed, that mends it."""
-
-    what: Sentence
-    mend: Sentence
-
-
-Look = Callable[[Machine, Kit], Iterator[Finding]]
-
-
-def _run(command: str) -> Sentence:
-    """A command, which is the same in every language."""
-    return Sentence("{command}", (("command", command),))
 
 
 def pi(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Whether there can be any hardware at all."""
     if not machine.model():
-        yield Finding(
-            says("This is no Raspberry Pi, so there are no pins."), _run("companion play")
-        )
+        yield Finding(says("This is no Raspberry Pi, so there are no pins."), run("companion play"))
 
 
 def python(machine: Machine, _: Kit) -> Iterator[Finding]:
@@ -54,12 +33,12 @@ def python(machine: Machine, _: Kit) -> Iterator[Finding]:
         version = ".".join(map(str, found))
         yield Finding(
             says("This is Python {version}; 3.11 or newer is needed.", version=version),
-            _run("sudo apt install python3"),
+            run("sudo apt install python3"),
         )
     for library in machine.libraries():
         yield Finding(
             says("Python can't import {library}.", library=library),
-            _run("pip install 'tabletop-companion[pi]'"),
+            run("pip install 'tabletop-companion[pi]'"),
         )
 
 
@@ -69,7 +48,7 @@ def pins(machine: Machine, kit: Kit) -> Iterator[Finding]:
     if not chip:
         yield Finding(
             says("There is no /dev/gpiochip with the pins of the header."),
-            _run("sudo apt full-upgrade && sudo reboot"),
+            run("sudo apt full-upgrade && sudo reboot"),
         )
         return
     yield from _usable(machine, chip, "gpio")
@@ -77,7 +56,7 @@ def pins(machine: Machine, kit: Kit) -> Iterator[Finding]:
     for pin, user in sorted(machine.users(list(fields)).items()):
         yield Finding(
             says("Pin {pin} ({field}) is in use by {user}.", pin=pin, field=fields[pin], user=user),
-            _run("sudo raspi-config nonint do_spi 1 && sudo reboot")
+            run("sudo raspi-config nonint do_spi 1 && sudo reboot")
             if "spi" in user.lower()
             else says("Take the line that uses it out of /boot/firmware/config.txt, and reboot."),
         )
@@ -95,7 +74,7 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
     yield from _there(machine, name, "I2C", "i2c", BUSES_ON)
     if machine.refereed([pin for _, pin in kit.pins]):
         if trouble := machine.trouble():
-            yield Finding(says("The referee says: {reason}", reason=trouble), _run(ALONE))
+            yield Finding(says("The referee says: {reason}", reason=trouble), run(ALONE))
         return
     called = machine.calls(on.port, tuple({on.address: 0, **dict.fromkeys(DISPLAYS)}))
     if called is None or on.address in called.answering:
@@ -119,11 +98,13 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
 
 
 def serial(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Whether a pad of a player's own may use the serial port."""
+    """Whether a pad of a player's own may use the serial port; most boxes have none."""
     if not machine.serial():
-        yield Finding(says("The serial port is off."), _run(BUSES_ON))
+        what = says("The serial port is off. Only a pad at its cable needs it.")
+        yield Finding(what, run(BUSES_ON), remark=True)
     if machine.console():
-        yield Finding(says("A console is on the serial port."), _run(BUSES_ON))
+        what = says("A console is on the serial port. Only a pad at its cable needs it free.")
+        yield Finding(what, run(BUSES_ON), remark=True)
 
 
 def power(machine: Machine, _: Kit) -> Iterator[Finding]:
@@ -138,69 +119,25 @@ def power(machine: Machine, _: Kit) -> Iterator[Finding]:
         )
 
 
-def matches(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Whether matches can be kept."""
-    folder = machine.matches()
-    if folder is None:
-        if machine.installed() and not machine.running():
-            yield Finding(
-                says("There is no {folder}, where matches are kept.", folder=MATCHES),
-                _run("sudo systemctl restart companion-referee"),
-            )
-        return
-    if machine.installed() and folder.owner != USER:
-        yield Finding(
-            says("{folder} belongs to {owner}.", folder=MATCHES, owner=folder.owner),
-            _run(f"sudo chown -R {USER}: {MATCHES}"),
-        )
-    for name, owner, writable in folder.files:
-        file = f"{MATCHES}/{name}"
-        if machine.installed() and folder.owner == USER and owner != USER:
-            yield Finding(
-                says("{folder} belongs to {owner}.", folder=file, owner=owner),
-                _run(f"sudo chown {USER}: {file}"),
-            )
-        elif not writable:
-            yield Finding(
-                says("{folder} can't be written to.", folder=file), _run(f"sudo chmod u+rw {file}")
-            )
-    if not folder.writable:
-        yield Finding(
-            says("{folder} can't be written to.", folder=MATCHES),
-            _run("sudo mount -o remount,rw /"),
-        )
-    if folder.free < LEAST:
-        yield Finding(
-            says("The card is full: {n} MB are left.", n=folder.free // 1_000_000),
-            _run("sudo apt clean && sudo journalctl --vacuum-size=50M"),
-        )
-
-
 def service(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Whether it is started at boot, and runs."""
     if not machine.installed():
         yield Finding(
             says("The companion is not installed as a service."),
-            _run("sudo apt install ./tabletop-companion_*.deb"),
+            run("sudo apt install ./tabletop-companion_*.deb"),
         )
         return
     off = [unit for unit in UNITS if not machine.enabled(unit)]
     for unit in off:
         yield Finding(
             says("{unit} is not started at boot.", unit=unit),
-            _run(f"sudo systemctl enable --now {unit}"),
+            run(f"sudo systemctl enable --now {unit}"),
         )
     if not machine.running() and UNITS[0] not in off:
         yield Finding(
             says("The referee does not run."),
-            _run("journalctl -b -u companion-referee; sudo systemctl restart companion-referee"),
+            run("journalctl -b -u companion-referee; sudo systemctl restart companion-referee"),
         )
-
-
-def settings(machine: Machine, _: Kit) -> Iterator[Finding]:
-    """Whether the file of settings is right."""
-    for fault in machine.settings():
-        yield Finding(says("{reason}", reason=fault), _run(SETTINGS))
 
 
 LOOKS: Sequence[tuple[Sentence, Look]] = (
@@ -230,9 +167,7 @@ def examined(machine: Machine, kit: Kit) -> Iterator[tuple[Sentence, Sequence[Fi
 
 def _there(machine: Machine, name: str, bus: str, group: str, mend: str) -> Iterator[Finding]:
     if machine.device(name) is None:
-        yield Finding(
-            says("There is no /dev/{name}: {bus} is off.", name=name, bus=bus), _run(mend)
-        )
+        yield Finding(says("There is no /dev/{name}: {bus} is off.", name=name, bus=bus), run(mend))
     else:
         yield from _usable(machine, name, group)
 
@@ -245,12 +180,12 @@ def _usable(machine: Machine, name: str, group: str) -> Iterator[Finding]:
     if file.group != group:
         yield Finding(
             says("/dev/{name} is not the group {group}'s.", name=name, group=group),
-            _run(
+            run(
                 f"sudo groupadd -rf {group} && sudo udevadm control --reload && sudo udevadm trigger"
             ),
         )
     elif not file.usable and not machine.installed():
         yield Finding(
             says("{user} is not in the group {group}.", user=machine.user(), group=group),
-            _run(f"sudo usermod -aG {group} {machine.user()} && sudo reboot"),
+            run(f"sudo usermod -aG {group} {machine.user()} && sudo reboot"),
         )

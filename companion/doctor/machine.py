@@ -22,13 +22,16 @@ class Kept(NamedTuple):
 class Folder(NamedTuple):
     """Where matches are kept: whose it is, whether it can be written to, and bytes left there.
 
-    `files` are those in it, as far as who asks may see them.
+    `files` are those in it, as far as who asks may see them. `kind` is that of the file system,
+    as the kernel calls it. It `lacks` its partition if one should be mounted there and is not.
     """
 
     owner: str
     writable: bool
     free: int
     files: Sequence[Kept] = ()
+    kind: str = "ext4"
+    lacks: bool = False
 
 
 class Display(NamedTuple):
@@ -117,4 +120,8 @@ class Machine(Protocol):
 
     def settings(self) -> Sequence[str]:
         """What is wrong in the file of settings."""
+        ...
+
+    def unread(self) -> Sequence[str]:
+        """The paths of that file and of what it names, of those that the service can't read."""
         ...

@@ -13,6 +13,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion.devices import looking
+from companion.devices.mounts import file_system, lacks_mount
+from companion.doctor import config_txt
+from companion.doctor.kept import UNSEEN, USER
 from companion.doctor.machine import Display, File, Folder, Kept, Power
 
 OURS = frozenset({"gpiozero"})
@@ -33,7 +36,7 @@ class Raspberry:
     """A `Machine` whose files lie under `root`.
 
     `faults` says what is wrong in the settings. `asked` says what is wrong with the display of the
-    referee at a socket; it may raise OSError.
+    referee at a socket; it may raise OSError. `files` are those that the service has to read.
     """
 
     def __init__(
@@ -41,6 +44,7 @@ class Raspberry:
         root: Path = Path("/"),
         faults: Callable[[], Sequence[str]] = tuple,
         asked: Callable[[Path], str] = lambda _: "",
+        files: Sequence[Path] = (),
     ) -> None:
         self._root = root
         self._devices = root / "dev"
@@ -48,6 +52,7 @@ class Raspberry:
         self._socket = root / "run" / "tabletop-companion" / "referee.sock"
         self._faults = faults
         self._asked = asked
+        self._files = files
 
     def model(self) -> str:
         """What the device tree says, "" for no Raspberry Pi."""
@@ -126,8 +131,9 @@ class Raspberry:
     def serial(self) -> bool:
         """What the last line about it in config.txt says, as `companion-buses` reads it."""
         config = self._read("boot/firmware/config.txt") or self._read("boot/config.txt")
+        here = config_txt.for_model(config, self.model())
         setting = "dtparam=uart0" if _PI_5.search(self.model()) else "enable_uart"
-        lines = re.findall(rf"^[ \t]*{setting}(?:[=,].*|[ \t]*)$", config, re.MULTILINE)
+        lines = re.findall(rf"^[ \t]*{setting}(?:[=,].*|[ \t]*)$", here, re.MULTILINE)
         last = lines[-1].strip() if lines else ""
         return not config or re.match(rf"{setting}(=(1|on))?(,|\s*$)", last) is not None
 
@@ -156,12 +162,22 @@ class Raspberry:
             owner = _user(self._matches.stat().st_uid)
             disk = os.statvfs(self._matches)
             writable = not disk.f_flag & os.ST_RDONLY
-            return Folder(owner, writable, disk.f_bavail * disk.f_frsize, self._kept())
+            free = disk.f_bavail * disk.f_frsize
+            kind = file_system(self._matches, self._root / "proc/self/mounts")
+            lacks = lacks_mount(self._matches, self._root / "etc/fstab")
+            return Folder(owner, writable, free, self._kept(), kind, lacks)
         return None
 
     def settings(self) -> Sequence[str]:
         """What is wrong in the file of settings."""
         return self._faults()
+
+    def unread(self) -> Sequence[str]:
+        """Those that the units hide from the service, or that are not for its user; none without one."""
+        if not self.installed():
+            return ()
+        paths = [str(file.absolute()) for file in self._files]
+        return [path for path in paths if path.startswith(UNSEEN) or not _may_read(path)]
 
     def _kept(self) -> Sequence[Kept]:
         """The files of the journal, and the lock; none where they may not be looked at."""
@@ -182,6 +198,20 @@ class Raspberry:
         with suppress(OSError):
             return (self._root / path).read_text(encoding="utf-8", errors="replace")
         return ""
+
+
+def _may_read(path: str) -> bool:
+    """Whether the service's user may, as far as who asks can see; so may one that is not there."""
+    with suppress(KeyError, OSError):
+        account = pwd.getpwnam(USER)
+        groups = os.getgrouplist(USER, account.pw_gid)
+        for each in (path, *map(str, Path(path).parents)):
+            seen = Path(each).stat()
+            which = 6 if seen.st_uid == account.pw_uid else 3 if seen.st_gid in groups else 0
+            wanted = stat.S_IROTH if each == path else stat.S_IXOTH
+            if not seen.st_mode & wanted << which:
+                return False
+    return True
 
 
 def _group(number: int) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.devices import tables
-from companion.devices.kit import Kit, found, named
+from companion.devices.kit import Kit, found, is_file, named
 from companion.rules.tables import FaultyFile, Table, listed, spans, written
 from companion.rules.words import Json, Sentence, says
 
@@ -31,6 +31,7 @@ class SettingsFile:
     """A file of settings, each of which is read once; None, or the usual one if it is not there, tells nothing.
 
     `kit` is the kit, by its name or by the path of its file, None if none is told.
+    `files` are those that were to be read: the file itself, and that of its kit if it has one.
     `saved` is when the file was written last, in ns since 1970, 0 if there is none.
     The file is named as it is `called`. `barred` says whether it is there and may not be read.
     """
@@ -40,12 +41,14 @@ class SettingsFile:
         self.barred = False
         self.kit: str | None = None
         self.saved = 0
+        self.files: tuple[Path, ...] = ()
         self._table: Table | None = None
         if file is None:
             return
         try:
             self._table = table = tables.read(file, called)
             self.saved = file.stat().st_mtime_ns
+            self.files = (file,)
         except FaultyFile as fault:
             if file != USUAL or not isinstance(fault.__cause__, FileNotFoundError):
                 self._faults.append(fault)
@@ -53,6 +56,8 @@ class SettingsFile:
             return
         if "kit" in table:
             self.kit = self._read(lambda: _kit(table))
+            if self.kit is not None and is_file(self.kit):
+                self.files += (Path(self.kit),)
 
     @property
     def faults(self) -> Sequence[Sentence]:

@@ -37,14 +37,14 @@ def test_what_is_wrong_is_told_with_what_mends_it_and_the_status_is_1(tmp_path: 
 def test_settings_that_may_not_be_read_are_told_and_the_rest_is_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    reads = Path.read_text
+    opens = os.open
 
-    def refused(path: Path, encoding: str | None = None) -> str:
+    def refused(path: Path, flags: int, *more: int) -> int:
         if path == USUAL:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-        return reads(path, encoding)
+        return opens(path, flags, *more)
 
-    monkeypatch.setattr(Path, "read_text", refused)
+    monkeypatch.setattr(os, "open", refused)
     said = run("doctor")
     assert said.stderr == f"{USUAL} can't be opened; try it with sudo.\n"
     assert (said.exit_code, "✓ Settings" in said.stdout) == (0, True)
@@ -59,7 +59,7 @@ def test_the_referee_that_runs_is_asked_about_its_display(
 ) -> None:
     monkeypatch.setattr(doctor, "ask", lambda *_: answer)  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
 
-    def machine(_: object, __: object, asked: Callable[[Path], str]) -> FakeMachine:
+    def machine(_: object, __: object, asked: Callable[[Path], str], *___: object) -> FakeMachine:
         return FakeMachine().but(said=asked(Path("any.sock")))
 
     monkeypatch.setattr(doctor, "Raspberry", machine)

@@ -64,14 +64,14 @@ def test_a_file_that_may_not_be_read_is_named_with_what_helps(
     file = tmp_path / "mine.toml"
     file.touch()
 
-    reads = Path.read_text
+    opens = os.open
 
-    def refused(path: Path, encoding: str | None = None) -> str:
+    def refused(path: Path, flags: int, *more: int) -> int:
         if path == file:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(file))
-        return reads(path, encoding)
+        return opens(path, flags, *more)
 
-    monkeypatch.setattr(Path, "read_text", refused)
+    monkeypatch.setattr(os, "open", refused)
     said = run("settings", "--state", tmp_path, "--file", file)
     assert said.exit_code == 1
     assert said.stderr == f"{file} can't be opened; try it with sudo.\n"

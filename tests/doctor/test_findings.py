@@ -27,7 +27,7 @@ def having(name: str, group: str, *, usable: bool) -> dict[str, Any]:
 
 
 def kept(file: Kept) -> Folder:
-    return Folder("companion", writable=True, free=10**9, files=(file,))
+    return Folder("_companion", writable=True, free=10**9, files=(file,))
 
 
 def found(machine: FakeMachine) -> list[Finding]:
@@ -92,25 +92,40 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "matches of others": (
         {"folder": Folder("root", writable=True, free=10**9)},
         "belongs to root",
-        "chown -R companion: /var/lib/tabletop-companion",
+        "chown -R _companion: /var/lib/tabletop-companion",
     ),
     "read-only": (
-        {"folder": Folder("companion", writable=False, free=10**9)},
+        {"folder": Folder("_companion", writable=False, free=10**9)},
         "can't be written to",
         "remount,rw",
     ),
     "journal of others": (
         {"folder": kept(Kept("journal.sqlite", "root", writable=True))},
         "/var/lib/tabletop-companion/journal.sqlite belongs to root.",
-        "chown companion: /var/lib/tabletop-companion/journal.sqlite",
+        "chown _companion: /var/lib/tabletop-companion/journal.sqlite",
     ),
     "journal read-only": (
-        {"folder": kept(Kept("journal.sqlite", "companion", writable=False))},
+        {"folder": kept(Kept("journal.sqlite", "_companion", writable=False))},
         "/var/lib/tabletop-companion/journal.sqlite can't be written to.",
         "chmod u+rw /var/lib/tabletop-companion/journal.sqlite",
     ),
+    "matches in memory": (
+        {"folder": WELL.folder and WELL.folder._replace(kind="tmpfs")},
+        "/var/lib/tabletop-companion is in memory (tmpfs)",
+        "sed -i '\\#/var/lib/tabletop-companion#d' /etc/fstab",
+    ),
+    "matches under the overlay": (
+        {"folder": WELL.folder and WELL.folder._replace(kind="overlay")},
+        "is in memory (overlay)",
+        "sed -i 's/overlayroot=[^ ]* *//' /boot/firmware/cmdline.txt",
+    ),
+    "no partition": (
+        {"folder": Folder("root", writable=False, free=0, lacks=True)},
+        "is not mounted",
+        "mount /var/lib/tabletop-companion && sudo systemctl restart companion-referee",
+    ),
     "card full": (
-        {"folder": Folder("companion", writable=True, free=5_000_000)},
+        {"folder": Folder("_companion", writable=True, free=5_000_000)},
         "5 MB are left",
         "apt clean",
     ),
@@ -126,6 +141,16 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "enable --now companion-power-off.path",
     ),
     "not running": ({"runs": False}, "does not run", "journalctl -b -u companion-referee"),
+    "kit at home": (
+        {"hidden": ("/home/ana/kit.toml",)},
+        "/home/ana/kit.toml: the service sees neither homes nor /tmp",
+        "Put it into /etc/companion",
+    ),
+    "settings of root's": (
+        {"hidden": ("/etc/companion/companion.toml",)},
+        "may not read /etc/companion/companion.toml",
+        "chgrp _companion /etc/companion/companion.toml",
+    ),
     "settings wrong": ({"faults": ("companion.toml:2: hold is 5.",)}, "hold is 5", "nano /etc/"),
 }
 
@@ -140,6 +165,13 @@ def test_each_thing_that_is_wrong_is_found_alone_and_with_what_mends_it(case: st
     assert mend in fitting[0].mend.said(in_english)
     stopped = fields.get("runs") is False and case != "not running"
     assert len(findings) == (2 if stopped else 1), said
+
+
+def test_what_most_boxes_do_without_is_no_more_than_a_remark() -> None:
+    remarks = {
+        case for case in CASES if all(each.remark for each in found(WELL.but(**CASES[case][0])))
+    }
+    assert remarks == {"serial off", "serial console"}
 
 
 def test_the_display_of_a_referee_that_runs_is_left_alone() -> None:
@@ -176,5 +208,5 @@ def test_elsewhere_than_on_a_pi_only_that_is_said() -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_it_is_said_in_spanish_too(case: str) -> None:
     spanish = languages()["es"]
-    for what, _ in found(WELL.but(**CASES[case][0])):
+    for what, _, _ in found(WELL.but(**CASES[case][0])):
         assert case == "settings wrong" or what.said(spanish) != what.said(in_english)

@@ -3,6 +3,7 @@
 import getpass
 import grp
 import os
+import pwd
 import socket
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pytest
 
 from companion.devices import looking
 from companion.devices.kit import named
+from companion.doctor import raspberry
 from companion.doctor.findings import examined
 from companion.doctor.machine import Kept, Power
 from companion.doctor.raspberry import Raspberry
@@ -150,6 +152,9 @@ CONFIGS = (
     "dtparam=uart0\n",
     "dtparam=uart0=off\n",
     "dtparam=uart0_console\nenable_uart=10\n",
+    "[pi4]\nenable_uart=1\n[pi5]\ndtparam=uart0=on\n",
+    "enable_uart=1\ndtparam=uart0=on\n [cm4] \r\nenable_uart=0\r\ndtparam=uart0=off\n",
+    "[pi3]\nenable_uart=1\n[none]\ndtparam=uart0=on\n",
 )
 
 
@@ -182,6 +187,42 @@ def test_the_folder_of_the_matches_has_an_owner_and_room(tmp_path: Path) -> None
     assert folder.owner == getpass.getuser() or os.getuid() == 0
 
 
+def test_matches_in_memory_and_a_partition_that_is_missing_are_seen(tmp_path: Path) -> None:
+    (tmp_path / "var/lib/tabletop-companion").mkdir(parents=True)
+    put(tmp_path, "proc/self/mounts", f"tmpfs {tmp_path} tmpfs rw 0 0\n")
+    folder = Raspberry(tmp_path).matches()
+    assert folder is not None
+    assert (folder.kind, folder.lacks) == ("tmpfs", False)
+    put(tmp_path, "etc/fstab", f"LABEL=m {tmp_path}/var/lib/tabletop-companion ext4 nofail 0 2\n")
+    folder = Raspberry(tmp_path).matches()
+    assert folder is not None
+    assert folder.lacks
+
+
+def test_what_the_service_can_not_read_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nobody = pwd.getpwnam("nobody")
+    monkeypatch.setattr(raspberry, "USER", "nobody")
+    monkeypatch.setattr(raspberry, "UNSEEN", ("/home/",))
+    folder = tmp_path / "etc"
+    own, shut = put(folder, "own.toml"), put(folder, "shut.toml")
+    for each in (folder, *folder.parents):
+        if each.is_relative_to("/tmp") and each != Path("/tmp"):
+            each.chmod(0o755)
+    shut.chmod(0o600)
+    files = (own, shut, Path("/home/me/kit.toml"), folder / "none.toml")
+    assert Raspberry(tmp_path, files=files).unread() == (), "there is no service"
+    put(tmp_path, "usr/lib/systemd/system/companion-referee.service")
+    seen = Raspberry(tmp_path, files=files)
+    assert [*seen.unread()] == [str(shut), "/home/me/kit.toml"]
+    if os.getuid() == 0:
+        os.chown(shut, nobody.pw_uid, -1)
+        assert [*seen.unread()] == ["/home/me/kit.toml"]
+    folder.chmod(0o700)
+    assert str(own) in seen.unread()
+
+
 def test_who_asks_is_known_behind_sudo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUDO_USER", "ana")
     assert Raspberry().user() == "ana"
@@ -202,8 +243,8 @@ def test_what_is_wrong_on_a_tree_is_found(tmp_path: Path) -> None:
     assert said >= {
         "There is no /dev/i2c-1: I2C is off.",
         "There is no /dev/gpiochip with the pins of the header.",
-        "A console is on the serial port.",
-        "The serial port is off.",
+        "A console is on the serial port. Only a pad at its cable needs it free.",
+        "The serial port is off. Only a pad at its cable needs it.",
         "The companion is not installed as a service.",
         "companion.toml:1: x is no field.",
     }

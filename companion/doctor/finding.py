@@ -1,0 +1,27 @@
+"""What the doctor finds."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from companion.devices.kit import Kit
+from companion.doctor.machine import Machine
+from companion.rules.words import Sentence
+
+
+class Finding(NamedTuple):
+    """Something that is wrong, and the command, or the deed, that mends it.
+
+    It is no more than a `remark` if all that this box is for may do without.
+    """
+
+    what: Sentence
+    mend: Sentence
+    remark: bool = False
+
+
+Look = Callable[[Machine, Kit], Iterator[Finding]]
+
+
+def run(command: str) -> Sentence:
+    """A command, which is the same in every language."""
+    return Sentence("{command}", (("command", command),))
