@@ -77,3 +77,32 @@ def test_a_name_is_told_as_it_has_to_be_written(tmp_path: Path) -> None:
     with pytest.raises(FaultyFile) as wrong:
         tables.read(tmp_path / "a.toml", "it").table("pads").ends()
     assert str(wrong.value) == 'it:3: pads."a.b\\u001b" is no field. Allowed are: .'
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "slip"),
+    [
+        ('kit = "trio"\n# again:\nkit = "trio4"\n', 3, "this field is set twice"),
+        ("[games]\n\n[games]\n", 3, "this table is there twice"),
+        ('\nkit = "trio\n', 2, "the quote at the end of a text is missing"),
+        ('kit = "trio', 1, "the quote at the end of a text is missing"),
+        ("kit trio\n", 1, "a = is missing"),
+        ("page = True\n", 1, "a text needs quotes, and true and false small letters"),
+        ("hold = 6OO\n", 1, "something stands behind the value"),
+        ("hold = {a = 1", 1, "Unclosed inline table"),
+    ],
+)
+def test_what_people_get_wrong_is_said_with_its_line(
+    text: str, line: int, slip: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(FaultyFile) as fault:
+        tables.read(file, "a.toml")
+    assert str(fault.value) == f"a.toml:{line} isn't TOML: {slip}."
+    assert fault.value.line == line
+
+
+def test_a_name_that_a_terminal_would_obey_is_spelled_out(tmp_path: Path) -> None:
+    with pytest.raises(FaultyFile, match=r"/\\u001b\[31m can't be read"):
+        tables.read(tmp_path / "\x1b[31m")
