@@ -115,7 +115,7 @@ class Hexpad(NamedTuple):
         place = n - 1 + hand.lead * RING
         if place >= len(offer.numbered):
             return placed
-        return Moves(tap=Give(offer.keys.ring, (offer.numbered[place],)))
+        return Moves(Give(offer.keys.ring, (offer.numbered[place],)), placed.hold)
 
     def _picks(self, choice: Choice, n: int) -> Moves:
         """A hold locks; what is tapped before it counts only where one key is not enough."""
@@ -236,8 +236,8 @@ class Hexpad(NamedTuple):
         for n, name in sorted(offer.keys.places, key=lambda place: (place[0] != GO, place[0])):
             choice = offer.choice(name)
             silent, elsewhere = n in (NOWHERE, *told), name.startswith(ELSEWHERE)
-            if not every and elsewhere and not offer.has(name):
-                continue  # it is another pad's
+            if not every and elsewhere and (offer.held(name) or not offer.has(name)):
+                continue  # it is seldom wanted, or another pad's
             if not every:
                 told.add(n)
             if silent or not offer.has(name) or (choice and choice is offer.entered):
@@ -245,7 +245,7 @@ class Hexpad(NamedTuple):
             key = f"{self._before(n, choice)}{'c' if n == GO else n}"
             label = offer.label(name).said(words)
             if choice is None or not choice.sides:
-                yield Part(key, label, "■" if choice and choice.final else "")
+                yield Part(key, label, "■" if offer.held(name) else "")
             else:
                 alone = len(offer.choices) == 1
                 taught = words("hold c, let go=throw") if alone else ""

@@ -99,9 +99,14 @@ class Offer(NamedTuple):
         if not self.has(name):
             return moves if name.startswith(ELSEWHERE) else moves._replace(tap=_given(name))
         move = self.opens(name) if name.startswith(ELSEWHERE) else _given(name)
-        if moves.tap is not None or (choice is not None and choice.final):
+        if moves.tap is not None or self.held(name):
             return moves._replace(hold=moves.hold or move)
         return moves._replace(tap=move)
+
+    def held(self, name: str) -> bool:
+        """Whether a place is held, with nothing else on its key: a final choice, or its pane."""
+        choice = self.choice(name.removeprefix(ELSEWHERE))
+        return choice is not None and choice.final
 
     def opens(self, name: str) -> Take:
         """Another pane, with nothing else in hand."""

@@ -144,7 +144,7 @@ class Trio(NamedTuple):
             moves = Moves()
             for name in names:
                 moves = offer.placed(name, moves)
-            pane = names[0] if names[0].startswith(ELSEWHERE) else ""
+            pane = names[0] if names[0].startswith(ELSEWHERE) and moves.tap else ""
             also = offer.label(names[1]) if len(names) > 1 else None
             yield place, Item(offer.label(names[0]), moves, pane, also)
 

@@ -51,7 +51,7 @@ class Admission(NamedTuple):
     @property
     def charged(self) -> Seat | None:
         """The seat whose time runs, None while nobody's does."""
-        waits = self.proposal is not None or self.under_way is not None
+        waits = self.proposal is not None or self.under_way is not None or self.position.aside
         if self.paused or waits or self.position.pending is None:
             return None
         return self.position.waiting[0] if self.awaits is None else self.awaits.seat

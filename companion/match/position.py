@@ -81,9 +81,14 @@ class Position:
         asked = self.pending.choices if isinstance(self.pending, Ask) else ()
         return [seat for seat in asked if seat not in self.answers]
 
+    @property
+    def aside(self) -> bool:
+        """Whether something is asked that lies aside of play."""
+        return isinstance(self.pending, Ask) and self.pending.aside
+
     def _turns(self) -> None:
         """The turn on the clock goes on, or it is another one's."""
-        if waiting := self.waiting:
+        if (waiting := self.waiting) and not self.aside:
             shortest = self._game.stretches[0]
             self.turn = self.turn.goes_on(waiting[0], self.play.stretch(shortest))
 

@@ -89,12 +89,14 @@ class Ask(NamedTuple):
     `choices` maps each seat that may answer to what it may answer; the first seat named is
     the one whose clock runs. The first answer closes the ask, or, with `every`, one of each
     seat. `closed` gives the reason for keys that players could expect here and may not use.
+    While one is answered that lies `aside` of play nobody's time runs, and the turn does not pass.
     """
 
     name: str
     choices: Mapping[Seat, tuple[Choice, ...]]
     every: bool = False
     closed: Mapping[str, Sentence] = _NONE
+    aside: bool = False
 
     def choice(self, seat: Seat, key: str) -> Choice:
         """The choice that `seat` has under `key`; raises `Refused` when there is none."""
@@ -150,6 +152,12 @@ def first(
 ) -> Script[Answer]:
     """Asks, and takes whichever answer comes first."""
     (answer,) = yield Ask(name, choices, closed=closed)
+    return answer
+
+
+def aside(name: str, choices: Mapping[Seat, tuple[Choice, ...]]) -> Script[Answer]:
+    """The same aside of play: whoever answers loses no time by it, and gains none."""
+    (answer,) = yield Ask(name, choices, aside=True)
     return answer
 
 

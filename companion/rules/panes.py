@@ -43,7 +43,8 @@ class Keys(NamedTuple):
 
     `ring` is the choice whose values the keys 1 to 7 are. `places` puts a choice without
     values, ``name value`` for one of the values of a choice, or ``@name`` for another pane, on a
-    key 1 to 7; ``@name seat`` opens it for another seat, if one pad serves both. A key may carry a
+    key 1 to 7; ``@name seat`` opens it for another seat, if one pad serves both. The pane of a final
+    choice, which has its name, is opened by a hold, and a hexpad tells of it under ? only. A key may carry a
     tapped and a held one: where two that are tapped share a key, the second is held. A marked
     set that is not final ends on the centre; while nothing is marked the centre is its place.
     Where own dice are entered, faces come first: a place is the centre, then its key.

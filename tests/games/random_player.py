@@ -22,6 +22,8 @@ WEIGHTS = {
     "no": 80,
     "dice": 2,
     "finish": 4,
+    "resign": 2,
+    "accept": 4,
 }
 """How readily a player takes a choice; one that is not named here weighs 50."""
 RASH = 10

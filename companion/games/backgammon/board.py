@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from companion.games.backgammon.position import BAR, CHECKERS, START, Move, Position, pips
+from companion.games.backgammon.position import BAR, CHECKERS, START, Checkers, Move, Position, pips
 from companion.games.backgammon.rulings import LEAFLET, Rulings
 from companion.games.backgammon.sides import LETTER, LIGHT, SEATS, SIDE, other
 from companion.games.backgammon.stand import Stand
@@ -17,6 +17,8 @@ SINGLE, GAMMON, BACKGAMMON = WINS = (1, 2, 3)
 HIGHEST_CUBE = 64
 MOST_PIPS = CHECKERS * BAR
 """All checkers on the bar."""
+RESIGNABLE = ("roll", "play", "move")
+"""The phases in which a player may resign; in others he is asked something that comes to the same."""
 UNMOVED = Turn(START, ())
 """Before the first throw of a game."""
 
@@ -31,6 +33,7 @@ class Board:
 
     Where moves are entered `turn` is what is left of the turn, its position seen by who moves, and
     `legal` what may be moved in it; `way` are the moves made, `die` is the one that is played next.
+    Who has `resigned` has offered to lose so much, and has no answer yet.
     `hits` are the points on which who moves has hit in this turn. `far` is how far each player has
     to go where that is counted and moves are not entered. `put` are checkers that are put right:
     where one stood, by the device, and where it stands really.
@@ -50,6 +53,7 @@ class Board:
     way: tuple[Move, ...] = ()
     die: int = 0
     hits: tuple[int, ...] = ()
+    resigned: tuple[Seat, int] | None = None
     put: dict[Seat, tuple[int, int]] = field(default_factory=dict[Seat, tuple[int, int]])
     far: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, START.pips))
     score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
@@ -70,6 +74,17 @@ class Board:
         return not off and self.owner in (None, self.mover) and self.cube < HIGHEST_CUBE
 
     @property
+    def may_resign(self) -> bool:
+        """Whether the game can be given up: while one is played that nobody has won."""
+        return self.phase in RESIGNABLE and not (self.enters and self.position.won)
+
+    def worth(self, kind: int) -> int:
+        """The points of a game that is won so."""
+        turned = self.cube > 1
+        counted = SINGLE if self.rulings.jacoby and not turned else kind  # (A-12)
+        return counted * self.cube  # BG-27 BG-28 BG-29
+
+    @property
     def winner(self) -> Seat | None:
         """Who has as many points as the match is long."""
         done = [seat for seat in SEATS if self.score[seat] >= self.rulings.length]  # BG-31
@@ -84,6 +99,12 @@ class Board:
     def position(self) -> Position:
         """How the checkers stand where moves are entered, seen by who moves."""
         return self.turn.position
+
+    @property
+    def points_of_all(self) -> tuple[Checkers, ...]:
+        """The checkers of both players where moves are entered, in the order of the seats."""
+        position = self.position if self.mover == SEATS[0] else self.position.turned
+        return tuple(position)
 
     @property
     def counts(self) -> bool:
@@ -147,6 +168,8 @@ class Board:
             pips=tuple(self.pips.values()),
             moved=tuple(self.moved()),
             left=self.left,
+            owner=self.owner,
+            points=self.points_of_all if self.enters else (),
         )
 
     # What happens to it ---------------------------------------------------------------------
@@ -252,12 +275,24 @@ class Board:
         self.owner = self.opponent  # (A-12)
         self.phase = "roll"
 
+    def resigns(self, loser: Seat, kind: int) -> None:
+        """A player offers to lose a game, a gammon or a backgammon."""
+        self.resigned = loser, kind
+        offer = says("{side} resigns: {n}", side=self.side(loser), n=self.worth(kind))
+        self.happens("resign", offer)
+
+    def plays_on(self) -> None:
+        """The other one would not have it."""
+        assert self.resigned is not None, "nobody has resigned"
+        loser, _ = self.resigned
+        self.resigned = None
+        self.happens("reject", says("{side} plays on", side=self.side(loser)))
+
     def wins(self, winner: Seat, kind: int) -> None:
         """A game is over, single, as a gammon or as a backgammon; so may be the match."""
-        turned = self.cube > 1
-        counted = SINGLE if self.rulings.jacoby and not turned else kind  # (A-12)
-        points = counted * self.cube
-        self.score[winner] += points  # BG-27 BG-28 BG-29
+        points = self.worth(kind)
+        self.score[winner] += points
+        self.resigned = None
         texts = {
             SINGLE: says("{side} wins {n}", side=self.side(winner), n=points),
             GAMMON: says("{side} gammon: {n}", side=self.side(winner), n=points),

@@ -40,6 +40,8 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
         _NUMBERS[name](board, value)
     else:
         _NAMES[name](board, value)
+    if not board.may_resign:
+        board.resigned = None
     return taken(board)
 
 

@@ -14,8 +14,10 @@ EXPLAINED: dict[str, Sentence] = {
     ),
     "used": says("How many pips you moved before no die could be played any more."),
     "stuck": says("Can really no die that is left be played?"),
+    "resigned": says("Accept: the game is over, and counts so much. Or play on. No time runs."),
     "off": says(
         "1: some of yours are off. 2: none is. 3: none is, and one is on the bar or in the winner's home."
     ),
 }
 """By the name of an ask, every one of which is in here."""
+RESIGN = says("Either player may resign at any time: a game, a gammon, a backgammon.")

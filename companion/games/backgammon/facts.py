@@ -1,10 +1,11 @@
 """A board as plain JSON, and back: a match goes on from its facts where they were taken."""
 
-from companion.games.backgammon.board import HIGHEST_CUBE, MOST_PIPS, Board
+from companion.games.backgammon.board import HIGHEST_CUBE, MOST_PIPS, WINS, Board
 from companion.games.backgammon.position import BAR, CHECKERS, Move, Position
 from companion.games.backgammon.rulings import LONGEST, Rulings
 from companion.games.backgammon.sides import SEATS
 from companion.games.backgammon.turn import Turn, played_as
+from companion.rules.asks import Seat
 from companion.rules.reading import Reading
 from companion.rules.words import Facts, Json
 
@@ -33,9 +34,15 @@ def taken(board: Board) -> dict[str, Json]:
         "cube": board.cube,
         "owner": board.owner,
         "crawford": board.crawford,
+        **({"resigned": _resigned(*board.resigned)} if board.resigned else {}),
         **({"pips": dict(board.pips), "hits": list(board.hits)} if board.counts else {}),
         **(_position(board) if board.enters else {}),
     }
+
+
+def _resigned(seat: Seat, kind: int) -> dict[str, Json]:
+    """Who has offered to lose what."""
+    return {"seat": seat, "kind": kind}
 
 
 def _position(board: Board) -> dict[str, Json]:
@@ -67,6 +74,8 @@ def entered(rulings: Rulings, facts: Facts) -> Board:
         _reads_hits(board, reading)
     if board.enters:
         _reads_position(board, reading)
+    if not reading.lacks("resigned"):
+        _reads_resigned(board, reading)
     unknown = ("play",) if board.counts else ("play", "used")
     if board.phase in (CLAIMED if board.enters else unknown):
         raise reading.wrong("phase")
@@ -108,6 +117,14 @@ def _reads_hits(board: Board, reading: Reading) -> None:
     if not board.enters and not reading.lacks("pips"):
         pips = reading.inside("pips")
         board.far = {seat: pips.number(seat, 0, MOST_PIPS) for seat in SEATS}
+
+
+def _reads_resigned(board: Board, reading: Reading) -> None:
+    """An offer that has no answer yet."""
+    said = reading.inside("resigned")
+    board.resigned = said.one_of("seat", SEATS), said.number("kind", WINS[0], WINS[-1])
+    if not board.may_resign:
+        raise reading.wrong("resigned")
 
 
 def _both_have_won(board: Board) -> bool:

@@ -1,24 +1,29 @@
 """A match as the .mat files of Jellyfish, which programs that play backgammon read.
 
 Each player has a column. In a line stands what light did, then what dark did: a throw with its
-moves, or something with the cube. Who loses on time resigns: GNU Backgammon finds no winner of a
-game in which nothing was done before. A match that was put right or begun elsewhere can't be said so.
+moves, or something with the cube. That a game was lost on time, or given up, is said by who wins it:
+GNU Backgammon finds no winner of a game in which nothing was done before. Every game begins at a score
+of its own, so a score can be put right, or that of a match that was begun elsewhere; in the middle
+of a game nothing else can be than the time.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from companion.games.backgammon.position import START
 from companion.games.backgammon.rulings import ruled
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
 from companion.games.backgammon.stand import Stand
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.moments import CORRECT, TIMED_OUT, Moment
-from companion.rules.words import Refused, says
+from companion.rules.words import Refused, Sentence, says
 from companion.rules.written import Told
 
 LEFT = 33
 """Characters of light's column."""
+LONGEST_NAME = 31
+"""Bytes of a name that GNU Backgammon reads; the column has room for them and a score."""
 NAMED = {LIGHT: "light", DARK: "dark"}
 """Players who did not say their names."""
 
@@ -34,22 +39,21 @@ class _Game:
 
 
 def mat(told: Told) -> str:
-    """The match as text; raises `Refused` where moves were not entered, or facts put right."""
+    """The match as text; raises `Refused` where moves were not entered, or something else was put in."""
     rulings = ruled(told.options)
     if rulings.mode != "board":
         raise Refused(says("no moves\nwhere none is entered"))
-    if told.begun or any(moment.key == CORRECT for moment in told.moments):
-        raise Refused(says("begun elsewhere\nor put right"))
     names = {seat: _plain(told.names.get(seat, "")) or NAMED[seat] for seat in SEATS}
     lines = [f" {rulings.length} point match"]
-    for game in _games(told.moments):
-        lines += ["", *_lines(game, names)]
+    for number, game in enumerate(_games(told.moments), 1):
+        lines += ["", *_lines(number, game, names)]
     return "\n".join(lines) + "\n"
 
 
 def _plain(name: str) -> str:
-    """A name in which no program finds a score."""
-    return " ".join(name.replace(":", " ").split())
+    """A name in which no program finds a score, and that leaves room for one."""
+    cut = " ".join(name.replace(":", " ").split()).encode()[:LONGEST_NAME]
+    return cut.decode(errors="ignore").rstrip()
 
 
 def _games(moments: Sequence[Moment]) -> Sequence[_Game]:
@@ -57,16 +61,56 @@ def _games(moments: Sequence[Moment]) -> Sequence[_Game]:
     last: Stand | None = None
     for moment in moments:
         stands = [stand for stand in moment.stands if isinstance(stand, Stand)]
-        if not games:
-            games.append(_Game(stands[0].game, stands[0].score))
+        if last is None:
+            games.append(_begun(stands[0]))
+        elif moment.key == CORRECT:
+            _put_right(games[-1], last, stands[0])
         for event, stand in zip(moment.events, stands[:-1], strict=True):
             _happens(games[-1], event, stand)
         if moment.key == TIMED_OUT and last is not None:
             _runs_out(games[-1], last, stands[-1])
         last = stands[-1]
         if stands[-1].game != games[-1].number:
-            games.append(_Game(stands[-1].game, stands[-1].score))
+            games.append(_begun(stands[-1]))
     return games
+
+
+def _begun(stand: Stand) -> _Game:
+    """A game that begins so; raises `Refused` if more is on the board than has been told."""
+    if not _is_fresh(stand):
+        raise _not_so(stand, says("begun elsewhere"))
+    return _Game(stand.game, stand.score)
+
+
+def _is_fresh(stand: Stand) -> bool:
+    """Whether nothing has been done in a game."""
+    set_up = (START.own,) * len(SEATS)
+    return stand.phase in ("opening", "roll") and stand.points == set_up and stand.cube == 1
+
+
+def _put_right(game: _Game, last: Stand, now: Stand) -> None:
+    """What is put right in a game; raises `Refused` where that can't be said."""
+    if now.game != game.number:
+        return  # another one begins
+    if now.phase == "over":
+        if last.score != now.score:
+            raise _not_so(now, says("the score put right"))
+        return
+    if _is_fresh(now):
+        game.deeds.clear()
+    elif last.points != now.points:
+        raise _not_so(now, says("a checker put right"))
+    elif (last.cube, last.owner) != (now.cube, now.owner):
+        raise _not_so(now, says("the cube put right"))
+    elif (last.mover, last.dice) != (now.mover, now.dice):
+        raise _not_so(now, says("the turn put right"))
+    if (last.phase, now.phase) == ("doubled", "roll") and game.deeds:
+        del game.deeds[-1]  # nobody could have offered it
+    game.score = now.score
+
+
+def _not_so(stand: Stand, what: Sentence) -> Refused:
+    return Refused(says("game {n}:\n{what}", n=stand.game, what=what))
 
 
 def _happens(game: _Game, event: Event, stand: Stand) -> None:
@@ -83,15 +127,21 @@ def _happens(game: _Game, event: Event, stand: Stand) -> None:
         case "drop":
             game.deeds.append((opponent, " Drops"))
         case "win":
+            _forgets_throw(game, stand)
             game.won = _won(game, stand)
         case _:
             pass
 
 
-def _runs_out(game: _Game, last: Stand, now: Stand) -> None:
-    """A time has run out that cost something; a throw with which nothing was moved was none."""
+def _forgets_throw(game: _Game, last: Stand) -> None:
+    """A throw with which nothing was moved before the turn was lost, or the game, was none."""
     if last.phase == "play" and not last.moved:
         del game.deeds[-1]
+
+
+def _runs_out(game: _Game, last: Stand, now: Stand) -> None:
+    """A time has run out that cost something."""
+    _forgets_throw(game, last)
     if now.score != game.score:
         game.won = _won(game, now)
 
@@ -106,9 +156,9 @@ def _dice(stand: Stand) -> str:
     return "".join(map(str, stand.dice))
 
 
-def _lines(game: _Game, names: Mapping[Seat, str]) -> Iterator[str]:
+def _lines(number: int, game: _Game, names: Mapping[Seat, str]) -> Iterator[str]:
     titles = [f"{names[seat]} : {points}" for seat, points in zip(SEATS, game.score, strict=True)]
-    yield f" Game {game.number}"
+    yield f" Game {number}"
     yield f" {titles[0]:<{LEFT + 4}}{titles[1]}"
     rows: list[dict[Seat, str]] = []
     for seat, deed in game.deeds:
@@ -123,7 +173,7 @@ def _lines(game: _Game, names: Mapping[Seat, str]) -> Iterator[str]:
             rows[-1][DARK] = won  # a double after which nothing stands is taken for a beaver
         else:
             below = " " * (5 if winner == LIGHT else 5 + LEFT) + won
-    for number, row in enumerate(rows, 1):
-        yield f"{number:>3}) {row.get(LIGHT, ''):<{LEFT}}{row.get(DARK, '')}".rstrip()
+    for place, row in enumerate(rows, 1):
+        yield f"{place:>3}) {row.get(LIGHT, ''):<{LEFT}}{row.get(DARK, '')}".rstrip()
     if below:
         yield below

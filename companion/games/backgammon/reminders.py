@@ -51,6 +51,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "move": (*MOVING, *OFF),
     "stuck": (*MOVING, *OFF),
     "used": (),
+    "resigned": (JACOBY,),
     "off": (JACOBY,),
 }
 

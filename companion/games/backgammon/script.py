@@ -6,19 +6,21 @@ where play goes on.
 
 from companion.games.backgammon.board import SINGLE, WINS, Board
 from companion.games.backgammon.position import BAR, called
-from companion.games.backgammon.sides import DARK, LIGHT
+from companion.games.backgammon.sides import DARK, LIGHT, other
 from companion.games.backgammon.turn import played_as
-from companion.rules.asks import Choice, Script, Seat, dice, first
+from companion.rules.asks import Answer, Choice, Script, Seat, aside, dice, first
 from companion.rules.words import says
 
 POINTS = tuple(range(1, BAR))
 """Where checkers can be hit."""
+NOT_YOURS = says("not your turn")
+RESIGN = Choice("resign", WINS, final=True)  # BG-27 BG-28 BG-29
 
 
 def backgammon(board: Board) -> Script[None]:
     """A match, of one game or to as many points as were agreed."""
     while board.phase != "over":
-        yield from PHASES[board.phase](board)
+        yield from (resigned if board.resigned else PHASES[board.phase])(board)
 
 
 # Starting a game ----------------------------------------------------------------------------
@@ -59,12 +61,38 @@ def _opening_throw(board: Board, seat: Seat) -> Script[tuple[int, ...]]:
 def roll(board: Board) -> Script[None]:
     """Who is to move throws two dice, or doubles first."""
     double = (Choice("double"),) if board.may_double else ()  # (A-12)
-    answer = yield from first("roll", {board.mover: (dice(2, 6), *double)})  # BG-08
-    if answer.key == "double":
-        board.happens("double", says("{side} doubles", side=board.side(board.mover)))
-        board.phase = "doubled"
-        return
-    board.throws(answer.values)
+    answer = yield from _in_game(board, "roll", (dice(2, 6), *double))  # BG-08
+    match answer.key:
+        case "resign":
+            board.resigns(answer.seat, answer.value)
+        case "double":
+            board.happens("double", says("{side} doubles", side=board.side(board.mover)))
+            board.phase = "doubled"
+        case _:
+            board.throws(answer.values)
+
+
+def _in_game(board: Board, name: str, choices: tuple[Choice, ...]) -> Script[Answer]:
+    """Asks who moves; either player may resign instead."""
+    resign = (RESIGN,) if board.may_resign else ()
+    asked = {board.mover: (*choices, *resign), **({board.opponent: resign} if resign else {})}
+    closed = {choice.key: NOT_YOURS for choice in choices}
+    return (yield from first(name, asked, closed))
+
+
+def resigned(board: Board) -> Script[None]:
+    """The other player accepts, or the game goes on where it was."""
+    assert board.resigned is not None, "somebody has resigned"
+    loser, kind = board.resigned
+    choices = (
+        Choice("accept", final=True, label=says("accept")),
+        Choice("reject", label=says("no")),
+    )
+    answer = yield from aside("resigned", {other(loser): choices})
+    if answer.key == "accept":
+        board.wins(other(loser), kind)
+    else:
+        board.plays_on()
 
 
 def doubled(board: Board) -> Script[None]:
@@ -92,18 +120,20 @@ def play(board: Board) -> Script[None]:
         for point, count in enumerate(own)
         if count
     }
-    other = next((made.die for made in legal if made.die != board.die), 0)
+    second = next((made.die for made in legal if made.die != board.die), 0)
     choices: list[Choice] = []
     if with_die:
         choices.append(
             Choice("move", tuple(sorted(with_die)), barred=barred, label=says("from"))
         )  # BG-04 BG-11 BG-13 BG-19 BG-22 BG-32
-    if other:
-        choices.append(Choice("other", label=says("the {n} 1st", n=other)))  # (A-04)
+    if second:
+        choices.append(Choice("other", label=says("the {n} 1st", n=second)))  # (A-04)
     if board.turn.may_end:
         choices.append(Choice("done", final=bool(legal)))  # BG-33 (A-05)
-    answer = yield from first("play", {board.mover: tuple(choices)})
+    answer = yield from _in_game(board, "play", tuple(choices))
     match answer.key:
+        case "resign":
+            board.resigns(answer.seat, answer.value)
         case "move":
             board.moves(answer.value)
         case "other":
@@ -131,8 +161,10 @@ def move(board: Board) -> Script[None]:
         Choice("off", final=True, label=says("won")),
         *hit,
     )
-    answer = yield from first("move", {board.mover: choices})  # BG-09
+    answer = yield from _in_game(board, "move", choices)  # BG-09
     match answer.key:
+        case "resign":
+            board.resigns(answer.seat, answer.value)
         case "done":
             board.uses(sum(played_as(*board.dice)))
             board.ends_turn()

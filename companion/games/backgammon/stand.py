@@ -2,14 +2,15 @@
 
 from typing import NamedTuple
 
+from companion.games.backgammon.position import Checkers
 from companion.rules.asks import Seat
 
 
 class Stand(NamedTuple):
     """A match at one moment: what statistics are made of.
 
-    `score` and `pips` are in the order of the seats; `pips` are empty where nobody counts them.
-    `moved` are the moves of the turn as they are written down, where they are entered; `left` are
+    `score`, `pips` and `points` are in the order of the seats. `pips` are empty where nobody counts
+    them; so are `points`, the checkers on each player's own, where moves are not entered. `moved` are the moves of the turn as they are written down, where they are entered; `left` are
     the dice that are not played.
     """
 
@@ -23,3 +24,5 @@ class Stand(NamedTuple):
     pips: tuple[int, ...] = ()
     moved: tuple[str, ...] = ()
     left: tuple[int, ...] = ()
+    owner: Seat | None = None
+    points: tuple[Checkers, ...] = ()

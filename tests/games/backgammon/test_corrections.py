@@ -46,17 +46,21 @@ CRAWFORD = {"cube": "on", "length": 3, "crawford": "true"}
 def test_a_score_that_is_put_right_may_make_it_the_crawford_game() -> None:
     """A-12: also while a double waits, which is none then."""
     table = corrected(game(CRAWFORD, game_number=3).play("light double"), light=2)
-    assert (table.stands(crawford=3).keys("light"), table.asked) == (["roll"], "roll")
+    assert (table.stands(crawford=3).keys("light"), table.asked) == (["roll", "resign"], "roll")
     corrected(table, light=0, dark=2).stands(crawford=3)
-    assert corrected(table, dark=1).stands(crawford=0).keys("light") == ["roll", "double"]
+    assert corrected(table, dark=1).stands(crawford=0).keys("light") == ["roll", "double", "resign"]
 
 
 def test_there_is_one_crawford_game_however_a_score_is_put_right() -> None:
     """A-12."""
     table = game(CRAWFORD, game_number=3, crawford=2, score={"light": 2, "dark": 0})
     corrected(table, light=0, dark=2).stands(crawford=2)
-    assert table.keys("light") == ["roll", "double"]
-    assert corrected(game(CUBE), light=8).stands(crawford=0).keys("light") == ["roll", "double"]
+    assert table.keys("light") == ["roll", "double", "resign"]
+    assert corrected(game(CUBE), light=8).stands(crawford=0).keys("light") == [
+        "roll",
+        "double",
+        "resign",
+    ]
 
 
 def test_reported_pips_can_be_put_right() -> None:

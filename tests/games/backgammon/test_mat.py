@@ -10,12 +10,13 @@ from click.testing import CliRunner
 
 from companion.cli.main import main
 from companion.games.backgammon import BACKGAMMON
+from companion.games.backgammon.position import START
 from companion.match import Match
 from companion.record import write
-from companion.rules.clocks import Limit
+from companion.rules.clocks import Limit, notation
 from companion.rules.game import Options
 from companion.rules.reading import Reading
-from companion.rules.words import Refused
+from companion.rules.words import Json, Refused
 from companion.rules.written import Told
 from tests.games.backgammon import gnubg
 from tests.games.backgammon.scenes import begun
@@ -43,7 +44,9 @@ for game in match["games"]:
         if deed["action"] == "move":
             deed["board"] = gnubg.positionfromid(deed["board"])
 with open(ANSWERED, "w") as answered:
-    json.dump([match["match-info"]["match-length"], match["games"]], answered)
+    info = match["match-info"]
+    names = [info[seat]["name"] for seat in "XO"]
+    json.dump([info["match-length"], match["games"], names], answered)
 """
 
 
@@ -79,7 +82,7 @@ def read_by_gnubg(program: str, text: str, folder: Path) -> tuple[int, list[Game
     script.write_text(f"FILE, ANSWERED = {str(told)!r}, {str(answered)!r}\n{READS}")
     said = gnubg.runs(program, script)
     assert answered.exists(), said
-    length, games = json.loads(answered.read_text())
+    length, games, _ = json.loads(answered.read_text())
     seats = {"X": "light", "O": "dark"}
     found: list[Game] = []
     for game in games:
@@ -88,15 +91,24 @@ def read_by_gnubg(program: str, text: str, folder: Path) -> tuple[int, list[Game
             seat, dice = seats[deed["player"]], tuple(deed.get("dice", ()))
             theirs, own = deed["board"] if deed["action"] == "move" else ((), ())
             deeds.append(Deed(seat, deed["action"], dice, tuple(own), tuple(theirs)))
+        if info["winner"] is None and not deeds:
+            continue  # it was not begun
         won = seats[info["winner"]], info["points-won"]
         found.append(Game((info["score-X"], info["score-O"]), won, tuple(deeds)))
     return length, found
+
+
+def read_names(folder: Path) -> tuple[str, str]:
+    """The names of light and dark in what it found the last time."""
+    _, _, (light, dark) = json.loads((folder / "answered.json").read_text())
+    return light, dark
 
 
 def played(table: Table) -> list[Game]:
     """The same, out of the facts after every entry."""
     match, games = Match(BACKGAMMON, table.match.header), list[Game]()
     score, deeds = (0, 0), list[Deed]()
+    phase_before, moved_before = match.facts()["phase"], match.facts()["moves"]
     for entry in table.match.log:
         match.tell(entry)
         facts = Reading(match.facts())
@@ -112,6 +124,11 @@ def played(table: Table) -> list[Game]:
             points, other = facts.inside("points"), "dark" if seat == "light" else "light"
             own, theirs = (points.row(each, 0, 15, 26)[1:] for each in (seat, other))
             deeds.append(Deed(seat, "move", facts.row("dice", 1, 6, 2), own, theirs))
+        if entry.key == "accept":
+            if phase_before == "play" and not moved_before:
+                del deeds[-1]  # a throw with which nothing was moved was none
+            deeds.append(Deed("dark" if entry.seat == "light" else "light", "resign"))
+        phase_before, moved_before = phase, moves
         if now != score:
             gained = [after - before for after, before in zip(now, score, strict=True)]
             won = ("light", gained[0]) if gained[0] else ("dark", gained[1])
@@ -120,7 +137,7 @@ def played(table: Table) -> list[Game]:
     return games
 
 
-@pytest.mark.parametrize("seed", [2, 6, 9, 28])
+@pytest.mark.parametrize("seed", [1, 6, 9, 39])
 def test_gnu_backgammon_reads_the_same_match(seed: int, tmp_path: Path) -> None:
     """Every throw in the same position, every double, every score."""
     program = GNUBG.find() or GNUBG.miss()
@@ -197,17 +214,122 @@ def test_a_game_has_two_columns() -> None:
     ]
 
 
-def test_what_can_not_be_said_so_is_refused() -> None:
+@pytest.mark.parametrize("moved", [(), ("light move 24",)])
+@pytest.mark.parametrize(
+    ("resigned", "won"),
+    [
+        (("light resign 2", "dark accept"), ("dark", 4)),
+        (("dark resign 1", "light reject", "dark resign 3", "light accept"), ("light", 6)),
+    ],
+)
+def test_gnu_backgammon_knows_who_resigned_what(
+    moved: tuple[str, ...], resigned: tuple[str, ...], won: tuple[str, int], tmp_path: Path
+) -> None:
+    """The cube is at 2; what was refused leaves no trace."""
+    program = GNUBG.find() or GNUBG.miss()
+    table = Table({**TOURNAMENT, "length": 9, "opening_reuse": "false"}, BACKGAMMON)
+    table.play("light roll 3", "dark roll 1", "light double", "dark take", "light roll 3 1")
+    table.play("light move 8", "light move 6", "light done", "dark roll 6 5", "dark move 24")
+    table.play("dark move 18", "dark done", "light roll 6 5", *moved, *resigned)
+    games = played(table)
+    assert (games[0].won, games[0].deeds[-1].action) == (won, "resign")
+    assert read_by_gnubg(program, mat(table), tmp_path) == (9, games)
+
+
+FIRST = ("light roll 3", "dark roll 1", "light roll 3 1", "light move 8", "light move 6")
+REST = ("light done", "dark roll 6 5", "dark move 24", "dark move 18", "dark done")
+
+
+@pytest.mark.parametrize(
+    ("put", "score"),
+    [
+        ({"clock": {"left": {"dark": 400_000}}}, (0, 0)),
+        ({"score": {"light": 2, "dark": 3}}, (2, 3)),
+    ],
+    ids=["the time", "the score"],
+)
+def test_gnu_backgammon_reads_a_match_whose_time_or_score_was_put_right(
+    put: dict[str, Json], score: tuple[int, int], tmp_path: Path
+) -> None:
+    """In the middle of a turn: a game begins with the score that it is worth."""
+    program = GNUBG.find() or GNUBG.miss()
+    clock = notation.read("delay 9:00 free 0:12 zero match")
+    tables = [Table({"mode": "board", "length": 5}, BACKGAMMON, clock=clock) for _ in range(2)]
+    for table in tables:
+        table.play(*FIRST)
+    tables[1].correct(**put)
+    for table in tables:
+        table.play(*REST, "dark resign 1", "light accept")
+    (_, (plain,)), (_, (same,)) = (read_by_gnubg(program, mat(each), tmp_path) for each in tables)
+    assert same == plain._replace(score=score)
+
+
+@pytest.mark.parametrize("phase", ["opening", "roll"])
+def test_gnu_backgammon_reads_a_match_that_was_begun_at_a_score(phase: str, tmp_path: Path) -> None:
+    """Games are numbered from 1: it looks for the first one."""
+    program = GNUBG.find() or GNUBG.miss()
+    points: Json = {"light": list(START.own), "dark": list(START.own)}
+    facts = begun(phase, points=points, score={"light": 2, "dark": 3}, game_number=4)
+    table = Table({"mode": "board", "length": 5}, BACKGAMMON, begun=facts)
+    thrown = FIRST[:2] if phase == "opening" else ()
+    table.play(*thrown, *FIRST[2:], *REST, "dark resign 1", "light accept")
+    _, games = read_by_gnubg(program, mat(table), tmp_path)
+    assert [(game.score, game.won, len(game.deeds)) for game in games] == [
+        ((2, 3), ("light", 1), 3)
+    ]
+
+
+def test_what_can_not_be_said_so_is_refused_and_named() -> None:
+    options = {**TOURNAMENT, "opening_reuse": "false"}
     with pytest.raises(Refused, match="where none is entered"):
         mat(Table({}, BACKGAMMON))
     own = [0, 15, *[0] * 24]
-    facts = begun(points={"light": own, "dark": own})
-    with pytest.raises(Refused, match="begun elsewhere"):
-        mat(Table({"mode": "board"}, BACKGAMMON, begun=facts))
-    corrected = Table({"mode": "board"}, BACKGAMMON).play("light roll 1", "dark roll 3")
-    corrected.correct(mover="light")
-    with pytest.raises(Refused, match="put right"):
-        mat(corrected)
+    facts = begun(points={"light": own, "dark": own}, game_number=3)
+    with pytest.raises(Refused, match="game 3:\nbegun elsewhere"):
+        mat(Table(options, BACKGAMMON, begun=facts))
+    for put, what in (
+        ({"mover": "dark"}, "the turn"),
+        ({"cube": 2, "owner": "dark"}, "the cube"),
+        ({"points": {"light": own, "dark": own}}, "a checker"),
+    ):
+        table = Table(options, BACKGAMMON).play(*FIRST, *REST).correct(**put)
+        with pytest.raises(Refused, match=f"game 1:\n{what} put right"):
+            mat(table)
+
+
+def test_what_is_put_right_before_a_game_is_how_it_begins() -> None:
+    """Who throws first, a double that nobody could have offered, and the end of a match."""
+    table = Table({**TOURNAMENT, "opening_reuse": "false"}, BACKGAMMON)
+    table.play("light roll 1", "dark roll 3").correct(mover="light")
+    table.play("light roll 3 1", "light move 8", "light move 6", "light done", "dark double")
+    table.correct(score={"light": 4, "dark": 0}, phase="roll", crawford=1)
+    table.play("dark roll 3 1", "dark resign 1", "light accept")
+    assert table.match.over
+    assert mat(table).split("\n")[2:] == [
+        " Game 1",
+        " light : 4                            dark : 0",
+        "  1) 31: 8/5 6/5",
+        "      Wins 1 point",
+        "",
+    ]
+    lower = BACKGAMMON.amended(table.match.header.options, table.match.own_facts(), "light", 3)
+    table.correct(**lower)
+    assert mat(table).split("\n")[-3:-1] == [
+        " Game 2",
+        " light : 3                            dark : 0",
+    ]
+
+
+@pytest.mark.parametrize(("light", "dark"), [("A" * 60, "中" * 12), ("x y" * 13, "A" * 30 + " B")])
+def test_a_long_name_leaves_room_for_the_other_one(light: str, dark: str, tmp_path: Path) -> None:
+    """GNU Backgammon reads 31 bytes of it, and would read no whole character there."""
+    program = GNUBG.find() or GNUBG.miss()
+    table = Table({"mode": "board", "length": 64}, BACKGAMMON)
+    table.play(*FIRST, *REST, "dark resign 1", "light accept")
+    assert read_by_gnubg(program, mat(table, light=light, dark=dark), tmp_path)[1] == played(table)
+    read = read_names(tmp_path)
+    assert [len(name.encode()) for name in read] == [31, 30]
+    assert all(name in whole for name, whole in zip(read, (light, dark), strict=True))
 
 
 @pytest.mark.parametrize(

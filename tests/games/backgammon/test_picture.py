@@ -153,7 +153,7 @@ def thrown() -> Board:
 
 
 def test_a_move_is_a_few_windows() -> None:
-    chance = random.Random(3)
+    chance = random.Random(28)
     table, before = Table(BOARD, BACKGAMMON, chance=chance), b""
     costs: list[tuple[int, int]] = []
     for now in goes_on(table, chance):

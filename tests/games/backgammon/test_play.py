@@ -37,7 +37,7 @@ def test_a_move_is_entered_by_the_point_that_it_begins_on() -> None:
     table = board("light roll 3 1", "light move 8", "light move 6")
     assert moved(table) == [[8, 3], [6, 1]]
     assert table.facts["pips"] == {"light": 163, "dark": 167}
-    assert table.keys("light") == ["done"]
+    assert table.keys("light") == ["done", "resign"]
     assert table.rows() == ("◄LIGHT 3-1 8/5 6/5", "played, press", "163 - 167 pips", "c=done")
     table.play("light done").stands(phase="roll", mover="dark", turns=1, dice=[])
 
@@ -95,7 +95,7 @@ def test_who_cannot_enter_loses_the_turn() -> None:
     """BG-21."""
     shut = checkers(*((n, 2) for n in (1, 2, 3, 4, 5, 6)))
     table = board("light roll 6 2", points=points(checkers((BAR, 1), (6, 5)), shut))
-    assert table.keys("light") == ["done"]
+    assert table.keys("light") == ["done", "resign"]
     assert table.rows()[1] == "no move"
     table.play("light done").stands(mover="dark")
     assert table.last == "stuck"
@@ -116,9 +116,9 @@ def test_the_device_finds_who_has_won_and_what(dark: Checkers, won: int) -> None
 def test_voluntary_play_ends_by_a_hold_after_one_move() -> None:
     """BG-X34, A-05."""
     table = board("light roll 6 5", rulings={"full_play": "voluntary"})
-    assert table.keys("light") == ["move", "other"]
+    assert table.keys("light") == ["move", "other", "resign"]
     table.play("light move 13")
-    assert table.keys("light") == ["move", "done"]
+    assert table.keys("light") == ["move", "done", "resign"]
     assert table.rows()[3] == "2-4=from  ■c=done"
     table.play("light done").stands(mover="dark")
 

@@ -13,7 +13,7 @@ def test_the_higher_throw_begins() -> None:
     """BG-07, BG-08."""
     table = opening().play("light roll 3", "dark roll 5")
     table.stands(phase="roll", mover="dark", turns=0, dice=[])
-    assert (table.last, table.asked, table.waited_for) == ("opening", "roll", ["dark"])
+    assert (table.last, table.asked, table.waited_for) == ("opening", "roll", ["dark", "light"])
 
 
 def test_level_throws_are_thrown_again() -> None:
@@ -118,9 +118,15 @@ def pips(table: Table) -> object:
 
 def test_nobody_reports_hits_unless_that_is_agreed() -> None:
     """BG-34."""
-    assert game().play("light roll 6 4").keys("light") == ["done", "stuck", "off"]
+    assert game().play("light roll 6 4").keys("light") == ["done", "stuck", "off", "resign"]
     assert "pips" not in game().facts
-    assert game(PIPS).play("light roll 6 4").keys("light") == ["done", "stuck", "off", "hit"]
+    assert game(PIPS).play("light roll 6 4").keys("light") == [
+        "done",
+        "stuck",
+        "off",
+        "hit",
+        "resign",
+    ]
 
 
 def test_throws_and_reported_hits_are_counted() -> None:
@@ -201,8 +207,8 @@ CUBE = {"cube": "on", "length": 9}
 
 def test_there_is_no_cube_in_the_leaflet() -> None:
     """BG-30."""
-    assert game().keys("light") == ["roll"]
-    assert game(CUBE).keys("light") == ["roll", "double"]
+    assert game().keys("light") == ["roll", "resign"]
+    assert game(CUBE).keys("light") == ["roll", "double", "resign"]
 
 
 def test_a_double_that_is_taken_gives_the_cube_away() -> None:
@@ -210,9 +216,9 @@ def test_a_double_that_is_taken_gives_the_cube_away() -> None:
     table = game(CUBE).play("light double")
     assert (table.asked, table.waited_for) == ("doubled", ["dark"])
     table.play("dark take").stands(cube=2, owner="dark", phase="roll", mover="light")
-    assert table.keys("light") == ["roll"], "only its owner may double again"
+    assert table.keys("light") == ["roll", "resign"], "only its owner may double again"
     table.play("light roll 6 4", "light done")
-    assert table.keys("dark") == ["roll", "double"]
+    assert table.keys("dark") == ["roll", "double", "resign"]
     table.play("dark double", "light take").stands(cube=4, owner="light")
     won(table, 2, by="dark").stands(dark=8, cube=1, owner=None, game_number=2)
 
@@ -224,8 +230,8 @@ def test_who_does_not_take_a_double_loses_what_the_cube_showed() -> None:
 
 
 def test_the_cube_ends_at_64() -> None:
-    assert game(CUBE, cube=64, owner="light").keys("light") == ["roll"]
-    assert game(CUBE, cube=32, owner="light").keys("light") == ["roll", "double"]
+    assert game(CUBE, cube=64, owner="light").keys("light") == ["roll", "resign"]
+    assert game(CUBE, cube=32, owner="light").keys("light") == ["roll", "double", "resign"]
 
 
 def test_crawford_once_nobody_may_double() -> None:
@@ -233,21 +239,21 @@ def test_crawford_once_nobody_may_double() -> None:
     rulings = {**CUBE, "length": 5, "crawford": "true", "next_start": "winner"}
     table = won(game(rulings, score={"light": 3, "dark": 0}, game_number=2), 1)
     table.stands(crawford=3, game_number=3)
-    assert table.keys("light") == ["roll"]
+    assert table.keys("light") == ["roll", "resign"]
     assert table.rows()[0] == "L4 D0 to 5  Crawford"
     table.play("light roll 2 1", "light done")
     won(table, 1, by="dark").stands(crawford=3, game_number=4, dark=1)
-    assert table.keys("dark") == ["roll", "double"]
+    assert table.keys("dark") == ["roll", "double", "resign"]
 
 
 def test_a_match_that_begins_with_one_point_lacking_begins_with_the_crawford_game() -> None:
     """A-12."""
     rulings = {**CUBE, "length": 3, "crawford": "true", "next_start": "winner"}
     table = game(rulings, score={"light": 2, "dark": 0})
-    assert table.stands(crawford=1).keys("light") == ["roll"]
+    assert table.stands(crawford=1).keys("light") == ["roll", "resign"]
     table.play("light roll 2 1", "light done")
     won(table, 1, by="dark").stands(crawford=1, game_number=2)
-    assert table.keys("dark") == ["roll", "double"]
+    assert table.keys("dark") == ["roll", "double", "resign"]
 
 
 def test_jacoby_a_gammon_counts_after_a_double_only() -> None:

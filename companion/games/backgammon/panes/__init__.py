@@ -6,7 +6,7 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.backgammon.board import Board
-from companion.games.backgammon.panes import cube, play, start, turn
+from companion.games.backgammon.panes import cube, play, resigning, start, turn
 from companion.games.backgammon.panes.speaker import Laid, Speaker
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
@@ -21,10 +21,15 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "stuck": turn.stuck,
     "used": turn.used,
     "off": turn.off,
+    "resigned": resigning.resigned,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {"hit": (says("hit"), turn.hit)}
+OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
+    "hit": (says("hit"), turn.hit),
+    "resign": (says("resign"), resigning.resign),
+    "whose": (says("whose"), resigning.resign),
+}
 """Panes that are opened on an ask, each with what it is called."""
-_CALLED = {name: called for name, (called, _) in OPENED.items()}
+_CALLED = {**{name: called for name, (called, _) in OPENED.items()}, **resigning.KINDS}
 
 
 def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
@@ -32,4 +37,5 @@ def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
     at = Speaker(board, ask, draft, words)
     layout = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
     rows, keys, tip, picture, briefly = layout(at)
-    return Pane(rows, keys, _CALLED, tip=tip, picture=picture, briefly=briefly, help=at.help())
+    menu = not any(rows[1:])
+    return Pane(rows, keys, _CALLED, tip, picture, at.help(), menu=menu, briefly=briefly)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.games.backgammon.panes import resigning
 from companion.games.backgammon.panes.picture import drawn
 from companion.games.backgammon.panes.speaker import Laid, Speaker, numbered
 from companion.games.backgammon.position import OFF, called
@@ -22,11 +23,11 @@ def play(at: Speaker) -> Laid:
     open_to = {n: called(point) for n, point in enumerate(points, 1) if point in legal}
     second, third = numbered(open_to)
     places = tuple((GO, key) for key in ("other", "done") if key in offered)
-    keys = Keys("move", places, order=tuple(points), numbers=tuple(points))
+    keys = Keys("move", (*places, *resigning.there(at)), order=tuple(points), numbers=tuple(points))
     first, *briefly = _so_far(at, at.say("the {n}", n=board.die))
     numbers = {point: n for n, point in enumerate(points, 1) if point in legal}
     rows, picture = (first, second, third), drawn(board, numbers)
-    return Laid(rows, {at.mover: keys}, picture=picture, briefly=tuple(briefly))
+    return Laid(rows, at.everybody(keys), picture=picture, briefly=tuple(briefly))
 
 
 def _moved(at: Speaker) -> Laid:
@@ -36,7 +37,7 @@ def _moved(at: Speaker) -> Laid:
     if board.position.won:
         moved = at.say("all are off")
     first, *briefly = _so_far(at)
-    keys = {at.mover: Keys(places=((GO, "done"),))}
+    keys = at.everybody(Keys(places=((GO, "done"), *resigning.there(at))))
     rows, picture = (first, moved, at.pips()), drawn(board, {})
     return Laid(rows, keys, picture=picture, briefly=tuple(briefly))
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.games.backgammon.board import Board
-from companion.games.backgammon.explained import EXPLAINED
+from companion.games.backgammon.explained import EXPLAINED, RESIGN
 from companion.games.backgammon.panes.picture import told
 from companion.games.backgammon.reminders import reminded
 from companion.games.backgammon.sides import SIDE
@@ -16,7 +16,7 @@ from companion.rules.words import Words
 
 WIDE = 16
 BLANK = "_"
-TOLD = ("opening", "take", "stuck")
+TOLD = ("opening", "take", "stuck", "reject")
 """Events that a throw is shown with."""
 
 
@@ -38,6 +38,12 @@ class Speaker(Voice):
         self.board = board
         self.mover = board.mover
         self.opponent = board.opponent
+
+    @property
+    def may_resign(self) -> bool:
+        """Whether somebody may give up the game now."""
+        choices = (choice for own in self.ask.choices.values() for choice in own)
+        return any(choice.key == "resign" for choice in choices)
 
     def status(self) -> str:
         """The score and the length of the match; in a single game which turn it is."""
@@ -74,6 +80,12 @@ class Speaker(Voice):
         own, theirs = (self.board.pips[seat] for seat in (self.mover, self.opponent))
         return self.say("{own} - {theirs} pips", own=own, theirs=theirs)
 
+    def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
+        """Keys for who moves; for the other one, if he may do anything, what both have there."""
+        shared = tuple(place for place in keys.places if place[1] != "@hit")
+        every = {self.mover: keys, self.opponent: keys._replace(places=shared)}
+        return {seat: every[seat] for seat in self.ask.choices}
+
     def beside(self, seat: Seat, text: str) -> str:
         """Row 2: who, and something at its right end."""
         name = self.to(seat)
@@ -87,6 +99,8 @@ class Speaker(Voice):
     def help(self) -> tuple[str, ...]:
         """What the ask wants, the score, the position if it is known, and its reminders."""
         lines = [EXPLAINED[self.ask.name].said(self.words), self.status()]
+        if self.may_resign:
+            lines.append(RESIGN.said(self.words))
         if self.board.enters:
             lines += [f"{SIDE[seat].said(self.words)} {text}" for seat, text in told(self.board)]
         reminders = reminded(self.ask.name, self.board.rulings)

@@ -1,5 +1,6 @@
 """Panes of a turn: the throw, the moves, and what is claimed after them."""
 
+from companion.games.backgammon.panes import resigning
 from companion.games.backgammon.panes.picture import drawn
 from companion.games.backgammon.panes.speaker import Laid, Speaker, numbered
 from companion.games.backgammon.script import POINTS
@@ -10,7 +11,7 @@ from companion.rules.voice import yes_no
 def roll(at: Speaker) -> Laid:
     hint = at.say("dice? {faces}", faces=at.faces(2)) if at.draft.own_dice else at.say("throw")
     cube = at.say("cube {n}", n=at.board.cube) if at.board.cube > 1 else ""
-    keys = {at.mover: Keys("roll", ((GO, "roll"), (OTHER, "double")))}
+    keys = at.everybody(Keys("roll", ((GO, "roll"), (OTHER, "double"), *resigning.there(at))))
     news, who = at.fresh(), at.beside(at.mover, cube)
     if at.board.enters and not news:
         rows = (f"{at.to(at.mover)} {hint}", who, at.pips())
@@ -24,8 +25,8 @@ def move(at: Speaker) -> Laid:
     thrown = at.beside(at.mover, f"{first} - {second}")
     hint = at.say("4 x {n}, press", n=first) if first == second else at.say("move, then press")
     hit = ((2, "@hit"),) if at.board.counts else ()
-    keys = Keys(places=((GO, "done"), (OTHER, "stuck"), (1, "off"), *hit))
-    return Laid((at.status(), thrown, hint), {at.mover: keys})
+    keys = Keys(places=((GO, "done"), (OTHER, "stuck"), *resigning.there(at), (1, "off"), *hit))
+    return Laid((at.status(), thrown, hint), at.everybody(keys))
 
 
 def hit(at: Speaker) -> Laid:
