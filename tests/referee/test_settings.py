@@ -85,7 +85,10 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         ("colour = 1", "colour is no field. Allowed are: language, sound, "),
         ("[games]\nchess = 1", "games.chess is no field. Allowed are: highbid, toolbox."),
         ("[games.highbid]\ngoal = 41", "games.highbid.goal is 41. Allowed are: 10, 20, 40."),
-        ("[games.highbid]\ndice = 1", 'games.highbid.dice is 1. Allowed are: "device", "own", "joint".'),
+        (
+            "[games.highbid]\ndice = 1",
+            'games.highbid.dice is 1. Allowed are: "device", "own", "joint".',
+        ),
         (
             '[games.highbid]\nclock = "limit turn 1:00"',
             'games.highbid.clock is "limit turn 1:00". Allowed are: "fischer 15:00 bonus 0:10"',
