@@ -8,6 +8,7 @@ from companion.rules.words import Sentence, says
 
 HOLD_IT = says("hold that key")
 SHAKE_IT = says("hold, then\nlet go = throw")
+TAP_FIRST = says("tap it first\nthen hold it")
 NO_SUCH_KEY = says("no such key now")
 
 
@@ -15,27 +16,30 @@ class Hand(NamedTuple):
     """What a seat has in hand and has not confirmed: a pane, marks, and where it is with them.
 
     `lead` is how far a pad was led towards an answer: on a hexpad the centre before a key, in a
-    list the steps from its start.
+    list the steps from its start. `tens` is the first digit of a face that is entered by its digits.
     """
 
     seat: Seat = ""
     pane: str = ""
     marks: tuple[int, ...] = ()
     lead: int = 0
+    tens: int | None = None
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to cancel."""
-        return not (self.pane or self.marks or self.lead)
+        return not (self.pane or self.marks or self.lead) and self.tens is None
 
     def draft(self, left: Seat, *, own_dice: bool) -> Draft:
         """The same for a game's eyes."""
-        return Draft(self.pane, self.marks, left, own_dice, self.seat)
+        return Draft(self.pane, self.marks, left, own_dice, self.seat, tens=self.tens)
 
     def back(self) -> "Hand":
         """One step less of it."""
         if self.lead:
             return self._replace(lead=0)
+        if self.tens is not None:
+            return self._replace(tens=None)
         return self._replace(marks=()) if self.marks else Hand()
 
 

@@ -1,7 +1,8 @@
 """A hexpad: seven keys laid out as a hexagon and its centre, one for each likely answer.
 
 A key is a value of the ring, or has a place put on it. Numbers beyond 7 are the centre, then the
-key for the number less 6; of dice with more faces each centre leads on to six more.
+key for the number less 6; of dice with more faces each centre leads on to six more. Faces beyond
+twenty are entered by their digits, each like a number; that beyond 9 is nought.
 Where the table enters its own dice a place is the centre, then its key.
 
 A secret is one hold. Where it may be a number beyond 7 it is two strokes, whatever it is: a tap on
@@ -16,6 +17,7 @@ from companion.console.hand import (
     HOLD_IT,
     NO_SUCH_KEY,
     SHAKE_IT,
+    TAP_FIRST,
     Aim,
     Feint,
     Give,
@@ -122,27 +124,35 @@ class Hexpad(NamedTuple):
         if not self._two_strokes:
             return Moves(hold=Give(choice.key, (n,)))
         row = self.offer.row
+        if row is None:  # a hand that forgets it is told so, whatever key that is
+            return Moves(Aim(n), Wrong(TAP_FIRST))
         value = n if row == n else n + RING if row == GO else 0
         return Moves(Aim(n), Give(choice.key, (value,)) if value in choice.among else Feint())
 
     def _enters(self, thrown: Choice, n: int, placed: Moves) -> Moves:
-        """Each centre leads on to six more faces, the last one to what has places."""
+        """Each centre leads on to six more faces or digits, the last one to what has places."""
         hand, last = self.offer.hand, self._leads(thrown)
         face = n + RING * hand.lead
         if n == GO and hand.lead < last:
             return Moves(tap=Take(hand._replace(lead=hand.lead + 1)))
-        if n == GO or (hand.lead and face not in thrown.among):
+        if n == GO or (hand.lead and face not in self._typed(thrown)):
             if hand.lead and placed != Moves() and not placed.throw:
                 return placed
             if hand.lead:
                 return Moves(tap=Take(hand._replace(lead=0)))
             return Moves(tap=Wrong(why_not(thrown, GO)))
+        if self.offer.digits:
+            return Moves(tap=self.offer.digit(thrown, face % 10))
         return Moves(tap=self.offer.face(thrown, face))
+
+    def _typed(self, thrown: Choice) -> Sequence[int]:
+        """What keys stand for: faces, or digits, of which the tenth is nought."""
+        return range(1, 11) if self.offer.digits else thrown.among
 
     def _leads(self, thrown: Choice) -> int:
         """How many centres there are before the highest face, or before what has places."""
         places = any(name != thrown.key for _, name in self.offer.keys.places)
-        return max((max(thrown.among) - 1) // RING, int(places))
+        return max((max(self._typed(thrown)) - 1) // RING, int(places))
 
     @property
     def _two_strokes(self) -> bool:
@@ -155,12 +165,26 @@ class Hexpad(NamedTuple):
     def whole(self, words: Words, tip: str = "") -> Sequence[str]:
         """What the keys do, in ever fewer characters; with a tip, values go without saying."""
         if self.offer.hand.lead:
-            return [words("c, now 1-6 BACK=wrong")]
+            return [self._led(words)]
         places = list(self._places(words))
         parts = [*self._ring_said(words), *places]
         tipped = telling.told([*places, tip])[:1] if tip and not self._two_strokes else []
         leaves = telling.told([*parts, words("BACK=no")])[:2] if self.offer.hand.pane else []
-        return [*tipped, *leaves, *telling.told(parts)]
+        briefly = telling.told([words("tap, hold"), *parts[1:]]) if self._two_strokes else []
+        return [*tipped, *leaves, *telling.told(parts), *briefly]
+
+    def _led(self, words: Words) -> str:
+        """What the keys are after the centre: where it was tapped more than once, which numbers."""
+        entered, ahead = self.offer.entered, RING * self.offer.hand.lead
+        highest = max(entered.among) if entered else len(self.offer.numbered)
+        last = min(ahead + RING, highest)
+        if self.offer.digits:
+            keys = "1-4=7890"
+        elif highest > 2 * RING and last > ahead:
+            keys = f"1-{last - ahead}={ahead + 1}-{last}"
+        else:
+            return words("c, now 1-6 BACK=wrong")
+        return f"{keys} {words('BACK=wrong')}"
 
     def partly(self, words: Words, cells: int) -> str:
         """As much of it as there is room for; values give way first, then the last places."""
@@ -200,7 +224,10 @@ class Hexpad(NamedTuple):
 
     def _ring_said(self, words: Words) -> Iterator["str | Part"]:
         choice, entered = self.offer.ring, self.offer.entered
-        if entered is not None:
+        if self.offer.digits:
+            which = words("tens") if self.offer.hand.tens is None else words("ones")
+            yield f"{which}: 1-6 c1-c4=7890"
+        elif entered is not None:
             yield words("type your die" if entered.most == 1 else "type your dice")
         elif choice is None or choice.sides:
             return

@@ -5,10 +5,11 @@ How an answer is given follows from its `Choice`, alike on every kind of pad:
 - a final answer is held, any other one tapped; a hidden one is held, and nothing else tells;
 - several values, or a final one, are marked and unmarked by taps. A final set ends by holding
   its last value, any other one on the centre;
-- a throw is the centre held, then let go. Own dice are entered face by face.
+- a throw is the centre held, then let go. Own dice are entered face by face, those with many faces
+  digit by digit: the tens, then the ones; two noughts are a hundred.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -17,6 +18,8 @@ from companion.rules.asks import Choice, Seat
 from companion.rules.panes import Keys
 from companion.rules.words import Refused, Sentence, says
 
+FEW_FACES = 20
+"""A die with more faces than that is entered by their digits."""
 ELSEWHERE = "@"
 """What the name of a pane begins with where a choice could stand."""
 
@@ -136,8 +139,31 @@ class Offer(NamedTuple):
             return Wrong(why_not(thrown, face))
         faces = (*self.hand.marks, face)
         if len(faces) < thrown.most:
-            return Take(self.hand._replace(marks=faces, lead=0))
+            return Take(self.hand._replace(marks=faces, lead=0, tens=None))
         return Give(thrown.key, faces)
+
+    @property
+    def digits(self) -> Sequence[int]:
+        """The digits of which one is entered now, none where faces are entered as they are."""
+        thrown, tens = self.entered, self.hand.tens
+        if thrown is None or thrown.sides <= FEW_FACES:
+            return ()
+        if tens is None:
+            return sorted({face // 10 % 10 for face in thrown.among})
+        return [digit for digit in range(10) if _face(tens, digit) in thrown.among]
+
+    def digit(self, thrown: Choice, digit: int) -> Move:
+        """Enters a digit of a face."""
+        tens = self.hand.tens
+        if tens is not None:
+            return self.face(thrown, _face(tens, digit))
+        if digit not in self.digits:
+            return Wrong(why_not(thrown, _face(digit, 0)))
+        return Take(self.hand._replace(tens=digit, lead=0))
+
+
+def _face(tens: int, ones: int) -> int:
+    return 10 * tens + ones or 100
 
 
 def _given(name: str) -> Give:

@@ -152,6 +152,8 @@ class Trio(NamedTuple):
         """The values, or the faces of the table's own dice, from left to right."""
         offer = self.offer
         choice = offer.entered or offer.ring
+        if offer.digits:
+            return offer.digits
         if choice is None or (choice.sides and not offer.entered):
             return ()
         return [n for n in offer.keys.order if n in choice.among] or choice.among
@@ -166,7 +168,9 @@ class Trio(NamedTuple):
         """The item of a number, to which it is so far from the start."""
         offer, choice = self.offer, self.offer.entered or self.offer.ring
         assert choice is not None, "numbers are those of a choice"
-        if offer.entered:
+        if offer.digits:
+            moves = Moves(tap=offer.digit(choice, n))
+        elif offer.entered:
             moves = Moves(tap=offer.face(choice, n))
         elif offer.ends:
             moves = offer.marked(choice, n)._replace(hold=None)

@@ -27,7 +27,7 @@ class Draft(NamedTuple):
     `pane` is the pane it opened, `marks` the values it marked. `left` sits at the left of the
     panel; with `own_dice` the table throws its own and enters the faces. `seat` is whose it is, ""
     while nothing is begun. Where a pad serves several seats, `served` are those that pads serve
-    now: the panel has to name them.
+    now: the panel has to name them. `tens` is the first digit of a face that has been entered so far.
     """
 
     pane: str = ""
@@ -36,6 +36,7 @@ class Draft(NamedTuple):
     own_dice: bool = False
     seat: Seat = ""
     served: tuple[Seat, ...] = ()
+    tens: int | None = None
 
 
 class Keys(NamedTuple):

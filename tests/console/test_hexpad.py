@@ -6,6 +6,7 @@ from companion.console.hand import (
     HOLD_IT,
     NO_SUCH_KEY,
     SHAKE_IT,
+    TAP_FIRST,
     Aim,
     Feint,
     Give,
@@ -115,16 +116,67 @@ def test_where_there_is_no_room_what_a_game_names_last_gives_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("face", "centres", "key"), [(6, 0, "6"), (12, 1, "6"), (20, 3, "2"), (100, 16, "4")]
+    ("face", "centres", "key"), [(6, 0, "6"), (12, 1, "6"), (13, 2, "1"), (20, 3, "2")]
 )
 def test_each_centre_leads_on_to_six_more_faces_of_a_die(face: int, centres: int, key: str) -> None:
     hand = RED
     for _ in range(centres):
-        tap = pad(die(100), keys=Keys("roll"), hand=hand, own_dice=True).moves("7").tap
+        tap = pad(die(20), keys=Keys("roll"), hand=hand, own_dice=True).moves("7").tap
         assert isinstance(tap, Take)
         hand = tap.hand
-    thrown = pad(die(100), keys=Keys("roll"), hand=hand, own_dice=True)
+    thrown = pad(die(20), keys=Keys("roll"), hand=hand, own_dice=True)
     assert thrown.moves(key).tap == Give("roll", (face,))
+
+
+def test_the_row_says_which_faces_lie_behind_the_centre() -> None:
+    rows = [
+        pad(die(20), keys=Keys("roll"), hand=RED._replace(lead=lead), own_dice=True).whole(
+            in_english
+        )[0]
+        for lead in range(1, 4)
+    ]
+    assert rows == ["1-6=7-12 BACK=wrong", "1-6=13-18 BACK=wrong", "1-2=19-20 BACK=wrong"]
+
+
+def typed(sides: int, *keys: str) -> Moves:
+    """What the last of some keys does while a die of one's own is entered."""
+    hand = RED
+    for key in keys[:-1]:
+        tap = pad(die(sides), keys=Keys("roll"), hand=hand, own_dice=True).moves(key).tap
+        assert isinstance(tap, Take), key
+        hand = tap.hand
+    return pad(die(sides), keys=Keys("roll"), hand=hand, own_dice=True).moves(keys[-1])
+
+
+def test_every_face_beyond_twenty_is_two_digits_of_at_most_two_keys_each() -> None:
+    digits = {
+        **{n: (str(n),) for n in range(1, 7)},
+        7: ("7", "1"),
+        8: ("7", "2"),
+        9: ("7", "3"),
+        0: ("7", "4"),
+    }
+    for face in range(1, 101):
+        keys = (*digits[face // 10 % 10], *digits[face % 10])
+        assert typed(100, *keys).tap == Give("roll", (face,))
+
+
+def test_a_digit_that_no_face_has_is_told() -> None:
+    for keys in (("4",), ("3", "1"), ("7", "4", "7", "4")):
+        refused = typed(30, *keys).tap
+        assert isinstance(refused, Wrong)
+    assert typed(30, "3", "7", "4").tap == Give("roll", (30,))
+
+
+def test_the_row_says_which_digit_is_due() -> None:
+    d100, keys = die(100), Keys("roll")
+    rows = [
+        pad(d100, keys=keys, hand=hand, own_dice=True).whole(in_english)[0]
+        for hand in (RED, RED._replace(lead=1), RED._replace(tens=4))
+    ]
+    assert rows == ["tens: 1-6 c1-c4=7890", "1-4=7890 BACK=wrong", "ones: 1-6 c1-c4=7890"]
+    assert RED._replace(tens=0, lead=1).back().back() == RED
+    assert not RED._replace(tens=0).empty
 
 
 def test_after_the_last_faces_the_centre_leads_back() -> None:
@@ -205,11 +257,15 @@ def test_a_secret_that_one_key_can_not_say_is_two_strokes_whatever_it_is() -> No
 @pytest.mark.parametrize("first", [None, *range(1, 8)])
 @pytest.mark.parametrize("last", range(1, 8))
 def test_every_key_of_such_a_secret_feels_the_same(first: int | None, last: int) -> None:
-    """Nothing is tapped but half of a secret, and a hold that locks nothing is a feint."""
+    """Nothing is tapped but half of a secret, and a hold that locks nothing is a feint.
+
+    A hold with nothing tapped before it is told so, by whichever key.
+    """
     moves = strokes(first, last)
     assert (moves.tap, moves.throw) == (Aim(last), None)
-    assert isinstance(moves.hold, Give | Feint)
-    assert isinstance(strokes(None, last).hold, Feint)
+    if first is not None:
+        assert isinstance(moves.hold, Give | Feint)
+    assert strokes(None, last).hold == Wrong(TAP_FIRST)
 
 
 def test_what_is_said_of_a_secret_that_one_key_can_not_say() -> None:

@@ -261,6 +261,18 @@ def test_faces_of_own_dice_are_a_list_that_starts_in_the_middle() -> None:
     assert moved(d8, *["left"] * 4).moves("middle") == Moves(tap=Give("beyond"))
 
 
+def test_a_face_beyond_twenty_is_two_digits() -> None:
+    tens = pad(die(100), keys=Keys("roll"), own_dice=True)
+    assert said(tens) == "[0]1 2 3 4 5 6 7 8 9 "
+    ones = moved(tens, "left", "middle")
+    assert ones.offer.hand == RED._replace(tens=9)
+    assert moved(ones, "left", "left").moves("middle") == Moves(tap=Give("roll", (98,)))
+    assert moved(tens, "middle").moves("middle") == Moves(tap=Give("roll", (100,)))
+    thirty = moved(pad(die(30), keys=Keys("roll"), own_dice=True), "left")
+    assert said(thirty) == " 0  1  2 [3]"
+    assert said(moved(thirty, "middle")) == "c=0"
+
+
 def test_several_dice_are_entered_one_by_one() -> None:
     two = die(6)._replace(least=2, most=2)
     first = pad(two, keys=Keys("roll", ((GO, "roll"),)), own_dice=True)

@@ -59,6 +59,19 @@ def test_the_last_row_has_all_keys_of_a_turn(counters: str, row: str, tmp_path: 
         assert device.text().split("\n")[3] == row
 
 
+def test_a_face_of_ones_own_die_is_seen_while_it_is_entered(tmp_path: Path) -> None:
+    text = 'seats = 2\ndice = ["3d100"]\n'
+    setup = ("left 1", "left 6", "left 4", "left 7", "left 2", "left 1", "left 7")
+    with playing(tmp_path, text, *setup, "left 7", "right 7", "left 1") as device:
+        rows = device.play("[left 7]").split("\n")
+        assert rows[1:] == ["P1  3d100", "_ _ _", "tens: 1-6 c1-c4=7890"]
+        assert device.play("left 4").split("\n")[2:] == ["4_ _ _", "ones: 1-6 c1-c4=7890"]
+        rows = device.play("left 7", "left 2", "left 7", "left 4").split("\n")
+        assert rows[2:] == ["48 0_ _", "ones: 1-6 c1-c4=7890"]
+        assert device.play("left 7", "left 4").split("\n")[2] == "48 100 _"
+        assert device.play("left 1", "left 2").split("\n")[0] == "P1 48 100 12 = 160"
+
+
 def test_eight_who_begin_have_keys_and_a_name_each(tmp_path: Path) -> None:
     text = f"seats = 8\n{NAMES}[picks]\nhighest = 7\n"
     keys = ("left 1", "left 1", *("left 7", "right 7") * 4)

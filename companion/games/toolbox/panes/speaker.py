@@ -70,10 +70,18 @@ class Speaker(Voice):
         return self.status()
 
     def faces(self, count: int) -> str:
-        """The faces of the table's own dice that were entered, and blanks for the others."""
-        marks = self.draft.marks
-        row = " ".join([*map(str, marks), *[BLANK] * (count - len(marks))])
-        return row if len(row) <= LARGE else f"{len(marks)} / {count}"
+        """The faces of the table's own dice that were entered, and blanks for the others.
+
+        Of many there is their number, and the last ones.
+        """
+        marks, tens = self.draft.marks, self.draft.tens
+        begun = BLANK if tens is None else f"{tens}{BLANK}"
+        blanks = [begun, *[BLANK] * (count - len(marks) - 1)]
+        rows = [" ".join([*map(str, marks), *blanks])]
+        for last in range(len(marks), -1, -1):
+            told = [f"{len(marks)}/{count}", *map(str, marks[len(marks) - last :]), begun]
+            rows.append(" ".join(told))
+        return next(row for row in rows if len(row) <= LARGE)
 
     def numbered(self, seats: Sequence[Seat]) -> tuple[str, str]:
         """Seats with the numbers that choose them, on two rows; names give way."""
