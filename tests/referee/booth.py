@@ -32,7 +32,8 @@ MOST_AT_ONCE = 4
 START = ("left 1", "left 7")
 """The keys from the first menu of high bid to its first bid: to 20, red has the left pad."""
 LIMITED = (
-    *("left 6", "left 4", "left 4", "left 7", "left 4", "left 4", "left 4", "left 7"),
+    *("left 6", "left 4", "left 4", "left 7"),
+    *("left 4", "left 4", "left 4", "left 4", "left 7"),
     *("left 7", "left 4", "left 4", "left 4", "left 7", "left 6"),
     *("left 1", "left 1", "left 7", "left 7"),
 )
