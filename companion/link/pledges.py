@@ -13,9 +13,19 @@ be said; while nobody listens it may be thrown away, as `up` says all of it agai
 """
 
 from companion.link.asking import Ask
-from companion.link.events import Event
 from companion.link.keeper import fits
 from companion.link.messages import Message
+from companion.link.pledged import (
+    ILLEGAL,
+    WRONG,
+    Agreed,
+    Committed,
+    Failed,
+    Instead,
+    Overdue,
+    Shown,
+    Stray,
+)
 from companion.link.secrets import (
     CHANGED,
     DICE,
@@ -33,73 +43,18 @@ from companion.link.secrets import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from companion.link.events import Event
     from companion.link.joint import Throw
 
 PATIENCE = 20_000
 """Ms for which a pad may take to open before the table is asked what is to become of it."""
-
-WRONG, ILLEGAL = 8, 9
-"""Why an opening is not taken, beside the reasons of `Unable`: another seal's, not to be picked."""
-
-
-class Committed(Event):
-    """A pad has sealed its player's pick: to be made durable."""
-
-    def __init__(self, slot: Slot, seal: bytes) -> None:
-        self.slot = slot
-        self.seal = seal
-
-
-class Shown(Event):
-    """A pad has opened its seal, and all is right with it: to be made durable."""
-
-    def __init__(self, slot: Slot, nonce: bytes, pick: bytes) -> None:
-        self.slot = slot
-        self.nonce = nonce
-        self.pick = pick
-
-
-class Instead(Event):
-    """A pad's player gives the other answer of that number, which is public."""
-
-    def __init__(self, slot: Slot, which: int) -> None:
-        self.slot = slot
-        self.which = which
-
-
-class Failed(Event):
-    """A slot was not opened as it has to be; `reason` is one of `Unable`, `WRONG` or `ILLEGAL`."""
-
-    def __init__(self, slot: Slot, reason: int) -> None:
-        self.slot = slot
-        self.reason = reason
-
-
-class Agreed(Event):
-    """A pad holds the box's seal of the throw that a slot is a part of."""
-
-    def __init__(self, slot: Slot) -> None:
-        self.slot = slot
-
-
-class Stray(Event):
-    """A pad has a seal for a slot that nobody asks for: to be dropped if its match is known."""
-
-    def __init__(self, slot: Slot) -> None:
-        self.slot = slot
-
-
-class Overdue(Event):
-    """A pad has not opened for long: the table should be asked."""
-
-    def __init__(self, slot: Slot) -> None:
-        self.slot = slot
 
 
 class _Pledge:
     """A slot: what may be picked, the seal that was heard, if it is durable, since when it is due.
 
     `ask` is what the pad is asked now, if it is, and `opening` the box's part of a throw, when it is open.
+    A pick that is `away` is kept, but has nothing to do with what is on the table now.
     """
 
     def __init__(self, slot: Slot, among: "list[int]", seal: bytes = b"") -> None:
@@ -111,6 +66,7 @@ class _Pledge:
         self.durable = bool(seal)
         self.due: int | None = None
         self.overdue = False
+        self.away = False
         self.shown = False
         self.shared: dict[Slot, bytes] = {}
 
@@ -131,6 +87,11 @@ class Pledges:
         """Those that are open, and what may be picked in each."""
         return {slot: pledge.among for slot, pledge in self._pledges.items()}
 
+    def on_table(self) -> "dict[Slot, list[int]]":
+        """Those of them that are not put away."""
+        slots = self.slots()
+        return {slot: slots[slot] for slot in slots if not self._pledges[slot].away}
+
     def seal(self, slot: Slot) -> bytes:
         """What was heard for a slot, b"" for nothing."""
         return self._pledges[slot].seal
@@ -150,6 +111,26 @@ class Pledges:
         if pledge.ask is not None:
             pledge.ask = None
             self._out.append(Later(slot))
+
+    def put_away(self, slot: Slot) -> None:
+        """A pick has nothing to do with what is on the table; it may have again."""
+        pledge = self._pledges[slot]
+        if pledge.durable and not pledge.away:
+            pledge.away = True
+            self._out.append(Later(slot))
+
+    def bring_back(self, slot: Slot) -> None:
+        """It has."""
+        pledge = self._pledges[slot]
+        if pledge.away:
+            pledge.away = False
+            self._state(slot)
+
+    def clear(self, over: bool) -> None:
+        """Another match is on the table; nothing that was before will be opened if that is `over`."""
+        said: list[Message] = [Closed(slot) if over else Later(slot) for slot in self._pledges]
+        self._pledges = {}
+        self._out += said
 
     def holds(self, slot: Slot, among: "list[int]", seal: bytes) -> None:
         """A seal is durable since before a restart, of one of these values."""
@@ -266,6 +247,8 @@ class Pledges:
     def _state(self, slot: Slot) -> None:
         """How things stand with a slot, as far as the pad may know."""
         pledge = self._pledges[slot]
+        if pledge.away:
+            return
         if not pledge.seal:
             if pledge.ask is not None:
                 self._out.append(pledge.ask)

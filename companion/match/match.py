@@ -91,16 +91,18 @@ class Match:
 
     @property
     def secrets(self) -> Mapping[Seat, Choice]:
-        """What the script's ask wants picked in secret by seats that have not answered.
-
-        It does so also while the table does something else, which has to be done with first.
-        """
+        """What is still to be picked in secret, also while the table does something else first."""
         return self._position.secrets
 
     @property
     def picks(self) -> Sequence[Kept]:
         """The secret picks that count, shown or not: their entries, each with its round."""
         return self._position.picks
+
+    @property
+    def begun(self) -> int:
+        """The number of the entry that put things right last, -1 for none: picks before it are void."""
+        return self._position.begun
 
     @property
     def locks(self) -> Sequence[Kept]:

@@ -130,6 +130,11 @@ class Position:
         return [each for each in self.kept if each.entry.seal]
 
     @property
+    def begun(self) -> int:
+        """The number of the entry from whose facts the script goes on, -1 if none did that."""
+        return max((each.number for each in self.kept if each.entry.facts is not None), default=-1)
+
+    @property
     def locks(self) -> Sequence[Kept]:
         """Those of them that were not shown."""
         return [each for each in self.picks if each.number not in self._shown]

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from companion.console.standing import Owing
 from companion.link.events import Event
 from companion.link.joint import BOX, PAD, Throw
-from companion.link.pledges import PATIENCE, Agreed, Committed, Failed, Shown, Stray
+from companion.link.pledged import Agreed, Committed, Failed, Shown, Stray
+from companion.link.pledges import PATIENCE
 from companion.link.secrets import DICE, Opened, Slot
 from companion.match import Match
 from companion.match.throwing import Throwing

@@ -5,7 +5,7 @@ gets their seals, and what opens them when the rules show them. All that is kept
 from the match, so nothing depends on when a cable was out: `attend` brings both together.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.console.chart import Secret
@@ -13,7 +13,7 @@ from companion.console.gestures import HOLD
 from companion.console.standing import Owing
 from companion.link.events import Event
 from companion.link.messages import Message
-from companion.link.pledges import Committed, Failed, Instead, Overdue, Pledges, Shown, Stray
+from companion.link.pledged import Committed, Failed, Instead, Overdue, Shown, Stray
 from companion.link.secrets import PICK, OfSlot, Slot
 from companion.match import Match
 from companion.match.entries import JOINT
@@ -30,9 +30,13 @@ MISFIT = says("A pad speaks another version. Give it this version's program: com
 
 
 class OwnPads:
-    """Pads by the names of those of the kit that they serve. Times are monotonic ms."""
+    """Pads by the names of those of the kit that they serve. Times are monotonic ms.
 
-    def __init__(self) -> None:
+    `ended` says of the name of a match whether it is known to be over, so that nothing of it is opened.
+    """
+
+    def __init__(self, ended: Callable[[bytes], bool]) -> None:
+        self._ended = ended
         self._pads: dict[str, OwnPad] = {}
         self._seats: Mapping[Seat, str] = {}
         self._match: Match | None = None
@@ -98,7 +102,7 @@ class OwnPads:
 
     def values(self, name: str) -> Sequence[int]:
         """What may be picked on a pad, or could be when it was, until that is shown."""
-        known = self._pads[name].pledges.slots() if name in self._pads else {}
+        known = self._pads[name].pledges.on_table() if name in self._pads else {}
         picks = {slot: among for slot, among in known.items() if slot.kind == PICK}
         return picks[max(picks, key=lambda slot: slot.number)] if picks else ()
 
@@ -114,6 +118,7 @@ class OwnPads:
 
     def seated(self, match: Match, pads: Mapping[Seat, str], elsewhere: Collection[int]) -> None:
         """A match is on the table; pads keep the picks, by their entries, that are `elsewhere`."""
+        over = self._match is not None and self._match.over
         self._match, self._seats = match, pads
         self._sealed, self._opened, self._stuck = {}, {}, {}
         self._casting = None
@@ -122,7 +127,7 @@ class OwnPads:
 
             self._casting = Casting(pads)
         for pad in self._pads.values():
-            pad.pledges = Pledges()
+            pad.pledges.clear(over)
         for lock in match.locks:
             if lock.number in elsewhere and lock.choice is not None:
                 pad = self._pads.setdefault(pads[lock.entry.seat], OwnPad())
@@ -192,7 +197,7 @@ class OwnPads:
         match = self._match
         if match is None:
             return
-        locks = {slots.of_lock(match, lock): lock for lock in match.locks}
+        locks = slots.locked(match)
         for name, pad in self._pads.items():
             pad.secret = self._secrets.get(name) if pad.there else None
             asked = None
@@ -207,6 +212,7 @@ class OwnPads:
                     self._drop(pad, slot)
                 elif asked is None or asked.slot != slot:
                     pad.pledges.later(slot)
+            _lays_out(match, pad, [seat for seat in match.seats if self._seats[seat] == name])
         if self._casting is not None:
             self._casting.attend(match, self._pads, now)
 
@@ -249,9 +255,13 @@ class OwnPads:
         return ()
 
     def _strays(self, pad: OwnPad, slot: Slot) -> None:
-        """A pad keeps what nobody waits for: of this match that is void, others are unknown here."""
+        """A pad keeps what nobody waits for here: it is void, of a match that is over, or unknown."""
         match = self._match
-        if match is not None and slot.match == match.header.id and not slots.is_asked(match, slot):
+        if match is None or slot.match != match.header.id:
+            void = self._ended(slot.match)
+        else:
+            void = not slots.is_asked(match, slot) and slot not in slots.locked(match)
+        if void:
             pad.pledges.drop(slot)
 
     def _drop(self, pad: OwnPad, slot: Slot) -> None:
@@ -273,3 +283,15 @@ class OwnPads:
         token = match.awaits
         if token is not None and slots.of_token(match, token) == slot:
             pad.pledges.open(slot, now)
+
+
+def _lays_out(match: Match, pad: OwnPad, seats: Collection[Seat]) -> None:
+    """The last pick of the seats of a pad is on the table, and the one that is waited for."""
+    own = (pick for pick in match.picks if pick.entry.seat in seats)
+    last = max((pick.round for pick in own if pick.number > match.begun), default=len(match.log))
+    awaited = None if match.awaits is None else slots.of_token(match, match.awaits)
+    for slot in pad.pledges.slots():
+        if slot == awaited or (slot.number >= last and not match.over):
+            pad.pledges.bring_back(slot)
+        elif slot.kind == PICK:
+            pad.pledges.put_away(slot)

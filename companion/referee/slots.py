@@ -1,6 +1,6 @@
 """Slots of a match: which pick a pad of a player's own is asked for, keeps, and opens. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.console.chart import Secret
 from companion.link import commitments
@@ -17,6 +17,11 @@ from companion.screens import strip
 def of_lock(match: Match, lock: Kept) -> Slot:
     """The slot of a pick that is locked."""
     return Slot(match.header.id, lock.round, match.seats.index(lock.entry.seat))
+
+
+def locked(match: Match) -> Mapping[Slot, Kept]:
+    """The picks that are locked and not shown."""
+    return {of_lock(match, lock): lock for lock in match.locks}
 
 
 def of_token(match: Match, token: Token) -> Slot:

@@ -11,7 +11,8 @@ from companion.link.events import Received, Up
 from companion.link.frames import crc32
 from companion.link.joint import BOX, PAD, Throw, dice, seed
 from companion.link.keeper import Keeper
-from companion.link.pledges import Agreed, Committed, Pledges, Shown, Stray
+from companion.link.pledged import Agreed, Committed, Shown, Stray
+from companion.link.pledges import Pledges
 from companion.link.reading import read
 from companion.link.secrets import DICE, PICK, Opened, Slot
 from companion.link.session import Session

@@ -7,19 +7,18 @@ from companion.link.commitments import DICE as DICE_TAG
 from companion.link.commitments import seal
 from companion.link.joint import BOX, PAD, Throw
 from companion.link.messages import Message, Press
-from companion.link.pledges import (
+from companion.link.pledged import (
     ILLEGAL,
-    PATIENCE,
     WRONG,
     Agreed,
     Committed,
     Failed,
     Instead,
     Overdue,
-    Pledges,
     Shown,
     Stray,
 )
+from companion.link.pledges import PATIENCE, Pledges
 from companion.link.secrets import (
     CHANGED,
     DICE,

@@ -5,7 +5,8 @@ import pytest
 from companion.console.standing import Owing
 from companion.link import commitments
 from companion.link.joint import PAD, Throw
-from companion.link.pledges import PATIENCE, Failed, Stray
+from companion.link.pledged import Failed, Stray
+from companion.link.pledges import PATIENCE
 from companion.link.secrets import DICE, LOST, Closed, Sealed, Slot
 from companion.referee.casting import Casting
 from companion.referee.own_pad import OwnPad, Told

@@ -13,7 +13,7 @@ from companion.link.pledges import PATIENCE
 from companion.link.secrets import Held, Opened, Sealed, Unable
 from companion.match import Entry, Match
 from companion.record import read
-from companion.rules.words import Refused, says
+from companion.rules.words import Json, Refused, says
 from companion.screens import strip
 from tests.device import Chance, Device
 from tests.referee.joined import Joined
@@ -29,7 +29,7 @@ CLAIMED = "[right 7]"
 
 @pytest.fixture
 def device(tmp_path: Path) -> Iterator[Device]:
-    with Device(tmp_path, entropy=Chance(*OPENING)) as device:
+    with Device(tmp_path, entropy=Chance(*OPENING, *OPENING)) as device:
         yield device
 
 
@@ -295,3 +295,79 @@ def test_where_both_pick_a_pad_opens_when_it_holds_the_other_seal(
         kinds = [type(each) for each in said if not isinstance(each, Press)]
         assert kinds.index(Held) < kinds.index(Opened)
         assert vault(device) == 1
+
+
+def put_right(joined: Joined, **facts: Json) -> None:
+    """Everybody agrees that things stand so."""
+    device = joined.device
+    device.referee.propose({**device.match.facts(), **facts}, device.now)
+    joined.wait(400)
+    play(joined, "[left 7]", "[right 7]")
+    assert device.match.log[-1].key == "agree"
+
+
+def over(joined: Joined) -> None:
+    """BLUE picks in the last turn, and the match is over without anybody seeing what."""
+    put_right(joined, turns=49, possession_start=49)
+    play(joined, "left 2", PICKED, "[left 7]", "right 7")
+    assert joined.device.match.over
+
+
+def begin_another(joined: Joined) -> None:
+    """The match on the table is put away, as it stands, and a new one begun; BLUE is asked in it."""
+    before = joined.device.match
+    play(joined, "[table help]", "left 3", "left 1", "left 1", "left 7")
+    assert joined.device.match is not before
+
+
+def test_a_pick_of_a_match_that_is_put_away_is_kept_and_marked_there_alone(joined: Joined) -> None:
+    play(joined, PICKED)
+    picked = line(joined)
+    first = joined.device.match.header.id
+    begin_another(joined)
+    assert not any(line(joined))
+    joined.power()
+    joined.board.display.chip.power_on()
+    joined.wait(500)
+    assert not any(line(joined))
+    assert len(joined.vault.names()) == 1
+    play(joined, *TO_ATTACK[4:-1])
+    assert "SECRET" in joined.device.text()
+    asked = line(joined)
+    assert any(asked)
+    play(joined, "[right 4]")
+    assert line(joined) not in (asked, picked)
+    play(joined, "[table help]", "left 4", "left 1", "left 7", "left 7")
+    assert joined.device.match.header.id == first
+    assert line(joined) == picked
+    assert "in a row?" in play(joined, *TO_CLAIM, CLAIMED)
+    assert joined.device.match.log[-1].values == (3,)
+
+
+def test_picks_of_a_match_that_is_over_are_kept_no_longer(joined: Joined) -> None:
+    over(joined)
+    assert not any(line(joined))
+    assert len(joined.vault.names()) == 1  # the end can be undone
+    begin_another(joined)
+    assert joined.vault.names() == []
+
+
+def test_picks_of_a_match_that_ended_without_the_pad_are_kept_no_longer(joined: Joined) -> None:
+    over(joined)
+    joined.pull(10_000)
+    joined.wait(2_500)
+    begin_another(joined)
+    assert len(joined.vault.names()) == 1
+    joined.wait(10_000)
+    assert joined.vault.names() == []
+
+
+def test_what_was_put_right_ends_a_pick_and_its_mark(joined: Joined) -> None:
+    """It is void, but for an undo."""
+    play(joined, PICKED)
+    picked = line(joined)
+    put_right(joined, score={"red": 2, "blue": 0})
+    assert not any(line(joined))
+    play(joined, "table back", "[left 7]", "[right 7]")
+    assert joined.device.match.log[-1].key == "agree"
+    assert line(joined) == picked

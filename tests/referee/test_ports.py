@@ -56,7 +56,7 @@ class Rim:
         self.selector = selectors.DefaultSelector()
         self.cables: list[PadCable] = []
         show = Update((whole(BLANK),), on=True, contrast=1)
-        self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom, OwnPads())
+        self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom, OwnPads(lambda _: False))
         found = partial(self.found, named_ports)
         pads = named("hexpad").pads
         self.ports = Ports(
