@@ -175,8 +175,11 @@ release: $(PLAY) requirements-release.txt
 	@[ -x build/release/bin/python ] || $(PYTHON) -m venv build/release
 	build/release/bin/pip --disable-pip-version-check install --quiet --require-hashes \
 		--requirement requirements-release.txt
-	build/release/bin/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible \
-		--output-file dist/tabletop-companion_$(RELEASED).cdx.json requirements-pi.txt
+	rm -rf build/parts && $(PYTHON) -m venv --without-pip build/parts
+	dpkg-deb --fsys-tarfile dist/*_arm64.deb | tar -x -C build/parts/lib/python*/site-packages \
+		--strip-components=6 ./opt/tabletop-companion/lib/python3/site-packages
+	build/release/bin/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible \
+		--output-file dist/tabletop-companion_$(RELEASED).cdx.json build/parts/bin/python
 	cd dist && sha256sum * >SHA256SUMS
 
 # One lock for every Python and machine, from pyproject.toml alone: pip's own configuration is

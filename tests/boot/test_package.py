@@ -1,8 +1,11 @@
 """The package: made twice it is the same, and where it can't be made the reason is said."""
 
+import gzip
 import os
+import re
 import subprocess
 import sys
+from importlib.metadata import PathDistribution
 from pathlib import Path
 
 import pytest
@@ -34,6 +37,24 @@ def test_made_twice_it_is_the_same(architecture: str, place: Path) -> None:
     made = built(architecture, again, version, int(once[MTIME]))
     assert made.returncode == 0, made.stderr
     assert again.read_bytes() == once
+
+
+def test_it_says_whose_all_of_it_is(architecture: str, place: Path) -> None:
+    out = place / "papers"
+    subprocess.run(["dpkg-deb", "--extract", package(architecture), out], check=True)
+    said = (out / "usr/share/doc/tabletop-companion/copyright").read_text(encoding="utf-8")
+    assert "MIT License\n\nCopyright" in said
+    assert "SIL OPEN FONT LICENSE" in said
+    site = out / "opt/tabletop-companion/lib/python3/site-packages"
+    parts = {PathDistribution(each).name for each in site.rglob("*.dist-info")}
+    assert len(parts) > 15
+    assert {line.split()[0] for line in said.splitlines() if ": " in line} >= parts - {
+        "tabletop-companion"
+    }
+    entry = gzip.decompress((out / "usr/share/doc/tabletop-companion/changelog.gz").read_bytes())
+    version = package(architecture).name.split("_")[1]
+    assert entry.decode().startswith(f"tabletop-companion ({version}) unstable; urgency=")
+    assert re.search(rb"\n -- .+ <.+>  \w{3}, \d\d \w{3} \d{4} [\d:]{8} \+0000\n$", entry)
 
 
 def test_another_python_is_told_which_ones_it_is_for(architecture: str, place: Path) -> None:
