@@ -60,6 +60,12 @@ class Board:
         return tuple(seat for seat in self.seats if seat not in self.out)
 
     @property
+    def may_drop_out(self) -> bool:
+        """Whether enough play for one of them to be out."""
+        survivor = self.plan.end.when == "survivor"
+        return len(self.playing) > (1 if survivor else 2)
+
+    @property
     def acting(self) -> tuple[Seat, ...]:
         """Everybody, from the one on whose turn it is."""
         at = self.seats.index(self.mover)
@@ -164,7 +170,8 @@ class Board:
         self.out = tuple(each for each in self.seats if each in (*self.out, seat))
         self.happens("out", says("{seat} is out", seat=self.name(seat)))
         if self.plan.end.when == "survivor" and len(self.playing) == 1:
-            self.ends(self.playing[0])
+            self.mover = self.playing[0]  # who is out has no turn
+            self.ends(self.mover)
         else:
             self.hands_over(self.following)
 

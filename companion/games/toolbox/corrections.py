@@ -10,18 +10,25 @@ from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
 
 ORDERS = (1, -1)
+OUT = "out "
+"""What the names of the fields of who is out begin with."""
+PLAYS, GONE = "plays", "out"
 
 
 def fields(plan: Plan, facts: Facts) -> Sequence[Field]:
-    """Counters, and while it is not over the turn, the round and the order of play."""
+    """Counters and who is out, and while it is not over the turn, the round and the order of play."""
     board = entered(plan, facts)
     counts = [_count(board, counter, seat) for counter in plan.counters for seat in plan.seats]
-    if board.phase in ("over", "start"):
+    if board.phase == "start":
         return counts
+    outs = [_out(board, seat) for seat in plan.seats if seat in board.out or board.may_drop_out]
+    if board.phase == "over":
+        return [*(outs if plan.end.when == "survivor" else ()), *counts]
     return [
         _mover(board),
         _round(board),
         *([_order(board)] if len(board.playing) > 2 else []),
+        *outs,
         *counts,
     ]
 
@@ -38,11 +45,29 @@ def amended(plan: Plan, facts: Facts, name: str, value: int | str) -> Facts:
         board.direction = ORDERS[ORDERS.index(int(value))]
     elif name == "round":
         board.round = int(value)
+    elif name.startswith(OUT):
+        _marks(board, name.removeprefix(OUT), out=value == GONE)
     else:
         key, _, seat = name.partition(" ")
         board.counts[key][seat] = int(value)
         _judges(board)
     return taken(board)
+
+
+def _marks(board: Board, seat: Seat, *, out: bool) -> None:
+    """A seat is out, or plays again; who is out has no turn, and picks without his are void."""
+    board.out = tuple(each for each in board.seats if (out if each == seat else each in board.out))
+    board.skips = min(board.skips, len(board.playing) - 1)
+    if board.mover in board.out:
+        board.mover = next(each for each in board.acting if each not in board.out)
+    if board.phase == "shown" and not out:
+        board.phase, board.shown = "turn", {}
+    if board.plan.end.when == "survivor":
+        alone = len(board.playing) == 1
+        if alone:
+            board.phase, board.winner = "over", board.playing[0]
+        elif board.phase == "over":
+            board.phase, board.winner = "turn", None
 
 
 def _judges(board: Board) -> None:
@@ -68,6 +93,19 @@ def _count(board: Board, counter: Counter, seat: Seat) -> Field:
         question=says("{seat}: {what}?", seat=who, what=counter.label),
         values=range(counter.least, most + 1),
         now=board.counts[counter.key][seat],
+    )
+
+
+def _out(board: Board, seat: Seat) -> Field:
+    who, now = board.name(seat), GONE if seat in board.out else PLAYS
+    labels = [says("plays"), says("is out")]
+    return Field(
+        f"{OUT}{seat}",
+        label=says("{seat} out", seat=who),
+        question=says("Is {seat} out?", seat=who),
+        values=(PLAYS, GONE),
+        now=now,
+        labels=labels,
     )
 
 

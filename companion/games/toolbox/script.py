@@ -147,7 +147,7 @@ def _turns(board: Board) -> tuple[Choice, ...]:
         choices.append(Choice("pick", label=says("picks")))
     if plan.throws:
         choices.append(Choice("dice"))
-    if len(playing) > 2 or plan.end.when == "survivor":
+    if board.may_drop_out:
         choices.append(Choice("out", final=True))
     return (*choices, Choice("finish", final=True))
 

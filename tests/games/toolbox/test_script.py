@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.toolbox import TOOLBOX
 from companion.games.toolbox.plan import MOST_COUNT
-from companion.rules.words import Refused
+from companion.rules.words import Facts, Refused
 from tests.games.table import Table
 
 
@@ -162,11 +162,48 @@ def test_counters_turn_and_order_are_put_right() -> None:
     game, table = TOOLBOX, begun(3)
     options, facts = table.match.header.options, table.match.own_facts()
     names = [field.name for field in game.fields(options, facts)]
-    assert names == ["mover", "round", "direction", "points p1", "points p2", "points p3"]
+    outs = ["out p1", "out p2", "out p3"]
+    assert names == ["mover", "round", "direction", *outs, "points p1", "points p2", "points p3"]
     for name, value in (("mover", "p3"), ("round", 4), ("direction", -1), ("points p2", 17)):
         facts = game.amended(options, facts, name, value)
     table.correct(**facts).stands(mover="p3", round=4, score={"p1": 0, "p2": 17, "p3": 0})
     assert moves(table, "p3 end") == ["p2"]
+
+
+def corrected(table: Table, name: str, value: str) -> Facts:
+    """The facts with one field put right, of which the game has to make a match."""
+    options, facts = table.match.header.options, table.match.own_facts()
+    assert name in {field.name for field in TOOLBOX.fields(options, facts) if field.allows(value)}
+    amended = TOOLBOX.amended(options, facts, name, value)
+    return TOOLBOX.begin(options, amended).facts()
+
+
+def test_who_was_marked_out_by_mistake_plays_again() -> None:
+    table = begun().play("p1 out", "p2 end")
+    assert corrected(table, "out p1", "plays")["out"] == []
+    table.play("p3 pick", "p2 pick 2", "p3 pick 4")
+    again = corrected(table, "out p1", "plays")
+    assert (again["phase"], again["shown"], again["mover"]) == ("turn", {}, "p3")
+
+
+def test_who_is_put_out_has_no_turn_and_none_to_skip() -> None:
+    table = begun().play("p1 skip", "p1 skip")
+    gone = corrected(table, "out p1", "out")
+    assert (gone["out"], gone["mover"], gone["skips"]) == ([1], "p2", 1)
+    two = begun().play("p1 out")
+    names = [
+        field.name for field in TOOLBOX.fields(two.match.header.options, two.match.own_facts())
+    ]
+    assert "out p1" in names
+    assert "out p2" not in names
+
+
+def test_the_last_one_left_has_won_only_if_the_others_are_out() -> None:
+    table = begun(3, until="survivor").play("p1 out", "p2 out")
+    again = corrected(table, "out p1", "plays")
+    assert (again["phase"], again["winner"], again["mover"]) == ("turn", None, "p3")
+    alone = corrected(begun(3, until="survivor").play("p1 out"), "out p3", "out")
+    assert (alone["phase"], alone["winner"]) == ("over", "p2")
 
 
 def test_time_that_runs_out_may_cost_the_turn() -> None:
