@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 from math import erf, sqrt
 
 from companion.games.backgammon.position import BAR, CHECKERS, OFF, Position, checkers
@@ -29,6 +29,8 @@ SPREAD = (
 ) / AVERAGE
 """The variance of a throw, for each of its pips."""
 DOUBLE = Fraction(1, 6)
+OPENING = Fraction(sum(a + b for a, b in permutations(FACES, 2)), 30)
+"""Pips of the dice of an opening on average, where they are played: 7, for they are no double."""
 _LIKELY = tuple((pips, float(chance)) for pips, chance in THROWS.items())
 
 

@@ -59,7 +59,7 @@ def _dice(counted: Count, moments: Sequence[Moment]) -> Board:
             _figure(
                 says("Luck"),
                 lambda seat: signed(sides[seat].luck, tenths),
-                says("Luck: pips beyond the 49/6 that a throw gives on average"),
+                says("Luck: pips beyond what throws give on average"),
             ),
             _figure(says("Doubles"), lambda seat: sides[seat].doubles, says("Doubles")),
         ),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.backgammon.chances import AVERAGE, DOUBLE
+from companion.games.backgammon.chances import AVERAGE, OPENING
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.games.backgammon.statistics.counting import Count, Reached
 from companion.rules.odds import hundredths, signed
@@ -30,7 +30,7 @@ def chapters(counted: Count) -> tuple[Exhibit, ...]:
 
 _LUCK = (
     says(
-        "Luck is the pips of all throws less 49/6 for each, which is what a throw gives on average. It does not say whether the numbers were of use: for that one has to know how good every move is."
+        "Luck is the pips of all throws less what they give on average, 49/6 for each. It does not say whether the numbers were of use: for that one has to know how good every move is."
     ),
 )
 
@@ -70,12 +70,13 @@ def _throws(counted: Count) -> Exhibit:
             (says("expected"), *(hundredths(side.expected) for side in sides)),
             (says("Luck"), *(signed(side.luck) for side in sides)),
             (says("doubles"), *(side.doubles for side in sides)),
-            (says("expected"), *(hundredths(DOUBLE * len(side.throws)) for side in sides)),
+            (says("expected"), *(hundredths(side.doubles_expected) for side in sides)),
         ),
         remarks=(
             says(
-                "A throw moves {average} pips on average, one in six is a double. Throws for the start are not among them.",
+                "A throw moves {average} pips on average, one in six is a double. Throws for the start are among them only if they are played: then they move {opening} on average, and are no double.",
                 average=hundredths(AVERAGE),
+                opening=str(OPENING),
             ),
         ),
     )

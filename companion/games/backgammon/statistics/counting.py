@@ -1,7 +1,7 @@
 """Counting: a match of backgammon gone through once, from moment to moment.
 
 It trusts how things stood and what happened, and knows no flow of the rule book. Luck is pips: what
-the dice gave beyond 49/6 a throw. It says nothing of whether they fitted the position.
+the dice gave beyond 49/6 a throw, or beyond 7 where those of the opening are played. It says nothing of whether they fitted the position.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.games.backgammon.chances import AVERAGE, race
+from companion.games.backgammon.chances import AVERAGE, DOUBLE, OPENING, race
 from companion.games.backgammon.sides import SEATS, other
 from companion.games.backgammon.stand import Stand
 from companion.games.backgammon.turn import played_as
@@ -21,11 +21,15 @@ from companion.rules.words import says
 
 @dataclass
 class Side:
-    """What one player did. `throws` are the pips of each, `luck` what they are beyond the average."""
+    """What one player did. `throws` are the pips of each, `luck` what they are beyond the average.
+
+    As many of them as there were `openings` were played with the dice that had said who starts.
+    """
 
     turns: int = 0
     ms: int = 0
     throws: list[int] = field(default_factory=list[int])
+    openings: int = 0
     doubles: int = 0
     hits: int = 0
     stuck: int = 0
@@ -39,7 +43,17 @@ class Side:
     @property
     def expected(self) -> Fraction:
         """What so many throws give on average."""
-        return AVERAGE * len(self.throws)
+        return AVERAGE * self._free + OPENING * self.openings
+
+    @property
+    def doubles_expected(self) -> Fraction:
+        """How many of them are doubles on average."""
+        return DOUBLE * self._free
+
+    @property
+    def _free(self) -> int:
+        """Throws that could be anything."""
+        return len(self.throws) - self.openings
 
     @property
     def luck(self) -> Fraction:
@@ -124,7 +138,7 @@ class _Counter:
             lost = last._replace(score=stands[-1].score)
             self.counted.told.append(Told(lost, moment.played, out))
         for event, stand in zip(moment.events, stands[:-1], strict=True):
-            self._happens(event, stand, moment.played)
+            self._happens(event, stand, moment)
             self._goes_on(stand)
         self._goes_on(stands[-1])
         self.counted.now = stands[-1]
@@ -153,17 +167,18 @@ class _Counter:
         counted.luck.append(Reached(counted.turn, luck))
         counted.scores.append(Reached(counted.turn, stand.score))
 
-    def _happens(self, event: Event, stand: Stand, played: int) -> None:
+    def _happens(self, event: Event, stand: Stand, moment: Moment) -> None:
         side = self.counted.sides[stand.mover]
         match event.name:
             case "roll":
                 first, second = stand.dice
                 side.throws.append(sum(played_as(first, second)))
                 side.doubles += first == second
+                side.openings += moment.ask == "opening"  # (A-03)
             case "hit":
                 side.hits += 1
             case "stuck":
                 side.stuck += 1
             case _:
                 pass
-        self.counted.told.append(Told(stand, played, event))
+        self.counted.told.append(Told(stand, moment.played, event))

@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from itertools import permutations
 
 import pytest
 
@@ -56,6 +57,18 @@ def test_the_opening_throws_are_no_luck() -> None:
 def test_opening_dice_that_are_played_are_a_throw() -> None:
     table = Table({"opening_reuse": "true"}, BACKGAMMON).play("light roll 6", "dark roll 1")
     assert counted(table).sides["light"].throws == [7]
+
+
+def test_opening_dice_that_are_played_favour_nobody() -> None:
+    """A-03: they are no double, so over all of them luck is nothing, and no double is expected."""
+    luck = Fraction(0)
+    for light, dark in permutations(range(1, 7), 2):
+        table = Table({"opening_reuse": "true"}, BACKGAMMON)
+        table.play("light roll 4", "dark roll 4", f"light roll {light}", f"dark roll {dark}")
+        sides = counted(table).sides.values()
+        luck += sum(side.luck for side in sides)
+        assert sum(side.doubles_expected for side in sides) == 0
+    assert luck == 0
 
 
 def test_hits_and_turns_without_a_move_are_counted() -> None:
