@@ -178,7 +178,7 @@ class Position:
                 key=entry.key,
                 ask=ask,
                 values=entry.values,
-                sides=choice.sides if choice else 0,
+                sides=choice.sides if choice and not choice.lot else 0,
                 hidden=bool(entry.seal),
                 opens=opens,
                 events=tuple(self.play.events[before:]),

@@ -32,7 +32,8 @@ class Choice(NamedTuple):
     `among` go with it, each at most once and in ascending order; for a die (`sides` > 0) they
     are faces, in the order of the throw. A `final` answer is held, not tapped. A `hidden` one
     reaches the script as a token. `barred` says why a value outside `among` is not allowed.
-    `label` is how players call it, at most 9 characters, where that is not the key itself.
+    `label` is how players call it, at most 9 characters, where that is not the key itself. A `lot` is
+    drawn as a die is thrown, and counted among no dice.
     """
 
     key: str
@@ -44,6 +45,7 @@ class Choice(NamedTuple):
     sides: int = 0
     barred: Mapping[int, Sentence] = _NONE
     label: Sentence | None = None
+    lot: bool = False
 
     @property
     def called(self) -> Sentence:
@@ -184,6 +186,11 @@ def dice(count: int, sides: int, key: str = "roll") -> Choice:
 def die(sides: int, key: str = "roll") -> Choice:
     """A throw of one die with `sides` faces."""
     return dice(1, sides, key)
+
+
+def lot(count: int, key: str) -> Choice:
+    """One of so many is drawn."""
+    return die(count, key)._replace(lot=True)
 
 
 def secret(key: str, among: tuple[int, ...]) -> Choice:

@@ -23,7 +23,7 @@ class Moment(NamedTuple):
 
     `number` is that of the entry in the log, -1 for the begin and the present. `played` is the ms of
     match time that had passed for seats by then, whatever was put right. `ask` is the name of what was answered, `sides` those
-    of the dice whose faces `values` are. A `hidden` pick has no values; the ``reveal`` that shows
+    of the dice whose faces `values` are, if they are any. A `hidden` pick has no values; the ``reveal`` that shows
     it has them, and `opens` is the number of the entry of that pick.
 
     `stands` are the game's own: how things stood at each of the `events`, and how they stand

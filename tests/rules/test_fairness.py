@@ -10,19 +10,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.toolbox import TOOLBOX
 from companion.rules.fairness import (
     ENOUGH,
+    FEW_WAYS,
     UNUSUAL,
     Die,
     chance,
     chi_square,
+    counted,
     reading,
     short,
     thrown,
     verdict,
+    ways,
 )
 from companion.rules.moments import Moment
 from companion.rules.words import in_english
+from tests.games.table import Table
 
 SEATS = ("red", "blue")
 
@@ -32,7 +37,7 @@ def die(*counts: int) -> Die:
     return Die(len(counts), (("red", counts), ("blue", (0,) * len(counts))))
 
 
-def ways(throws: int, faces: int) -> dict[int, int]:
+def falls(throws: int, faces: int) -> dict[int, int]:
     """In how many ways dice can fall, by the sum of the squares of the counts of their faces.
 
     The figure grows with that sum and with nothing else.
@@ -50,7 +55,7 @@ def ways(throws: int, faces: int) -> dict[int, int]:
 
 def truth(throws: int, faces: int) -> Iterator[tuple[Fraction, float]]:
     """Every figure that can come of so many throws, and how likely it or a greater one is."""
-    fallen, far = ways(throws, faces), 0
+    fallen, far = falls(throws, faces), 0
     for squares in sorted(fallen, reverse=True):
         far += fallen[squares]
         yield Fraction(faces * squares, throws) - throws, far / faces**throws
@@ -113,9 +118,37 @@ def test_the_oracle_is_the_count_of_every_throw_one_by_one() -> None:
         assert likely == sum(one >= figure for one in figures) / len(figures)
 
 
-@pytest.mark.parametrize(("throws", "faces"), [(30, 6), (45, 6), (60, 6), (40, 8), (50, 8)])
-def test_from_five_throws_a_face_on_the_chance_is_near_the_truth(throws: int, faces: int) -> None:
+@pytest.mark.parametrize(
+    ("throws", "faces"), [(10, 2), (11, 2), (200, 2), (15, 3), (16, 3), (20, 4), (25, 5), (30, 6)]
+)
+def test_where_ways_are_few_the_chance_is_the_truth(throws: int, faces: int) -> None:
+    for figure, likely in truth(throws, faces):
+        squares = (figure + throws) * throws / faces
+        assert counted(int(squares), throws, faces) == likely
+    assert ways(throws, faces) <= FEW_WAYS
+
+
+def test_coins_and_small_dice_are_as_likely_as_they_are() -> None:
+    """Ten coins fall 4:6 or less evenly in 772 of 1024 ways."""
+    assert die(4, 6).chance == 772 / 1024
+    assert die(4, 4, 7).chance == pytest.approx(0.684, abs=0.0005)
+    assert die(4, 4, 5, 7).chance == pytest.approx(0.838, abs=0.0005)
+
+
+@pytest.mark.parametrize(("throws", "faces"), [(10, 3), (12, 4), (5, 5)])
+def test_ways_to_part_throws_are_counted_one_by_one(throws: int, faces: int) -> None:
+    parted = {tuple(sorted(way)) for way in product(range(throws + 1), repeat=faces - 1)}
+    whole = {tuple(sorted((*way, throws - sum(way)))) for way in parted if sum(way) <= throws}
+    assert ways(throws, faces) == len(whole)
+
+
+@pytest.mark.parametrize(
+    ("throws", "faces"),
+    [(152, 3), (62, 4), (42, 5), (50, 5), (35, 6), (45, 6), (60, 6), (35, 7), (40, 8), (50, 8)],
+)
+def test_beyond_them_the_chance_is_near_the_truth(throws: int, faces: int) -> None:
     """Whatever the dice show: within 0.05 where that is common, within 0.005 where it is rare."""
+    assert ways(throws, faces) > FEW_WAYS
     for figure, likely in truth(throws, faces):
         said = chance(figure, faces - 1)
         assert said == pytest.approx(likely, abs=0.005 if min(said, likely) < UNUSUAL else 0.05)
@@ -144,6 +177,15 @@ def test_dice_are_counted_by_their_sides_and_by_who_threw_them() -> None:
     assert eight.counts == (0,) * 7 + (1,)
 
 
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_lot_that_draws_who_starts_is_no_die(seats: int) -> None:
+    table = Table({"seats": seats, "start": "drawn"}, TOOLBOX).play("p1 draw 2")
+    assert thrown(table.match.moments(), table.match.seats) == ()
+    table.play("p2 coin 1", "p2 coin 2")
+    (coin,) = thrown(table.match.moments(), table.match.seats)
+    assert (coin.sides, coin.counts) == (2, (1, 1))
+
+
 # What is said -------------------------------------------------------------------------------
 
 COMMON, ODD, RARE = (
@@ -162,7 +204,7 @@ def test_players_read_what_to_think_of_it() -> None:
 
 def test_the_sentence_says_how_often_that_happens() -> None:
     assert reading(COMMON).said(in_english) == (
-        "d6, 30 throws, chi-square 6.80: fair dice are this uneven in 24 of 100 matches. Nothing unusual."
+        "d6, 30 throws, chi-square 6.80: fair dice are this uneven in 25 of 100 matches. Nothing unusual."
     )
     assert "in 3 of 100 matches. Unusual" in reading(ODD).said(in_english)
     assert "in less than 1 of 100 matches. Very unusual" in reading(RARE).said(in_english)
@@ -170,7 +212,7 @@ def test_the_sentence_says_how_often_that_happens() -> None:
 
 
 def test_a_row_of_the_panel_has_the_figure_and_the_chance() -> None:
-    assert short(COMMON).said(in_english) == "d6 30x X²6.80 24%"
+    assert short(COMMON).said(in_english) == "d6 30x X²6.80 25%"
     assert short(RARE).said(in_english).endswith(" <1%")
     assert short(die(*[1] * 8)).said(in_english) == "d8 8x: too few yet"
     most = short(die(199, 170, 160, 150, 150, 150)).said(in_english)

@@ -24,6 +24,7 @@ from companion.rules.asks import (
     die,
     every,
     first,
+    lot,
     reveal,
     secret,
 )
@@ -48,7 +49,7 @@ def start(board: Board) -> Script[None]:
     """The device draws a seat, or the table says which."""
     seats = board.seats
     if board.plan.starts == "drawn":
-        draws = {seat: (die(len(seats), "draw"),) for seat in seats}
+        draws = {seat: (lot(len(seats), "draw"),) for seat in seats}
         answer = yield from first("draw", draws)
     else:
         starts = Choice("starts", _numbers(board, seats))
