@@ -78,12 +78,13 @@ class Correction(NamedTuple):
     @property
     def facts(self) -> Facts:
         """What the match is to go on from, as an entry or a header says it."""
-        used, stretch, left, turns = self.put_right
+        used, stretch, left, turns, shows = self.put_right
         told: Mapping[str, Json] = {
             **({"used": used} if used else {}),
             **({} if stretch is None else {"stretch": stretch}),
             **({"left": left} if left else {}),
             **({"turns": turns} if turns else {}),
+            **({"shows": shows} if shows else {}),
         }
         return {**self.own, "clock": told} if told else self.own
 

@@ -35,7 +35,9 @@ class Match:
         self.paused = False
         self._time = Timekeeper(self.seats, header.clock)
         self._time.puts_right(-1, reset(header.begun or {}, self.seats))
-        self._position = Position(game, header.options, header.begun, self._time.played)
+        self._position = Position(
+            game, header.options, header.begun, self._time.played, header.clock
+        )
         self._proposal: Proposal | None = None
         self._notice: Event | None = None
         self._throws: Throws | None = None
@@ -288,15 +290,18 @@ class Match:
             what = undoing.proposed(self._position.undoable(), self.game)
             self._proposal = Proposal("undo", what)
         else:
-            self._take_back()
+            self._take_back(alone=True)
 
-    def _take_back(self, void: Token | None = None) -> None:
+    def _take_back(self, void: Token | None = None, *, alone: bool = False) -> None:
         before = self._position
         self._notice = undoing.done(before.undoable(void), self.game)
         self._position = before.undone(len(self.log), void)
-        self._time.takes_back(kept.number for kept in before.kept[len(self._position.kept) :])
+        gone = before.kept[len(self._position.kept) :]
+        self._time.takes_back((kept.number for kept in gone), alone=alone)
 
     def _turn_clock(self) -> None:
-        """Who is charged from here on, and for which stretch."""
-        stretch = self._position.stretch(self.header.clock, self.seats)
-        self._time.turns(stretch, self._position.turn.seat, self._admission.charged)
+        """Whose turn it is from here on, and who is charged in it."""
+        position = self._position
+        self._time.turns(
+            position.turned, position.turn.whose, position.acting, self._admission.charged
+        )

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from companion.match.entries import TABLE, Entry
 from companion.match.turns import Turn
 from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
-from companion.rules.clocks import Control
-from companion.rules.game import Event, Game, Options, Play
+from companion.rules.clocks import NOBODY, Control
+from companion.rules.game import Event, Game, Options, Play, TakingTurns
 from companion.rules.moments import BEGIN, NOW, Moment, Standing
 from companion.rules.words import Facts
 
@@ -52,28 +52,39 @@ class Position:
 
     `played` is the ms that had been charged to seats when the match began, elsewhere. `round` names
     what is asked: it is how many entries the log had by then. No two asks of a match have the same.
+    `control` says what a `turn` on the clock is; `acting` is who has to act in it.
     """
 
-    def __init__(self, game: Game, options: Options, begun: Facts | None, played: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        begun: Facts | None,
+        played: int = 0,
+        control: Control | None = None,
+    ) -> None:
         self._game = game
         self._options = options
         self._begun = begun
         self._played = played
+        self._control = control
         self._shown: dict[int, Showing] = {}  # by the number of the entry that locked a pick
         self.kept: list[Kept] = []
         self.round = 0
         self.moments: list[Moment] = []
         self.turn = Turn()
+        self.acting: Seat | None = None
         self._start(begun)
+        self._turns(-1)
         self._note(Kept(-1, Entry(0, TABLE, BEGIN), played=played))
 
     def _start(self, facts: Facts | None) -> None:
         self.play: Play = self._game.begin(self._options, facts)
         self._standing = self.play if isinstance(self.play, Standing) else None
+        self._taking_turns = self.play if isinstance(self.play, TakingTurns) else None
         self._script: Script[None] = self.play.script()
         self.answers: dict[Seat, Answer] = {}
         self.pending: Ask | Reveal | None = next(self._script, None)
-        self._turns()
 
     @property
     def waiting(self) -> list[Seat]:
@@ -86,19 +97,38 @@ class Position:
         """Whether something is asked that lies aside of play."""
         return isinstance(self.pending, Ask) and self.pending.aside
 
-    def _turns(self) -> None:
-        """The turn on the clock goes on, or it is another one's."""
-        if (waiting := self.waiting) and not self.aside:
-            shortest = self._game.stretches[0]
-            self.turn = self.turn.goes_on(waiting[0], self.play.stretch(shortest))
+    def _turns(self, number: int) -> None:
+        """After that entry the turn on the clock goes on, or another one begins."""
+        if isinstance(self.pending, Reveal):
+            self.acting = self.pending.token.seat
+        elif (waiting := self.waiting) and not self.aside:
+            self.acting = waiting[0]
+        stretch = self.play.stretch(self._stretch)
+        self.turn = self.turn.goes_on(number, stretch, self._whose(stretch))
 
-    def stretch(self, control: Control | None, seats: Sequence[Seat]) -> tuple[int, ...] | None:
-        """What a clock of that kind grants its time for, None while that is nothing."""
-        if control is None:
+    def _whose(self, stretch: tuple[int, ...] | None) -> Seat | None:
+        """Whose turn that stretch is; under a limit everybody's."""
+        if stretch is None:
+            return NOBODY
+        return None if self._taking_turns is None or self._limits else self._taking_turns.turn
+
+    @property
+    def _limits(self) -> bool:
+        """Whether a stretch is limited, and not the time of seats."""
+        return self._control is not None and self._control.stretch != ""
+
+    @property
+    def _stretch(self) -> str:
+        """What a turn on the clock is."""
+        limited = "" if self._control is None else self._control.stretch
+        return limited or self._game.stretches[0]
+
+    @property
+    def turned(self) -> int | None:
+        """What tells the turn on the clock from others, None while there is none. Later ones are greater."""
+        if self._control is None or (self._limits and self.turn.stretch is None):
             return None
-        if control.stretch:
-            return self.play.stretch(control.stretch)
-        return self.turn.key(seats)
+        return self.turn.began
 
     @property
     def picked(self) -> tuple[Seat, ...]:
@@ -161,7 +191,7 @@ class Position:
         elif pending is not None:
             ask = pending.name
             self._answer(pending, kept)
-        self._turns()
+        self._turns(kept.number)
         if self.pending is not pending:
             self.round = kept.number + 1
         self._note(kept, before, ask, opens)
@@ -215,7 +245,7 @@ class Position:
         If a pick is `void`, it is the position before that. What is pending there was `asked` anew
         when the log had so many entries.
         """
-        before = Position(self._game, self._options, self._begun, self._played)
+        before = Position(self._game, self._options, self._begun, self._played, self._control)
         for kept in self.kept[: self._remaining(void)]:
             before.keep(kept)
         known = {pick: showing._replace(place=None) for pick, showing in self._shown.items()}

@@ -9,33 +9,36 @@ from companion.rules.clocks.clocked import Clocked
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Refused, says
 
-Stretch = tuple[int, ...] | None
-"""What tells a turn of the clock from others, None while none runs. Later ones are greater."""
-
 _NOBODY: Mapping[Seat, int] = {}
 
 
 class Reset(NamedTuple):
-    """What facts say of the clock: ms that seats have used, have left, and that the turn has lasted.
+    """What facts say of the clock: ms that seats have used and have left.
 
-    Where turns count they say how many seats have made. They need not say all of it: a turn that goes on has lasted as long as it has, and another
-    one begins.
+    `stretch` is for how long who has to act has done so in the turn. Where turns count they say how
+    many seats have made. `shows` is what players read of what is left, which may be less: without
+    what is free, or the periods to come. They need not say all of it: a turn that goes on has
+    lasted as long as it has, and another one begins.
     """
 
     used: Mapping[Seat, int]
     stretch: int | None = None
     left: Mapping[Seat, int] = _NOBODY
     turns: Mapping[Seat, int] = _NOBODY
+    shows: Mapping[Seat, int] = _NOBODY
 
 
 class _Change(NamedTuple):
-    """By how much times and turns were put right, so that this can be taken back."""
+    """By how much times and turns were put right, so that this can be taken back.
+
+    Seats have `acted` for so much longer in the `turn` that the correction led to.
+    """
 
     used: Mapping[Seat, int]
     charged: Mapping[Seat, int] = _NOBODY
-    stretch: Stretch = None
-    by: int = 0
     counted: Mapping[Seat, int] = _NOBODY
+    turn: int | None = None
+    acted: Mapping[Seat, int] = _NOBODY
 
 
 def reset(facts: Facts, seats: Sequence[Seat]) -> Reset:
@@ -51,6 +54,7 @@ def reset(facts: Facts, seats: Sequence[Seat]) -> Reset:
         None if stretch is None else _ms(stretch),
         _times(said, "left", seats),
         _times(said, "turns", seats),
+        _times(said, "shows", seats),
     )
 
 
@@ -89,14 +93,17 @@ def cost(game: Game, options: Options, facts: Facts, seat: Seat, zero: str) -> F
 class Timekeeper:
     """The clock of a match, which is told when time passes and what it passes for.
 
-    An undo restores what the clock has granted by then, never what was used since.
+    An undo restores what the clock has granted by then, never what was used since. A turn is named
+    by a number that is greater than those of all turns before it, and of all that were taken back.
     """
 
     def __init__(self, seats: Sequence[Seat], control: Control | None) -> None:
         self.clock = Clock.of(seats, control)
-        self._stretch: Stretch = None
-        self._spent: dict[tuple[int, ...], int] = {}
-        self._began: dict[tuple[int, ...], tuple[Account, ...]] = {}
+        self._turn: int | None = None
+        self._acted: dict[int, Mapping[Seat, int]] = {}
+        self._began: dict[int, tuple[Account, ...]] = {}
+        self._carried = _NOBODY
+        self._alone = False
         self._due: tuple[int, Reset] | None = None
         self._changes: dict[int, _Change] = {}
 
@@ -129,40 +136,61 @@ class Timekeeper:
         """The time that runs has run out, and the table was told."""
         self.clock = self.clock.fell()
 
-    def turns(self, stretch: Stretch, turn: Seat | None, runs: Seat | None) -> None:
-        """From here on it is that stretch, a turn of `turn`, and the time of `runs` is used.
+    def turns(
+        self, turn: int | None, whose: Seat | None, acting: Seat | None, runs: Seat | None
+    ) -> None:
+        """From here on it is that turn, in which `acting` has to act and the time of `runs` is used.
 
-        The time of a stretch stays spent, also when an undo leads back to it.
+        Who has acted in a turn has done so, also when an undo leads back to it.
         """
-        changed = stretch != self._stretch
+        changed = turn != self._turn
         if changed:
-            self._leaves(stretch)
-            self._stretch = stretch
-            self._begins(turn, None if stretch is None else self._spent.get(stretch, 0))
+            self._leaves(turn)
+            self._turn = turn
+            acted = None if turn is None else self._acts_on(turn)
+            self.clock = self.clock.turned(None).begun(whose, acted)
+        self._alone = False
+        self.clock = self.clock.acts(acting)._replace(whose=whose)
         if self._due is not None:
             entry, told = self._due
             self._due = None
             if told.stretch is not None or changed:
-                self._puts_stretch_right(entry, told.stretch or 0)
+                self._puts_turn_right(entry, told.stretch or 0)
             self._puts_turns_right(entry, told.turns)
-            self._puts_left_right(entry, told.left)
+            self._puts_left_right(entry, told)
         self.clock = self.clock.turned(runs)
 
-    def _leaves(self, stretch: Stretch) -> None:
-        """The turn ends, or is taken back with what it and all that came later have brought."""
-        if self._stretch is not None:
-            self._spent[self._stretch] = self.clock.stretch or 0
-        if stretch is None:
-            return
-        if self._stretch is None or stretch > self._stretch:
+    def _leaves(self, turn: int | None) -> None:
+        """A turn ends, or is taken back with what it and all that came later have brought."""
+        gone = self._turn
+        if gone is not None:
+            self._acted[gone] = self.clock.acted
+        if turn is None:
+            self._carried = self.clock.acted if self._alone else _NOBODY
+        elif gone is None or turn > gone:
             self.clock = self.clock.ended()
-            self._began[stretch] = self.clock.accounts
+            self._began[turn] = self.clock.accounts
         else:
-            began = self._began.get(stretch, self.clock.accounts)
-            self.clock = self.clock.granting(began)
+            for later in sorted((each for each in self._acted if each > turn), reverse=True):
+                self.clock = self.clock.granting(self._began[later])
+                self._takes_turn_back(self._acted.pop(later))
+            self.clock = self.clock.granting(self._began[turn])
 
-    def _begins(self, turn: Seat | None, spent: int | None) -> None:
-        self.clock = self.clock.begun(turn, spent)
+    def _takes_turn_back(self, acted: Mapping[Seat, int]) -> None:
+        """Who takes a turn back alone goes on with the one before as if they had been one.
+
+        If all did it never was, and costs no more than one that is over.
+        """
+        if self._alone:
+            self._carried = _sum(self._carried, acted)
+        else:
+            self.clock = self.clock.taken_back(acted)
+
+    def _acts_on(self, turn: int) -> Mapping[Seat, int]:
+        """For how long seats have acted in a turn, with what they took back alone."""
+        acted = _sum(self._acted.get(turn, {}), self._carried)
+        self._carried = _NOBODY
+        return acted
 
     # Corrections ----------------------------------------------------------------------------
 
@@ -174,41 +202,50 @@ class Timekeeper:
         self._changes[entry] = _Change(by)
         self._due = entry, told
 
-    def _puts_stretch_right(self, entry: int, ms: int) -> None:
-        if self.clock.stretch is not None:
-            change = self._changes[entry]
-            by = ms - self.clock.stretch
-            self._changes[entry] = change._replace(stretch=self._stretch, by=by)
-            self._begins(self.clock.turn, ms)
+    def _puts_turn_right(self, entry: int, ms: int) -> None:
+        """Who has to act has done so for that long in the turn."""
+        acting, now = self.clock.acting, self.clock.stretch
+        if acting is not None and now is not None:
+            by = {acting: ms - now}
+            self._changes[entry] = self._changes[entry]._replace(turn=self._turn, acted=by)
+            self.clock = self.clock.having_acted(by)
 
     def _puts_turns_right(self, entry: int, turns: Mapping[Seat, int]) -> None:
         """Who has made more turns may have more time by them."""
-        made = self.clock.made
-        by = {seat: count - made[seat] for seat, count in turns.items() if seat in made}
+        by = self.clock.to_have_made(turns)
         self.clock = self.clock.adjusted(counted=by)
         self._changes[entry] = self._changes[entry]._replace(counted=by)
 
-    def _puts_left_right(self, entry: int, left: Mapping[Seat, int]) -> None:
+    def _puts_left_right(self, entry: int, told: Reset) -> None:
         """Who is given time has not fallen any more."""
-        now = {seat: self.clock.left(self.clock.since, seat) for seat in left}
-        by = {seat: ms - left[seat] for seat, ms in now.items() if ms is not None}
+        read = {seat: self.clock.reads(seat, ms) for seat, ms in told.shows.items()}
+        by = self.clock.to_have_left({**told.left, **read})
         self.clock = self.clock.adjusted(charged=by)
         self._changes[entry] = self._changes[entry]._replace(charged=by)
 
-    def takes_back(self, entries: Iterable[int]) -> None:
-        """The corrections among those entries don't count: only what has passed is used."""
+    def takes_back(self, entries: Iterable[int], *, alone: bool) -> None:
+        """The corrections among those entries don't count: only what has passed is used.
+
+        They were taken back by all, or `alone` by who made them.
+        """
+        self._alone = alone
         for entry in entries:
             change = self._changes.pop(entry, None)
             if change is None:
                 continue
             less = (_less(each) for each in (change.used, change.charged, change.counted))
             self.clock = self.clock.adjusted(*less)
-            if change.stretch is None:
+            if change.turn is None:
                 continue
-            if change.stretch == self._stretch:
-                self._begins(self.clock.turn, (self.clock.stretch or 0) - change.by)
+            by = _less(change.acted)
+            if change.turn == self._turn:
+                self.clock = self.clock.having_acted(by)
             else:
-                self._spent[change.stretch] -= change.by
+                self._acted[change.turn] = _sum(self._acted[change.turn], by)
+
+
+def _sum(acted: Mapping[Seat, int], more: Mapping[Seat, int]) -> Mapping[Seat, int]:
+    return {**acted, **{seat: acted.get(seat, 0) + ms for seat, ms in more.items()}}
 
 
 def _less(change: Mapping[Seat, int]) -> Mapping[Seat, int]:

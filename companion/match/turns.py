@@ -1,25 +1,23 @@
-"""Whose turn it is on the clock: a turn ends when somebody else has to act."""
+"""Turns on the clock: stretches of the game, which are somebody's where the game says so."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
 
 
 class Turn(NamedTuple):
-    """The turn with that number, of a seat, in a `stretch` of the game. It is nobody's at first."""
+    """A turn that `began` with the entry of that number: no two of a match have the same.
 
-    number: int = 0
-    seat: Seat | None = None
+    So one that was taken back and is played again is another one, and one that an undo leads back
+    to is the same. It is `whose`, everybody's or nobody's, as `Clock` has it. What lies between two
+    stretches is one as well.
+    """
+
+    began: int = -1
+    whose: Seat | None = None
     stretch: tuple[int, ...] | None = None
 
-    def key(self, seats: Sequence[Seat]) -> tuple[int, ...]:
-        """What tells it from all other turns of a match, those that an undo took back included."""
-        return (self.number, -1 if self.seat is None else seats.index(self.seat))
-
-    def goes_on(self, seat: Seat, stretch: tuple[int, ...] | None) -> "Turn":
-        """The turn in which `seat` has to act: this one, or the next one if it can't be this."""
-        again = stretch is not None and self.stretch not in (None, stretch)
-        if self.seat == seat and not again:
-            return self._replace(stretch=stretch or self.stretch)
-        return Turn(self.number + 1, seat, stretch)
+    def goes_on(self, number: int, stretch: tuple[int, ...] | None, whose: Seat | None) -> "Turn":
+        """The turn after the entry of that number: this one, or another one."""
+        same = (stretch, whose) == (self.stretch, self.whose)
+        return self if same else Turn(number, whose, stretch)

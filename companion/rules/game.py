@@ -103,6 +103,19 @@ class Play(Protocol):
         ...
 
 
+@runtime_checkable
+class TakingTurns(Protocol):
+    """A match in which a turn is one seat's. Others may have to answer in it, such as a claim.
+
+    A play that does not say whose it is has turns of everybody who acts in them.
+    """
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is in the shortest stretch that runs; None for everybody's."""
+        ...
+
+
 class Game(Protocol):
     """A rule book."""
 

@@ -33,16 +33,28 @@ def test_who_is_given_time_is_warned_again() -> None:
     assert alarm.due(more) == 80_000
 
 
-def test_a_limit_warns_all_once_a_stretch() -> None:
+def test_a_limit_warns_each_once_a_stretch() -> None:
     alarm, clock = Alarm(), Clock.of(SEATS, Limit("turn", 30_000)).begun("red").turned("red")
     assert alarm.due(clock) == 20_000
     alarm.goes_off(clock)
     half = clock.at(21_000).turned("blue")
     alarm.entered(clock, half)
-    assert alarm.due(half) is None
-    new = half.at(22_000).begun("blue")
-    alarm.entered(half, new)
-    assert alarm.due(new) == 42_000
+    assert alarm.due(half) == 41_000
+    again = half.at(22_000).turned("red")
+    alarm.entered(half, again)
+    assert alarm.due(again) is None
+    new = again.at(23_000).begun("red")
+    alarm.entered(again, new)
+    assert alarm.due(new) == 43_000
+
+
+def test_a_limit_that_is_shorter_than_its_warning_warns_in_every_stretch() -> None:
+    alarm, clock = Alarm(), Clock.of(SEATS, Limit("turn", 5_000)).begun("red").turned("red")
+    assert alarm.due(clock) == 0
+    alarm.goes_off(clock)
+    new = clock.at(3_000).begun("red")
+    alarm.entered(clock.at(3_000), new)
+    assert alarm.due(new) == 3_000
 
 
 def goes_off(alarm: Alarm, clock: Clock) -> list[int]:

@@ -7,9 +7,10 @@ import pytest
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
+from companion.games.basketmind.play import TIMED
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
-from companion.rules.clocks import Control, Limit, clocked
+from companion.rules.clocks import Control, Limit, clocked, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.clocked import Clocked
 from companion.rules.clocks.delay import Delay
@@ -141,12 +142,171 @@ def test_who_has_two_turns_in_a_row_has_a_delay_for_each() -> None:
     table.pace = 10_000
     table.play("p1 skip", "p1 end")
     assert table.match.clock.runs == "p1"
-    assert left(table) == {"p1": 63, "p2": 72}, "21 s, of which 12 were free; 12 more are"
+    assert left(table) == {"p1": 64, "p2": 72}, "20 s, of which 12 were free; 12 more are"
     table.play("p1 end")
-    assert left(table) == {"p1": 63, "p2": 72}
+    assert left(table) == {"p1": 64, "p2": 72}
 
 
 def test_the_turn_is_lost_by_whose_time_is_up_and_the_next_ones_runs() -> None:
     table = falls(toolbox(Bank(10_000, zero="turn"), 3))
     assert table.match.clock.runs == "p2"
     assert table.match.clock.fallen == ("p1",)
+
+
+# Nobody gains time but by turns of the game ---------------------------------------------------
+
+LAWFUL = (
+    "bank 60:00",
+    "fischer 60:00 bonus 0:10",
+    "delay 60:00 free 0:12",
+    "bronstein 60:00 back 0:12",
+    "byo-yomi 0:01 period 0:30 periods 99",
+    "canadian 0:01 period 30:00 turns 15",
+    "fischer 60:00 bonus 0:10 turns 3 then bank 10:00",
+)
+"""Clocks for each seat, of which most turns bring something."""
+
+
+def until_out(table: Table) -> dict[str, int]:
+    """What each seat may use from now on, in ms."""
+    clock = table.match.clock
+    return {seat: clock.left(clock.since, seat) or 0 for seat in table.match.seats}
+
+
+def turn_of(table: Table) -> object:
+    """What tells a turn of the game from the next, by its public facts; None between turns."""
+    facts = table.facts
+    if table.match.game.name != "basketmind":
+        between = facts["phase"] in ("start", "opening", "over")
+        return None if between else (facts.get("game_number"), facts["turns"])
+    if facts["phase"] not in TIMED:
+        return None
+    defends = facts["phase"] in ("defence", "activation")
+    return facts["quarter"], facts["possession"], facts["turns"], defends
+
+
+@pytest.mark.parametrize("game", [BASKETMIND, BACKGAMMON, TOOLBOX], ids=lambda game: game.name)
+@pytest.mark.parametrize("line", LAWFUL)
+def test_no_time_grows_within_a_turn_of_the_game(game: Game, line: str) -> None:
+    """Whatever is claimed, refused, doubled or picked in secret in it."""
+    chance = random.Random(line)
+    options = {"length": 3, "cube": "on"} if game.name == "backgammon" else {}
+    table = Table(options, game, clock=notation.read(line), chance=chance)
+    turns, before = [turn_of(table)], until_out(table)
+    for at in islice(goes_on(table, chance), 150):
+        now, turn = until_out(at), turn_of(at)
+        if turn == turns[-1]:
+            assert all(now[seat] <= ms for seat, ms in before.items())
+        else:
+            turns.append(turn)
+        before = now
+    assert len(turns) > 1
+
+
+def test_a_claim_that_is_refused_brings_nobody_anything() -> None:
+    table = Table({}, BACKGAMMON, clock=notation.read("fischer 0:30 bonus 0:10"), pace=500)
+    table.play("light roll 6", "dark roll 1", "light roll 6 5")
+    for _ in range(5):
+        table.play("light stuck", "dark no")
+    assert until_out(table) == {"light": 40_000 - 3_500, "dark": 40_000 - 3_000}
+    table.play("light done")
+    assert until_out(table) == {"light": 50_000 - 4_000, "dark": 40_000 - 3_000}
+
+
+def test_a_delay_is_given_once_a_turn_and_once_to_who_answers_in_it() -> None:
+    clock = notation.read("delay 1:00 free 0:12")
+    table = Table({"cube": "on"}, BACKGAMMON, clock=clock, pace=0)
+    table.play("light roll 6", "dark roll 1")
+    table.pace = 5_000
+    table.play("light double", "dark take", "light roll 6 5", "light stuck", "dark no")
+    reading = table.match.clock.reading(table.now)
+    assert reading == (57_000, 0, 0), "15 s, of which 12 were free"
+    table.play("light done")
+    assert until_out(table) == {"light": 52_000 + 12_000, "dark": 60_000 + 12_000}
+    assert table.match.clock.reading(table.now) == (60_000, 12_000, 0)
+
+
+def test_a_claim_that_is_refused_is_no_turn_of_a_period() -> None:
+    clock = notation.read("canadian 0:01 period 5:00 turns 15")
+    table = Table({}, BACKGAMMON, clock=clock, pace=500)
+    table.play("light roll 6", "dark roll 1", "light roll 6 5", "light stuck", "dark no")
+    assert [account.turns for account in table.match.clock.accounts] == [0, 0]
+    table.play("light done")
+    assert [account.turns for account in table.match.clock.accounts] == [14, 0]
+
+
+def test_secret_picks_make_no_period_whole() -> None:
+    clock = notation.read("byo-yomi 0:01 period 0:30 periods 1")
+    table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
+    table.play("p1 starts 1")
+    for _ in range(2):
+        table.pace = 5_000
+        table.play("p1 pick", "p1 pick 1")
+        table.pace = 1_000
+        table.play("p2 pick 1", "p1 go")
+    assert until_out(table) == {"p1": 31_000 - 22_000, "p2": 29_000}
+    table.play("p1 end")
+    assert until_out(table) == {"p1": 30_000, "p2": 30_000}, "now both periods are whole"
+
+
+# A turn that is lost, or taken back -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("opens", ["dice", "finish", "pick"])
+def test_whatever_the_mover_opens_in_the_last_second_he_loses_the_turn(opens: str) -> None:
+    clock = notation.read("limit turn 0:20 zero turn")
+    table = Table({"seats": 3, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
+    table.play("p1 starts 1")
+    table.pace = 19_000
+    table.play(f"p1 {opens}")
+    falls(table).stands(phase="turn", mover="p2", turns=1)
+    assert table.match.clock.falls == table.now + 20_000
+
+
+def test_picks_that_lie_open_do_not_keep_a_turn() -> None:
+    clock = notation.read("limit turn 0:20 zero turn")
+    table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
+    table.play("p1 starts 1", "p1 pick", "p1 pick 1", "p2 pick 2")
+    falls(table).stands(phase="turn", mover="p2", shown={})
+
+
+def undone(clock: str) -> Table:
+    """P1 ends his turn after 5 s by mistake; 19 s later all agree to take it back; then he ends it."""
+    control = notation.read(clock)
+    table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=control, pace=0)
+    table.play("p1 starts 1")
+    table.pace = 5_000
+    table.play("p1 end")
+    table.pace, table.now = 0, table.now + 19_000
+    table.undo()
+    assert table.match.clock.stretch == 5_000, "it goes on"
+    return table.play("p1 end")
+
+
+def test_a_turn_that_all_took_back_takes_nothing_of_the_limit_of_the_next_one() -> None:
+    table = undone("limit turn 0:20 zero turn")
+    assert table.match.clock.falls == table.now + 20_000
+
+
+def test_nor_of_what_is_free_in_it() -> None:
+    table = undone("delay 1:00 free 0:12")
+    assert table.match.clock.reading(table.now) == (53_000, 12_000, 0), (
+        "19 s, of which 12 were free"
+    )
+    assert undone("bronstein 1:00 back 0:12").match.clock.left(24_000) == 65_000
+    assert undone("byo-yomi 0:10 period 0:10 periods 3").match.clock.left(24_000) == 30_000
+    assert undone("fischer 1:00 bonus 0:10").match.clock.left(24_000) == 51_000
+
+
+@pytest.mark.parametrize("line", ["limit turn 0:20", "delay 0:00.001 free 0:20", "bank 0:40"])
+def test_who_takes_back_a_turn_alone_gets_no_time_by_it(line: str) -> None:
+    """Of two players P1 skips the other, and ends a turn again and again."""
+    table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=notation.read(line), pace=0)
+    table.play("p1 starts 1", "p1 skip")
+    for _ in range(2):
+        table.now += 4_000
+        table.play("p1 end")
+        table.now += 4_000
+        table.undo()
+    assert table.match.clock.stretch == 16_000
+    assert table.match.clock.left(table.now, "p1") in (4_000, 4_001, 24_000)

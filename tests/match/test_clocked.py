@@ -11,6 +11,7 @@ from companion.match.corrections import Correction
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control, clocked
 from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.clocked import Cost, Usual
 from companion.rules.clocks.delay import Delay
@@ -68,9 +69,7 @@ def test_what_a_turn_brought_is_gone_when_it_is_taken_back_and_comes_once(
     if at.match.view().proposal is not None:
         at.plays(TABLE, "leave")
     while len(at.match.moments()) > 1:
-        at.plays(TABLE, "undo")
-        for seat in SEATS if at.match.view().proposal is not None else ():
-            at.plays(seat, "agree")
+        taken_back(at)
         granted_as_before()
 
 
@@ -85,62 +84,76 @@ def test_a_match_that_is_read_again_has_the_same_clock(
     assert at.match.clock.played == at.match.present().played
 
 
-def test_your_key_ends_your_turn() -> None:
+def ends_round(at: Table) -> None:
+    """At once RED bids 3 and BLUE 5, RED sets a trap, and BLUE throws and stops."""
+    for seat, key, *values in (
+        (RED, "bid", 3),
+        (BLUE, "bid", 5),
+        (RED, "trap", 1),
+        (BLUE, "lucky", 6),
+        (BLUE, "roll", 2),
+        (BLUE, "stop"),
+    ):
+        at.plays(seat, key, *values)
+
+
+def taken_back(at: Table) -> None:
+    """The last entry, by all if they have to agree."""
+    at.plays(TABLE, "undo")
+    for seat in SEATS if at.match.view().proposal is not None else ():
+        at.plays(seat, "agree")
+
+
+def test_your_time_runs_until_your_key_and_what_a_round_brings_comes_when_it_is_over() -> None:
     at = table(Fischer(60_000, 5_000))
     thinks(at, 7_000, RED, "bid", 3)
-    assert left(at.match) == {RED: 63_000, BLUE: 65_000}
+    assert left(at.match) == {RED: 58_000, BLUE: 65_000}
     assert at.match.clock.runs == BLUE
     thinks(at, 2_000, BLUE, "bid", 5)
     assert at.match.clock.runs == RED, "who lost the bid sets a trap"
-    assert left(at.match) == {RED: 63_000, BLUE: 68_000}
+    for seat, key, *values in ((RED, "trap", 1), (BLUE, "lucky", 6), (BLUE, "roll", 2)):
+        at.plays(seat, key, *values)
+        assert left(at.match) == {RED: 58_000, BLUE: 63_000}
+    at.plays(BLUE, "stop")
+    assert left(at.match) == {RED: 63_000, BLUE: 68_000}, (
+        "both have acted in it, each has once more"
+    )
 
 
-def test_answers_of_one_seat_in_a_row_are_one_turn() -> None:
+def test_answers_of_a_seat_in_one_round_have_one_delay_whoever_acts_between_them() -> None:
     at = table(Delay(60_000, 12_000))
     thinks(at, 1_000, RED, "bid", 6)
     thinks(at, 1_000, BLUE, "bid", 2)
     thinks(at, 1_000, BLUE, "trap", 4)
     for key, values in (("lucky", (1,)), ("roll", (2,)), ("roll", (1,))):
         thinks(at, 5_000, RED, key, *values)
-    assert left(at.match)[RED] == 57_000, "15 s, of which 12 were free"
-    assert at.match.clock.reading(at.now) == (57_000, 0, 0)
+    assert left(at.match)[RED] == 56_000, "16 s, of which 12 were free"
+    assert at.match.clock.reading(at.now) == (56_000, 0, 0)
 
 
 def test_a_turn_that_an_undo_leads_back_to_has_lasted_as_long_as_it_had() -> None:
     at = table(Delay(60_000, 12_000))
     thinks(at, 10_000, RED, "bid", 6)
     at.now += 1_000
-    at.plays(TABLE, "undo")
-    for seat in SEATS:
-        at.plays(seat, "agree")
+    taken_back(at)
     assert at.match.clock.runs == RED
     assert at.match.clock.reading(at.now) == (60_000, 2_000, 0)
     thinks(at, 5_000, RED, "bid", 6)
     assert at.match.clock.reading(at.now) == (60_000, 11_000, 0), "BLUE has used 1 s of the turn"
-    assert left(at.match)[RED] == 57_000 + 12_000
+    assert left(at.match)[RED] == 57_000
 
 
-def test_a_turn_of_somebody_else_in_its_place_has_lasted_no_time() -> None:
-    """BLUE's turn is taken back, and when as many turns have passed again it is RED's."""
-    at = table(Delay(60_000, 12_000))
-    for seat, key, value in ((RED, "bid", 2), (BLUE, "bid", 6), (RED, "trap", 1)):
-        thinks(at, 1_000, seat, key, value)
-    at.now += 9_000
-    while at.match.clock.runs != RED or len(at.match.moments()) > 1:
-        at.plays(TABLE, "undo")
-        for seat in SEATS if at.match.view().proposal is not None else ():
-            at.plays(seat, "agree")
-    for seat, key, *values in (
-        (RED, "bid", 6),
-        (BLUE, "bid", 2),
-        (BLUE, "trap", 1),
-        (RED, "lucky", 1),
-        (RED, "roll", 3),
-        (RED, "stop"),
-    ):
-        at.plays(seat, key, *values)
+@pytest.mark.parametrize("control", [Delay(60_000, 12_000), Bronstein(60_000, 12_000)])
+def test_a_turn_that_all_took_back_begins_anew_and_cost_what_a_turn_costs(control: Control) -> None:
+    at = table(control)
+    ends_round(at)
+    at.now += 15_000
+    taken_back(at)
+    assert at.match.clock.runs == BLUE
+    at.plays(BLUE, "stop")
     assert at.match.clock.runs == RED
-    assert at.match.clock.reading(at.now) == (60_000, 12_000, 0)
+    assert left(at.match) == {RED: 69_000, BLUE: 72_000}, "15 s, of which 12 are free again"
+    assert at.match.clock.stretch == 0
 
 
 def test_nothing_runs_while_the_table_pauses_or_is_asked() -> None:
@@ -270,8 +283,11 @@ def test_every_seat_has_left_what_all_agreed_on(
     at.plays(TABLE, "correct", facts=correction.facts)
     for seat in SEATS:
         at.plays(seat, "agree")
-    told = correction.put_right.left
-    assert {seat: left(at.match)[seat] for seat in told} == told
+    told = correction.put_right.shows
+    for seat, ms in told.items():
+        read = at.match.clock.reading(at.match.clock.since, seat)
+        assert read is not None
+        assert read.ms == ms or (not ms and read.number), "at 0:00 the next period runs"
     assert at.match.clock.spent == before.spent
     assert not [seat for seat in at.match.clock.fallen if told.get(seat)]
     at.plays(TABLE, "undo")
@@ -301,12 +317,12 @@ def test_turns_that_were_forgotten_are_put_right_and_bring_the_next_stage() -> N
         "turns": {RED: 1, BLUE: 0},
         "fallen": [],
     }
-    thinks(at, 4_000, RED, "bid", 3)
-    assert (at.match.clock.made[RED], left(at.match)[RED]) == (2, 51_000 + 35_000)
-    for _ in range(2):
-        at.plays(TABLE, "undo")
-        for seat in SEATS if at.match.view().proposal is not None else ():
-            at.plays(seat, "agree")
+    at.now += 4_000
+    ends_round(at)
+    assert at.match.clock.made == {RED: 2, BLUE: 1}
+    assert left(at.match) == {RED: 51_000 + 35_000, BLUE: 70_000}
+    while len(at.match.moments()) > 1:
+        taken_back(at)
     assert at.match.clock.made == {RED: 0, BLUE: 0}
     assert left(at.match) == {RED: 51_000, BLUE: 65_000}, "the time is used all the same"
 

@@ -125,18 +125,18 @@ def test_time_is_put_right_whatever_the_game() -> None:
     table.now += 1_400
     table.plays(BLUE, "bid", 5)
     correction = Correction.of(table.match)
-    assert now(correction) == {"used red": 0, "used blue": 1, "left": 1}
-    correction = correction.amended("used blue", 90).amended("left", 3)
-    assert changes(correction) == ["BLUE time 0:01>1:30", "Time left 0:01>0:03"]
+    assert now(correction) == {"used red": 0, "used blue": 1, "left": 3}
+    correction = correction.amended("used blue", 90).amended("left", 2)
+    assert changes(correction) == ["BLUE time 0:01>1:30", "Time left 0:03>0:02"]
     assert correction.facts == {
         **table.match.own_facts(),
-        "clock": {"used": {"blue": 90_000}, "stretch": 0},
+        "clock": {"used": {"blue": 90_000}, "stretch": 1_000},
     }
     table.plays(TABLE, "correct", facts=correction.facts)
     table.plays(RED, "agree")
     table.plays(BLUE, "agree")
     assert table.match.clock.spent == {"red": 0, "blue": 90_000}
-    assert table.match.clock.left(table.now) == 3_000
+    assert table.match.clock.left(table.now) == 2_000
 
 
 def test_only_what_is_put_right_is_said_of_time() -> None:

@@ -199,7 +199,7 @@ def test_a_match_that_is_over_can_be_undone_and_corrected() -> None:
 
 
 def test_an_undo_gives_no_time_back() -> None:
-    """Law 6: it restores the position, and of the next round it takes none either."""
+    """Law 6: it restores the position. A round that all have taken back never was."""
     table = at_the_throw((BLUE, "roll", 3))
     table.now = 2_900
     table.plays(BLUE, "stop")
@@ -212,7 +212,8 @@ def test_an_undo_gives_no_time_back() -> None:
     table.now = 3_400
     table.plays(TABLE, "time")
     table.plays(BLUE, "stop")
-    assert table.match.clock.left(3_400) == 2_600
+    assert table.match.clock.left(3_400) == 3_000
+    assert table.match.clock.spent[RED] == 400
     table.plays(TABLE, "undo")
     table.plays(RED, "agree")
     table.plays(BLUE, "agree")

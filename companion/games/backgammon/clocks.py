@@ -41,6 +41,7 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     if facts.get("phase") == "over":
         return facts
     board = entered(rulings, facts)
+    board.resigned = None
     if won := board.position.won:
         board.wins(board.mover, won)  # BG-27 BG-28 BG-29
     else:
@@ -49,7 +50,7 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
 
 
 def _loses_turn(board: Board, seat: Seat) -> None:
-    if seat == board.mover and board.phase in ("roll", "play", "move"):
+    if seat == board.mover and board.phase != "opening":
         board.ends_turn()  # BG-33
 
 

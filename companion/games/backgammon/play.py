@@ -8,7 +8,7 @@ from companion.games.backgammon.panes import pane
 from companion.games.backgammon.rulings import ruled
 from companion.games.backgammon.script import backgammon
 from companion.games.backgammon.stand import Stand
-from companion.rules.asks import Ask, Script
+from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Options
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Words, says
@@ -48,6 +48,11 @@ class BackgammonPlay:
         if board.phase in ("opening", "over"):
             return None
         return (board.game, board.turns) if of == "turn" else (board.game,)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who moves; his opponent answers claims and doubles in his turn."""
+        return self._board.mover
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         """The rows and keys of an ask."""

@@ -7,7 +7,7 @@ from companion.games.basketmind.facts import entered, taken
 from companion.games.basketmind.players import LETTER, SEATS
 from companion.games.basketmind.rulings import ruled
 from companion.games.basketmind.stand import Stand
-from companion.rules.asks import Ask, Script
+from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Options
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Words, says
@@ -53,6 +53,12 @@ class BasketmindPlay:
             return None
         turn = (court.turns,) if of == "turn" else ()
         return (court.quarter, court.possession, *turn)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The attacker's half of a turn, or the defender's."""
+        court = self._court
+        return court.defender if court.phase in ("defence", "activation") else court.attacker
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         """The rows and keys of an ask."""

@@ -129,9 +129,10 @@ def _order(board: Board) -> Field:
 
 
 def loses_turn(plan: Plan, facts: Facts, seat: Seat) -> Facts:
-    """The turn is over for whose time has run out, if it is his."""
-    if facts.get("phase") != "turn" or facts.get("mover") != seat:
+    """The turn is over for whose time has run out, if it is his, whatever he is doing in it."""
+    if facts.get("phase") in ("start", "over") or facts.get("mover") != seat:
         return facts
     board = entered(plan, facts)
+    board.shown = {}
     board.hands_over(board.following)
     return taken(board)

@@ -7,7 +7,7 @@ from companion.games.toolbox.facts import entered, taken
 from companion.games.toolbox.panes import pane
 from companion.games.toolbox.plan import Plan
 from companion.games.toolbox.script import toolbox
-from companion.rules.asks import Ask, Script
+from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Words, says
@@ -40,6 +40,11 @@ class ToolboxPlay:
         if board.phase in ("start", "over"):
             return None
         return (board.turns,) if of == "turn" else (board.round,)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is; all pick in secret within it."""
+        return self._board.mover
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         """The rows and keys of an ask."""

@@ -6,8 +6,8 @@ of its own, of which this package imports only what every match needs. `notation
 All times are ms of match time: the time that the device has been powered during the match.
 """
 
-from companion.rules.clocks.clock import Clock
+from companion.rules.clocks.clock import NOBODY, Clock
 from companion.rules.clocks.control import LONGEST, TELL, Account, Control, Mark, Reading
 from companion.rules.clocks.limit import Limit
 
-__all__ = ["LONGEST", "TELL", "Account", "Clock", "Control", "Limit", "Mark", "Reading"]
+__all__ = ["LONGEST", "NOBODY", "TELL", "Account", "Clock", "Control", "Limit", "Mark", "Reading"]

@@ -26,7 +26,7 @@ class Bronstein(Control):
         """The main time, and what the first turn may use for nothing."""
         return Account(seat, granted=self.main + self.back)
 
-    def after(self, account: Account, turn: int) -> Account:
+    def answered(self, account: Account, turn: int) -> Account:
         """What the turn used, but not more than `back`."""
         return account.grant(min(turn, self.back))
 

@@ -28,7 +28,7 @@ class ByoYomi(Control):
         """The main time and all periods."""
         return Account(seat, granted=self.main + self.periods * self.period)
 
-    def after(self, account: Account, turn: int) -> Account:
+    def answered(self, account: Account, turn: int) -> Account:
         """The period that was left before its end is whole again."""
         del turn
         overtime = account.left < self.periods * self.period
@@ -47,6 +47,13 @@ class ByoYomi(Control):
             return Reading(main)
         count = max(0, -(-account.left // self.period))
         return Reading(account.left - max(0, count - 1) * self.period, number=count)
+
+    def reads(self, account: Account, turn: int, ms: int) -> int:
+        """More than a period is main time, as in main time everything is."""
+        periods = self.periods * self.period
+        if account.left > periods or ms > self.period:
+            return ms + periods
+        return account.left + ms - self.reading(account, turn).ms
 
     @property
     def figures(self) -> str:

@@ -50,6 +50,12 @@ class Canadian(Control):
             return Reading(main)
         return Reading(account.left, number=account.turns or self.turns)
 
+    def reads(self, account: Account, turn: int, ms: int) -> int:
+        """More than a period is main time before turns are owed, as in main time everything is."""
+        now = self.reading(account, turn)
+        main = not now.number or (ms > self.period and not account.turns)
+        return ms + self.period if main else ms
+
     @property
     def figures(self) -> str:
         """``10:00 15/5:00``."""

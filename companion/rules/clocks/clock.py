@@ -1,28 +1,32 @@
 """A clock: who has used how much time, and whose time runs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.clocks.control import Account, Control, Mark, Reading
 
+NOBODY: Seat = ""
+"""Whose turn it is between turns, when seats only have to answer."""
 _NOTHING: Mapping[Seat, int] = {}
 
 
 class Clock(NamedTuple):
     """The accounts of all seats as of `since`, and whose time runs.
 
-    `stretch` is how long the turn has lasted that is controlled, None while none is; `turn` is
-    whose turn it is. Time `runs` for nobody while the match pauses or waits for nobody. The seats
-    whose time ran out are `fallen`, the first one first: it is `told` once, until they get more.
+    `whose` is whose turn it is, `NOBODY` between turns, and None for that of everybody who acts in
+    it; it is `controlled`, or no clock says anything of it. `acting` is who has to act; his time `runs`, or nobody's while the
+    match pauses or waits for nobody. The seats whose time ran out are `fallen`, the first one first:
+    it is `told` once, until they get more.
     """
 
     accounts: tuple[Account, ...]
     control: Control | None = None
     runs: Seat | None = None
     since: int = 0
-    stretch: int | None = None
-    turn: Seat | None = None
+    controlled: bool = False
+    whose: Seat | None = None
+    acting: Seat | None = None
     told: bool = False
     fallen: tuple[Seat, ...] = ()
 
@@ -41,19 +45,16 @@ class Clock(NamedTuple):
             raise ValueError(f"match time can't run back from {self.since} to {now} ms")
         if self.runs is None:
             return self._replace(since=now)
-        return self._replace(
-            accounts=self._charged(self.runs, gone),
-            since=now,
-            stretch=None if self.stretch is None else self.stretch + gone,
-        )
+        return self._replace(accounts=self._charged(self.runs, gone), since=now)
 
     def _charged(self, seat: Seat, ms: int) -> tuple[Account, ...]:
         """The accounts when the time of a seat has run for so long, and perhaps passed to others."""
         shares = self.control is not None and self.control.shares
         before = self.account(seat).used
         gains = iter(_parts(before, before + ms, len(self.accounts) - 1))
+        acts = ms if self.controlled else None
         return tuple(
-            account.charge(ms)
+            (account if acts is None else account.acts(acts)).charge(ms)
             if account.seat == seat
             else account.owe(-next(gains))
             if shares
@@ -61,28 +62,65 @@ class Clock(NamedTuple):
             for account in self.accounts
         )
 
+    def acts(self, seat: Seat | None) -> "Clock":
+        """From here on that seat has to act in the turn; nobody has None said."""
+        if seat is None or seat == self.acting:
+            return self
+        acts = self._each(lambda it: it.acts() if it.seat == seat else it)
+        acts = (acts if self.controlled else self)._replace(acting=seat)
+        return acts._replace(told=acts.is_out or seat in self.fallen)
+
     def turned(self, runs: Seat | None) -> "Clock":
         """From here on the time of `runs` is used."""
-        return self._replace(runs=runs)
+        return self.acts(runs)._replace(runs=runs)
 
     def ended(self) -> "Clock":
-        """The turn is over: its seat gets what the turn brings, but not after its time ran out."""
-        if self.control is None or self.stretch is None or self.turn in (None, *self.fallen):
+        """The turn is over: whose it was gets what it brings, but not after its time ran out."""
+        control = self.control
+        if control is None or not self.controlled:
             return self
-        return self._replace(
-            accounts=tuple(
-                self.control.after(account, self.stretch) if account.seat == self.turn else account
-                for account in self.accounts
-            )
-        )
 
-    def begun(self, turn: Seat | None, spent: int | None = 0) -> "Clock":
-        """A turn of that seat begins; one that is not controlled has `spent` None.
+        def after(account: Account) -> Account:
+            acted = account.acted
+            if account.seat in self.fallen or (acted is None and account.seat != self.whose):
+                return account
+            own = self.whose in (None, account.seat)
+            return (control.after if own else control.answered)(account, acted or 0)
 
-        One that play comes back to, by an undo, has `spent` ms already.
+        return self._each(after)
+
+    def taken_back(self, acted: Mapping[Seat, int]) -> "Clock":
+        """A turn never was, in which seats have acted for so long: it cost what an answer costs."""
+        control = self.control
+        if control is None:
+            return self
+
+        def after(account: Account) -> Account:
+            if account.seat in self.fallen or account.seat not in acted:
+                return account
+            answered = control.answered(account, acted[account.seat])
+            return account.owe(account.granted - answered.granted)
+
+        return self._each(after)
+
+    def begun(self, whose: Seat | None, acted: Mapping[Seat, int] | None = _NOTHING) -> "Clock":
+        """A turn begins, `whose` or everybody's; one that is not controlled has `acted` None.
+
+        In one that play comes back to, by an undo, seats have `acted` for so many ms already.
         """
-        begun = self._replace(turn=turn, stretch=None if self.control is None else spent)
-        return begun._replace(told=begun.is_out or turn in self.fallen)
+        controlled = self.control is not None and acted is not None
+        known = acted if controlled and acted else _NOTHING
+        begun = self._each(lambda it: it._replace(acted=known.get(it.seat)))
+        begun = begun._replace(whose=whose, acting=None, controlled=controlled, told=False)
+        return begun.acts(self.runs or whose or None)
+
+    def having_acted(self, more: Mapping[Seat, int]) -> "Clock":
+        """Seats have acted in the turn for so many ms more than is known."""
+        clock = self._each(lambda it: it.acts(more[it.seat]) if it.seat in more else it)
+        return clock._replace(told=clock.is_out or clock.acting in clock.fallen)
+
+    def _each(self, becomes: Callable[[Account], Account]) -> "Clock":
+        return self._replace(accounts=tuple(map(becomes, self.accounts)))
 
     def fell(self) -> "Clock":
         """The time that runs has run out, and the table was told."""
@@ -118,8 +156,18 @@ class Clock(NamedTuple):
             )
         )
         fallen = tuple(seat for seat in clock.fallen if (clock.left(clock.since, seat) or 0) <= 0)
-        told = clock.is_out or clock.turn in fallen
+        told = clock.is_out or clock.acting in fallen
         return clock._replace(told=told, fallen=fallen)
+
+    def to_have_made(self, turns: Mapping[Seat, int]) -> Mapping[Seat, int]:
+        """So many turns more each seat is to be counted that it has made that many."""
+        made = self.made
+        return {seat: count - made[seat] for seat, count in turns.items() if seat in made}
+
+    def to_have_left(self, left: Mapping[Seat, int]) -> Mapping[Seat, int]:
+        """So many ms each seat is to be charged that it has that many left, where there is an end."""
+        now = {seat: self.left(self.since, seat) for seat in left}
+        return {seat: ms - left[seat] for seat, ms in now.items() if ms is not None}
 
     # What it says ---------------------------------------------------------------------------
 
@@ -138,6 +186,18 @@ class Clock(NamedTuple):
         return dict(self.used)
 
     @property
+    def acted(self) -> Mapping[Seat, int]:
+        """ms for which seats have acted in the turn, of those that have."""
+        return {each.seat: each.acted for each in self.accounts if each.acted is not None}
+
+    @property
+    def stretch(self) -> int | None:
+        """ms for which the seat has acted in the turn that has to; None while none is controlled."""
+        if not self.controlled:
+            return None
+        return 0 if self.acting is None else self.account(self.acting).acted
+
+    @property
     def played(self) -> int:
         """ms used by all seats together, as of `since`: pauses are nobody's."""
         return sum(account.used for account in self.accounts)
@@ -154,7 +214,7 @@ class Clock(NamedTuple):
         return self.control is not None and not self.control.stretch
 
     def left(self, now: int, seat: Seat | None = None) -> int | None:
-        """ms until the time of `seat` runs out, or of whose turn it is; None for never.
+        """ms until the time of `seat` runs out, or of who has to act; None for never.
 
         It is negative when overdrawn.
         """
@@ -162,18 +222,22 @@ class Clock(NamedTuple):
         return None if read is None or self.control is None else self.control.left(*read)
 
     def reading(self, now: int, seat: Seat | None = None) -> Reading | None:
-        """What players read of `seat`, or of whose turn it is; None while there is nothing."""
+        """What players read of `seat`, or of who has to act; None while there is nothing."""
         read = self._read(now, seat)
         return None if read is None or self.control is None else self.control.reading(*read)
 
+    def reads(self, seat: Seat, ms: int) -> int:
+        """ms until the time of `seat` runs out if players are to read `ms` of it, as of `since`."""
+        read = self._read(self.since, seat)
+        return ms if read is None or self.control is None else self.control.reads(*read, ms)
+
     def _read(self, now: int, seat: Seat | None) -> tuple[Account, int] | None:
-        """An account, and how long the turn has lasted for its seat."""
+        """An account, and how long its seat has acted in this turn."""
         clock = self.at(now)
-        if clock.stretch is None and not clock.by_seat:
+        if not (clock.controlled or clock.by_seat):
             return None
-        account = clock.account(seat or clock.turn or clock.accounts[0].seat)
-        own = not clock.by_seat or account.seat == clock.turn
-        return account, (clock.stretch or 0) if own else 0
+        account = clock.account(seat or clock.acting or clock.accounts[0].seat)
+        return account, account.acted or 0
 
     def warns(self, told: Mark | None = None) -> tuple[int, Mark] | None:
         """When time passes the next mark at which players are warned; None where none is left.
@@ -195,7 +259,7 @@ class Clock(NamedTuple):
 
     @property
     def is_out(self) -> bool:
-        """Whether nothing is left of the turn."""
+        """Whether nothing is left to who has to act."""
         left = self.left(self.since)
         return left is not None and left <= 0
 

@@ -16,9 +16,10 @@ class Account(NamedTuple):
     """The time of one seat.
 
     It has `used` so many ms; `charged` are those that count against what the clock has `granted`
-    it by the begin of its turn; what was put right and what others passed on makes a difference.
+    it by the begin of the turn; what was put right and what others passed on makes a difference.
     `turns` are those that the kind counts: owed in a period of several, or made, or none at all;
-    those it has made were put right by `counted`.
+    those it has made were put right by `counted`. In the turn that is controlled it has `acted`
+    for so many ms, None while it has not.
     """
 
     seat: Seat
@@ -27,6 +28,7 @@ class Account(NamedTuple):
     granted: int = 0
     turns: int = 0
     counted: int = 0
+    acted: int | None = None
 
     @property
     def made(self) -> int:
@@ -38,8 +40,12 @@ class Account(NamedTuple):
         """ms granted and not used up; negative when overdrawn."""
         return self.granted - self.charged
 
+    def acts(self, ms: int = 0) -> "Account":
+        """It has to act in the turn, and has done so for that much longer."""
+        return self._replace(acted=(self.acted or 0) + ms)
+
     def charge(self, ms: int) -> "Account":
-        """Its time has run for so long."""
+        """It has used so much more."""
         return self._replace(used=self.used + ms, charged=self.charged + ms)
 
     def owe(self, ms: int) -> "Account":
@@ -77,9 +83,10 @@ class Mark(NamedTuple):
 class Control:
     """How time is controlled. A kind says in what it differs from a bank that nothing fills.
 
-    A turn begins when the time of another seat begins to run, or with the `stretch` of the game.
-    While it runs its seat's account is that of its begin, but for what is charged: so nothing
-    depends on when somebody looked.
+    A turn is a stretch of the game. It is somebody's; others may have to answer in it, and all of
+    them pay for the time that they take. Until it ends the accounts are those of its begin, but for
+    what is charged: so nothing depends on when somebody looked, or on how often the turn went to
+    and fro. What it brings comes when it ends, and only to whose turn it was.
 
     Attributes:
         kind: its name in records, which never changes.
@@ -100,7 +107,7 @@ class Control:
 
     @property
     def stretch(self) -> str:
-        """What a turn is: a stretch of the game, or "" for as long as the time of one seat runs."""
+        """The stretch of the game that is limited for everybody, "" for a time of each seat's own."""
         return ""
 
     @property
@@ -134,18 +141,26 @@ class Control:
         return Account(seat)
 
     def left(self, account: Account, turn: int) -> int | None:
-        """ms until the time of a seat runs out, whose turn has lasted `turn` ms; None for never."""
+        """ms until the time of a seat runs out that has acted for `turn` ms; None for never."""
         del turn
         return account.left
 
     def after(self, account: Account, turn: int) -> Account:
-        """What a seat has when its turn ends that has lasted `turn` ms."""
+        """What a seat has when its own turn ends, in which it has acted for `turn` ms."""
+        return self.answered(account, turn)
+
+    def answered(self, account: Account, turn: int) -> Account:
+        """What a seat has when a turn ends in which it has answered for `turn` ms: never more."""
         del turn
         return account
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """What players read when the turn has lasted `turn` ms."""
+        """What players read when the seat has acted for `turn` ms."""
         return Reading(self.left(account, turn) or 0)
+
+    def reads(self, account: Account, turn: int, ms: int) -> int:
+        """ms that are left when players read `ms`: what `reading` is the other way round."""
+        return (self.left(account, turn) or 0) + ms - self.reading(account, turn).ms
 
     @property
     def figures(self) -> str:

@@ -11,7 +11,10 @@ from companion.rules.words import Sentence, says
 
 @dataclass(frozen=True, slots=True)
 class Delay(Control):
-    """`main` ms, of which the first `free` ms of a turn take nothing; none of them are saved."""
+    """`main` ms, of which the first `free` ms of a turn take nothing; none of them are saved.
+
+    Who answers in the turn of somebody else has as much free, once in that turn.
+    """
 
     kind: ClassVar[str] = "delay"
     title: ClassVar[Sentence] = says("delay")
@@ -28,7 +31,7 @@ class Delay(Control):
         del turn
         return account.left + self.free
 
-    def after(self, account: Account, turn: int) -> Account:
+    def answered(self, account: Account, turn: int) -> Account:
         """What of the turn was free."""
         return account.grant(min(turn, self.free))
 

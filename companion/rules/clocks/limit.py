@@ -1,4 +1,4 @@
-"""A limit: so much time for one stretch of the game, whoever acts in it."""
+"""A limit: so much time for each seat in one stretch of the game."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -10,7 +10,10 @@ from companion.rules.words import Sentence, says
 
 @dataclass(frozen=True, slots=True)
 class Limit(Control):
-    """So many ms for one stretch of a game, such as a ``turn``, for all who act in it together."""
+    """So many ms for a seat in one stretch of a game, such as a ``turn``.
+
+    Who has to answer in the turn of somebody else has as much: nobody pays for another one's time.
+    """
 
     kind: ClassVar[str] = "limit"
     title: ClassVar[Sentence] = says("limit")
@@ -24,7 +27,7 @@ class Limit(Control):
         return self.of
 
     def left(self, account: Account, turn: int) -> int:
-        """What is left of the stretch."""
+        """What is left of the stretch for who has acted so long in it."""
         del account
         return self.ms - turn
 

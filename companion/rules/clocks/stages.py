@@ -60,6 +60,11 @@ class Stages(Control):
         brought = stage.control.after(within, turn).granted - within.granted
         return account.grant(brought)._replace(turns=account.turns + 1)
 
+    def answered(self, account: Account, turn: int) -> Account:
+        """As in its stage."""
+        stage, within = self._reached(account)
+        return account.grant(stage.control.answered(within, turn).granted - within.granted)
+
     def reading(self, account: Account, turn: int) -> Reading:
         """As in its stage, and how many turns are owed in it."""
         stage, within = self._reached(account)

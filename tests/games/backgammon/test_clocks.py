@@ -38,15 +38,40 @@ def test_who_has_all_off_has_won_before_his_time_was_up(zero: str) -> None:
     table.play("table time").stands(score={"light": 2, "dark": 0}, game_number=2, phase="opening")
 
 
-def test_a_double_is_answered_within_what_the_doubler_left_of_the_turn() -> None:
-    """docs/clocks.md: who should answer pays."""
-    clock = Limit("turn", 60_000, zero="game")
+@pytest.mark.parametrize("asks", ["double", "stuck", "off"])
+@pytest.mark.parametrize("zero", ["turn", "game", "match"])
+def test_who_is_asked_in_the_last_instant_of_a_turn_has_as_long_to_answer(
+    zero: str, asks: str
+) -> None:
+    """docs/clocks.md: nobody pays for the time of another one."""
     options = {"length": 5, "cube": "on"}
-    table = Table(options, BACKGAMMON, begun=begun("roll"), clock=clock, pace=59_000)
-    table.play("light double")
-    assert table.match.clock.falls == table.now + 1_000
-    table.pace = 1_000
-    table.play("table time").stands(score={"light": 1, "dark": 0}, game_number=2)
+    start = begun("roll") if asks == "double" else begun("move", dice=[6, 4])
+    clock = Limit("turn", 60_000, zero=zero)
+    table = Table(options, BACKGAMMON, begun=start, clock=clock, pace=59_900)
+    table.play(f"light {asks}")
+    assert table.match.clock.falls == table.now + 60_000
+    table.play("dark take" if asks == "double" else "dark no")
+    assert table.match.clock.runs == "light"
+    assert table.match.clock.falls == table.now + 100
+    table.pace = 100
+    table.play("table time")
+    lost = {
+        "turn": {"mover": "dark", "phase": "roll", "score": {"light": 0, "dark": 0}},
+        "game": {"score": {"light": 0, "dark": 2 if asks == "double" else 1}},
+        "match": {"winner": "dark"},
+    }
+    table.stands(**lost[zero])
+
+
+def test_who_is_in_the_midst_of_saying_what_he_moved_loses_the_turn_as_well() -> None:
+    """BG-33: the device wants to know how many pips were played before no move was left."""
+    options = {"pips": "reported"}
+    table = Table(
+        options, BACKGAMMON, begun=begun("roll"), clock=Limit("turn", 60_000, zero="turn")
+    )
+    table.play("light roll 6 4", "light stuck", "dark yes").stands(phase="used", mover="light")
+    table.pace = 58_000
+    table.play("table time").stands(phase="roll", mover="dark", turns=1)
 
 
 @pytest.mark.parametrize("clock", ["bank 0:30 zero turn", "fischer 0:30 bonus 0:10 zero turn"])

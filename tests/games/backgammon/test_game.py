@@ -56,7 +56,8 @@ def test_turns_and_games_can_have_a_limit(of: str) -> None:
     table = Table({"length": 5}, BACKGAMMON, clock=Limit(of, 60_000))
     assert table.match.clock.stretch is None, "nobody's time is limited while both throw"
     table.play("light roll 5", "dark roll 3", "light roll 6 4", "light done")
-    assert table.match.clock.stretch == (0 if of == "turn" else 2000)
+    acted = {"dark": 0} if of == "turn" else {"light": 2000, "dark": 0}
+    assert table.match.clock.acted == acted
     assert table.match.clock.spent == {"light": 3000, "dark": 1000}
 
 

@@ -61,7 +61,7 @@ def test_a_turn_never_costs_more_than_it_lasts_and_brings_nothing_after_time_ran
     for seat, account in zip(seats, clock.ended().accounts, strict=True):
         granted = account.granted - clock.account(seat).granted
         assert granted >= 0
-        if seat in clock.fallen or seat != clock.turn:
+        if seat in clock.fallen or seat != clock.whose:
             assert granted == 0
 
 
@@ -147,18 +147,22 @@ def test_a_turn_of_a_minute() -> None:
     clock = Clock.of(RED_AND_BLUE, Limit("turn", 60_000)).at(5_000).begun("red").turned("red")
     assert (warned(clock), clock.falls, clock.left(5_000)) == (55_000, 65_000, 60_000)
     clock = clock.at(25_000).turned("blue")
-    assert (warned(clock), clock.falls) == (55_000, 65_000), "a turn has two halves"
+    assert (warned(clock), clock.falls) == (75_000, 85_000), "BLUE has as much to answer"
     assert clock.spent == {"red": 20_000, "blue": 0}
     clock = clock.at(30_000).turned(None)
     assert (warned(clock), clock.falls) == (None, None), "nothing runs out in a pause"
     clock = clock.at(90_000).turned("blue")
-    assert (warned(clock), clock.falls) == (115_000, 125_000), "nor in the time of the pause"
-    clock = clock.at(130_000)
-    assert clock.left(130_000) == -5_000, "overdrawn"
+    assert (warned(clock), clock.falls) == (135_000, 145_000), "nor in the time of the pause"
+    clock = clock.at(150_000)
+    assert clock.left(150_000) == -5_000, "overdrawn"
     clock = clock.fell()
     assert clock.falls is None, "told once"
-    assert clock.fallen == (), "a limit is nobody's own"
-    assert clock.begun("blue").falls == 190_000, "the next turn has its own minute"
+    clock = clock.at(151_000).turned("red")
+    assert clock.falls == 191_000, "RED has what he had left"
+    clock = clock.at(152_000).turned("blue")
+    assert clock.falls is None, "told once in a turn"
+    assert clock.fallen == (), "and for no longer"
+    assert clock.begun("blue").falls == 212_000, "the next turn has its own minute"
 
 
 def test_a_stretch_without_a_limit_has_nothing_to_run_out() -> None:
@@ -195,3 +199,18 @@ def test_time_that_is_put_right_can_be_taken_back(
         assert seat not in there.fallen or left <= 0
     back = there.adjusted({s: -ms for s, ms in used.items()}, {s: -ms for s, ms in by.items()})
     assert back.accounts == clock.accounts
+
+
+@given(BY_SEAT, SEATED, st.data(), st.integers(1, 200))
+def test_what_players_read_can_be_put_to_any_time_and_is_read_so(
+    control: Control, seats: tuple[Seat, ...], data: st.DataObject, ms: int
+) -> None:
+    """In byo-yomi, too: of main time, or of the period that runs."""
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    seat = data.draw(st.sampled_from(seats))
+    before = clock.reading(clock.since, seat)
+    put = clock.to_have_left({seat: clock.reads(seat, ms)})
+    there = clock.adjusted(charged=put).reading(clock.since, seat)
+    assert before is not None
+    assert there is not None
+    assert (there.ms, there.free) == (ms, before.free)

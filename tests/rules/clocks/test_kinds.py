@@ -201,6 +201,7 @@ def test_who_counts_up_never_runs_out() -> None:
     assert (clock.falls, clock.warns(), clock.left(clock.since)) == (None, None, None)
 
 
-def test_a_limit_is_for_all_together() -> None:
+def test_a_limit_is_as_long_for_each_who_acts_in_the_stretch() -> None:
     clock = Clock.of(TWO, Limit("turn", 60_000)).begun(RED).turned(RED).at(20_000).turned(BLUE)
-    assert clock.reading(30_000, RED) == clock.reading(30_000, BLUE) == Reading(30_000)
+    assert clock.reading(30_000) == clock.reading(30_000, BLUE) == Reading(50_000)
+    assert clock.reading(30_000, RED) == Reading(40_000)
