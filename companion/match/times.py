@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from companion.match.timekeeping import Reset
 from companion.rules.asks import Seat
-from companion.rules.clocks import Account, Clock, Control
+from companion.rules.clocks import Account, Clock, Control, Reading
 from companion.rules.corrections import Field
 from companion.rules.words import Sentence, says
 
@@ -36,17 +36,15 @@ def fields(
     if control is None or control.stretch:
         used = [_used(clock, told, seat, team(seat)) for seat in seats]
         return used if control is None or gone is None else [*used, _left(control, gone)]
-    left = [(seat, clock.left(clock.since, seat)) for seat in seats]
-    made = [
-        _made(told.turns.get(seat, count), seat, team(seat)) for seat, count in clock.made.items()
-    ]
+    right = clock.adjusted(counted=clock.to_have_made(told.turns))
+    right = right.adjusted(charged=right.to_have_left(told.left))
     return [
-        *made,
+        *(_made(count, seat, team(seat)) for seat, count in right.made.items()),
         *(
             _used(clock, told, seat, team(seat))
-            if ms is None
-            else _left_to(told.left.get(seat, ms), seat, team(seat))
-            for seat, ms in left
+            if clock.left(clock.since, seat) is None
+            else _left_to(right, told, seat, team(seat))
+            for seat in seats
         ),
     ]
 
@@ -59,9 +57,9 @@ def put(clock: Clock, told: Reset, name: str, value: int) -> Reset:
     if name.startswith(USED):
         return told._replace(used={**told.used, name.removeprefix(USED): ms})
     if name.startswith(LEFT_TO):
-        return told._replace(left={**told.left, name.removeprefix(LEFT_TO): ms})
+        return told._replace(shows={**told.shows, name.removeprefix(LEFT_TO): ms})
     assert clock.control is not None, "without a limit nothing is left"
-    return told._replace(stretch=_whole(clock.control) - ms)
+    return told._replace(stretch=max(0, _whole(clock.control) - ms))
 
 
 def _used(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
@@ -70,7 +68,10 @@ def _used(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
     return _field(name, label, says("{seat}: time used?", seat=team), now)
 
 
-def _left_to(ms: int, seat: Seat, team: Sentence) -> Field:
+def _left_to(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
+    """What players read on the clock, and nothing else."""
+    read = clock.reading(clock.since, seat) or Reading(0)
+    ms = _whole_seconds(told.shows.get(seat, read.ms))
     name, label = f"{LEFT_TO}{seat}", says("{seat} left", seat=team)
     return _field(name, label, says("{seat}: time left?", seat=team), ms)
 
@@ -83,12 +84,18 @@ def _made(turns: int, seat: Seat, team: Sentence) -> Field:
 
 def _left(control: Control, gone: int) -> Field:
     whole = _whole(control)
-    left = _field(LEFT, says("Time left"), says("How much time left?"), whole - gone)
-    return left._replace(values=range(whole // 1000 + 1))
+    ms = _whole_seconds(max(0, whole - gone))
+    left = _field(LEFT, says("Time left"), says("How much time left?"), ms)
+    return left._replace(values=range(_whole_seconds(whole) // 1000 + 1))
 
 
 def _whole(control: Control) -> int:
     return control.left(_ANYBODY, 0) or 0
+
+
+def _whole_seconds(ms: int) -> int:
+    """A time that goes down as players read it: the second that it is in counts whole."""
+    return -(-ms // 1000) * 1000
 
 
 def _field(name: str, label: Sentence, question: Sentence, ms: int) -> Field:
