@@ -86,7 +86,7 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
         yield Finding(
             says("No display at {address}, but at {other}.", address=address, other=other),
             says(
-                "Write address = {other} into a kit file of your own, and kit = its path into the settings.",
+                "Write address = {other} into a kit file of your own in /etc/companion, and kit = its path into the settings.",
                 other=other,
             ),
         )
