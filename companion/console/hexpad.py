@@ -274,7 +274,7 @@ class Hexpad(NamedTuple):
             if choice is None or not choice.sides:
                 yield Part(key, label, "■" if offer.held(name) else "")
             else:
-                alone = len(offer.choices) == 1
+                alone = all(each is choice or each.final for each in offer.choices.values())
                 taught = words("hold c, let go=throw") if alone else ""
                 yield Part(key, label, words("hold "), taught)
 

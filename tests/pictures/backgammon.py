@@ -108,6 +108,18 @@ OWN_DICE = (
         saved=saved(dice="own"),
     ),
 )
+RESIGNING = (
+    Story(
+        (
+            Scene("resign", ("[left 7]", "[right 6]")),
+            Scene("resigned", ("[right 2]",)),
+            Scene("move-rejected", ("left 6",)),
+        ),
+        GO_ON,
+        (6, 5),
+        saved=saved(),
+    ),
+)
 CUBE = (
     Story(
         (
@@ -179,7 +191,7 @@ SHEETS = (
     Story(
         (
             Scene("help", ("table help",)),
-            Scene("help-position", ("table help",)),
+            Scene("help-position", ("table help", "table help")),
             Scene("figures-race", ("table back", *_FIGURES)),
             Scene("figures-dice", ("table help",)),
             Scene("figures-play", ("table help",)),
@@ -247,6 +259,7 @@ SETUP = (
 STORIES = (
     *START_UP,
     *CLAIMS,
+    *RESIGNING,
     *OWN_DICE,
     *CUBE,
     *PIPS,

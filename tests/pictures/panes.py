@@ -41,6 +41,8 @@ def _with_words(shown: Screen, laid: Laid) -> Screen | None:
     picture = None if laid.picture is None else pixels(laid.picture)
     if shown.picture != (picture and picture._replace(words=())):
         return None
+    if laid.menu:
+        return shown if shown.rows[0] == laid.rows[0] else None
     first, *middle, fourth = shown.rows
     wide = picture is not None and picture.wide
     if [*laid.rows[1:]] != middle and not wide:
@@ -61,10 +63,11 @@ def _legends(match: Match, hand: Hand, words: Words) -> Mapping[str, Mapping[str
         own_dice = match.header.dice == "own"
         pads = asked(match, hand, style, own_dice=own_dice, words=words).pads()
         first = next(iter(pads))
-        legends[name] = {
-            match.game.seat_name(seat).said(words): pad.legend(words)
-            if seat == first
-            else pad.aside(words)[0].strip()
+        told = {
+            seat: pad.legend(words) if seat == first else "".join(pad.aside(words)[:1]).strip()
             for seat, pad in pads.items()
+        }
+        legends[name] = {
+            match.game.seat_name(seat).said(words): text for seat, text in told.items() if text
         }
     return legends

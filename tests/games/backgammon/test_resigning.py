@@ -2,12 +2,14 @@
 
 import pytest
 
+from companion.console.hand import Hand, Take
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.position import START, checkers
 from companion.rules.clocks import notation
 from companion.rules.panes import Draft
 from companion.rules.words import Json, Refused
 from tests.games.backgammon.scenes import begun, game
+from tests.games.reach import asked
 from tests.games.table import Table
 
 BOARD = {"mode": "board", "length": 5}
@@ -118,6 +120,17 @@ def test_an_offer_is_taken_back_if_all_agree_and_outlives_a_correction() -> None
 def test_an_offer_that_nobody_can_have_made_is_refused(facts: dict[str, Json]) -> None:
     with pytest.raises(Refused, match="can't be so"):
         BACKGAMMON.begin({}, {**begun(), **facts})
+
+
+def test_on_a_pad_that_both_share_the_same_key_turns_to_the_other_one() -> None:
+    table = set_up().play("light roll 3 1")
+    alone = asked(table.match)
+    both = alone._replace(seats=alone.seats._replace(pads=dict.fromkeys(("light", "dark"), "light")))
+    opened = both.pads()["light"].moves("6").hold
+    assert opened == Take(Hand("light", "resign"))
+    pane = asked(table.match, Hand("light", "resign"))
+    pane = pane._replace(seats=both.seats)
+    assert pane.pads()["light"].moves("6").hold == Take(Hand("dark", "resign"))
 
 
 def test_the_pane_says_who_resigns_and_help_that_one_may() -> None:

@@ -26,7 +26,6 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
 OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
     "hit": (says("hit"), turn.hit),
     "resign": (says("resign"), resigning.resign),
-    "whose": (says("whose"), resigning.resign),
 }
 """Panes that are opened on an ask, each with what it is called."""
 _CALLED = {**{name: called for name, (called, _) in OPENED.items()}, **resigning.KINDS}

@@ -20,10 +20,10 @@ def there(at: Speaker) -> tuple[tuple[int, str], ...]:
 
 
 def resign(at: Speaker) -> Laid:
-    """On a pad that both share the other one may be meant."""
+    """Where both share a pad the same key turns to the other one."""
     seat = at.draft.seat or at.mover
     kinds = tuple((kind, f"resign {kind}") for kind in WINS)
-    keys = Keys(places=(*kinds, (OTHER, f"@whose {other(seat)}")))
+    keys = Keys(places=(*kinds, (OTHER, f"@resign {other(seat)}")))
     return Laid((at.to(seat, "resigns:"), "", ""), {seat: keys})
 
 
