@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts
+from companion.rules.words import Facts, Refused
 from tests.games.table import Table
 
 WEIGHTS = {
@@ -37,8 +37,19 @@ def house_rules(
     agreed: dict[str, int | str] = {**options}
     for option in game.options:
         if option.house and not by_the_book:
-            agreed[option.key] = chance.choice([option.default, chance.choice(option.values)])
+            ruling = chance.choice([option.default, chance.choice(option.values)])
+            if _go_together(game, {**agreed, option.key: ruling}):
+                agreed[option.key] = ruling
     return agreed
+
+
+def _go_together(game: Game, options: Options) -> bool:
+    """Whether a match can be played by these options."""
+    try:
+        game.begin(options)
+    except Refused:
+        return False
+    return True
 
 
 def choose(chance: random.Random, ask: Ask) -> tuple[Seat, Choice, tuple[int, ...]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from companion.rules import house
 from companion.rules.game import Option, Options
 from companion.rules.house import NO_YES, TRUTH, house_rule
-from companion.rules.words import says
+from companion.rules.words import Refused, says
 
 if TYPE_CHECKING:
     from companion.games.backgammon.turn import Law
@@ -105,9 +105,12 @@ class Rulings(NamedTuple):
 def ruled(options: Options) -> Rulings:
     """The rulings that a header's options make; what they don't say is as in the leaflet.
 
-    Raises `Refused` for a value that no question has.
+    Raises `Refused` for a value that no question has, and for two dice each that are played.
     """
-    return house.ruled(Rulings, Rulings._fields, OPTIONS, options)
+    rulings = house.ruled(Rulings, Rulings._fields, OPTIONS, options)
+    if rulings.opening_reuse and rulings.opening_dice > 1:  # (A-03)
+        raise Refused(says("one die each\nif they are played"))
+    return rulings
 
 
 LEAFLET = ruled({})

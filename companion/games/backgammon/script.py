@@ -43,7 +43,7 @@ def opening(board: Board) -> Script[None]:
     )
     board.happens("opening", begins)
     board.phase = "roll"
-    if board.rulings.opening_reuse and board.rulings.opening_dice == 1:
+    if board.rulings.opening_reuse:
         own, others = (light, dark) if board.mover == LIGHT else (dark, light)
         board.throws((*own, *others))
 

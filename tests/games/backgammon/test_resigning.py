@@ -125,7 +125,9 @@ def test_an_offer_that_nobody_can_have_made_is_refused(facts: dict[str, Json]) -
 def test_on_a_pad_that_both_share_the_same_key_turns_to_the_other_one() -> None:
     table = set_up().play("light roll 3 1")
     alone = asked(table.match)
-    both = alone._replace(seats=alone.seats._replace(pads=dict.fromkeys(("light", "dark"), "light")))
+    both = alone._replace(
+        seats=alone.seats._replace(pads=dict.fromkeys(("light", "dark"), "light"))
+    )
     opened = both.pads()["light"].moves("6").hold
     assert opened == Take(Hand("light", "resign"))
     pane = asked(table.match, Hand("light", "resign"))

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.rules.panes import Draft
+from companion.rules.words import Refused
 from tests.games.backgammon.scenes import game, opening
 from tests.games.table import Table
 
@@ -39,9 +40,9 @@ def test_the_opening_dice_are_played_by_house_rule() -> None:
 
 
 def test_two_dice_each_are_never_played() -> None:
-    """A-03."""
-    table = opening(opening_reuse="true", opening_dice=2).play("light roll 6 1", "dark roll 4 1")
-    table.stands(phase="roll", mover="light")
+    """A-03: who wants both is told so."""
+    with pytest.raises(Refused, match="one die each\nif they are played"):
+        opening(opening_reuse="true", opening_dice=2)
 
 
 # A turn -------------------------------------------------------------------------------------
