@@ -213,11 +213,11 @@ def test_any_seat_pauses_and_time_that_was_lost_is_given_back_when_all_agree(
     booth.wait(HOUR)
     assert booth.match.clock.left(booth.now - booth.zero, RED) == paused
     booth.play("left 2")
-    assert "► RED left       3:59" in booth.sheet()
+    assert "► RED left       4:00" in booth.sheet(), "what the clock shows"
     booth.play("left 7", "[left 1]", "left 7", "left 6")
     assert booth.match.clock.left(booth.now - booth.zero, RED) == paused, "nobody has agreed"
     booth.play("[left 7]", "[right 7]")
-    assert left(booth.match, RED) == 299_000
+    assert left(booth.match, RED) == 300_000
     assert [entry.key for entry in booth.match.log[-4:]] == ["correct", "agree", "agree", "resume"]
 
 
