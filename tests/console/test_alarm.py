@@ -1,10 +1,16 @@
 """The warning that little time is left."""
 
+import pytest
+
 from companion.console.alarm import Alarm
-from companion.rules.clocks import Clock, Limit
+from companion.games.toolbox import TOOLBOX
+from companion.match import TABLE, Entry
+from companion.match.corrections import Correction
+from companion.rules.clocks import Clock, Limit, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
+from tests.games.table import Table
 
 SEATS = ("red", "blue")
 
@@ -111,3 +117,54 @@ def test_canadian_byo_yomi_is_heard_when_main_time_and_when_the_period_ends() ->
     again = clock.at(355_000).ended().begun("red").at(356_000).ended().begun("red")
     alarm.entered(clock, again)
     assert goes_off(alarm, again) == [646_000], "another period"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "limit turn 0:30",
+        "bank 0:30",
+        "fischer 0:30 bonus 0:02",
+        "delay 0:30 free 0:02",
+        "bronstein 0:30 back 0:02",
+        "hourglass 0:30",
+        "byo-yomi 0:00 period 0:30 periods 1",
+        "canadian 0:00 period 0:30 turns 5",
+        "bank 0:30 turns 2 then bank 0:30",
+    ],
+)
+def test_every_kind_warns_once_whose_time_runs_and_again_when_time_is_put_right(line: str) -> None:
+    clock = notation.read(line)
+    table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
+    table.play("p1 starts 1")
+    alarm = Alarm()
+    table.pace = warns(alarm, table.match.clock)
+    before = table.match.clock
+    table.play("p1 points 1")
+    alarm.entered(before, table.match.clock)
+    assert alarm.due(table.match.clock) is None
+    name = "left" if clock.stretch else "left p1"
+    facts = Correction.of(table.match).amended(name, 30).facts
+    before = table.match.clock
+    table.match.tell(Entry(table.now, TABLE, "correct", facts=facts))
+    alarm.entered(before, table.agree().match.clock)
+    assert not alarm.low(table.match.clock)
+    warns(alarm, table.match.clock)
+    before = table.match.clock
+    table.play("p1 end")
+    alarm.entered(before, table.match.clock)
+    assert table.match.clock.runs == "p2"
+    assert not alarm.low(table.match.clock)
+    warns(alarm, table.match.clock)
+
+
+def warns(alarm: Alarm, clock: Clock) -> int:
+    """In how many ms the alarm goes off, ten seconds before the time is up and no more."""
+    due, falls = alarm.due(clock), clock.falls
+    assert due is not None
+    assert falls is not None
+    assert falls - due == 10_000
+    alarm.goes_off(clock)
+    assert alarm.due(clock) is None
+    assert alarm.low(clock)
+    return due - clock.since
