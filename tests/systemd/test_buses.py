@@ -35,6 +35,7 @@ class Pi:
 def run(pi: Pi, *arguments: str) -> tuple[int, str]:
     env = {"COMPANION_ROOT": str(pi.root), "PATH": f"{pi.root}/bin:/usr/bin:/bin"}
     ran = subprocess.run([BUSES, *arguments], env=env, capture_output=True, text=True, check=False)
+    assert ran.stderr.startswith("Usage") or not ran.stderr
     return ran.returncode, ran.stdout
 
 
