@@ -1,7 +1,6 @@
 """Files that people write, as tables."""
 
 import os
-import re
 import stat
 import tomllib
 from pathlib import Path
@@ -9,19 +8,6 @@ from typing import cast
 
 from companion.rules.tables import FaultyFile, Table, named, quoted
 from companion.rules.words import says
-
-_QUOTE = says("the quote at the end of a text is missing")
-SLIPS = (
-    ("Cannot overwrite a value", says("this field is set twice")),
-    ("Cannot declare", says("this table is there twice")),
-    ("Illegal character '\\n'", _QUOTE),
-    ("Unterminated string", _QUOTE),
-    ("Expected '='", says("a = is missing")),
-    ("Invalid value", says("a text needs quotes, and true and false small letters")),
-    ("Expected newline", says("something stands behind the value")),
-)
-"""What people get wrong most often, by how Python's reader begins to say it; the rest it says itself."""
-_LINE = re.compile(r"line (\d+)")
 
 MOST = 32 * 1024
 """Bytes of a file that people write."""
@@ -37,7 +23,9 @@ def read(path: Path, called: str = "") -> Table:
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
-        raise _no_toml(file, text, str(fault)) from fault
+        from companion.devices.slips import no_toml  # which nobody needs while all is well
+
+        raise no_toml(file, text, str(fault)) from fault
     except (ValueError, RecursionError) as fault:
         raise _too_much(file, text, deep=isinstance(fault, RecursionError)) from fault
     return Table(file, (), cast("dict[str, object]", content), text)
@@ -64,15 +52,6 @@ def _text(path: Path, file: str) -> str:
         line = content.count(b"\n", 0, fault.start) + 1
         reason = says("{file} isn't text in UTF-8.", file=f"{file}:{line}")
         raise FaultyFile(reason, line) from fault
-
-
-def _no_toml(file: str, text: str, fault: str) -> FaultyFile:
-    """What is no TOML, by what Python's own reader says of it."""
-    what, _, where = fault.rpartition(" (at ")
-    found = _LINE.match(where)
-    line = int(found[1]) if found else text.rstrip("\n").count("\n") + 1
-    slip = next((slip for begins, slip in SLIPS if what.startswith(begins)), what)
-    return FaultyFile(says("{file} isn't TOML: {fault}.", file=f"{file}:{line}", fault=slip), line)
 
 
 def _too_much(file: str, text: str, *, deep: bool) -> FaultyFile:

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.devices.mounts import lacks_mount
+from companion.referee.places import APPLIANCE
+
 PAGE = Path(__file__).parents[2] / "docs" / "appliance.md"
 CMDLINE = "/boot/firmware/cmdline.txt"
 BEFORE = "console=tty1 root=PARTUUID=1-02 rootfstype=ext4 rootwait"
@@ -39,3 +42,14 @@ def test_the_overlay_leaves_the_partition_of_the_matches_alone(
     assert sorted(words) == sorted([*BEFORE.split(), "overlayroot=tmpfs:recurse=0"])
     typed("s/overlayroot=[", file)
     assert file.read_text("utf-8").split() == BEFORE.split()
+
+
+def test_a_stick_that_is_missing_keeps_the_machine_from_nothing(tmp_path: Path) -> None:
+    """systemd.mount(5): without nofail a mount that fails ends the boot in an emergency."""
+    (line,) = re.findall(r"mounted='(.*)'", PAGE.read_text(encoding="utf-8"))
+    options = line.split()[3].split(",")
+    assert "nofail" in options
+    assert any(option.startswith("x-systemd.device-timeout=") for option in options)
+    fstab = tmp_path / "fstab"
+    fstab.write_text(f"{line}\n", encoding="utf-8")
+    assert lacks_mount(APPLIANCE.state, fstab)
