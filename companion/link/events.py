@@ -40,11 +40,11 @@ class Received(Event):
 
 
 class OtherVersion(Event):
-    """The other end speaks another version of the protocol; told once until it changes."""
+    """The other end speaks another version of the protocol; told once, until ends were up."""
 
     def __init__(self, version: int) -> None:
         self.version = version
 
 
 class Loop(Event):
-    """What was sent came back: the cable leads to itself; told once until something else answers."""
+    """What was sent came back: the cable leads to itself; told once, until ends were up."""

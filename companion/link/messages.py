@@ -22,6 +22,9 @@ BACK, HELP = 8, 9
 MOST_DRAWN = 192
 """Bytes of a picture in a message."""
 
+LONGEST_NAME = 8
+"""Bytes that tell a pad from others."""
+
 LONGEST_BEEP = 2_000
 MOST_BEEPS = 16
 
@@ -50,25 +53,27 @@ class Message:
 
 
 class Hello(Message):
-    """What a pad is: its `style`, and whether it has a panel of its own."""
+    """What a pad is: its `style`, whether it has a panel, and up to 8 bytes that are its alone."""
 
     KIND = b"h"
 
-    def __init__(self, style: str, panel: bool) -> None:
+    def __init__(self, style: str, panel: bool, name: bytes = b"") -> None:
         if style not in STYLES:
             raise ValueError(f"no pad is a {style}")
+        number(len(name), LONGEST_NAME)
         self.style = style
         self.panel = panel
+        self.name = name
 
     def fields(self) -> bytes:
-        """The place of its style, and a flag."""
-        return number(STYLES.index(self.style), len(STYLES) - 1) + flag(self.panel)
+        """The place of its style, a flag, and its name."""
+        return number(STYLES.index(self.style), len(STYLES) - 1) + flag(self.panel) + self.name
 
     @staticmethod
     def read(said: Fields) -> "Hello":
         """The message that says these fields."""
         style = said.number()
-        return Hello(STYLES[style] if style < len(STYLES) else "", said.flag())
+        return Hello(STYLES[style] if style < len(STYLES) else "", said.flag(), said.rest())
 
 
 class Press(Message):

@@ -57,7 +57,7 @@ class Session:
         self._entropy = entropy
         self._unframer = Unframer()
         self._out = b""
-        self._mismatch = 0
+        self._mismatch = False
         self._looped = False
         self.begin(now)
 
@@ -158,7 +158,6 @@ class Session:
         if nonce == self._nonce:
             looped, self._looped = self._looped, True
             return [] if looped else [Loop()]
-        self._mismatch, self._looped = 0, False
         events: list[Event] = []
         if self.up and nonce != self._other:
             self.begin(now)
@@ -166,7 +165,7 @@ class Session:
         fresh = nonce != self._other
         self._other = nonce
         if not self.up and echo == self._nonce:
-            self.up = True
+            self.up, self._mismatch, self._looped = True, False, False
             low, high = sorted((self._nonce, nonce))
             self._tag = crc32(low + high).to_bytes(4, "little")
             events.append(Up(role))
@@ -178,8 +177,8 @@ class Session:
 
     def _misfit(self, version: int) -> list[Event]:
         """Another version: nothing that it says is understood, but for its number."""
-        known, self._mismatch = self._mismatch, version
-        return [] if known == version else [OtherVersion(version)]
+        known, self._mismatch = self._mismatch, True
+        return [] if known else [OtherVersion(version)]
 
     # Messages -------------------------------------------------------------------------------
 

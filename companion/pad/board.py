@@ -11,6 +11,9 @@ class Board:
     style = "hexpad"
     """Which keys it has."""
 
+    name = b""
+    """What tells it from others: up to 8 bytes, which stay the same."""
+
     panel: "Panel | None" = None
     """What its player looks at, if there is anything."""
 

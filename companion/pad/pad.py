@@ -110,7 +110,8 @@ class Pad:
             if event.role == INSTALLER:
                 raise Leave
             self._begin()
-            self._say([Hello(self._board.style, self._panel is not None)], now)
+            board = self._board
+            self._say([Hello(board.style, self._panel is not None, board.name)], now)
             self._keeper.up()
         elif isinstance(event, Down):
             self._begin()

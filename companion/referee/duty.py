@@ -24,6 +24,7 @@ from companion.rules.words import Facts, Refused, Words
 
 if TYPE_CHECKING:
     from companion.referee.own_pads import OwnPads
+    from companion.referee.sides import Sides
 
 log = logging.getLogger("companion")
 
@@ -75,6 +76,12 @@ class Referee:
     def pin(self) -> str | None:
         """What they enter there to press keys, None where that is none of its business."""
         return self._console.desk.pin
+
+    def sides(self) -> "Sides":
+        """Where pads of players' own sit, as far as that is remembered."""
+        from companion.referee.sides import Sides
+
+        return Sides(lambda: self._shelf.journal)
 
     def start(self, now: int, *, fallen: bool = False) -> None:
         """Shows the first screen; call it once.

@@ -225,7 +225,7 @@ def _ports(
     own = referee.own_pads
     joins = partial(PadCable, panel.present, inbox.put, secrets.token_bytes, own)
     found = None if hardware.emulated else plugged_in
-    return found, open_ports(opened, selector, cables, found, joins, kit.pads)
+    return found, open_ports(opened, selector, cables, found, joins, kit.pads, referee.sides())
 
 
 def _admit(

@@ -1,12 +1,15 @@
 """A pad of a player's own as the referee sees it, and what it brings to the match."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.console.chart import Secret
 from companion.link.messages import Message
 from companion.link.pledges import Pledges
+from companion.link.secrets import PICK
+from companion.match import Match
+from companion.referee import slots
 from companion.rules.asks import Seat
 
 
@@ -39,3 +42,16 @@ class OwnPad:
     came: list[Message] = field(default_factory=list[Message])
     secret: Secret | None = None
     beside: Sequence[Seat] = ()
+
+    def lays_out(self, match: Match, seats: Collection[Seat]) -> None:
+        """The last pick of its seats is on the table, and the one that is waited for."""
+        own = (pick for pick in match.picks if pick.entry.seat in seats)
+        last = max(
+            (pick.round for pick in own if pick.number > match.begun), default=len(match.log)
+        )
+        awaited = None if match.awaits is None else slots.of_token(match, match.awaits)
+        for slot in self.pledges.slots():
+            if slot == awaited or (slot.number >= last and not match.over):
+                self.pledges.bring_back(slot)
+            elif slot.kind == PICK:
+                self.pledges.put_away(slot)

@@ -14,29 +14,32 @@ from companion.console.standing import Owing
 from companion.link.events import Event
 from companion.link.messages import Message
 from companion.link.pledged import Committed, Failed, Instead, Overdue, Shown, Stray
-from companion.link.secrets import PICK, OfSlot, Slot
+from companion.link.secrets import PICK, Later, OfSlot, Sealed, Slot
 from companion.match import Match
 from companion.match.entries import JOINT
 from companion.record import Opening
 from companion.referee import slots
 from companion.referee.own_pad import Given, OwnPad, Told
 from companion.rules.asks import Seat, Token
-from companion.rules.words import Sentence, says
+from companion.rules.words import Sentence, Words, says
+from companion.screens import strip
 
 if TYPE_CHECKING:
     from companion.referee.casting import Casting
 
+UNSEATED = says("no seat for this pad")
 MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
 
 
 class OwnPads:
     """Pads by the names of those of the kit that they serve. Times are monotonic ms.
 
-    `ended` says of the name of a match whether it is known to be over, so that nothing of it is opened.
+    `ended` says of the name of a match whether it is known to be over; `words` gives those of the table.
     """
 
-    def __init__(self, ended: Callable[[bytes], bool]) -> None:
+    def __init__(self, ended: Callable[[bytes], bool], words: Callable[[], Words]) -> None:
         self._ended = ended
+        self._words = words
         self._pads: dict[str, OwnPad] = {}
         self._seats: Mapping[Seat, str] = {}
         self._match: Match | None = None
@@ -62,21 +65,39 @@ class OwnPads:
         pad = self._pads.setdefault(name, OwnPad())
         pad.there = self._due = True
         pad.pledges.up()
+        for slot in pad.pledges.slots():  # perhaps another one was asked for it
+            if slot in self._stuck and self._stuck[slot].unable:
+                del self._stuck[slot]
 
     def leave(self, name: str) -> None:
         """Nobody does any more."""
         self._pads[name].there = False
         self._due = True
 
+    def moves(self, name: str) -> Sequence[Message]:
+        """Who did that listens still, but serves another one: what it was asked it is no more."""
+        self.leave(name)
+        self._pads[name].came = []
+        return [Later(slot) for slot in self._pads[name].pledges.slots()]
+
     def hear(self, name: str, message: Message) -> None:
         """A pad says something about secrets; it counts when `given` or `told` says so."""
         self._pads[name].came.append(message)
         self._due = True
 
+    def belongs(self, sealed: Sealed) -> str | None:
+        """The pad of the kit for whose seats that is sealed, None if that is not known here."""
+        seat = None if self._match is None else slots.seat_of(self._match, sealed)
+        return None if seat is None else self._seats[seat]
+
     def misfit(self) -> None:
         """Somebody at a cable speaks another version of the protocol."""
-        self._troubles.append(MISFIT)
+        self._troubles = [MISFIT]
         self._due = True
+
+    def unseated(self, picture: bytes) -> bytes:
+        """What a pad shows that serves nobody: a picture, and why its keys do nothing."""
+        return strip.noted(picture, UNSEATED.said(self._words()))
 
     def troubles(self) -> Sequence[Sentence]:
         """What the table has to read, once."""
@@ -212,7 +233,7 @@ class OwnPads:
                     self._drop(pad, slot)
                 elif asked is None or asked.slot != slot:
                     pad.pledges.later(slot)
-            _lays_out(match, pad, [seat for seat in match.seats if self._seats[seat] == name])
+            pad.lays_out(match, [seat for seat in match.seats if self._seats[seat] == name])
         if self._casting is not None:
             self._casting.attend(match, self._pads, now)
 
@@ -257,11 +278,8 @@ class OwnPads:
     def _strays(self, pad: OwnPad, slot: Slot) -> None:
         """A pad keeps what nobody waits for here: it is void, of a match that is over, or unknown."""
         match = self._match
-        if match is None or slot.match != match.header.id:
-            void = self._ended(slot.match)
-        else:
-            void = not slots.is_asked(match, slot) and slot not in slots.locked(match)
-        if void:
+        here = None if match is None or slot.match != match.header.id else match
+        if self._ended(slot.match) if here is None else slots.is_void(here, slot):
             pad.pledges.drop(slot)
 
     def _drop(self, pad: OwnPad, slot: Slot) -> None:
@@ -283,15 +301,3 @@ class OwnPads:
         token = match.awaits
         if token is not None and slots.of_token(match, token) == slot:
             pad.pledges.open(slot, now)
-
-
-def _lays_out(match: Match, pad: OwnPad, seats: Collection[Seat]) -> None:
-    """The last pick of the seats of a pad is on the table, and the one that is waited for."""
-    own = (pick for pick in match.picks if pick.entry.seat in seats)
-    last = max((pick.round for pick in own if pick.number > match.begun), default=len(match.log))
-    awaited = None if match.awaits is None else slots.of_token(match, match.awaits)
-    for slot in pad.pledges.slots():
-        if slot == awaited or (slot.number >= last and not match.over):
-            pad.pledges.bring_back(slot)
-        elif slot.kind == PICK:
-            pad.pledges.put_away(slot)

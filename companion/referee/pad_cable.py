@@ -20,7 +20,7 @@ from companion.link.fields import Malformed
 from companion.link.messages import BACK, HELP, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.pictures import RECKONED, Brush, Rectangle
 from companion.link.reading import read
-from companion.link.secrets import OfSlot
+from companion.link.secrets import OfSlot, Sealed
 from companion.link.session import Session
 from companion.referee.own_pads import OwnPads
 from companion.rules.words import Json
@@ -41,8 +41,9 @@ class _Shown(NamedTuple):
 
 
 class PadCable:
-    """One cable. `serves` gives the pad of the kit that one of a style serves, if there is one.
+    """One cable. `serves` gives the pad of the kit that one like this serves, if there is one.
 
+    It `belongs` to another one if it has a pick for that one's seats: "" if it does not.
     `present` says what the panel shows, `put` takes edges, `own` secrets, `entropy(n)` gives n random
     bytes. Times are monotonic ms.
     """
@@ -53,7 +54,7 @@ class PadCable:
         put: Callable[[Edge], None],
         entropy: Callable[[int], bytes],
         own: OwnPads,
-        serves: Callable[[str], Pad | None],
+        serves: Callable[[Hello], Pad | None],
         now: int,
     ) -> None:
         self._serves = serves
@@ -63,6 +64,7 @@ class PadCable:
         self._session = Session(ROLE, entropy, now)
         self._lit: frozenset[str] = frozenset()
         self.served: Pad | None = None
+        self._misfit = False
         self._begin()
 
     def _begin(self) -> None:
@@ -71,6 +73,7 @@ class PadCable:
             self._own.leave(self.served.name)
         self.pad: Hello | None = None
         self.served = None
+        self.belongs = ""
         self._brush = Brush()
         self._shown = _Shown()
         self._down: set[Key] = set()
@@ -106,6 +109,17 @@ class PadCable:
         elif message["type"] == "sound":
             self._say(_sound(message), now)
 
+    def serve(self, pad: Pad | None, now: int) -> None:
+        """From here on it serves that pad of the kit."""
+        self._release(now)
+        if self.served is not None:
+            for message in self._own.moves(self.served.name):
+                self._say(message, now)
+        self.served, self.belongs = pad, ""
+        if pad is not None:
+            self._own.join(pad.name)
+        self._light(now)
+
     def ended(self, now: int) -> None:
         """The port is gone: so is the hand on its keys."""
         self._release(now)
@@ -120,6 +134,7 @@ class PadCable:
         for event in events:
             match event:
                 case Up():
+                    self._misfit = False
                     self._release(now)
                     self._begin()
                 case Down():
@@ -128,9 +143,15 @@ class PadCable:
                 case Received():
                     self._hear(event.message, now)
                 case OtherVersion():
-                    self._own.misfit()
+                    self._misfits()
                 case _:
                     log.warning("a cable leads back to the box")
+
+    def _misfits(self) -> None:
+        """Somebody speaks another version, or one after the other: that is said once."""
+        if not self._misfit:
+            self._misfit = True
+            self._own.misfit()
 
     def _hear(self, said: bytes, now: int) -> None:
         try:
@@ -141,17 +162,23 @@ class PadCable:
             self._meets(message, now)
         elif isinstance(message, Press) and self.pad is not None:
             self._press(message, now)
-        elif isinstance(message, OfSlot) and self.served is not None:
-            self._own.hear(self.served.name, message)
+        elif isinstance(message, OfSlot):
+            self._tells(message)
+
+    def _tells(self, message: OfSlot) -> None:
+        """It says something about a secret; if that is another pad's, the other has to be served first."""
+        serves = "" if self.served is None else self.served.name
+        whose = self._own.belongs(message) if isinstance(message, Sealed) else None
+        if whose is not None and whose != serves:
+            self.belongs = whose
+        elif serves and not self.belongs:
+            self._own.hear(serves, message)
 
     def _meets(self, pad: Hello, now: int) -> None:
         """A pad says what it is, which it may say twice."""
         if self.served is None:
-            self.served = self._serves(pad.style)
-            if self.served is not None:
-                self._own.join(self.served.name)
-        self.pad = pad
-        self._light(now)
+            self.pad = pad
+            self.serve(self._serves(pad), now)
 
     def _press(self, press: Press, now: int) -> None:
         """A key of the pad; one that the pad that it serves does not have is none."""
@@ -179,8 +206,11 @@ class PadCable:
         if self.pad is None or not self.pad.panel or self._session.waiting:
             return
         update = self._present()
-        values = () if self.served is None else self._own.values(self.served.name)
-        image = strip.drawn(self._own.facing(update.windows[0].data), values)
+        image = self._own.facing(update.windows[0].data)
+        if self.served is None:
+            image = self._own.unseated(image)
+        else:
+            image = strip.drawn(image, self._own.values(self.served.name))
         if (update.on, update.contrast) != self._shown[1:]:
             self._say(Glow(lit=update.on, contrast=update.contrast), now)
         before = self._shown.image

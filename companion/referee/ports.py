@@ -14,8 +14,10 @@ from typing import Protocol
 
 from companion.devices.hotplug import Hotplug
 from companion.devices.kit import Pad
+from companion.link.messages import Hello
 from companion.referee.pad_cable import PadCable
 from companion.referee.process import now_ms
+from companion.referee.sides import Sides
 from companion.rules.words import Json
 
 log = logging.getLogger("companion")
@@ -51,7 +53,7 @@ class Port(Protocol):
         ...
 
 
-Serves = Callable[[str], Pad | None]
+Serves = Callable[[Hello], Pad | None]
 
 
 class _Open:
@@ -68,7 +70,7 @@ class Ports:
 
     `named` are the paths that somebody named, `found` gives those that are there besides. `opens`
     opens a path or raises OSError, `joins` makes a cable. `pads` are those of the kit; the last one
-    that fits is served first, as its player sits where the cable is.
+    that fits is served first, as its player sits where the cable is. `sides` remembers who sat where.
     """
 
     def __init__(
@@ -79,6 +81,7 @@ class Ports:
         opens: Callable[[str], Port],
         joins: Callable[[Serves, int], PadCable],
         pads: Sequence[Pad],
+        sides: Sides,
         clock: Callable[[], int],
     ) -> None:
         self._selector = selector
@@ -87,6 +90,7 @@ class Ports:
         self._opens = opens
         self._joins = joins
         self._pads = tuple(pads)
+        self._sides = sides
         self._clock = clock
         self._open: dict[str, _Open] = {}
         self._strange: set[str] = set()
@@ -114,6 +118,8 @@ class Ports:
         if self._looks_at is not None and now >= self._looks_at:
             self.look(now)
         for path, each in list(self._open.items()):
+            if each.cable.belongs:
+                self._seat(path, each)
             each.cable.tick(now)
             self._flush(path, each)
             greeted = each.cable.pad is None and now >= each.since + GREETED
@@ -134,11 +140,33 @@ class Ports:
         for path in list(self._open):
             self._drop(path)
 
-    def _serves(self, style: str) -> Pad | None:
-        """The last pad of that style that no other cable serves."""
+    def _serves(self, path: str, own: Hello) -> Pad | None:
+        """The pad that it served before, or the last one like it, if no other cable serves that."""
         taken = [each.cable.served for each in self._open.values()]
-        free = [pad for pad in self._pads if pad.style == style and pad not in taken]
-        return free[-1] if free else None
+        free = [pad for pad in self._pads if pad.style == own.style and pad not in taken]
+        before = self._sides.of(_known_as(path, own))
+        free.sort(key=lambda pad: pad.name == before)
+        if not free:
+            return None
+        self._sides.sits(_known_as(path, own), free[-1].name)
+        return free[-1]
+
+    def _seat(self, path: str, each: _Open) -> None:
+        """A pad has a pick for other seats than it serves: it serves those, and whoever did serves its."""
+        own, name = each.cable.pad, each.cable.belongs
+        each.cable.belongs = ""
+        like = [pad for pad in self._pads if own is not None and pad.style == own.style]
+        pad = next((pad for pad in like if pad.name == name), None)
+        if own is None or pad is None:
+            return
+        now, before = self._clock(), each.cable.served
+        for other in self._open.values():
+            if other.cable.served == pad:
+                other.cable.serve(None, now)
+                each.cable.serve(None, now)
+                other.cable.serve(before, now)
+        each.cable.serve(pad, now)
+        self._sides.sits(_known_as(path, own), pad.name)
 
     def _try(self, path: str, now: int) -> None:
         try:
@@ -150,7 +178,7 @@ class Ports:
                 del self._shut[path]
             return
         self._shut.pop(path, None)
-        each = self._open[path] = _Open(port, self._joins(self._serves, now), now)
+        each = self._open[path] = _Open(port, self._joins(partial(self._serves, path), now), now)
         ready = partial(self._ready, path, each)
         self._selector.register(port.fileno(), selectors.EVENT_READ, ready)
 
@@ -189,6 +217,11 @@ class Ports:
         each.port.close()
 
 
+def _known_as(path: str, own: Hello) -> str:
+    """What tells a pad from others: its own name, or where it is plugged in."""
+    return own.name.hex() or path
+
+
 def open_ports(
     opened: ExitStack,
     selector: selectors.BaseSelector,
@@ -196,12 +229,13 @@ def open_ports(
     found: Callable[[], Iterable[str]] | None,
     joins: Callable[[Serves, int], PadCable],
     pads: Sequence[Pad],
+    sides: Sides,
 ) -> Ports:
     """The ports that were named, and those on USB that are there or plugged in later.
 
     Nothing is looked for where nothing can be `found`.
     """
-    ports = Ports(selector, named, found or tuple, _opens, joins, pads, now_ms)
+    ports = Ports(selector, named, found or tuple, _opens, joins, pads, sides, now_ms)
     opened.callback(ports.close)
     if found is not None:
         _listen(opened, selector, ports)

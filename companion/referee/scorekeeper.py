@@ -57,7 +57,7 @@ class Scorekeeper:
         if self.own is None:
             from companion.referee.own_pads import OwnPads
 
-            self.own = OwnPads(self._shelf.ended)
+            self.own = OwnPads(self._shelf.ended, lambda: self._console.desk.words)
             if self._match is not None:
                 self.own.seated(self._match, self._serving, self._kept_elsewhere)
         return self.own

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.console.chart import Secret
 from companion.link import commitments
 from companion.link.asking import Ask, Mark
-from companion.link.secrets import Slot
+from companion.link.secrets import DICE, Sealed, Slot
 from companion.match import Match
 from companion.match.position import Kept
 from companion.record import Opening
@@ -29,11 +29,28 @@ def of_token(match: Match, token: Token) -> Slot:
     return Slot(match.header.id, match.bound(token.entry), match.seats.index(token.seat))
 
 
+def seat_of(match: Match, sealed: Sealed) -> Seat | None:
+    """Whose pick or part of a throw that is, None if the match knows nothing of it."""
+    slot, under_way = sealed.slot, match.throwing
+    if slot.kind == DICE:
+        known = under_way is not None and sealed.seal in under_way.seals
+        return under_way.partner if under_way is not None and known else None
+    for pick in match.picks:
+        if pick.entry.seal == sealed.seal and of_lock(match, pick) == slot:
+            return pick.entry.seat
+    return match.seats[slot.seat] if is_asked(match, slot) else None
+
+
 def is_asked(match: Match, slot: Slot) -> bool:
     """Whether the match asks for that pick, now or when the table is done with something else."""
     seat = match.seats[slot.seat] if slot.seat < len(match.seats) else ""
     same = slot.match == match.header.id and slot.number == match.round
     return same and seat in match.secrets
+
+
+def is_void(match: Match, slot: Slot) -> bool:
+    """Whether nothing will be picked or shown of it any more."""
+    return not is_asked(match, slot) and slot not in locked(match)
 
 
 def beside(match: Match, seat: Seat) -> Sequence[Seat]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.screens.font import SMALL_FONT
-from companion.screens.image import COLUMNS
+from companion.screens.image import COLUMNS, note
 
 PAGE = 1
 """The page that screens leave empty, below their first row."""
@@ -40,6 +40,12 @@ def drawn(image: bytes, values: Sequence[int]) -> bytes:
         at = column + (_CELL - len(digits) + 1) // 2
         line[at : at + len(digits)] = digits
     return image[:start] + bytes(line) + image[end:]
+
+
+def noted(image: bytes, text: str) -> bytes:
+    """The image with a note there instead, whatever was there."""
+    start, end = PAGE * COLUMNS, (PAGE + 1) * COLUMNS
+    return image[:start] + note(text) + image[end:]
 
 
 def places(values: Sequence[int]) -> Sequence[Place]:

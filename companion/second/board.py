@@ -64,8 +64,9 @@ class KitBoard(Board):
         plug: Plug,
         entropy: Callable[[int], bytes],
         waits: bytes = b"",
+        name: bytes = b"",
     ) -> None:
-        self.style = pad.style
+        self.style, self.name = pad.style, name
         self.panel = Screen(box, waits)
         self._pad = pad
         self._box = box

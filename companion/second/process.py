@@ -3,7 +3,7 @@
 import secrets
 import selectors
 from collections.abc import Callable, Iterable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from companion.devices.hardware import Hardware
 from companion.devices.inbox import Inbox
 from companion.devices.kit import Kit
 from companion.devices.serial_port import SerialPort
+from companion.link.messages import LONGEST_NAME
 from companion.pad.files import FileVault
 from companion.pad.pad import Leave, Pad
 from companion.referee.box import TableBox
@@ -30,6 +31,9 @@ from companion.second.plug import Plug
 
 VAULT = "picks"
 """The folder in the state directory where the player's picks are kept until they are shown."""
+
+NAME = "name"
+"""The file beside it with what tells this pad from others."""
 
 
 def run(
@@ -57,7 +61,7 @@ def run(
         plug = Plug(selector, cable, SerialPort)
         opened.callback(plug.close)
         waits = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
-        board = KitBoard(kit.pads[0], box, plug, secrets.token_bytes, waits)
+        board = KitBoard(kit.pads[0], box, plug, secrets.token_bytes, waits, _name(state))
         box.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
         pad = Pad(board, FileVault(str(state / VAULT)), now_ms())
         inbox = Inbox()
@@ -77,6 +81,16 @@ def run(
         announce()
         watchdog = Watchdog(patience(), now_ms())
         go_round(selector, pins, inbox, _Host(board, pad, plug), box, watchdog, nothing)
+
+
+def _name(state: Path) -> bytes:
+    """What tells this pad from others: drawn once, and kept where that is possible."""
+    kept = state / NAME
+    with suppress(OSError):
+        if not kept.exists():
+            kept.write_bytes(secrets.token_bytes(LONGEST_NAME))
+        return kept.read_bytes()[:LONGEST_NAME]
+    return secrets.token_bytes(LONGEST_NAME)
 
 
 class _Onlooker(Hand):

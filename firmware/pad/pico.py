@@ -9,11 +9,11 @@ import os
 import select
 import sys
 
-from machine import I2C, PWM, UART, WDT, Pin, reset
+from machine import I2C, PWM, UART, WDT, Pin, reset, unique_id
 from micropython import kbd_intr
 from utime import ticks_us
 
-from companion.link.messages import BACK, HELP
+from companion.link.messages import BACK, HELP, LONGEST_NAME
 from companion.pad.board import Board
 from companion.pad.files import FileVault
 from companion.pad.pad import Leave, Pad
@@ -96,7 +96,7 @@ class Pico(Board):
     """The board that `pins` describe."""
 
     def __init__(self, pins: "dict[str, Any]") -> None:
-        self.style = pins["style"]
+        self.style, self.name = pins["style"], unique_id()[:LONGEST_NAME]
         self.panel = Oled(Wires(pins["sda"], pins["scl"]))
         self._contacts, self._beeps, self._hertz = Contacts(), Beeps(), 0
         self._keys: dict[int, Pin] = {}

@@ -2,11 +2,11 @@
 
 from companion.console.keys import Edge
 from companion.console.pads import STYLES
-from companion.devices.kit import named
-from companion.link.messages import Message
+from companion.devices.kit import Pad, named
+from companion.link.messages import Hello, Message
 from companion.link.reading import read
 from companion.link.vault import Vault
-from companion.pad.pad import Pad
+from companion.pad.pad import Pad as Own
 from companion.referee.pad_cable import PadCable
 from companion.screens import strip
 from tests.device import Device
@@ -46,15 +46,18 @@ class Joined:
             self._put,
             self.luck.bytes,
             device.referee.own_pads,
-            {self.style: named(self.style).pads[1]}.get,
+            self._serves,
             device.now,
         )
         device.box.watched_by(self)
 
+    def _serves(self, own: Hello) -> Pad | None:
+        return named(self.style).pads[1] if own.style == self.style else None
+
     def power(self) -> None:
         """The pad gets power, perhaps anew."""
         self.board.power()
-        self.pad = Pad(self.board, self.vault, self.device.now)
+        self.pad = Own(self.board, self.vault, self.device.now)
 
     def pull(self, ms: int) -> None:
         """The cable is out for so long."""

@@ -9,6 +9,7 @@ from companion.console.keys import Edge, Key
 from companion.journal import open_journal
 from companion.link.frames import frame
 from companion.referee.places import JOURNAL
+from companion.screens import strip
 from companion.screens.image import turned
 from companion.screens.text import lines, read
 from tests.device import Chance, Device
@@ -69,9 +70,13 @@ def test_a_pad_that_is_started_anew_gets_the_whole_picture(device: Device) -> No
     assert joined.same
 
 
-def test_keys_of_another_kind_of_pad_are_none_but_for_back_and_help(device: Device) -> None:
+def test_keys_of_another_kind_of_pad_are_none_but_for_back_and_help_and_it_says_why(
+    device: Device,
+) -> None:
     joined = Joined(device, style="trio", served=False)
     assert joined.cable.served is None
+    shown = joined.board.display.chip.image()
+    assert shown == strip.noted(device.hardware.chip.image(), "no seat for this pad")
     joined.board.closed = 0b110000001
     joined.wait(100)
     assert {edge.key for edge in joined.edges} == {Key("table", "back"), Key("table", "help")}

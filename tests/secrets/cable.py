@@ -41,7 +41,7 @@ class AtCable:
             self._put,
             self._entropy,
             device.referee.own_pads,
-            lambda style: served if style == served.style else None,
+            lambda own: served if own.style == served.style else None,
             device.now,
         )
         self._ears = Unframer(), Unframer()

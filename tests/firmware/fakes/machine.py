@@ -111,6 +111,11 @@ class UART:
         sys.stdout.buffer.write(data)
 
 
+def unique_id() -> bytes:
+    """What is burnt into its flash."""
+    return b"\xe6\x61\x64\x08\x43\x2f\x8e\x2a"
+
+
 def reset() -> None:
     """The Pico begins anew."""
     _see("reset")
