@@ -2,14 +2,20 @@
 
 import errno
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from companion.cli import settings
+from companion.devices import kit as kit_files
+from companion.doctor.fake import FakeMachine
 from companion.journal import open_journal
 from companion.referee import places
 from companion.referee.places import JOURNAL, Place
 from tests.cli.command import run
+
+KITS = Path(kit_files.__file__).parent / "kits"
 
 
 def rows(output: str) -> dict[str, str]:
@@ -43,6 +49,26 @@ def test_each_setting_says_who_has_set_it(tmp_path: Path) -> None:
     assert found["hold"] == f"450 {file}"
     assert found["brightness"] == '"high" usual'
     assert found["games.basketmind.quarters"] == f"4 {file}"
+
+
+def test_what_the_service_can_not_read_is_not_right(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Elsewhere than at its own place the file itself may be anybody's: it is only checked there."""
+    kit = tmp_path / "kit.toml"
+    kit.write_text((KITS / "trio.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(f'kit = "{kit}"\n')
+
+    def shut(files: Sequence[Path]) -> FakeMachine:
+        return FakeMachine(hidden=[*map(str, files)])
+
+    assert run("settings", "--check", file).exit_code == 0, "no service is here"
+    monkeypatch.setattr(settings, "Raspberry", shut)
+    said = run("settings", "--check", file)
+    assert said.exit_code == 1
+    assert str(kit) in said.stderr
+    assert str(file) not in said.stderr
 
 
 def test_on_an_appliance_the_choice_of_its_table_is_told(
