@@ -28,12 +28,13 @@ GAME = {"basketmind": "1", "backgammon": "2"}
 
 
 class Players:
-    """RED at the box, BLUE at a pad. Whoever is asked answers; what can be shot is not."""
+    """RED at the box, BLUE at a pad. RED passes, and BLUE claims, which shows the pick; nobody shoots."""
 
     def __init__(self, onlooker: Onlooker, pico: FakePico) -> None:
         self._onlooker = onlooker
         self._pico = pico
         self.picked: list[int] = []
+        self.claimed = 0
 
     def press(self, seat: str, key: int, s: float = TAP_S) -> None:
         if seat in ("red", "light"):
@@ -64,13 +65,26 @@ class Players:
         seat, keys = next(iter(self._onlooker.asks.items()))
         facts = self._onlooker.told
         assert facts is not None
-        if "pick" in keys:
+        claims = "intercept" in self._onlooker.asks.get("blue", ())
+        if "yes" in keys:  # RED sees the board: every third time it was no interception
+            self.press(seat, 7 if self.claimed % 3 else 6)
+        elif claims and "pass" not in keys:
+            before = len(self._onlooker.facts)
+            self.press("blue", 6)
+            self.press("blue", 7, HOLD_S)
+            self.claimed += self._is_in(before)
+        elif claims:
+            self.press(seat, 3 if facts["handler"] != 3 else 4)
+        elif "pick" in keys:
             pick, before = 1 + len(self.picked) % 5, len(self._onlooker.facts)
             self.press(seat, pick, HOLD_S)
             if self._is_in(before) and seat == "blue":
                 self.picked.append(pick)
         elif "roll" in keys:
+            before = len(self._onlooker.facts)
             self.press(seat, 7, HOLD_S)
+            while not self._is_in(before):  # a pad may be deaf for a while
+                self.press(seat, 7, HOLD_S)
         elif "done" in keys:
             self.press(seat, 7)
         elif "handler" in keys:
@@ -122,6 +136,7 @@ def is_right(record: Record, players: Players) -> None:
     assert len(sealed) == len(players.picked) > 0
     assert len({entry.seal for entry in sealed}) == len(sealed)
     shown = [entry for entry in record.log if entry.seat == "blue" and entry.key == "reveal"]
+    assert len(shown) == players.claimed > 0
     for entry in shown:
         match, seals = record.header.id, [each.seal for each in sealed]
         numbers = range(len(record.log))
@@ -136,6 +151,12 @@ def is_right(record: Record, players: Players) -> None:
 def test_a_whole_match_is_played_with_picks_on_the_pad(record: tuple[Record, Players]) -> None:
     is_right(*record)
     assert len(record[1].picked) > 10
+    assert record[1].claimed > 5
+
+
+@pytest.mark.parametrize("record", [("basketmind", "device", WHOLE, 9)], indirect=True)
+def test_a_pick_on_the_pad_is_opened_when_the_rules_show_it(record: tuple[Record, Players]) -> None:
+    is_right(*record)
 
 
 @pytest.mark.parametrize("record", [("basketmind", "joint", WHOLE, 2)], indirect=True)
