@@ -30,7 +30,8 @@ def main() -> None:
         "same run on the same simulated bus; bus time is modelled at 400 kHz, which a Pi has to be",
         "told: [the display on its bus](display.md). Times are medians, of the processor's own time",
         "where nothing has to be waited for, on whatever else this machine had to do; counts are",
-        f"counts. Not measured on a real Pi (this run: Python {python}, {platform.machine()}).",
+        "counts; what holds *at the latest* is the worst of what was tried.",
+        f"Not measured on a real Pi (this run: Python {python}, {platform.machine()}).",
         "",
         table(figures),
     )

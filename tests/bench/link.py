@@ -9,7 +9,7 @@ import statistics
 import subprocess
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,6 +20,7 @@ from companion.devices.windows import BLANK, Overhead, plan
 from companion.link.frames import frame
 from companion.link.messages import Draw, Press
 from companion.link.pictures import RECKONED, Brush, Rectangle
+from companion.link.session import GREET
 from companion.locale import languages
 from companion.screens.image import draw
 from firmware.build import build
@@ -27,11 +28,13 @@ from tests.bench.figure import Figure
 from tests.bench.panel import HOUR, clock_shown
 from tests.device import Chance, Device
 from tests.firmware.pico import Box, FakePico, installed
-from tests.link.cable import BoxEnd, Cable
+from tests.link.cable import BoxEnd, Cable, now
 from tests.link.micropython import command, compiled
-from tests.strokes import ACTIONS, OPENING, Action
+from tests.referee.process import Onlooker, started
+from tests.strokes import ACTIONS, OPENING, TO_TURN, Action
 
 TIMES = 300
+TURNS = 15
 MESSAGE = bytes(20)
 PERCENT = 30
 
@@ -45,6 +48,7 @@ def figures() -> Iterator[Figure]:
         yield from _out_and_in(pico)
         yield _mangled(pico)
     yield from _pressed()
+    yield from _answered()
     yield from _on_the_wire()
 
 
@@ -86,15 +90,17 @@ def _acknowledged(box: BoxEnd) -> None:
 
 
 def _out_and_in(pico: Path) -> Iterator[Figure]:
-    """The cable is pulled, and plugged in again."""
+    """The cable is pulled, and plugged in again: at once, and at any time between two hellos."""
     noticed: list[int] = []
     back: list[int] = []
     with Cable() as cable, _running(pico, "tests.link.tty_end", cable.pad, "0"):
         box = BoxEnd(cable.box)
-        for _ in range(5):
+        for later in range(0, 2 * GREET, GREET // 4):
             box.run(lambda: box.session.up)
             cable.pulled = True
             noticed.append(box.run(lambda: not box.session.up))
+            out = now() + later
+            box.run(lambda out=out: now() >= out)
             cable.pulled = False
             back.append(box.run(lambda: box.session.up))
         box.close()
@@ -156,8 +162,45 @@ def _pressed() -> Iterator[Figure]:
             pico.release(3)
             box.wait(40)
     yield Figure(
-        "a key on the pad, until the pad has drawn the answer", statistics.median(times), "ms"
+        "a key on the pad, until it has drawn a picture that lay ready",
+        statistics.median(times),
+        "ms",
     )
+
+
+def _answered() -> Iterator[Figure]:
+    """The same at a real referee: the entry is in its journal, and laid out, before it is drawn."""
+    with TemporaryDirectory() as folder, ExitStack() as opened:
+        at, state = Path(folder) / "socket", Path(folder) / "state"
+        build(Path(folder) / "built")
+        cable = opened.enter_context(Cable())
+        files = installed(Path(folder) / "pico", Path(folder) / "built")
+        pico = opened.enter_context(FakePico(files, cable))
+        referee = opened.enter_context(started(state, at, "--cable", cable.box))
+        opened.callback(referee.kill)
+        assert referee.stdout is not None
+        referee.stdout.readline()
+        table = opened.enter_context(closing(Onlooker(at)))
+        for stroke in TO_TURN[:-1]:
+            table.turns_page(stroke, 0.06)
+        table.until(lambda: bool(table.asks))
+        table.press("left 7", 0.8)
+        times: list[float] = []
+        while len(times) < TURNS:
+            table.looks(0.4)  # a pad is deaf after each ask
+            seat, known = next(iter(table.asks)), len(table.facts)
+            if seat == "red":
+                table.press("left 7", 0.06)
+                table.until(lambda known=known: len(table.facts) > known)
+                continue
+            pico.press(7)
+            table.looks(0.06)
+            before, began = pico.shown(), time.perf_counter()
+            pico.release(7)  # it may be held, so a tap counts when it ends
+            while pico.shown() == before:
+                assert time.perf_counter() < began + 5, table.text()
+            times.append(1000 * (time.perf_counter() - began))
+    yield Figure("  with a referee that keeps what was done first", statistics.median(times), "ms")
 
 
 def _on_the_wire() -> Iterator[Figure]:
