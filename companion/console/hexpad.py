@@ -32,7 +32,6 @@ from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS
 
-KEYS = ("1", "2", "3", "4", "5", "6", "7")
 RING = 6
 """How much the centre adds to the key after it."""
 

@@ -2,6 +2,11 @@
 
 from typing import NamedTuple
 
+NUMBERED = ("1", "2", "3", "4", "5", "6", "7")
+"""The keys of a hexpad: the ring from the top, clockwise, and the centre."""
+LEFT, MIDDLE, RIGHT = POINTING = ("left", "middle", "right")
+"""Those of a trio."""
+
 
 class Key(NamedTuple):
     """One key of a kit.

@@ -5,16 +5,16 @@ a kind of pad is like whatever is asked is its `Style`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from companion.console import hexpad, trio
-from companion.console.hand import Moves
-from companion.console.hexpad import Hexpad
-from companion.console.offer import Offer
-from companion.console.trio import Trio
+from companion.console.keys import LEFT, MIDDLE, NUMBERED, POINTING, RIGHT
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS
+
+if TYPE_CHECKING:
+    from companion.console.hand import Moves
+    from companion.console.offer import Offer
 
 
 class Pad(Protocol):
@@ -25,7 +25,7 @@ class Pad(Protocol):
         """Whether a hidden pick is made here, so that every key has to feel the same."""
         ...
 
-    def moves(self, key: str) -> Moves:
+    def moves(self, key: str) -> "Moves":
         """What a key of the style does."""
         ...
 
@@ -60,7 +60,7 @@ class Style(NamedTuple):
     """
 
     keys: tuple[str, ...]
-    lay: Callable[[Offer], Pad]
+    lay: "Callable[[Offer], Pad]"
     places: Mapping[str, int]
     steps: Mapping[str, int]
     other: str
@@ -69,20 +69,33 @@ class Style(NamedTuple):
     listed: bool = False
 
 
+def _hexpad(offer: "Offer") -> Pad:
+    from companion.console.hexpad import Hexpad
+
+    return Hexpad(offer)
+
+
+def _trio(offer: "Offer") -> Pad:
+    from companion.console.trio import Trio
+
+    return Trio(offer)
+
+
+# A table has pads of one kind, mostly: only that is imported, and when it is laid.
 HEXPAD = Style(
-    keys=hexpad.KEYS,
-    lay=Hexpad,
-    places={key: int(key) for key in hexpad.KEYS},
+    keys=NUMBERED,
+    lay=_hexpad,
+    places={key: int(key) for key in NUMBERED},
     steps={"1": -1, "4": 1},
     other=str(OTHER),
     up="1",
     down="4",
 )
 TRIO = Style(
-    keys=trio.KEYS,
-    lay=Trio,
-    places={trio.MIDDLE: GO, trio.LEFT: OTHER},
-    steps={trio.LEFT: -1, trio.RIGHT: 1},
+    keys=POINTING,
+    lay=_trio,
+    places={MIDDLE: GO, LEFT: OTHER},
+    steps={LEFT: -1, RIGHT: 1},
     other="◄",
     up="◄",
     down="►",

@@ -19,12 +19,12 @@ from companion.console.hand import (
     Take,
     Wrong,
 )
+from companion.console.keys import MIDDLE, POINTING, RIGHT
 from companion.console.offer import ELSEWHERE, Offer
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Sentence, Words, says
 from companion.screens.model import SMALL_CELLS
 
-LEFT, MIDDLE, RIGHT = KEYS = ("left", "middle", "right")
 OTHER, CLAIM = "P", "!"
 """Where other answers to an ask lie beside a secret: a claim has a sign of its own."""
 CHART: tuple[tuple[int | str, ...], ...] = ((6, 1, 2), (CLAIM, 7, OTHER), (5, 4, 3))
@@ -70,7 +70,7 @@ class Trio(NamedTuple):
     def moves(self, key: str) -> Moves:
         """What a key does."""
         if self.secret:
-            return self._picks(KEYS.index(key))
+            return self._picks(POINTING.index(key))
         items, start = self._list()
         at = (start + self.offer.hand.lead) % len(items)
         if key == MIDDLE:

@@ -17,8 +17,9 @@ from companion.console.hand import (
     Take,
     Wrong,
 )
+from companion.console.keys import POINTING
 from companion.console.offer import Offer
-from companion.console.trio import KEYS, Trio
+from companion.console.trio import Trio
 from companion.rules.asks import Choice, die, secret
 from companion.rules.panes import GO, NOWHERE, OTHER, Keys
 from companion.rules.words import in_english, says
@@ -299,16 +300,16 @@ WHERE = {
 def test_a_secret_is_a_tap_for_the_row_and_a_hold_for_the_column(value: int) -> None:
     circle, (row, column) = secret("pick", CIRCLES), WHERE[value]
     aimed = pad(circle, keys=Keys("pick")).moves(row)
-    assert aimed == Moves(Aim(KEYS.index(row)), hold=Feint())
-    chosen = pad(circle, keys=Keys("pick"), row=KEYS.index(row)).moves(column)
-    assert chosen == Moves(Aim(KEYS.index(column)), hold=Give("pick", (value,)))
+    assert aimed == Moves(Aim(POINTING.index(row)), hold=Feint())
+    chosen = pad(circle, keys=Keys("pick"), row=POINTING.index(row)).moves(column)
+    assert chosen == Moves(Aim(POINTING.index(column)), hold=Give("pick", (value,)))
 
 
-@pytest.mark.parametrize(("row", "key"), list(product([None, 0, 1, 2], KEYS)))
+@pytest.mark.parametrize(("row", "key"), list(product([None, 0, 1, 2], POINTING)))
 def test_every_key_of_a_secret_feels_the_same(row: int | None, key: str) -> None:
     keys = Keys("pick", ((OTHER, "@press"), (NOWHERE, "@claim")))
     tap, hold, throw = pad(secret("pick", (1, 2, 3)), keys=keys, row=row).moves(key)
-    assert tap == Aim(KEYS.index(key))
+    assert tap == Aim(POINTING.index(key))
     assert hold is not None
     assert throw is None
 
@@ -370,7 +371,7 @@ def test_a_secret_up_to_nine_fills_the_chart() -> None:
     nine = pad(secret("pick", tuple(range(1, 10))), keys=Keys("pick"))
     assert nine.whole(in_english)[-1] == "612 879 543"
     middle = Trio(nine.offer._replace(row=1))
-    assert [middle.moves(key).hold for key in KEYS] == [Give("pick", (n,)) for n in (8, 7, 9)]
+    assert [middle.moves(key).hold for key in POINTING] == [Give("pick", (n,)) for n in (8, 7, 9)]
 
 
 def test_a_menu_tells_what_is_pointed_at_and_what_a_hold_does_there() -> None:

@@ -9,7 +9,8 @@ from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
 from companion.console.hand import Aim, Moves
-from companion.console.trio import KEYS, Trio
+from companion.console.keys import POINTING
+from companion.console.trio import Trio
 from companion.games.basketmind import BASKETMIND
 from companion.rules.game import Game
 from companion.rules.words import Words
@@ -57,7 +58,7 @@ AFTER = st.sampled_from([400, 0, 40, 310, 2000, 30_000])
 @st.composite
 def touches(draw: st.DrawFn) -> Touch:
     """A tap on any pad, or anything on the table's own keys."""
-    pad, key = draw(st.sampled_from([*((pad, key) for pad in TRIOS for key in KEYS), *TABLE]))
+    pad, key = draw(st.sampled_from([*((pad, key) for pad in TRIOS for key in POINTING), *TABLE]))
     held = draw(st.sampled_from([TAP, 4, HOLD])) if pad == "table" else TAP
     return Touch(draw(AFTER), pad, key, held)
 

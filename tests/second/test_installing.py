@@ -91,7 +91,7 @@ def test_without_mpremote_one_is_told_to_get_it(
         return None
 
     monkeypatch.setattr("companion.second.installing.find_spec", nothing)
-    with pytest.raises(Missing, match="mpremote is needed .* make firmware"):
+    with pytest.raises(Missing, match=r"mpremote is needed .* make firmware"):
         brought(None, bench.say, built=bench.built, ports=lambda: bench.ports)
 
 
