@@ -190,7 +190,7 @@ def test_a_kit_that_names_no_file_of_signals_says_so(tmp_path: Path) -> None:
         ("[[40, 0, 1760]]", "[[40, 0]]", "sounds.turn.beeps is [40, 0]. Allowed are: [1-1999, "),
         ("[[40, 0, 1760]]", "[[0, 0, 99]]", "sounds.turn.beeps is [0, 0, 99]. Allowed are: [1-1"),
         ("[[40, 0, 1760]]", "[[40, 0, 5]]", "sounds.turn.beeps is [40, 0, 5]. Allowed are: [1-1"),
-        ("[[40, 0, 1760]]", "[[true, 0, 99]]", "sounds.turn.beeps is [True, 0, 99]. Allowed "),
+        ("[[40, 0, 1760]]", "[[true, 0, 99]]", "sounds.turn.beeps is [true, 0, 99]. Allowed "),
         ("[[40, 0, 1760]]", "[[40, 0, 99]]\nhz = 3", "sounds.turn.hz is no field. Allowed are: b"),
         ("percent_of_beep = 30", "percent_of_beep = 0", "volumes.quiet.percent_of_beep is 0. All"),
         ("percent_of_wave = 4", "percent_of_wave = 51", "volumes.quiet.percent_of_wave is 51. A"),
