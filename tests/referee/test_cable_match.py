@@ -133,14 +133,24 @@ def record(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Rec
             process.wait(20)
 
 
+def to_be_shown(record: Record) -> int:
+    """How many picks were claimed with; one that is known is not shown again."""
+    known, shown = True, 0
+    for entry in record.log:
+        if entry.seat == "blue" and entry.key == "pick":
+            known = False
+        elif entry.seat == "blue" and entry.key == "intercept" and not known:
+            known, shown = True, shown + 1
+    return shown
+
+
 def is_right(record: Record, players: Players) -> None:
     """Each pick was sealed once, in the order in which it was made, and nothing else was."""
     sealed = [entry for entry in record.log if entry.seat == "blue" and entry.seal]
     assert len(sealed) == len(players.picked) > 0
     assert len({entry.seal for entry in sealed}) == len(sealed)
     shown = [entry for entry in record.log if entry.seat == "blue" and entry.key == "reveal"]
-    claimed = [entry for entry in record.log if entry.key == "intercept"]
-    assert len(shown) == len(claimed) > 0
+    assert len(shown) == to_be_shown(record) > 0
     for entry in shown:
         match, seals = record.header.id, [each.seal for each in sealed]
         numbers = range(len(record.log))
@@ -155,7 +165,7 @@ def is_right(record: Record, players: Players) -> None:
 def test_a_whole_match_is_played_with_picks_on_the_pad(record: tuple[Record, Players]) -> None:
     is_right(*record)
     assert len(record[1].picked) > 10
-    assert record[1].asked > 5
+    assert record[1].asked > 3
 
 
 @pytest.mark.parametrize("record", [("basketmind", "device", WHOLE, 9)], indirect=True)

@@ -13,11 +13,13 @@ from companion.link.pledges import PATIENCE
 from companion.link.secrets import Held, Opened, Sealed, Unable
 from companion.match import Entry, Match
 from companion.record import read
+from companion.referee.pad_cable import PadCable
 from companion.rules.words import Json, Refused, says
 from companion.screens import strip
 from tests.device import Chance, Device
+from tests.link.chance import Chance as Luck
 from tests.referee.joined import Joined
-from tests.strokes import OPENING, TO_ATTACK, TRIO_TO_ATTACK, trio
+from tests.strokes import OPENING, TO_ATTACK, TO_TURN, TRIO_TO_ATTACK, trio
 from tests.toy import HIGH_BID
 
 TO_PICK = TO_ATTACK[:-1]
@@ -371,3 +373,30 @@ def test_what_was_put_right_ends_a_pick_and_its_mark(joined: Joined) -> None:
     play(joined, "table back", "[left 7]", "[right 7]")
     assert joined.device.match.log[-1].key == "agree"
     assert line(joined) == picked
+
+
+def test_in_the_toolbox_all_pick_and_the_box_learns_that_of_the_pad_as_it_is_shown(
+    tmp_path: Path,
+) -> None:
+    with Device(tmp_path, entropy=Chance(4, 3)) as device:
+        joined = Joined(device)
+        play(joined, *TO_TURN[1:], "right 6", "right 2", "[right 3]")
+        assert (vault(device), len(joined.vault.names())) == (0, 1)
+        assert "P1 2  P2 3" in play(joined, "[left 2]")
+        assert joined.vault.names() == []
+
+
+def test_a_cable_that_leads_back_serves_nobody_and_the_match_goes_on(device: Device) -> None:
+    served = device.kit.pads[-1]
+    edges: list[object] = []
+    own = device.referee.own_pads
+    back = PadCable(
+        device.panel.present, edges.append, Luck(7).bytes, own, lambda _: served, device.now
+    )
+    for _ in range(500):
+        device.wait(20)
+        back.tick(device.now)
+        back.receive(back.data_to_send(), device.now)
+    assert (back.served, own.listening, edges) == (None, False, [])
+    device.play(*TO_ATTACK)
+    assert device.match.log[-1].seal
