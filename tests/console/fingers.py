@@ -57,8 +57,14 @@ def _panes(match: Match, seat: Seat, own_dice: bool) -> Iterator[tuple[list[Stro
         centre = [Stroke(GO)] if own_dice and _typed(match, seat, keys) else []
         for at, (key, place) in enumerate(keys.places):
             if key != NOWHERE and place.startswith("@") and " " not in place:
-                held = key in [other for other, _ in keys.places[:at]]
+                final = any(choice.key == place[1:] for choice in _finals(match, seat))
+                held = final or key in [other for other, _ in keys.places[:at]]
                 waiting.append(([*opening, *centre, Stroke(key, held)], place[1:]))
+
+
+def _finals(match: Match, seat: Seat) -> Iterator[Choice]:
+    assert match.ask is not None
+    return (choice for choice in match.ask.choices[seat] if choice.final)
 
 
 def _typed(match: Match, seat: Seat, keys: Keys) -> bool:
@@ -77,7 +83,7 @@ def _given(keys: Keys, wanted: Wanted, own_dice: bool) -> list[Stroke]:
             return [stroke for face in values for stroke in _number(face)]
         return [Stroke(key, held=True) for key in places]
     if choice.key in {name.partition(" ")[0] for _, name in keys.places} and values:
-        return _step(keys, f"{choice.key} {values[0]}")
+        return _step(keys, f"{choice.key} {values[0]}", final=choice.final)
     if places and not values:
         typing = own_dice and any(key == GO and name == "roll" for key, name in keys.places)
         centre = [Stroke(GO)] if typing else []
@@ -87,14 +93,14 @@ def _given(keys: Keys, wanted: Wanted, own_dice: bool) -> list[Stroke]:
     return _ring(choice, values) if keys.ring == choice.key else []
 
 
-def _step(keys: Keys, name: str) -> list[Stroke]:
-    """The key of a value that has a place; the second one on a key is held."""
+def _step(keys: Keys, name: str, *, final: bool) -> list[Stroke]:
+    """The key of a value that has a place; what is final is held, and the second one on a key."""
     names = [place for _, place in keys.places]
     if name not in names:
         return []
     key = keys.places[names.index(name)][0]
     on_it = [place for other, place in keys.places if other == key]
-    return [Stroke(key, held=on_it[0] != name)]
+    return [Stroke(key, held=final or on_it[0] != name)]
 
 
 def _ring(choice: Choice, values: tuple[int, ...]) -> list[Stroke]:

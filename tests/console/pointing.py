@@ -92,7 +92,7 @@ def press(table: Table, match: Match, wanted: Wanted, words: Words = in_english)
 
 
 def _keys(match: Match, seat: Seat, pane: str) -> Keys:
-    draft = Draft(pane, own_dice=match.header.dice == "own")
+    draft = Draft(pane, own_dice=match.header.dice == "own", seat=seat if pane else "")
     return match.pane(draft, in_english).keys.get(seat, Keys())
 
 
@@ -111,7 +111,7 @@ def _ways(match: Match, seat: Seat) -> Iterator[_Way]:
 
 
 def _lies(keys: Keys, choice: Choice) -> bool:
-    return choice.key in (keys.ring, *(name for _, name in keys.places))
+    return choice.key in (keys.ring, *(name.partition(" ")[0] for _, name in keys.places))
 
 
 def _choices(match: Match, seat: Seat) -> dict[str, Choice]:
@@ -142,20 +142,37 @@ def _open(table: Table, match: Match, seat: Seat, keys: Keys, name: str, words: 
     if _secret(match, seat, keys):
         _lock(table, CLAIM if place == keys.claim else OTHER)
         return
-    before = table.rows()[:3]
-    label = match.pane(Draft(), in_english).panes[name].said(words)
+    sign, held = _sign(match, seat, keys, name, words)
     for _ in range(MOST):
-        if table.rows()[:3] != before:
+        before = table.rows()
+        if f"[{sign}]" in before[-1]:
+            (table.hold if held else table.tap)("middle")
             return
-        there = f"[{label}]" in table.rows()[-1]
-        table.tap("middle" if there else "left" if place == others[0] else "right")
-    raise LookupError(f"{name} does not open")
+        table.tap("left" if place == others[0] else "right")
+        if table.rows()[1:3] != before[1:3]:  # row 1 forgets what came last
+            return
+    raise LookupError(f"{name} does not open: {table.rows()}")
+
+
+def _sign(match: Match, seat: Seat, keys: Keys, name: str, words: Words) -> tuple[str, bool]:
+    """What leads to a pane is called, and whether it is held: a second thing on a key is."""
+    known, places = _choices(match, seat), {place: key for key, place in keys.places}
+    first = next(other for other, key in places.items() if key == places[f"@{name}"])
+    if first in known:
+        return known[first].called.said(words), True
+    label = match.pane(Draft(), in_english).panes[name].said(words)
+    final = name in known and known[name].final
+    return f"{'■' if final else ''}{label}", final
 
 
 def _answer(finger: _Finger, match: Match, keys: Keys, wanted: Wanted, words: Words) -> None:
     seat, choice, values = wanted
     own_dice = match.header.dice == "own"
-    if choice.hidden:
+    valued = f"{choice.key} {values[0]}" if values else ""
+    if valued in (name for _, name in keys.places):
+        finger.points(match.pane(Draft(), in_english).panes[valued].said(words))
+        finger.takes(held=choice.final)
+    elif choice.hidden:
         _lock(finger.table, CHART[values[0]])
     elif _secret(match, seat, keys):
         _lock(finger.table, CLAIM if choice.key == keys.claim else OTHER)
