@@ -1,7 +1,6 @@
 """The builder's guide says what the kits, the parts and the package are."""
 
 import re
-from importlib.metadata import version
 
 import pytest
 
@@ -30,7 +29,8 @@ def test_resistors_of_the_guide_are_those_of_the_list(name: str) -> None:
 
 
 def test_the_package_that_is_carried_to_the_pi_is_the_one_that_is_installed() -> None:
-    named = re.findall(r"tabletop-companion_\S+?\.deb", GUIDE)
-    assert {*named} == {f"tabletop-companion_{version('tabletop-companion')}_arm64.deb"}
+    """Whatever its version, which may be that of a checkout."""
+    named = re.findall(r"tabletop-companion_(\S+?)\.deb", GUIDE)
+    assert {*named} == {"*_arm64", "…_arm64"}
     steps = [GUIDE.index(step) for step in ("`bootfs`", "ssh player@", "sudo apt install ./")]
     assert steps == sorted(steps)

@@ -269,7 +269,7 @@ def test_without_a_match_there_is_nothing_to_put_right(device: Device) -> None:
 def test_time_that_ran_out_before_comes_before_a_correction(tmp_path: Path) -> None:
     with Device(tmp_path, entropy=Chance(5, 3)) as device:
         device.play("left 1", "left 6", "left 6", "left 4", "left 4")
-        device.play("left 7", *["left 4"] * 3, "left 7", "left 6")
+        device.play("left 7", *["left 4"] * 4, "left 7", "left 6")
         device.play(*["left 1"] * 2, "left 7", *TIPPED_OFF[2:])
         clock = device.match.header.clock
         assert isinstance(clock, Limit)
