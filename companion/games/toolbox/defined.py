@@ -52,8 +52,9 @@ def of_table(table: Table, definition: Facts) -> DefinedGame:
 
 
 def of_facts(definition: Facts) -> DefinedGame:
-    """The same of the header of a match; raises `Refused` for one that can't be."""
+    """The same of the header of a match; raises `Refused` for one that can't be, which names the field."""
+    content = cast("dict[str, object]", dict(definition))
     try:
-        return of_table(Table("", (), cast("dict[str, object]", dict(definition)), ""), definition)
-    except FaultyFile:
-        raise Refused(says("can't be so\n{name}", name="definition")) from None
+        return of_table(Table("definition", (), content, ""), definition)
+    except FaultyFile as fault:
+        raise Refused(fault.reason) from None

@@ -136,8 +136,15 @@ def test_what_is_wrong_is_told_with_file_line_and_field(
 
 
 def test_a_definition_that_is_none_is_refused_in_a_header() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="definition: title is missing"):
         of_facts({"name": "duel"})
+
+
+@pytest.mark.parametrize("key", ["cast", "uncover", "alone"])
+def test_a_counter_called_like_a_part_of_joint_dice_is_named(key: str) -> None:
+    """In the header of a match that was begun when it could be called so."""
+    with pytest.raises(Refused, match=f"definition: counters.{key} is no name for a counter"):
+        of_facts({"name": "hero", "title": "Hero", "seats": 2, "counters": {key: {}}})
 
 
 @pytest.mark.parametrize(
