@@ -25,8 +25,16 @@ def told(match: Match, entry: Entry, events: Sequence[Event], words: Words) -> s
     key = " ".join([entry.key, *map(str, entry.values)]) + (" ■" if entry.seal else "")
     proposed = None if entry.facts is None else Correction.proposed(match)
     changes = proposed.changes() if proposed else ()
-    news = (*(change.text for change in changes), *(event.text for event in events))
+    news = (each.text for each in (*changes, *events, *_agreed(match, entry)))
     return _line(entry.at, _who(match, entry.seat, words), key, news, words)
+
+
+def _agreed(match: Match, entry: Entry) -> Iterable[Event]:
+    """That all have agreed to what leaves no other trace: dice without a pad."""
+    view = match.view()
+    if entry.key == "agree" and view.proposal is None and view.notice is not None:
+        return [view.notice] if view.notice.name == "alone" else []
+    return []
 
 
 def _who(match: Match, seat: Seat, words: Words) -> str:

@@ -1,7 +1,7 @@
 """``companion replay``, ``verify``, ``report``, ``export``, ``convert``: matches as text files."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -16,7 +16,7 @@ from companion.cli.recorded import Recorded, read
 from companion.match import Match
 from companion.referee.asking import ask
 from companion.referee.places import place
-from companion.rules.words import Refused, says
+from companion.rules.words import Refused, Sentence, says
 from companion.rules.written import Told, Written
 
 RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
@@ -57,6 +57,8 @@ def verify(paths: Sequence[Path]) -> None:
             count = len(recorded.log)
             whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
             click.echo(whole.said(plugins.spoken()))
+            for doubt in _alone(path, recorded):
+                click.echo(doubt.said(plugins.spoken()))
         else:
             click.echo(wrong, err=True)
             failed = True
@@ -123,6 +125,15 @@ def export(state: Path | None, at: Path | None, output: Path) -> None:
     if said["type"] == "error":
         fail(said["text"])
     write(output, said["text"])
+
+
+def _alone(path: Path, match: Match) -> Iterator[Sentence]:
+    """For which of the joint dice the table did without a pad, and which of these it may have known."""
+    agreed = () if match.throws is None else match.throws.agreed
+    if agreed:
+        yield says("{file}: the device throws alone: {n}", file=str(path), n=len(agreed))
+    if any(agreed):
+        yield says("{file}: of these after its part was open: {n}", file=str(path), n=sum(agreed))
 
 
 def _read(path: Path) -> Recorded:

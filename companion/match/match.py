@@ -78,6 +78,11 @@ class Match:
         return self._admission.under_way
 
     @property
+    def throws(self) -> "Throws | None":
+        """How it stands with joint dice, None in a match without."""
+        return self._throws
+
+    @property
     def throws_alone(self) -> bool:
         """Whether the box throws what is asked by itself: as always, or because the table agreed."""
         return self._throws is None or self._throws.alone
@@ -269,12 +274,16 @@ class Match:
             return
         self._proposal = None
         if proposal.key == "alone":
-            self._throws = self._throws and self._throws.over(alone=True)
-            self._notice = Event("alone", says("Device throws alone"))
+            self._let_alone()
         elif proposal.facts is None:
             self._take_back(self._position.awaits if proposal.key == "void" else None)
         else:
             self._correct(proposal.facts, number)
+
+    def _let_alone(self) -> None:
+        assert self._throws is not None, "no dice are joint"
+        self._throws = self._throws.let_alone()
+        self._notice = self._throws.notice
 
     def _correct(self, facts: Facts, number: int) -> None:
         """The script goes on from `facts`, and the clock from what they say of it."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from companion.link import commitments
 from companion.match.match import Match
+from companion.rules.asks import OF_MATCHES
 from companion.rules.fairness import Die, reading, short, thrown, verdict
 from companion.rules.game import Game
 from companion.rules.moments import Moment
@@ -24,6 +25,9 @@ from companion.rules.statistics import (
     spent,
 )
 from companion.rules.words import Refused, says
+
+_NO_ANSWERS = OF_MATCHES - {"reveal"}
+"""Entries that no game asked for, counted or not."""
 
 
 def statistics(match: Match, openings: Opened = NOTHING_OPENED) -> Statistics:
@@ -101,9 +105,10 @@ def _table(match: Match, moments: Sequence[Moment]) -> Exhibit:
     """What the table did beside playing: time, pauses, what was taken back or put right."""
     used = tuple((match.game.seat_name(seat), spent(ms)) for seat, ms in match.clock.used)
     counted = {moment.number for moment in moments}
-    aside = ("undo", "void", "agree", "leave", "pause", "resume", "time", "correct")
+    parts = () if match.throws is None else match.throws.begun
     back = sum(
-        number not in counted and entry.key not in aside for number, entry in enumerate(match.log)
+        entry.key not in _NO_ANSWERS and number not in counted and number not in parts
+        for number, entry in enumerate(match.log)
     )
     corrections = sum(moment.key == "correct" for moment in moments)
     return Exhibit(

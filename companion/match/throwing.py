@@ -17,6 +17,7 @@ from companion.link import commitments
 from companion.link.joint import BOX, PAD, dice, seed
 from companion.match.entries import TABLE, Entry
 from companion.rules.asks import Choice, Seat
+from companion.rules.game import Event
 from companion.rules.words import Refused, says
 
 SEAL_BYTES = 32
@@ -69,6 +70,11 @@ class Throwing(NamedTuple):
         return self._replace(nonces=(*self.nonces, entry.nonce))
 
     @property
+    def known_to(self) -> Seat:
+        """The seat on whose pad may be seen what falls, for its part alone is still closed; "" for none."""
+        return self.partner if len(self.nonces) == 1 else ""
+
+    @property
     def faces(self) -> tuple[int, ...]:
         """What falls; none while a part is not open."""
         if len(self.nonces) < 2:
@@ -88,12 +94,15 @@ class Throwing(NamedTuple):
 class Throws(NamedTuple):
     """Where a match with joint dice is with them: a throw that is `under_way`, or none.
 
-    Once the table has agreed to that, the box throws the next dice `alone`.
+    Once the table has agreed to that, the box throws the next dice `alone`. `begun` are the entries that
+    began throws, and `agreed` says of each agreement whether the part of the box was open by then.
     """
 
     match: bytes
     under_way: Throwing | None = None
     alone: bool = False
+    begun: tuple[int, ...] = ()
+    agreed: tuple[bool, ...] = ()
 
     @property
     def known(self) -> bool:
@@ -115,13 +124,28 @@ class Throws(NamedTuple):
     def begins(self, number: int, entry: Entry, choice: Choice) -> "Throws":
         """The box has sealed its part, by the entry of that number."""
         thrown = Throwing(self.match, number, entry.seat, choice, (entry.seal,))
-        return self._replace(under_way=thrown)
+        return self._replace(under_way=thrown, begun=(*self.begun, number))
 
     def told(self, entry: Entry) -> "Throws":
         """With a part that may be told."""
         assert self.under_way is not None, "nothing is thrown"
         return self._replace(under_way=self.under_way.told(entry))
 
-    def over(self, *, alone: bool = False) -> "Throws":
+    def over(self) -> "Throws":
         """Nothing is under way any more."""
-        return Throws(self.match, alone=alone)
+        return self._replace(under_way=None, alone=False)
+
+    def let_alone(self) -> "Throws":
+        """Everybody has agreed that the box throws the next dice alone."""
+        known = self.under_way is not None and bool(self.under_way.known_to)
+        agreed = self.agreed if self.alone else (*self.agreed, known)
+        return self._replace(under_way=None, alone=True, agreed=agreed)
+
+    @property
+    def notice(self) -> Event:
+        """What everybody has just agreed to."""
+        text = says("Device throws alone")
+        if not self.agreed[-1]:
+            return Event("alone", text)
+        late = says("Device throws alone, after its part was open")
+        return Event("alone", late, briefly=(text,))

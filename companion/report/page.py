@@ -98,8 +98,11 @@ def _settings(match: Match) -> Iterator[Sentence]:
     header = match.header
     yield from _rulings(match)
     yield _DICE.get(header.dice, says("Dice: {source}", source=header.dice))
-    if any(entry.key == "alone" for entry in match.log):
-        yield says("Where everybody agreed, the device threw alone.")
+    agreed = () if match.throws is None else match.throws.agreed
+    if agreed:
+        yield says("Everybody agreed that the device throws alone: {n}.", n=len(agreed))
+    if any(agreed):
+        yield says("Of these after the device's part was open: {n}.", n=sum(agreed))
     if header.clock is not None:
         yield says("Clock: {clock}", clock=header.clock.called)
     if header.begun is not None:

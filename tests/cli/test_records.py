@@ -62,6 +62,39 @@ def test_a_replay_says_what_was_put_right(tmp_path: Path) -> None:
     assert run("verify", path).exit_code == 0
 
 
+def test_dice_that_were_let_alone_are_told_of(tmp_path: Path) -> None:
+    """After the part of the device was open somebody may have known what they would have been."""
+    opened = tmp_path / "opened.txt"
+    opened.write_text(ALONE)
+    sealed = tmp_path / "sealed.txt"
+    sealed.write_text("".join(line for line in ALONE.splitlines(True) if "uncover" not in line))
+    said = run("verify", opened).output
+    assert "the device throws alone: 1\n" in said
+    assert "of these after its part was open: 1\n" in said
+    said = run("verify", sealed).output
+    assert "the device throws alone: 1\n" in said
+    assert "was open" not in said
+    late = "Device throws alone, after its part was open"
+    replayed = run("replay", opened).output.splitlines()
+    assert [line.endswith(late) for line in replayed] == [False] * 5 + [True, False]
+    assert late not in run("replay", sealed).output
+
+
+ALONE = """\
+companion record 1
+game basketmind
+match 000102030405060708090a0b0c0d0e0f
+dice joint
+red roll sealed 787a47ba92a21914d7ec05c6a0cda38985fdc105420215fb68c6998502cfa5bc
+blue cast sealed d7e2dd8bc7a4c7155218522ecfe7f8217cb7a291741033ef30da028113e55f95
+table uncover nonce 1111111111111111111111111111111111111111111111111111111111111111
+table alone
+red agree
+blue agree
+red roll 6
+"""
+
+
 def test_a_correction_that_can_not_be_is_named_with_its_reason(tmp_path: Path) -> None:
     path = tmp_path / "corrected.record"
     path.write_text(CORRECTED.replace('"turns":11', '"turns":51'), encoding="utf-8")

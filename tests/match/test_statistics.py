@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.statistics.habits import habits
-from companion.match import Match
+from companion.match import TABLE, Entry, Match
 from companion.match.statistics import known, statistics
 from companion.rules.game import Options
 from companion.rules.statistics import Exhibit, Figure, Opened, Statistics
@@ -15,6 +15,8 @@ from tests.games.basketmind.scenes import attack, tipped_off, turn
 from tests.games.random_player import random_match
 from tests.games.table import Table
 from tests.match.tables import at_the_throw
+from tests.match.test_throwing import at_the_throw as jointly
+from tests.match.test_throwing import parts
 from tests.toy import BLUE, RED
 
 ONE: Options = {"quarters": 1}
@@ -201,6 +203,17 @@ def test_what_the_table_took_back_and_put_right_is_counted() -> None:
     table = turn(tipped_off()).undo(2).correct(score={"red": 3, "blue": 0})
     (remark,) = chapter(statistics(table.match), "At the table").remarks
     assert remark.said(in_english) == "Answers taken back: 2. Corrections: 1."
+
+
+@pytest.mark.parametrize(("told", "then", "back"), [(4, "", 0), (3, "alone", 0), (5, "undo", 1)])
+def test_parts_of_joint_dice_are_no_answers(told: int, then: str, back: int) -> None:
+    match = jointly()
+    for entry in parts(match)[:told]:
+        match.tell(entry)
+    for seat, key in ((TABLE, then), (RED, "agree"), (BLUE, "agree")) if then else ():
+        match.tell(Entry(0, seat, key))
+    (remark,) = chapter(statistics(match), "At the table").remarks
+    assert remark.said(in_english) == f"Answers taken back: {back}. Corrections: 0."
 
 
 def test_the_same_match_says_the_same_whoever_asks_and_how_often() -> None:

@@ -14,7 +14,9 @@ from tests.match.test_throwing import at_the_throw as jointly
 from tests.match.test_throwing import parts
 from tests.report.matches import HOSTILE, named, played, report
 from tests.report.reading import Element, parsed
-from tests.toy import BLUE
+from tests.toy import BLUE, RED
+
+LET_ALONE = ((TABLE, "alone"), (RED, "agree"), (BLUE, "agree"))
 
 
 def section(page: Element, title: str) -> Element:
@@ -59,15 +61,26 @@ def test_rulings_that_depart_from_the_book_are_named() -> None:
 
 
 def test_dice_that_were_not_thrown_by_both_devices_are_told_of() -> None:
-    alone = "Where everybody agreed, the device threw alone."
+    alone, known = "the device throws alone: 1.", "after the device's part was open: 1."
     match = jointly()
     for entry in parts(match):
         match.tell(entry)
     both = head(parsed(report(match)))
     assert "thrown by two devices together" in both
     assert alone not in both
-    match.tell(Entry(0, TABLE, "alone"))
+    for seat, key in ((TABLE, "alone"), (TABLE, "leave")):
+        match.tell(Entry(0, seat, key))
+    assert alone not in head(parsed(report(match)))
+    match = jointly()
+    for seat, key in LET_ALONE:
+        match.tell(Entry(0, seat, key))
     assert alone in head(parsed(report(match)))
+    assert known not in head(parsed(report(match)))
+    match = jointly()
+    for entry in (*parts(match)[:3], *(Entry(0, seat, key) for seat, key in LET_ALONE)):
+        match.tell(entry)
+    assert alone in head(parsed(report(match)))
+    assert known in head(parsed(report(match)))
 
 
 def test_overtime_is_called_so() -> None:
