@@ -17,7 +17,7 @@ from companion.rules.game import Game
 from tests.browser import launched
 from tests.pictures.panel import keep
 
-GREYS = 16
+GREYS = 8
 SCALE = 2
 """Pixels of the picture for one of the page."""
 WIDTH, HEIGHT = 860, 600

@@ -12,7 +12,7 @@ from tests.pictures.panel import keep
 from tests.playing import Hands, playing
 from tests.strokes import TO_ATTACK
 
-COLOURS = 256
+COLOURS = 64
 
 
 def take(path: Path, chromium: str) -> None:
