@@ -23,17 +23,21 @@ SHORT = 9
 class Owing(NamedTuple):
     """How it stands with the pad that has to show a pick, or its part of a throw.
 
-    It may be not `there`, `late`, or `unable` to show what was locked.
+    It may be not `there`, `late`, or `unable` to show what was locked, perhaps since it is `unwilling`.
+    Of a throw: `whose` pad has its part, and whether that side `may_know` already what falls.
     """
 
     there: bool = True
     late: bool = False
     unable: bool = False
+    unwilling: bool = False
+    whose: Seat = ""
+    may_know: bool = False
 
     @property
     def hopeless(self) -> bool:
-        """Whether the table may want to do without it."""
-        return self.late or self.unable
+        """Whether the table may want to do without it; of dice that it may know only after a while."""
+        return self.late or (self.unable and not self.may_know)
 
 
 SHOWING = Owing()
@@ -51,7 +55,8 @@ def screen(
 ) -> Screen:
     """A proposal first, then a pause, the result, a throw that is under way, a pick that is waited for."""
     if view.proposal is not None:
-        return consent(view.proposal, seats, name, words)
+        known_to = "" if view.throwing is None else view.throwing.known_to
+        return consent(view.proposal, seats, name, words, known_to)
     if view.paused:
         return Screen((title, words("PAUSED"), "", words("c=go on")))
     if view.over:
@@ -59,8 +64,7 @@ def screen(
     if view.throwing is not None:
         from companion.console import throwing
 
-        who = name(view.throwing.seat)
-        return throwing.screen(view.throwing, title, who, owing, words)
+        return throwing.screen(view.throwing, name, owing, words)
     return awaited(title, name(view.awaits.seat) if view.awaits else "", owing, words)
 
 
@@ -110,12 +114,17 @@ def awaited(title: str, seat: str, owing: Owing, words: Words) -> Screen:
     return Screen((title, seat, does, keys))
 
 
-def help(view: View, owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says
-    """What ``?`` says while a pick is waited for that is on a pad of a player's own."""
-    if view.throwing is not None and view.proposal is None:
+def help(  # noqa: A001 -- what ? says
+    view: View, name: Names, owing: Owing, words: Words
+) -> Sequence[str]:
+    """What ``?`` says while a pad of a player's own is waited for, or dice without one are proposed."""
+    if view.throwing is not None:
         from companion.console import throwing
 
-        return throwing.help(owing, words)
+        if view.proposal is None:
+            return throwing.help(name, owing, words)
+        known_to = view.throwing.known_to if view.proposal.key == "alone" else ""
+        return throwing.granted(name(known_to), words) if known_to else ()
     if view.awaits is None or view.proposal is not None or owing == SHOWING:
         return ()
     waits = words("This pick is kept by a pad. Connect it, and it is shown.")
@@ -123,15 +132,26 @@ def help(view: View, owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001
     return (waits, anew) if owing.hopeless else (waits,)
 
 
-def consent(proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words) -> Screen:
-    """What is to be undone, or thrown without a pad, and who has agreed to it."""
+def consent(
+    proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words, known_to: Seat = ""
+) -> Screen:
+    """What is to be undone, or thrown without a pad, and who has agreed to it.
+
+    Who agrees that dice `known_to` a seat don't count grants it others, so that is said.
+    """
     undone = proposal.what.said(words) if proposal.what else [""]
     title = fitting(words("Undo {what}?").format(what=what) for what in undone)
     if proposal.key == "alone":
         title = words("Device throws alone?")
     both = words("Both hold centre") if len(seats) == 2 else words("All hold centre")
+    keys = words("BACK=leave it")
+    if proposal.key == "alone" and known_to:
+        both, keys = (
+            says("{team} may know", team=name(known_to)).said(words),
+            words("hold c=yes  BACK=no"),
+        )
     third = agreed(proposal, seats, name, words, LARGE_CELLS)
-    return Screen((title, both, third, words("BACK=leave it")))
+    return Screen((title, both, third, keys))
 
 
 def agreed(

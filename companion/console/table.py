@@ -236,8 +236,8 @@ class Table:
 
     def help(self) -> Sequence[str]:
         """What ``?`` says: the ask, the keys, and the rules behind it."""
-        if self._asked is None:
-            return standing.help(self.view, self.owing, self.words)
+        if self._asked is None or self.view.proposal is not None:
+            return standing.help(self.view, self.name, self.owing, self.words)
         return self._asked.help()
 
     def lamps(self) -> frozenset[str]:

@@ -2,31 +2,62 @@
 
 from collections.abc import Sequence
 
-from companion.console.standing import Owing
+from companion.console.standing import Names, Owing
 from companion.match.throwing import Throwing
 from companion.rules.words import Words, says
 from companion.screens.model import Screen
 
 
-def screen(under_way: Throwing, title: str, name: str, owing: Owing, words: Words) -> Screen:
-    """Who throws, what is waited for, and what the table may do about it."""
-    if owing.unable:
-        does = words("a part is lost")
-    elif not owing.there:
-        does = words("pad not there")
-    elif owing.late:
-        does = words("no word from pad")
-    else:
-        does = words("pad opens part") if under_way.nonces else words("pad has a part")
+def screen(under_way: Throwing, name: Names, owing: Owing, words: Words) -> Screen:
+    """Who throws, whose pad has a part, what is waited for, and what the table may do about it.
+
+    Who went away before anything was open is another one than who may know what falls, and keeps that back.
+    """
+    whose = says("pad of {team}", team=name(owing.whose)).said(words) if owing.whose else ""
+    does = _does(under_way, owing, words)
     keys = words("hold c=device alone") if owing.hopeless else ""
-    return Screen((title, says("{team} throws", team=name).said(words), does, keys))
+    said = says("{team} throws", team=name(under_way.seat))
+    if _keeps_back(owing):
+        said = says("{team} may know dice", team=name(owing.whose))
+    return Screen((said.said(words), whose, does, keys))
 
 
-def help(owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says
+def _keeps_back(owing: Owing) -> bool:
+    """Whether a part stays closed on a pad on which may be seen what falls."""
+    return owing.may_know and (owing.late or owing.unable or not owing.there)
+
+
+def _does(under_way: Throwing, owing: Owing, words: Words) -> str:
+    """What that pad does, or does not."""
+    if owing.unable:
+        return words("pad won't open") if owing.unwilling else words("a part is lost")
+    if not owing.there:
+        return words("pad not there")
+    if owing.late:
+        return words("part not opened") if owing.may_know else words("no word from pad")
+    return words("pad opens part") if under_way.nonces else words("pad has a part")
+
+
+def help(name: Names, owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says
     """What ``?`` says meanwhile."""
     both = words("Device and pad each have a part in these dice, sealed before either is opened.")
     waits = words("They fall when the pad has opened its own. Connect it, and they do.")
     alone = words(
         "Or hold the centre: if everybody agrees the device throws alone. The record says so."
     )
-    return (both, waits, alone) if owing.hopeless else (both, waits)
+    known = granted(name(owing.whose), words) if _keeps_back(owing) else ()
+    return (both, waits, *known, alone) if owing.hopeless else (both, waits, *known)
+
+
+def granted(who: str, words: Words) -> Sequence[str]:
+    """What everybody grants that side who agrees to other dice than those that it may know."""
+    knows = says(
+        "The device's part is open: {team} may have seen on the pad what falls.",
+        team=who,
+    )
+    grants = says(
+        "If you agree, other dice are thrown than those that {team} may know."
+        " The record says that too.",
+        team=who,
+    )
+    return knows.said(words), grants.said(words)

@@ -1,10 +1,11 @@
 """The parts that pads of players' own have in joint throws: asked, waited for, and closed. No I/O.
 
-One pad has a part in a throw: that of another seat than the one that throws, if there is one. All that is
-kept here is made again from the match, as for picks.
+One pad has a part in a throw: of those that were there in this match one of a side that does not throw. If
+that is out it is waited for, and only who has no other one throws with their own. All that is kept here is made
+again from the match, as for picks.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.standing import Owing
@@ -12,7 +13,7 @@ from companion.link.events import Event
 from companion.link.joint import BOX, PAD, Throw
 from companion.link.pledged import Agreed, Committed, Failed, Shown, Stray
 from companion.link.pledges import PATIENCE
-from companion.link.secrets import DICE, Opened, Slot
+from companion.link.secrets import DICE, UNWILLING, Opened, Slot
 from companion.match import Match
 from companion.match.throwing import Throwing
 from companion.referee.own_pad import OwnPad, Told
@@ -27,16 +28,21 @@ class _Partner(NamedTuple):
 
 
 class Casting:
-    """What has come of the throw that is under way. `seats` says which pad serves a seat."""
+    """What has come of the throw that is under way. `seats` says which pad serves a seat.
 
-    def __init__(self, seats: Mapping[Seat, str]) -> None:
+    The pads of those seats that have `cast` were there before.
+    """
+
+    def __init__(self, seats: Mapping[Seat, str], cast: Iterable[Seat] = ()) -> None:
         self._seats = seats
+        self._known = {seats[seat] for seat in cast}
         self._forget()
 
     def _forget(self) -> None:
         self._sealed: dict[str, bytes] = {}
         self._nonce = b""
         self._unable = False
+        self._unwilling = False
         self._stage = 0, 0, 0
         self._since = 0
         self._late = False
@@ -55,11 +61,15 @@ class Casting:
         elif isinstance(event, Shown):
             self._nonce = event.nonce
         elif isinstance(event, Failed):
-            self._unable = True
+            self._unable, self._unwilling = True, event.reason == UNWILLING
         elif isinstance(event, Stray) and event.slot.match == match.header.id:
             under_way = match.throwing
             if under_way is None or event.slot != _slot(under_way):
                 pad.pledges.drop(event.slot)
+
+    def moves(self, name: str) -> None:
+        """Who served that pad serves another one from here on, so nobody waits for it."""
+        self._known.discard(name)
 
     def refused(self) -> None:
         """The match does not take what the pad has told, and never will: its part is as good as lost."""
@@ -78,6 +88,7 @@ class Casting:
 
     def attend(self, match: Match, pads: Mapping[str, OwnPad], now: int) -> None:
         """Asks, acknowledges, opens the box's part and closes, as the match stands now."""
+        self._known |= {name for name, pad in pads.items() if pad.there}
         under_way = match.throwing
         if under_way is None:
             self._forget()
@@ -96,10 +107,17 @@ class Casting:
         """How it stands with the pad that has its part in the throw."""
         under_way = match.throwing
         partner = None if under_way is None else self._partner(under_way, pads)
-        if partner is None:
+        if under_way is None or partner is None:
             return Owing(there=False, late=True)
-        pad = pads.get(partner.pad)
-        return Owing(pad is not None and pad.there, self._late, self._unable)
+        there = partner.pad in pads and pads[partner.pad].there
+        return Owing(
+            there,
+            self._late or not (there or under_way.partner),
+            self._unable,
+            self._unwilling,
+            partner.seat,
+            may_know=bool(under_way.known_to),
+        )
 
     def _waits(self, under_way: Throwing, now: int) -> None:
         """For each of the parts the table waits as long as for a pick."""
@@ -111,13 +129,13 @@ class Casting:
         self._late = now >= self._since + PATIENCE
 
     def _partner(self, under_way: Throwing, pads: Mapping[str, OwnPad]) -> _Partner | None:
-        """Who has told a part; before that who can: others than the seat that throws come first."""
+        """Who has told a part; before that whose turn it is: never silently who throws."""
         if under_way.partner:
             return _Partner(under_way.partner, self._seats[under_way.partner])
-        seats = sorted(self._seats, key=lambda seat: seat == under_way.seat)
+        own = self._seats[under_way.seat]
+        known = [_Partner(*each) for each in self._seats.items() if each[1] in self._known]
         there = {name for name, pad in pads.items() if pad.there}
-        partners = (_Partner(seat, self._seats[seat]) for seat in seats)
-        return next((each for each in partners if each.pad in there), None)
+        return min(known, key=lambda each: (each.pad == own, each.pad not in there), default=None)
 
 
 def _slot(under_way: Throwing) -> Slot:

@@ -78,6 +78,8 @@ class OwnPads:
         """Who did that listens still, but serves another one: what it was asked it is no more."""
         self.leave(name)
         self._pads[name].came = []
+        if self._casting is not None:
+            self._casting.moves(name)
         return [Later(slot) for slot in self._pads[name].pledges.slots()]
 
     def hear(self, name: str, message: Message) -> None:
@@ -146,7 +148,8 @@ class OwnPads:
         if match.header.dice == JOINT:
             from companion.referee.casting import Casting
 
-            self._casting = Casting(pads)
+            cast = (entry.seat for entry in match.log if entry.key == "cast")
+            self._casting = Casting(pads, cast)
         for pad in self._pads.values():
             pad.pledges.clear(over)
         for lock in match.locks:

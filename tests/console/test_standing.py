@@ -125,26 +125,57 @@ def test_a_pick_on_a_pad_is_waited_for_visibly(owing: Owing, row: str, language:
 
 THROWING = Throwing(bytes(16), 3, "light", dice(2, 6), (bytes(32),))
 OPEN = THROWING._replace(seals=(bytes(32), bytes(32)), nonces=(bytes(32),), partner="dark")
-EVERY = [Owing(there, late, unable) for there, late, unable in product((True, False), repeat=3)]
+EVERY = [
+    Owing(*flags, whose="dark", may_know=may_know)
+    for *flags, may_know in product((True, False), repeat=5)
+]
+DARKS = Owing(whose="dark")
+KNOWN = DARKS._replace(may_know=True)
+REFUSES = KNOWN._replace(unable=True, unwilling=True)
+THROWS, KNOWS = "LIGHT throws", "DARK may know dice"
+MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
 
 
 @pytest.mark.parametrize(
-    ("throwing", "owing", "row", "keys"),
+    ("throwing", "owing", "rows"),
     [
-        (THROWING, Owing(), "pad has a part", ""),
-        (OPEN, Owing(), "pad opens part", ""),
-        (THROWING, Owing(there=False), "pad not there", ""),
-        (THROWING, Owing(there=False, late=True), "pad not there", "hold c=device alone"),
-        (OPEN, Owing(late=True), "no word from pad", "hold c=device alone"),
-        (OPEN, Owing(unable=True), "a part is lost", "hold c=device alone"),
+        (THROWING, Owing(there=False, late=True), f"{THROWS}||pad not there|{MAY_LEAVE}"),
+        (THROWING, DARKS, f"{THROWS}|pad of DARK|pad has a part|"),
+        (THROWING, DARKS._replace(there=False), f"{THROWS}|pad of DARK|pad not there|"),
+        (
+            THROWING,
+            DARKS._replace(late=True),
+            f"{THROWS}|pad of DARK|no word from pad|{MAY_LEAVE}",
+        ),
+        (THROWING, DARKS._replace(unable=True), f"{THROWS}|pad of DARK|a part is lost|{MAY_LEAVE}"),
+        (OPEN, KNOWN, f"{THROWS}|pad of DARK|pad opens part|"),
+        (OPEN, KNOWN._replace(there=False), f"{KNOWS}|pad of DARK|pad not there|"),
+        (OPEN, KNOWN._replace(late=True), f"{KNOWS}|pad of DARK|part not opened|{MAY_LEAVE}"),
+        (OPEN, KNOWN._replace(unable=True), f"{KNOWS}|pad of DARK|a part is lost|"),
+        (OPEN, REFUSES, f"{KNOWS}|pad of DARK|pad won't open|"),
+        (OPEN, REFUSES._replace(late=True), f"{KNOWS}|pad of DARK|pad won't open|{MAY_LEAVE}"),
     ],
 )
 def test_a_throw_with_a_pad_is_waited_for_visibly(
-    throwing: Throwing, owing: Owing, row: str, keys: str
+    throwing: Throwing, owing: Owing, rows: str
 ) -> None:
+    """Who went away before anything was open looks otherwise than who may know what falls."""
     view = BEFORE._replace(throwing=throwing)
     shown = screen(view, "Backgammon", SEATS, str.upper, "6", in_english, owing)
-    assert shown.rows == ("Backgammon", "LIGHT throws", row, keys)
+    assert "|".join(shown.rows) == rows
+    told = " ".join(standing.help(view, str.upper, owing, in_english))
+    assert ("DARK may have seen" in told) == (KNOWS in rows)
+
+
+@pytest.mark.parametrize("throwing", [THROWING, OPEN])
+def test_what_who_agrees_grants_is_said_where_it_is_asked(throwing: Throwing) -> None:
+    known = throwing is OPEN
+    view = BEFORE._replace(throwing=throwing, proposal=Proposal("alone"))
+    shown = screen(view, "Backgammon", SEATS, str.upper, "6", in_english)
+    both, keys = ("DARK may know", "hold c=yes  BACK=no") if known else (BOTH, "BACK=leave it")
+    assert shown.rows == ("Device throws alone?", both, "RED -   BLUE -", keys)
+    told = " ".join(standing.help(view, str.upper, DARKS, in_english))
+    assert ("other dice are thrown than those that DARK may know" in told) == known
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -153,13 +184,14 @@ def test_whatever_a_throw_waits_for_fits(language: str) -> None:
     for throwing, owing in product((THROWING, OPEN), EVERY):
         view = BEFORE._replace(throwing=throwing)
         assert not fits(screen(view, "Backgammon", SEATS, lambda _: "NEGRO", "6", words, owing))
-        assert all(standing.help(view, owing, words))
-    shown = consent(Proposal("alone"), SEATS, str.upper, words)
-    assert not fits(shown)
-    assert shown.rows[0] == words("Device throws alone?")
+        assert all(standing.help(view, str.upper, owing, words))
+    for known_to in ("", "dark"):
+        shown = consent(Proposal("alone"), SEATS, str.upper, words, known_to)
+        assert not fits(shown)
+        assert shown.rows[0] == words("Device throws alone?")
 
 
 def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None:
     view = BEFORE._replace(throwing=OPEN, proposal=Proposal("correct"))
-    assert standing.help(view, Owing(), in_english) == ()
+    assert standing.help(view, str.upper, Owing(), in_english) == ()
     assert "throws" not in screen(view, "B", SEATS, str.upper, "6", in_english).rows[1]

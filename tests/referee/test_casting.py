@@ -1,5 +1,7 @@
 """Which pad has a part in a joint throw, and what becomes of parts that nobody wants any more."""
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 from companion.console.standing import Owing
@@ -7,32 +9,37 @@ from companion.link import commitments
 from companion.link.joint import PAD, Throw
 from companion.link.pledged import Failed, Stray
 from companion.link.pledges import PATIENCE
-from companion.link.secrets import DICE, LOST, Closed, Sealed, Slot
+from companion.link.secrets import DICE, LOST, UNWILLING, Closed, Sealed, Slot
 from companion.referee.casting import Casting
 from companion.referee.own_pad import OwnPad, Told
 from tests.match.test_throwing import OTHER, at_the_throw, parts
 from tests.table import MATCH
 from tests.toy import BLUE, RED
 
+SEATS = {RED: "left", BLUE: "right"}
+
 
 class Table:
     """BLUE throws; each side has a pad of its own at the table."""
 
-    def __init__(self, *there: str) -> None:
+    def __init__(
+        self, *there: str, cast: Sequence[str] = (), seats: Mapping[str, str] = SEATS
+    ) -> None:
         self.match = at_the_throw()
         self.told = parts(self.match)
         self.match.tell(self.told[0])
         self.slot = Slot(MATCH, len(self.match.log) - 1, PAD, DICE)
         self.pads = {name: OwnPad(there=name in there) for name in ("left", "right")}
-        self.casting = Casting({RED: "left", BLUE: "right"})
+        self.casting = Casting(seats, cast)
         self.attend(0)
 
     def attend(self, now: int) -> None:
         self.casting.attend(self.match, self.pads, now)
 
     def asked(self) -> dict[str, list[type]]:
-        """What each pad was told since the last time."""
-        said = {name: pad.pledges.messages_to_send() for name, pad in self.pads.items()}
+        """What each pad that is there was told since the last time."""
+        there = {name: pad for name, pad in self.pads.items() if pad.there}
+        said = {name: pad.pledges.messages_to_send() for name, pad in there.items()}
         return {name: [type(each) for each in told] for name, told in said.items() if told}
 
     def seals(self, name: str) -> None:
@@ -54,7 +61,7 @@ class Table:
 def test_the_pad_of_another_seat_comes_first(there: tuple[str, ...], asked: str) -> None:
     table = Table(*there)
     assert table.asked() == {asked: [Throw]}
-    assert table.owing() == Owing()
+    assert table.owing() == Owing(whose={"left": RED, "right": BLUE}[asked])
 
 
 def test_nobody_has_a_part_where_no_pad_is_there() -> None:
@@ -64,15 +71,39 @@ def test_nobody_has_a_part_where_no_pad_is_there() -> None:
     assert list(table.casting.told(table.match, table.pads)) == []
 
 
-def test_a_pad_that_leaves_before_its_part_is_told_gives_way_to_another_one() -> None:
+def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
     table = Table("left", "right")
     table.asked()
     table.pads["left"].there = False
     table.attend(10)
-    assert table.asked() == {"left": [Closed], "right": [Throw]}
+    assert table.asked() == {}
+    assert table.owing() == Owing(there=False, late=True, whose=RED)
     table.seals("right")
+    assert list(table.casting.told(table.match, table.pads)) == []
+    table.pads["left"].there = True
+    table.attend(20)
+    table.seals("left")
     (told,) = table.casting.told(table.match, table.pads)
-    assert told == Told(BLUE, "cast", seal=table.told[1].seal)
+    assert told == Told(RED, "cast", seal=table.told[1].seal)
+
+
+def test_a_pad_that_has_cast_is_waited_for_after_a_restart() -> None:
+    table = Table("right", cast=[RED])
+    assert table.asked() == {}
+    assert table.owing() == Owing(there=False, late=True, whose=RED)
+
+
+def test_nobody_waits_for_a_pad_that_serves_another_side_now() -> None:
+    table = Table("right", cast=[RED])
+    table.casting.moves("left")
+    table.attend(10)
+    assert table.asked() == {"right": [Throw]}
+
+
+def test_a_pad_of_a_side_that_throws_has_no_part_where_it_serves_another_seat_as_well() -> None:
+    table = Table("left", "right", seats={"green": "right", RED: "left", BLUE: "right"})
+    assert table.asked() == {"left": [Throw]}
+    assert table.owing().whose == RED
 
 
 def test_a_part_that_is_told_stays_with_its_pad() -> None:
@@ -82,29 +113,46 @@ def test_a_part_that_is_told_stays_with_its_pad() -> None:
     table.match.tell(table.told[1])
     table.pads["left"].there = False
     table.attend(10)
-    assert table.owing() == Owing(there=False)
+    assert table.owing() == Owing(there=False, whose=RED)
     assert "right" not in table.asked()
     table.attend(10 + PATIENCE)
-    assert table.owing() == Owing(there=False, late=True)
+    assert table.owing() == Owing(there=False, late=True, whose=RED)
 
 
 def test_a_pad_that_is_there_and_says_nothing_is_late_at_every_stage() -> None:
     table = Table("left")
     assert table.casting.deadline() == PATIENCE
     table.attend(PATIENCE)
-    assert table.owing() == Owing(late=True)
+    assert table.owing() == Owing(late=True, whose=RED)
     assert table.casting.deadline() is None
     table.seals("left")
     table.match.tell(table.told[1])
     table.attend(PATIENCE + 1)
-    assert table.owing() == Owing()
+    assert table.owing() == Owing(whose=RED)
     assert table.casting.deadline() == 2 * PATIENCE + 1
 
 
 def test_a_pad_that_has_lost_its_part_is_told() -> None:
     table = Table("left")
     table.casting.happens("left", table.pads["left"], Failed(table.slot, LOST), table.match)
-    assert table.owing().unable
+    assert table.owing() == Owing(unable=True, whose=RED)
+    assert table.owing().hopeless
+
+
+def test_who_may_know_what_falls_and_will_not_open_is_told_and_waited_for_as_long() -> None:
+    table = Table("left")
+    table.seals("left")
+    for entry in table.told[1:3]:
+        table.match.tell(entry)
+    table.attend(5)
+    failed = Failed(table.slot, UNWILLING)
+    table.casting.happens("left", table.pads["left"], failed, table.match)
+    refuses = Owing(unable=True, unwilling=True, whose=RED, may_know=True)
+    assert table.owing() == refuses
+    assert not table.owing().hopeless
+    table.attend(5 + PATIENCE)
+    assert table.owing() == refuses._replace(late=True)
+    assert table.owing().hopeless
 
 
 def test_a_part_that_the_match_never_takes_is_told_once() -> None:
