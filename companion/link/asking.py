@@ -9,6 +9,9 @@ from companion.link.messages import Message
 from companion.link.pictures import place_of
 from companion.link.secrets import MOST_SEATS, OTHER, Slot
 
+KEYS = {7: 7, 9: 3, 49: 7}
+"""Keys of a chart, by how many cells it has."""
+
 MOST_CELLS = 49
 MOST_TAPS = 7
 MOST_MARKS = 16
@@ -51,10 +54,10 @@ class Ask(Message):
         before: "tuple[int, ...]" = (),
         marks: "tuple[Mark, ...]" = (),
     ) -> None:
-        if len(cells) not in (7, 9, 49):
+        if len(cells) not in KEYS:
             raise ValueError("a chart has 7, 9 or 49 cells")
-        if len(taps) not in (0, 7, 3):
-            raise ValueError("taps are those of 7 keys, or of 3")
+        if len(taps) not in (0, KEYS[len(cells)]):
+            raise ValueError("taps are those of all keys of the chart")
         if len(marks) > MOST_MARKS:
             raise ValueError("an ask has at most 16 marks")
         self.slot = slot

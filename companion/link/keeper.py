@@ -11,21 +11,20 @@ nobody listens it may be thrown away, as `up` says all of it again. Laws:
   seal of others takes the place of a pick.
 - Its part of a throw is opened when the box has opened its own, which it does first: so the pad knows
   what has fallen, by its own reckoning.
+- It has one part in a throw, and none in one that is not later than all before in its match.
 """
 
-from companion.link import commitments
 from companion.link.asking import Ask, Mark, read_marks
-from companion.link.commitments import NONCE_BYTES, opens, seal
-from companion.link.fields import Fields, number, run
+from companion.link.fields import Fields
 from companion.link.joint import BOX, PAD, Throw, dice, seed
+from companion.link.kept import COUNT, Kept
 from companion.link.messages import Message
+from companion.link.sealing import fits, seal_of
 from companion.link.secrets import (
     CHANGED,
     DICE,
     LOST,
-    MATCH_BYTES,
     PICK,
-    SEAL_BYTES,
     Closed,
     Held,
     Later,
@@ -41,13 +40,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MOST_KEPT = 24
-"""Picks of a vault; one more takes the place of another match's, else of the earliest one, which is said."""
-
 CHEATED = (0,)
 """Faces of no dice: the box has opened another part of a throw than it had sealed."""
 
-_OWN, _THEIRS = 1, 0
+
+class Fallen:
+    """What the pad has reckoned: dice with so many `sides`, in a match's throw of that `number`, from 1."""
+
+    def __init__(self, number: int, sides: int, faces: "tuple[int, ...]") -> None:
+        self.number = number
+        self.sides = sides
+        self.faces = faces
 
 
 class Keeper:
@@ -56,28 +59,36 @@ class Keeper:
     `marks` stand on the panel for the pick that was made last, as long as a box is there that knows of it,
     has it on its table and has not asked to open it; another list stands for another one.
     `thrown` are the faces that have fallen, by what the pad itself reckons, as soon as the box has opened
-    its part, and `CHEATED` if that was another part than it had sealed; whoever has read them empties it.
+    its part, and `CHEATED` if that was another part than it had sealed. Nothing that a box says takes them
+    away but the next ones: whoever has read them does, by `touched`. `fallen` stays.
     """
 
     def __init__(self, vault: Vault, entropy: "Callable[[int], bytes]") -> None:
-        self._vault = vault
-        self._entropy = entropy
-        self._own: dict[Slot, Own] = {}
-        self._theirs: dict[Slot, bytes] = {}
+        self._kept = Kept(vault, entropy)
+        self._own = self._kept.own
+        self._theirs = self._kept.theirs
         self._acknowledged: set[Slot] = set()
         self._wanted: set[Slot] = set()
         self._out: list[Message] = []
         self.thrown: tuple[int, ...] = ()
-        self._closed = Slot(bytes(MATCH_BYTES), 0, PAD, DICE)
+        self.fallen: Fallen | None = None
         self._marked: Slot | None = None
         self.marks: list[Mark] = []
-        for name in vault.names():
-            self._remember(Slot.read(Fields(name)), Fields(vault.read(name)))
 
     def messages_to_send(self) -> "list[Message]":
         """What is to be said to the box, once."""
         said, self._out = self._out, []
         return said
+
+    def touched(self) -> None:
+        """The player has touched a key, so what had fallen has been read."""
+        self.thrown = ()
+        self._kept.tally.touched = True
+
+    @property
+    def throws(self) -> int:
+        """How many throws the pad has had a part in, of the match that was thrown in last."""
+        return self._kept.tally.throws
 
     def alone(self) -> None:
         """Nobody is there, or somebody of whom it is not known yet whether a pick is theirs."""
@@ -93,9 +104,10 @@ class Keeper:
             self._seal(slot)
 
     def asked(self, ask: Ask) -> bool:
-        """The box asks; gives whether the player has to be asked, or has picked before."""
+        """The box asks; gives whether the player has to be asked, or has picked before, or can't pick that."""
+        if ask.slot.kind != PICK:
+            return False
         if ask.slot not in self._own:
-            self.thrown = ()
             if self._marked is not None and self._marked.match != ask.slot.match:
                 self._mark(None)
             return True
@@ -109,7 +121,7 @@ class Keeper:
             for seat in ask.before:
                 before |= 1 << seat
             marks = b"".join([mark.write() for mark in ask.marks if bytes([mark.value]) == pick])
-            self._commit(ask.slot, pick, before, marks)
+            self._loses(self._kept.commit(ask.slot, pick, before, marks))
             self._mark(ask.slot)
         self._seal(ask.slot)
 
@@ -118,21 +130,17 @@ class Keeper:
         slot = throw.slot
         if slot != Slot(slot.match, slot.number, PAD, DICE):
             return
-        if slot.match == self._closed.match and slot.number <= self._closed.number:
-            self._out.append(Unable(slot, LOST))
-            return
         if slot not in self._own:
-            self.thrown = ()
-            self._commit(slot, b"", 1 << BOX, throw.what())
+            if not self._kept.tally.takes(slot.match, slot.number):
+                self._out.append(Unable(slot, LOST))
+                return
+            self._loses(self._kept.commit_part(throw))
         self._seal(slot)
 
-    def _commit(self, slot: Slot, pick: bytes, before: int, shows: bytes) -> None:
-        """Draws a nonce for it, and keeps all of it."""
-        own = Own(self._entropy(NONCE_BYTES), pick, before, shows)
-        kept = number(_OWN, _OWN) + own.nonce + run(pick, 255) + number(before, 255) + shows
-        self._make_room(slot)
-        self._vault.keep(slot.write(), kept)
-        self._own[slot] = own
+    def _loses(self, slot: "Slot | None") -> None:
+        """There was no room for that any more."""
+        if slot is not None:
+            self._out.append(Unable(slot, LOST))
 
     def hear(self, message: Message) -> None:
         """The box says something; what is not about secrets is not heard."""
@@ -165,23 +173,20 @@ class Keeper:
 
     def _shared(self, shared: Sealed) -> None:
         """It has a seal of another seat, which is kept before that is said."""
-        if shared.slot in self._own:
+        if shared.slot in self._own or is_stray(shared.slot):
             return
         if not any(shared.slot.of(own.seat) == own for own in self._own):
             if shared.slot.kind == DICE:
                 self._out.append(Unable(shared.slot.of(PAD), LOST))
             return
-        if shared.slot not in self._theirs:
-            self._vault.keep(shared.slot.write(), number(_THEIRS, _OWN) + shared.seal)
-            self._theirs[shared.slot] = shared.seal
-        self._out.append(Held(shared.slot, self._theirs[shared.slot]))
+        self._out.append(Held(shared.slot, self._kept.share(shared.slot, shared.seal)))
         for slot in list(self._wanted):
             self._open(slot)
 
     def _shown(self, opened: Opened) -> None:
         """It opens the seal of another seat: anybody may check that."""
         known = self._theirs.get(opened.slot)
-        if known is None:
+        if known is None or is_stray(opened.slot):
             return
         right, throw = fits(known, opened), opened.slot.kind == DICE
         if throw and right:
@@ -200,7 +205,9 @@ class Keeper:
         else:
             which, nonces = Fields(own.shows), (nonce, own.nonce)
             sown = seed(slot.match, slot.number, (theirs, self._sealed(slot)), nonces)
-            self.thrown = dice(sown, which.number(2), which.number())
+            sides, count = which.number(2), which.number()
+            self.thrown = dice(sown, sides, count)
+            self.fallen = Fallen(which.number(COUNT), sides, self.thrown)
             self._wanted.add(slot)
             self._open(slot)
 
@@ -209,9 +216,7 @@ class Keeper:
         self._wanted.discard(slot)
         self._acknowledged.discard(slot)
         self._put_away(slot)
-        if slot in self._own and slot.kind == DICE:
-            self._closed = slot
-        self._forget(slot)
+        self._kept.close(slot)
 
     def _put_away(self, slot: Slot) -> None:
         """Something else is on the table."""
@@ -238,10 +243,9 @@ class Keeper:
         self._out.append(Sealed(slot, self._sealed(slot)))
 
     def _sealed(self, slot: Slot) -> bytes:
-        own = self._own[slot]
-        return seal(slot.match, slot.number, slot.seat, own.nonce, own.pick, tag_of(slot))
+        return seal_of(slot, self._own[slot])
 
-    # What is kept ---------------------------------------------------------------------------
+    # What is marked -------------------------------------------------------------------------
 
     def _is_later(self, slot: Slot) -> bool:
         """Whether no later pick of the same match is marked."""
@@ -254,34 +258,7 @@ class Keeper:
             self._marked = slot
             self.marks = [] if slot is None else read_marks(self._own[slot].shows)
 
-    def _remember(self, slot: Slot, kept: Fields) -> None:
-        if kept.number() == _OWN:
-            self._own[slot] = Own(kept.take(NONCE_BYTES), kept.run(), kept.number(), kept.rest())
-        else:
-            self._theirs[slot] = kept.take(SEAL_BYTES)
 
-    def _make_room(self, slot: Slot) -> None:
-        """There is room for a pick; one that has to go for that is told to be lost."""
-        if len(self._own) >= MOST_KEPT:
-            oldest = min(self._own, key=lambda each: (each.match == slot.match, each.number))
-            self._forget(oldest)
-            self._out.append(Unable(oldest, LOST))
-
-    def _forget(self, slot: Slot) -> None:
-        """Keeps neither a pick nor the seals of its round."""
-        gone = [other for other in self._theirs if other.of(slot.seat) == slot]
-        gone.append(slot)
-        for each in gone:
-            if self._own.pop(each, None) or self._theirs.pop(each, None):
-                self._vault.forget(each.write())
-
-
-def tag_of(slot: Slot) -> bytes:
-    """The tag that seals of a slot are made with."""
-    return commitments.PICK if slot.kind == PICK else commitments.DICE
-
-
-def fits(sealed: bytes, opened: Opened) -> bool:
-    """Whether that opens the seal of its slot."""
-    slot, tag = opened.slot, tag_of(opened.slot)
-    return opens(sealed, slot.match, slot.number, slot.seat, opened.nonce, opened.pick, tag)
+def is_stray(slot: Slot) -> bool:
+    """Whether that is a part of a throw that is not the box's: of one that nobody has."""
+    return slot.kind == DICE and slot.seat != BOX

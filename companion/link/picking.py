@@ -5,7 +5,7 @@ a row and a hold the cell in it; before that the other answers of the first row 
 Taps and holds of nothing feel the same and do nothing, so a hand may feint. Two keys down at once are none, and no key is heard just after the ask.
 """
 
-from companion.link.asking import Ask
+from companion.link.asking import KEYS, Ask
 from companion.link.secrets import NOTHING, OTHER
 
 DEAF = 300
@@ -21,7 +21,7 @@ class Picking:
 
     def __init__(self, ask: Ask, now: int) -> None:
         self.ask = ask
-        self._keys = {7: 7, 9: 3, 49: 7}[len(ask.cells)]
+        self._keys = KEYS[len(ask.cells)]
         self._heard_from = now + DEAF
         self._row = 0 if len(ask.cells) == self._keys else -1
         self._down: set[int] = set()

@@ -13,7 +13,6 @@ be said; while nobody listens it may be thrown away, as `up` says all of it agai
 """
 
 from companion.link.asking import Ask
-from companion.link.keeper import fits
 from companion.link.messages import Message
 from companion.link.pledged import (
     ILLEGAL,
@@ -26,6 +25,7 @@ from companion.link.pledged import (
     Shown,
     Stray,
 )
+from companion.link.sealing import fits
 from companion.link.secrets import (
     CHANGED,
     DICE,

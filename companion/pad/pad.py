@@ -9,17 +9,20 @@ from companion.link.events import Down, Event, Received, Up
 from companion.link.fields import Malformed
 from companion.link.joint import Throw
 from companion.link.keeper import Keeper
-from companion.link.messages import BACK, Draw, Glow, Hello, Lamp, Message, Press, Sound
+from companion.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.picking import Picking, is_value
 from companion.link.pictures import Canvas
 from companion.link.reading import read
 from companion.link.secrets import NOTHING, OTHER, Closed, Later, Other
 from companion.link.session import Session
 from companion.link.vault import Vault
+from companion.pad.row import page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from companion.pad.board import Board
+    from companion.pad.panel import Panel
+
 ROLE = b"pad"
 INSTALLER = b"install"
 """The role of an end that wants the pad's program to leave, so that it can bring another one."""
@@ -44,6 +47,8 @@ class Pad:
         self._canvas = Canvas()
         self._picking: Picking | None = None
         self._private: set[int] = set()
+        self._table: set[int] = set()
+        self._looks = False
 
     def step(self, now: int) -> None:
         """Does what is to be done at `now`, in ms; raises `Leave`."""
@@ -60,7 +65,9 @@ class Pad:
         self._say(self._keeper.messages_to_send(), now)
         if self._panel is not None:
             self._panel.turn(NO_MARKS if self._picking is not None else self._keeper.marks)
-            self._panel.write(self._keeper.thrown)
+            fallen = self._keeper.fallen
+            self._panel.write(self._keeper.thrown, 0 if fallen is None else fallen.number)
+            self._look(self._panel)
             self._panel.tick(now)
         data = self._session.data_to_send()
         if data:
@@ -78,8 +85,10 @@ class Pad:
     def _key(self, key: int, down: bool, now: int) -> None:
         """A key is private from when it goes down during a pick until it comes up, whenever."""
         private = key in self._private
+        if key in (BACK, HELP):
+            (self._table.add if down else self._table.discard)(key)
         if down:
-            self._keeper.thrown = ()  # it has been read
+            self._keeper.touched()
             private = self._picking is not None and key < BACK
         if not private:
             self._say([Press(key, down)], now)
@@ -90,6 +99,13 @@ class Pad:
             self._private.discard(key)
         if self._picking is not None:
             self._picks(self._picking.edge(key, down, now), now)
+
+    def _look(self, panel: "Panel") -> None:
+        """Both keys of the table are held: that shows what the pad knows itself, and no box can."""
+        looks = len(self._table) == 2
+        if looks != self._looks:
+            self._looks = looks
+            panel.hide(page(self._keeper.throws, self._keeper.fallen) if looks else b"")
 
     def _picks(self, cell: int, now: int) -> None:
         """A hand has come to a cell of the chart."""
@@ -135,7 +151,7 @@ class Pad:
             self._draws(message, now)
         elif isinstance(message, Glow):
             if self._panel is not None:
-                self._panel.glow(message.lit, message.contrast)
+                self._panel.shine(message.lit, message.contrast)
         elif isinstance(message, Lamp):
             self._board.light(message.lit)
         elif isinstance(message, Sound):

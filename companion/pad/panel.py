@@ -2,7 +2,8 @@
 
 The pad keeps the picture, so that a panel which was away gets all of it, and so that parts of it
 can be turned inside out: that is how a player sees a pick that the box doesn't know. Over it lies a row
-of the pad's own, when it has one. While no box is there it shows that, and nothing that a box has drawn.
+of the pad's own, when it has one, or a page of the pad's own hides all of it. While no box is there it shows
+that, and nothing that a box has drawn.
 """
 
 from companion.link.messages import COLUMNS, PAGES
@@ -32,6 +33,8 @@ class Panel:
         self._marks: list[Mark] = []
         self._faces: tuple[int, ...] = ()
         self._row = b""
+        self._page = b""
+        self._glow = True, CONTRAST
 
     def wait(self) -> None:
         """No box is there any more."""
@@ -41,7 +44,7 @@ class Panel:
         self._image[:] = self._waits
         self._marks = []
         self.again()
-        self.glow(True, CONTRAST)
+        self.shine(True, CONTRAST)
 
     def draw(self, rectangles: "list[Rectangle]") -> None:
         """Puts rectangles where they belong; the first ones of a box on an empty picture."""
@@ -54,17 +57,32 @@ class Panel:
                 at = (each.page + row) * COLUMNS + each.column
                 part = each.data[row * each.columns : (row + 1) * each.columns]
                 self._image[at : at + each.columns] = part
-            self.send(each)
+            self._show(each)
         self._lay()
 
-    def write(self, faces: "tuple[int, ...]") -> None:
+    def shine(self, lit: bool, contrast: int) -> None:
+        """A box wants it lit or not, so brightly."""
+        self._glow = lit, contrast
+        if not self._page:
+            self.glow(lit, contrast)
+
+    def write(self, faces: "tuple[int, ...]", number: int) -> None:
         """Lays the dice that the pad says have fallen over the picture, as ``row`` draws them."""
         if faces is not self._faces:
             self._faces = faces
-            self._row = thrown(faces) if faces else b""
+            self._row = thrown(faces, number) if faces else b""
             under = bytes(self._image[PAGE * COLUMNS : (PAGE + 1) * COLUMNS])
-            self.send(Rectangle(0, PAGE, COLUMNS, 1, under))
+            self._show(Rectangle(0, PAGE, COLUMNS, 1, under))
             self._lay()
+
+    def hide(self, page: bytes) -> None:
+        """Shows that picture and nothing else, lit, whatever a box says; none ends that."""
+        self._page = page
+        if page:
+            self.glow(True, CONTRAST)
+        else:
+            self.glow(*self._glow)
+        self.again()
 
     def turn(self, marks: "list[Mark]") -> None:
         """Turns these parts of it inside out, and no others, whatever is drawn there."""
@@ -75,14 +93,14 @@ class Panel:
 
     def again(self) -> None:
         """Sends all of it."""
-        self.send(Rectangle(0, 0, COLUMNS, PAGES, bytes(self._image)))
+        self.send(Rectangle(0, 0, COLUMNS, PAGES, self._page or bytes(self._image)))
         self._lay()
 
     def _lay(self) -> None:
         """Lays over the picture what the pad has of its own."""
         self._turn(0xFF)
         if self._row:
-            self.send(Rectangle(0, PAGE, COLUMNS, 1, self._row))
+            self._show(Rectangle(0, PAGE, COLUMNS, 1, self._row))
 
     def _turn(self, mask: int) -> None:
         """Sends the parts that are marked, inside out or as they are."""
@@ -91,7 +109,12 @@ class Panel:
             for row in range(mark.page, mark.page + mark.pages):
                 at = row * COLUMNS + mark.column
                 data += bytes([byte ^ mask for byte in self._image[at : at + mark.columns]])
-            self.send(Rectangle(mark.column, mark.page, mark.columns, mark.pages, data))
+            self._show(Rectangle(mark.column, mark.page, mark.columns, mark.pages, data))
+
+    def _show(self, rectangle: Rectangle) -> None:
+        """This part of the picture looks so, if it can be seen."""
+        if not self._page:
+            self.send(rectangle)
 
     # What has pixels ------------------------------------------------------------------------
 

@@ -199,7 +199,8 @@ class Game:
         self.same = box.values == picked and box.thrown == pad.thrown
         self.asked_once = pad.asked == [n for n in range(box.rounds) if not is_throw(n)]
         self.wrong = box.wrong
-        self.left = len(pad.vault.names())
+        pad.keeper.up()
+        self.left = len(pad.keeper.messages_to_send())
         self.digest = digest
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from companion.link.asking import Ask, Mark
 from companion.link.commitments import opens, seal
 from companion.link.joint import BOX, PAD, Throw, dice, seed
-from companion.link.keeper import CHEATED, MOST_KEPT, Keeper
+from companion.link.keeper import CHEATED, Keeper
+from companion.link.kept import MOST_KEPT
 from companion.link.messages import Lamp, Message
 from companion.link.secrets import (
     CHANGED,
@@ -24,6 +25,7 @@ from companion.link.secrets import (
     Slot,
     Unable,
 )
+from companion.link.tally import MOST
 from companion.link.vault import Vault
 
 MATCH = bytes(range(16))
@@ -287,8 +289,8 @@ def test_a_part_of_a_throw_is_opened_after_that_of_the_box_and_tells_what_has_fa
     assert pad.hears(OPENED[BOX]) == [OPENED[PAD]]
     assert pad.keeper.thrown == dice(seed(MATCH, 8, (SEALS[0], SEALS[1]), NONCES), 20, 3)
     pad.hears(Closed(PARTS[PAD]))
-    assert pad.vault.names() == []
     assert len(pad.keeper.thrown) == 3
+    assert pad.does(pad.keeper.up) == []
 
 
 @pytest.mark.parametrize("missing", range(3))
@@ -333,10 +335,121 @@ def test_a_pad_has_no_part_but_its_own(pad: Pad, slot: Slot) -> None:
     assert pad.vault.names() == []
 
 
-def test_a_throw_that_is_closed_can_not_be_thrown_again(pad: Pad) -> None:
+@pytest.mark.parametrize("restarts", [False, True])
+def test_a_throw_that_is_closed_can_not_be_thrown_again(pad: Pad, restarts: bool) -> None:
+    """Nor an earlier one; whatever has power off meanwhile."""
     cast(pad)
     pad.hears(Closed(PARTS[PAD]))
-    assert cast(pad) == [Unable(PARTS[PAD], LOST)]
-    pad.keeper.cast(Throw(Slot(MATCH, 9, PAD, DICE), 20, 3))
-    pad.keeper.cast(Throw(Slot(bytes(16), 8, PAD, DICE), 20, 3))
-    assert [type(said) for said in pad.keeper.messages_to_send()] == [Sealed, Sealed]
+    if restarts:
+        pad.restart()
+        pad.hears(Closed(PARTS[PAD]))  # as a box says to a seal of which it knows
+    assert throws(pad, 8) == Unable(PARTS[PAD], LOST)
+    assert throws(pad, 7) == Unable(Slot(MATCH, 7, PAD, DICE), LOST)
+    assert isinstance(throws(pad, 9), Sealed)
+    assert isinstance(throws(pad, 8, bytes(16)), Sealed)
+
+
+def throws(pad: Pad, number: int, match: bytes = MATCH) -> Message:
+    """What the pad says last to a throw."""
+    pad.keeper.cast(Throw(Slot(match, number, PAD, DICE), 20, 3))
+    return pad.keeper.messages_to_send()[-1]
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+def test_no_throw_of_another_match_lets_one_be_thrown_again(pad: Pad, restarts: bool) -> None:
+    """Nor do so many that a vault is full of them, and tells that they are lost, or closed."""
+    cast(pad)
+    pad.hears(Closed(PARTS[PAD]))
+    for other in range(1, MOST):
+        throws(pad, 1, bytes([other]) * 16)
+        if other % 5 == 0:
+            pad.hears(Closed(Slot(bytes([other]) * 16, 1, PAD, DICE)))
+    if restarts:
+        pad.restart()
+        pad.hears()
+    assert throws(pad, 8) == Unable(PARTS[PAD], LOST)
+    assert throws(pad, 1, b"\1" * 16) == Unable(Slot(b"\1" * 16, 1, PAD, DICE), LOST)
+
+
+def test_a_later_throw_that_is_begun_leaves_none_before_it(pad: Pad) -> None:
+    """Or a box would begin many, and close them in the order that it likes."""
+    assert [type(throws(pad, number)) for number in (5, 6, 7)] == [Sealed] * 3
+    pad.hears(Closed(Slot(MATCH, 7, PAD, DICE)), Closed(Slot(MATCH, 5, PAD, DICE)))
+    assert [type(throws(pad, number)) for number in (5, 6, 7, 8)] == [Unable] * 3 + [Sealed]
+
+
+def test_a_match_is_forgotten_for_another_one_only_when_the_player_has_touched_a_key(
+    pad: Pad,
+) -> None:
+    for other in range(MOST):
+        throws(pad, 1, bytes([other]) * 16)
+    new = [Slot(bytes([0x80 + place]) * 16, 1, PAD, DICE) for place in range(2)]
+    assert throws(pad, 1, new[0].match) == Unable(new[0], LOST)
+    pad.keeper.touched()
+    assert isinstance(throws(pad, 1, new[0].match), Sealed)
+    assert throws(pad, 1, new[1].match) == Unable(new[1], LOST)
+    assert isinstance(throws(pad, 2, new[0].match), Sealed)
+
+
+def test_throws_of_a_match_cost_nothing_more_than_they_did(pad: Pad) -> None:
+    """A pad's flash wears out: its part is written, the box's seal, and nothing else."""
+    written: list[bytes] = []
+    keep = pad.vault.keep
+    pad.vault.keep = lambda name, data: (written.append(name), keep(name, data))[1]
+    for number in range(8, 12):
+        throws(pad, number)
+        pad.hears(Sealed(Slot(MATCH, number, BOX, DICE), SEALS[BOX]))
+        pad.hears(Closed(Slot(MATCH, number, PAD, DICE)))
+    assert len(written) == 8
+    assert len(pad.vault.names()) == 2
+
+
+def test_the_throws_of_a_match_are_counted(pad: Pad) -> None:
+    assert pad.keeper.throws == 0
+    for number in (3, 8, 9):
+        throws(pad, number)
+    assert pad.keeper.throws == 3
+    throws(pad, 20, bytes(16))
+    assert pad.keeper.throws == 1
+    throws(pad, 20)
+    pad.restart()
+    throws(pad, 21)
+    assert pad.keeper.throws == 5
+
+
+def test_nothing_that_the_box_says_takes_away_what_has_fallen(pad: Pad) -> None:
+    cast(pad)
+    pad.hears(Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]), OPENED[BOX])
+    pad.hears(Closed(PARTS[PAD]), Later(PARTS[PAD]))
+    assert pad.keeper.asked(ask(Slot(MATCH, 9, 1)))
+    throws(pad, 10)
+    pad.keeper.up()
+    assert len(pad.keeper.thrown) == 3
+    pad.keeper.touched()
+    assert pad.keeper.thrown == ()
+    assert pad.keeper.fallen is not None
+    assert (pad.keeper.fallen.number, pad.keeper.fallen.sides) == (1, 20)
+
+
+def test_the_boxes_part_of_a_throw_is_that_of_seat_0_alone(pad: Pad) -> None:
+    """Or a box could have several, and open one of them when it knows the pad's."""
+    cast(pad)
+    pad.hears(Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], SEALS[BOX]))
+    decoy = Slot(MATCH, 8, 2, DICE)
+    sealed = seal(MATCH, 8, 2, NONCES[BOX], b"", b"companion/dice/v1")
+    assert pad.hears(Sealed(decoy, sealed), Opened(decoy, NONCES[BOX], b"")) == []
+    assert pad.keeper.thrown == ()
+
+
+def test_a_part_of_a_throw_has_no_pick_in_it(pad: Pad) -> None:
+    cast(pad)
+    sealed = seal(MATCH, 8, BOX, NONCES[BOX], b"x", b"companion/dice/v1")
+    pad.hears(Held(PARTS[PAD], SEALS[PAD]), Sealed(PARTS[BOX], sealed))
+    said = pad.hears(Opened(PARTS[BOX], NONCES[BOX], b"x"))
+    assert said == [Unable(PARTS[PAD], CHANGED)]
+
+
+def test_nobody_is_asked_to_pick_a_part_of_a_throw(pad: Pad) -> None:
+    """It would be opened as soon as the box opens its own, whatever the rules say."""
+    assert not pad.keeper.asked(ask(PARTS[PAD]))
+    assert pad.does(lambda: None) == []

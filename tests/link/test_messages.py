@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from companion.link.asking import Ask, Mark
+from companion.link.asking import KEYS, Ask, Mark
 from companion.link.fields import Malformed
 from companion.link.joint import Throw
 from companion.link.messages import MOST_DRAWN, Draw, Glow, Hello, Lamp, Message, Press, Sound
@@ -42,8 +42,6 @@ def places(draw: st.DrawFn) -> tuple[int, int, int, int]:
 
 
 BEEPS = st.tuples(st.integers(1, 2_000), st.integers(0, 2_000), st.integers(20, 10_000))
-CELLS = st.sampled_from((7, 9, 49)).flatmap(lambda size: st.binary(min_size=size, max_size=size))
-TAPS = st.sampled_from((0, 3, 7)).flatmap(lambda size: st.binary(min_size=size, max_size=size))
 
 
 @st.composite
@@ -51,23 +49,22 @@ def marks(draw: st.DrawFn) -> Mark:
     return Mark(draw(st.integers(1, 127)), *draw(places()))
 
 
-ASKS = st.builds(
-    Ask,
-    SLOTS,
-    st.integers(100, 5_000),
-    CELLS,
-    TAPS,
-    st.sets(st.integers(0, 7)).map(lambda seats: tuple(sorted(seats))),
-    st.lists(marks(), max_size=16).map(tuple),
-)
-ANY = st.one_of(
-    st.builds(Hello, st.sampled_from(("hexpad", "trio")), st.booleans()),
-    st.builds(Press, st.integers(1, 9), st.booleans()),
-    st.builds(Draw, st.binary(min_size=1, max_size=MOST_DRAWN), st.booleans()),
-    st.builds(Glow, st.booleans(), st.integers(0, 255)),
-    st.builds(Lamp, st.booleans()),
-    st.builds(Sound, st.lists(BEEPS, max_size=16)),
-    ASKS,
+@st.composite
+def asks(draw: st.DrawFn) -> Ask:
+    cells = draw(st.sampled_from(sorted(KEYS)))
+    taps = draw(st.sampled_from((0, KEYS[cells])))
+    return Ask(
+        draw(SLOTS),
+        draw(st.integers(100, 5_000)),
+        draw(st.binary(min_size=cells, max_size=cells)),
+        draw(st.binary(min_size=taps, max_size=taps)),
+        tuple(sorted(draw(st.sets(st.integers(0, 7))))),
+        tuple(draw(st.lists(marks(), max_size=16))),
+    )
+
+
+OF_SLOTS = st.one_of(
+    asks(),
     st.builds(Open, SLOTS),
     st.builds(Closed, SLOTS),
     st.builds(Sealed, SLOTS, SEALS),
@@ -76,6 +73,15 @@ ANY = st.one_of(
     st.builds(Unable, SLOTS, st.integers(0, 2)),
     st.builds(Other, SLOTS, st.integers(0, 127)),
     st.builds(Throw, SLOTS, st.integers(2, 256), st.integers(1, 255)),
+)
+ANY = st.one_of(
+    st.builds(Hello, st.sampled_from(("hexpad", "trio")), st.booleans()),
+    st.builds(Press, st.integers(1, 9), st.booleans()),
+    st.builds(Draw, st.binary(min_size=1, max_size=MOST_DRAWN), st.booleans()),
+    st.builds(Glow, st.booleans(), st.integers(0, 255)),
+    st.builds(Lamp, st.booleans()),
+    st.builds(Sound, st.lists(BEEPS, max_size=16)),
+    OF_SLOTS,
 )
 
 
@@ -135,6 +141,7 @@ def test_every_message_has_a_letter_of_its_own() -> None:
         lambda: Ask(Slot(bytes(16), 0, 0), 99, bytes(7)),
         lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(8)),
         lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), bytes(2)),
+        lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(49), bytes(3)),
         lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), before=(8,)),
         lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), marks=(Mark(1, 0, 0, 1, 1),) * 17),
         lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(7), marks=(Mark(1, 127, 0, 2, 1),)),

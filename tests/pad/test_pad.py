@@ -10,7 +10,7 @@ from companion.link.commitments import seal
 from companion.link.events import Received
 from companion.link.joint import BOX, PAD, Throw, dice, seed
 from companion.link.keeper import CHEATED
-from companion.link.messages import Draw, Glow, Hello, Lamp, Message, Press
+from companion.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Message, Press
 from companion.link.pictures import Brush, Rectangle
 from companion.link.reading import read
 from companion.link.secrets import DICE, Closed, Held, Later, Opened, Sealed, Slot
@@ -145,6 +145,16 @@ def test_an_ask_without_a_value_is_no_secret() -> None:
     assert table.heard == [Hello("hexpad", panel=False), Press(1, down=True)]
 
 
+def test_a_part_of_a_throw_is_not_picked() -> None:
+    """It would be given away when the box opens its own, before the rules show it."""
+    table = Table(PanelBoard())
+    table.say(Ask(Slot(bytes(16), 7, 1, DICE), 600, ASK.cells))
+    table.wait(310)
+    table.board.closed = 1 << 2
+    table.wait(700)
+    assert table.heard == [Hello("hexpad", panel=True), Press(3, down=True)]
+
+
 BOXES, PADS = (Slot(bytes(16), 9, end, DICE) for end in (BOX, PAD))
 BOXES_NONCE = b"\x22" * 32
 
@@ -178,10 +188,12 @@ def read_page(image: bytes, page: int) -> str:
     """What is written in the middle of a page, by the font of the box."""
     line = image[128 * page : 128 * (page + 1)]
     margins = ([line[at : at + 6] for at in range(margin, 123, 6)] for margin in range(1, 6))
-    (text,) = (
-        "".join(GLYPHS[c] for c in cells) for cells in margins if set(cells) <= GLYPHS.keys()
-    )
-    return text.strip()
+    (text,) = {
+        "".join(GLYPHS[c] for c in cells).strip()
+        for cells in margins
+        if set(cells) <= GLYPHS.keys()
+    }
+    return text
 
 
 def text(table: Table) -> str:
@@ -192,22 +204,78 @@ def text(table: Table) -> str:
     return "".join(GLYPHS[line[at : at + 6]] for at in range(margin, 123, 6)).strip()
 
 
-@pytest.mark.parametrize(("sides", "count"), [(6, 2), (8, 1), (100, 20)])
+@pytest.mark.parametrize(("sides", "count"), [(6, 2), (8, 1), (2, 10), (100, 20)])
 def test_its_player_reads_what_the_pad_says_has_fallen_whatever_is_drawn(
     sides: int, count: int
 ) -> None:
     table = Table(PanelBoard())
     faces = thrown(table, BOXES_NONCE, sides, count)
-    said = " ".join(map(str, faces)) if count < 3 else f"={sum(faces)}"
+    said = "1: " + (" ".join(map(str, faces)) if count < 3 else f"={sum(faces)}")
     table.say(*Brush().draw([Rectangle(0, 0, 128, 8, bytes([1]) * 1024)]))
     table.wait(100)
     assert text(table) == said
-    table.say(Closed(PADS))
+    table.say(Closed(PADS), Throw(Slot(bytes(16), 10, PAD, DICE), 6, 1), ASK)
     table.wait(100)
     assert text(table) == said
     table.board.closed = 1
     table.wait(50)
     assert own_row(table) == b"\xfe" * 128
+
+
+def test_throws_are_numbered_so_that_none_is_thrown_in_between_unseen() -> None:
+    table = Table(PanelBoard())
+    for number in range(3):
+        table.say(Throw(Slot(bytes(16), number, PAD, DICE), 6, 1))
+        table.wait(50)
+    table.heard.clear()
+    thrown(table, BOXES_NONCE)
+    assert text(table).startswith("4: ")
+
+
+def holds(table: Table, *keys: int) -> list[str]:
+    """What the panel shows while these keys are held, line by line."""
+    assert isinstance(table.board, PanelBoard)
+    table.board.closed = sum(1 << key - 1 for key in keys)
+    table.wait(50)
+    image = table.board.display.chip.image()
+    return [read_page(image, page) for page in range(8)]
+
+
+@pytest.mark.parametrize(("sides", "count"), [(6, 2), (2, 12), (256, 255)])
+def test_both_keys_of_the_table_show_what_no_box_can_paint_or_put_out(
+    sides: int, count: int
+) -> None:
+    table = Table(PanelBoard())
+    assert holds(table, BACK, HELP) == ["throws/tiradas: 0", *[""] * 7]
+    holds(table)
+    faces = thrown(table, BOXES_NONCE, sides, count)
+    lines = holds(table, HELP, BACK)
+    brush = Brush()
+    table.say(*brush.draw([Rectangle(0, 0, 128, 8, b"\x55" * 1024)]), Glow(lit=False, contrast=1))
+    table.wait(50)
+    assert holds(table, BACK, HELP) == lines
+    assert lines[:3] == ["throws/tiradas: 1", "", f"1: {count}d{sides}"]
+    told = [int(face) for line in lines[3:] for face in line.split() if not face.startswith("=")]
+    assert tuple(told) == faces[: len(told)]
+    assert len(told) == count or count > 20
+    assert f"={sum(faces)}" in lines
+    assert isinstance(table.board, PanelBoard)
+    chip = table.board.display.chip
+    assert chip.on
+    table.board.closed = 1 << BACK - 1
+    table.wait(50)
+    assert chip.image() == b"\x55" * 1024
+    assert not chip.on
+
+
+def test_the_page_of_its_own_stays_when_the_cable_is_pulled() -> None:
+    table = Table(PanelBoard())
+    lines = holds(table, BACK, HELP)
+    for _ in range(2_500):
+        table.now += 1
+        table.pad.step(table.now)
+    assert isinstance(table.board, PanelBoard)
+    assert read_page(table.board.display.chip.image(), 0) == lines[0]
 
 
 def test_its_player_reads_that_the_box_has_opened_another_part_than_it_sealed() -> None:
