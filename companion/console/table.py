@@ -76,6 +76,7 @@ class Table:
         self._recalls = resumed
         self._change: Change | None = None
         self._seen = len(match.log)
+        self._fell: tuple[int, ...] = ()
         self._look()
         self._facing = Facing(seats, self._ask)
         self.time = Timepiece(zero, self.view.clock)
@@ -119,6 +120,8 @@ class Table:
         self._look()
         played = any(entry.key not in _ASIDE for entry in entries)
         if played:
+            joint = before.throwing is not None and self.view.throwing is None
+            self._fell = entries[-1].values if joint else ()
             self._facing.entered(ask, entries, None if self.view.proposal else self._ask)
             answered = {entry.seat for entry in entries}
             for seat in self.seats.pads if self._ask is not ask else answered:
@@ -137,7 +140,7 @@ class Table:
 
     def touched(self) -> None:
         """Some key went down: what came last has been read."""
-        self._recalls = False
+        self._recalls, self._fell = False, ()
 
     def meaning(self, pad: str, key: str) -> Meaning:
         """What a key of `pad` does now."""
@@ -267,7 +270,18 @@ class Table:
         return self._facing.shared and self._begun.last.empty and not self.view.paused
 
     def shown(self, now: int, room: int = SMALL_CELLS) -> Shown:
-        """The panel at `now`, the monotonic ms; a note has so much `room` on it."""
+        """The panel at `now`, the monotonic ms; a note has so much `room` on it.
+
+        What two devices have thrown is there until the next key, whatever is asked since.
+        """
+        shown = self._laid(now, room)
+        if not self._fell or not isinstance(shown, Screen):
+            return shown
+        from companion.console import throwing
+
+        return throwing.fallen(shown, self._fell, room, self.words)
+
+    def _laid(self, now: int, room: int) -> Shown:
         view, words, asked = self.view, self.words, self._asked
         if self._change is not None:
             return self._change.shown(view, self.match.seats, self.name, words)

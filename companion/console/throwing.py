@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion.console.standing import Names, Owing
+from companion.console.wording import fitting
 from companion.match.throwing import Throwing
 from companion.rules.words import Words, says
 from companion.screens.model import Screen
@@ -36,6 +37,14 @@ def _does(under_way: Throwing, owing: Owing, words: Words) -> str:
     if owing.late:
         return words("part not opened") if owing.may_know else words("no word from pad")
     return words("pad opens part") if under_way.nonces else words("pad has a part")
+
+
+def fallen(shown: Screen, faces: Sequence[int], room: int, words: Words) -> Screen:
+    """The same with what fell for a note, to be compared with what the pad says there."""
+    dice, total = " ".join(map(str, faces)), f"={sum(faces)}"
+    timed = [f"{each}  {shown.note}" for each in (dice, total) if shown.note]
+    texts = (says("thrown {dice}", dice=each).said(words) for each in (dice, total))
+    return shown.noted(fitting((*timed, *texts, dice, total), min(room, shown.note_width)))
 
 
 def help(name: Names, owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says

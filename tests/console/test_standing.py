@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.console import standing
+from companion.console import standing, throwing
 from companion.console.standing import Owing, awaited, consent, screen
 from companion.locale import languages
 from companion.match import Proposal
@@ -181,14 +181,32 @@ def test_what_who_agrees_grants_is_said_where_it_is_asked(throwing: Throwing) ->
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_whatever_a_throw_waits_for_fits(language: str) -> None:
     words = languages()[language]
-    for throwing, owing in product((THROWING, OPEN), EVERY):
-        view = BEFORE._replace(throwing=throwing)
+    for under_way, owing in product((THROWING, OPEN), EVERY):
+        view = BEFORE._replace(throwing=under_way)
         assert not fits(screen(view, "Backgammon", SEATS, lambda _: "NEGRO", "6", words, owing))
         assert all(standing.help(view, str.upper, owing, words))
     for known_to in ("", "dark"):
         shown = consent(Proposal("alone"), SEATS, str.upper, words, known_to)
         assert not fits(shown)
         assert shown.rows[0] == words("Device throws alone?")
+
+
+@pytest.mark.parametrize(
+    ("faces", "note", "room", "said"),
+    [
+        ((3,), "", 21, "thrown 3"),
+        ((5, 3), "RED 0:12", 21, "5 3  RED 0:12"),
+        ((6,) * 12, "", 21, "thrown =72"),
+        ((6,) * 12, "0:12", 21, "=72  0:12"),
+        ((5, 3), "", 8, "5 3"),
+        ((100,) * 20, "RED 0:12", 8, "=2000"),
+    ],
+)
+def test_what_fell_stands_beside_the_time_as_long_as_there_is_room(
+    faces: tuple[int, ...], note: str, room: int, said: str
+) -> None:
+    shown = throwing.fallen(Screen(("", "", "", ""), note=note), faces, room, in_english)
+    assert shown.note == said
 
 
 def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None:

@@ -325,7 +325,8 @@ def test_a_pad_keeps_a_pick_while_it_has_a_part_in_throws(tmp_path: Path) -> Non
         for stroke in ("left 2", "[right 3]", "left 6", "right 7", "left 4"):
             joined.stroke(stroke)
         assert "throw d8" in device.text()
-        throw(joined)
+        assert "[thrown 3]" in throw(joined).splitlines(), "though a rebound is thrown for at once"
+        assert "thrown 3" not in device.play("left 3")
         assert keys(device)[5:] == [*PARTS, "handler", "pick", "shoot", "ok", "circles", *PARTS]
         kept = [Slot.read(Fields(name)) for name in joined.vault.names()]
         assert [slot.kind for slot in kept] == [PICK]
