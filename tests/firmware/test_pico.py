@@ -9,11 +9,27 @@ from pathlib import Path
 import pytest
 
 from companion.devices.windows import BLANK, Overhead, plan
+from companion.link import commitments
 from companion.link.asking import Ask, Mark
-from companion.link.commitments import opens
+from companion.link.commitments import opens, seal
+from companion.link.joint import BOX, PAD, Throw, dice, seed
+from companion.link.keeper import Fallen
 from companion.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Press, Sound
 from companion.link.pictures import Brush, Rectangle
-from companion.link.secrets import Closed, Held, Later, Open, Opened, Other, Sealed, Slot
+from companion.link.secrets import (
+    DICE,
+    LOST,
+    Closed,
+    Held,
+    Later,
+    Open,
+    Opened,
+    Other,
+    Sealed,
+    Slot,
+    Unable,
+)
+from companion.pad import row
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from firmware.build import build
@@ -125,6 +141,33 @@ def test_a_pick_survives_the_power_cut_right_after_it(box: Box, pico: FakePico) 
     (opened,) = box.heard(Opened)
     assert isinstance(opened, Opened)
     assert opened.pick == b"\5"
+
+
+def test_what_it_reckons_has_fallen_stands_on_a_page_of_its_own(box: Box, pico: FakePico) -> None:
+    """And a throw is not thrown again, without power meanwhile either."""
+    pads, nonce = Slot(SLOT.match, 9, PAD, DICE), b"\x22" * 32
+    sealed = seal(SLOT.match, 9, BOX, nonce, b"", commitments.DICE)
+    box.say(*drawn(BLANK, IMAGE), Throw(pads, 20, 12))
+    box.wait_for(lambda: bool(box.heard(Sealed)))
+    (own,) = box.heard(Sealed)
+    assert isinstance(own, Sealed)
+    box.say(Held(pads, own.seal), Sealed(pads.of(BOX), sealed), Opened(pads.of(BOX), nonce, b""))
+    box.wait_for(lambda: bool(box.heard(Opened)))
+    (opened,) = box.heard(Opened)
+    assert isinstance(opened, Opened)
+    faces = dice(seed(SLOT.match, 9, (sealed, own.seal), (nonce, opened.nonce)), 20, 12)
+    assert pico.shown()[128:256] == row.thrown(faces, 1)
+    pico.press(BACK)
+    pico.press(HELP)
+    box.wait_for(lambda: pico.shown() == row.page(1, Fallen(1, 20, faces)))
+    pico.release(BACK)
+    box.wait_for(lambda: pico.shown() == IMAGE)
+    pico.release(HELP)
+    pico.stop()
+    pico.start()
+    box.wait_for(lambda: len(box.heard(Sealed)) == 2)
+    box.say(Closed(pads), Throw(pads, 20, 12))
+    box.wait_for(lambda: box.heard(Unable) == [Unable(pads, LOST)])
 
 
 def test_a_pick_gets_over_a_cable_that_mangles_a_fifth_of_it(
