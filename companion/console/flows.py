@@ -21,7 +21,7 @@ from companion.console.menus import Flow, Part
 from companion.console.posture import POSTURES
 from companion.console.questions import FEW, Listing, Question
 from companion.console.rest import BRIGHTNESS
-from companion.console.settings import BRIGHT, HELD, PAGE, POSTURE, SOUND, last
+from companion.console.settings import BRIGHT, HELD, JOINT, PAGE, POSTURE, SOUND, last
 from companion.console.sounds import LOUD, VOLUMES
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocked import understood
@@ -94,7 +94,12 @@ def _new_match(desk: Desk, *, over: bool = False) -> Flow:
     setup = yield from _how_to_play(desk, game, over=over)
     pads = yield from _seats(desk, game, setup.options)
     book, definition = by_book(game)
-    begin = Begin(book, setup.options, setup.dice, setup.clock, pads, setup.begun, definition)
+    dice = setup.dice
+    if dice == JOINT and not desk.joined():
+        from companion.console.settling import without_pad
+
+        dice = yield from without_pad(desk)
+    begin = Begin(book, setup.options, dice, setup.clock, pads, setup.begun, definition)
     return [Remember(last(game), setup.kept()), begin]
 
 

@@ -8,7 +8,7 @@ from companion.console.desk import Desk, Setup, refusal
 from companion.console.house import house_rules
 from companion.console.menus import Part
 from companion.console.questions import FEW, Listing, Question
-from companion.console.settings import DICE
+from companion.console.settings import DEVICE, DICE, JOINT
 from companion.match.corrections import Correction
 from companion.record.reasons import in_one_line
 from companion.rules.corrections import Correctable
@@ -30,7 +30,7 @@ def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
         changed = len(departures(house, setup.options))
         items = [
             (words("Start"), ""),
-            (words("Dice"), _dice_names(desk)[setup.dice]),
+            (words("Dice"), _thrown_by(desk, setup.dice)),
             (words("Time"), timing.name(desk, setup.clock)),
             *((option.question.said(words), _value(desk, setup, option)) for option in plain),
             *([(words("House rules"), f"{changed}≠" if changed else "*")] if house else []),
@@ -97,6 +97,20 @@ def _dice_names(desk: Desk) -> Mapping[str, str]:
     words = desk.words
     names = (words("the device"), words("our own dice"), words("device and pad"))
     return dict(zip(DICE, names, strict=True))
+
+
+def _thrown_by(desk: Desk, dice: str) -> str:
+    """Who throws if it starts now: without a pad the device."""
+    return _dice_names(desk)[DEVICE if dice == JOINT and not desk.joined() else dice]
+
+
+def without_pad(desk: Desk) -> Part[str]:
+    """Tells the table, last of all, that dice which were to be joint are thrown by the device."""
+    words = desk.words
+    about = words("Device and pad were to throw. Without a pad at a cable the device throws alone.")
+    note = words("BACK=back")
+    yield Question(words("No pad is there"), go=words("go on"), about=about, note=note)
+    return DEVICE
 
 
 def _dice(desk: Desk) -> Part[str]:

@@ -12,6 +12,7 @@ from companion.console.console import Console
 from companion.journal import JournalError, notices
 from companion.link import commitments
 from companion.match import Entry, Header, Match
+from companion.match.entries import DICE, JOINT
 from companion.record import Opening
 from companion.referee import veil
 from companion.referee.box import Box
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 ID_BYTES = 16
+ALONE = says("No pad is at a cable. The device throws the dice of this match alone.")
 
 
 class Deeds:
@@ -194,12 +196,13 @@ class Deeds:
 
     def _begin(self, begin: effects.Begin, now: int) -> None:
         game = played(self._games[begin.game], begin.definition)
+        alone = begin.dice == JOINT and not self._listening
         header = Header(
             game=begin.game,
             version=game.version,
             id=self._entropy(ID_BYTES),
             options=begin.options,
-            dice=begin.dice,
+            dice=DICE[0] if alone else begin.dice,
             clock=begin.clock,
             begun=begin.begun,
             definition=begin.definition,
@@ -210,6 +213,13 @@ class Deeds:
             self._go_on_unsaved(error)
             self._shelf.begin(header, begin.pads)
         self._seat(Match(game, header), begin.pads, now)
+        if alone:
+            self._console.trouble(ALONE)
+
+    @property
+    def _listening(self) -> bool:
+        """Whether a pad of a player's own is at a cable."""
+        return self._scorekeeper.own is not None and self._scorekeeper.own.listening
 
     def _resume(self, identity: bytes, now: int) -> None:
         if self._is_on_table(identity, now):

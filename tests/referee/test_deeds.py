@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.desk import Desk
-from companion.console.effects import Delete, Resume
+from companion.console.effects import Begin, Delete, Resume
 from companion.console.menus import Flow
 from companion.console.questions import Question
 from companion.journal import Journal
@@ -36,3 +36,20 @@ def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
     assert booth.text().endswith("it is in play\nand stays there")
     assert booth.match is match
     assert kept(journal, match).state == "running"
+
+
+def test_the_same_again_without_a_pad_is_not_joint_and_says_so(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    booth = broken_off(journal, Entropy())
+    pads = {"red": "left", "blue": "right"}
+    again = Begin(booth.match.header.game, {}, "joint", None, pads)
+
+    def wants(_: Desk) -> Flow:
+        yield Question("What?", ["that"])
+        return [again]
+
+    monkeypatch.setattr("companion.console.flows.playing", wants)
+    booth.play("[table help]", "left 1")
+    assert booth.sheet().startswith("PLEASE READ\nNo pad is at a cable.")
+    assert booth.match.header.dice == "device"

@@ -62,6 +62,22 @@ def test_it_is_offered_where_a_pad_is_at_a_cable(device: Device) -> None:
     assert "device and pad" not in device.text() + device.sheet()
 
 
+def test_dice_that_were_joint_are_never_the_devices_without_a_word(tmp_path: Path) -> None:
+    """The next day no pad is there: the setup says who throws, and so does a page before it starts."""
+    with Device(tmp_path, entropy=Chance()) as device:
+        Joined(device)
+        device.play(*TO_THROW)
+        assert device.match.header.dice == "joint"
+    with Device(tmp_path, now=device.now, entropy=Chance()) as device:
+        device.play("left 6", "left 2", "left 6", "left 6", "left 4")
+        assert "►Dice      the device" in device.sheet()
+        device.play("left 1", "left 7", "left 7")
+        assert "No pad is there" in device.sheet()
+        assert device.referee.match is None
+        device.play("left 7")
+        assert device.match.header.dice == "device"
+
+
 def test_a_throw_is_on_the_record_with_both_parts(joined: Joined) -> None:
     device = joined.device
     throw(joined)
