@@ -175,7 +175,7 @@ class Keeper:
         """It has a seal of another seat, which is kept before that is said."""
         if shared.slot in self._own or is_stray(shared.slot):
             return
-        if not any(shared.slot.of(own.seat) == own for own in self._own):
+        if not self._kept.is_beside(shared.slot):
             if shared.slot.kind == DICE:
                 self._out.append(Unable(shared.slot.of(PAD), LOST))
             return

@@ -43,7 +43,14 @@ class Kept:
             self.tally.read(Fields(vault.read(_TALLY)))
         for name in names:
             self._remember(Slot.read(Fields(name)), Fields(vault.read(name)))
+        for slot in [each for each in self.theirs if not self.is_beside(each)]:
+            self._vault.forget(slot.write())  # the power went while its round was forgotten
+            del self.theirs[slot]
         self._close_all_but_the_last()
+
+    def is_beside(self, slot: Slot) -> bool:
+        """Whether the pad has a secret of its own in the same round."""
+        return any(slot.of(own.seat) == own for own in self.own)
 
     def _remember(self, slot: Slot, kept: Fields) -> None:
         if kept.number() == _THEIRS:

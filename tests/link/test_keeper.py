@@ -16,6 +16,7 @@ from companion.link.secrets import (
     CHANGED,
     DICE,
     LOST,
+    PICK,
     Closed,
     Held,
     Later,
@@ -164,6 +165,28 @@ def test_another_seal_than_its_own_is_told(pad: Pad) -> None:
 
 def test_what_is_lost_is_told(pad: Pad) -> None:
     assert pad.hears(Open(SLOT)) == [Unable(SLOT, LOST)]
+
+
+@pytest.mark.parametrize("at", [SLOT, Slot(MATCH, 8, PAD, DICE)])
+def test_a_power_cut_while_a_round_is_forgotten_leaves_no_seal_for_good(pad: Pad, at: Slot) -> None:
+    """Nor a part of a throw without the box's seal, for which it could then seal another part."""
+    pad.picks(ask(at), 4) if at.kind == PICK else throws(pad, at.number)
+    pad.hears(Sealed(at.of(0), RED.seal))
+    gone: list[bytes] = []
+    forget = pad.vault.forget
+
+    def cut(name: bytes) -> None:
+        if not gone:
+            forget(name)
+        gone.append(name)
+
+    pad.vault.forget = cut
+    pad.hears(Closed(at))
+    throws(pad, 9)
+    pad.vault.forget = forget
+    assert gone[:2] == [at.write(), at.of(0).write()]
+    pad.restart()
+    assert pad.vault.names() == [Slot(MATCH, 9, PAD, DICE).write()]
 
 
 def test_what_is_closed_is_forgotten_with_its_round(pad: Pad) -> None:
