@@ -150,7 +150,9 @@ class Timekeeper:
             acted = None if turn is None else self._acts_on(turn)
             self.clock = self.clock.turned(None).begun(whose, acted)
         self._alone = False
-        self.clock = self.clock.acts(acting)._replace(whose=whose)
+        self.clock = self.clock.acts(acting)
+        if self.clock.whose != whose:
+            self.clock = self.clock._replace(whose=whose)
         if self._due is not None:
             entry, told = self._due
             self._due = None

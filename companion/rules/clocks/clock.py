@@ -43,24 +43,26 @@ class Clock(NamedTuple):
         gone = now - self.since
         if gone < 0:
             raise ValueError(f"match time can't run back from {self.since} to {now} ms")
+        if not gone:
+            return self
         if self.runs is None:
             return self._replace(since=now)
         return self._replace(accounts=self._charged(self.runs, gone), since=now)
 
     def _charged(self, seat: Seat, ms: int) -> tuple[Account, ...]:
         """The accounts when the time of a seat has run for so long, and perhaps passed to others."""
-        shares = self.control is not None and self.control.shares
-        before = self.account(seat).used
-        gains = iter(_parts(before, before + ms, len(self.accounts) - 1))
         acts = ms if self.controlled else None
-        return tuple(
+        charged = tuple(
             (account if acts is None else account.acts(acts)).charge(ms)
             if account.seat == seat
-            else account.owe(-next(gains))
-            if shares
             else account
             for account in self.accounts
         )
+        if self.control is None or not self.control.shares:
+            return charged
+        before = self.account(seat).used
+        gains = iter(_parts(before, before + ms, len(self.accounts) - 1))
+        return tuple(it if it.seat == seat else it.owe(-next(gains)) for it in charged)
 
     def acts(self, seat: Seat | None) -> "Clock":
         """From here on that seat has to act in the turn; nobody has None said."""
@@ -72,7 +74,8 @@ class Clock(NamedTuple):
 
     def turned(self, runs: Seat | None) -> "Clock":
         """From here on the time of `runs` is used."""
-        return self.acts(runs)._replace(runs=runs)
+        acts = self.acts(runs)
+        return acts if acts.runs == runs else acts._replace(runs=runs)
 
     def ended(self) -> "Clock":
         """The turn is over: whose it was gets what it brings, but not after its time ran out."""
@@ -110,7 +113,8 @@ class Clock(NamedTuple):
         """
         controlled = self.control is not None and acted is not None
         known = acted if controlled and acted else _NOTHING
-        begun = self._each(lambda it: it._replace(acted=known.get(it.seat)))
+        anew = controlled or self.controlled
+        begun = self._each(lambda it: it._replace(acted=known.get(it.seat))) if anew else self
         begun = begun._replace(whose=whose, acting=None, controlled=controlled, told=False)
         return begun.acts(self.runs or whose or None)
 
