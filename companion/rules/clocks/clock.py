@@ -15,9 +15,9 @@ class Clock(NamedTuple):
     """The accounts of all seats as of `since`, and whose time runs.
 
     `whose` is whose turn it is, `NOBODY` between turns, and None for that of everybody who acts in
-    it; it is `controlled`, or no clock says anything of it. `acting` is who has to act; his time `runs`, or nobody's while the
-    match pauses or waits for nobody. The seats whose time ran out are `fallen`, the first one first:
-    it is `told` once, until they get more.
+    it; it is `controlled`, or no clock says anything of it. `acting` is who has to act; his time
+    `runs`, or nobody's while the match pauses or waits for nobody. The seats whose time ran out are
+    `fallen`, the first one first: it is `told` once, until they get more.
     """
 
     accounts: tuple[Account, ...]
