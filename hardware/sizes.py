@@ -30,9 +30,10 @@ SPACER = 6
 SCREW_BELOW, SCREW_ABOVE = 5, 4  # into a spacer: sunk into the floor, and through the Pi
 SUNK = (5.0, 1.5)  # head of an M2.5 that is sunk: 4.7 mm across, 1.5 mm high (ISO 7046)
 PLUG = 8.5  # HDMI, USB-C and micro-USB are no higher
-CARD = (10.0, 36.0)  # from the edge with the sockets: 16.9 on a Zero, 28 on the others, 11 wide
+CARD = (10.0, 36.0)  # from the edge with the sockets; as little checked as the sockets below
 # Openings for plugs and what they are for, in mm along an edge of the Pi: sockets of its long edge
-# from the card's end, those of its far end from the long edge. Drawings of Raspberry Pi.
+# from the card's end, those of its far end from the long edge. Written down from what is generally known of the boards:
+# no drawing was at hand, and nobody held a ruler to one.
 SOCKETS = {
     "power (Pi 4, Pi 5), HDMI (Zero)": (4.7, 19.0),
     "HDMI (Pi 4, Pi 5), USB (Zero)": (20.3, 46.7),

@@ -12,6 +12,17 @@ LASTS = 15_000
 """Ms for which it is tried."""
 
 
+def question(of: str, left: int, words: Words) -> Screen:
+    """What is asked of what is on row 1, with the ms that are left as seconds."""
+    seconds, keys = words("{n} s").format(n=-(-left // 1000)), words("c=keep BACK=as before")
+    return Screen((of, words("Keep it so?"), seconds, keys))
+
+
+def next_second(ends: int, left: int) -> int:
+    """When the question says another second of those that are left until it `ends`."""
+    return ends - (left - 1) // 1000 * 1000
+
+
 class Trial:
     """A setting on trial, in front of everything; `before` is what it was."""
 
@@ -27,11 +38,7 @@ class Trial:
 
     def shown(self) -> Screen:
         """The question, in the language that is tried if it is one, and the seconds left."""
-        words, seconds = self._words, -(-self._left // 1000)
-        keys = words("c=keep BACK=as before")
-        return Screen(
-            (words("Settings"), words("Keep it so?"), words("{n} s").format(n=seconds), keys)
-        )
+        return question(self._words("Settings"), self._left, self._words)
 
     def tick(self, now: int) -> Sequence[Step]:
         """Time passes; at its end it is taken back."""
@@ -40,7 +47,7 @@ class Trial:
 
     def deadline(self) -> int:
         """When there is another second to be shown, or its end has come."""
-        return self._ends - (self._left - 1) // 1000 * 1000
+        return next_second(self._ends, self._left)
 
     def meaning(self, place: int | None, /) -> Meaning:
         """The centre of any pad keeps it."""

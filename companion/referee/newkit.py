@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from companion.console.keys import Edge, Key
 from companion.console.selftest import centres
+from companion.console.trial import next_second, question
 from companion.console.wording import fit
 from companion.devices.kit import Kit
 from companion.referee.box import Box
@@ -41,7 +42,7 @@ class NewKit:
 
     def deadline(self) -> int:
         """When there is another second to be shown, or its end has come."""
-        return self._ends - (self._left - 1) // 1000 * 1000
+        return next_second(self._ends, self._left)
 
     def tick(self, now: int) -> None:
         """Time passes."""
@@ -50,19 +51,12 @@ class NewKit:
 
     def _show(self, now: int) -> None:
         self._left = max(0, self._ends - now)
-        self._box.show(draw(question(self._name, -(-self._left // 1000), self._words)))
+        self._box.show(draw(asked(self._name, self._left, self._words)))
 
 
-def question(kit: str, seconds: int, words: Words) -> Screen:
-    """What the panel asks, with the seconds that are left."""
-    return Screen(
-        (
-            fit(words("Kit: {name}").format(name=kit)),
-            words("Keep it so?"),
-            words("{n} s").format(n=seconds),
-            words("c=keep BACK=as before"),
-        )
-    )
+def asked(kit: str, left: int, words: Words) -> Screen:
+    """What the panel asks with so many ms left."""
+    return question(fit(words("Kit: {name}").format(name=kit)), left, words)
 
 
 def bounded(waits: Waits, choice: KitChoice, now: Callable[[], int]) -> Waits:

@@ -114,7 +114,7 @@ LONG_EDGE = {
     "Pi 4": (11.2, 26.0, 39.5),  # power, HDMI, HDMI
     "Pi 5": (11.2, 25.8, 39.2),
 }
-"""Middles of sockets, in mm from the end with the card: mechanical drawings of Raspberry Pi."""
+"""Middles of sockets, in mm from the end with the card, as generally known: no drawing was at hand."""
 SHORT_EDGE = {
     "Pi 4": {"USB": (9.0, 27.0), "network": (45.75,)},
     "Pi 5": {"USB": (29.1, 47.0), "network": (10.2,)},

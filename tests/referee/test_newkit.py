@@ -14,7 +14,7 @@ from companion.locale import languages
 from companion.referee.box import TableBox
 from companion.referee.farewell import left_kit
 from companion.referee.kits import FILE, KitChoice, NotKept
-from companion.referee.newkit import LASTS, NewKit, bounded, question
+from companion.referee.newkit import LASTS, NewKit, asked, bounded
 from companion.referee.settings import SettingsFile
 from companion.rules.words import Sentence, in_english, says
 from companion.screens.model import fits
@@ -43,15 +43,15 @@ class Asked:
 
 @pytest.mark.parametrize("kit", built_in())
 def test_any_centre_keeps_it(kit: str) -> None:
-    asked = Asked(kit)
-    assert asked.text(0).startswith(f"Kit: {kit}\nKeep it so?\n60 s\nc=keep BACK=as before")
+    table = Asked(kit)
+    assert table.text(0).startswith(f"Kit: {kit}\nKeep it so?\n60 s\nc=keep BACK=as before")
     for key in (CENTRES[kit]._replace(name="1"), CENTRES[kit]._replace(name="left")):
-        asked.question.edge(Edge(key, down=True, at=5))
-    asked.question.edge(Edge(CENTRES[kit], down=False, at=5))
-    assert not asked.question.over
-    asked.question.edge(Edge(CENTRES[kit], down=True, at=6))
-    assert asked.question.over
-    assert asked.question.kept
+        table.question.edge(Edge(key, down=True, at=5))
+    table.question.edge(Edge(CENTRES[kit], down=False, at=5))
+    assert not table.question.over
+    table.question.edge(Edge(CENTRES[kit], down=True, at=6))
+    assert table.question.over
+    assert table.question.kept
 
 
 def test_back_does_not_nor_does_nobody_within_a_minute() -> None:
@@ -62,9 +62,9 @@ def test_back_does_not_nor_does_nobody_within_a_minute() -> None:
         nobody.text(nobody.question.deadline())
         seconds += 1
     assert seconds == LASTS // 1000, "each is shown"
-    for asked in (back, nobody):
-        assert asked.question.over
-        assert not asked.question.kept
+    for table in (back, nobody):
+        assert table.question.over
+        assert not table.question.kept
 
 
 def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Pat
 
 @pytest.mark.parametrize("language", languages())
 def test_its_words_fit(language: str) -> None:
-    assert fits(question("a kit that has a name much too long", 60, languages()[language])) == []
+    assert fits(asked("a kit that has a name much too long", LASTS, languages()[language])) == []
 
 
 def test_a_service_goes_back_to_the_kit_before_when_nobody_keeps_the_new_one(
