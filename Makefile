@@ -8,7 +8,7 @@
 #   make play KIT=trio              with three keys a side instead of seven
 #   make play PAD=1                 with a pad of a player's own beside it, on a second page; with
 #                                   TERMINAL=1 the pad is "companion pad --terminal" in another one
-#   make deb ARCH=arm64             the package for a Raspberry Pi, made on any machine
+#   make deb ARCH=arm64             the package for a Raspberry Pi, on any Linux with dpkg-deb
 #   make boot TREES=~/trees         with Debians that are fetched there once for all checkouts
 
 PYTHON ?= python3
