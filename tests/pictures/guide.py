@@ -35,8 +35,9 @@ class Guide(NamedTuple):
         return (TEXTS / self.pages[code]).read_text(encoding="utf-8")
 
     def written(self, code: str, pictures: Pictures) -> str:
-        """The page of a language."""
-        return page(self.text(code), pictures, self.folder(code))
+        """The page of a language, which begins with what it was made from."""
+        made = f'<!-- made by "make docs" from docs/sources/{self.pages[code]} -->'
+        return f"{made}\n\n{page(self.text(code), pictures, self.folder(code))}"
 
     def write(self, code: str) -> None:
         """Takes the pictures of a language anew, and writes its page."""

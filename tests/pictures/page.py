@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.pictures.stage import Picture
 
-TEXTS = Path(__file__).with_name("pages")
+TEXTS = Path(__file__).parents[2] / "docs/sources"
 WIDTH = 272
 """Pixels that a picture takes on a page: it is sharp where two of its own are one there."""
 CELL = WIDTH + 28
