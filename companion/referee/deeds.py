@@ -24,7 +24,7 @@ from companion.rules.game import Game, played
 from companion.rules.words import Refused, says
 
 if TYPE_CHECKING:
-    from companion.referee.own_pad import Told
+    from companion.referee.own_pads.pad import Told
 
 log = logging.getLogger("companion")
 

@@ -23,8 +23,8 @@ from companion.rules.game import Game
 from companion.rules.words import Facts, Refused, Words
 
 if TYPE_CHECKING:
-    from companion.referee.own_pads import OwnPads
-    from companion.referee.sides import Sides
+    from companion.referee.own_pads.pads import OwnPads
+    from companion.referee.own_pads.sides import Sides
 
 log = logging.getLogger("companion")
 
@@ -79,7 +79,7 @@ class Referee:
 
     def sides(self) -> "Sides":
         """Where pads of players' own sit, as far as that is remembered."""
-        from companion.referee.sides import Sides
+        from companion.referee.own_pads.sides import Sides
 
         return Sides(lambda: self._shelf.journal)
 

@@ -40,7 +40,7 @@ from companion.screens.image import draw
 if TYPE_CHECKING:
     from companion.referee.guests import Guest
     from companion.referee.kits import KitChoice
-    from companion.referee.ports import Ports
+    from companion.referee.own_pads.ports import Ports
 
 log = logging.getLogger("companion")
 
@@ -219,8 +219,8 @@ def _ports(
     They are not a part of the box, so its keys do not wait for what is imported here.
     """
     from companion.devices.hotplug import plugged_in
-    from companion.referee.pad_cable import PadCable
-    from companion.referee.ports import open_ports
+    from companion.referee.own_pads.cable import PadCable
+    from companion.referee.own_pads.ports import open_ports
 
     own = referee.own_pads
     joins = partial(PadCable, panel.present, inbox.put, secrets.token_bytes, own)

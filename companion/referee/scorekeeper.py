@@ -19,7 +19,7 @@ from companion.rules.asks import Seat
 from companion.rules.words import Facts, Refused, says
 
 if TYPE_CHECKING:
-    from companion.referee.own_pads import OwnPads
+    from companion.referee.own_pads.pads import OwnPads
 
 log = logging.getLogger("companion")
 
@@ -55,7 +55,7 @@ class Scorekeeper:
     def own_pads(self) -> "OwnPads":
         """Pads of players' own, `own` from here on; nobody waits for what they need who has none."""
         if self.own is None:
-            from companion.referee.own_pads import OwnPads
+            from companion.referee.own_pads.pads import OwnPads
 
             self.own = OwnPads(self._shelf.ended, lambda: self._console.desk.words)
             if self._match is not None:

@@ -7,7 +7,7 @@ from companion.link import commitments
 from companion.link.joint import BOX
 from companion.match import TABLE, Entry, Match
 from companion.record import Opening
-from companion.referee.own_pads import OwnPads
+from companion.referee.own_pads.pads import OwnPads
 from companion.rules.words import Refused
 
 

@@ -3,7 +3,7 @@
 import selectors
 from collections.abc import Callable
 
-from companion.referee.ports import LOOKS, Port
+from companion.referee.own_pads.ports import LOOKS, Port
 
 
 class Plug:

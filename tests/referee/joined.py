@@ -7,7 +7,7 @@ from companion.link.messages import Hello, Message
 from companion.link.reading import read
 from companion.link.vault import Vault
 from companion.pad.pad import Pad as Own
-from companion.referee.pad_cable import PadCable
+from companion.referee.own_pads.cable import PadCable
 from companion.screens import strip
 from tests.device import Device
 from tests.firmware.board import PanelBoard

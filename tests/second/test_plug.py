@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.devices.serial_port import SerialPort
-from companion.referee.ports import LOOKS
+from companion.referee.own_pads.ports import LOOKS
 from companion.second.cable import joined
 from companion.second.plug import Plug
 

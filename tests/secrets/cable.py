@@ -6,7 +6,7 @@ from companion.console.pads import STYLES
 from companion.link.frames import Unframer
 from companion.link.vault import Vault
 from companion.pad.pad import Pad
-from companion.referee.pad_cable import PadCable
+from companion.referee.own_pads.cable import PadCable
 from tests.device import Device
 from tests.firmware.board import PanelBoard
 from tests.secrets.pads import Covered

@@ -9,7 +9,7 @@ from companion.link.messages import Message
 from companion.link.pledges import Pledges
 from companion.link.secrets import PICK
 from companion.match import Match
-from companion.referee import slots
+from companion.referee.own_pads import slots
 from companion.rules.asks import Seat
 
 

@@ -13,7 +13,7 @@ from companion.link.pledges import PATIENCE
 from companion.link.secrets import Held, Opened, Sealed, Unable
 from companion.match import Entry, Match
 from companion.record import read
-from companion.referee.pad_cable import PadCable
+from companion.referee.own_pads.cable import PadCable
 from companion.rules.words import Json, Refused, says
 from companion.screens import strip
 from tests.device import Chance, Device

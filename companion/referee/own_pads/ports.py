@@ -15,9 +15,9 @@ from typing import Protocol
 from companion.devices.hotplug import Hotplug
 from companion.devices.kit import Pad
 from companion.link.messages import Hello
-from companion.referee.pad_cable import PadCable
+from companion.referee.own_pads.cable import PadCable
+from companion.referee.own_pads.sides import Sides
 from companion.referee.process import now_ms
-from companion.referee.sides import Sides
 from companion.rules.words import Json
 
 log = logging.getLogger("companion")

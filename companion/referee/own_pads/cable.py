@@ -2,7 +2,7 @@
 
 The pad serves the seats that a pad of the kit serves, and both can be used: what is pressed on one is
 pressed on the other. When the cable is out, the box's own goes on. Presses count when they arrive.
-Secrets that are picked on the pad stay there (`own_pads`).
+Secrets that are picked on the pad stay there (`pads`).
 """
 
 import logging
@@ -22,7 +22,7 @@ from companion.link.pictures import RECKONED, Brush, Rectangle
 from companion.link.reading import read
 from companion.link.secrets import OfSlot, Sealed
 from companion.link.session import Session
-from companion.referee.own_pads import OwnPads
+from companion.referee.own_pads.pads import OwnPads
 from companion.rules.words import Json
 from companion.screens import strip
 

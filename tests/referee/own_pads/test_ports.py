@@ -19,10 +19,10 @@ from companion.link.messages import Hello, Message, Press
 from companion.link.reading import read
 from companion.link.secrets import Closed, Held, Later, Sealed, Slot
 from companion.link.session import Session
-from companion.referee.own_pads import OwnPads
-from companion.referee.pad_cable import PadCable
-from companion.referee.ports import GREETED, LOOKS, Ports, Serves
-from companion.referee.sides import NAME, Sides
+from companion.referee.own_pads.cable import PadCable
+from companion.referee.own_pads.pads import OwnPads
+from companion.referee.own_pads.ports import GREETED, LOOKS, Ports, Serves
+from companion.referee.own_pads.sides import NAME, Sides
 from companion.rules.words import Json, in_english, says
 from tests.device import Chance, Device
 from tests.strokes import OPENING, TO_ATTACK

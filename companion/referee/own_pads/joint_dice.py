@@ -16,7 +16,7 @@ from companion.link.pledges import PATIENCE
 from companion.link.secrets import DICE, UNWILLING, Opened, Slot
 from companion.match import Match
 from companion.match.throwing import Throwing
-from companion.referee.own_pad import OwnPad, Told
+from companion.referee.own_pads.pad import OwnPad, Told
 from companion.rules.asks import Seat
 
 

@@ -18,14 +18,14 @@ from companion.link.secrets import PICK, Later, OfSlot, Sealed, Slot
 from companion.match import Match
 from companion.match.entries import JOINT
 from companion.record import Opening
-from companion.referee import slots
-from companion.referee.own_pad import Given, OwnPad, Told
+from companion.referee.own_pads import slots
+from companion.referee.own_pads.pad import Given, OwnPad, Told
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Sentence, Words, says
 from companion.screens import strip
 
 if TYPE_CHECKING:
-    from companion.referee.casting import Casting
+    from companion.referee.own_pads.joint_dice import Casting
 
 UNSEATED = says("no seat for this pad")
 MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
@@ -146,7 +146,7 @@ class OwnPads:
         self._sealed, self._opened, self._stuck = {}, {}, {}
         self._casting = None
         if match.header.dice == JOINT:
-            from companion.referee.casting import Casting
+            from companion.referee.own_pads.joint_dice import Casting
 
             cast = (entry.seat for entry in match.log if entry.key == "cast")
             self._casting = Casting(pads, cast)

@@ -10,8 +10,8 @@ from companion.link.joint import PAD, Throw
 from companion.link.pledged import Failed, Stray
 from companion.link.pledges import PATIENCE
 from companion.link.secrets import DICE, LOST, UNWILLING, Closed, Sealed, Slot
-from companion.referee.casting import Casting
-from companion.referee.own_pad import OwnPad, Told
+from companion.referee.own_pads.joint_dice import Casting
+from companion.referee.own_pads.pad import OwnPad, Told
 from tests.match.test_throwing import OTHER, at_the_throw, parts
 from tests.table import MATCH
 from tests.toy import BLUE, RED

@@ -1,0 +1,1 @@
+"""Pads at cables: simulated, joined to the whole device, and as real programs."""
