@@ -79,10 +79,10 @@ def clocks(game: Game, words: Words) -> Iterator[str]:
 def card(name: str, output: Path, language: str | None) -> None:
     """Make the reference card of a game: both sides of A6 as one HTML file, to be printed."""
     from companion.card import page
-    from companion.rules.card import Carded
+    from companion.rules.abilities import HasCard
 
     code, words = spoken(language)
     game = next((game for game in plugins.games() if game.name == name), None)
-    if not isinstance(game, Carded):
+    if not isinstance(game, HasCard):
         fail(says("no card of a game: {name}", name=name))
     write(output, page(game, game.card(), code, words))

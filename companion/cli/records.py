@@ -16,8 +16,9 @@ from companion.cli.recorded import Recorded, read
 from companion.match import Match
 from companion.referee.asking import ask
 from companion.referee.places import place
+from companion.rules.abilities import Exportable
+from companion.rules.export import PlayedMatch
 from companion.rules.words import Refused, Sentence, says
-from companion.rules.written import Told, Written
 
 RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
 
@@ -99,11 +100,11 @@ def convert(path: Path, form: str, output: Path) -> None:
     if recorded is None or wrong:
         fail(wrong)
     game, header = recorded.game, recorded.header
-    if not isinstance(game, Written) or form not in game.formats:
+    if not isinstance(game, Exportable) or form not in game.formats:
         fail(says("{game} is not written as {form}", game=game.title, form=form))
-    told = Told(header.options, header.names, recorded.moments(), header.begun is not None)
+    match = PlayedMatch(header.options, header.names, recorded.moments(), header.begun is not None)
     try:
-        text = game.written(told, form)
+        text = game.exported(match, form)
     except Refused as refused:
         fail(refused.reason)
     write(output, text)

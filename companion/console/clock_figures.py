@@ -8,8 +8,8 @@ from companion.console.desk import Desk
 from companion.console.menus import Part
 from companion.console.questions import Dial, Question
 from companion.console.wording import minutes
+from companion.rules.abilities import Clocked
 from companion.rules.clocks import TELL, Control
-from companion.rules.clocks.clocked import Clocked
 from companion.rules.game import Game
 from companion.rules.words import Sentence, says
 

@@ -23,9 +23,10 @@ from companion.console.questions import FEW, Listing, Question
 from companion.console.rest import BRIGHTNESS
 from companion.console.settings import BRIGHT, HELD, JOINT, PAGE, POSTURE, SOUND, last
 from companion.console.sounds import LOUD, VOLUMES
+from companion.rules.abilities import by_book, sitting
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocked import understood
-from companion.rules.game import Game, Options, by_book, sitting
+from companion.rules.game import Game, Options
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says
 

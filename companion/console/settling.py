@@ -11,7 +11,7 @@ from companion.console.questions import FEW, Listing, Question
 from companion.console.settings import DEVICE, DICE, JOINT
 from companion.match.corrections import Correction
 from companion.record.reasons import in_one_line
-from companion.rules.corrections import Correctable
+from companion.rules.abilities import Correctable
 from companion.rules.game import Game, Option, departures
 from companion.rules.panes import OTHER
 

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from companion.match import times
 from companion.match.match import Match
 from companion.match.timekeeping import Reset, reset
+from companion.rules.abilities import Correctable, sitting
 from companion.rules.clocks import Clock, Control
-from companion.rules.corrections import Correctable, Field
-from companion.rules.game import Game, Options, sitting
+from companion.rules.corrections import Field
+from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Refused, Sentence, says
 
 _UNTOUCHED = Reset({})

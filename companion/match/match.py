@@ -9,9 +9,10 @@ from companion.match.entries import JOINT, TABLE, Entry, Header
 from companion.match.position import Kept, Position
 from companion.match.timekeeping import Timekeeper, cost, reset
 from companion.match.view import Proposal, View
+from companion.rules.abilities import sitting
 from companion.rules.asks import Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
-from companion.rules.game import Event, Game, sitting
+from companion.rules.game import Event, Game
 from companion.rules.moments import ANEW, TIMED_OUT, Moment
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Words, says

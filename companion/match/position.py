@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from companion.match.entries import TABLE, Entry
 from companion.match.turns import Turn
+from companion.rules.abilities import Standing, TakingTurns
 from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
 from companion.rules.clocks import NOBODY, Control
-from companion.rules.game import Event, Game, Options, Play, TakingTurns
-from companion.rules.moments import BEGIN, NOW, Moment, Standing
+from companion.rules.game import Event, Game, Options, Play
+from companion.rules.moments import BEGIN, NOW, Moment
 from companion.rules.words import Facts
 
 

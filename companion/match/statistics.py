@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from companion.link import commitments
 from companion.match.match import Match
+from companion.rules.abilities import HasStatistics
 from companion.rules.asks import OF_MATCHES
 from companion.rules.fairness import Die, reading, short, thrown, verdict
 from companion.rules.game import Game
@@ -16,7 +17,6 @@ from companion.rules.statistics import (
     NOTHING_OPENED,
     Bars,
     Board,
-    Counting,
     Exhibit,
     Figure,
     Opened,
@@ -39,7 +39,8 @@ def statistics(match: Match, openings: Opened = NOTHING_OPENED) -> Statistics:
     moments = (*match.moments(), match.present())
     picks = known(match, openings) if match.over or openings else None
     game = match.game
-    own = game.statistics(moments, picks) if isinstance(game, Counting) else _plain(match, moments)
+    counts = isinstance(game, HasStatistics)
+    own = game.statistics(moments, picks) if counts else _plain(match, moments)
     dice = thrown(moments, match.seats)
     chapters = (*(_dice(game, die) for die in dice), _table(match, moments))
     return own._replace(exhibits=(*own.exhibits, *chapters))

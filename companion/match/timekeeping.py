@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from companion.rules.abilities import Clocked
 from companion.rules.asks import Seat
 from companion.rules.clocks import LONGEST, TELL, Account, Clock, Control
-from companion.rules.clocks.clocked import Clocked
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Refused, says
 

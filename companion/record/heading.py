@@ -7,8 +7,9 @@ from companion.link import commitments
 from companion.match import DICE, Header
 from companion.record import lines
 from companion.record.lines import FORMAT, Unreadable
+from companion.rules.abilities import played
 from companion.rules.clocks import Control
-from companion.rules.game import Game, played
+from companion.rules.game import Game
 from companion.rules.words import Refused, says
 
 NO_ID = bytes(16)

@@ -18,9 +18,10 @@ from companion.referee import veil
 from companion.referee.box import Box
 from companion.referee.scorekeeper import Scorekeeper
 from companion.referee.shelf import Shelf
+from companion.rules.abilities import played
 from companion.rules.asks import Seat
 from companion.rules.dice import face
-from companion.rules.game import Game, played
+from companion.rules.game import Game
 from companion.rules.words import Refused, says
 
 if TYPE_CHECKING:

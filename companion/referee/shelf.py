@@ -14,8 +14,9 @@ from companion.match import Entry, Header, Match
 from companion.record import Opening
 from companion.referee import first_screen
 from companion.referee.first_screen import LEFT, TABLE
+from companion.rules.abilities import played, sitting
 from companion.rules.asks import Seat
-from companion.rules.game import Game, played, sitting
+from companion.rules.game import Game
 from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 from companion.screens.model import Shown
 

@@ -4,7 +4,7 @@ A game says what it consists of, out of the tables that its rule book is written
 """
 
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.game import Options
@@ -31,12 +31,3 @@ class Card(NamedTuple):
     front: tuple[Exhibit, ...]
     situations: tuple[Situation, ...]
     back: tuple[Exhibit, ...]
-
-
-@runtime_checkable
-class Carded(Protocol):
-    """A game that has a card."""
-
-    def card(self) -> Card:
-        """What is on it, by the rule book."""
-        ...

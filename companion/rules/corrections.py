@@ -5,10 +5,9 @@ right. Nothing around it knows what they mean.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
-from companion.rules.game import Options
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.words import Sentence, says
 
 
 class Field(NamedTuple):
@@ -39,22 +38,3 @@ class Field(NamedTuple):
     def allows(self, value: int | str) -> bool:
         """Whether it may be that; true and false are no numbers."""
         return not isinstance(value, bool) and value in self.values
-
-
-@runtime_checkable
-class Correctable(Protocol):
-    """A game whose facts can be put right field by field; pure, like all of it."""
-
-    def fields(self, options: Options, facts: Facts) -> Sequence[Field]:
-        """What can be put right in these facts, and what it is now.
-
-        Raises `Refused` for facts that `begin` refuses. Fields that others follow from come first.
-        """
-        ...
-
-    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
-        """The facts with one of their fields put right and the rest kept possible.
-
-        `begin` takes them. The field has to be one of `fields`, and to allow `value`.
-        """
-        ...

@@ -1,14 +1,15 @@
-"""What a game is to everything around it.
+"""What a game is to everything around it: what every game has.
 
-A fifth game is one more module that has these two shapes, and its texts.
+Another game is one more package that has these two shapes, and its texts; what it may offer
+besides is in `abilities`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol
 
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.panes import Draft, Pane
-from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
+from companion.rules.words import Facts, Json, Sentence, Words
 
 Options = Mapping[str, int | str]
 """Rules options of one match, fixed at its start."""
@@ -103,19 +104,6 @@ class Play(Protocol):
         ...
 
 
-@runtime_checkable
-class TakingTurns(Protocol):
-    """A match in which a turn is one seat's. Others may have to answer in it, such as a claim.
-
-    A play that does not say whose it is has turns of everybody who acts in them.
-    """
-
-    @property
-    def turn(self) -> Seat | None:
-        """Whose turn it is in the shortest stretch that runs; None for everybody's."""
-        ...
-
-
 class Game(Protocol):
     """A rule book."""
 
@@ -166,55 +154,3 @@ class Game(Protocol):
     def begin(self, options: Options, facts: Facts | None = None) -> Play:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
         ...
-
-
-@runtime_checkable
-class Elastic(Protocol):
-    """A game for more or fewer players."""
-
-    def sitting(self, options: Options) -> tuple[Seat, ...]:
-        """The seats that are taken where it is played so; raises `Refused` for what can't be."""
-        ...
-
-
-def sitting(game: Game, options: Options) -> tuple[Seat, ...]:
-    """The seats of a match, in the order in which they sit; raises `Refused` for impossible options."""
-    return game.sitting(options) if isinstance(game, Elastic) else game.seats
-
-
-@runtime_checkable
-class Defining(Protocol):
-    """A rule book for games that tables define for themselves."""
-
-    def defined(self, definition: Facts) -> Game:
-        """The game of a definition; raises `Refused` if it is none."""
-        ...
-
-
-@runtime_checkable
-class Defined(Protocol):
-    """A game that a table defined for itself: the name of its rule book, and the definition."""
-
-    @property
-    def book(self) -> str:
-        """The rule book, which is `Defining`."""
-        ...
-
-    @property
-    def definition(self) -> Facts:
-        """What the book makes the same game of again."""
-        ...
-
-
-def by_book(game: Game) -> tuple[str, Facts | None]:
-    """How a match of a game says what is played: the name of a rule book, and a definition if any."""
-    return (game.book, game.definition) if isinstance(game, Defined) else (game.name, None)
-
-
-def played(book: Game, definition: Facts | None) -> Game:
-    """The game that `by_book` told of; raises `Refused` for a definition that is none."""
-    if definition is None:
-        return book
-    if not isinstance(book, Defining):
-        raise Refused(says("no such game\n{name}", name=book.name))
-    return book.defined(definition)

@@ -1,7 +1,6 @@
 """Moments: a match told again, entry by entry, for whoever counts what happened in it."""
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.game import Event
@@ -41,17 +40,3 @@ class Moment(NamedTuple):
     opens: int | None = None
     events: tuple[Event, ...] = ()
     stands: tuple[object, ...] = ()
-
-
-@runtime_checkable
-class Standing(Protocol):
-    """A play that remembers how things stood, so that its game can count what happened."""
-
-    @property
-    def stands(self) -> Sequence[object]:
-        """How things stood at each of its events: immutable, and public."""
-        ...
-
-    def stand(self) -> object:
-        """How things stand now."""
-        ...

@@ -4,13 +4,12 @@ A game counts for itself and says the results in these shapes; nothing around it
 they mean. Every plot comes with the table that says the same in words.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.moments import Moment
 from companion.rules.words import Sentence
 
 Cell = Sentence | str | int
@@ -125,18 +124,6 @@ class Statistics(NamedTuple):
     boards: tuple[Board, ...] = ()
     exhibits: tuple[Exhibit, ...] = ()
     habits: tuple[Board, ...] = ()
-
-
-@runtime_checkable
-class Counting(Protocol):
-    """A game that counts what happens in its matches; its plays are `Standing`."""
-
-    def statistics(self, moments: Sequence[Moment], picks: Picks | None) -> Statistics:
-        """What was counted in a match so far; `picks` are None until it is over.
-
-        Pure and public: nothing depends on a pick that was not shown but through `picks`.
-        """
-        ...
 
 
 def spent(ms: int) -> str:

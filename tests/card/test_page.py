@@ -10,11 +10,11 @@ from companion.card import page as card_page
 from companion.card.style import CSS
 from companion.games import GAMES
 from companion.locale import languages
-from companion.rules.card import Carded
+from companion.rules.abilities import HasCard
 from companion.rules.game import Game
 from tests.report.reading import parsed
 
-CARDED = [game for game in GAMES if isinstance(game, Carded)]
+CARDED = [game for game in GAMES if isinstance(game, HasCard)]
 MM, POINT = 96 / 25.4, 96 / 72
 """Pixels of CSS."""
 LEAST = 6.5
@@ -69,7 +69,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 def card(game: Game, code: str) -> str:
     """The card of a game in a language."""
-    assert isinstance(game, Carded)
+    assert isinstance(game, HasCard)
     return card_page(game, game.card(), code, languages()[code])
 
 
@@ -112,7 +112,7 @@ def test_it_fetches_nothing_and_says_its_language(game: Game, code: str) -> None
 
 def test_it_has_every_table_of_the_game(game: Game, code: str) -> None:
     headings = [heading.text for heading in parsed(card(game, code)).all("h2")]
-    assert isinstance(game, Carded)
+    assert isinstance(game, HasCard)
     own = game.card()
     for table in (*own.front, *own.back):
         assert table.title.said(languages()[code]) in headings

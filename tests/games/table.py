@@ -14,9 +14,10 @@ import pytest
 from companion.games.basketmind import BASKETMIND
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
+from companion.rules.abilities import by_book
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
-from companion.rules.game import Game, Options, by_book
+from companion.rules.game import Game, Options
 from companion.rules.panes import Draft
 from companion.rules.words import Facts, Json, Refused, in_english
 from tests.games.reach import panel

@@ -10,9 +10,9 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.play import TIMED
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
+from companion.rules.abilities import Clocked
 from companion.rules.clocks import Control, Limit, clocked, notation
 from companion.rules.clocks.bank import Bank
-from companion.rules.clocks.clocked import Clocked
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.game import Game

@@ -22,9 +22,10 @@ from companion.games.basketmind import BASKETMIND
 from companion.journal.notices import Notice
 from companion.locale import languages
 from companion.match import TABLE
+from companion.rules.abilities import VariableSeats
 from companion.rules.asks import Seat
 from companion.rules.clocks import Limit
-from companion.rules.game import Elastic, Game
+from companion.rules.game import Game
 from companion.rules.words import Facts, Json, Sentence
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, Screen, Shown, fits
 from companion.screens.text import lines
@@ -196,7 +197,7 @@ def answers(rim: Rim, chance: random.Random, words: Strict) -> None:
     """Somebody answers, with whichever pad he has; on lists of steps hands are tested elsewhere."""
     wanted = choose(chance, rim.match)
     pad = seats(rim)[wanted.seat]
-    if rim.kit[pad] == "trio" and isinstance(rim.match.game, Elastic):
+    if rim.kit[pad] == "trio" and isinstance(rim.match.game, VariableSeats):
         rim.goes(wanted.seat, wanted.choice.key, *wanted.values)
     elif rim.kit[pad] == "trio":
         pointing.press(Side(rim, pad), rim.match, wanted, words)
@@ -247,7 +248,7 @@ def test_whatever_hands_do_is_said_in_full(
         faces=iter(lambda: chance.randint(1, 6), 0),
     )
     clock = Limit(game.stretches[0], 180_000)
-    preset = game.presets[0 if dice == "device" or isinstance(game, Elastic) else -1]
+    preset = game.presets[0 if dice == "device" or isinstance(game, VariableSeats) else -1]
     options = {**house_rules(chance, game), **preset.options}
     header = rim.header(game.name, options, dice=dice, clock=clock)
     table = Table(game, header)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from companion.card import page
 from companion.games import GAMES
 from companion.locale import languages
-from companion.rules.card import Carded
+from companion.rules.abilities import HasCard
 from companion.rules.game import Game
 from tests.browser import launched
 from tests.pictures.panel import keep
@@ -28,12 +28,12 @@ _ALWAYS = b"(D:20000101000000"
 
 def carded() -> Iterator[tuple[Game, str]]:
     """Every game that has a card, in every language."""
-    return product([game for game in GAMES if isinstance(game, Carded)], languages())
+    return product([game for game in GAMES if isinstance(game, HasCard)], languages())
 
 
 def card(game: Game, code: str) -> str:
     """The card of a game in a language, as it is today."""
-    assert isinstance(game, Carded)
+    assert isinstance(game, HasCard)
     return page(game, game.card(), code, languages()[code])
 
 

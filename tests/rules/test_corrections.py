@@ -1,7 +1,8 @@
 """Fields: what can be put right, and how its values are called."""
 
 from companion.games.basketmind import BASKETMIND
-from companion.rules.corrections import Correctable, Field
+from companion.rules.abilities import Correctable
+from companion.rules.corrections import Field
 from companion.rules.words import in_english, says
 from tests.toy import HIGH_BID
 

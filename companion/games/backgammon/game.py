@@ -10,11 +10,11 @@ from companion.rules.clocks.clocked import Cost, Usual
 from companion.rules.game import Options, Play, Preset
 from companion.rules.moments import Moment
 from companion.rules.words import Facts, Sentence, says
-from companion.rules.written import Told
 
 if TYPE_CHECKING:
     from companion.rules.card import Card
     from companion.rules.corrections import Field
+    from companion.rules.export import PlayedMatch
     from companion.rules.statistics import Picks, Statistics
 
 
@@ -65,12 +65,12 @@ class Backgammon:
         del picks
         return statistics(moments)
 
-    def written(self, told: Told, form: str) -> str:
+    def exported(self, match: "PlayedMatch", form: str) -> str:
         """A match as .mat; raises `Refused` if it can't be."""
         from companion.games.backgammon.mat import mat
 
         assert form in self.formats, form
-        return mat(told)
+        return mat(match)
 
     def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one field put right and the rest kept possible."""

@@ -15,10 +15,10 @@ from companion.games.backgammon.rulings import ruled
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
 from companion.games.backgammon.stand import Stand
 from companion.rules.asks import Seat
+from companion.rules.export import PlayedMatch
 from companion.rules.game import Event
 from companion.rules.moments import CORRECT, TIMED_OUT, Moment
 from companion.rules.words import Refused, Sentence, says
-from companion.rules.written import Told
 
 LEFT = 33
 """Characters of light's column."""
@@ -38,14 +38,14 @@ class _Game:
     won: tuple[Seat, int] | None = None
 
 
-def mat(told: Told) -> str:
+def mat(match: PlayedMatch) -> str:
     """The match as text; raises `Refused` where moves were not entered, or something else was put in."""
-    rulings = ruled(told.options)
+    rulings = ruled(match.options)
     if rulings.mode != "board":
         raise Refused(says("no moves\nwhere none is entered"))
-    names = {seat: _plain(told.names.get(seat, "")) or NAMED[seat] for seat in SEATS}
+    names = {seat: _plain(match.names.get(seat, "")) or NAMED[seat] for seat in SEATS}
     lines = [f" {rulings.length} point match"]
-    for number, game in enumerate(_games(told.moments), 1):
+    for number, game in enumerate(_games(match.moments), 1):
         lines += ["", *_lines(number, game, names)]
     return "\n".join(lines) + "\n"
 

@@ -6,12 +6,12 @@ tells. It still says in `Game.stretches` what a time limit can be for.
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
-from companion.rules.asks import Seat
+from companion.rules.abilities import Clocked
 from companion.rules.clocks.control import LONGEST, TELL, Control
-from companion.rules.game import Game, Options
-from companion.rules.words import Facts, Json, Refused, Sentence, says
+from companion.rules.game import Game
+from companion.rules.words import Json, Refused, Sentence, says
 
 
 class Usual(NamedTuple):
@@ -26,28 +26,6 @@ class Cost(NamedTuple):
 
     name: str
     label: Sentence
-
-
-@runtime_checkable
-class Clocked(Protocol):
-    """A rule book that knows its clocks."""
-
-    @property
-    def costs(self) -> Sequence[Cost]:
-        """What a time that runs out may cost, beside nothing, which is `TELL`."""
-        ...
-
-    def clocks(self, options: Options, facts: Facts) -> Sequence[Usual]:
-        """The usual clocks of a match that begins with `facts`, the likeliest first."""
-        ...
-
-    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
-        """What to go on from when the time of `seat` has run out and that costs `cost`.
-
-        It is given what `Play.facts` said, and gives what `Game.begin` takes: the rest follows.
-        Facts that it can't make anything of come back as they were.
-        """
-        ...
 
 
 def costs(game: Game) -> Sequence[str]:

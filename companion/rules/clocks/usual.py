@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from companion.rules.abilities import Clocked
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.clocked import Clocked, Usual
+from companion.rules.clocks.clocked import Usual
 from companion.rules.clocks.control import Control
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay

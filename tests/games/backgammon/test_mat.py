@@ -14,10 +14,10 @@ from companion.games.backgammon.position import START
 from companion.match import Match
 from companion.record import write
 from companion.rules.clocks import Limit, notation
+from companion.rules.export import PlayedMatch
 from companion.rules.game import Options
 from companion.rules.reading import Reading
 from companion.rules.words import Json, Refused
-from companion.rules.written import Told
 from tests.games.backgammon import gnubg
 from tests.games.backgammon.scenes import begun
 from tests.games.random_player import random_match
@@ -71,8 +71,8 @@ class Game(NamedTuple):
 def mat(table: Table, **names: str) -> str:
     """A match as text."""
     header = table.match.header
-    told = Told(header.options, names, table.match.moments(), header.begun is not None)
-    return BACKGAMMON.written(told, "mat")
+    match = PlayedMatch(header.options, names, table.match.moments(), header.begun is not None)
+    return BACKGAMMON.exported(match, "mat")
 
 
 def read_by_gnubg(program: str, text: str, folder: Path) -> tuple[int, list[Game]]:

@@ -7,7 +7,7 @@ import pytest
 from companion.games.toolbox import TOOLBOX
 from companion.games.toolbox.card import MORE
 from companion.games.toolbox.chances import among, different, sum_at_least
-from companion.rules.card import Carded
+from companion.rules.abilities import HasCard
 from companion.rules.statistics import Exhibit
 from companion.rules.words import Sentence, in_english
 from tests.games.table import Table
@@ -67,7 +67,7 @@ def test_all_that_lies_behind_more_is_on_the_card_with_its_key() -> None:
 
 def test_a_game_that_a_table_defined_has_no_card_of_the_toolbox() -> None:
     definition = {"name": "duel", "title": "Duel", "seats": 2}
-    assert not isinstance(TOOLBOX.defined(definition), Carded)
+    assert not isinstance(TOOLBOX.defined(definition), HasCard)
 
 
 def test_every_situation_can_come_about() -> None:

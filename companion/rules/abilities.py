@@ -1,0 +1,186 @@
+"""What a game or its play may offer beside what it must, which is in `game`.
+
+Who needs an ability asks with `isinstance`; a game has it by having these names, and derives from
+nothing. `docs/writing-a-game.md` has a table of them.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from companion.rules.asks import Seat
+from companion.rules.game import Game, Options
+from companion.rules.words import Facts, Refused, says
+
+if TYPE_CHECKING:
+    from companion.rules.card import Card
+    from companion.rules.clocks.clocked import Cost, Usual
+    from companion.rules.corrections import Field
+    from companion.rules.export import PlayedMatch
+    from companion.rules.moments import Moment
+    from companion.rules.statistics import Picks, Statistics
+
+# Of a game: who sits at the table, and what is played there ---------------------------------
+
+
+@runtime_checkable
+class VariableSeats(Protocol):
+    """A game for more or fewer players."""
+
+    def sitting(self, options: Options) -> tuple[Seat, ...]:
+        """The seats that are taken where it is played so; raises `Refused` for what can't be."""
+        ...
+
+
+def sitting(game: Game, options: Options) -> tuple[Seat, ...]:
+    """The seats of a match, in the order in which they sit.
+
+    Raises `Refused` for impossible options.
+    """
+    return game.sitting(options) if isinstance(game, VariableSeats) else game.seats
+
+
+@runtime_checkable
+class Defining(Protocol):
+    """A rule book for games that tables define for themselves."""
+
+    def defined(self, definition: Facts) -> Game:
+        """The game of a definition; raises `Refused` if it is none."""
+        ...
+
+
+@runtime_checkable
+class Defined(Protocol):
+    """A game that a table defined for itself: the name of its rule book, and the definition."""
+
+    @property
+    def book(self) -> str:
+        """The rule book, which is `Defining`."""
+        ...
+
+    @property
+    def definition(self) -> Facts:
+        """What the book makes the same game of again."""
+        ...
+
+
+def by_book(game: Game) -> tuple[str, Facts | None]:
+    """How a match says what is played: the name of a rule book, and a definition if any."""
+    return (game.book, game.definition) if isinstance(game, Defined) else (game.name, None)
+
+
+def played(book: Game, definition: Facts | None) -> Game:
+    """The game that `by_book` told of; raises `Refused` for a definition that is none."""
+    if definition is None:
+        return book
+    if not isinstance(book, Defining):
+        raise Refused(says("no such game\n{name}", name=book.name))
+    return book.defined(definition)
+
+
+# Of a game: what it knows of its matches ----------------------------------------------------
+
+
+@runtime_checkable
+class Clocked(Protocol):
+    """A rule book that knows its clocks."""
+
+    @property
+    def costs(self) -> "Sequence[Cost]":
+        """What a time that runs out may cost, beside nothing, which is `TELL`."""
+        ...
+
+    def clocks(self, options: Options, facts: Facts) -> "Sequence[Usual]":
+        """The usual clocks of a match that begins with `facts`, the likeliest first."""
+        ...
+
+    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+        """What to go on from when the time of `seat` has run out and that costs `cost`.
+
+        It is given what `Play.facts` said, and gives what `Game.begin` takes: the rest follows.
+        Facts that it can't make anything of come back as they were.
+        """
+        ...
+
+
+@runtime_checkable
+class Correctable(Protocol):
+    """A game whose facts can be put right field by field; pure, like all of it."""
+
+    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+        """What can be put right in these facts, and what it is now.
+
+        Raises `Refused` for facts that `begin` refuses. Fields that others follow from come first.
+        """
+        ...
+
+    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+        """The facts with one of their fields put right and the rest kept possible.
+
+        `begin` takes them. The field has to be one of `fields`, and to allow `value`.
+        """
+        ...
+
+
+@runtime_checkable
+class HasStatistics(Protocol):
+    """A game that counts what happens in its matches; its plays are `Standing`."""
+
+    def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
+        """What was counted in a match so far; `picks` are None until it is over.
+
+        Pure and public: nothing depends on a pick that was not shown but through `picks`.
+        """
+        ...
+
+
+@runtime_checkable
+class HasCard(Protocol):
+    """A game that has a reference card."""
+
+    def card(self) -> "Card":
+        """What is on it, by the rule book."""
+        ...
+
+
+@runtime_checkable
+class Exportable(Protocol):
+    """A game whose matches other programs can read."""
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """What the formats are called; files in one end in its name."""
+        ...
+
+    def exported(self, match: "PlayedMatch", form: str) -> str:
+        """The match in one of the `formats`; raises `Refused` if it can't be said in it."""
+        ...
+
+
+# Of a play: of a match while it is played ---------------------------------------------------
+
+
+@runtime_checkable
+class TakingTurns(Protocol):
+    """A match in which a turn is one seat's. Others may have to answer in it, such as a claim.
+
+    A play that does not say whose it is has turns of everybody who acts in them.
+    """
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is in the shortest stretch that runs; None for everybody's."""
+        ...
+
+
+@runtime_checkable
+class Standing(Protocol):
+    """A play that remembers how things stood, so that its game can count what happened."""
+
+    @property
+    def stands(self) -> Sequence[object]:
+        """How things stood at each of its events: immutable, and public."""
+        ...
+
+    def stand(self) -> object:
+        """How things stand now."""
+        ...
