@@ -1,4 +1,4 @@
-"""Hands on keys: taps, holds and throws out of edges, by design section 9.
+"""Hands on keys: taps, holds and throws, out of the edges of keys.
 
 A page says what a key means at the moment when it goes down; from then on that is what it
 means until it comes up, unless the page changes its mind about the whole pad.

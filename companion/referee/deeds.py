@@ -1,6 +1,7 @@
 """What players want, at the keys or on pads of their own, and what is done about it.
 
-Laws kept here: what was refused is answered with a reason (2), dice are entries (3).
+What was refused is answered with a reason, and dice are entries (laws 2 and 3 of
+docs/architecture.md).
 """
 
 import logging

@@ -1,7 +1,7 @@
 """The referee's duty: every deed is checked, folded, appended durably, and only then shown.
 
-Time passes here (law 4): keys count from their edges, and a time that runs out after all that
-came before it. What is wanted of a match is done in `deeds`, and kept by the `scorekeeper`.
+Time passes here (law 4 of docs/architecture.md): keys count from their edges, and a time that runs
+out after all that came before it. What is wanted of a match is done in `deeds`, and kept by the `scorekeeper`.
 """
 
 import logging

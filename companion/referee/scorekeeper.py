@@ -1,7 +1,7 @@
 """The scorekeeper: the match on the table is told what gets durable, and nothing else.
 
-Laws kept here: durable before shown (2), an entry's time is powered match time (4), a pick's
-value goes to the vault and nowhere else (5).
+Kept here of the laws of docs/architecture.md: durable before shown (2), an entry's time is powered
+match time (4), a pick's value goes to the vault and nowhere else (5).
 """
 
 import logging

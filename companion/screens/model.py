@@ -1,8 +1,7 @@
 """What a panel shows, as data: four rows, or a sheet of text.
 
-The four rows are those of design section 9: row 1 is small (8 pixels, 21 characters), rows 2 and 3
-are large (16 pixels, 16 characters), row 4 is small again. Every text is one for the player's eyes,
-translated already.
+Of the four rows, 1 is small (8 pixels, 21 characters), 2 and 3 are large (16 pixels, 16
+characters), 4 is small again. Every text is one for the player's eyes, translated already.
 """
 
 from collections.abc import Iterator

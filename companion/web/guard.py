@@ -2,7 +2,7 @@
 
 A page elsewhere can make a browser at the table open connections to this satellite, and a name
 that its owner points at 127.0.0.1 (DNS rebinding) makes them look as if they were of one origin.
-So the Host must be one of ours before its Origin is believed (`research/reliability.md`, 5).
+So the Host must be one of ours before its Origin is believed.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,6 +1,6 @@
 """Fingers that find the keys of an answer, as players do: by what a pane says lies where.
 
-They know the grammar of design section 9 and nothing of how the console keeps it, so whoever
+They know what taps and holds of keys mean and nothing of how the console finds that, so whoever
 plays through them finds answers that no key gives.
 """
 

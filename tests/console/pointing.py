@@ -1,6 +1,6 @@
 """Fingers on three keys that find an answer as players do: by what row 4 points at.
 
-They know the grammar of design section 9, and of the console nothing but what it shows. So whoever
+They know what ◄, c and ► do, and of the console nothing but what it shows. So whoever
 plays through them finds answers that no list has, and lists that lie.
 """
 

@@ -2,7 +2,7 @@
 
 `position` and `turn` are what dice may do with checkers; `script` is the rule book in its own order,
 `board` what lies on the table, `panes` what players read. Rule IDs such as BG-22 and rulings such as
-A-05 are those of the project's rules matrix.
+A-05 are those of docs/rules-backgammon.md.
 """
 
 from companion.games.backgammon.game import BACKGAMMON

@@ -1,4 +1,4 @@
-"""Backgammon's odds (rules matrix section 7): throws exactly, races nearly."""
+"""Backgammon's odds: throws exactly, races nearly."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

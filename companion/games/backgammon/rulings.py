@@ -1,7 +1,6 @@
 """House rules: what the leaflet leaves open, and what tournaments add to it.
 
-`OPTIONS` is in the order of the rulings A-01 to A-13 of the rules matrix, under the matrix's own
-keys. The first value is the leaflet's. Where `pips` are counted without moves being entered,
+`OPTIONS` is in the order of the rulings A-01 to A-13 (docs/rules-backgammon.md). The first value is the leaflet's. Where `pips` are counted without moves being entered,
 players report hits.
 """
 
@@ -79,7 +78,7 @@ OPTIONS = (
 
 
 class Rulings(NamedTuple):
-    """What a table has answered; the matrix says what every answer means."""
+    """What a table has answered: a field for each of `OPTIONS`."""
 
     mode: Literal["lite", "board"]
     pips: Literal["unknown", "reported"]

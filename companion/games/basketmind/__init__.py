@@ -2,7 +2,7 @@
 
 `script` is the rule book in its own order, with `shot` and `press` for its two longest
 chapters; `court` is what the score panel and the ball show; `panes` is what players read.
-Rule IDs such as BM-43 and rulings such as A-11 are those of the project's rules matrix.
+Rule IDs such as BM-43 and rulings such as A-11 are those of docs/rules-basketmind.md.
 """
 
 from companion.games.basketmind.game import BASKETMIND

@@ -1,4 +1,4 @@
-"""BASKETmind's odds, exactly (rules matrix section 7)."""
+"""BASKETmind's odds, exactly: of shots, of free throws, of a steal by pressing."""
 
 from fractions import Fraction
 

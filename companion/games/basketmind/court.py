@@ -1,7 +1,7 @@
 """The score panel and the ball: everything that a table could read off its cardboard.
 
-All of it is public. Numbers follow the rules matrix: `turns` is T, the box under the
-attacker's disc; `possession_start` is P, the box under the other disc.
+All of it is public. `turns` is the box under the attacker's disc,
+`possession_start` the box under the other disc.
 """
 
 from dataclasses import dataclass, field

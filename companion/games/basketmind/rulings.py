@@ -1,7 +1,6 @@
 """House rules: what the rule book leaves open, and what a table may answer.
 
-`OPTIONS` is in the order of the rulings A-03 to A-39 of the rules matrix, under the matrix's
-own keys. The first value is the book's. Where there is no other one, nobody is asked.
+`OPTIONS` is in the order of the rulings A-03 to A-39 (docs/house-rules.md). The first value is the book's. Where there is no other one, nobody is asked.
 """
 
 from typing import Literal, NamedTuple
@@ -128,7 +127,7 @@ OPTIONS = (
 
 
 class Rulings(NamedTuple):
-    """What a table has answered; the matrix says what every answer means."""
+    """What a table has answered; docs/house-rules.md says what every answer means."""
 
     quarters: int
     quarter_start: Literal["alternate", "roll", "continue"]

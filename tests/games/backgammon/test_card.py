@@ -1,4 +1,4 @@
-"""What the reference card says is what the rules matrix says, section 7."""
+"""What the reference card says is what was counted out by hand."""
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.chances import entering, hitting, off_at_once
@@ -40,7 +40,7 @@ def test_a_game_counts_what_the_device_counts() -> None:
         table.stands(light=kind)
 
 
-def test_chances_to_hit_are_those_of_the_matrix() -> None:
+def test_chances_to_hit_are_as_counted_out() -> None:
     known = "1 11, 2 12, 3 14, 4 15, 5 15, 6 17, 7 6, 8 6, 9 5, 10 3, 11 2, 12 3, 15 1, 16 1, 18 1, 20 1, 24 1"
     pairs = (each.split() for each in known.split(", "))
     ways = {int(distance): int(count) for distance, count in pairs}
@@ -49,7 +49,7 @@ def test_chances_to_hit_are_those_of_the_matrix() -> None:
     assert rows("To hit a single checker, in %")[0][1:7] == ["31", "33", "39", "42", "42", "47"]
 
 
-def test_chances_to_enter_are_those_of_the_matrix() -> None:
+def test_chances_to_enter_are_as_counted_out() -> None:
     assert [entering(n) * 36 for n in range(7)] == [0, 11, 20, 27, 32, 35, 36]
     assert [entering(n, 2) * 36 for n in range(7)] == [0, 1, 4, 9, 16, 25, 36]
 

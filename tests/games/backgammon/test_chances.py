@@ -1,4 +1,4 @@
-"""Odds: those of the rules matrix, section 7."""
+"""Odds of throws and races against figures that were counted out by hand."""
 
 from fractions import Fraction
 
@@ -7,7 +7,7 @@ import pytest
 from companion.games.backgammon.chances import AVERAGE, THROWS, race
 
 
-def test_pips_of_one_throw_are_those_of_the_matrix() -> None:
+def test_pips_of_one_throw_are_as_counted_out() -> None:
     known = "3 1/18, 4 1/12, 5 1/9, 6 1/9, 7 1/6, 8 5/36, 9 1/9, 10 1/18, 11 1/18, 12 1/36, 16 1/36, 20 1/36, 24 1/36"
     assert {n: Fraction(chance) for n, chance in (each.split() for each in known.split(", "))} == {
         str(n): chance for n, chance in THROWS.items()

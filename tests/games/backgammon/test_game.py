@@ -63,8 +63,8 @@ def test_turns_and_games_can_have_a_limit(of: str) -> None:
 
 # Rulings ------------------------------------------------------------------------------------
 
-# The matrix's own list (part 3): the default first, then the other values.
-MATRIX = {
+# The rulings of docs/rules-backgammon.md: the default first, then the other values.
+RULINGS = {
     "opening_dice": "1 / 2",
     "opening_reuse": "false / true",
     "die_order": "free / rolled",
@@ -77,9 +77,9 @@ MATRIX = {
 }
 
 
-def test_every_ruling_of_the_matrix_is_an_option_and_the_leaflet_comes_first() -> None:
+def test_every_ruling_is_an_option_and_the_leaflet_comes_first() -> None:
     house = [option for option in OPTIONS if option.house]
-    assert {option.key: " / ".join(map(str, option.values)) for option in house} == MATRIX
+    assert {option.key: " / ".join(map(str, option.values)) for option in house} == RULINGS
     assert [option.default for option in house] == [option.values[0] for option in house]
     for option in house:
         labels = {option.label(value).said(in_english) for value in option.values}

@@ -28,7 +28,7 @@ def rows(title: str) -> list[list[str]]:
     ]
 
 
-# Numbers: those of the rules matrix, section 4 --------------------------------------------------
+# Numbers: those of the rule book ---------------------------------------------------------------
 
 
 def test_players_are_as_in_the_book() -> None:

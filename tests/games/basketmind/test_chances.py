@@ -10,7 +10,7 @@ from companion.rules.odds import hits
 
 DIE = {1: 6, 2: 8, 3: 8, 4: 6, 5: 6}
 
-# The table of section 7: expected points by N; d6 and d8, 2 and 3 points, fouled or not.
+# Counted out by hand: expected points by N, the circles from the ball to the basket; d6 and d8, 2 and 3 points, fouled or not.
 TABLE = """
 1 | 2 | 8/3 | 3 | 11/3 | 2 | 11/4 | 3 | 15/4
 2 | 5/3 | 22/9 | 5/2 | 61/18 | 7/4 | 83/32 | 21/8 | 57/16
@@ -62,7 +62,7 @@ def test_what_a_shot_is_worth_counted_out(
 
 @pytest.mark.parametrize("row", TABLE.strip().splitlines())
 def test_the_table_of_expected_points(row: str) -> None:
-    """BM-47, BM-65, BM-63, BM-64: the matrix's own figures."""
+    """BM-47, BM-65, BM-63, BM-64."""
     circles, *cells = (cell.strip() for cell in row.split("|"))
     for (shooter, points, fouled), cell in zip(COLUMNS, cells, strict=True):
         if cell != "–":
@@ -87,7 +87,7 @@ def test_example_c() -> None:
     ],
 )
 def test_how_many_free_throws_go_in(die: int, throws: int, spread: str) -> None:
-    """BM-65: the matrix's own figures."""
+    """BM-65."""
     assert hits(free_throw(die), throws) == tuple(map(Fraction, spread.split()))
 
 

@@ -15,7 +15,7 @@ from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
 from tests.games.basketmind.scenes import attack, defence, tipped_off
 from tests.games.table import Table
 
-# When a table has to hear which rule, as the matrix's phases say.
+# When a table has to hear which rule.
 WHEN = {
     "opening": {"BM-08"},
     "set_up": {"BM-12", "BM-06"},

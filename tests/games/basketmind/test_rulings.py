@@ -10,8 +10,8 @@ from companion.rules.game import Options
 from companion.rules.words import Refused, in_english
 from tests.games.table import Table, assert_fits
 
-# The matrix's own list (part 3): the default first, then the other values.
-MATRIX = {
+# The rulings of docs/house-rules.md: the default first, then the other values.
+RULINGS = {
     "quarter_start": "alternate / roll / continue",  # A-03
     "quarter_end_rebound": "false / true",  # A-04
     "oreb_restart": "play_on / setup",  # A-05
@@ -34,11 +34,11 @@ MATRIX = {
 }
 
 
-def test_every_ruling_of_the_matrix_is_an_option_and_the_book_comes_first() -> None:
+def test_every_ruling_is_an_option_and_the_book_comes_first() -> None:
     """In the order of the book; nothing is asked where there is nothing to choose."""
     house = [option for option in OPTIONS if option.house]
-    assert {option.key: " / ".join(map(str, option.values)) for option in house} == MATRIX
-    assert [option.key for option in house] == list(MATRIX)
+    assert {option.key: " / ".join(map(str, option.values)) for option in house} == RULINGS
+    assert [option.key for option in house] == list(RULINGS)
     assert [option.default for option in house] == [option.values[0] for option in house]
     assert BASKETMIND.options == OPTIONS
     assert [option.key for option in OPTIONS if not option.house] == ["quarters"]

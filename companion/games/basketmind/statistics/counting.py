@@ -6,7 +6,7 @@ thrown. So house rules need nothing in here.
 
 Luck is what dice did. What was guessed - a block, a steal - is no luck: a blocked shot is worth
 nothing and expected to be worth nothing, a shot that got through is expected to be worth what
-its throw is worth (rules matrix section 7 with b = 0).
+its throw is worth, as if nobody could have blocked it.
 """
 
 from collections.abc import Iterable
