@@ -29,7 +29,6 @@ class Admission(NamedTuple):
     header: Header
     seats: tuple[Seat, ...]
     position: Position
-    clock: Clock
     proposal: Proposal | None
     paused: bool
     throws: "Throws | None" = None
@@ -97,9 +96,9 @@ class Admission(NamedTuple):
 
     # What may be told -----------------------------------------------------------------------
 
-    def check(self, entry: Entry) -> None:
-        """Passes if `entry` may be told; raises `Refused` otherwise."""
-        if entry.at < self.clock.since:
+    def check(self, entry: Entry, clock: Clock) -> None:
+        """Passes if `entry` may be told at that `clock`; raises `Refused` otherwise."""
+        if entry.at < clock.since:
             raise Refused(says("time can't\nrun backwards"))
         _check_shape(entry)
         if entry.key not in OF_MATCHES:
@@ -110,7 +109,7 @@ class Admission(NamedTuple):
                 if self.paused == (entry.key == "pause") or self.position.pending is None:
                     raise Refused(says("not possible now\n{key}", key=entry.key))
             case "time":
-                if self.clock.falls is None or entry.at < self.clock.falls:
+                if clock.falls is None or entry.at < clock.falls:
                     raise Refused(says("time is not up"))
             case "undo" | "void" | "alone" | "correct":
                 self._check_proposal(entry)
@@ -149,7 +148,7 @@ class Admission(NamedTuple):
         token = self.awaits
         if token is None or token.seat != entry.seat:
             raise Refused(says("nothing to show"))
-        sealed = self.position.sealed(token.entry)
+        sealed = self.position.pick(token.entry)
         if sealed.choice is not None:
             sealed.choice.check(entry.values)
         if not commitments.opens(

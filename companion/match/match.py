@@ -1,6 +1,6 @@
 """The fold of a game's script over a log."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from companion.match import undoing
@@ -47,11 +47,16 @@ class Match:
 
             self._throws = throwing.Throws(header.id)
         self._panes: dict[tuple[Draft, Words], Pane] = {}  # those of the present ask
-        self._turn_clock()
+        self._follow()
         for entry in log:
             self.tell(entry)
 
     # What it is now -------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        """Where the script stands: to be read, and read anew after each `tell`."""
+        return self._position
 
     @property
     def clock(self) -> Clock:
@@ -87,35 +92,6 @@ class Match:
     def throws_alone(self) -> bool:
         """Whether the box throws what is asked by itself: as always, or because the table agreed."""
         return self._throws is None or self._throws.alone
-
-    @property
-    def round(self) -> int:
-        """What names the script's ask in a seal: how many entries the log had when it was put."""
-        return self._position.round
-
-    def bound(self, number: int) -> int:
-        """The round that the seal of an entry is bound to; raises LookupError if it has none."""
-        return self._position.sealed(number).round
-
-    @property
-    def secrets(self) -> Mapping[Seat, Choice]:
-        """What is still to be picked in secret, also while the table does something else first."""
-        return self._position.secrets
-
-    @property
-    def picks(self) -> Sequence[Kept]:
-        """The secret picks that count, shown or not: their entries, each with its round."""
-        return self._position.picks
-
-    @property
-    def begun(self) -> int:
-        """The number of the entry that put things right last, -1 for none: picks before it are void."""
-        return self._position.begun
-
-    @property
-    def locks(self) -> Sequence[Kept]:
-        """Those of them that were not shown."""
-        return self._position.locks
 
     def view(self) -> View:
         """All that may be shown."""
@@ -185,25 +161,11 @@ class Match:
 
     def check(self, entry: Entry) -> None:
         """Passes if `entry` may be told now; raises `Refused` otherwise."""
-        self._admission.check(entry)
+        self._admission.check(entry, self.clock)
 
     def choice(self, seat: Seat, key: str) -> Choice:
         """What `seat` may answer under `key` now; raises `Refused` when it may not."""
         return self._admission.choice(seat, key)
-
-    @property
-    def _admission(self) -> Admission:
-        """What may be told now."""
-        return Admission(
-            game=self.game,
-            header=self.header,
-            seats=self.seats,
-            position=self._position,
-            clock=self.clock,
-            proposal=self._proposal,
-            paused=self.paused,
-            throws=self._throws,
-        )
 
     def tell(self, entry: Entry) -> None:
         """Appends `entry` and takes it into account; raises `Refused` if it may not be told."""
@@ -233,8 +195,9 @@ class Match:
             case _:
                 self._answers(number, entry)
         if self._throws is not None:
-            self._follow(self._throws, moved=before != (self._position, len(self._position.kept)))
-        self._turn_clock()
+            moved = before != (self._position, len(self._position.kept))
+            self._follow_throw(self._throws, moved=moved)
+        self._follow()
 
     def _answers(self, number: int, entry: Entry) -> None:
         """An answer, or the part of the box in one that is thrown jointly."""
@@ -242,10 +205,10 @@ class Match:
         if self._throws is not None and entry.seal and choice is not None and choice.sides:
             self._throws = self._throws.begins(number, entry, choice)
         else:
-            self._notice = None
-            self._position.keep(Kept(number, entry, choice, self._time.played, self.round))
+            self._notice, position = None, self._position
+            position.keep(Kept(number, entry, choice, self._time.played, position.round))
 
-    def _follow(self, throws: "Throws", *, moved: bool) -> None:
+    def _follow_throw(self, throws: "Throws", *, moved: bool) -> None:
         """What is known the table can't have thrown anew, and a throw is over once play has moved."""
         if moved:
             self._throws = throws.over()
@@ -309,9 +272,18 @@ class Match:
         gone = before.kept[len(self._position.kept) :]
         self._time.takes_back((kept.number for kept in gone), alone=alone)
 
-    def _turn_clock(self) -> None:
-        """Whose turn it is from here on, and who is charged in it."""
+    def _follow(self) -> None:
+        """From how it stands now: what may be told next, whose turn it is, and who is charged."""
         position = self._position
+        self._admission = Admission(
+            game=self.game,
+            header=self.header,
+            seats=self.seats,
+            position=position,
+            proposal=self._proposal,
+            paused=self.paused,
+            throws=self._throws,
+        )
         self._time.turns(
             position.turned, position.turn.whose, position.acting, self._admission.charged
         )

@@ -148,7 +148,10 @@ class Position:
 
     @property
     def secrets(self) -> Mapping[Seat, Choice]:
-        """What has still to be picked in secret, or may be, by seat."""
+        """What has still to be picked in secret, or may be, by seat.
+
+        Also while the table does something else first.
+        """
         if not isinstance(self.pending, Ask):
             return {}
         asked = self.pending.choices.items()
@@ -157,20 +160,23 @@ class Position:
 
     @property
     def picks(self) -> Sequence[Kept]:
-        """The entries that locked picks."""
+        """The entries that locked secret picks, shown since or not, each with its round."""
         return [each for each in self.kept if each.entry.seal]
 
     @property
     def begun(self) -> int:
-        """The number of the entry from whose facts the script goes on, -1 if none did that."""
+        """The number of the entry from whose facts the script goes on, -1 if none did that.
+
+        Picks before it are void.
+        """
         return max((each.number for each in self.kept if each.entry.facts is not None), default=-1)
 
     @property
     def locks(self) -> Sequence[Kept]:
-        """Those of them that were not shown."""
+        """The entries that locked picks which were not shown."""
         return [each for each in self.picks if each.number not in self._shown]
 
-    def sealed(self, number: int) -> Kept:
+    def pick(self, number: int) -> Kept:
         """The entry of that number, which locked a pick; raises LookupError if it doesn't count."""
         for kept in self.kept:
             if kept.number == number and kept.entry.seal:

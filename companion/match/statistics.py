@@ -62,7 +62,7 @@ def known(match: Match, openings: Opened = NOTHING_OPENED) -> Picks:
             seal, place = match.log[moment.number].seal, match.seats.index(moment.seat)
             identity, pick = match.header.id, bytes(values)
             if not commitments.opens(
-                seal, identity, match.bound(moment.number), place, nonce, pick
+                seal, identity, match.position.pick(moment.number).round, place, nonce, pick
             ):
                 raise Refused(says("not what was\nlocked before"))
             picks[moment.number] = values

@@ -231,7 +231,7 @@ class Reader:
             return entry
         hidden.check(entry.values)
         place, pick = match.seats.index(entry.seat), bytes(entry.values)
-        seal = commitments.seal(match.header.id, match.round, place, NO_NONCE, pick)
+        seal = commitments.seal(match.header.id, match.position.round, place, NO_NONCE, pick)
         return entry._replace(values=(), seal=seal)
 
     def _settle(self, match: Match) -> None:
@@ -243,7 +243,7 @@ class Reader:
     def _add(self, match: Match, entry: Entry) -> None:
         number, opened = len(match.log), match.awaits
         hidden = _hidden(match, entry) if entry.seal else None
-        closed = None if hidden is None else _Closed(hidden, match.round)
+        closed = None if hidden is None else _Closed(hidden, match.position.round)
         match.tell(entry)
         self._lines.append(self._at)
         if closed is not None:

@@ -72,7 +72,7 @@ class Scorekeeper:
         """Match time goes on from the last entry: the time without power is nobody's."""
         self._match, self.zero = match, now - match.clock.since
         self._serving = pads
-        locks = (lock.number for lock in match.locks)
+        locks = (lock.number for lock in match.position.locks)
         self._kept_elsewhere = frozenset(n for n in locks if not self._shelf.can_open(match, n))
         if self.own is not None:
             self.own.seated(match, pads, self._kept_elsewhere)
@@ -95,7 +95,7 @@ class Scorekeeper:
         """A secret pick without its value: the log gets the seal of it."""
         match = self.on_table
         seat, pick = match.seats.index(entry.seat), bytes(entry.values)
-        seal = commitments.seal(match.header.id, match.round, seat, nonce, pick)
+        seal = commitments.seal(match.header.id, match.position.round, seat, nonce, pick)
         return entry._replace(values=(), seal=seal)
 
     def tell(self, entry: Entry, secret: Opening | None = None) -> None:

@@ -111,7 +111,9 @@ class Table:
         match.choice(seat, key).check(values)
         number, nonce = len(match.log), self._chance.randbytes(commitments.NONCE_BYTES)
         place = match.game.seats.index(seat)
-        sealed = commitments.seal(match.header.id, match.round, place, nonce, bytes(values))
+        sealed = commitments.seal(
+            match.header.id, match.position.round, place, nonce, bytes(values)
+        )
         match.tell(Entry(at, seat, key, seal=sealed))
         self.vault[number] = nonce, values
 

@@ -172,7 +172,9 @@ def other_pick(table: Table, match: Match, number: int) -> Entry:
     another = next(n for n in (*among, *among) if n > value or value == max(among))
     assert another != value or len(among) == 1
     seat = match.game.seats.index(entry.seat)
-    sealed = commitments.seal(match.header.id, match.round, seat, bytes(32), bytes([another]))
+    sealed = commitments.seal(
+        match.header.id, match.position.round, seat, bytes(32), bytes([another])
+    )
     return entry._replace(seal=sealed)
 
 

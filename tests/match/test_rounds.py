@@ -18,14 +18,14 @@ def table() -> Table:
 
 
 def test_picks_of_one_ask_are_bound_to_the_same_number(table: Table) -> None:
-    asked = table.match.round
+    asked = table.match.position.round
     table.plays(TABLE, "pause")
     table.plays(TABLE, "resume")
     table.plays(RED, "bid", 5)
     table.plays(TABLE, "pause")
     table.plays(TABLE, "resume")
-    assert table.match.round == asked == 0
-    assert table.match.bound(2) == asked
+    assert table.match.position.round == asked == 0
+    assert table.match.position.pick(2).round == asked
     table.plays(BLUE, "bid", 3)
     assert [entry.key for entry in table.match.log[-2:]] == ["reveal", "reveal"]
 
@@ -33,13 +33,13 @@ def test_picks_of_one_ask_are_bound_to_the_same_number(table: Table) -> None:
 def test_no_two_asks_have_the_same_number(table: Table) -> None:
     table.plays(RED, "bid", 5)
     table.plays(BLUE, "bid", 3)
-    asked = table.match.round
+    asked = table.match.position.round
     assert asked == len(table.match.log)
     table.plays(TABLE, "undo")
-    assert table.match.round == asked
+    assert table.match.position.round == asked
     table.plays(RED, "agree")
     table.plays(BLUE, "agree")
-    assert table.match.round == len(table.match.log) > asked
+    assert table.match.position.round == len(table.match.log) > asked
 
 
 def test_a_pick_that_stands_keeps_its_number_when_another_one_is_taken_back(table: Table) -> None:
@@ -49,11 +49,11 @@ def test_a_pick_that_stands_keeps_its_number_when_another_one_is_taken_back(tabl
     table.plays(TABLE, "undo")
     for seat in (RED, BLUE):
         table.plays(seat, "agree")
-    asked = table.match.round
+    asked = table.match.position.round
     table.plays(BLUE, "bid", 4)
-    assert table.match.bound(len(table.match.log) - 1) == asked == 6
+    assert table.match.position.pick(len(table.match.log) - 1).round == asked == 6
     with pytest.raises(LookupError):
-        table.match.bound(0)
+        table.match.position.pick(0)
     table.plays(RED, "bid", 5)
 
 

@@ -24,7 +24,7 @@ def at_the_throw() -> Match:
     match = Match(HIGH_BID, JOINT)
     for seat, value in ((RED, 3), (BLUE, 5)):
         place = HIGH_BID.seats.index(seat)
-        seal = commitments.seal(MATCH, match.round, place, ONE, bytes([value]))
+        seal = commitments.seal(MATCH, match.position.round, place, ONE, bytes([value]))
         match.tell(Entry(0, seat, "bid", seal=seal))
     match.tell(Entry(0, RED, "reveal", (3,), nonce=ONE))
     match.tell(Entry(0, BLUE, "reveal", (5,), nonce=ONE))

@@ -15,7 +15,7 @@ NONCE = b"\x11" * 32
 def bid(match: Match, seat: str, value: int) -> None:
     """A bid whose nonce is known to its player alone."""
     place = HIGH_BID.seats.index(seat)
-    seal = commitments.seal(MATCH, match.round, place, NONCE, bytes([value]))
+    seal = commitments.seal(MATCH, match.position.round, place, NONCE, bytes([value]))
     match.tell(Entry(0, seat, "bid", seal=seal))
 
 
@@ -49,7 +49,7 @@ def test_when_everybody_agrees_the_pick_is_taken_again_and_what_stood_before_it_
     table(match, (BLUE, "agree"))
     assert match.facts()["picked"] == [BLUE]
     assert match.facts()["asks"] == {RED: ["bid"]}
-    assert match.round == len(match.log)
+    assert match.position.round == len(match.log)
 
 
 def test_all_that_came_since_that_pick_is_taken_back_as_well(match: Match) -> None:

@@ -64,7 +64,7 @@ def _rounds(record: Record) -> Iterator[int]:
     """What the seal of each entry is bound to if it has one, which anybody can work out."""
     match = Match(record.game, record.header)
     for entry in record.log:
-        yield match.round
+        yield match.position.round
         match.tell(entry)
 
 

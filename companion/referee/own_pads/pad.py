@@ -45,9 +45,10 @@ class OwnPad:
 
     def lays_out(self, match: Match, seats: Collection[Seat]) -> None:
         """The last pick of its seats is on the table, and the one that is waited for."""
-        own = (pick for pick in match.picks if pick.entry.seat in seats)
+        own = (pick for pick in match.position.picks if pick.entry.seat in seats)
         last = max(
-            (pick.round for pick in own if pick.number > match.begun), default=len(match.log)
+            (pick.round for pick in own if pick.number > match.position.begun),
+            default=len(match.log),
         )
         awaited = None if match.awaits is None else slots.of_token(match, match.awaits)
         for slot in self.pledges.slots():

@@ -152,7 +152,7 @@ class OwnPads:
             self._casting = Casting(pads, cast)
         for pad in self._pads.values():
             pad.pledges.clear(over)
-        for lock in match.locks:
+        for lock in match.position.locks:
             if lock.number in elsewhere and lock.choice is not None:
                 pad = self._pads.setdefault(pads[lock.entry.seat], OwnPad())
                 among = list(lock.choice.among)
@@ -189,7 +189,7 @@ class OwnPads:
         for slot, seal in list(self._sealed.items()):
             if slots.is_asked(match, slot):
                 seat = match.seats[slot.seat]
-                yield Told(seat, match.secrets[seat].key, seal=seal)
+                yield Told(seat, match.position.secrets[seat].key, seal=seal)
         token = match.awaits
         opened = None if token is None else self._opened.get(slots.of_token(match, token))
         if token is not None and opened is not None:
@@ -296,10 +296,10 @@ class OwnPads:
         assert match is not None
         self._sealed.pop(slot, None)
         pad.pledges.committed(slot)
-        for pick in reversed(match.picks):
+        for pick in reversed(match.position.picks):
             seat, other = pick.entry.seat, slot.of(match.seats.index(pick.entry.seat))
             beside = pick.round == slot.number or seat in pad.beside
-            if other != slot and beside and seat not in match.secrets:
+            if other != slot and beside and seat not in match.position.secrets:
                 pad.pledges.share(slot, other, pick.entry.seal)
         token = match.awaits
         if token is not None and slots.of_token(match, token) == slot:

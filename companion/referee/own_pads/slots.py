@@ -21,12 +21,14 @@ def of_lock(match: Match, lock: Kept) -> Slot:
 
 def locked(match: Match) -> Mapping[Slot, Kept]:
     """The picks that are locked and not shown."""
-    return {of_lock(match, lock): lock for lock in match.locks}
+    return {of_lock(match, lock): lock for lock in match.position.locks}
 
 
 def of_token(match: Match, token: Token) -> Slot:
     """The slot of a pick that a script knows by that token."""
-    return Slot(match.header.id, match.bound(token.entry), match.seats.index(token.seat))
+    return Slot(
+        match.header.id, match.position.pick(token.entry).round, match.seats.index(token.seat)
+    )
 
 
 def seat_of(match: Match, sealed: Sealed) -> Seat | None:
@@ -35,7 +37,7 @@ def seat_of(match: Match, sealed: Sealed) -> Seat | None:
     if slot.kind == DICE:
         known = under_way is not None and sealed.seal in under_way.seals
         return under_way.partner if under_way is not None and known else None
-    for pick in match.picks:
+    for pick in match.position.picks:
         if pick.entry.seal == sealed.seal and of_lock(match, pick) == slot:
             return pick.entry.seat
     return match.seats[slot.seat] if is_asked(match, slot) else None
@@ -44,8 +46,8 @@ def seat_of(match: Match, sealed: Sealed) -> Seat | None:
 def is_asked(match: Match, slot: Slot) -> bool:
     """Whether the match asks for that pick, now or when the table is done with something else."""
     seat = match.seats[slot.seat] if slot.seat < len(match.seats) else ""
-    same = slot.match == match.header.id and slot.number == match.round
-    return same and seat in match.secrets
+    same = slot.match == match.header.id and slot.number == match.position.round
+    return same and seat in match.position.secrets
 
 
 def is_void(match: Match, slot: Slot) -> bool:
@@ -65,7 +67,7 @@ def beside(match: Match, seat: Seat) -> Sequence[Seat]:
 def ask(match: Match, secret: Secret, beside: Sequence[Seat], hold: int) -> Ask:
     """What a pad is asked for that secret, while others pick `beside`; `hold` is ms."""
     seats, chart = match.seats, secret.chart
-    slot = Slot(match.header.id, match.round, seats.index(secret.seat))
+    slot = Slot(match.header.id, match.position.round, seats.index(secret.seat))
     before = tuple(seats.index(seat) for seat in beside)
     bare = Ask(slot, hold, chart.cells, chart.taps, before)
     places = strip.places(bare.among)
@@ -80,7 +82,7 @@ def opening(match: Match, token: Token) -> Opening | None:
         if entry.key == "reveal" and commitments.opens(
             lock.seal,
             match.header.id,
-            match.bound(token.entry),
+            match.position.pick(token.entry).round,
             place,
             entry.nonce,
             bytes(entry.values),

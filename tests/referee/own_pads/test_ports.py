@@ -310,7 +310,7 @@ def test_a_pad_with_a_pick_is_back_at_the_seat_that_it_was_made_for(tmp_path: Pa
     """Whoever else says hello first, and whether or not the box has heard of the pick."""
     with Device(tmp_path, entropy=Chance(*OPENING)) as device:
         device.play(*TO_ATTACK[:-1])
-        slot, seal = Slot(device.match.header.id, device.match.round, 1), b"\x55" * 32
+        slot, seal = Slot(device.match.header.id, device.match.position.round, 1), b"\x55" * 32
         for times in range(3):
             rim = Rim(own=device.referee.own_pads)
             other, player = Player(device, rim, f"b{times}"), Player(device, rim, f"a{times}")
