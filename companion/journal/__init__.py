@@ -5,15 +5,14 @@ says what was done about it, in words for the panel, and destroys nothing.
 """
 
 from companion.journal.opening import Opened, Trouble, open_journal
-from companion.journal.shape import Journal, JournalError, Kept, Stored
-from companion.journal.store import SqliteJournal
+from companion.journal.store import Journal
+from companion.journal.values import JournalError, Kept, Stored
 
 __all__ = [
     "Journal",
     "JournalError",
     "Kept",
     "Opened",
-    "SqliteJournal",
     "Stored",
     "Trouble",
     "open_journal",

@@ -4,7 +4,8 @@ from contextlib import suppress
 from pathlib import PurePath
 from typing import NamedTuple
 
-from companion.journal.shape import Journal, JournalError
+from companion.journal.store import Journal
+from companion.journal.values import JournalError
 from companion.rules.words import Json, Sentence, says
 
 NOTICE = "notice"

@@ -10,9 +10,9 @@ from companion.journal import notices
 from companion.journal.faults import UNREADABLE, is_damage, is_in_use, reason
 from companion.journal.notices import Notice
 from companion.journal.rows import Damaged
-from companion.journal.shape import Journal, JournalError
-from companion.journal.store import SqliteJournal, inspect
+from companion.journal.store import Journal, inspect
 from companion.journal.tables import APPLICATION, VERSION, connect
+from companion.journal.values import JournalError
 from companion.rules.words import Sentence
 
 SMALL = 2 * 1024 * 1024
@@ -74,7 +74,7 @@ def open_journal(path: Path, *, thorough: bool = False) -> Opened:
             return Opened(journal, Trouble(notice.sentence, source, str(unfit)))
         return Opened(journal, _unread(path, journal))
     except (OSError, *UNREADABLE) as error:
-        memory = SqliteJournal.in_memory()
+        memory = Journal.in_memory()
         if not is_in_use(error):
             _saved(source, memory)
         aside = None if source == path else source
@@ -89,7 +89,7 @@ def _unread(path: Path, journal: Journal) -> Trouble | None:
     return Trouble(notice.sentence, path.with_name(notice.file), "told again")
 
 
-def _saved(source: Path, journal: SqliteJournal) -> int:
+def _saved(source: Path, journal: Journal) -> int:
     """How many matches could be read and go on in `journal`."""
     from companion.journal import salvage
 
@@ -99,7 +99,7 @@ def _saved(source: Path, journal: SqliteJournal) -> int:
 # The file -----------------------------------------------------------------------------------
 
 
-def _opened(path: Path, *, thorough: bool = False) -> SqliteJournal:
+def _opened(path: Path, *, thorough: bool = False) -> Journal:
     _make_folder(path.parent)
     try:
         _look(path)
@@ -112,7 +112,7 @@ def _opened(path: Path, *, thorough: bool = False) -> SqliteJournal:
         if _size(path) and not _size(Path(f"{path}-journal")):
             pages = thorough or _size(path) <= SMALL
             inspect(path, pages=pages, every_match=thorough)
-        return SqliteJournal(connect(path), durable=True)
+        return Journal(connect(path), durable=True)
     except (Damaged, *UNREADABLE) as error:
         if is_damage(error):
             raise _Unfit("damaged", str(error)) from error

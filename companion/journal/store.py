@@ -9,7 +9,6 @@ from typing import Any
 from companion.journal import rows, wal
 from companion.journal.faults import UNREADABLE, is_damage, reason
 from companion.journal.rows import Damaged
-from companion.journal.shape import JournalError, Kept, State, Stored
 from companion.journal.tables import (
     READ_ENTRIES,
     READ_MATCHES,
@@ -22,6 +21,7 @@ from companion.journal.tables import (
     check_marks,
     connect,
 )
+from companion.journal.values import JournalError, Kept, State, Stored
 from companion.match import Entry, Header
 from companion.record import Opening
 from companion.record.lines import as_json
@@ -29,17 +29,21 @@ from companion.rules.asks import Seat
 from companion.rules.words import Facts, Json
 
 
-class SqliteJournal:
-    """A journal in a file (see `open_journal`), or in memory and not durable."""
+class Journal:
+    """Keeps matches and what the device remembers, in a file (see `open_journal`) or in memory.
+
+    Whatever changes it is durable when the call returns, or has not happened and `JournalError`
+    is raised; in memory nothing outlives the power. A match that is not there is a LookupError.
+    """
 
     def __init__(self, db: sqlite3.Connection, *, durable: bool) -> None:
         self._db = db
         self._durable = durable
 
-    @classmethod
-    def in_memory(cls) -> "SqliteJournal":
+    @staticmethod
+    def in_memory() -> "Journal":
         """A journal that ends with the process."""
-        return cls(connect(None), durable=False)
+        return Journal(connect(None), durable=False)
 
     @property
     def db(self) -> sqlite3.Connection:
@@ -48,11 +52,11 @@ class SqliteJournal:
 
     @property
     def durable(self) -> bool:
-        """Whether it is a file."""
+        """Whether anything outlives the power. If not, every screen says so."""
         return self._durable
 
     def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
-        """Begins a match."""
+        """Begins a match; its `header.id` is new."""
         row = (header.id, "running", 0, "{}", as_json(pads), *rows.header_row(header))
         with self._commit() as db:
             db.execute(WRITE_MATCH, row)
@@ -66,7 +70,13 @@ class SqliteJournal:
         secret: Opening | None = None,
         remembering: Sequence[tuple[str, Json]] = (),
     ) -> None:
-        """Keeps the next entry, and with it what its seal hides and what is to be remembered."""
+        """Keeps the next entry, the public facts after it and, with it, what its seal hides.
+
+        What is to be remembered from then on, by name, is kept with it.
+
+        A match whose facts are `over` has ended, otherwise it is running (again). Raises
+        ValueError unless `number` is how many entries the match has.
+        """
         row = rows.entry_row(entry)
         sealed = None if secret is None else rows.sealed(secret)
         state: State = "ended" if facts.get("over") else "running"
@@ -90,12 +100,12 @@ class SqliteJournal:
             return self._matches()
 
     def read(self, match: bytes) -> Stored:
-        """The header, log and secrets of a match."""
+        """The header, log and secrets of a match. Raises `JournalError` if they are damaged."""
         with self._reading():
             return self._read(match)
 
     def opening(self, match: bytes, number: int) -> Opening | None:
-        """What the seal of an entry hides."""
+        """What the seal of an entry hides, None if the journal does not hold it: it is secret."""
         with self._reading() as db:
             begun, _ = self._place(match)
             found = db.execute("SELECT secret FROM vault WHERE match=? AND n=?", (begun, number))
@@ -125,7 +135,7 @@ class SqliteJournal:
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def remember(self, name: str, value: Json) -> None:
-        """Keeps a value beyond matches."""
+        """Keeps a value beyond matches: the language, the last set-up."""
         with self._commit() as db:
             db.execute(WRITE_REMEMBERED, (name, as_json({"value": value})))
 
@@ -135,11 +145,11 @@ class SqliteJournal:
             row = db.execute("SELECT value FROM remembered WHERE name=?", (name,)).fetchone()
             return rows.of_json(row[0]).get("value") if row else None
 
-    def unsaved(self) -> "SqliteJournal":
-        """A copy in memory of all that can be read."""
+    def unsaved(self) -> "Journal":
+        """A copy in memory of all that can be read, to go on with when the table plays unsaved."""
         from companion.journal import salvage
 
-        copy = SqliteJournal.in_memory()
+        copy = Journal.in_memory()
         salvage.pour(self._db, copy.db)
         return copy
 
@@ -153,7 +163,7 @@ class SqliteJournal:
             self._read(match.id)
 
     def close(self) -> None:
-        """Closes the file; what the WAL holds goes into it."""
+        """Puts what the WAL holds into the file and closes it, for good."""
         self._db.close()
 
     def _matches(self) -> tuple[Kept, ...]:
@@ -221,7 +231,7 @@ def inspect(path: Path, *, pages: bool, every_match: bool) -> None:
             raise Damaged("a transaction")
         if pages and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise Damaged("a page")
-        SqliteJournal(db, durable=False).check(every_match=every_match)
+        Journal(db, durable=False).check(every_match=every_match)
     finally:
         db.close()
         for suffix in {"-wal", "-shm"} - there:

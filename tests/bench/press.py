@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from companion.console.keys import Key
 from companion.devices.kit import named
-from companion.journal import SqliteJournal
+from companion.journal import Journal
 from companion.locale import languages
 from tests.bench.bus import FREQUENCY, NotedHardware
 from tests.bench.figure import Figure
@@ -106,7 +106,7 @@ class _Commits:
     @contextmanager
     def timed(self) -> Generator[Self]:
         """Adds up while it is open."""
-        append = SqliteJournal.append
+        append = Journal.append
 
         def timed(*what: Any) -> None:  # noqa: ANN401 - whatever it is given
             began, busy = time.perf_counter(), time.thread_time()
@@ -114,7 +114,7 @@ class _Commits:
             self.ms += 1000 * (time.perf_counter() - began)
             self.busy += 1000 * (time.thread_time() - busy)
 
-        with patch.object(SqliteJournal, "append", timed):
+        with patch.object(Journal, "append", timed):
             yield self
 
 

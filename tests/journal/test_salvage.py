@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import SqliteJournal, salvage
+from companion.journal import Journal, salvage
 from tests.journal.keeping import Keeper, header, keep, opened
 
 MATCHES = 24
@@ -16,7 +16,7 @@ MATCHES = 24
 @pytest.fixture(scope="module")
 def keepers() -> list[Keeper]:
     """Matches that fill some pages."""
-    with closing(SqliteJournal.in_memory()) as journal:
+    with closing(Journal.in_memory()) as journal:
         return [keep(journal, number, range(12)) for number in range(MATCHES)]
 
 
@@ -34,7 +34,7 @@ def path(tmp_path: Path, keepers: list[Keeper]) -> Path:
 
 def saved(path: Path, keepers: list[Keeper]) -> list[int]:
     """The numbers of the matches that are whole after a salvage."""
-    with closing(SqliteJournal.in_memory()) as journal:
+    with closing(Journal.in_memory()) as journal:
         count = salvage.from_file(path, journal.db)
         assert count == len(journal.matches())
         whole = {kept.id for kept in journal.matches() if kept.state != "aside"}
@@ -99,7 +99,7 @@ def test_a_block_that_cannot_be_read_costs_what_is_in_it(
 
 
 def test_where_it_does_not_fit_nothing_is_begun(path: Path) -> None:
-    with closing(SqliteJournal.in_memory()) as journal:
+    with closing(Journal.in_memory()) as journal:
         journal.db.execute("PRAGMA max_page_count=12")
         assert salvage.from_file(path, journal.db) == 0
         assert journal.matches() == ()
@@ -108,7 +108,7 @@ def test_where_it_does_not_fit_nothing_is_begun(path: Path) -> None:
 
 def test_what_is_no_database_has_nothing_to_save(tmp_path: Path) -> None:
     path = tmp_path / "journal"
-    with closing(SqliteJournal.in_memory()) as journal:
+    with closing(Journal.in_memory()) as journal:
         assert salvage.from_file(path, journal.db) == 0
         path.write_text("Dear diary", encoding="utf-8")
         assert salvage.from_file(path, journal.db) == 0

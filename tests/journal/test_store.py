@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.journal import Journal, JournalError, SqliteJournal, open_journal
+from companion.journal import Journal, JournalError, open_journal
 from companion.match import TABLE, Entry, Match
 from companion.record import Opening
 from companion.rules.words import Json, in_english
@@ -32,7 +32,7 @@ def same(journal: Journal, keeper: Keeper) -> bool:
 
 @given(NUMBERS)
 def test_a_match_can_be_gone_on_with_after_every_entry(numbers: list[int]) -> None:
-    journal = SqliteJournal.in_memory()
+    journal = Journal.in_memory()
     keeper = Keeper(journal, header())
     assert journal.matches()[0].facts == {}
     for number in keeper.plays(numbers):
@@ -62,7 +62,7 @@ def test_a_file_has_it_all_after_it_was_closed(path: Path) -> None:
 
 @given(st.text(max_size=9), st.none() | st.integers() | st.lists(st.text(max_size=3), max_size=2))
 def test_what_is_remembered_is_recalled(name: str, value: Json) -> None:
-    journal = SqliteJournal.in_memory()
+    journal = Journal.in_memory()
     assert journal.recall(name) is None
     journal.remember(name, 1)
     journal.remember(name, value)
@@ -71,7 +71,7 @@ def test_what_is_remembered_is_recalled(name: str, value: Json) -> None:
 
 
 def test_a_vault_opens_its_seals() -> None:
-    journal = SqliteJournal.in_memory()
+    journal = Journal.in_memory()
     keeper = keep(journal, 0, [2])
     assert journal.opening(header().id, 0) == keeper.table.vault[0]
     assert journal.opening(header().id, 1) is None
@@ -79,7 +79,7 @@ def test_a_vault_opens_its_seals() -> None:
 
 
 def test_a_match_is_seated_ended_set_aside_and_goes_on() -> None:
-    journal = SqliteJournal.in_memory()
+    journal = Journal.in_memory()
     keeper = keep(journal, 0, [0])
     journal.seat(header().id, {"left": "blue"})
     assert journal.matches()[0].pads == {"left": "blue"}
@@ -93,7 +93,7 @@ def test_a_match_is_seated_ended_set_aside_and_goes_on() -> None:
 
 
 def test_entries_come_one_after_the_other() -> None:
-    journal = SqliteJournal.in_memory()
+    journal = Journal.in_memory()
     keeper = keep(journal, 0, [0])
     pause = Entry(0, TABLE, "pause")
     for number in (0, 2):
@@ -108,7 +108,7 @@ def test_entries_come_one_after_the_other() -> None:
 
 
 def test_a_match_that_is_not_there_is_a_lookup_error() -> None:
-    journal = SqliteJournal.in_memory()
+    journal = Journal.in_memory()
     with pytest.raises(LookupError):
         journal.append(header().id, 0, Entry(0, TABLE, "pause"), {})
     for act in (journal.read, journal.delete):
@@ -157,7 +157,6 @@ def test_files_grow_the_same_whatever_is_picked(tmp_path: Path) -> None:
 
 def test_every_commit_is_durable_before_it_returns(path: Path) -> None:
     journal = opened(path)
-    assert isinstance(journal, SqliteJournal)
     settings = {
         name: journal.db.execute(f"PRAGMA {name}").fetchone()[0]
         for name in ("synchronous", "journal_mode", "locking_mode", "secure_delete")
@@ -193,7 +192,6 @@ def test_it_is_extra_careful_before_it_switches_to_a_wal(
 
 def test_a_commit_that_fails_changes_nothing_and_says_why(path: Path) -> None:
     journal = opened(path)
-    assert isinstance(journal, SqliteJournal)
     keeper = keep(journal)
     pages = journal.db.execute("PRAGMA page_count").fetchone()[0]
     journal.db.execute(f"PRAGMA max_page_count={pages}")

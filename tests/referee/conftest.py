@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Journal, SqliteJournal, open_journal
+from companion.journal import Journal, open_journal
 
 
 @pytest.fixture
@@ -21,14 +21,14 @@ def journal(tmp_path: Path) -> Generator[Journal]:
 @pytest.fixture(autouse=True)
 def journals(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
     """Closes what a pulled plug or a failing disk leaves open: Python 3.13 minds open databases."""
-    made: list[SqliteJournal] = []
-    begin = SqliteJournal.__init__
+    made: list[Journal] = []
+    begin = Journal.__init__
 
-    def begins(journal: SqliteJournal, db: sqlite3.Connection, *, durable: bool) -> None:
+    def begins(journal: Journal, db: sqlite3.Connection, *, durable: bool) -> None:
         begin(journal, db, durable=durable)
         made.append(journal)
 
-    monkeypatch.setattr(SqliteJournal, "__init__", begins)
+    monkeypatch.setattr(Journal, "__init__", begins)
     yield
     for journal in made:
         journal.close()

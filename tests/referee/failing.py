@@ -1,17 +1,28 @@
 """A journal whose disk fails, at a chosen moment and in a chosen way."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, TypeVar, cast
 
-from companion.journal import Journal, JournalError, Kept, Stored
-from companion.match import Entry, Header
-from companion.record import Opening
-from companion.rules.asks import Seat
-from companion.rules.words import Facts, Json, says
+from companion.journal import Journal, JournalError
+from companion.rules.words import says
 
 FULL = says("disk is full\nmatches aren't saved")
+Method = TypeVar("Method", bound=Callable[..., Any])
 
 
-class FailingJournal:
+def _may_fail(method: Method) -> Method:
+    """The same, unless it is to fail this time."""
+
+    @wraps(method)
+    def tried(journal: "FailingJournal", *args: object, **kwargs: object) -> object:
+        journal.tries(method.__name__)
+        return method(journal, *args, **kwargs)
+
+    return cast(Method, tried)
+
+
+class FailingJournal(Journal):
     """Another journal, until something is done to it for the nth time: from then on it is full.
 
     `fails` says what and when: ``{"append": 3}`` fails the fourth entry. What fails has not
@@ -22,7 +33,7 @@ class FailingJournal:
     def __init__(
         self, journal: Journal, fails: Mapping[str, int], *, copy: Journal | None = None
     ) -> None:
-        self._journal = journal
+        super().__init__(journal.db, durable=journal.durable)
         self._left = dict(fails)
         self._copy = copy
         self.now = journal
@@ -31,67 +42,24 @@ class FailingJournal:
         """From now on."""
         self._left[what] = 0
 
-    def _fails(self, what: str) -> None:
+    def tries(self, what: str) -> None:
+        """Passes as often as it may be done; then raises `JournalError`."""
         left = self._left.get(what)
         if left is not None and left <= 0:
             raise JournalError(FULL)
         if left is not None:
             self._left[what] = left - 1
 
-    @property
-    def durable(self) -> bool:
-        return self._journal.durable
-
-    def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
-        self._fails("begin")
-        self._journal.begin(header, pads)
-
-    def append(
-        self,
-        match: bytes,
-        number: int,
-        entry: Entry,
-        facts: Facts,
-        secret: Opening | None = None,
-        remembering: Sequence[tuple[str, Json]] = (),
-    ) -> None:
-        self._fails("append")
-        self._journal.append(match, number, entry, facts, secret, remembering)
-
-    def matches(self) -> Sequence[Kept]:
-        self._fails("matches")
-        return self._journal.matches()
-
-    def read(self, match: bytes) -> Stored:
-        self._fails("read")
-        return self._journal.read(match)
-
-    def opening(self, match: bytes, number: int) -> Opening | None:
-        self._fails("opening")
-        return self._journal.opening(match, number)
-
-    def seat(self, match: bytes, pads: Mapping[Seat, str]) -> None:
-        self._journal.seat(match, pads)
-
-    def put(self, match: bytes, state: str) -> None:
-        assert state in ("running", "ended", "aside")
-        self._journal.put(match, state)
-
-    def delete(self, match: bytes) -> None:
-        self._fails("delete")
-        self._journal.delete(match)
-
-    def remember(self, name: str, value: Json) -> None:
-        self._fails("remember")
-        self._journal.remember(name, value)
-
-    def recall(self, name: str) -> Json:
-        self._fails("recall")
-        return self._journal.recall(name)
+    begin = _may_fail(Journal.begin)
+    append = _may_fail(Journal.append)
+    matches = _may_fail(Journal.matches)
+    read = _may_fail(Journal.read)
+    opening = _may_fail(Journal.opening)
+    delete = _may_fail(Journal.delete)
+    remember = _may_fail(Journal.remember)
+    recall = _may_fail(Journal.recall)
 
     def unsaved(self) -> Journal:
-        self.now = self._journal.unsaved() if self._copy is None else self._copy
+        """The copy; play goes on with it."""
+        self.now = super().unsaved() if self._copy is None else self._copy
         return self.now
-
-    def close(self) -> None:
-        self._journal.close()

@@ -11,7 +11,7 @@ import pytest
 
 import companion
 from companion.console.desk import Setup
-from companion.journal import Journal, SqliteJournal
+from companion.journal import Journal
 from companion.match import Match
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
@@ -110,8 +110,7 @@ def test_whatever_the_clock_on_the_wall_does_the_match_is_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     calm, wild = (
-        clocked(SqliteJournal.in_memory(), Hourglass(48 * HOUR), entropy=Entropy())
-        for _ in range(2)
+        clocked(Journal.in_memory(), Hourglass(48 * HOUR), entropy=Entropy()) for _ in range(2)
     )
     used = plays_a_day(calm, think, 90 * MINUTE)
     with hung_up_anew(monkeypatch):

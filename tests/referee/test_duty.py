@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.journal import Journal, SqliteJournal
+from companion.journal import Journal
 from companion.match import TABLE, Match
 from companion.rules.words import Refused
 from tests.referee.booth import ANSWERS, LIMITED, REST, ROUND, START, TAP, Booth, Entropy
@@ -137,7 +137,7 @@ def test_a_time_runs_out_between_the_keys_before_and_after(
 @given(st.lists(st.tuples(st.sampled_from(KEYS), st.booleans(), st.sampled_from(WAITS))))
 @settings(max_examples=30)
 def test_time_never_decreases_whatever_hands_do(edges: list[tuple[str, bool, int]]) -> None:
-    journal = SqliteJournal.in_memory()
+    journal = Journal.in_memory()
     booth = Booth(journal)
     booth.play(*LIMITED)
     for key, down, ms in edges:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.journal import Journal, SqliteJournal
+from companion.journal import Journal
 from companion.match import Match
 from companion.rules.words import says
 from tests.referee.booth import ANSWERS, ROUND, START, Booth, Entropy, broken_off
@@ -113,7 +113,7 @@ def test_a_pick_that_can_not_be_read_is_shown_after_the_table_has_read_so(
 
 
 def test_a_pick_that_is_lost_can_be_taken_back_and_made_again(journal: Journal) -> None:
-    nothing = SqliteJournal.in_memory()
+    nothing = Journal.in_memory()
     booth = Booth(FailingJournal(journal, {"append": 1, "opening": 0}, copy=nothing))
     booth.play(*START, "[left 5]", "[right 3]")
     confirmed(booth)
@@ -127,7 +127,7 @@ def test_a_pick_that_is_lost_can_be_taken_back_and_made_again(journal: Journal) 
 
 
 def test_a_copy_that_lacks_the_match_on_the_table_gets_it(journal: Journal) -> None:
-    nothing = SqliteJournal.in_memory()
+    nothing = Journal.in_memory()
     booth = Booth(FailingJournal(journal, {"append": 7}, copy=nothing))
     booth.play(*START, *ROUND[:7])
     confirmed(booth)
@@ -147,7 +147,7 @@ def test_a_device_that_is_switched_off_does_not_mind_a_full_disk(journal: Journa
 
 
 def test_without_a_durable_journal_play_needs_the_table_to_have_read_so() -> None:
-    booth = Booth(SqliteJournal.in_memory(), trouble=says("disk is full\nmatches aren't saved"))
+    booth = Booth(Journal.in_memory(), trouble=says("disk is full\nmatches aren't saved"))
     for key in START:
         booth.play(key)
         assert booth.referee.match is None

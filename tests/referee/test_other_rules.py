@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.journal import Journal, SqliteJournal, open_journal
+from companion.journal import Journal, open_journal
 from companion.match import Entry, Match
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Options
@@ -108,7 +108,6 @@ def test_a_match_that_lost_moves_begins_from_its_last_facts_and_not_from_before(
 
 def test_a_match_that_can_not_be_read_begins_from_its_facts(tmp_path: Path) -> None:
     journal, _ = open_journal(tmp_path / "journal.sqlite")
-    assert isinstance(journal, SqliteJournal)
     entropy = Entropy()
     before = broken_off(journal, entropy, ROUND).match
     booth = Booth(journal, entropy=entropy)

@@ -19,7 +19,7 @@ from companion.console.pads import STYLES
 from companion.devices.kit import named
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
-from companion.journal import SqliteJournal, open_journal
+from companion.journal import Journal, open_journal
 from companion.match import Entry, Match
 from companion.referee.duty import Referee
 from companion.referee.places import JOURNAL
@@ -236,7 +236,7 @@ def copied(state: Path) -> Path:
 def at_a_booth(seed: int, style: str = "hexpad") -> Match:
     """A match without a device, ten times as fast, and by the house rules of last time."""
     chance = random.Random(seed)
-    with closing(SqliteJournal.in_memory()) as journal:
+    with closing(Journal.in_memory()) as journal:
         agreed = Setup(house_rules(chance, BASKETMIND, quarters=1))
         journal.remember(f"last {BASKETMIND.name}", agreed.kept())
         pads = {"left": style, "right": style}

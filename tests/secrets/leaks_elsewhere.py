@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import SqliteJournal, rows
+from companion.journal import rows
 from companion.match import Match, statistics
 from companion.match.corrections import Correction
 from companion.record import Opening
@@ -150,7 +150,6 @@ def dates(patch: pytest.MonkeyPatch) -> None:
 
 def _folder(deeds: Deeds) -> Path:
     journal = deeds._shelf.journal
-    assert isinstance(journal, SqliteJournal)
     return Path(journal.db.execute("PRAGMA database_list").fetchone()[2]).parent
 
 

@@ -15,7 +15,7 @@ from io import StringIO
 from pathlib import Path
 from shutil import copytree
 
-from companion.journal import SqliteJournal
+from companion.journal import Journal
 from companion.link.vault import Vault
 from companion.match import Entry, Match, statistics
 from companion.referee.guests import Guest
@@ -92,10 +92,8 @@ class Spy(logging.Handler):
         self.device.watchers.append(self._wakes)
         self._journal().db.set_trace_callback(self._traces)
 
-    def _journal(self) -> SqliteJournal:
-        journal = self.device.referee._shelf.journal
-        assert isinstance(journal, SqliteJournal)
-        return journal
+    def _journal(self) -> Journal:
+        return self.device.referee._shelf.journal
 
     def pulls_the_plug(self, elsewhere: Path) -> None:
         """Takes the files as they are to a folder that is not there yet, and starts on them."""
