@@ -7,7 +7,7 @@ from companion.console.effects import Step, Turn, Unveil
 from companion.console.gestures import NOTHING, Meaning
 from companion.console.table import Table
 from companion.console.wording import fit
-from companion.rules.statistics import NOTHING_OPENED, Board, Opened
+from companion.rules.statistics import NOTHING_OPENED, FigureSheet, Opened
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS, Sheet
 
@@ -20,7 +20,7 @@ LABEL = 9
 
 
 class Figures:
-    """What was counted in the match on the table, a board on each sheet.
+    """What was counted in the match on the table, sheet by sheet.
 
     After the end a sheet asks whether secret picks shall be seen: nobody can take the end back
     then. With those that `opened` opens, what they say is in its place. Only the table's keys turn
@@ -35,13 +35,13 @@ class Figures:
         self._words = words = table.words
         names = [table.name(seat) for seat in table.match.seats]
         said = statistics(table.match, opened or NOTHING_OPENED)
-        self._sheets = [laid(board, names, words) for board in said.boards]
+        self._sheets = [laid(sheet, names, words) for sheet in said.sheets]
         self._number, self._asks = 0, bool(said.habits) and opened is None
         if self._asks:
             self._sheets.append(before_picks(words))
         elif said.habits:
             self._number = len(self._sheets)
-            self._sheets += [laid(board, names, words) for board in said.habits]
+            self._sheets += [laid(sheet, names, words) for sheet in said.habits]
 
     def shown(self) -> Sheet:
         """The sheet that is open."""
@@ -79,29 +79,29 @@ def before_picks(words: Words) -> list[str]:
     ]
 
 
-def laid(board: Board, names: Sequence[str], words: Words) -> list[str]:
-    """The lines of a board: a column for each seat, as wide as the others if that is possible.
+def laid(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[str]:
+    """The lines of a sheet: a column for each seat, as wide as the others if that is possible.
 
     More seats than have columns stand one after the other.
     """
-    columns = zip(*(figure.values for figure in board.figures), strict=True)
+    columns = zip(*(figure.values for figure in sheet.figures), strict=True)
     even = (SMALL_CELLS - LABEL) // len(names)
     widths = [
         max(even, 1 + max(map(len, (name, *values))))
         for name, values in zip(names, columns, strict=False)
     ]
-    if board.figures and len(names) > FEW and sum(widths) > SMALL_CELLS - LABEL:
-        return [board.title.said(words), *_one_by_one(board, names, words)][:ROWS]
-    lines = [_row(board.title.said(words), names, widths)]
-    lines += [_row(figure.label.said(words), figure.values, widths) for figure in board.figures]
-    return [*lines, *(fit(remark.said(words)) for remark in board.remarks)][:ROWS]
+    if sheet.figures and len(names) > FEW and sum(widths) > SMALL_CELLS - LABEL:
+        return [sheet.title.said(words), *_one_by_one(sheet, names, words)][:ROWS]
+    lines = [_row(sheet.title.said(words), names, widths)]
+    lines += [_row(figure.label.said(words), figure.values, widths) for figure in sheet.figures]
+    return [*lines, *(fit(remark.said(words)) for remark in sheet.remarks)][:ROWS]
 
 
-def _one_by_one(board: Board, names: Sequence[str], words: Words) -> list[str]:
+def _one_by_one(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[str]:
     """The figures of many seats, each with its name, as many on a line as there is room for."""
     lines: list[str] = []
-    for figure in board.figures:
-        if len(board.figures) > 1:
+    for figure in sheet.figures:
+        if len(sheet.figures) > 1:
             lines.append(fit(figure.label.said(words)))
         told = [f"{name} {value}" for name, value in zip(names, figure.values, strict=True)]
         lines += packed(told)

@@ -16,9 +16,9 @@ from companion.rules.moments import Moment
 from companion.rules.statistics import (
     NOTHING_OPENED,
     Bars,
-    Board,
     Exhibit,
     Figure,
+    FigureSheet,
     Opened,
     Picks,
     Statistics,
@@ -76,15 +76,15 @@ def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
     """What there is of a game that counts nothing itself: time, dice, and what happened."""
     dice = thrown(moments, match.seats)
     time = Figure(says("Time"), tuple(spent(ms) for _, ms in match.clock.used), says("Time used"))
-    boards = (
-        Board(says("TIME"), (time,)),
-        Board(says("DICE"), remarks=(*map(short, dice[:4]), verdict(dice))),
+    sheets = (
+        FigureSheet(says("TIME"), (time,)),
+        FigureSheet(says("DICE"), remarks=(*map(short, dice[:4]), verdict(dice))),
     )
     rows = tuple(
         (spent(moment.played), event.text) for moment in moments for event in moment.events
     )
     happened = Exhibit(says("What happened"), (says("time"), says("event")), rows)
-    return Statistics(boards, (happened,))
+    return Statistics(sheets, (happened,))
 
 
 def _dice(game: Game, die: Die) -> Exhibit:

@@ -6,29 +6,29 @@ from companion.report.markup import Markup, element, joined, text, when
 from companion.report.plots import drawn
 from companion.report.shapes import swatch
 from companion.rules.asks import Seat
-from companion.rules.statistics import Bars, Board, Cell, Exhibit, Plot
+from companion.rules.statistics import Bars, Cell, Exhibit, FigureSheet, Plot
 from companion.rules.words import Sentence, Words, says
 
 FOLDED = 40
 """Rows of a table beyond which it is folded away."""
 
 
-def summary(boards: Sequence[Board], names: Sequence[str], words: Words) -> Markup:
+def summary(sheets: Sequence[FigureSheet], names: Sequence[str], words: Words) -> Markup:
     """The figures of all sheets in one table; what has no whole name is for the panel alone."""
     head = element("tr", _head(""), *(_head(name, number=True) for name in names))
     groups: list[Markup] = []
-    for board in boards:
+    for sheet in sheets:
         rows = [
             element(
                 "tr",
                 element("th", text(figure.whole.said(words)), scope="row"),
                 *(element("td", text(value), class_="n") for value in figure.values),
             )
-            for figure in board.figures
+            for figure in sheet.figures
             if figure.whole is not None
         ]
         title = element(
-            "th", text(board.title.said(words)), scope="rowgroup", colspan=len(names) + 1
+            "th", text(sheet.title.said(words)), scope="rowgroup", colspan=len(names) + 1
         )
         groups.append(when(rows, element("tbody", element("tr", title), *rows)))
     table = element("table", element("thead", head), *groups)

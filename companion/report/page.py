@@ -31,7 +31,7 @@ def page(match: Match, said: Statistics, language: str, words: Words) -> str:
         element("header", *_head(match, names, words)),
         element(
             "main",
-            summary((*said.boards, *said.habits), list(names.values()), words),
+            summary((*said.sheets, *said.habits), list(names.values()), words),
             *(
                 chapter(exhibit, f"c{place}", match.seats, names, words)
                 for place, exhibit in enumerate(said.exhibits)

@@ -36,7 +36,7 @@ class Figure(NamedTuple):
     whole: Sentence | None = None
 
 
-class Board(NamedTuple):
+class FigureSheet(NamedTuple):
     """One sheet of the panel: a title (9 characters), figures, and remarks (21 characters).
 
     A sheet has room for five of them; a report has all figures, and no remarks.
@@ -121,9 +121,9 @@ class Statistics(NamedTuple):
     `habits` are the sheets that tell of secret picks; a panel asks before it shows them.
     """
 
-    boards: tuple[Board, ...] = ()
+    sheets: tuple[FigureSheet, ...] = ()
     exhibits: tuple[Exhibit, ...] = ()
-    habits: tuple[Board, ...] = ()
+    habits: tuple[FigureSheet, ...] = ()
 
 
 def spent(ms: int) -> str:

@@ -10,7 +10,7 @@ from companion.console.figures import ROWS, laid
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.match.statistics import statistics
-from companion.rules.statistics import Board, Figure
+from companion.rules.statistics import Figure, FigureSheet
 from companion.rules.words import Words, in_english, says
 from companion.screens.model import Sheet, fits
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
@@ -198,12 +198,12 @@ def test_while_the_end_is_in_question_nobody_asks_for_picks() -> None:
 # What the sheets look like ------------------------------------------------------------------
 
 
-def shown(board: Board, names: Sequence[str] = ("RED", "BLUE")) -> list[str]:
-    return laid(board, names, in_english)
+def shown(sheet: FigureSheet, names: Sequence[str] = ("RED", "BLUE")) -> list[str]:
+    return laid(sheet, names, in_english)
 
 
 def test_columns_are_even_unless_something_wide_stands_in_them() -> None:
-    board = Board(
+    sheet = FigureSheet(
         says("SCORE"),
         (
             Figure(says("Points"), ("104", "99")),
@@ -211,7 +211,7 @@ def test_columns_are_even_unless_something_wide_stands_in_them() -> None:
             Figure(says("Time"), ("140:05", "9:59")),
         ),
     )
-    assert shown(board) == [
+    assert shown(sheet) == [
         "SCORE       RED  BLUE",
         "Points      104    99",
         "Possessi    120   119",
@@ -220,7 +220,7 @@ def test_columns_are_even_unless_something_wide_stands_in_them() -> None:
 
 
 def test_a_board_of_remarks_alone_has_its_title() -> None:
-    assert shown(Board(says("DICE"), remarks=(says("nothing unusual"),))) == [
+    assert shown(FigureSheet(says("DICE"), remarks=(says("nothing unusual"),))) == [
         "DICE",
         "nothing unusual",
     ]
@@ -234,14 +234,14 @@ def test_every_sheet_fits_the_panel_with_its_words_whole(words: Words, seed: int
     match = table.match
     names = [match.game.seat_name(seat).said(words) for seat in match.game.seats]
     said = statistics(match, openings)
-    boards = (*said.boards, *said.habits)
-    assert len(boards) == 5
-    for board in boards:
-        lines = laid(board, names, words)
-        assert len(lines) == min(ROWS, 1 + len(board.figures) + len(board.remarks))
+    sheets = (*said.sheets, *said.habits)
+    assert len(sheets) == 5
+    for sheet in sheets:
+        lines = laid(sheet, names, words)
+        assert len(lines) == min(ROWS, 1 + len(sheet.figures) + len(sheet.remarks))
         assert fits(Sheet(tuple(lines))) == []
-        for figure, line in zip(board.figures[: ROWS - 1], lines[1:], strict=False):
+        for figure, line in zip(sheet.figures[: ROWS - 1], lines[1:], strict=False):
             assert line.startswith(f"{figure.label.said(words)} "), line
-        assert not board.remarks or len(board.figures) + len(board.remarks) < ROWS
-        for remark in board.remarks:
+        assert not sheet.remarks or len(sheet.figures) + len(sheet.remarks) < ROWS
+        for remark in sheet.remarks:
             assert remark.said(words) in lines, remark

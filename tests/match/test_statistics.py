@@ -39,7 +39,7 @@ def rows(exhibit: Exhibit) -> list[list[str]]:
 
 
 def titles(said: Statistics) -> list[str]:
-    return [board.title.said(in_english) for board in (*said.boards, *said.habits)]
+    return [sheet.title.said(in_english) for sheet in (*said.sheets, *said.habits)]
 
 
 # Secrets ------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def test_a_game_that_counts_nothing_has_its_time_dice_and_events() -> None:
     table = at_the_throw((BLUE, "roll", 3), (BLUE, "roll", 6))
     said = statistics(table.match)
     assert titles(said) == ["TIME", "DICE"]
-    assert [str(remark.said(in_english)) for remark in said.boards[1].remarks] == [
+    assert [str(remark.said(in_english)) for remark in said.sheets[1].remarks] == [
         "d6 2x: too few yet",
         "too few throws to say",
     ]
@@ -193,7 +193,7 @@ def test_what_has_passed_since_the_last_entry_counts() -> None:
     table = tipped_off()
     table.pace = 60_000
     table.play("table pause")
-    score, *_ = statistics(table.match).boards
+    score, *_ = statistics(table.match).sheets
     assert Figure(says("Time"), ("1:00", "0:00")) in [
         one._replace(whole=None) for one in score.figures
     ]

@@ -192,9 +192,9 @@ def test_every_sheet_of_figures_is_pictured(code: str) -> None:
     words = languages()[code]
     over = tipped_off(turns=49).play("red end", "blue end_turn")
     said = statistics(over.match, {})
-    boards = {board.title.said(words) for board in (*said.boards, *said.habits)}
-    assert len(boards) == 5
-    assert boards <= {picture.lines[0].split("  ")[0] for picture in pictures(code).values()}
+    sheets = {sheet.title.said(words) for sheet in (*said.sheets, *said.habits)}
+    assert len(sheets) == 5
+    assert sheets <= {picture.lines[0].split("  ")[0] for picture in pictures(code).values()}
 
 
 def test_whatever_else_covers_a_match_is_pictured(code: str) -> None:

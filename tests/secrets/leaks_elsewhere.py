@@ -201,7 +201,7 @@ def counts_too_early(patch: pytest.MonkeyPatch) -> None:
         counted = count(match, openings)
         first, *others = counted.exhibits
         remarks = (*first.remarks, says("favourite pick {n}", n=last[0]))
-        return Statistics(counted.boards, (first._replace(remarks=remarks), *others))
+        return Statistics(counted.sheets, (first._replace(remarks=remarks), *others))
 
     patch.setattr(statistics, "statistics", leaky)
 

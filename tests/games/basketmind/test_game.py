@@ -164,7 +164,7 @@ def test_setting_up_and_defending_are_charged_to_whom_they_wait_for() -> None:
 def test_statistics_are_those_of_the_match_and_habits_come_last() -> None:
     moments = tipped_off(pick=4).play("red end", "blue pick 2").match.moments()
     said, after = BASKETMIND.statistics(moments, None), BASKETMIND.statistics(moments, {1: (4,)})
-    assert (after.boards, len(after.habits), said.habits) == (said.boards, 1, ())
+    assert (after.sheets, len(after.habits), said.habits) == (said.sheets, 1, ())
     assert len(after.exhibits) == len(said.exhibits) + 3
 
 

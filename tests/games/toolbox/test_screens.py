@@ -83,9 +83,9 @@ def test_whatever_hands_do_is_said_in_full(kit: str, seats: int, code: str, cut:
             rim.goes("", "leave")
         if rim.match.paused:
             rim.goes("", "resume")
-    for board in statistics(rim.match).boards:
+    for sheet in statistics(rim.match).sheets:
         names = [TOOLBOX.seat_name(seat).said(words[code]) for seat in rim.match.seats]
-        laid = figures.laid(board, names, words[code])
+        laid = figures.laid(sheet, names, words[code])
         complaints |= {line for line in laid if len(line) > SMALL_CELLS}
     assert complaints == set()
     assert cut == set()

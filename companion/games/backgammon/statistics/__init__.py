@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.games.backgammon.statistics.boards import boards
 from companion.games.backgammon.statistics.chapters import chapters
 from companion.games.backgammon.statistics.counting import count
+from companion.games.backgammon.statistics.sheets import sheets
 from companion.rules.moments import Moment
 from companion.rules.statistics import Statistics
 
@@ -12,4 +12,4 @@ from companion.rules.statistics import Statistics
 def statistics(moments: Sequence[Moment]) -> Statistics:
     """The sheets of the panel, and the chapters of a report."""
     counted = count(moments)
-    return Statistics(boards(counted, moments), chapters(counted))
+    return Statistics(sheets(counted, moments), chapters(counted))

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from companion.games.basketmind.statistics.boards import boards
 from companion.games.basketmind.statistics.chapters import chapters
 from companion.games.basketmind.statistics.counting import count
 from companion.games.basketmind.statistics.habits import habits
+from companion.games.basketmind.statistics.sheets import sheets
 from companion.rules.moments import Moment
 from companion.rules.statistics import Picks, Statistics
 
@@ -13,8 +13,8 @@ from companion.rules.statistics import Picks, Statistics
 def statistics(moments: Sequence[Moment], picks: Picks | None) -> Statistics:
     """Four sheets for the panel and the chapters of a report; after the match, habits too."""
     counted = count(moments)
-    said = Statistics(boards(counted, moments), chapters(counted))
+    said = Statistics(sheets(counted, moments), chapters(counted))
     if picks is None:
         return said
     own = habits(moments, picks)
-    return Statistics(said.boards, (*said.exhibits, *own.exhibits), own.habits)
+    return Statistics(said.sheets, (*said.exhibits, *own.exhibits), own.habits)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from companion.games.basketmind.players import CIRCLES, FIVE, SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.moments import Moment
-from companion.rules.statistics import Bars, Board, Exhibit, Figure, Picks, Statistics
+from companion.rules.statistics import Bars, Exhibit, Figure, FigureSheet, Picks, Statistics
 from companion.rules.words import Sentence, says
 
 _CIRCLES = {
@@ -27,8 +27,8 @@ def habits(moments: Sequence[Moment], picks: Picks) -> Statistics:
     for ask, title in _CIRCLES.items():
         picked = [moment for moment in hidden if moment.ask == ask]
         chapters.append(_chapter(title, CIRCLES, picked, picks))
-    boards = (_board(players, picks),) if players else ()
-    return Statistics(exhibits=tuple(chapters), habits=boards)
+    sheets = (_sheet(players, picks),) if players else ()
+    return Statistics(exhibits=tuple(chapters), habits=sheets)
 
 
 def _counts(picked: Sequence[Moment], picks: Picks) -> dict[Seat, Counter[int]]:
@@ -38,9 +38,9 @@ def _counts(picked: Sequence[Moment], picks: Picks) -> dict[Seat, Counter[int]]:
     return counts
 
 
-def _board(picked: Sequence[Moment], picks: Picks) -> Board:
+def _sheet(picked: Sequence[Moment], picks: Picks) -> FigureSheet:
     counts = _counts(picked, picks)
-    return Board(
+    return FigureSheet(
         says("PICKS"),
         tuple(
             Figure(says("No. {n}", n=n), tuple(str(counts[seat][n]) for seat in SEATS))

@@ -32,7 +32,7 @@ def counted(table: Table) -> Count:
 def sheets(table: Table) -> dict[str, list[str]]:
     """The sheets of the panel by their titles."""
     said = of_match(table.match)
-    found = (laid(board, ("LIGHT", "DARK"), in_english) for board in said.boards)
+    found = (laid(sheet, ("LIGHT", "DARK"), in_english) for sheet in said.sheets)
     return {lines[0].split()[0]: lines[1:] for lines in found}
 
 

@@ -429,7 +429,7 @@ def test_a_match_by_any_house_rules_adds_up(seed: int) -> None:
     agreed = int(str(options["quarters"]))
     assert panels[:agreed] == [50] * agreed
     assert set(panels[agreed:]) <= {10 if options["tie"] == "overtime10" else 50}
-    assert statistics(table.match.moments(), {}).boards
+    assert statistics(table.match.moments(), {}).sheets
 
 
 @pytest.mark.parametrize("seed", range(4))

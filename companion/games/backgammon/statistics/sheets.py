@@ -9,11 +9,11 @@ from companion.rules.asks import Seat
 from companion.rules.fairness import short, thrown, verdict
 from companion.rules.moments import Moment
 from companion.rules.odds import signed, tenths
-from companion.rules.statistics import Board, Figure, spent
+from companion.rules.statistics import Figure, FigureSheet, spent
 from companion.rules.words import Sentence, says
 
 
-def boards(counted: Count, moments: Sequence[Moment]) -> tuple[Board, ...]:
+def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
     """What players look at between two turns."""
     race = (_race(counted),) if counted.now and counted.now.pips else ()
     return (*race, _dice(counted, moments), _play(counted))
@@ -23,12 +23,12 @@ def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -
     return Figure(label, tuple(str(value(seat)) for seat in SEATS), whole)
 
 
-def _race(counted: Count) -> Board:
+def _race(counted: Count) -> FigureSheet:
     assert counted.now is not None, "somebody asks how the race stands"
     pips: Mapping[Seat, int] = dict(zip(SEATS, counted.now.pips, strict=True))
     lead = {seat: sum(pips.values()) - 2 * pips[seat] for seat in SEATS}
     chances = counted.race
-    return Board(
+    return FigureSheet(
         says("RACE"),
         (
             _figure(says("Pips left"), lambda seat: pips[seat], says("Pips left to go")),
@@ -47,10 +47,10 @@ def _race(counted: Count) -> Board:
     )
 
 
-def _dice(counted: Count, moments: Sequence[Moment]) -> Board:
+def _dice(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
     dice = thrown(moments, SEATS)
     sides = counted.sides
-    return Board(
+    return FigureSheet(
         says("DICE"),
         (
             _figure(
@@ -67,12 +67,12 @@ def _dice(counted: Count, moments: Sequence[Moment]) -> Board:
     )
 
 
-def _play(counted: Count) -> Board:
+def _play(counted: Count) -> FigureSheet:
     def did(of: Callable[[Side], object]) -> Callable[[Seat], object]:
         return lambda seat: of(counted.sides[seat])
 
     hits = (_figure(says("Hits"), did(lambda side: side.hits), says("Hits")),)
-    return Board(
+    return FigureSheet(
         says("PLAY"),
         (
             _figure(says("Games"), did(lambda side: side.games), says("Games won")),

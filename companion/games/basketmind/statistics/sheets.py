@@ -9,11 +9,11 @@ from companion.rules.asks import Seat
 from companion.rules.fairness import short, thrown, verdict
 from companion.rules.moments import Moment
 from companion.rules.odds import hundredths, shares, signed, tenths
-from companion.rules.statistics import Board, Figure, spent
+from companion.rules.statistics import Figure, FigureSheet, spent
 from companion.rules.words import Sentence, says
 
 
-def boards(counted: Count, moments: Sequence[Moment]) -> tuple[Board, ...]:
+def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
     """What players look at between two turns."""
     return _score(counted), _shots(counted), _duels(counted), _luck(counted, moments)
 
@@ -22,7 +22,7 @@ def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -
     return Figure(label, tuple(str(value(seat)) for seat in SEATS), whole)
 
 
-def _score(counted: Count) -> Board:
+def _score(counted: Count) -> FigureSheet:
     def each(team: Seat) -> str:
         possessions = len(counted.possessions_of(team))
         return hundredths(Fraction(counted.points(team), possessions)) if possessions else "-"
@@ -30,7 +30,7 @@ def _score(counted: Count) -> Board:
     teams = counted.teams
     turns = [teams[team].turns for team in SEATS]
     parts: Mapping[Seat, int] = dict(zip(SEATS, shares(turns), strict=True)) if any(turns) else {}
-    return Board(
+    return FigureSheet(
         says("SCORE"),
         (
             _figure(says("Points"), counted.points, says("Points scored")),
@@ -57,7 +57,7 @@ def _score(counted: Count) -> Board:
     )
 
 
-def _shots(counted: Count) -> Board:
+def _shots(counted: Count) -> FigureSheet:
     def shots(points: int) -> Callable[[Seat], str]:
         def made(team: Seat) -> str:
             own = [one for one in counted.shots_of(team) if one.shot.points == points]
@@ -72,7 +72,7 @@ def _shots(counted: Count) -> Board:
         did = counted.teams[team].did
         return f"{did('offensive_rebound')}+{did('defensive_rebound')}"
 
-    return Board(
+    return FigureSheet(
         says("SHOTS"),
         (
             _figure(says("2 points"), shots(2), says("2 points, made / thrown")),
@@ -84,12 +84,12 @@ def _shots(counted: Count) -> Board:
     )
 
 
-def _duels(counted: Count) -> Board:
+def _duels(counted: Count) -> FigureSheet:
     def fouls(team: Seat) -> str:
         did = counted.teams[team].did
         return f"{did('foul')}+{did('technical')}"
 
-    return Board(
+    return FigureSheet(
         says("DUELS"),
         (
             _did(counted, says("Blocks"), "blocked", says("Blocks")),
@@ -107,9 +107,9 @@ def _did(counted: Count, label: Sentence, what: str, whole: Sentence) -> Figure:
     return _figure(label, lambda team: counted.teams[team].did(what), whole)
 
 
-def _luck(counted: Count, moments: Sequence[Moment]) -> Board:
+def _luck(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
     dice = thrown(moments, SEATS)
-    return Board(
+    return FigureSheet(
         says("LUCK"),
         (
             _figure(
