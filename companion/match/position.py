@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.match.entries import TABLE, Entry
 from companion.match.turns import Turn
-from companion.rules.abilities import Standing, TakingTurns
+from companion.rules.abilities import HasSnapshots, TakingTurns
 from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
 from companion.rules.clocks import NOBODY, Control
 from companion.rules.game import Event, Game, Options, Play
@@ -81,7 +81,7 @@ class Position:
 
     def _start(self, facts: Facts | None) -> None:
         self.play: Play = self._game.begin(self._options, facts)
-        self._standing = self.play if isinstance(self.play, Standing) else None
+        self._keeps_snapshots = self.play if isinstance(self.play, HasSnapshots) else None
         self._taking_turns = self.play if isinstance(self.play, TakingTurns) else None
         self._script: Script[None] = self.play.script()
         self.answers: dict[Seat, Answer] = {}
@@ -206,7 +206,8 @@ class Position:
     def _note(self, kept: Kept, before: int = 0, ask: str = "", opens: int | None = None) -> None:
         """Keeps for statistics what came of an entry, since there were `before` events."""
         entry, choice = kept.entry, kept.choice
-        stands = (*self._standing.stands[before:], self._standing.stand()) if self._standing else ()
+        play = self._keeps_snapshots
+        snapshots = (*play.snapshots[before:], play.snapshot()) if play else ()
         self.moments.append(
             Moment(
                 number=kept.number,
@@ -219,14 +220,15 @@ class Position:
                 hidden=bool(entry.seal),
                 opens=opens,
                 events=tuple(self.play.events[before:]),
-                stands=stands,
+                snapshots=snapshots,
             )
         )
 
     def present(self, played: int) -> Moment:
         """How things stand when so many ms have passed for seats."""
-        stands = (self._standing.stand(),) if self._standing else ()
-        return Moment(-1, played, TABLE, NOW, stands=stands)
+        play = self._keeps_snapshots
+        snapshots = (play.snapshot(),) if play else ()
+        return Moment(-1, played, TABLE, NOW, snapshots=snapshots)
 
     def _answer(self, ask: Ask, kept: Kept) -> None:
         entry = kept.entry

@@ -123,7 +123,7 @@ class Correctable(Protocol):
 
 @runtime_checkable
 class HasStatistics(Protocol):
-    """A game that counts what happens in its matches; its plays are `Standing`."""
+    """A game that counts what happens in its matches; its plays are `HasSnapshots`."""
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
         """What was counted in a match so far; `picks` are None until it is over.
@@ -173,14 +173,14 @@ class TakingTurns(Protocol):
 
 
 @runtime_checkable
-class Standing(Protocol):
+class HasSnapshots(Protocol):
     """A play that remembers how things stood, so that its game can count what happened."""
 
     @property
-    def stands(self) -> Sequence[object]:
+    def snapshots(self) -> Sequence[object]:
         """How things stood at each of its events: immutable, and public."""
         ...
 
-    def stand(self) -> object:
+    def snapshot(self) -> object:
         """How things stand now."""
         ...

@@ -25,8 +25,8 @@ class Moment(NamedTuple):
     of the dice whose faces `values` are, if they are any. A `hidden` pick has no values; the ``reveal`` that shows
     it has them, and `opens` is the number of the entry of that pick.
 
-    `stands` are the game's own: how things stood at each of the `events`, and how they stand
-    now. There are none where the play is no `Standing`.
+    `snapshots` are the game's own: how things stood at each of the `events`, and how they stand
+    now. There are none where the play is no `HasSnapshots`.
     """
 
     number: int
@@ -39,4 +39,4 @@ class Moment(NamedTuple):
     hidden: bool = False
     opens: int | None = None
     events: tuple[Event, ...] = ()
-    stands: tuple[object, ...] = ()
+    snapshots: tuple[object, ...] = ()

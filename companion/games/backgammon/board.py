@@ -7,7 +7,7 @@ from itertools import combinations
 from companion.games.backgammon.position import BAR, CHECKERS, START, Checkers, Move, Position, pips
 from companion.games.backgammon.rulings import LEAFLET, Rulings
 from companion.games.backgammon.sides import LETTER, LIGHT, SEATS, SIDE, other
-from companion.games.backgammon.stand import Stand
+from companion.games.backgammon.snapshot import Snapshot
 from companion.games.backgammon.turn import Turn, played_as
 from companion.rules.asks import Seat
 from companion.rules.game import Event
@@ -58,7 +58,7 @@ class Board:
     far: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, START.pips))
     score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     events: list[Event] = field(default_factory=list[Event])
-    stands: list[Stand] = field(default_factory=list[Stand])
+    snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
 
     # What follows from it -------------------------------------------------------------------
 
@@ -155,9 +155,9 @@ class Board:
             n=self.score[dark],
         )
 
-    def stand(self) -> Stand:
+    def snapshot(self) -> Snapshot:
         """How things stand, for statistics."""
-        return Stand(
+        return Snapshot(
             game=self.game,
             turns=self.turns,
             mover=self.mover,
@@ -177,7 +177,7 @@ class Board:
     def happens(self, name: str, text: Sentence, sound: str = "") -> None:
         """Notes an event for the tape and for what the panel says next."""
         self.events.append(Event(name, text, sound))
-        self.stands.append(self.stand())
+        self.snapshots.append(self.snapshot())
 
     def begins_game(self, starter: Seat | None) -> None:
         """The checkers are set up; a throw says who starts unless a `starter` does."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from companion.games.backgammon.position import START
 from companion.games.backgammon.rulings import ruled
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
-from companion.games.backgammon.stand import Stand
+from companion.games.backgammon.snapshot import Snapshot
 from companion.rules.asks import Seat
 from companion.rules.export import PlayedMatch
 from companion.rules.game import Event
@@ -58,37 +58,38 @@ def _plain(name: str) -> str:
 
 def _games(moments: Sequence[Moment]) -> Sequence[_Game]:
     games: list[_Game] = []
-    last: Stand | None = None
+    last: Snapshot | None = None
     for moment in moments:
-        stands = [stand for stand in moment.stands if isinstance(stand, Stand)]
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
         if last is None:
-            games.append(_begun(stands[0]))
+            games.append(_begun(snapshots[0]))
         elif moment.key == CORRECT:
-            _put_right(games[-1], last, stands[0])
-        for event, stand in zip(moment.events, stands[:-1], strict=True):
-            _happens(games[-1], event, stand)
+            _put_right(games[-1], last, snapshots[0])
+        for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
+            _happens(games[-1], event, snapshot)
         if moment.key == TIMED_OUT and last is not None:
-            _runs_out(games[-1], last, stands[-1])
-        last = stands[-1]
-        if stands[-1].game != games[-1].number:
-            games.append(_begun(stands[-1]))
+            _runs_out(games[-1], last, snapshots[-1])
+        last = snapshots[-1]
+        if snapshots[-1].game != games[-1].number:
+            games.append(_begun(snapshots[-1]))
     return games
 
 
-def _begun(stand: Stand) -> _Game:
+def _begun(snapshot: Snapshot) -> _Game:
     """A game that begins so; raises `Refused` if more is on the board than has been told."""
-    if not _is_fresh(stand):
-        raise _not_so(stand, says("begun elsewhere"))
-    return _Game(stand.game, stand.score)
+    if not _is_fresh(snapshot):
+        raise _not_so(snapshot, says("begun elsewhere"))
+    return _Game(snapshot.game, snapshot.score)
 
 
-def _is_fresh(stand: Stand) -> bool:
+def _is_fresh(snapshot: Snapshot) -> bool:
     """Whether nothing has been done in a game."""
     set_up = (START.own,) * len(SEATS)
-    return stand.phase in ("opening", "roll") and stand.points == set_up and stand.cube == 1
+    begins = snapshot.phase in ("opening", "roll")
+    return begins and snapshot.points == set_up and snapshot.cube == 1
 
 
-def _put_right(game: _Game, last: Stand, now: Stand) -> None:
+def _put_right(game: _Game, last: Snapshot, now: Snapshot) -> None:
     """What is put right in a game; raises `Refused` where that can't be said."""
     if now.game != game.number:
         return  # another one begins
@@ -109,51 +110,51 @@ def _put_right(game: _Game, last: Stand, now: Stand) -> None:
     game.score = now.score
 
 
-def _not_so(stand: Stand, what: Sentence) -> Refused:
-    return Refused(says("game {n}:\n{what}", n=stand.game, what=what))
+def _not_so(snapshot: Snapshot, what: Sentence) -> Refused:
+    return Refused(says("game {n}:\n{what}", n=snapshot.game, what=what))
 
 
-def _happens(game: _Game, event: Event, stand: Stand) -> None:
-    mover, opponent = stand.mover, other(stand.mover)
+def _happens(game: _Game, event: Event, snapshot: Snapshot) -> None:
+    mover, opponent = snapshot.mover, other(snapshot.mover)
     match event.name:
         case "roll":
-            game.deeds.append((mover, f"{_dice(stand)}:"))
+            game.deeds.append((mover, f"{_dice(snapshot)}:"))
         case "move" | "hit":
-            game.deeds[-1] = (mover, f"{_dice(stand)}: {' '.join(stand.moved)}")
+            game.deeds[-1] = (mover, f"{_dice(snapshot)}: {' '.join(snapshot.moved)}")
         case "double":
-            game.deeds.append((mover, f" Doubles => {2 * stand.cube}"))
+            game.deeds.append((mover, f" Doubles => {2 * snapshot.cube}"))
         case "take":
             game.deeds.append((opponent, " Takes"))
         case "drop":
             game.deeds.append((opponent, " Drops"))
         case "win":
-            _forgets_throw(game, stand)
-            game.won = _won(game, stand)
+            _forgets_throw(game, snapshot)
+            game.won = _won(game, snapshot)
         case _:
             pass
 
 
-def _forgets_throw(game: _Game, last: Stand) -> None:
+def _forgets_throw(game: _Game, last: Snapshot) -> None:
     """A throw with which nothing was moved before the turn was lost, or the game, was none."""
     if last.phase == "play" and not last.moved:
         del game.deeds[-1]
 
 
-def _runs_out(game: _Game, last: Stand, now: Stand) -> None:
+def _runs_out(game: _Game, last: Snapshot, now: Snapshot) -> None:
     """A time has run out that cost something."""
     _forgets_throw(game, last)
     if now.score != game.score:
         game.won = _won(game, now)
 
 
-def _won(game: _Game, now: Stand) -> tuple[Seat, int]:
+def _won(game: _Game, now: Snapshot) -> tuple[Seat, int]:
     """Who has won a game, and how much, by what the score is now."""
     gained = [after - before for after, before in zip(now.score, game.score, strict=True)]
     return SEATS[gained.index(max(gained))], max(gained)
 
 
-def _dice(stand: Stand) -> str:
-    return "".join(map(str, stand.dice))
+def _dice(snapshot: Snapshot) -> str:
+    return "".join(map(str, snapshot.dice))
 
 
 def _lines(number: int, game: _Game, names: Mapping[Seat, str]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from companion.games.backgammon.facts import entered, taken
 from companion.games.backgammon.panes import pane
 from companion.games.backgammon.rulings import ruled
 from companion.games.backgammon.script import backgammon
-from companion.games.backgammon.stand import Stand
+from companion.games.backgammon.snapshot import Snapshot
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Options
 from companion.rules.panes import Draft, Pane
@@ -26,13 +26,13 @@ class BackgammonPlay:
         return self._board.events
 
     @property
-    def stands(self) -> Sequence[Stand]:
+    def snapshots(self) -> Sequence[Snapshot]:
         """How things stood at each of the events."""
-        return self._board.stands
+        return self._board.snapshots
 
-    def stand(self) -> Stand:
+    def snapshot(self) -> Snapshot:
         """How things stand now."""
-        return self._board.stand()
+        return self._board.snapshot()
 
     def script(self) -> Script[None]:
         """The rule book."""

@@ -11,7 +11,7 @@ from companion.games.basketmind.court import POSSESSION, Court
 from companion.games.basketmind.facts import MOST_POINTS, entered, taken
 from companion.games.basketmind.players import FIVE, GUARD, SEATS, TEAM
 from companion.games.basketmind.rulings import Rulings
-from companion.games.basketmind.stand import period
+from companion.games.basketmind.snapshot import period
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
 

@@ -18,7 +18,7 @@ from companion.games.basketmind.players import (
     other,
 )
 from companion.games.basketmind.rulings import BOOK, Rulings
-from companion.games.basketmind.stand import FreeThrow, Press, Rebound, Shot, Stand, period
+from companion.games.basketmind.snapshot import FreeThrow, Press, Rebound, Shot, Snapshot, period
 from companion.rules.asks import Seat, Token
 from companion.rules.game import Event
 from companion.rules.words import Sentence, says
@@ -67,7 +67,7 @@ class Court:
     rebound: Rebound | None = None
     unused: list[Token] = field(default_factory=list[Token])
     events: list[Event] = field(default_factory=list[Event])
-    stands: list[Stand] = field(default_factory=list[Stand])
+    snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
 
     # What follows from it -------------------------------------------------------------------
 
@@ -179,9 +179,9 @@ class Court:
         """The box under each team's turn disc; 0 is left of box 1."""
         return {self.attacker: self.turns, self.defender: self.possession_start}  # BM-04
 
-    def stand(self) -> Stand:
+    def snapshot(self) -> Snapshot:
         """How things stand, for statistics."""
-        return Stand(
+        return Snapshot(
             quarter=self.quarter,
             overtime=self.overtime,
             turns=self.turns,
@@ -200,7 +200,7 @@ class Court:
     def happens(self, name: str, text: Sentence, sound: str = "") -> None:
         """Notes an event for the tape and for what the panel says next."""
         self.events.append(Event(name, text, sound))
-        self.stands.append(self.stand())
+        self.snapshots.append(self.snapshot())
 
     def scores(self, points: int) -> None:
         """Points for the attacker, the only team that can score."""

@@ -18,7 +18,7 @@ from companion.games.basketmind.players import (
     discs_against,
 )
 from companion.games.basketmind.rulings import Rulings
-from companion.games.basketmind.stand import FreeThrow, Press, Rebound, Shot
+from companion.games.basketmind.snapshot import FreeThrow, Press, Rebound, Shot
 from companion.rules.reading import Reading
 from companion.rules.words import Facts, Json
 

@@ -3,7 +3,7 @@
 from companion.games.basketmind.claims import disputes, objections
 from companion.games.basketmind.court import Court
 from companion.games.basketmind.players import FIVE
-from companion.games.basketmind.stand import FreeThrow
+from companion.games.basketmind.snapshot import FreeThrow
 from companion.rules.asks import Choice, Script, die, first
 from companion.rules.words import says
 

@@ -6,7 +6,7 @@ from companion.games.basketmind.court import Court
 from companion.games.basketmind.facts import entered, taken
 from companion.games.basketmind.players import LETTER, SEATS
 from companion.games.basketmind.rulings import ruled
-from companion.games.basketmind.stand import Stand
+from companion.games.basketmind.snapshot import Snapshot
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Options
 from companion.rules.panes import Draft, Pane
@@ -28,13 +28,13 @@ class BasketmindPlay:
         return self._court.events
 
     @property
-    def stands(self) -> Sequence[Stand]:
+    def snapshots(self) -> Sequence[Snapshot]:
         """How things stood at each of the events."""
-        return self._court.stands
+        return self._court.snapshots
 
-    def stand(self) -> Stand:
+    def snapshot(self) -> Snapshot:
         """How things stand now."""
-        return self._court.stand()
+        return self._court.snapshot()
 
     def script(self) -> Script[None]:
         """The rule book."""

@@ -5,7 +5,7 @@ from companion.games.basketmind.claims import agreement, disputes, objections
 from companion.games.basketmind.court import Court
 from companion.games.basketmind.players import CIRCLES, FIVE, OWN_CIRCLE, SURE, discs_of
 from companion.games.basketmind.shot import hides
-from companion.games.basketmind.stand import FreeThrow, Press
+from companion.games.basketmind.snapshot import FreeThrow, Press
 from companion.rules.asks import Choice, Script, first, reveal
 from companion.rules.words import says
 

@@ -2,7 +2,7 @@
 
 from companion.games.basketmind.court import Court
 from companion.games.basketmind.players import AROUND, CENTERS, FIVE
-from companion.games.basketmind.stand import Rebound
+from companion.games.basketmind.snapshot import Rebound
 from companion.rules.asks import Choice, Script, die, first, secret
 from companion.rules.words import Sentence, says
 

@@ -11,7 +11,7 @@ from companion.games.basketmind.claims import (
 )
 from companion.games.basketmind.court import Court
 from companion.games.basketmind.players import CIRCLES, FIVE, ROLES, can_block, discs_against
-from companion.games.basketmind.stand import FreeThrow, Rebound, Shot
+from companion.games.basketmind.snapshot import FreeThrow, Rebound, Shot
 from companion.rules.asks import Choice, Script, die, first, reveal, secret
 from companion.rules.words import says
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from companion.games.basketmind.court import frames, row_and_column
-from companion.games.basketmind.stand import Shot
+from companion.games.basketmind.snapshot import Shot
 from companion.rules.panes import Draft
 from companion.rules.words import in_english
 from tests.games.basketmind.scenes import attack, defence, tipped_off, turn

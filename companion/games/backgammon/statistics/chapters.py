@@ -85,9 +85,9 @@ def _throws(counted: Count) -> Exhibit:
 def _happened(counted: Count) -> Exhibit:
     rows = tuple(
         (
-            says("G{n} T{t}", n=told.stand.game, t=told.stand.turns + 1),
+            says("G{n} T{t}", n=told.snapshot.game, t=told.snapshot.turns + 1),
             spent(told.played),
-            " : ".join(map(str, told.stand.score)),
+            " : ".join(map(str, told.snapshot.score)),
             told.event.text,
         )
         for told in counted.told

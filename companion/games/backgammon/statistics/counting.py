@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from companion.games.backgammon.chances import AVERAGE, DOUBLE, OPENING, race
 from companion.games.backgammon.sides import SEATS, other
-from companion.games.backgammon.stand import Stand
+from companion.games.backgammon.snapshot import Snapshot
 from companion.games.backgammon.turn import played_as
 from companion.rules.asks import Seat
 from companion.rules.game import Event
@@ -71,7 +71,7 @@ class Reached(NamedTuple):
 class Told(NamedTuple):
     """Something that players hear of, how things stood, and the time in ms."""
 
-    stand: Stand
+    snapshot: Snapshot
     played: int
     event: Event
 
@@ -87,7 +87,7 @@ class Count:
     scores: list[Reached] = field(default_factory=list[Reached])
     told: list[Told] = field(default_factory=list[Told])
     turn: int = 0
-    now: Stand | None = None
+    now: Snapshot | None = None
 
     @property
     def race(self) -> Mapping[Seat, float]:
@@ -96,13 +96,13 @@ class Count:
         Whoever throws next is the mover, or the other one once dice lie on the board: their pips
         are taken as moved.
         """
-        stand = self.now
-        if stand is None or not stand.pips or stand.phase in ("over", "opening"):
+        snapshot = self.now
+        if snapshot is None or not snapshot.pips or snapshot.phase in ("over", "opening"):
             return {}
-        left: dict[Seat, int] = dict(zip(SEATS, stand.pips, strict=True))
-        thrower = stand.mover
-        if stand.dice:
-            left[thrower] = max(0, left[thrower] - sum(stand.left))
+        left: dict[Seat, int] = dict(zip(SEATS, snapshot.pips, strict=True))
+        thrower = snapshot.mover
+        if snapshot.dice:
+            left[thrower] = max(0, left[thrower] - sum(snapshot.left))
             thrower = other(thrower)
         home = not left[other(thrower)]
         chance = 0.0 if home else race(left[thrower], left[other(thrower)])
@@ -120,58 +120,58 @@ def count(moments: Iterable[Moment]) -> Count:
 class _Counter:
     def __init__(self) -> None:
         self.counted = Count()
-        self._last: Stand | None = None
+        self._last: Snapshot | None = None
         self._played = 0
 
     def takes(self, moment: Moment) -> None:
         """The next moment of the match."""
-        stands = [stand for stand in moment.stands if isinstance(stand, Stand)]
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
         last = self._last
         if last is not None and last.phase != "opening":
             self.counted.sides[last.mover].ms += moment.played - self._played
         self._played = moment.played
         if last is None or moment.key in (BEGIN, CORRECT):
-            self._last = stands[0]
-            self._notes(stands[0], begins=last is None or last.game != stands[0].game)
+            self._last = snapshots[0]
+            self._notes(snapshots[0], begins=last is None or last.game != snapshots[0].game)
         if moment.key == TIMED_OUT and last is not None:
             out = Event("time", says("TIME IS UP"))
-            lost = last._replace(score=stands[-1].score)
+            lost = last._replace(score=snapshots[-1].score)
             self.counted.told.append(Told(lost, moment.played, out))
-        for event, stand in zip(moment.events, stands[:-1], strict=True):
-            self._happens(event, stand, moment)
-            self._goes_on(stand)
-        self._goes_on(stands[-1])
-        self.counted.now = stands[-1]
+        for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
+            self._happens(event, snapshot, moment)
+            self._goes_on(snapshot)
+        self._goes_on(snapshots[-1])
+        self.counted.now = snapshots[-1]
 
-    def _goes_on(self, stand: Stand) -> None:
+    def _goes_on(self, snapshot: Snapshot) -> None:
         """Things stand so now: a turn or a game may have ended."""
         last, counted = self._last, self.counted
         assert last is not None
-        begins = stand.game != last.game
-        if stand.turns > last.turns or begins or (stand.phase == "over" != last.phase):
+        begins = snapshot.game != last.game
+        if snapshot.turns > last.turns or begins or (snapshot.phase == "over" != last.phase):
             counted.turn += 1
             counted.sides[last.mover].turns += 1
-            self._notes(stand, begins=begins)
-        for seat, before, after in zip(SEATS, last.score, stand.score, strict=True):
+            self._notes(snapshot, begins=begins)
+        for seat, before, after in zip(SEATS, last.score, snapshot.score, strict=True):
             counted.sides[seat].games += after > before
-        self._last = stand
+        self._last = snapshot
 
-    def _notes(self, stand: Stand, *, begins: bool) -> None:
+    def _notes(self, snapshot: Snapshot, *, begins: bool) -> None:
         """What both players have come to."""
         counted = self.counted
         if begins:
-            counted.games.append((counted.turn, stand.game))
-        if stand.pips:
-            counted.pips.append(Reached(counted.turn, stand.pips))
+            counted.games.append((counted.turn, snapshot.game))
+        if snapshot.pips:
+            counted.pips.append(Reached(counted.turn, snapshot.pips))
         luck = tuple(round(counted.sides[seat].luck) for seat in SEATS)
         counted.luck.append(Reached(counted.turn, luck))
-        counted.scores.append(Reached(counted.turn, stand.score))
+        counted.scores.append(Reached(counted.turn, snapshot.score))
 
-    def _happens(self, event: Event, stand: Stand, moment: Moment) -> None:
-        side = self.counted.sides[stand.mover]
+    def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
+        side = self.counted.sides[snapshot.mover]
         match event.name:
             case "roll":
-                first, second = stand.dice
+                first, second = snapshot.dice
                 side.throws.append(sum(played_as(first, second)))
                 side.doubles += first == second
                 side.openings += moment.ask == "opening"  # (A-03)
@@ -181,4 +181,4 @@ class _Counter:
                 side.stuck += 1
             case _:
                 pass
-        self.counted.told.append(Told(stand, moment.played, event))
+        self.counted.told.append(Told(snapshot, moment.played, event))

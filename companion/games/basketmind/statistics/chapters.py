@@ -192,9 +192,9 @@ def _weighed(own: list[Thrown]) -> tuple[Cell, Cell]:
 def _happened(counted: Count) -> Exhibit:
     rows = tuple(
         (
-            says("{period} T{t}", period=told.stand.period, t=told.stand.turns),
+            says("{period} T{t}", period=told.snapshot.period, t=told.snapshot.turns),
             spent(told.played),
-            " : ".join(map(str, told.stand.score)),
+            " : ".join(map(str, told.snapshot.score)),
             told.event.text,
         )
         for told in counted.told

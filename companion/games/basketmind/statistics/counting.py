@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from companion.games.basketmind.chances import after_foul, free_throw, hit
 from companion.games.basketmind.players import SEATS, other
-from companion.games.basketmind.stand import Shot, Stand
+from companion.games.basketmind.snapshot import Shot, Snapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.moments import ANEW, Moment
@@ -64,9 +64,9 @@ class Possession:
     points: int = 0
     last: Sentence | None = None
 
-    def is_that_of(self, stand: Stand) -> bool:
+    def is_that_of(self, snapshot: Snapshot) -> bool:
         """Whether things stand so in this possession."""
-        return (self.team, self.number) == (stand.attacker, stand.possession)
+        return (self.team, self.number) == (snapshot.attacker, snapshot.possession)
 
 
 @dataclass
@@ -108,7 +108,7 @@ class Scored(NamedTuple):
 class Told(NamedTuple):
     """Something that players hear of: turn and quarter, the time in ms, the event, the score."""
 
-    stand: Stand
+    snapshot: Snapshot
     played: int
     event: Event
 
@@ -164,37 +164,37 @@ class _Counter:
 
     def __init__(self) -> None:
         self.counted = Count()
-        self._last: Stand | None = None
+        self._last: Snapshot | None = None
         self._played = 0
         self._open: Possession | None = None
         self._fouled = False
 
     def takes(self, moment: Moment) -> None:
         """The next moment of the match."""
-        stands = [stand for stand in moment.stands if isinstance(stand, Stand)]
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
         last = self._last
         if last is not None and _in_play(last):
             self._passes(last.attacker, moment.played - self._played)
         if last is None or moment.key in ANEW:
-            self._starts(stands[0])
+            self._starts(snapshots[0])
         self._played = moment.played
-        for event, stand in zip(moment.events, stands[:-1], strict=True):
-            self._goes_on(stand)
-            self._happens(moment, event, stand)
-        self._goes_on(stands[-1])
+        for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
+            self._goes_on(snapshot)
+            self._happens(moment, event, snapshot)
+        self._goes_on(snapshots[-1])
 
     # How things stand -----------------------------------------------------------------------
 
-    def _starts(self, stand: Stand) -> None:
+    def _starts(self, snapshot: Snapshot) -> None:
         """The match begins, here or elsewhere, or goes on from other facts."""
         counted = self.counted
-        before = (stand.quarter - 1) * PANEL
-        if self._last is None or stand.quarter != self._last.quarter:
-            counted.periods.append((max(counted.at, before), stand.period))
-        counted.at = max(counted.at, before + stand.turns)
-        counted.scores.append(Scored(counted.at, stand.score))
-        self._last, self._fouled = stand, False
-        if self._open is not None and not self._open.is_that_of(stand):
+        before = (snapshot.quarter - 1) * PANEL
+        if self._last is None or snapshot.quarter != self._last.quarter:
+            counted.periods.append((max(counted.at, before), snapshot.period))
+        counted.at = max(counted.at, before + snapshot.turns)
+        counted.scores.append(Scored(counted.at, snapshot.score))
+        self._last, self._fouled = snapshot, False
+        if self._open is not None and not self._open.is_that_of(snapshot):
             self._open = None
 
     def _passes(self, team: Seat, ms: int) -> None:
@@ -202,29 +202,29 @@ class _Counter:
         if self._open is not None:
             self._open.ms += ms
 
-    def _goes_on(self, stand: Stand) -> None:
+    def _goes_on(self, snapshot: Snapshot) -> None:
         """Things stand so now: turns, quarters, possessions and the score follow from that."""
         last, counted = self._last, self.counted
         assert last is not None
-        if stand.quarter != last.quarter:
-            counted.periods.append((counted.at, stand.period))
-        elif stand.turns > last.turns:
-            self._ends_turns(last.attacker, stand.turns - last.turns)
-        if _in_play(stand) and (self._open is None or not self._open.is_that_of(stand)):
+        if snapshot.quarter != last.quarter:
+            counted.periods.append((counted.at, snapshot.period))
+        elif snapshot.turns > last.turns:
+            self._ends_turns(last.attacker, snapshot.turns - last.turns)
+        if _in_play(snapshot) and (self._open is None or not self._open.is_that_of(snapshot)):
             self._open = Possession(
-                team=stand.attacker,
-                period=stand.period,
-                turn=stand.turns + 1,
-                number=stand.possession,
+                team=snapshot.attacker,
+                period=snapshot.period,
+                turn=snapshot.turns + 1,
+                number=snapshot.possession,
                 start=counted.at,
                 end=counted.at,
             )
             counted.possessions.append(self._open)
-        if stand.score != last.score:
-            counted.scores.append(Scored(counted.at, stand.score))
+        if snapshot.score != last.score:
+            counted.scores.append(Scored(counted.at, snapshot.score))
             if self._open is not None:
-                self._open.points += sum(stand.score) - sum(last.score)
-        self._last = stand
+                self._open.points += sum(snapshot.score) - sum(last.score)
+        self._last = snapshot
 
     def _ends_turns(self, team: Seat, turns: int) -> None:
         """Turns belong to who has the ball at the moment they end."""
@@ -236,43 +236,44 @@ class _Counter:
 
     # What happens ---------------------------------------------------------------------------
 
-    def _happens(self, moment: Moment, event: Event, stand: Stand) -> None:
-        attacker = self.counted.teams[stand.attacker]
-        defender = self.counted.teams[other(stand.attacker)]
+    def _happens(self, moment: Moment, event: Event, snapshot: Snapshot) -> None:
+        attacker = self.counted.teams[snapshot.attacker]
+        defender = self.counted.teams[other(snapshot.attacker)]
         match event.name:
             case "made" | "missed":
-                self._is_thrown(stand, made=event.name == "made")
+                self._is_thrown(snapshot, made=event.name == "made")
             case "free_throw_in" | "free_throw_out":
-                self._is_free_throw(moment, stand, made=event.name == "free_throw_in")
+                self._is_free_throw(moment, snapshot, made=event.name == "free_throw_in")
             case name if name in ATTACKER:
                 attacker.does(name)
             case name if name in DEFENDER:
                 defender.does(name)
             case _:
                 pass
-        if self._open is not None and self._open.is_that_of(stand) and event.name not in WHISTLES:
-            self._open.last = event.text
-        self.counted.told.append(Told(stand, moment.played, event))
+        had = self._open
+        if had is not None and had.is_that_of(snapshot) and event.name not in WHISTLES:
+            had.last = event.text
+        self.counted.told.append(Told(snapshot, moment.played, event))
 
-    def _is_thrown(self, stand: Stand, made: bool) -> None:
-        shot = stand.shot
+    def _is_thrown(self, snapshot: Snapshot, made: bool) -> None:
+        shot = snapshot.shot
         assert shot is not None
         if shot.fouled:
-            self.counted.teams[other(stand.attacker)].does("foul")
+            self.counted.teams[other(snapshot.attacker)].does("foul")
         chance = hit(shot.shooter, shot.circles)
-        thrown = Thrown(stand.attacker, shot, made, chance, chance * shot.points)
+        thrown = Thrown(snapshot.attacker, shot, made, chance, chance * shot.points)
         self.counted.shots.append(thrown)
         self._fouled = shot.fouled
 
-    def _is_free_throw(self, moment: Moment, stand: Stand, made: bool) -> None:
+    def _is_free_throw(self, moment: Moment, snapshot: Snapshot, made: bool) -> None:
         """The first one after a shot says with which die: now its foul can be weighed."""
-        team, chance = self.counted.teams[stand.attacker], free_throw(moment.sides)
-        first = stand.free_throw is not None and stand.free_throw.number == 1
+        team, chance = self.counted.teams[snapshot.attacker], free_throw(moment.sides)
+        first = snapshot.free_throw is not None and snapshot.free_throw.number == 1
         team.free_thrown += 1
         team.free += made
-        if stand.press is not None and first:
-            self.counted.teams[other(stand.attacker)].does("technical")
-        if stand.shot is None or not self._fouled:
+        if snapshot.press is not None and first:
+            self.counted.teams[other(snapshot.attacker)].does("technical")
+        if snapshot.shot is None or not self._fouled:
             team.loose += made
             team.loose_expected += chance
             return
@@ -284,6 +285,6 @@ class _Counter:
         shots[-1] = thrown
 
 
-def _in_play(stand: Stand) -> bool:
+def _in_play(snapshot: Snapshot) -> bool:
     """Whether somebody has the ball and nobody sets up."""
-    return stand.handler > 0 and stand.phase != "set_up"
+    return snapshot.handler > 0 and snapshot.phase != "set_up"

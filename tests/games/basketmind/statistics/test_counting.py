@@ -226,13 +226,13 @@ def test_a_possession_knows_its_turns_points_and_end() -> None:
 def test_a_turn_that_a_turnover_ends_is_still_that_of_who_had_the_ball() -> None:
     """As with the house rule by which a dunk moves the disc: nothing in here knows of it."""
     court = Court(phase="attack", handler=2, possession=1)
-    had = court.stand()
+    had = court.snapshot()
     court.happens("dunk", says("R2 DUNKS: 2"), "basket")
     court.advances()
     court.turnover()
     moments = [
-        Moment(-1, 0, "", "begin", stands=(had,)),
-        Moment(0, 0, "blue", "ok", events=tuple(court.events), stands=(had, court.stand())),
+        Moment(-1, 0, "", "begin", snapshots=(had,)),
+        Moment(0, 0, "blue", "ok", events=tuple(court.events), snapshots=(had, court.snapshot())),
     ]
     result = count(moments)
     assert {seat: team.turns for seat, team in result.teams.items()} == {"red": 1, "blue": 0}

@@ -6,7 +6,7 @@ from companion.games.backgammon.position import Checkers
 from companion.rules.asks import Seat
 
 
-class Stand(NamedTuple):
+class Snapshot(NamedTuple):
     """A match at one moment: what statistics are made of.
 
     `score`, `pips` and `points` are in the order of the seats. `pips` are empty where nobody counts

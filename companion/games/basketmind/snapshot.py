@@ -93,7 +93,7 @@ def period(quarter: int, overtime: int) -> Sentence:
     return says("OT{n}", n=overtime) if overtime else says("Q{q}", q=quarter)
 
 
-class Stand(NamedTuple):
+class Snapshot(NamedTuple):
     """A court at one moment: what statistics are made of. `score` is in the order of `SEATS`."""
 
     quarter: int
