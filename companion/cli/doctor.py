@@ -10,9 +10,9 @@ from companion.console.settings import settings
 from companion.devices.kit import FaultyFile, found
 from companion.doctor.findings import examined
 from companion.doctor.raspberry import Raspberry
-from companion.referee.asking import ask
 from companion.referee.kits import KitChoice
 from companion.referee.places import place
+from companion.referee.request import request
 from companion.referee.settings import USUAL, SettingsFile
 from companion.rules.words import says
 
@@ -54,5 +54,5 @@ def doctor(of: str | None, root: Path) -> None:
 
 def _trouble(at: Path) -> str:
     """What is wrong with the display of the referee at a socket; raises OSError without one."""
-    said = ask(at, {"type": "trouble"})
+    said = request(at, {"type": "trouble"})
     return said["text"] if said["type"] == "trouble" else ""  # an older one knows no such question

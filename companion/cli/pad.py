@@ -13,7 +13,7 @@ from companion.cli.places import SOCKET, STATE
 from companion.cli.playing import LAST_PORT, PAD_PORT, Begun, Satellite, Where, watched
 from companion.referee.places import meeting, usual_state
 from companion.referee.process import Busy
-from companion.referee.watch import End
+from companion.referee.supervisor import End
 from companion.rules.words import says
 
 PADS = "pad"
@@ -147,7 +147,7 @@ def _on_page(at: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
 
 
 def _ends(end: End) -> None:
-    if end is End.FALLEN:
+    if end is End.CRASHED:
         fail(says("The pad fell again and again."))
     raise SystemExit(int(end is End.REFUSED))  # it said why
 

@@ -15,7 +15,7 @@ from companion import plugins
 from companion.cli.output import fail
 from companion.cli.places import STATE
 from companion.referee.places import meeting, usual_state
-from companion.referee.watch import End, Watch
+from companion.referee.supervisor import End, Supervisor
 from companion.rules.words import Refused, Words, says
 
 PAD_PORT = "pad.tty"
@@ -94,7 +94,7 @@ def play(
     match end:
         case End.OFF:
             click.echo(says("The device is switched off.").said(words))
-        case End.FALLEN:
+        case End.CRASHED:
             fail(says("The referee fell again and again."))
         case _:
             raise SystemExit(int(end is End.REFUSED))  # it said why
@@ -126,14 +126,14 @@ def watched(where: Where, satellite: Satellite) -> End:
         at = where.at or usual
         # -P: what lies in the current directory is not what is imported.
         python = (sys.executable, "-P", "-m", "companion")
-        watch = Watch((*python, *where.command, "--socket", str(at)))
+        supervisor = Supervisor((*python, *where.command, "--socket", str(at)))
         try:
-            if watch.start():
-                satellite(at, watch.keep)
+            if supervisor.start():
+                satellite(at, supervisor.keep)
         finally:
-            watch.stop()
-    assert watch.end is not None
-    return watch.end
+            supervisor.stop()
+    assert supervisor.end is not None
+    return supervisor.end
 
 
 @contextmanager

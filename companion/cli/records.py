@@ -14,8 +14,8 @@ from companion.cli.output import OUTPUT, barred, fail, write
 from companion.cli.places import SOCKET, STATE
 from companion.cli.recorded import Recorded, read
 from companion.match import Match
-from companion.referee.asking import ask
 from companion.referee.places import place
+from companion.referee.request import request
 from companion.rules.abilities import Exportable
 from companion.rules.export import PlayedMatch
 from companion.rules.words import Refused, Sentence, says
@@ -118,7 +118,7 @@ def export(state: Path | None, at: Path | None, output: Path) -> None:
     """Write the match on the table as a record; a referee has to be running."""
     at = at or place(state).socket
     try:
-        said = ask(at, {"type": "export"})
+        said = request(at, {"type": "export"})
     except PermissionError:
         fail(barred(at))
     except OSError:

@@ -71,10 +71,10 @@ def web(state: Path | None, at: Path | None, host: str, port: int) -> None:
 def _pin(where: Path) -> str | None:
     """The PIN that the referee's panel shows, or else the one that is set; None if none is."""
     from companion.console.settings import PIN
-    from companion.referee.asking import ask
+    from companion.referee.request import request
 
     try:
-        pin = ask(where, {"type": "pin"}).get("pin")
+        pin = request(where, {"type": "pin"}).get("pin")
     except OSError:
         pin = None
     if pin is None:

@@ -13,10 +13,10 @@ from companion.console.desk import Setup, plain, setup
 from companion.console.settings import CHOSEN, Setting, Source, in_force, last, settings, usual
 from companion.doctor.kept import unread
 from companion.doctor.raspberry import Raspberry
-from companion.referee.asking import ask
-from companion.referee.glance import UNCLEAR, glance, remembered
+from companion.referee.journal_peek import UNCLEAR, peek, remembered
 from companion.referee.kits import KitChoice
 from companion.referee.places import JOURNAL, Place, place
+from companion.referee.request import request
 from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
 from companion.rules.clocks import notation
 from companion.rules.game import Game
@@ -129,7 +129,7 @@ def _played(game: Game, chosen: Json, told: Json) -> tuple[str, Setup]:
 def _chosen(there: Place) -> Mapping[str, Json] | None:
     """What was chosen on the device: the referee knows it, or else its journal; None for neither."""
     try:
-        said = ask(there.socket, {"type": "settings"})
+        said = request(there.socket, {"type": "settings"})
         return said.get("chosen")
     except OSError:
         pass
@@ -137,7 +137,7 @@ def _chosen(there: Place) -> Mapping[str, Json] | None:
     try:
         if not journal.exists():
             return {}
-        with glance(journal) as db:
+        with peek(journal) as db:
             return remembered(db, *CHOSEN, *map(last, plugins.games()))
     except UNCLEAR:
         return None

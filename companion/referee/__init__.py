@@ -1,5 +1,6 @@
 """The referee: one small process with one loop and one inbox. It is what systemd starts.
 
-`duty` carries out what the console wants done: fold, append durably, show, in this order.
+`referee` has everything checked, folded, appended durably and then shown, in this order; the
+`effect_handler` does what the console wants.
 `loop` waits for keys, deadlines and `satellites`.
 """

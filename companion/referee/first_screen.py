@@ -8,7 +8,7 @@ is left to them to show. Where there is no journal yet, it is the menu of a new 
 import sqlite3
 from pathlib import Path
 
-from companion.referee.glance import UNCLEAR, glance, remembered
+from companion.referee.journal_peek import UNCLEAR, peek, remembered
 from companion.rules.words import Json
 from companion.screens.model import Screen, Sheet, Shown
 
@@ -52,7 +52,7 @@ def recalled(journal: Path, kit: str = "") -> Shown | None:
     try:
         if not journal.exists():
             return NEW.get(kit)
-        with glance(journal) as db:
+        with peek(journal) as db:
             return _read(db)
     except UNCLEAR:
         return None

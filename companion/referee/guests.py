@@ -10,7 +10,7 @@ from companion.console.keys import Key
 from companion.devices.hardware import Hardware
 from companion.match.corrections import Correction
 from companion.referee.box import TableBox
-from companion.referee.duty import Referee
+from companion.referee.referee import Referee
 from companion.referee.satellites import Message
 from companion.rules.words import Refused, Sentence, in_english, says
 from companion.satellite import corrections

@@ -22,15 +22,15 @@ from companion.devices.panel import OledPanel
 from companion.journal import open_journal
 from companion.referee import farewell
 from companion.referee.box import TableBox
-from companion.referee.duty import Referee
+from companion.referee.page_address import Door, visit
 from companion.referee.places import JOURNAL
 from companion.referee.process import now_ms
-from companion.referee.readiness import READY, STOPPING, notify
+from companion.referee.referee import Referee
 from companion.referee.rounds import Part, go_round, nothing, tugged, wakes
 from companion.referee.satellites import Satellites
+from companion.referee.sd_notify import READY, STOPPING, notify
 from companion.referee.service import Service
 from companion.referee.settings import SettingsFile
-from companion.referee.visiting import Door, visit
 from companion.referee.waiting import Waits, awaited, notice
 from companion.referee.watchdog import Watchdog, patience
 from companion.rules.game import Game
@@ -62,7 +62,7 @@ def run(
     cables: Sequence[str] = (),
     settings: SettingsFile | None = None,
 ) -> None:
-    """Referees until the table switches the device off; raises `Told` at the end of `leash`.
+    """Referees until the table switches the device off; raises `Stop` at the end of `leash`.
 
     The rest is as `start.run` says.
     """
@@ -74,7 +74,7 @@ def run(
         referee = open_referee(
             opened, kit, box, state, games, languages, settings=settings, visited=visited
         )
-        referee.start(now_ms(), fallen=service is not None and service.fell)
+        referee.start(now_ms(), crashed=service is not None and service.crashed)
         box.tick(now_ms())
         opened.callback(referee.stop)
         selector = opened.enter_context(selectors.DefaultSelector())
@@ -168,7 +168,7 @@ def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
     """The pins of a kit that nobody has kept yet may never come."""
     if tried is None:
         return waits
-    from companion.referee.newkit import bounded
+    from companion.referee.kit_trial import bounded
 
     return bounded(waits, tried, now_ms)
 
@@ -183,7 +183,7 @@ def _test(
     cable: bool,
 ) -> None:
     """Whoever holds the centres gets a self-test; that is seldom, so nothing is imported otherwise."""
-    from companion.referee.tested import asked_for
+    from companion.referee.selftest import asked_for
 
     test = asked_for(kit, down, box, referee.words, now_ms(), cable=cable)
     if test is not None:
@@ -194,9 +194,9 @@ def _test(
 
 def _try(tried: "KitChoice", box: TableBox, referee: Referee, instead: Callable[..., None]) -> None:
     """A kit was set anew; raises `NotKept` if nobody keeps it."""
-    from companion.referee.newkit import NewKit
+    from companion.referee.kit_trial import KitTrial
 
-    new = NewKit(tried.kit, box, referee.words, now_ms())
+    new = KitTrial(tried.kit, box, referee.words, now_ms())
     instead(host=new, over=partial(getattr, new, "over"))
     if not new.kept:
         tried.refuse()

@@ -14,7 +14,7 @@ class Busy(Exception):
     """Another referee works with the same state."""
 
 
-class Told(BaseException):
+class Stop(BaseException):
     """The process was told to end."""
 
 
@@ -53,7 +53,7 @@ def alone(state: Path) -> Generator[None]:
 def signals() -> Generator[None]:
     """SIGINT and SIGTERM end the block in good order, which a second one does not disturb.
 
-    So does whoever raises `Told` in it.
+    So does whoever raises `Stop` in it.
     """
     ending = False
 
@@ -61,12 +61,12 @@ def signals() -> Generator[None]:
         nonlocal ending
         if not ending:
             ending = True
-            raise Told
+            raise Stop
 
     before = {number: signal.signal(number, told) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
-    except Told:
+    except Stop:
         pass
     finally:
         for number, handler in before.items():

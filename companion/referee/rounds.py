@@ -9,7 +9,7 @@ from companion.console.keys import Edge
 from companion.devices.box import Pins
 from companion.devices.inbox import Inbox
 from companion.referee.box import TableBox
-from companion.referee.process import Told, now_ms
+from companion.referee.process import Stop, now_ms
 from companion.referee.watchdog import Watchdog
 
 
@@ -89,7 +89,7 @@ def wakes(_: int) -> None:
 def tugged(leash: int, _: int) -> None:
     """Nobody holds the other end any more, or somebody said something there."""
     if not os.read(leash, 4096):
-        raise Told
+        raise Stop
 
 
 def _due(deadline: int | None, now: int) -> bool:

@@ -13,7 +13,7 @@ from companion.journal import JournalError
 from companion.link import commitments
 from companion.match import Entry, Match
 from companion.record import Opening
-from companion.referee import veil
+from companion.referee import unveiling
 from companion.referee.shelf import Shelf
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Refused, says
@@ -103,7 +103,7 @@ class Scorekeeper:
         match = self.on_table
         number = len(match.log)
         try:
-            veil.check(match, entry, self._shelf.journal)
+            unveiling.check(match, entry, self._shelf.journal)
             match.tell(entry)
             self._console.rehearse()
             self._shelf.append(match, entry, secret, self._console.first_screen)

@@ -1,4 +1,4 @@
-"""The referee as a service of the system: whether it fell, and how it has the machine switched off."""
+"""The referee as a service of the system: whether it crashed, and how it has the machine switched off."""
 
 import logging
 from pathlib import Path
@@ -25,9 +25,9 @@ KIT = "kit"
 class Service:
     """A service with a `directory` of its own, which a reboot empties.
 
-    The referee before this one `fell` if it was killed, hung or broke down while it answered
-    keys, and the machine has been running since. One that falls before it has answered a single
-    key is not said to have fallen: whatever it was brought back to may be what felled it.
+    The referee before this one `crashed` if it was killed, hung or broke down while it answered
+    keys, and the machine has been running since. One that crashes before it has answered a
+    single key is not counted: whatever it was brought back to may be what crashed it.
     With the first key that is answered the kit of `kits` is kept.
     """
 
@@ -39,7 +39,7 @@ class Service:
         self._page = directory / PAGE
         self._language = directory / LANGUAGE
         self._answered = False
-        self.fell = self._played.exists()
+        self.crashed = self._played.exists()
         self._forget()
 
     @property

@@ -54,7 +54,7 @@ def run(
     those on USB.
 
     As a service it has the directory `runtime` of its own, which a reboot empties. Then missing
-    pins are waited for instead, a match that the referee before this one fell out of goes on by
+    pins are waited for instead, a match that the referee before this one crashed in goes on by
     itself, and what the table switches off is the machine (`Service`). A kit that `kits` has set
     anew is tried first; `NotKept` is raised if nobody keeps it.
     """
@@ -64,7 +64,7 @@ def run(
         opened.callback(panel.close)
         service = None if runtime is None else Service(runtime, kits)
         first = first_screen.recalled(state / JOURNAL, _new(kit, settings))
-        if first is not None and not (service and service.fell):
+        if first is not None and not (service and service.crashed):
             panel.show(draw(first))
             panel.tick(now_ms())
 

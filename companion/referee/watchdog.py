@@ -2,7 +2,7 @@
 
 import os
 
-from companion.referee.readiness import notify
+from companion.referee.sd_notify import notify
 
 ALIVE = "WATCHDOG=1"
 

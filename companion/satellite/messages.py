@@ -104,7 +104,7 @@ class Sound(NamedTuple):
     name: str
 
 
-class Told(NamedTuple):
+class FactsChanged(NamedTuple):
     """The public facts of the match, or None when there is none."""
 
     facts: Facts | None
@@ -122,7 +122,7 @@ class Failed(NamedTuple):
     text: str
 
 
-Message = Hello | Drawn | Lamps | Sound | Told | Offered | Settled | Record | Failed
+Message = Hello | Drawn | Lamps | Sound | FactsChanged | Offered | Settled | Record | Failed
 
 
 def read(line: bytes) -> Message | None:
@@ -151,7 +151,7 @@ def read(line: bytes) -> Message | None:
         case "sound":
             return _sound(value)
         case "facts":
-            return Told(None if value.get("facts") is None else an_object(value, "facts"))
+            return FactsChanged(None if value.get("facts") is None else an_object(value, "facts"))
         case "fields":
             return corrections.offered(value)
         case "correction":

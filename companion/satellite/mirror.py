@@ -1,7 +1,16 @@
 """What the device shows now, as the referee last told it. Sans-I/O."""
 
 from companion.rules.words import Facts
-from companion.satellite.messages import COLUMNS, FULL, Drawn, Hello, Kit, Lamps, Message, Told
+from companion.satellite.messages import (
+    COLUMNS,
+    FULL,
+    Drawn,
+    FactsChanged,
+    Hello,
+    Kit,
+    Lamps,
+    Message,
+)
 
 
 class Mirror:
@@ -47,7 +56,7 @@ class Mirror:
                 self._draw(message)
             case Lamps(lit):
                 self.lit = lit
-            case Told(facts):
+            case FactsChanged(facts):
                 self.facts = facts
             case _:
                 pass

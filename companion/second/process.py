@@ -19,7 +19,7 @@ from companion.pad.files import FileVault
 from companion.pad.pad import Leave, Pad
 from companion.referee.box import TableBox
 from companion.referee.guests import Hand
-from companion.referee.process import Told, alone, now_ms, signals
+from companion.referee.process import Stop, alone, now_ms, signals
 from companion.referee.rounds import go_round, nothing, tugged, wakes
 from companion.referee.satellites import Message, Satellites
 from companion.referee.watchdog import Watchdog, patience
@@ -129,4 +129,4 @@ class _Host:
         try:
             self._pad.step(now)
         except Leave:
-            raise Told from None  # whoever starts it again starts what is there then
+            raise Stop from None  # whoever starts it again starts what is there then

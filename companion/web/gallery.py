@@ -13,7 +13,7 @@ from companion.rules.words import Refused, Words, says
 from companion.satellite import pads
 from companion.satellite.connection import Connection
 from companion.satellite.corrections import Offered, Settled, Wish
-from companion.satellite.messages import Drawn, Hello, Lamps, Message, Sound, Told
+from companion.satellite.messages import Drawn, FactsChanged, Hello, Lamps, Message, Sound
 from companion.satellite.mirror import Mirror
 from companion.satellite.presses import Allowance, Press
 from companion.web import presses, texts
@@ -156,7 +156,7 @@ class Gallery:
             case Lamps():
                 lamps = texts.lamps(self._mirror)
                 self._show(lambda outbox: outbox.put("lamps", lamps))
-            case Told():
+            case FactsChanged():
                 facts = texts.facts(self._mirror)
                 self._show(lambda outbox: outbox.put("facts", facts))
             case Offered():

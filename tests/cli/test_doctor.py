@@ -57,7 +57,7 @@ def test_settings_that_may_not_be_read_are_told_and_the_rest_is_looked_at(
 def test_the_referee_that_runs_is_asked_about_its_display(
     answer: dict[str, str], trouble: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doctor, "ask", lambda *_: answer)  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
+    monkeypatch.setattr(doctor, "request", lambda *_: answer)  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
 
     def machine(_: object, __: object, asked: Callable[[Path], str], *___: object) -> FakeMachine:
         return FakeMachine().but(said=asked(Path("any.sock")))

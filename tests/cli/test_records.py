@@ -219,11 +219,11 @@ def test_without_a_referee_of_ones_own_that_of_the_appliance_is_asked(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))
     asked: list[Path] = []
 
-    def ask(at: Path, _: object) -> dict[str, str]:
+    def request(at: Path, _: object) -> dict[str, str]:
         asked.append(at)
         return {"type": "record", "text": ""}
 
-    monkeypatch.setattr(records, "ask", ask)
+    monkeypatch.setattr(records, "request", request)
     own = usual_socket(usual_state())
     run("export")
     appliance.state.mkdir()
@@ -237,10 +237,10 @@ def test_without_a_referee_of_ones_own_that_of_the_appliance_is_asked(
 def test_a_referee_that_one_may_not_talk_to_is_named_with_what_helps(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def ask(*_: object) -> None:
+    def request(*_: object) -> None:
         raise PermissionError
 
-    monkeypatch.setattr(records, "ask", ask)
+    monkeypatch.setattr(records, "request", request)
     said = run("export", "--socket", "/run/there.sock")
     assert said.exit_code == 1
     assert said.output == "Error: /run/there.sock can't be opened; try it with sudo.\n"

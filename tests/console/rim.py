@@ -29,7 +29,7 @@ TRIOS: Mapping[str, str] = {"left": "trio", "right": "trio"}
 MIXED: Mapping[str, str] = {"left": "hexpad", "right": "trio"}
 ENGLISH: Mapping[str, Words] = {"en": in_english}
 MOST_KEYS_AT_ONCE = 3
-"""Deeds that can be due at the same ms: one for each pad."""
+"""EffectHandler that can be due at the same ms: one for each pad."""
 BEFORE = 5000
 """Monotonic ms at which a match begins that is seated without a menu."""
 

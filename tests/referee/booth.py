@@ -13,7 +13,7 @@ from companion.console.rest import HIGH, Glow
 from companion.console.sounds import LOUD
 from companion.journal import Journal, Kept
 from companion.match import Match
-from companion.referee.duty import Referee
+from companion.referee.referee import Referee
 from companion.rules.game import Game
 from companion.rules.words import Facts, Json, Sentence, Words, in_english
 from companion.screens.image import BLANK

@@ -21,8 +21,8 @@ from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal import Journal, open_journal
 from companion.match import Entry, Match
-from companion.referee.duty import Referee
 from companion.referee.places import JOURNAL
+from companion.referee.referee import Referee
 from companion.screens.image import draw
 from companion.screens.model import Shown, fits
 from tests.console import pointing

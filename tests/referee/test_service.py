@@ -98,7 +98,7 @@ def test_traces_that_can_not_be_left_disturb_nothing(
     service = Service(tmp_path / "nowhere")
     service.answered()
     service.ends(off=True)
-    assert not service.fell
+    assert not service.crashed
     assert "no trace can be left" in caplog.text
 
 

@@ -13,8 +13,8 @@ import pytest
 from companion.devices.box import Pins
 from companion.devices.inbox import Inbox
 from companion.referee.box import TableBox
-from companion.referee.duty import Referee
 from companion.referee.process import now_ms
+from companion.referee.referee import Referee
 from companion.referee.rounds import go_round
 from companion.referee.watchdog import Watchdog, patience
 from tests.referee.process import PATIENCE_S, Table

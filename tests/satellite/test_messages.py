@@ -12,6 +12,7 @@ from companion.satellite import fake
 from companion.satellite.lines import line
 from companion.satellite.messages import (
     Drawn,
+    FactsChanged,
     Failed,
     Garbled,
     Hello,
@@ -20,7 +21,6 @@ from companion.satellite.messages import (
     Pad,
     Record,
     Sound,
-    Told,
     Window,
     read,
 )
@@ -56,8 +56,8 @@ def panel(*windows: Json, on: Json = True, contrast: Json = 207) -> bytes:
         ),
         ({"type": "lamps", "lit": ["left"]}, Lamps(("left",))),
         (fake.sound("refuse", (80, 40, 880), (80, 0, 99), volume="quiet"), Sound(((80, 40), (80, 0)), (880, 99), "quiet", "refuse")),
-        ({"type": "facts", "facts": None}, Told(None)),
-        ({"type": "facts", "facts": {"over": False}}, Told({"over": False})),
+        ({"type": "facts", "facts": None}, FactsChanged(None)),
+        ({"type": "facts", "facts": {"over": False}}, FactsChanged({"over": False})),
         ({"type": "record", "text": "a\nb"}, Record("a\nb")),
         ({"type": "error", "text": "no match"}, Failed("no match")),
         ({"type": "weather", "text": "fine"}, None),

@@ -1,6 +1,16 @@
 """The mirror knows what the device shows, as long as there is a referee."""
 
-from companion.satellite.messages import Drawn, Hello, Kit, Lamps, Pad, Record, Sound, Told, Window
+from companion.satellite.messages import (
+    Drawn,
+    FactsChanged,
+    Hello,
+    Kit,
+    Lamps,
+    Pad,
+    Record,
+    Sound,
+    Window,
+)
 from companion.satellite.mirror import Mirror
 
 KIT = Kit("hexpad", True, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))
@@ -15,7 +25,7 @@ def filled() -> Mirror:
     mirror.take(Hello(1, KIT))
     mirror.take(Drawn((Window(1, 2, 2, 1, b"\xff\x01"),), on=False, contrast=7))
     mirror.take(Lamps(("left",)))
-    mirror.take(Told({"over": True}))
+    mirror.take(FactsChanged({"over": True}))
     return mirror
 
 

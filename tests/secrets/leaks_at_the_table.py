@@ -13,7 +13,7 @@ from companion.console.keys import Edge, Key
 from companion.console.table import Table
 from companion.devices.buzzer import Buzzer
 from companion.devices.signals import Beep, Volume
-from companion.referee.deeds import Deeds
+from companion.referee.effect_handler import EffectHandler
 from companion.rules.asks import Seat
 from companion.rules.words import says
 from tests.secrets.planting import Leak, after_locks, last_pick, table_box
@@ -33,9 +33,9 @@ def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
 def redraws(patch: pytest.MonkeyPatch) -> None:
     """Windows are sent once more that the panel shows already."""
 
-    def does(deeds: Deeds, value: int, _now: int) -> None:
+    def does(handler: EffectHandler, value: int, _now: int) -> None:
         if value % 2:
-            table_box(deeds)._panel._oled.begin_anew()
+            table_box(handler)._panel._oled.begin_anew()
 
     after_locks(patch, does)
 
@@ -54,9 +54,9 @@ def hurries(patch: pytest.MonkeyPatch) -> None:
 def blinks(patch: pytest.MonkeyPatch) -> None:
     """A lamp blinks."""
 
-    def does(deeds: Deeds, value: int, now: int) -> None:
+    def does(handler: EffectHandler, value: int, now: int) -> None:
         if value % 2:
-            table_box(deeds).blink("left", now)
+            table_box(handler).blink("left", now)
 
     after_locks(patch, does)
 
@@ -97,16 +97,16 @@ def refuses(patch: pytest.MonkeyPatch) -> None:
 
 def remembers(patch: pytest.MonkeyPatch) -> None:
     """After a power cut the panel says what was picked before it."""
-    resume = Deeds._resume
+    resume = EffectHandler._resume
 
-    def leaky(self: Deeds, identity: bytes, now: int) -> None:
+    def leaky(self: EffectHandler, identity: bytes, now: int) -> None:
         resume(self, identity, now)
         vault = self._shelf.journal.read(identity).vault
         if vault:
             picked = says("picked {n}", n=vault[max(vault)].values[0])
             self.carry_out(self._console.refused(picked), now)
 
-    patch.setattr(Deeds, "_resume", leaky)
+    patch.setattr(EffectHandler, "_resume", leaky)
 
 
 def explains(patch: pytest.MonkeyPatch) -> None:

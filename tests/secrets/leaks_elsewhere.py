@@ -13,8 +13,8 @@ from companion.match import Match, statistics
 from companion.match.corrections import Correction
 from companion.record import Opening
 from companion.referee.box import TableBox
-from companion.referee.deeds import Deeds
-from companion.referee.duty import Referee
+from companion.referee.effect_handler import EffectHandler
+from companion.referee.referee import Referee
 from companion.rules.corrections import Field
 from companion.rules.statistics import Opened, Statistics
 from companion.rules.words import Facts, Json, Sentence, says
@@ -29,12 +29,12 @@ log = logging.getLogger("companion")
 
 def logs(patch: pytest.MonkeyPatch) -> None:
     """A pick is in the log, for debugging."""
-    after_locks(patch, lambda _deeds, value, _now: log.debug("locks %s", value))
+    after_locks(patch, lambda _handler, value, _now: log.debug("locks %s", value))
 
 
 def prints(patch: pytest.MonkeyPatch) -> None:
     """A pick is printed, for debugging."""
-    after_locks(patch, lambda _deeds, value, _now: print(value))
+    after_locks(patch, lambda _handler, value, _now: print(value))
 
 
 def tells_length(patch: pytest.MonkeyPatch) -> None:
@@ -50,9 +50,9 @@ def tells_length(patch: pytest.MonkeyPatch) -> None:
 def tells_twice(patch: pytest.MonkeyPatch) -> None:
     """The socket says once more which lamps are lit; nothing changes by it."""
 
-    def does(deeds: Deeds, value: int, _now: int) -> None:
+    def does(handler: EffectHandler, value: int, _now: int) -> None:
         if value % 2:
-            box = table_box(deeds)
+            box = table_box(handler)
             box._tell({"type": "lamps", "lit": sorted(box._lit)})
 
     after_locks(patch, does)
@@ -129,8 +129,8 @@ def fills_the_file(patch: pytest.MonkeyPatch) -> None:
 def writes_for_all(patch: pytest.MonkeyPatch) -> None:
     """A file that anybody may read, deeper in the folder; it is as large as ever."""
 
-    def does(deeds: Deeds, value: int, _now: int) -> None:
-        folder = _folder(deeds) / "notes"
+    def does(handler: EffectHandler, value: int, _now: int) -> None:
+        folder = _folder(handler) / "notes"
         folder.mkdir(exist_ok=True)
         (folder / "last").write_text(str(value), encoding="ascii")
 
@@ -140,25 +140,25 @@ def writes_for_all(patch: pytest.MonkeyPatch) -> None:
 def dates(patch: pytest.MonkeyPatch) -> None:
     """A file that nobody else may read has a telling date."""
 
-    def does(deeds: Deeds, value: int, _now: int) -> None:
-        hidden = _folder(deeds) / "hidden"
+    def does(handler: EffectHandler, value: int, _now: int) -> None:
+        hidden = _folder(handler) / "hidden"
         hidden.touch(0o600)
         os.utime(hidden, (0, 3600 * value))
 
     after_locks(patch, does)
 
 
-def _folder(deeds: Deeds) -> Path:
-    journal = deeds._shelf.journal
+def _folder(handler: EffectHandler) -> Path:
+    journal = handler._shelf.journal
     return Path(journal.db.execute("PRAGMA database_list").fetchone()[2]).parent
 
 
 def draws(patch: pytest.MonkeyPatch) -> None:
     """One more byte of entropy."""
 
-    def does(deeds: Deeds, value: int, _now: int) -> None:
+    def does(handler: EffectHandler, value: int, _now: int) -> None:
         if value % 2:
-            deeds._entropy(1)
+            handler._entropy(1)
 
     after_locks(patch, does)
 
@@ -166,9 +166,9 @@ def draws(patch: pytest.MonkeyPatch) -> None:
 def commits(patch: pytest.MonkeyPatch) -> None:
     """The disk is heard once more; the files are as large as before."""
 
-    def does(deeds: Deeds, value: int, _now: int) -> None:
+    def does(handler: EffectHandler, value: int, _now: int) -> None:
         if value % 2:
-            deeds._shelf.journal.recall("table")
+            handler._shelf.journal.recall("table")
 
     after_locks(patch, does)
 
@@ -178,7 +178,7 @@ def wakes_up(patch: pytest.MonkeyPatch) -> None:
     due: list[int] = []
     deadline, tick = Referee.deadline, Referee.tick
 
-    def does(_deeds: Deeds, value: int, now: int) -> None:
+    def does(_handler: EffectHandler, value: int, now: int) -> None:
         due[:] = [now + 20] * (value % 2)
 
     def leaky(self: Referee) -> int | None:
@@ -209,9 +209,9 @@ def counts_too_early(patch: pytest.MonkeyPatch) -> None:
 def shows_the_nonce(patch: pytest.MonkeyPatch) -> None:
     """The nonce of a pick is in the log before the pick is shown."""
 
-    def does(deeds: Deeds, _value: int, _now: int) -> None:
-        match = deeds._scorekeeper.on_table
-        opening = deeds._shelf.journal.opening(match.header.id, len(match.log) - 1)
+    def does(handler: EffectHandler, _value: int, _now: int) -> None:
+        match = handler._scorekeeper.on_table
+        opening = handler._shelf.journal.opening(match.header.id, len(match.log) - 1)
         log.debug("nonce %s", "none" if opening is None else opening.nonce.hex())
 
     after_locks(patch, does)

@@ -96,7 +96,7 @@ class Life:
         """What was seen before a pick was shown."""
         return self._spy.seen[: self._public]
 
-    # Deeds ----------------------------------------------------------------------------------
+    # EffectHandler ----------------------------------------------------------------------------------
 
     def _does(self, deed: Deed) -> None:
         match deed:

@@ -15,7 +15,7 @@ from companion.console.hand import Aim, Feint, Give, Moves, Shake, Take
 from companion.console.hexpad import Hexpad
 from companion.console.sheets import Help
 from companion.console.trio import Trio
-from companion.referee.duty import Referee
+from companion.referee.referee import Referee
 
 LOCK, FEINT = "lock", "feint"
 TAP, HOLD = 40, 650

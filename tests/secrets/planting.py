@@ -8,8 +8,8 @@ import pytest
 
 from companion.console.effects import Pick
 from companion.referee.box import TableBox
-from companion.referee.deeds import Deeds
-from companion.referee.duty import Referee
+from companion.referee.effect_handler import EffectHandler
+from companion.referee.referee import Referee
 
 
 class Leak(NamedTuple):
@@ -24,28 +24,28 @@ class Leak(NamedTuple):
     cabled: bool = False
 
 
-def table_box(deeds: Deeds) -> TableBox:
+def table_box(handler: EffectHandler) -> TableBox:
     """The box that is lit and sounded."""
-    assert isinstance(deeds._box, TableBox)
-    return deeds._box
+    assert isinstance(handler._box, TableBox)
+    return handler._box
 
 
-def after_locks(patch: pytest.MonkeyPatch, does: Callable[[Deeds, int, int], None]) -> None:
+def after_locks(patch: pytest.MonkeyPatch, does: Callable[[EffectHandler, int, int], None]) -> None:
     """With every pick that is locked, `does` something with who does it, the pick, and the time."""
-    lock = Deeds._lock
+    lock = EffectHandler._lock
 
-    def leaky(self: Deeds, pick: Pick, now: int) -> None:
+    def leaky(self: EffectHandler, pick: Pick, now: int) -> None:
         lock(self, pick, now)
         does(self, pick.values[0], now)
 
-    patch.setattr(Deeds, "_lock", leaky)
+    patch.setattr(EffectHandler, "_lock", leaky)
 
 
 def last_pick(patch: pytest.MonkeyPatch) -> list[int]:
     """A place where the last pick lies open, 0 from each start on."""
-    last, lock, start = [0], Deeds._lock, Referee.start
+    last, lock, start = [0], EffectHandler._lock, Referee.start
 
-    def leaky(self: Deeds, pick: Pick, now: int) -> None:
+    def leaky(self: EffectHandler, pick: Pick, now: int) -> None:
         last[0] = pick.values[0]
         lock(self, pick, now)
 
@@ -53,6 +53,6 @@ def last_pick(patch: pytest.MonkeyPatch) -> list[int]:
         last[0] = 0
         start(self, now)
 
-    patch.setattr(Deeds, "_lock", leaky)
+    patch.setattr(EffectHandler, "_lock", leaky)
     patch.setattr(Referee, "start", starts)
     return last

@@ -10,7 +10,7 @@ import pytest
 from companion.console.effects import Pick
 from companion.link import commitments
 from companion.link.commitments import NONCE_BYTES, PICK, fields
-from companion.referee.deeds import Deeds
+from companion.referee.effect_handler import EffectHandler
 
 
 def without_a_nonce(patch: pytest.MonkeyPatch) -> None:
@@ -37,19 +37,19 @@ def with_a_pepper(patch: pytest.MonkeyPatch) -> None:
 
 def with_no_entropy(patch: pytest.MonkeyPatch) -> None:
     """The nonce was never drawn."""
-    _nonces(patch, lambda _deeds, _pick: bytes(NONCE_BYTES))
+    _nonces(patch, lambda _handler, _pick: bytes(NONCE_BYTES))
 
 
 def with_one_nonce_for_all(patch: pytest.MonkeyPatch) -> None:
     """The nonce is drawn once, and shown with the first pick."""
-    _nonces(patch, lambda _deeds, _pick: sha256(b"drawn once").digest())
+    _nonces(patch, lambda _handler, _pick: sha256(b"drawn once").digest())
 
 
 def with_a_counter(patch: pytest.MonkeyPatch) -> None:
     """The nonce is the number of the entry."""
 
-    def counted(deeds: Deeds, _pick: Pick) -> bytes:
-        return deeds._entries.to_bytes(NONCE_BYTES, "big")
+    def counted(handler: EffectHandler, _pick: Pick) -> bytes:
+        return handler._entries.to_bytes(NONCE_BYTES, "big")
 
     _nonces(patch, counted)
 
@@ -57,18 +57,18 @@ def with_a_counter(patch: pytest.MonkeyPatch) -> None:
 def with_the_clock(patch: pytest.MonkeyPatch) -> None:
     """The nonce comes out of a generator that began with the time, which is in the record."""
 
-    def timed(deeds: Deeds, pick: Pick) -> bytes:
-        at = pick.at - deeds._scorekeeper.zero
+    def timed(handler: EffectHandler, pick: Pick) -> bytes:
+        at = pick.at - handler._scorekeeper.zero
         return random.Random(at).randbytes(NONCE_BYTES)
 
     _nonces(patch, timed)
 
 
-def _nonces(patch: pytest.MonkeyPatch, draw: Callable[[Deeds, Pick], bytes]) -> None:
+def _nonces(patch: pytest.MonkeyPatch, draw: Callable[[EffectHandler, Pick], bytes]) -> None:
     """Nonces come from `draw`; dice do not."""
-    lock = Deeds._lock
+    lock = EffectHandler._lock
 
-    def leaky(self: Deeds, pick: Pick, now: int) -> None:
+    def leaky(self: EffectHandler, pick: Pick, now: int) -> None:
         def drawn(_count: int) -> bytes:
             return draw(self, pick)
 
@@ -76,7 +76,7 @@ def _nonces(patch: pytest.MonkeyPatch, draw: Callable[[Deeds, Pick], bytes]) -> 
         lock(self, pick, now)
         self._entropy = entropy
 
-    patch.setattr(Deeds, "_lock", leaky)
+    patch.setattr(EffectHandler, "_lock", leaky)
 
 
 SEAL_LEAKS = (

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.referee.watch import MOST_STARTS
+from companion.referee.supervisor import MOST_STARTS
 from tests.terminal.pty_device import PATIENCE_S, Terminal, command, referees
 
 TO_THE_FIRST_ATTACK = (

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.satellite.messages import Drawn, Kit, Lamps, Pad, Told, Window
+from companion.satellite.messages import Drawn, FactsChanged, Kit, Lamps, Pad, Window
 from companion.satellite.mirror import Mirror
 from companion.web import texts
 
@@ -51,7 +51,11 @@ def test_changes_and_wholes_show_the_same_image(updates: list[list[Window]]) -> 
 
 def test_the_rest_is_sent_as_it_was_told() -> None:
     mirror = Mirror()
-    for message in (Lamps(("left",)), Told({"over": True}), Drawn((), on=False, contrast=3)):
+    for message in (
+        Lamps(("left",)),
+        FactsChanged({"over": True}),
+        Drawn((), on=False, contrast=3),
+    ):
         mirror.take(message)
     assert json.loads(texts.lamps(mirror)) == {"type": "lamps", "lit": ["left"]}
     assert json.loads(texts.facts(mirror)) == {"type": "facts", "facts": {"over": True}}

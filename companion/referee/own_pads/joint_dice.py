@@ -16,7 +16,7 @@ from companion.link.pledges import PATIENCE
 from companion.link.secrets import DICE, UNWILLING, Opened, Slot
 from companion.match import Match
 from companion.match.throwing import Throwing
-from companion.referee.own_pads.pad import OwnPad, Told
+from companion.referee.own_pads.pad import FromPad, OwnPad
 from companion.rules.asks import Seat
 
 
@@ -75,16 +75,16 @@ class Casting:
         """The match does not take what the pad has told, and never will: its part is as good as lost."""
         self._sealed, self._nonce, self._unable = {}, b"", True
 
-    def told(self, match: Match, pads: Mapping[str, OwnPad]) -> Iterator[Told]:
+    def told(self, match: Match, pads: Mapping[str, OwnPad]) -> Iterator[FromPad]:
         """What a pad has sealed or opened, as far as it is not in the match."""
         under_way = match.throwing
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
             return
         if not under_way.partner and partner.pad in self._sealed:
-            yield Told(partner.seat, "cast", seal=self._sealed[partner.pad])
+            yield FromPad(partner.seat, "cast", seal=self._sealed[partner.pad])
         elif len(under_way.nonces) == 1 and self._nonce:
-            yield Told(partner.seat, "uncover", nonce=self._nonce)
+            yield FromPad(partner.seat, "uncover", nonce=self._nonce)
 
     def attend(self, match: Match, pads: Mapping[str, OwnPad], now: int) -> None:
         """Asks, acknowledges, opens the box's part and closes, as the match stands now."""

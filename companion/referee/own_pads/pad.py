@@ -13,7 +13,7 @@ from companion.referee.own_pads import slots
 from companion.rules.asks import Seat
 
 
-class Told(NamedTuple):
+class FromPad(NamedTuple):
     """What the match is told because of a pad: an entry whose time is not known yet."""
 
     seat: Seat

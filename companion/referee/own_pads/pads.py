@@ -19,7 +19,7 @@ from companion.match import Match
 from companion.match.entries import JOINT
 from companion.record import Opening
 from companion.referee.own_pads import slots
-from companion.referee.own_pads.pad import Given, OwnPad, Told
+from companion.referee.own_pads.pad import FromPad, Given, OwnPad
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Sentence, Words, says
 from companion.screens import strip
@@ -178,7 +178,7 @@ class OwnPads:
                 given += self._happens(pad, event)
         return given
 
-    def told(self) -> Iterator[Told]:
+    def told(self) -> Iterator[FromPad]:
         """What pads have sealed and opened, as far as it is not in the match.
 
         The match may not take it yet: then it is told again another time.
@@ -189,15 +189,15 @@ class OwnPads:
         for slot, seal in list(self._sealed.items()):
             if slots.is_asked(match, slot):
                 seat = match.seats[slot.seat]
-                yield Told(seat, match.position.secrets[seat].key, seal=seal)
+                yield FromPad(seat, match.position.secrets[seat].key, seal=seal)
         token = match.awaits
         opened = None if token is None else self._opened.get(slots.of_token(match, token))
         if token is not None and opened is not None:
-            yield Told(token.seat, "reveal", opened.values, nonce=opened.nonce)
+            yield FromPad(token.seat, "reveal", opened.values, nonce=opened.nonce)
         if self._casting is not None:
             yield from self._casting.told(match, self._pads)
 
-    def refused(self, told: Told) -> None:
+    def refused(self, told: FromPad) -> None:
         """The match does not take that. What it waits for it never will: the table is told."""
         if self._casting is not None and told.key in ("cast", "uncover"):
             self._casting.refused()

@@ -12,7 +12,7 @@ import pytest
 from companion.games import GAMES
 from companion.link.commitments import opens
 from companion.record import Record, read
-from companion.referee.asking import ask
+from companion.referee.request import request as of_referee
 from firmware.build import build
 from tests.firmware.pico import FakePico, installed
 from tests.link.cable import Cable
@@ -142,7 +142,7 @@ def record(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Rec
                 players = Players(onlooker, pico)
                 while players.are_asked() and players.counts()[of] < so_many:
                     players.plays()
-                text = ask(at, {"type": "export"})["text"]
+                text = of_referee(at, {"type": "export"})["text"]
                 yield read(text, GAMES), players
             process.terminate()
             process.wait(20)

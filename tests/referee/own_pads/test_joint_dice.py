@@ -11,7 +11,7 @@ from companion.link.pledged import Failed, Stray
 from companion.link.pledges import PATIENCE
 from companion.link.secrets import DICE, LOST, UNWILLING, Closed, Sealed, Slot
 from companion.referee.own_pads.joint_dice import Casting
-from companion.referee.own_pads.pad import OwnPad, Told
+from companion.referee.own_pads.pad import FromPad, OwnPad
 from tests.match.test_throwing import OTHER, at_the_throw, parts
 from tests.table import MATCH
 from tests.toy import BLUE, RED
@@ -84,7 +84,7 @@ def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
     table.attend(20)
     table.seals("left")
     (told,) = table.casting.told(table.match, table.pads)
-    assert told == Told(RED, "cast", seal=table.told[1].seal)
+    assert told == FromPad(RED, "cast", seal=table.told[1].seal)
 
 
 def test_a_pad_that_has_cast_is_waited_for_after_a_restart() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.referee.watch import MOST_STARTS, WINDOW_S, End, Watch
+from companion.referee.supervisor import MOST_STARTS, WINDOW_S, End, Supervisor
 
 PATIENCE_S = 30
 LIVE = "import os, sys; sys.stdin.read(0); print('live', os.getpid(), flush=True); "
@@ -33,83 +33,83 @@ def started(folder: Path) -> list[int]:
 
 
 @contextmanager
-def watched(watch: Watch) -> Generator[threading.Event]:
-    """A watch that is kept until the end of the block, and what is set when it is over."""
+def watched(supervisor: Supervisor) -> Generator[threading.Event]:
+    """Supervision that is kept until the end of the block, and what is set when it is over."""
     over = threading.Event()
-    watch.keep(over.set)
+    supervisor.keep(over.set)
     try:
         yield over
     finally:
-        watch.stop()
+        supervisor.stop()
 
 
 def test_it_is_over_when_the_table_switches_the_device_off(tmp_path: Path) -> None:
-    watch = Watch(starts(tmp_path, LIVE))
-    assert watch.start()
-    with watched(watch) as over:
+    supervisor = Supervisor(starts(tmp_path, LIVE))
+    assert supervisor.start()
+    with watched(supervisor) as over:
         assert over.wait(PATIENCE_S)
-    assert watch.end is End.OFF
+    assert supervisor.end is End.OFF
     assert len(started(tmp_path)) == 1
 
 
 def test_a_referee_that_will_not_start_is_not_asked_again(tmp_path: Path) -> None:
-    watch = Watch(starts(tmp_path, "raise SystemExit(1)"))
-    assert not watch.start()
-    assert watch.end is End.REFUSED
+    supervisor = Supervisor(starts(tmp_path, "raise SystemExit(1)"))
+    assert not supervisor.start()
+    assert supervisor.end is End.REFUSED
     assert len(started(tmp_path)) == 1
-    watch.stop()
+    supervisor.stop()
 
 
 def test_a_referee_that_falls_again_and_again_is_left_alone(tmp_path: Path) -> None:
-    watch = Watch(starts(tmp_path, LIVE + "os._exit(3)"), clock=lambda: 0.0)
-    assert watch.start()
-    with watched(watch) as over:
+    supervisor = Supervisor(starts(tmp_path, LIVE + "os._exit(3)"), clock=lambda: 0.0)
+    assert supervisor.start()
+    with watched(supervisor) as over:
         assert over.wait(PATIENCE_S)
-    assert watch.end is End.FALLEN
+    assert supervisor.end is End.CRASHED
     assert len(started(tmp_path)) == MOST_STARTS
 
 
 def test_a_referee_that_is_killed_before_it_is_live_is_started_again(tmp_path: Path) -> None:
-    watch = Watch(starts(tmp_path, "os.kill(os.getpid(), 9)"), clock=lambda: 0.0)
-    assert not watch.start()
-    assert watch.end is End.FALLEN
+    supervisor = Supervisor(starts(tmp_path, "os.kill(os.getpid(), 9)"), clock=lambda: 0.0)
+    assert not supervisor.start()
+    assert supervisor.end is End.CRASHED
     assert len(started(tmp_path)) == MOST_STARTS
-    watch.stop()
+    supervisor.stop()
 
 
 def test_one_that_falls_now_and_then_is_always_started_again(tmp_path: Path) -> None:
     times = iter(range(10**6))
     seldom = WINDOW_S / (MOST_STARTS - 1)
     fall = f"os._exit(len(open({str(tmp_path / 'starts')!r}).readlines()) < 20)"
-    watch = Watch(starts(tmp_path, LIVE + fall), clock=lambda: next(times) * seldom)
-    assert watch.start()
-    with watched(watch) as over:
+    supervisor = Supervisor(starts(tmp_path, LIVE + fall), clock=lambda: next(times) * seldom)
+    assert supervisor.start()
+    with watched(supervisor) as over:
         assert over.wait(PATIENCE_S)
-    assert watch.end is End.OFF
+    assert supervisor.end is End.OFF
     assert len(started(tmp_path)) == 20
 
 
 def test_to_stop_ends_the_referee_and_starts_no_other(tmp_path: Path) -> None:
-    watch = Watch(starts(tmp_path, WAIT))
-    assert watch.start()
-    with watched(watch) as over:
+    supervisor = Supervisor(starts(tmp_path, WAIT))
+    assert supervisor.start()
+    with watched(supervisor) as over:
         pass
     assert over.is_set()
-    assert watch.end is End.STOPPED
+    assert supervisor.end is End.STOPPED
     (number,) = started(tmp_path)
     with pytest.raises(ProcessLookupError):
         os.kill(number, 0)
-    assert not watch.start()
+    assert not supervisor.start()
 
 
 def test_a_referee_that_will_not_end_is_made_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.referee.watch.PATIENCE_S", 0.0)
+    monkeypatch.setattr("companion.referee.supervisor.PATIENCE_S", 0.0)
     deaf = f"import signal; signal.signal({int(signal.SIGTERM)}, signal.SIG_IGN); "
-    watch = Watch(starts(tmp_path, deaf + WAIT))
-    assert watch.start()
-    watch.stop()
+    supervisor = Supervisor(starts(tmp_path, deaf + WAIT))
+    assert supervisor.start()
+    supervisor.stop()
     with pytest.raises(ProcessLookupError):
         os.kill(started(tmp_path)[0], 0)
 
@@ -117,8 +117,8 @@ def test_a_referee_that_will_not_end_is_made_to(
 def test_a_referee_is_not_left_behind_when_its_watch_is_killed(tmp_path: Path) -> None:
     command = starts(tmp_path, WAIT)
     source = (
-        "import sys; from companion.referee.watch import Watch; "
-        f"watch = Watch({command!r}); watch.start(); print('live', flush=True); sys.stdin.read()"
+        "import sys; from companion.referee.supervisor import Supervisor; "
+        f"supervisor = Supervisor({command!r}); supervisor.start(); print('live', flush=True); sys.stdin.read()"
     )
     with subprocess.Popen(
         [sys.executable, "-c", source], stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -10,7 +10,7 @@ from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.keys import Keys
 from companion.devices.kit import named
-from companion.referee import tested
+from companion.referee import selftest
 from companion.referee.box import TableBox
 from companion.rules.words import in_english
 from tests.device import Audience
@@ -31,7 +31,7 @@ def test_both_centres_ask_for_it_and_the_box_shows_lights_and_sounds(kit: str) -
     box = TableBox(built, hardware, open_panel(built, hardware))
     audience = Audience()
     box.watched_by(audience)
-    test = tested.asked_for(built, centres(kit), box, in_english, 0, cable=False)
+    test = selftest.asked_for(built, centres(kit), box, in_english, 0, cable=False)
     assert test is not None
     seen: list[bytes] = []
     while not test.over:
@@ -54,7 +54,7 @@ def test_other_keys_do_not_ask_for_it() -> None:
     hardware = EmulatedHardware(KIT)
     box = TableBox(KIT, hardware, open_panel(KIT, hardware))
     keys = {Key("left", "7"), Key("right", "1")}
-    assert tested.asked_for(KIT, keys, box, in_english, 0, cable=False) is None
+    assert selftest.asked_for(KIT, keys, box, in_english, 0, cable=False) is None
 
 
 class Over:
@@ -82,7 +82,7 @@ def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
         return down
 
     monkeypatch.setattr(Keys, "down", held)
-    monkeypatch.setattr(tested, "asked_for", over)
+    monkeypatch.setattr(selftest, "asked_for", over)
     shown: list[str] = []
     hardware = EmulatedHardware(KIT)
 

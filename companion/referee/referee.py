@@ -1,7 +1,8 @@
-"""The referee's duty: every deed is checked, folded, appended durably, and only then shown.
+"""The referee of a table: what happens is checked, folded, appended durably, and only then shown.
 
 Time passes here (law 4 of docs/architecture.md): keys count from their edges, and a time that runs
-out after all that came before it. What is wanted of a match is done in `deeds`, and kept by the `scorekeeper`.
+out after all that came before it. What is wanted of a match is done by the `effect_handler`, and
+kept by the `scorekeeper`.
 """
 
 import logging
@@ -16,7 +17,7 @@ from companion.console.settings import CHOSEN, last
 from companion.journal import Journal, JournalError
 from companion.match import TABLE, Entry, Match
 from companion.referee.box import Box
-from companion.referee.deeds import Deeds
+from companion.referee.effect_handler import EffectHandler
 from companion.referee.scorekeeper import Scorekeeper
 from companion.referee.shelf import Shelf
 from companion.rules.game import Game
@@ -49,7 +50,9 @@ class Referee:
         self._shelf = Shelf(journal, self._games, pads)
         self._scorekeeper = Scorekeeper(console, self._shelf)
         self._box = box
-        self._deeds = Deeds(self._games, console, self._shelf, self._scorekeeper, box, entropy)
+        self._effects = EffectHandler(
+            self._games, console, self._shelf, self._scorekeeper, box, entropy
+        )
         console.scene.unsaved = not journal.durable
 
     @property
@@ -83,16 +86,16 @@ class Referee:
 
         return Sides(lambda: self._shelf.journal)
 
-    def start(self, now: int, *, fallen: bool = False) -> None:
+    def start(self, now: int, *, crashed: bool = False) -> None:
         """Shows the first screen; call it once.
 
-        If the referee before it has `fallen`, the match goes on that was on the table.
+        If the referee before it has `crashed`, the match goes on that was on the table.
         """
-        self._deeds.offer()
-        saved = self._shelf.saved(b"") if fallen else ()
+        self._effects.offer()
+        saved = self._shelf.saved(b"") if crashed else ()
         broken_off = [kept.match for kept in saved if kept.broken_off == "power"]
         if broken_off:
-            self._deeds.carry_out([effects.Resume(broken_off[0])], now)
+            self._effects.carry_out([effects.Resume(broken_off[0])], now)
         self._show(now)
 
     def stop(self) -> None:
@@ -113,14 +116,14 @@ class Referee:
         due = self._scorekeeper.falls if edge.down else self._told
         if due is not None and due < edge.at:
             self._pass(due, told=due)
-        self._deeds.carry_out(self._console.edge(edge), edge.at)
-        self._deeds.hear_pads(edge.at)
+        self._effects.carry_out(self._console.edge(edge), edge.at)
+        self._effects.hear_pads(edge.at)
         self._show(edge.at)
 
     def tick(self, now: int) -> None:
         """Does what is due at `now`; call it after all edges that came before have been told."""
         self._pass(now, told=self._told)
-        self._deeds.hear_pads(now)
+        self._effects.hear_pads(now)
         self._show(now)
 
     def deadline(self) -> int | None:
@@ -131,10 +134,10 @@ class Referee:
 
     def _pass(self, now: int, told: int | None) -> None:
         """Time passes; a time that has run out is `told` once what hands began before is done."""
-        self._deeds.carry_out(self._console.tick(now), now)
+        self._effects.carry_out(self._console.tick(now), now)
         falls = self._scorekeeper.falls
         if falls is not None and falls <= now and told is not None and told <= now:
-            self._deeds.enter(Entry(falls - self._scorekeeper.zero, TABLE, "time"), now)
+            self._effects.enter(Entry(falls - self._scorekeeper.zero, TABLE, "time"), now)
 
     @property
     def _told(self) -> int | None:
@@ -167,7 +170,7 @@ class Referee:
         match = self._scorekeeper.on_table
         correct = self._scorekeeper.entry(now, TABLE, "correct", facts=facts)
         match.check(correct)
-        self._deeds.enter(correct, now)
+        self._effects.enter(correct, now)
         self._show(now)
 
     # What is to be seen ---------------------------------------------------------------------

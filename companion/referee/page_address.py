@@ -8,7 +8,7 @@ from functools import partial
 from companion.console.settings import PIN
 from companion.console.visit import Visit
 from companion.journal import Journal, JournalError
-from companion.referee.duty import Referee
+from companion.referee.referee import Referee
 from companion.referee.service import Service
 from companion.rules.words import Json
 from companion.screens.model import BESIDE, Pixels

@@ -7,7 +7,7 @@ from companion.journal import Journal
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match
 from companion.record import Opening
-from companion.referee import veil
+from companion.referee import unveiling
 from companion.rules.game import Options
 from companion.rules.words import Facts, Refused
 from tests.games.basketmind.scenes import BY_THE_BOOK
@@ -118,25 +118,25 @@ def test_while_that_is_asked_the_picks_stay_secret(journal: Journal) -> None:
     assert not booth.match.over
 
 
-# The veil -----------------------------------------------------------------------------------
+# What was shown --------------------------------------------------------------------------------
 
 
 def test_the_veil_stays_down_until_the_end(journal: Journal) -> None:
     match = begun(journal)
-    veil.lift(match, journal, lambda _: pytest.fail("a secret"))
-    veil.lift(None, journal, lambda _: pytest.fail("a secret"))
-    veil.check(match, Entry(0, TABLE, "undo"), journal)
+    unveiling.unveil(match, journal, lambda _: pytest.fail("a secret"))
+    unveiling.unveil(None, journal, lambda _: pytest.fail("a secret"))
+    unveiling.check(match, Entry(0, TABLE, "undo"), journal)
 
 
 def test_the_veil_stays_down_while_the_end_is_in_question(journal: Journal) -> None:
     match = ended(journal)
     told(journal, match, Entry(0, TABLE, "undo"))
-    veil.lift(match, journal, lambda _: pytest.fail("a secret"))
+    unveiling.unveil(match, journal, lambda _: pytest.fail("a secret"))
 
 
 def test_who_puts_facts_right_after_the_end_may_undo_what_follows(journal: Journal) -> None:
     match = ended(journal)
-    veil.lift(match, journal, lambda shown: None)
+    unveiling.unveil(match, journal, lambda shown: None)
     again = {**LAST_TURN, "turns": 10, "possession_start": 10}
     for entry in (
         Entry(0, TABLE, "correct", facts=again),
@@ -146,7 +146,7 @@ def test_who_puts_facts_right_after_the_end_may_undo_what_follows(journal: Journ
     ):
         told(journal, match, entry)
     assert not match.over
-    veil.check(match, Entry(0, TABLE, "undo"), journal)
+    unveiling.check(match, Entry(0, TABLE, "undo"), journal)
 
 
 def test_the_last_pick_that_is_shown_by_house_rule_is_shown_without_complaint(
@@ -167,9 +167,9 @@ def test_the_last_pick_that_is_shown_by_house_rule_is_shown_without_complaint(
 
 def test_the_veil_is_lifted_for_one_match_alone(journal: Journal) -> None:
     match = ended(journal)
-    veil.lift(match, journal, lambda shown: None)
+    unveiling.unveil(match, journal, lambda shown: None)
     with pytest.raises(Refused):
-        veil.check(match, Entry(0, TABLE, "undo"), journal)
-    veil.check(match, Entry(0, TABLE, "correct", facts=LAST_TURN), journal)
+        unveiling.check(match, Entry(0, TABLE, "undo"), journal)
+    unveiling.check(match, Entry(0, TABLE, "correct", facts=LAST_TURN), journal)
     other = Match(BASKETMIND, match.header._replace(id=bytes(16)), match.log[:0])
-    veil.check(other, Entry(0, TABLE, "undo"), journal)
+    unveiling.check(other, Entry(0, TABLE, "undo"), journal)

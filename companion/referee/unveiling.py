@@ -1,4 +1,4 @@
-"""The veil over secret picks: lifted when a match is over, and then for good.
+"""Secret picks are shown to everybody when a match is over, and then for good.
 
 Who knows the picks can't play them again. So once everybody has seen them the end of the match
 can't be taken back, not even after a power cut.
@@ -19,7 +19,7 @@ UNVEILED = "unveiled"
 """Remembered: the match whose picks were seen last."""
 
 
-def lift(match: Match | None, journal: Journal, shown: "Callable[[Opened], None]") -> None:
+def unveil(match: Match | None, journal: Journal, shown: "Callable[[Opened], None]") -> None:
     """Shows what the vault holds of a match, unless it isn't over or its end is in question.
 
     Raises `JournalError` and shows nothing when that can't be remembered.

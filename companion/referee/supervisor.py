@@ -15,7 +15,7 @@ PATIENCE_S = 10.0
 
 
 class End(Enum):
-    """How a watch came to its end."""
+    """How supervision came to its end."""
 
     STOPPED = auto()
     """It was told to."""
@@ -23,16 +23,16 @@ class End(Enum):
     """The table switched the device off."""
     REFUSED = auto()
     """The referee would not start; it said why itself."""
-    FALLEN = auto()
-    """It fell again and again."""
+    CRASHED = auto()
+    """It crashed again and again."""
 
 
-class Watch:
-    """A referee that `command` starts, and starts again whenever it falls.
+class Supervisor:
+    """A referee that `command` starts, and starts again whenever it crashes.
 
     It says a line once its keys are live, ends with status 0 when the table switches the device
-    off, and ends when its standard input does: if whoever watches is killed, none is left
-    behind. Keys such as Ctrl-C reach only whoever watches. `clock` gives monotonic seconds.
+    off, and ends when its standard input does: if the supervisor is killed, none is left
+    behind. Keys such as Ctrl-C reach only the supervisor. `clock` gives monotonic seconds.
     """
 
     def __init__(self, command: Sequence[str], clock: Callable[[], float] = time.monotonic) -> None:
@@ -55,12 +55,12 @@ class Watch:
         return False
 
     def keep(self, over: Callable[[], None]) -> None:
-        """Watches in a thread, which calls `over` when there is nothing to watch any more."""
+        """Supervises in a thread, which calls `over` when there is nothing to supervise any more."""
         self._thread = threading.Thread(target=self._keep, args=(over,), daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends the referee in good order, if there is one; the watch is over."""
+        """Ends the referee in good order, if there is one; supervision is over."""
         self._ends(End.STOPPED)
         with self._changing:
             process, self._process = self._process, None
@@ -90,7 +90,7 @@ class Watch:
             now = self._clock()
             often = len(self._starts) == MOST_STARTS and now - self._starts[0] < WINDOW_S
             if often and self.end is None:
-                self.end = End.FALLEN
+                self.end = End.CRASHED
             if self.end is not None:
                 return None
             if self._process is not None:

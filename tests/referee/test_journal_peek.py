@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal import open_journal
-from companion.referee.glance import UNCLEAR, glance, remembered
+from companion.referee.journal_peek import UNCLEAR, peek, remembered
 from companion.referee.places import JOURNAL
 
 
@@ -16,7 +16,7 @@ def test_what_is_remembered_is_seen_and_nothing_else_happens(tmp_path: Path) -> 
     with closing(journal):
         journal.remember("language", "es")
     before = {file: file.read_bytes() for file in tmp_path.iterdir()}
-    with glance(tmp_path / JOURNAL) as db:
+    with peek(tmp_path / JOURNAL) as db:
         assert remembered(db, "language", "nothing of the kind") == {"language": "es"}
         with pytest.raises(sqlite3.OperationalError):
             db.execute("DELETE FROM remembered")
@@ -28,6 +28,6 @@ def test_a_journal_in_use_and_one_that_is_none_are_unclear(tmp_path: Path) -> No
     (tmp_path / "diary").write_text("Dear diary,\n" * 400, encoding="utf-8")
     with closing(journal):
         for name in (JOURNAL, "diary", "nowhere"):
-            with pytest.raises(UNCLEAR), glance(tmp_path / name) as db:
+            with pytest.raises(UNCLEAR), peek(tmp_path / name) as db:
                 remembered(db, "language")
     assert not (tmp_path / "nowhere").exists()

@@ -15,7 +15,7 @@ from companion.link import commitments
 from companion.match import Entry, Header, Match
 from companion.match.entries import DICE, JOINT
 from companion.record import Opening
-from companion.referee import veil
+from companion.referee import unveiling
 from companion.referee.box import Box
 from companion.referee.scorekeeper import Scorekeeper
 from companion.referee.shelf import Shelf
@@ -26,7 +26,7 @@ from companion.rules.game import Game
 from companion.rules.words import Refused, says
 
 if TYPE_CHECKING:
-    from companion.referee.own_pads.pad import Told
+    from companion.referee.own_pads.pad import FromPad
 
 log = logging.getLogger("companion")
 
@@ -34,7 +34,7 @@ ID_BYTES = 16
 ALONE = says("No pad is at a cable. The device throws the dice of this match alone.")
 
 
-class Deeds:
+class EffectHandler:
     """Does what is wanted at the table; all times are monotonic ms.
 
     When the disk takes nothing more, play goes on in memory once the table has read so.
@@ -105,7 +105,9 @@ class Deeds:
             case effects.Sound() | effects.Blink():
                 self._signal(effect, now)
             case effects.Unveil():
-                veil.lift(self._scorekeeper.match, self._shelf.journal, self._console.unveiled)
+                unveiling.unveil(
+                    self._scorekeeper.match, self._shelf.journal, self._console.unveiled
+                )
             case effects.Noted():
                 self._go_on(now)
                 notices.was_read(self._shelf.journal)
@@ -173,7 +175,7 @@ class Deeds:
         """How many the match on the table has."""
         return len(self._scorekeeper.on_table.log)
 
-    def _takes(self, told: "Told", now: int) -> bool:
+    def _takes(self, told: "FromPad", now: int) -> bool:
         """Whether the match takes what a pad has sealed or opened."""
         entry = self._scorekeeper.entry(now, told.seat, told.key, told.values)
         entry = entry._replace(seal=told.seal, nonce=told.nonce)

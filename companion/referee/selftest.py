@@ -9,7 +9,7 @@ from companion.referee.box import TableBox
 from companion.rules.words import Words
 
 
-class Tested:
+class SelfTestHost:
     """A self-test in the place of the referee, until it is over."""
 
     def __init__(self, test: SelfTest, box: TableBox, now: int) -> None:
@@ -46,7 +46,7 @@ class Tested:
 
 def asked_for(
     kit: Kit, down: Collection[Key], box: TableBox, words: Words, now: int, *, cable: bool
-) -> Tested | None:
+) -> SelfTestHost | None:
     """The self-test that somebody wants who holds keys `down`, None if it is not that.
 
     `cable` tells whether anything is on a serial cable.
@@ -55,4 +55,4 @@ def asked_for(
     if not wanted(pads, down):
         return None
     keys = tuple(key for key, _ in kit.keys)
-    return Tested(SelfTest(pads, keys, words, now, cable=cable), box, now)
+    return SelfTestHost(SelfTest(pads, keys, words, now, cable=cable), box, now)

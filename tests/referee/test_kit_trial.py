@@ -13,8 +13,8 @@ from companion.devices.kit import built_in, named
 from companion.locale import languages
 from companion.referee.box import TableBox
 from companion.referee.farewell import left_kit
+from companion.referee.kit_trial import LASTS, KitTrial, asked, bounded
 from companion.referee.kits import FILE, KitChoice, NotKept
-from companion.referee.newkit import LASTS, NewKit, asked, bounded
 from companion.referee.settings import SettingsFile
 from companion.rules.words import Sentence, in_english, says
 from companion.screens.model import fits
@@ -32,7 +32,7 @@ class Asked:
         self.kit = named(kit)
         self.hardware = EmulatedHardware(self.kit)
         self._box = TableBox(self.kit, self.hardware, open_panel(self.kit, self.hardware))
-        self.question = NewKit(self.kit, self._box, in_english, 0)
+        self.question = KitTrial(self.kit, self._box, in_english, 0)
 
     def text(self, now: int) -> str:
         """The panel at some ms."""

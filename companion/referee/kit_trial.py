@@ -18,7 +18,7 @@ LASTS = 60_000
 """Ms for which it is tried: time to walk over to the box."""
 
 
-class NewKit:
+class KitTrial:
     """The question whether a kit is kept, in the place of the referee, from `now` in monotonic ms.
 
     Any centre keeps it. Back, or nobody in time, does not.

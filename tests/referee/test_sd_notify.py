@@ -11,7 +11,7 @@ from companion.devices.emulated import EmulatedHardware
 from companion.devices.gpio import MockPins
 from companion.devices.hardware import HardwareMissing
 from companion.devices.simbus import SimulatedBus
-from companion.referee.readiness import READY, notify
+from companion.referee.sd_notify import READY, notify
 from companion.rules.words import says
 from tests.referee.running import KIT, ends, runs
 

@@ -6,8 +6,8 @@ import pytest
 
 from companion.console.settings import PIN
 from companion.journal import Journal, open_journal
+from companion.referee.page_address import DRAWN, Door, code, visit
 from companion.referee.service import PAGE, Service
-from companion.referee.visiting import DRAWN, Door, code, visit
 from tests.device import Device
 from tests.referee.failing import FailingJournal
 

@@ -1,4 +1,4 @@
-"""A glance at a journal file that nobody has open; it stays as it is."""
+"""A peek into a journal file that nobody has open; it stays as it is."""
 
 import json
 import sqlite3
@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 UNCLEAR = (sqlite3.Error, OSError, ValueError, LookupError, TypeError)
-"""What a glance at a file raises that is missing, in use, or not a journal of ours."""
+"""What a peek into a file raises that is missing, in use, or not a journal of ours."""
 
 
 @contextmanager
-def glance(journal: Path) -> Generator[sqlite3.Connection]:
+def peek(journal: Path) -> Generator[sqlite3.Connection]:
     """The database, to be read only; it raises what is `UNCLEAR`."""
     there = {suffix for suffix in ("-wal", "-shm") if Path(f"{journal}{suffix}").exists()}
     db = sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", timeout=0, uri=True)

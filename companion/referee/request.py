@@ -1,4 +1,4 @@
-"""Asking a referee that is running, as any satellite may."""
+"""Requests to a referee that is running, as any satellite may."""
 
 import json
 import socket
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 
-def ask(at: Path, message: Mapping[str, str]) -> dict[str, Any]:
+def request(at: Path, message: Mapping[str, str]) -> dict[str, Any]:
     """What a referee answers; raises OSError when none does."""
     with socket.socket(socket.AF_UNIX) as connection:
         connection.settimeout(10)
