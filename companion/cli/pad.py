@@ -148,7 +148,7 @@ def _on_page(at: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
 
 def _ends(end: End) -> None:
     if end is End.CRASHED:
-        fail(says("The pad fell again and again."))
+        fail(says("The pad keeps crashing."))
     raise SystemExit(int(end is End.REFUSED))  # it said why
 
 

@@ -95,7 +95,7 @@ def play(
         case End.OFF:
             click.echo(says("The device is switched off.").said(words))
         case End.CRASHED:
-            fail(says("The referee fell again and again."))
+            fail(says("The referee keeps crashing."))
         case _:
             raise SystemExit(int(end is End.REFUSED))  # it said why
 

@@ -73,7 +73,7 @@ def shown(
     if file.faults or hidden:
         raise SystemExit(1)
     if check is not None:
-        click.echo(says("{file} is right.", file=str(check)).said(words))
+        click.echo(says("{file} is valid.", file=str(check)).said(words))
 
 
 class _Row(NamedTuple):

@@ -107,7 +107,9 @@ def _thrown_by(desk: Desk, dice: str) -> str:
 def without_pad(desk: Desk) -> Part[str]:
     """Tells the table, last of all, that dice which were to be joint are thrown by the device."""
     words = desk.words
-    about = words("Device and pad were to throw. Without a pad at a cable the device throws alone.")
+    about = words(
+        "This match was set for dice thrown jointly. Without a pad at a cable the device throws alone."
+    )
     note = words("BACK=back")
     yield Question(words("No pad is there"), go=words("go on"), about=about, note=note)
     return DEVICE

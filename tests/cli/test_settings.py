@@ -113,7 +113,7 @@ def test_a_file_is_checked_before_it_is_used(tmp_path: Path) -> None:
     assert "There is no kit quad" in said.output
     file.write_text("hold = 400\n")
     said = run("settings", "--check", file)
-    assert (said.exit_code, said.output) == (0, f"{file} is right.\n")
+    assert (said.exit_code, said.output) == (0, f"{file} is valid.\n")
 
 
 def test_what_is_wrong_is_told_beside_what_counts(tmp_path: Path) -> None:
@@ -133,4 +133,4 @@ def test_the_example_is_a_file_that_is_right_with_its_signs_and_without(
     lines = (line[1:] if taken and line[1:2].strip() else line for line in text.splitlines())
     file.write_text("\n".join(lines))
     said = run("settings", "--check", file)
-    assert (said.exit_code, said.output) == (0, f"{file} is right.\n")
+    assert (said.exit_code, said.output) == (0, f"{file} is valid.\n")

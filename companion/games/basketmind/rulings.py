@@ -106,7 +106,7 @@ OPTIONS = (
         ("never", "after_turn"),
         says("Show unused picks?"),
         (says("never"), says("after the turn")),
-        says("Men who were active, and intercepted nothing."),
+        says("Activated players who intercepted nothing."),
     ),
     house_rule(
         "tie",
