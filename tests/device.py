@@ -20,6 +20,7 @@ from companion.devices.kit import Kit, named
 from companion.games import GAMES
 from companion.match import Match
 from companion.referee.box import TableBox
+from companion.referee.installation import Installation
 from companion.referee.loop import open_referee
 from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english
@@ -85,7 +86,8 @@ class Device:
         self.opened.callback(self.panel.close)
         self.box = TableBox(built, self.hardware, self.panel)
         self.audience = Audience()
-        self.referee = open_referee(self.opened, built, self.box, state, games, languages, entropy)
+        installed = Installation(built, self.hardware, state)
+        self.referee = open_referee(self.opened, installed, self.box, games, languages, entropy)
         self.referee.start(self.now)
         self.box.tick(self.now)
         self._inbox = Inbox()

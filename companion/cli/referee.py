@@ -11,6 +11,7 @@ from companion.cli.arguments import Arguments
 from companion.devices.hardware import Hardware, HardwareMissing
 from companion.devices.kit import FaultyFile, Kit, found
 from companion.devices.mounts import lacks_mount
+from companion.referee.installation import Installation
 from companion.referee.kits import KitChoice, NotKept
 from companion.referee.places import (
     NOWHERE,
@@ -53,9 +54,10 @@ def main(arguments: Sequence[str]) -> None:
         with meeting(state) if given.emulated and not at else nullcontext(usual) as met:
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
-            library = partial(_library, given.games)
-            cables = given.cables
-            run(kit, hardware, state, met, library, _live, leash, runtime, cables, settings, kits)
+            installation = Installation(
+                kit, hardware, state, met, runtime, given.cables, settings, kits
+            )
+            run(installation, partial(_library, given.games), _live, leash)
     except (FaultyFile, HardwareMissing, NotKept) as missing:
         _fail(_said(missing.reason))
     except Busy:

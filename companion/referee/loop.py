@@ -11,28 +11,27 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.console.console import Console
-from companion.console.keys import Key
+from companion.console.keys import Edge, Key
 from companion.console.settings import CHOSEN, PIN, last, layered
 from companion.console.settings import settings as what_can_be_set
-from companion.devices.box import open_pins
+from companion.devices.box import Pins, open_pins
 from companion.devices.hardware import Hardware
-from companion.devices.inbox import Inbox
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel
 from companion.journal import open_journal
 from companion.referee import farewell
 from companion.referee.box import TableBox
+from companion.referee.installation import Installation
 from companion.referee.page_address import Door, visit
 from companion.referee.places import JOURNAL
 from companion.referee.process import now_ms
 from companion.referee.referee import Referee
-from companion.referee.rounds import Part, go_round, nothing, tugged, wakes
+from companion.referee.rounds import Part, Rounds, nothing
 from companion.referee.satellites import Satellites
 from companion.referee.sd_notify import READY, STOPPING, notify
 from companion.referee.service import Service
 from companion.referee.settings import SettingsFile
 from companion.referee.waiting import Waits, awaited, notice
-from companion.referee.watchdog import Watchdog, patience
 from companion.rules.game import Game
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
@@ -49,98 +48,83 @@ TO_LOOK_MS = 10_000
 
 
 def run(
-    kit: Kit,
-    hardware: Hardware,
+    installation: Installation,
     panel: OledPanel,
-    state: Path,
-    socket: Path | None,
+    service: Service | None,
     games: Sequence[Game],
     languages: Mapping[str, Words],
     announce: Callable[[str], None],
-    leash: int | None = None,
-    service: Service | None = None,
-    cables: Sequence[str] = (),
-    settings: SettingsFile | None = None,
+    leash: int | None,
 ) -> None:
     """Referees until the table switches the device off; raises `Stop` at the end of `leash`.
 
     The rest is as `start.run` says.
     """
     with ExitStack() as opened:
+        kit, hardware = installation.kit, installation.hardware
         box = TableBox(kit, hardware, panel)
         if service is not None:
             opened.callback(lambda: service.ends(off=box.wants_off))  # when all else is closed
         visited = service is not None
-        referee = open_referee(
-            opened, kit, box, state, games, languages, settings=settings, visited=visited
-        )
+        referee = open_referee(opened, installation, box, games, languages, visited=visited)
         referee.start(now_ms(), crashed=service is not None and service.crashed)
         box.tick(now_ms())
         opened.callback(referee.stop)
         selector = opened.enter_context(selectors.DefaultSelector())
-        inbox = Inbox()
-        opened.callback(inbox.close)
-        find = partial(open_pins, kit, hardware, inbox.put, now_ms)
         tried = service.tried if service else None
         waits = _not_for_ever(tried, partial(_waits, box, referee))
-        pins = find() if service is None else awaited(find, waits)
-        opened.callback(pins.close)
-        box.attach(pins)
+
+        def find(put: Callable[[Edge], None]) -> Pins:
+            pins = partial(open_pins, kit, hardware, put, now_ms)
+            return pins() if service is None else awaited(pins, waits)
+
+        rounds = Rounds.open(opened, selector, box, find, leash)
         box.tick(now_ms())
-        selector.register(inbox, selectors.EVENT_READ, wakes)
-        if pins.source is not None:
-            selector.register(pins.source, selectors.EVENT_READ, wakes)
-        if leash is not None:
-            selector.register(leash, selectors.EVENT_READ, partial(tugged, leash))
-        if socket is not None:
-            _admit(opened, selector, socket, hardware, box, referee)
+        if installation.socket is not None:
+            _admit(opened, selector, installation.socket, hardware, box, referee)
         standing = panel.trouble.said(in_english) if panel.trouble else "keys are live"
         notify(READY, standing)
         opened.callback(notify, STOPPING)
         announce(standing)
-        found, ports = _ports(opened, selector, cables, hardware, panel, inbox, referee, kit)
+        found, ports = _ports(opened, rounds, installation, panel, referee)
         box.watched_by(ports)
         guests: tuple[Part, ...] = (ports,)
         if service is not None:
             bequest = farewell.Bequest(referee, service, languages)
             guests = (ports, Door(referee, service), bequest)
         answered = nothing if service is None else service.answered
-        watchdog = Watchdog(patience(), now_ms())
-        instead = partial(go_round, selector, pins, inbox, box=box, watchdog=watchdog)
-        down = pins.keys.down()
+        down = rounds.pins.keys.down()
         if len(down) > 1 and referee.match is None:
-            cable = bool(cables) or (found is not None and any(found()))
-            _test(kit, down, box, referee, instead, cable=cable)
+            cable = bool(installation.cables) or (found is not None and any(found()))
+            _test(kit, down, rounds, referee, cable=cable)
         if tried is not None:
-            _try(tried, box, referee, instead)
-        go_round(selector, pins, inbox, referee, box, watchdog, answered, guests)
+            _try(tried, rounds, referee)
+        rounds.run(referee, answered, guests)
         if service is not None:
             panel.leave(draw(farewell.switching_off(referee.words)))
 
 
 def open_referee(
     opened: ExitStack,
-    kit: Kit,
+    installation: Installation,
     box: TableBox,
-    state: Path,
     games: Sequence[Game],
     languages: Mapping[str, Words],
     entropy: Callable[[int], bytes] = secrets.token_bytes,
-    settings: SettingsFile | None = None,
     *,
     visited: bool = False,
 ) -> Referee:
-    """A referee with the journal that lies in `state`, whatever it and the settings are like.
+    """A referee with the journal of an installation, whatever it and the settings are like.
 
     One that may be `visited` has a page of its own, which its menu says where to find.
     """
-    journal, trouble = open_journal(state / JOURNAL)
+    journal, trouble = open_journal(installation.state / JOURNAL)
     opened.callback(journal.close)
     each = what_can_be_set(languages)
-    settings = settings or SettingsFile(None)
+    settings = installation.settings or SettingsFile(None)
     told = settings.settings(each, games)
     remembered = {name: journal.recall(name) for name in (*CHOSEN, *map(last, games))}
-    pads = {pad.name: pad.style for pad in kit.pads}
+    pads = {pad.name: pad.style for pad in installation.kit.pads}
     door = visit(told.get(PIN.name), journal, entropy) if visited else None
     console = Console(games, pads, languages, layered(each, told, remembered), door)
     if trouble is not None:
@@ -174,31 +158,25 @@ def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
 
 
 def _test(
-    kit: Kit,
-    down: Collection[Key],
-    box: TableBox,
-    referee: Referee,
-    instead: Callable[..., None],
-    *,
-    cable: bool,
+    kit: Kit, down: Collection[Key], rounds: Rounds, referee: Referee, *, cable: bool
 ) -> None:
     """Whoever holds the centres gets a self-test; that is seldom, so nothing is imported otherwise."""
     from companion.referee.selftest import asked_for
 
-    test = asked_for(kit, down, box, referee.words, now_ms(), cable=cable)
+    test = asked_for(kit, down, rounds.box, referee.words, now_ms(), cable=cable)
     if test is not None:
         log.info("self-test")
-        instead(host=test, over=partial(getattr, test, "over"))
+        rounds.run(test, over=lambda: test.over)
         referee.tick(now_ms())
 
 
-def _try(tried: "KitChoice", box: TableBox, referee: Referee, instead: Callable[..., None]) -> None:
+def _try(tried: "KitChoice", rounds: Rounds, referee: Referee) -> None:
     """A kit was set anew; raises `NotKept` if nobody keeps it."""
     from companion.referee.kit_trial import KitTrial
 
-    new = KitTrial(tried.kit, box, referee.words, now_ms())
-    instead(host=new, over=partial(getattr, new, "over"))
-    if not new.kept:
+    trial = KitTrial(tried.kit, rounds.box, referee.words, now_ms())
+    rounds.run(trial, over=lambda: trial.over)
+    if not trial.kept:
         tried.refuse()
     tried.keep()
     referee.tick(now_ms())
@@ -206,13 +184,10 @@ def _try(tried: "KitChoice", box: TableBox, referee: Referee, instead: Callable[
 
 def _ports(
     opened: ExitStack,
-    selector: selectors.BaseSelector,
-    cables: Sequence[str],
-    hardware: Hardware,
+    rounds: Rounds,
+    installation: Installation,
     panel: OledPanel,
-    inbox: Inbox,
     referee: Referee,
-    kit: Kit,
 ) -> "tuple[Callable[[], Iterable[str]] | None, Ports]":
     """Where pads of players' own may come to, and how they are found if they are not named.
 
@@ -222,10 +197,10 @@ def _ports(
     from companion.referee.own_pads.cable import PadCable
     from companion.referee.own_pads.ports import open_ports
 
-    own = referee.own_pads
-    joins = partial(PadCable, panel.present, inbox.put, secrets.token_bytes, own)
-    found = None if hardware.emulated else plugged_in
-    return found, open_ports(opened, selector, cables, found, joins, kit.pads, referee.sides())
+    kit, cables, sides = installation.kit, installation.cables, referee.sides()
+    joins = partial(PadCable, panel.present, rounds.put, secrets.token_bytes, referee.own_pads)
+    found = None if installation.hardware.emulated else plugged_in
+    return found, open_ports(opened, rounds.selector, cables, found, joins, kit.pads, sides)
 
 
 def _admit(

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.devices.display import open_panel
-from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
 from companion.referee import first_screen
-from companion.referee.kits import KitChoice
+from companion.referee.installation import Installation
 from companion.referee.places import JOURNAL
 from companion.referee.process import alone, now_ms, signals
 from companion.referee.service import Service
@@ -25,45 +23,32 @@ Library = Callable[[], "tuple[Sequence[Game], Mapping[str, Words]]"]
 
 
 def run(
-    kit: Kit,
-    hardware: Hardware,
-    state: Path,
-    socket: Path | None,
+    installation: Installation,
     library: Library,
     announce: Callable[[str], None],
     leash: int | None = None,
-    runtime: Path | None = None,
-    cables: Sequence[str] = (),
-    settings: SettingsFile | None = None,
-    kits: KitChoice | None = None,
 ) -> None:
     """Referees until SIGINT or SIGTERM, or until the table switches the device off.
 
-    Or until the file descriptor `leash`, if there is one, comes to its end.
+    Or until the file descriptor `leash`, if there is one, comes to its end. `announce` is told
+    when keys are live, and so is systemd.
 
-    `state` is a directory of its own; `socket` is where satellites may connect, None for
-    nowhere. `announce` is told when keys are live, and so is systemd. Raises `Busy` if another
-    referee has `state`, and `HardwareMissing` without pins; a missing display only says so. A
-    real kit can do without satellites, an emulated one can't: it raises OSError if they can't
-    connect.
+    Raises `Busy` if another referee has the state directory, and `HardwareMissing` without pins; a
+    missing display only says so. A real kit can do without satellites, an emulated one can't: it
+    raises OSError if they can't connect. What is wrong in the settings is said on the panel.
 
-    What `settings` set holds unless the table chose otherwise; what is wrong in them is said on
-    the panel.
-
-    A pad of a player's own is greeted at the serial ports that `cables` names, and on a real kit at
-    those on USB.
-
-    As a service it has the directory `runtime` of its own, which a reboot empties. Then missing
-    pins are waited for instead, a match that the referee before this one crashed in goes on by
-    itself, and what the table switches off is the machine (`Service`). A kit that `kits` has set
-    anew is tried first; `NotKept` is raised if nobody keeps it.
+    As a service it waits for missing pins instead, a match that the referee before this one crashed
+    in goes on by itself, and what the table switches off is the machine (`Service`). A kit that was
+    set anew is tried first; `NotKept` is raised if nobody keeps it.
     """
+    kit, state = installation.kit, installation.state
     with signals(), ExitStack() as opened:
         opened.enter_context(alone(state))
-        panel = open_panel(kit, hardware)
+        panel = open_panel(kit, installation.hardware)
         opened.callback(panel.close)
-        service = None if runtime is None else Service(runtime, kits)
-        first = first_screen.recalled(state / JOURNAL, _new(kit, settings))
+        runtime = installation.runtime
+        service = None if runtime is None else Service(runtime, installation.kits)
+        first = first_screen.recalled(state / JOURNAL, _new(kit, installation.settings))
         if first is not None and not (service and service.crashed):
             panel.show(draw(first))
             panel.tick(now_ms())
@@ -71,20 +56,7 @@ def run(
         from companion.referee import loop
 
         games, languages = library()
-        loop.run(
-            kit,
-            hardware,
-            panel,
-            state,
-            socket,
-            games,
-            languages,
-            announce,
-            leash,
-            service,
-            cables,
-            settings,
-        )
+        loop.run(installation, panel, service, games, languages, announce, leash)
 
 
 def _new(kit: Kit, settings: SettingsFile | None) -> str:

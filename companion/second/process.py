@@ -4,14 +4,12 @@ import secrets
 import selectors
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack, suppress
-from functools import partial
 from pathlib import Path
 
 from companion.console.keys import Edge
 from companion.devices.box import open_pins
 from companion.devices.display import open_panel
 from companion.devices.hardware import Hardware
-from companion.devices.inbox import Inbox
 from companion.devices.kit import Kit
 from companion.devices.serial_port import SerialPort
 from companion.link.messages import LONGEST_NAME
@@ -20,9 +18,8 @@ from companion.pad.pad import Leave, Pad
 from companion.referee.box import TableBox
 from companion.referee.guests import Hand
 from companion.referee.process import Stop, alone, now_ms, signals
-from companion.referee.rounds import go_round, nothing, tugged, wakes
+from companion.referee.rounds import Rounds
 from companion.referee.satellites import Message, Satellites
-from companion.referee.watchdog import Watchdog, patience
 from companion.rules.words import Words
 from companion.screens.image import draw
 from companion.screens.model import Screen
@@ -64,23 +61,15 @@ def run(
         board = KitBoard(kit.pads[0], box, plug, secrets.token_bytes, waits, _name(state))
         box.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
         pad = Pad(board, FileVault(str(state / VAULT)), now_ms())
-        inbox = Inbox()
-        opened.callback(inbox.close)
-        pins = open_pins(kit, hardware, inbox.put, now_ms)
-        opened.callback(pins.close)
-        box.attach(pins)
-        selector.register(inbox, selectors.EVENT_READ, wakes)
-        if pins.source is not None:
-            selector.register(pins.source, selectors.EVENT_READ, wakes)
-        if leash is not None:
-            selector.register(leash, selectors.EVENT_READ, partial(tugged, leash))
+        rounds = Rounds.open(
+            opened, selector, box, lambda put: open_pins(kit, hardware, put, now_ms), leash
+        )
         if socket is not None:
             satellites = Satellites(selector, socket, lambda: _Onlooker(hardware, box))
             opened.callback(satellites.close)
             box.watched_by(satellites)
         announce()
-        watchdog = Watchdog(patience(), now_ms())
-        go_round(selector, pins, inbox, _Host(board, pad, plug), box, watchdog, nothing)
+        rounds.run(_Host(board, pad, plug))
 
 
 def _name(state: Path) -> bytes:

@@ -20,6 +20,7 @@ from companion.devices.kit import named
 from companion.devices.libgpiod import LibgpiodFactory
 from companion.devices.real import RealHardware
 from companion.games import GAMES
+from companion.referee.installation import Installation
 from companion.referee.process import now_ms
 from companion.referee.start import run
 from companion.rules.words import in_english
@@ -47,7 +48,8 @@ def referee() -> None:
             _say(_threads())
             threading.Thread(target=_play, args=(Hand(),), daemon=True).start()
 
-        run(KIT, Headed(KIT), Path(state), None, lambda: (GAMES, {"en": in_english}), live)
+        installed = Installation(KIT, Headed(KIT), Path(state))
+        run(installed, lambda: (GAMES, {"en": in_english}), live)
 
 
 def _play(hand: Hand) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import named
 from companion.games import GAMES
+from companion.referee.installation import Installation
 from companion.referee.start import run
 from companion.rules.words import in_english
 from companion.screens.text import lines, read, read_sheet
@@ -36,5 +37,5 @@ def runs(
     """A referee in this process; `live` is called when its keys are live, and has to end it."""
     hardware = hardware or EmulatedHardware(KIT)
     with closing(hardware):
-        run(KIT, hardware, state, at, lambda: (GAMES, ENGLISH), live)
+        run(Installation(KIT, hardware, state, at), lambda: (GAMES, ENGLISH), live)
     return hardware

@@ -12,6 +12,7 @@ from companion.devices.gpio import MockPins
 from companion.devices.hardware import HardwareMissing
 from companion.devices.simbus import SimulatedBus
 from companion.games import GAMES
+from companion.referee.installation import Installation
 from companion.referee.process import Busy
 from companion.referee.start import run
 from companion.rules.words import says
@@ -79,8 +80,9 @@ def test_without_pins_it_says_so_and_lets_everything_go(tmp_path: Path) -> None:
             raise HardwareMissing(says("no pins here"))
 
     hardware = Hardware(KIT)
+    installed = Installation(KIT, hardware, tmp_path, tmp_path / "sock")
     with pytest.raises(HardwareMissing, match="no pins here"):
-        run(KIT, hardware, tmp_path, tmp_path / "sock", lambda: (GAMES, ENGLISH), ends)
+        run(installed, lambda: (GAMES, ENGLISH), ends)
     assert not hardware.chip.on
     assert not tmp_path.joinpath("sock").exists()
     runs(tmp_path)

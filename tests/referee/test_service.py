@@ -13,6 +13,8 @@ from companion.devices.hardware import HardwareMissing
 from companion.games import GAMES
 from companion.referee import loop, waiting
 from companion.referee.farewell import switching_off
+from companion.referee.installation import Installation
+from companion.referee.rounds import Rounds
 from companion.referee.service import KIT as KIT_IN_USE
 from companion.referee.service import LANGUAGE, PLAYED, POWER_OFF, Service
 from companion.referee.start import run
@@ -122,8 +124,9 @@ def test_the_panel_stays_lit_when_the_machine_goes_down_and_not_otherwise(tmp_pa
     for runtime, lit in ((None, False), (tmp_path, True)):
         hardware = EmulatedHardware(KIT)
         with closing(hardware), pytest.MonkeyPatch.context() as patch:
-            patch.setattr(loop, "go_round", round_and_off)
-            run(KIT, hardware, tmp_path / "state", None, library, print, runtime=runtime)
+            patch.setattr(Rounds, "run", round_and_off)
+            installed = Installation(KIT, hardware, tmp_path / "state", runtime=runtime)
+            run(installed, library, print)
             assert hardware.chip.on == lit
     assert text(hardware).startswith("Switching off")
 
@@ -164,7 +167,7 @@ def test_a_service_waits_for_its_pins_and_says_so_on_the_panel(
         ends()
 
     with closing(hardware):
-        run(KIT, hardware, tmp_path / "state", None, library, live, runtime=tmp_path)
+        run(Installation(KIT, hardware, tmp_path / "state", runtime=tmp_path), library, live)
     missing = "There is no\n/dev/gpiochip0: no\npins."
     assert [missing in said for said, _ in seen] == [True, True, True, False]
     assert [pause for _, pause in seen] == [0.25, 0.5, 1, 0]

@@ -16,6 +16,7 @@ from companion.devices.kit import built_in, named
 from companion.games.toolbox import TOOLBOX
 from companion.journal import open_journal
 from companion.referee.box import TableBox
+from companion.referee.installation import Installation
 from companion.referee.loop import open_referee
 from companion.referee.places import JOURNAL
 from companion.referee.settings import SettingsFile, set_kit
@@ -215,7 +216,8 @@ class Box:
         kit = named("hexpad")
         self._hardware = EmulatedHardware(kit)
         box = TableBox(kit, self._hardware, open_panel(kit, self._hardware))
-        self.referee = open_referee(opened, kit, box, state, (HIGH_BID,), LANGUAGES, settings=file)
+        installed = Installation(kit, self._hardware, state, settings=file)
+        self.referee = open_referee(opened, installed, box, (HIGH_BID,), LANGUAGES)
         self.referee.start(1000)
         box.tick(1000)
 

@@ -15,7 +15,7 @@ from companion.devices.inbox import Inbox
 from companion.referee.box import TableBox
 from companion.referee.process import now_ms
 from companion.referee.referee import Referee
-from companion.referee.rounds import go_round
+from companion.referee.rounds import Rounds
 from companion.referee.watchdog import Watchdog, patience
 from tests.referee.process import PATIENCE_S, Table
 
@@ -143,13 +143,7 @@ def rounds(stuck: str) -> int:
     parts = {name: Part(0 if name == stuck else None) for name in ("referee", "box")}
     box = parts["box"]
     with selectors.DefaultSelector() as selector, closing(Inbox()) as inbox:
-        go_round(
-            selector,
-            cast(Pins, Part(None)),
-            inbox,
-            cast(Referee, parts["referee"]),
-            cast(TableBox, box),
-            Watchdog(2, now_ms() - HOUR),
-            lambda: None,
-        )
+        watchdog = Watchdog(2, now_ms() - HOUR)
+        rounds = Rounds(selector, inbox, cast(Pins, Part(None)), cast(TableBox, box), watchdog)
+        rounds.run(cast(Referee, parts["referee"]))
     return Part.gone_round

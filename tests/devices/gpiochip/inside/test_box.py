@@ -15,6 +15,7 @@ from companion.devices.kit import named
 from companion.devices.panel import Update
 from companion.devices.real import RealHardware
 from companion.games import GAMES
+from companion.referee.installation import Installation
 from companion.referee.process import now_ms
 from companion.referee.start import run
 from companion.rules.words import in_english
@@ -134,6 +135,7 @@ def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_pa
         hand.hold(LINE, 0)
 
     with closing(hardware):
-        run(HEXPAD, hardware, tmp_path, None, lambda: (GAMES, {"en": in_english}), live)
+        installed = Installation(HEXPAD, hardware, tmp_path)
+        run(installed, lambda: (GAMES, {"en": in_english}), live)
     assert hardware.chip.image() != before[0]
     assert not hand.taken(LINE)

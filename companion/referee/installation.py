@@ -1,0 +1,29 @@
+"""What a referee is started with: the hardware of a table, and where its files are."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.devices.hardware import Hardware
+from companion.devices.kit import Kit
+from companion.referee.kits import KitChoice
+from companion.referee.settings import SettingsFile
+
+
+class Installation(NamedTuple):
+    """A kit and the hardware that it is, with a `state` directory of its own.
+
+    `socket` is where satellites may connect, None for nowhere. A service has a `runtime` directory
+    of its own, which a reboot empties. `cables` are the paths of serial ports that a pad of a
+    player's own is greeted at; on a real kit it is at those on USB too. What `settings` set holds
+    unless the table chose otherwise. `kits` is the choice of the kit where the table has one.
+    """
+
+    kit: Kit
+    hardware: Hardware
+    state: Path
+    socket: Path | None = None
+    runtime: Path | None = None
+    cables: Sequence[str] = ()
+    settings: SettingsFile | None = None
+    kits: KitChoice | None = None
