@@ -31,12 +31,13 @@ class Display(NamedTuple):
     on: I2c | Spi
 
     @property
-    def pins(self) -> tuple[tuple[str, int], ...]:
-        """The pins of the header that it takes, with their field; I2C has pins of its own."""
+    def pins(self) -> tuple[tuple[tuple[str, str], int], ...]:
+        """The pins of the header that it takes, with the field of each; I2C has pins of its own."""
         if isinstance(self.on, I2c):
             return ()
-        bus = ((f"display (SPI {pin})", pin) for pin in SPI_PINS[self.on.device])
-        return (*bus, ("display.data", self.on.data), ("display.reset", self.on.reset))
+        told = (("device", SPI_PINS[self.on.device]), ("data", [self.on.data]))
+        told = (*told, ("reset", [self.on.reset]))
+        return tuple((("display", field), pin) for field, pins in told for pin in pins)
 
 
 def read(table: Table, pins: frozenset[int]) -> Display:

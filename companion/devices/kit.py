@@ -13,6 +13,7 @@ from companion.devices import displays, signals, tables
 from companion.devices.displays import Display
 from companion.devices.signals import Signals
 from companion.rules.tables import FaultyFile, Table, listed, spans
+from companion.rules.tables import named as spelled
 from companion.rules.words import says
 
 PINS = frozenset((*range(4, 14), *range(16, 28)))
@@ -65,15 +66,20 @@ class Kit(NamedTuple):
     @property
     def pins(self) -> tuple[tuple[str, int], ...]:
         """Every pin that the kit uses, with the field of the file that says so."""
+        return tuple((spelled(field), pin) for field, pin in self.fields)
+
+    @property
+    def fields(self) -> tuple[tuple[tuple[str, ...], int], ...]:
+        """The same, with the whole name of the field part by part."""
         return (
-            *((f"table.{key.name}", pin) for key, pin in self.keys if key.pad == "table"),
+            *((("table", key.name), pin) for key, pin in self.keys if key.pad == "table"),
             *(
-                (f"pads.{key.pad}.keys.{key.name}", pin)
+                (("pads", key.pad, "keys", key.name), pin)
                 for key, pin in self.keys
                 if key.pad != "table"
             ),
-            *((f"pads.{pad.name}.lamp", pad.lamp) for pad in self.pads),
-            ("buzzer.pin", self.buzzer.pin),
+            *((("pads", pad.name, "lamp"), pad.lamp) for pad in self.pads),
+            (("buzzer", "pin"), self.buzzer.pin),
             *self.display.pins,
         )
 
@@ -152,9 +158,12 @@ def _kit(table: Table, path: Path) -> Kit:
 def _pads(table: Table) -> list[tuple[str, Table]]:
     if not table:
         raise table.amiss(says("{field} is empty. One pad is needed.", field=table.field()))
-    if "table" in table:
-        field = table.field("table")
-        raise table.amiss(says("{field} is no name for a pad; any other is.", field=field), "table")
+    for name in table.left():
+        if name == "table" or not name.isprintable():
+            field = table.field(name)
+            raise table.amiss(
+                says("{field} is no name for a pad; any other is.", field=field), name
+            )
     return table.tables()
 
 
@@ -171,15 +180,15 @@ def _buzzer(table: Table) -> Buzzer:
 
 
 def _each_pin_once(table: Table, kit: Kit) -> None:
-    users: dict[int, str] = {}
-    for field, pin in kit.pins:
+    users: dict[int, tuple[str, ...]] = {}
+    for field, pin in kit.fields:
         if pin in users:
             reason = says(
                 "{field} is pin {pin}, which {other} has already. Free are: {free}.",
-                field=field,
+                field=spelled(field),
                 pin=pin,
-                other=users[pin],
-                free=spans(PINS - {pin for _, pin in kit.pins}) or "-",
+                other=spelled(users[pin]),
+                free=spans(PINS - {pin for _, pin in kit.fields}) or "-",
             )
-            raise table.amiss(reason, field)
+            raise table.amiss(reason, *field)
         users[pin] = field

@@ -50,9 +50,9 @@ class Table:
         return name in self._content
 
     def word(self, name: str, allowed: tuple[str, ...] = ()) -> str:
-        """A text, one of those `allowed` if there are any."""
+        """A text, one of those `allowed` if there are any; otherwise one that can be seen whole."""
         value = self._take(name)
-        if isinstance(value, str) and (value in allowed if allowed else value.strip()):
+        if isinstance(value, str) and (value in allowed if allowed else _visible(value)):
             return value
         raise self._refused(name, value, listed(map(quoted, allowed)) or '"..."')
 
@@ -141,13 +141,21 @@ class Table:
         )
         return self.amiss(reason, name)
 
-    def amiss(self, reason: Sentence, name: str = "") -> FaultyFile:
-        """What is wrong with a field of it, or with itself; names the file, and the line if any."""
+    def amiss(self, reason: Sentence, *name: str) -> FaultyFile:
+        """What is wrong with itself, or with what has that name in it, part by part.
+
+        It names the file, and the line if there is one.
+        """
         from companion.rules import lines  # which nobody needs while all is well
 
-        line = lines.line(self._text, self._whole(name)) or 0
+        line = lines.line(self._text, (*self._path, *name)) or 0
         file = f"{self._file}:{line}" if line else self._file
         return FaultyFile(says("{file}: {reason}", file=file, reason=reason), line)
+
+
+def _visible(text: str) -> bool:
+    """Whether it has no sign that would be an order to a terminal, such as that of a new line."""
+    return bool(text.strip()) and text.isprintable()
 
 
 def _within(number: object, allowed: range) -> bool:

@@ -116,6 +116,8 @@ def test_a_name_is_no_way_out_of_the_folder() -> None:
         ("lamp = 21", "lamp = 21\nlight = 4", "pads.right.light is no field. Allowed are: style, "),
         ("[display]", "[screen]", "display is missing."),
         ("[pads.right]", "[pads.table]", "pads.table is no name for a pad; any other is."),
+        ("[pads.right]", '[pads."\\u001b"]', 'pads."\\u001b" is no name for a pad; any other is.'),
+        ('name = "hexpad"', 'name = "a\\nb"', 'name is "a\\u000ab". Allowed are: "...".'),
     ],
 )
 def test_what_is_wrong_is_named_with_what_is_allowed(
@@ -125,6 +127,30 @@ def test_what_is_wrong_is_named_with_what_is_allowed(
     with pytest.raises(kit.FaultyFile) as wrong:
         kit.load(path)
     assert re.match(rf"{re.escape(str(path))}(:\d+)?: {re.escape(reason)}", str(wrong.value))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ("help = 13", "help = 6  # here", "table.help"),
+        ("lamp = 21", "lamp = 26  # here", "pads.right.lamp"),
+        ("7 = 20 }", "7 = 23 }  # here", "pads.right.keys.7"),
+        ("[pads.right]", '[pads."far.right"]\nlamp = 26  # here\n#', 'pads."far.right".lamp'),
+    ],
+)
+def test_a_pin_that_is_used_twice_is_told_with_its_line(
+    tmp_path: Path, old: str, new: str, field: str
+) -> None:
+    path = altered(tmp_path, old, new)
+    if "far" in new:  # which has another lamp already
+        once = path.read_text(encoding="utf-8").replace("lamp = 21\n", "")
+        path.write_text(once, encoding="utf-8")
+    before, _, _ = path.read_text(encoding="utf-8").partition("# here")
+    line = before.count("\n") + 1
+    with pytest.raises(kit.FaultyFile) as wrong:
+        kit.load(path)
+    assert str(wrong.value).startswith(f"{path}:{line}: {field} is pin ")
+    assert wrong.value.line == line
 
 
 def test_a_kit_needs_a_pad(tmp_path: Path) -> None:

@@ -119,7 +119,7 @@ def test_a_kit_says_where_its_display_is(tmp_path: Path) -> None:
         ('"spi"', '"can"', 'display.bus is "can". Allowed are: "i2c", "spi".'),
         ("data = 4", "port = 4", "display.data is missing."),
         ("data = 4", "data = 18", "display.reset is pin 18, which display.data has already."),
-        ("data = 4", "data = 9", "display.data is pin 9, which display (SPI 9) has already."),
+        ("data = 4", "data = 9", "display.data is pin 9, which display.device has already."),
         ("reset = 18", "reset = 18\naddress = 60", "display.address is no field."),
     ],
 )
@@ -131,5 +131,5 @@ def test_what_is_wrong_with_it_is_named(tmp_path: Path, old: str, new: str, reas
 def test_the_keys_of_two_hexpads_leave_no_room_for_its_pins(tmp_path: Path) -> None:
     path = tmp_path / "spi.toml"
     path.write_text(HEXPAD.read_text(encoding="utf-8").replace(ON_I2C, ON_SPI), encoding="utf-8")
-    with pytest.raises(FaultyFile, match=r"display \(SPI \d+\) is pin \d+, which pads\..* already"):
+    with pytest.raises(FaultyFile, match=r"display\.device is pin \d+, which pads\..* already"):
         kit.load(path)
