@@ -16,10 +16,10 @@ def texts(source: str) -> list[str]:
         ('says("one " "text", n=1)', ["one text"]),
         ('self.say("a")', ["a"]),
         ('self._words("a")', ["a"]),
-        ('at.to(at.attacker, "set up")', ["set up"]),
-        ('at.of(seat, "c=yes")', ["c=yes"]),
-        ("at.to(seat)", []),
-        ('at.throw_keys("hold", "type")', ["hold", "type"]),
+        ('voice.to(voice.attacker, "set up")', ["set up"]),
+        ('voice.of(seat, "c=yes")', ["c=yes"]),
+        ("voice.to(seat)", []),
+        ('voice.throw_keys("hold", "type")', ["hold", "type"]),
         ('says("{a}: {b}", a=says("A"), b=says("B"))', ["{a}: {b}", "A", "B"]),
         ('says("in" if made else "out")', ["in", "out"]),
         ('says("a" if x else "b" if y else "c")', ["a", "b", "c"]),
@@ -39,7 +39,7 @@ def texts(source: str) -> list[str]:
         ('Choice("inside" if beyond else "beyond")', ["inside", "beyond"]),
         ("Choice(name)", []),
         ('secret("pick", FIVE)', ["pick"]),
-        ('def to(a, text="set up"):\n    return at.say(text)', ["set up"]),
+        ('def to(a, text="set up"):\n    return voice.say(text)', ["set up"]),
         ('Choice("handler", label=says("ball"))', ["ball"]),
         ('def throw_keys(self, a="x", b="y"):\n    return self.say(a or b)', None),
         ('def throw_keys(self, a="x", b="y"):\n    return self.say(a if c else b)', ["x", "y"]),
@@ -67,7 +67,7 @@ def test_what_a_module_says(source: str, said: list[str] | None) -> None:
 
 
 def test_translators_are_told_what_they_can_not_see() -> None:
-    source = 'says("no\\nnot so")\nat.to(seat, "set up")\nChoice("pass")\nsays("a row")'
+    source = 'says("no\\nnot so")\nvoice.to(seat, "set up")\nChoice("pass")\nsays("a row")'
     assert [(said.line, said.text, bool(said.hint)) for said in python(source)] == [
         (1, "no\nnot so", True),
         (2, "set up", True),

@@ -22,9 +22,9 @@ def test_the_arrow_points_to_the_seat() -> None:
 
 def test_words_are_those_of_the_language() -> None:
     spanish = {"throw {n}": "tira {n}", "LIGHT": "CLARO"}.__getitem__
-    at = Voice(ASK, Draft(), spanish, NAMES)
-    assert at.say("throw {n}", n=2) == "tira 2"
-    assert at.to("light", "throw {n}", n=2) == "◄CLARO tira 2"
+    voice = Voice(ASK, Draft(), spanish, NAMES)
+    assert voice.say("throw {n}", n=2) == "tira 2"
+    assert voice.to("light", "throw {n}", n=2) == "◄CLARO tira 2"
 
 
 def test_an_opponent_says_yes_in_the_centre_and_no_at_six() -> None:

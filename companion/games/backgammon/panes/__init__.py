@@ -33,8 +33,8 @@ _CALLED = {**{name: called for name, (called, _) in OPENED.items()}, **resigning
 
 def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
     """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
-    at = Speaker(board, ask, draft, words)
+    voice = Speaker(board, ask, draft, words)
     layout = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
-    rows, keys, tip, picture, briefly = layout(at)
+    rows, keys, tip, picture, briefly = layout(voice)
     menu = not any(rows[1:])
-    return Pane(rows, keys, _CALLED, tip, picture, at.help(), menu=menu, briefly=briefly)
+    return Pane(rows, keys, _CALLED, tip, picture, voice.help(), menu=menu, briefly=briefly)

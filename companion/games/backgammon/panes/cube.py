@@ -4,10 +4,10 @@ from companion.games.backgammon.panes.speaker import Laid, Speaker
 from companion.rules.panes import GO, OTHER, Keys
 
 
-def doubled(at: Speaker) -> Laid:
+def doubled(voice: Speaker) -> Laid:
     rows = (
-        at.why(),
-        at.to(at.opponent, "takes it?"),
-        at.say("for {n} points", n=2 * at.board.cube),
+        voice.why(),
+        voice.to(voice.opponent, "takes it?"),
+        voice.say("for {n} points", n=2 * voice.board.cube),
     )
-    return Laid(rows, {at.opponent: Keys(places=((GO, "take"), (OTHER, "drop")))})
+    return Laid(rows, {voice.opponent: Keys(places=((GO, "take"), (OTHER, "drop")))})

@@ -11,41 +11,43 @@ from companion.rules.panes import GO, Keys
 ROW_1 = 21
 
 
-def play(at: Speaker) -> Laid:
+def play(voice: Speaker) -> Laid:
     """What is played, and where one may begin: own points have numbers from the furthest on."""
-    board = at.board
+    board = voice.board
     points = [point for point, count in enumerate(board.position.own) if count and point != OFF]
     points.reverse()
-    offered = {choice.key for choice in at.ask.choices[at.mover]}
+    offered = {choice.key for choice in voice.ask.choices[voice.mover]}
     if "move" not in offered:
-        return _moved(at)
+        return _moved(voice)
     legal = {move.source for move in board.legal if move.die == board.die}
     open_to = {n: called(point) for n, point in enumerate(points, 1) if point in legal}
     second, third = numbered(open_to)
     places = tuple((GO, key) for key in ("other", "done") if key in offered)
-    keys = Keys("move", (*places, *resigning.there(at)), order=tuple(points), numbers=tuple(points))
-    first, *briefly = _so_far(at, at.say("the {n}", n=board.die))
+    keys = Keys(
+        "move", (*places, *resigning.there(voice)), order=tuple(points), numbers=tuple(points)
+    )
+    first, *briefly = _so_far(voice, voice.say("the {n}", n=board.die))
     numbers = {point: n for n, point in enumerate(points, 1) if point in legal}
     rows, picture = (first, second, third), drawn(board, numbers)
-    return Laid(rows, at.everybody(keys), picture=picture, briefly=tuple(briefly))
+    return Laid(rows, voice.everybody(keys), picture=picture, briefly=tuple(briefly))
 
 
-def _moved(at: Speaker) -> Laid:
+def _moved(voice: Speaker) -> Laid:
     """Nothing more can be moved: how both players stand now."""
-    board = at.board
-    moved = at.say("played, press") if board.way else at.say("no move")
+    board = voice.board
+    moved = voice.say("played, press") if board.way else voice.say("no move")
     if board.position.won:
-        moved = at.say("all are off")
-    first, *briefly = _so_far(at)
-    keys = at.everybody(Keys(places=((GO, "done"), *resigning.there(at))))
-    rows, picture = (first, moved, at.pips()), drawn(board, {})
+        moved = voice.say("all are off")
+    first, *briefly = _so_far(voice)
+    keys = voice.everybody(Keys(places=((GO, "done"), *resigning.there(voice))))
+    rows, picture = (first, moved, voice.pips()), drawn(board, {})
     return Laid(rows, keys, picture=picture, briefly=tuple(briefly))
 
 
-def _so_far(at: Speaker, now: str = "") -> Sequence[str]:
+def _so_far(voice: Speaker, now: str = "") -> Sequence[str]:
     """Who plays which dice, the moves so far, and what is played now; early moves give way."""
-    who = f"{at.to(at.mover)} {'-'.join(map(str, at.board.dice))}"
-    moves = at.board.moved()
+    who = f"{voice.to(voice.mover)} {'-'.join(map(str, voice.board.dice))}"
+    moves = voice.board.moved()
     rows = [" ".join((who, *moves[n:], now)).rstrip() for n in range(len(moves) + 1)]
     fitting = [row for row in rows if len(row) <= ROW_1]
-    return (*fitting, who, at.to(at.mover))
+    return (*fitting, who, voice.to(voice.mover))

@@ -14,28 +14,28 @@ KINDS = {
 """What can be given up, as keys are called."""
 
 
-def there(at: Speaker) -> tuple[tuple[int, str], ...]:
+def there(voice: Speaker) -> tuple[tuple[int, str], ...]:
     """The pane has the same key for both players, whatever is asked."""
-    return ((OTHER, "@resign"),) if at.may_resign else ()
+    return ((OTHER, "@resign"),) if voice.may_resign else ()
 
 
-def resign(at: Speaker) -> Laid:
+def resign(voice: Speaker) -> Laid:
     """Where both share a pad the same key turns to the other one."""
-    seat = at.draft.seat or at.mover
+    seat = voice.draft.seat or voice.mover
     kinds = tuple((kind, f"resign {kind}") for kind in WINS)
     keys = Keys(places=(*kinds, (OTHER, f"@resign {other(seat)}")))
-    return Laid((at.to(seat, "resigns:"), "", ""), {seat: keys})
+    return Laid((voice.to(seat, "resigns:"), "", ""), {seat: keys})
 
 
-def resigned(at: Speaker) -> Laid:
+def resigned(voice: Speaker) -> Laid:
     """The other player hears what it counts."""
-    assert at.board.resigned is not None, "somebody has resigned"
-    loser, kind = at.board.resigned
-    points = at.board.worth(kind)
+    assert voice.board.resigned is not None, "somebody has resigned"
+    loser, kind = voice.board.resigned
+    points = voice.board.worth(kind)
     texts = {
-        SINGLE: at.say("game: {n}", n=points),
-        GAMMON: at.say("gammon: {n}", n=points),
-        BACKGAMMON: at.say("backgammon: {n}", n=points),
+        SINGLE: voice.say("game: {n}", n=points),
+        GAMMON: voice.say("gammon: {n}", n=points),
+        BACKGAMMON: voice.say("backgammon: {n}", n=points),
     }
-    rows = (at.why(), at.to(other(loser), "accept?"), texts[kind])
+    rows = (voice.why(), voice.to(other(loser), "accept?"), texts[kind])
     return Laid(rows, {other(loser): Keys(places=((GO, "accept"), (OTHER, "reject")))})

@@ -4,11 +4,11 @@ from companion.games.backgammon.panes.speaker import Laid, Speaker
 from companion.rules.panes import GO, Keys
 
 
-def opening(at: Speaker) -> Laid:
-    (seat,) = at.ask.choices
-    (choice,) = at.ask.choices[seat]
+def opening(voice: Speaker) -> Laid:
+    (seat,) = voice.ask.choices
+    (choice,) = voice.ask.choices[seat]
     most = choice.most
-    throw = at.say("throw d6") if most == 1 else at.say("throw {n}d6", n=most)
-    hint = at.faces(most) if at.draft.own_dice else throw
-    rows = (at.news() or at.say("Who starts?"), at.to(seat), hint)
+    throw = voice.say("throw d6") if most == 1 else voice.say("throw {n}d6", n=most)
+    hint = voice.faces(most) if voice.draft.own_dice else throw
+    rows = (voice.news() or voice.say("Who starts?"), voice.to(seat), hint)
     return Laid(rows, {seat: Keys("roll", ((GO, "roll"),))})

@@ -8,52 +8,60 @@ from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.voice import yes_no
 
 
-def roll(at: Speaker) -> Laid:
-    hint = at.say("dice? {faces}", faces=at.faces(2)) if at.draft.own_dice else at.say("throw")
-    cube = at.say("cube {n}", n=at.board.cube) if at.board.cube > 1 else ""
-    keys = at.everybody(Keys("roll", ((GO, "roll"), (OTHER, "double"), *resigning.there(at))))
-    news, who = at.fresh(), at.beside(at.mover, cube)
-    if at.board.enters and not news:
-        rows = (f"{at.to(at.mover)} {hint}", who, at.pips())
-        typed = (f"{at.to(at.mover)} {at.faces(2)}",) if at.draft.marks else ()
-        return Laid(rows, keys, picture=drawn(at.board, {}), briefly=(*typed, at.to(at.mover)))
-    return Laid((news or at.status(), who, hint), keys)
-
-
-def move(at: Speaker) -> Laid:
-    first, second = at.board.dice
-    thrown = at.beside(at.mover, f"{first} - {second}")
-    hint = at.say("4 x {n}, press", n=first) if first == second else at.say("move, then press")
-    hit = ((2, "@hit"),) if at.board.counts else ()
-    keys = Keys(places=((GO, "done"), (OTHER, "stuck"), *resigning.there(at), (1, "off"), *hit))
-    return Laid((at.status(), thrown, hint), at.everybody(keys))
-
-
-def hit(at: Speaker) -> Laid:
-    """The point on which who moves has hit, in his own numbering."""
-    rows = (at.status(), at.to(at.mover, "hit on?"), at.say("your point 1-24"))
-    return Laid(rows, {at.mover: Keys("hit", numbers=POINTS)}, at.say("each c adds 6"))
-
-
-def used(at: Speaker) -> Laid:
-    """How much of a throw was moved."""
-    parts = at.board.parts
-    rows = (at.to(at.mover, "pips moved?"), *numbered(dict(enumerate(map(str, parts), 1))))
-    return Laid(rows, {at.mover: Keys("used", numbers=parts)})
-
-
-def stuck(at: Speaker) -> Laid:
-    first, second = at.board.dice
-    claim = at.say("{side}: no move", side=at.board.side(at.mover))
-    rows = (claim, at.beside(at.opponent, f"{first} - {second}"), at.say("is that so?"))
-    return Laid(rows, yes_no(at.opponent))
-
-
-def off(at: Speaker) -> Laid:
-    sides = {"mover": at.board.side(at.mover), "opponent": at.board.side(at.opponent)}
-    rows = (
-        at.say("{mover} all off. {opponent}:", **sides),
-        at.say("1 game 2 gammon"),
-        at.say("3 backgammon"),
+def roll(voice: Speaker) -> Laid:
+    hint = (
+        voice.say("dice? {faces}", faces=voice.faces(2))
+        if voice.draft.own_dice
+        else voice.say("throw")
     )
-    return Laid(rows, {at.opponent: Keys("lost", ((OTHER, "no"),))})
+    cube = voice.say("cube {n}", n=voice.board.cube) if voice.board.cube > 1 else ""
+    keys = voice.everybody(Keys("roll", ((GO, "roll"), (OTHER, "double"), *resigning.there(voice))))
+    news, who = voice.fresh(), voice.beside(voice.mover, cube)
+    if voice.board.enters and not news:
+        rows = (f"{voice.to(voice.mover)} {hint}", who, voice.pips())
+        typed = (f"{voice.to(voice.mover)} {voice.faces(2)}",) if voice.draft.marks else ()
+        return Laid(
+            rows, keys, picture=drawn(voice.board, {}), briefly=(*typed, voice.to(voice.mover))
+        )
+    return Laid((news or voice.status(), who, hint), keys)
+
+
+def move(voice: Speaker) -> Laid:
+    first, second = voice.board.dice
+    thrown = voice.beside(voice.mover, f"{first} - {second}")
+    hint = (
+        voice.say("4 x {n}, press", n=first) if first == second else voice.say("move, then press")
+    )
+    hit = ((2, "@hit"),) if voice.board.counts else ()
+    keys = Keys(places=((GO, "done"), (OTHER, "stuck"), *resigning.there(voice), (1, "off"), *hit))
+    return Laid((voice.status(), thrown, hint), voice.everybody(keys))
+
+
+def hit(voice: Speaker) -> Laid:
+    """The point on which who moves has hit, in his own numbering."""
+    rows = (voice.status(), voice.to(voice.mover, "hit on?"), voice.say("your point 1-24"))
+    return Laid(rows, {voice.mover: Keys("hit", numbers=POINTS)}, voice.say("each c adds 6"))
+
+
+def used(voice: Speaker) -> Laid:
+    """How much of a throw was moved."""
+    parts = voice.board.parts
+    rows = (voice.to(voice.mover, "pips moved?"), *numbered(dict(enumerate(map(str, parts), 1))))
+    return Laid(rows, {voice.mover: Keys("used", numbers=parts)})
+
+
+def stuck(voice: Speaker) -> Laid:
+    first, second = voice.board.dice
+    claim = voice.say("{side}: no move", side=voice.board.side(voice.mover))
+    rows = (claim, voice.beside(voice.opponent, f"{first} - {second}"), voice.say("is that so?"))
+    return Laid(rows, yes_no(voice.opponent))
+
+
+def off(voice: Speaker) -> Laid:
+    sides = {"mover": voice.board.side(voice.mover), "opponent": voice.board.side(voice.opponent)}
+    rows = (
+        voice.say("{mover} all off. {opponent}:", **sides),
+        voice.say("1 game 2 gammon"),
+        voice.say("3 backgammon"),
+    )
+    return Laid(rows, {voice.opponent: Keys("lost", ((OTHER, "no"),))})

@@ -52,7 +52,7 @@ _CALLED: Mapping[str, Sentence] = {name: called for name, (called, _) in OPENED.
 
 def pane(court: Court, ask: Ask, draft: Draft, words: Words) -> Pane:
     """The rows and keys of `ask`, or of the pane that a draft has opened on it."""
-    at = Speaker(court, ask, draft, words)
+    voice = Speaker(court, ask, draft, words)
     layout = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
-    rows, keys, tip, picture = layout(at)
-    return Pane(rows, keys, _CALLED, tip, picture, at.help())
+    rows, keys, tip, picture = layout(voice)
+    return Pane(rows, keys, _CALLED, tip, picture, voice.help())

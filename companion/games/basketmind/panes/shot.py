@@ -13,184 +13,192 @@ from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.voice import yes_no
 
 
-def shot(at: Speaker) -> Laid:
-    shooter = at.court.handler
-    row1 = at.say("{player} shoots d{n}", player=at.court.player, n=ROLES[shooter].die)
-    tall = at.ask.choice(at.defender, "blockers").among
-    marks = at.draft.marks
+def shot(voice: Speaker) -> Laid:
+    shooter = voice.court.handler
+    row1 = voice.say("{player} shoots d{n}", player=voice.court.player, n=ROLES[shooter].die)
+    tall = voice.ask.choice(voice.defender, "blockers").among
+    marks = voice.draft.marks
     if marks:
-        named = at.to(at.defender, "blocks: {men}", men=listed(marks))
+        named = voice.to(voice.defender, "blocks: {men}", men=listed(marks))
         unnamed = "blocks: {men}" if len(marks) < 5 else "blocks {men}"
-        title = named if len(named) <= WIDE else at.say(unnamed, men=listed(marks))
+        title = named if len(named) <= WIDE else voice.say(unnamed, men=listed(marks))
         discs = discs_against(shooter, marks)
         steps = "/".join(str(block_step(number)) for number in marks)
-        count = at.say("{n} discs", n=discs) if discs > 1 else at.say("1 disc")
-        step = at.say("{discs} step {n}", discs=count, n=steps)
+        count = voice.say("{n} discs", n=discs) if discs > 1 else voice.say("1 disc")
+        step = voice.say("{discs} step {n}", discs=count, n=steps)
         rows = (row1, title, step if len(step) <= WIDE else count)
     else:
-        rows = (row1, at.to(at.defender, "blockers?"), at.say("{n}-5, 1 may step", n=tall[0]))
+        rows = (
+            row1,
+            voice.to(voice.defender, "blockers?"),
+            voice.say("{n}-5, 1 may step", n=tall[0]),
+        )
     highest = tuple(sorted(tall, key=block_step))
-    keys = Keys("blockers", ((GO, "ok"), (OTHER, at.claim)), order=highest)
-    return Laid(rows, {at.defender: keys})
+    keys = Keys("blockers", ((GO, "ok"), (OTHER, voice.claim)), order=highest)
+    return Laid(rows, {voice.defender: keys})
 
 
-def shot_pick(at: Speaker) -> Laid:
+def shot_pick(voice: Speaker) -> Laid:
     rows = (
-        at.say("{player} shoots", player=at.court.player),
-        at.to(at.attacker, "circle"),
-        at.hides(),
+        voice.say("{player} shoots", player=voice.court.player),
+        voice.to(voice.attacker, "circle"),
+        voice.hides(),
     )
-    return Laid(rows, {at.attacker: Keys("pick")})
+    return Laid(rows, {voice.attacker: Keys("pick")})
 
 
-def block_discs(at: Speaker) -> Laid:
-    most = at.ask.choice(at.defender, "discs").most
+def block_discs(voice: Speaker) -> Laid:
+    most = voice.ask.choice(voice.defender, "discs").most
     rows = (
-        at.say("{team} pick is in", team=at.court.team(at.attacker)),
-        at.to(at.defender, "{n}/{most}", n=len(at.draft.marks), most=most),
-        listed(at.draft.marks) if at.draft.marks else at.say("your discs?"),
+        voice.say("{team} pick is in", team=voice.court.team(voice.attacker)),
+        voice.to(voice.defender, "{n}/{most}", n=len(voice.draft.marks), most=most),
+        listed(voice.draft.marks) if voice.draft.marks else voice.say("your discs?"),
     )
-    return Laid(rows, {at.defender: Keys("discs")}, picture=zone(at.draft.marks))
+    return Laid(rows, {voice.defender: Keys("discs")}, picture=zone(voice.draft.marks))
 
 
-def circles(at: Speaker) -> Laid:
-    shot = at.court.shot
+def circles(voice: Speaker) -> Laid:
+    shot = voice.court.shot
     assert shot is not None
-    ask_row = at.to(at.attacker, "circles?")
+    ask_row = voice.to(voice.attacker, "circles?")
     if shot.circle is None:
         die = ROLES[shot.shooter].die
-        row1 = at.say("{player} shoots d{n}", player=at.court.player, n=die)
-        rows = (row1, ask_row, at.say("ball to basket"))
+        row1 = voice.say("{player} shoots d{n}", player=voice.court.player, n=die)
+        rows = (row1, ask_row, voice.say("ball to basket"))
     else:
         few = len(shot.discs) <= 2
         discs = listed(shot.discs) if few else listed(shot.discs).replace(" ", "")
         text = "Ball on {n}, discs {discs}" if few else "Ball {n}, discs {discs}"
-        free = at.say("NO BLOCK, FOUL 7" if shot.fouled else "NOT BLOCKED")
-        rows = (at.say(text, n=shot.circle, discs=discs or "-"), free, ask_row)
+        free = voice.say("NO BLOCK, FOUL 7" if shot.fouled else "NOT BLOCKED")
+        rows = (voice.say(text, n=shot.circle, discs=discs or "-"), free, ask_row)
     keys = Keys("circles", likely=4)
-    return Laid(rows, {at.attacker: keys, **_illegal(at)})
+    return Laid(rows, {voice.attacker: keys, **_illegal(voice)})
 
 
-def too_far(at: Speaker) -> Laid:
-    die = ROLES[at.court.handler].die
-    row1 = at.say("{player} has a d{n}", player=at.court.player, n=die)
-    rows = (row1, at.say("too far to shoot"), at.say("ball is lost?"))
-    return Laid(rows, yes_no(at.attacker))
+def too_far(voice: Speaker) -> Laid:
+    die = ROLES[voice.court.handler].die
+    row1 = voice.say("{player} has a d{n}", player=voice.court.player, n=die)
+    rows = (row1, voice.say("too far to shoot"), voice.say("ball is lost?"))
+    return Laid(rows, yes_no(voice.attacker))
 
 
-def _illegal(at: Speaker) -> dict[Seat, Keys]:
+def _illegal(voice: Speaker) -> dict[Seat, Keys]:
     """Where the defender claims that a circle was not allowed, as long as he may."""
-    return {at.defender: Keys(places=((OTHER, "illegal"),))} if at.offers("illegal") else {}
+    return {voice.defender: Keys(places=((OTHER, "illegal"),))} if voice.offers("illegal") else {}
 
 
-def illegal(at: Speaker) -> Laid:
-    picked = at.court.press or at.court.shot
+def illegal(voice: Speaker) -> Laid:
+    picked = voice.court.press or voice.court.shot
     circle = picked.circle if picked else None
     rows = (
-        at.say("{team} says: not so", team=at.court.team(at.defender)),
-        at.say("circle {n} was", n=circle or 0),
-        at.say("not allowed?"),
+        voice.say("{team} says: not so", team=voice.court.team(voice.defender)),
+        voice.say("circle {n} was", n=circle or 0),
+        voice.say("not allowed?"),
     )
-    return Laid(rows, yes_no(at.attacker))
+    return Laid(rows, yes_no(voice.attacker))
 
 
-def arc(at: Speaker) -> Laid:
-    shot = at.court.shot
+def arc(voice: Speaker) -> Laid:
+    shot = voice.court.shot
     assert shot is not None
     die = ROLES[shot.shooter].die
     rows = (
-        at.say("{player} d{die} from {n}", player=at.court.player, die=die, n=shot.circles),
-        at.to(at.attacker, "shooter:"),
-        at.say("2 or 3 points?"),
+        voice.say("{player} d{die} from {n}", player=voice.court.player, die=die, n=shot.circles),
+        voice.to(voice.attacker, "shooter:"),
+        voice.say("2 or 3 points?"),
     )
-    keys = {at.attacker: Keys(places=((3, "beyond"), (2, "inside"))), **_illegal(at)}
+    keys = {voice.attacker: Keys(places=((3, "beyond"), (2, "inside"))), **_illegal(voice)}
     return Laid(rows, keys)
 
 
-def throw(at: Speaker) -> Laid:
-    shot = at.court.shot
+def throw(voice: Speaker) -> Laid:
+    shot = voice.court.shot
     assert shot is not None
     n, points = shot.circles, shot.points
-    free = free_throw_chance(at.court.free_throw_die(shot.shooter))
+    free = free_throw_chance(voice.court.free_throw_die(shot.shooter))
     value = hundredths(worth(shot.shooter, n, points, free if shot.fouled else None))
     worth_row = "N {n}  foul  worth {value}" if shot.fouled else "N {n}        worth {value}"
     chance = percent(hit(shot.shooter, n))
     rows = (
-        at.say(worth_row, n=n, value=value),
-        at.say("{n}+ = {p}%  {points} PTS", n=n, p=chance, points=points),
-        at.throw_row(at.attacker, ROLES[shot.shooter].die),
+        voice.say(worth_row, n=n, value=value),
+        voice.say("{n}+ = {p}%  {points} PTS", n=n, p=chance, points=points),
+        voice.throw_row(voice.attacker, ROLES[shot.shooter].die),
     )
     toggle = "inside" if shot.beyond else "beyond"
-    keys = {at.attacker: Keys("roll", ((GO, "roll"), (OTHER, toggle))), **_illegal(at)}
+    keys = {voice.attacker: Keys("roll", ((GO, "roll"), (OTHER, toggle))), **_illegal(voice)}
     return Laid(rows, keys)
 
 
-def shooter(at: Speaker) -> Laid:
-    rows = (at.news(), at.to(at.attacker, "shooter?"), at.say("2 free throws"))
-    return Laid(rows, {at.attacker: Keys("shooter"), **_illegal(at)})
+def shooter(voice: Speaker) -> Laid:
+    rows = (voice.news(), voice.to(voice.attacker, "shooter?"), voice.say("2 free throws"))
+    return Laid(rows, {voice.attacker: Keys("shooter"), **_illegal(voice)})
 
 
-def free_throw(at: Speaker) -> Laid:
-    due = at.court.free_throw
+def free_throw(voice: Speaker) -> Laid:
+    due = voice.court.free_throw
     assert due is not None
-    chance = percent(free_throw_chance(at.court.free_throw_die(due.shooter)))
+    chance = percent(free_throw_chance(voice.court.free_throw_die(due.shooter)))
     rows = (
-        at.news(),
-        at.to(at.attacker, "free throw"),
-        at.say("{n} of {of}: 3+ = {p}%", n=due.number, of=due.of, p=chance),
+        voice.news(),
+        voice.to(voice.attacker, "free throw"),
+        voice.say("{n} of {of}: 3+ = {p}%", n=due.number, of=due.of, p=chance),
     )
-    return Laid(rows, {at.attacker: Keys("roll", ((GO, "roll"),)), **_illegal(at)})
+    return Laid(rows, {voice.attacker: Keys("roll", ((GO, "roll"),)), **_illegal(voice)})
 
 
-def rebound(at: Speaker) -> Laid:
-    court = at.court
+def rebound(voice: Speaker) -> Laid:
+    court = voice.court
     shot, open_to = court.shot, court.rebound
     assert shot is not None
     assert open_to is not None
     free = (
         listed(tuple(number for number in CENTERS if number not in shot.blockers)) or "-"
     )  # BM-68 (A-21)
-    theirs = at.say("1 {team} {men} move", team=court.team(at.defender), men=free)
-    ours = at.say("2 {team} {men} move", team=court.team(at.attacker), men=listed(CENTERS))
+    theirs = voice.say("1 {team} {men} move", team=court.team(voice.defender), men=free)
+    ours = voice.say("2 {team} {men} move", team=court.team(voice.attacker), men=listed(CENTERS))
     if open_to.faces is not None:
         named = open_to.faces
-        theirs = f"{court.team(at.attacker).said(at.words)}: {listed(named) or '-'}"
-        ours = at.say("{n} of 6 = {p}%", n=len(named), p=percent(Fraction(len(named), 6)))
-    rows = (theirs, ours, at.throw_row(at.attacker, 6))
-    return Laid(rows, {at.attacker: Keys("roll", ((GO, "roll"), (OTHER, "@mine")))})
+        theirs = f"{court.team(voice.attacker).said(voice.words)}: {listed(named) or '-'}"
+        ours = voice.say("{n} of 6 = {p}%", n=len(named), p=percent(Fraction(len(named), 6)))
+    rows = (theirs, ours, voice.throw_row(voice.attacker, 6))
+    return Laid(rows, {voice.attacker: Keys("roll", ((GO, "roll"), (OTHER, "@mine")))})
 
 
-def mine(at: Speaker) -> Laid:
+def mine(voice: Speaker) -> Laid:
     rows = (
-        at.say("Circles round the rim"),
-        at.to(at.attacker, "nearest"),
-        listed(at.draft.marks) if at.draft.marks else at.say("at which? 2-6"),
+        voice.say("Circles round the rim"),
+        voice.to(voice.attacker, "nearest"),
+        listed(voice.draft.marks) if voice.draft.marks else voice.say("at which? 2-6"),
     )
-    return Laid(rows, {at.attacker: Keys("mine")})
+    return Laid(rows, {voice.attacker: Keys("mine")})
 
 
-def rebounder(at: Speaker) -> Laid:
-    sure = len(at.ask.choices[at.attacker]) == 1
-    team = at.court.team(at.defender)
+def rebounder(voice: Speaker) -> Laid:
+    sure = len(voice.ask.choices[voice.attacker]) == 1
+    team = voice.court.team(voice.defender)
     if sure:
-        rows = (at.news(), at.to(at.attacker, "who?"), "")
+        rows = (voice.news(), voice.to(voice.attacker, "who?"), "")
     else:
-        rows = (at.news(), at.to(at.attacker, "got it?"), at.say("a tie: {team}'s", team=team))
-    return Laid(rows, {at.attacker: Keys("rebounder", ((GO, "defence"),))})
+        rows = (
+            voice.news(),
+            voice.to(voice.attacker, "got it?"),
+            voice.say("a tie: {team}'s", team=team),
+        )
+    return Laid(rows, {voice.attacker: Keys("rebounder", ((GO, "defence"),))})
 
 
-def rebounded(at: Speaker) -> Laid:
-    rows = (at.news(), at.to(at.defender, "activate"), at.say("■ SECRET 1-5"))
-    return Laid(rows, {at.defender: Keys("pick")})
+def rebounded(voice: Speaker) -> Laid:
+    rows = (voice.news(), voice.to(voice.defender, "activate"), voice.say("■ SECRET 1-5"))
+    return Laid(rows, {voice.defender: Keys("pick")})
 
 
-def dunk(at: Speaker) -> Laid:
-    leaves = at.court.last_turn and not at.court.rulings.dunk_advances_disc  # BM-52 (A-06)
+def dunk(voice: Speaker) -> Laid:
+    leaves = voice.court.last_turn and not voice.court.rulings.dunk_advances_disc  # BM-52 (A-06)
     rows = (
-        at.say("Dunk leaves turn {n}", n=at.court.turn)
+        voice.say("Dunk leaves turn {n}", n=voice.court.turn)
         if leaves
-        else at.say("{player} dunks: 2", player=at.court.player),
-        at.to(at.defender, "caught?"),
-        at.say("on the way"),
+        else voice.say("{player} dunks: 2", player=voice.court.player),
+        voice.to(voice.defender, "caught?"),
+        voice.say("on the way"),
     )
-    return Laid(rows, {at.defender: Keys(places=((GO, "ok"), (OTHER, at.claim)))})
+    return Laid(rows, {voice.defender: Keys(places=((GO, "ok"), (OTHER, voice.claim)))})

@@ -25,6 +25,6 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
 
 def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
     """The rows and keys of `ask`."""
-    at = Speaker(board, ask, draft, words)
-    rows, keys, called = LAYOUTS[ask.name](at)
-    return Pane(rows, keys, called, help=at.help(), menu=not any(rows[1:]))
+    voice = Speaker(board, ask, draft, words)
+    rows, keys, called = LAYOUTS[ask.name](voice)
+    return Pane(rows, keys, called, help=voice.help(), menu=not any(rows[1:]))

@@ -9,13 +9,13 @@ from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.words import Sentence, says
 
 
-def more(at: Speaker) -> Laid:
+def more(voice: Speaker) -> Laid:
     """All that a turn needs less often; the pad tells what its keys do.
 
     Panes are not next to the start of a list, for there they open at once.
     """
-    throws = at.board.plan.throws
-    coin = "@coin" if at.draft.own_dice else "coin"
+    throws = voice.board.plan.throws
+    coin = "@coin" if voice.draft.own_dice else "coin"
     dice = "@throw" if len(throws) > 1 else "dice"
     places = (
         (GO, "finish"),
@@ -27,55 +27,59 @@ def more(at: Speaker) -> Laid:
         (4, "skip"),
         (4, "out"),
     )
-    return Laid((at.status(), "", ""), {at.seat: Keys(places=_there(at, places))}, _called(at))
+    return Laid(
+        (voice.status(), "", ""), {voice.seat: Keys(places=_there(voice, places))}, _called(voice)
+    )
 
 
-def throw(at: Speaker) -> Laid:
+def throw(voice: Speaker) -> Laid:
     """Dice of the plan, each on its own key; other dice beyond them."""
-    keys = [ROLL, *(f"{ROLL}-{n}" for n in range(2, len(at.board.plan.throws) + 1))]
-    sign = "@" if at.draft.own_dice else ""
+    keys = [ROLL, *(f"{ROLL}-{n}" for n in range(2, len(voice.board.plan.throws) + 1))]
+    sign = "@" if voice.draft.own_dice else ""
     numbers = [GO, 1, 2, 3, 4, 5]
     places = (
         *((n, f"{sign}{key}") for n, key in zip(numbers, keys, strict=False)),
         (OTHER, "dice"),
     )
-    return Laid((at.status(), "", ""), {at.seat: Keys(places=_there(at, places))}, _called(at))
+    return Laid(
+        (voice.status(), "", ""), {voice.seat: Keys(places=_there(voice, places))}, _called(voice)
+    )
 
 
 def entering(key: str) -> Callable[[Speaker], Laid]:
     """The pane on which the table enters its own throw."""
 
-    def lay(at: Speaker) -> Laid:
-        (choice,) = (each for each in at.ask.choices[at.seat] if each.key == key)
-        what = choice.called.said(at.words)
-        rows = (at.status(), f"{at.named(at.seat)}  {what}", at.faces(choice.most))
-        return Laid(rows, {at.seat: Keys(key)})
+    def lay(voice: Speaker) -> Laid:
+        (choice,) = (each for each in voice.ask.choices[voice.seat] if each.key == key)
+        what = choice.called.said(voice.words)
+        rows = (voice.status(), f"{voice.named(voice.seat)}  {what}", voice.faces(choice.most))
+        return Laid(rows, {voice.seat: Keys(key)})
 
     return lay
 
 
-def turn_to(at: Speaker) -> Laid:
+def turn_to(voice: Speaker) -> Laid:
     """Any other seat can have the next turn."""
-    (choice,) = (each for each in at.ask.choices[at.seat] if each.key == "next")
-    others = tuple(at.board.seats[number - 1] for number in choice.among)
-    second, third = at.numbered(others)
-    numbers = tuple(range(1, len(at.board.seats) + 1))
+    (choice,) = (each for each in voice.ask.choices[voice.seat] if each.key == "next")
+    others = tuple(voice.board.seats[number - 1] for number in choice.among)
+    second, third = voice.numbered(others)
+    numbers = tuple(range(1, len(voice.board.seats) + 1))
     keys = Keys("next", order=choice.among, numbers=numbers)
-    return Laid((at.say("Whose turn is next?"), second, third), {at.seat: keys})
+    return Laid((voice.say("Whose turn is next?"), second, third), {voice.seat: keys})
 
 
-def dice(at: Speaker) -> Laid:
+def dice(voice: Speaker) -> Laid:
     """Opposite keys make more and fewer of what the dice have."""
-    now = at.board.dice
-    if at.draft.pane == ROLL:
-        return entering(ROLL)(at)
+    now = voice.board.dice
+    if voice.draft.pane == ROLL:
+        return entering(ROLL)(voice)
     up: list[tuple[int, str]] = []
     down: list[tuple[int, str]] = []
     for what, (above, below) in (("sides", (1, 4)), ("number", (2, 5)), ("plus", (3, 6))):
         to = reached(now, what)
         up += [(above, f"{what} {to[name]}") for name in ("more", "far") if name in to]
         down = [*((below, f"{what} {to[name]}") for name in ("less", "back") if name in to), *down]
-    roll = "@roll" if at.draft.own_dice else ROLL
+    roll = "@roll" if voice.draft.own_dice else ROLL
     places = ((GO, "done"), (GO, roll), *_once(up), *_once(down))
     labels = {"sides": says("faces"), "number": says("dice"), "plus": says("plus")}
     called = {
@@ -83,9 +87,9 @@ def dice(at: Speaker) -> Laid:
         for steps, sign in ((up, "+"), (down, "-"))
         for _, name in steps
     }
-    row = at.say("dice: {dice}", dice=now.notation)
-    keys = {at.seat: Keys(places=places)}
-    return Laid((row, "", ""), keys, {**_called(at), **called})
+    row = voice.say("dice: {dice}", dice=now.notation)
+    keys = {voice.seat: Keys(places=places)}
+    return Laid((row, "", ""), keys, {**_called(voice), **called})
 
 
 def _once(places: list[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -93,19 +97,19 @@ def _once(places: list[tuple[int, str]]) -> list[tuple[int, str]]:
     return list(dict.fromkeys(places))
 
 
-def _there(at: Speaker, places: "tuple[tuple[int, str], ...]") -> "tuple[tuple[int, str], ...]":
+def _there(voice: Speaker, places: "tuple[tuple[int, str], ...]") -> "tuple[tuple[int, str], ...]":
     """Places of what can be done now; panes of throws there are only where there are throws."""
-    there = {each.key for each in at.ask.choices[at.seat]}
+    there = {each.key for each in voice.ask.choices[voice.seat]}
     return tuple(place for place in places if place[1].startswith("@") or place[1] in there)
 
 
-def _called(at: Speaker) -> Mapping[str, Sentence]:
-    others = enumerate(at.board.plan.throws[1:], 2)
+def _called(voice: Speaker) -> Mapping[str, Sentence]:
+    others = enumerate(voice.board.plan.throws[1:], 2)
     return {
         "coin": says("coin"),
         "throw": says("throw"),
         "turn": says("next"),
-        "roll": own(at.board.dice.notation),
+        "roll": own(voice.board.dice.notation),
         **{f"{ROLL}-{n}": own(each.notation) for n, each in others},
     }
 

@@ -22,37 +22,38 @@ FOUR = 4
 Places = tuple[tuple[int, str], ...]
 
 
-def turn(at: Speaker) -> Laid:
+def turn(voice: Speaker) -> Laid:
     """One of the panes of a turn."""
     panes = {"": whole, "own": whole, "rest": rest, **aside.PANES}
-    return panes[at.draft.pane](at)
+    return panes[voice.draft.pane](voice)
 
 
-def whole(at: Speaker) -> Laid:
+def whole(voice: Speaker) -> Laid:
     """Everybody whom a pad serves has counters and dice; whose turn it is has all the rest."""
-    here = at.draft.served or at.board.acting
-    keys = {seat: Keys(places=_places(at, seat)) for seat in at.board.acting if seat in here}
-    second, third = _standing(at)
-    return Laid((at.news(), second, third), keys, called(at))
+    here = voice.draft.served or voice.board.acting
+    keys = {seat: Keys(places=_places(voice, seat)) for seat in voice.board.acting if seat in here}
+    second, third = _standing(voice)
+    return Laid((voice.news(), second, third), keys, called(voice))
 
 
-def rest(at: Speaker) -> Laid:
+def rest(voice: Speaker) -> Laid:
     """The counters that have no keys of their own in a turn, each on a row of its own."""
-    counters = at.board.plan.counters[AT_HAND:]
+    counters = voice.board.plan.counters[AT_HAND:]
     up, down = _steps(counters)
-    keys = {at.seat: Keys(places=(*up, *down))}
+    keys = {voice.seat: Keys(places=(*up, *down))}
     texts = [
-        f"{each.label.said(at.words)} {at.board.counts[each.key][at.seat]}" for each in counters
+        f"{each.label.said(voice.words)} {voice.board.counts[each.key][voice.seat]}"
+        for each in counters
     ]
-    above = texts[:-2] or [at.say("round {n}{of}", n=at.board.round, of=at.of_rounds)]
+    above = texts[:-2] or [voice.say("round {n}{of}", n=voice.board.round, of=voice.of_rounds)]
     second, third = (*texts[-2:], "")[:2]
-    return Laid((shorter([at.named(at.seat), *above]), second, third), keys, called(at))
+    return Laid((shorter([voice.named(voice.seat), *above]), second, third), keys, called(voice))
 
 
-def called(at: Speaker) -> Mapping[str, Sentence]:
+def called(voice: Speaker) -> Mapping[str, Sentence]:
     """What panes and steps are called."""
     steps: dict[str, Sentence] = {}
-    for place, counter in enumerate(at.board.plan.counters):
+    for place, counter in enumerate(voice.board.plan.counters):
         little, far = counter.steps
         name = Sentence("") if place == 0 else counter.short
         for step, sign in ((little, "+"), (-little, "-"), (far, f"+{far}"), (-far, f"-{far}")):
@@ -64,33 +65,36 @@ def called(at: Speaker) -> Mapping[str, Sentence]:
         "more": says("more"),
         "throw": says("throw"),
         "turn": says("next"),
-        "roll": own(at.board.dice.notation),
+        "roll": own(voice.board.dice.notation),
         "coin": says("coin"),
-        **{f"{ROLL}-{n}": own(each.notation) for n, each in enumerate(at.board.plan.throws[1:], 2)},
+        **{
+            f"{ROLL}-{n}": own(each.notation)
+            for n, each in enumerate(voice.board.plan.throws[1:], 2)
+        },
     }
 
 
-def _places(at: Speaker, seat: Seat) -> Places:
+def _places(voice: Speaker, seat: Seat) -> Places:
     """The centre ends the turn and throws; opposite keys count up and down.
 
     On a list the ways up lie at one side of the start, and the ways down at the other.
     """
-    board = at.board
+    board = voice.board
     turns = seat == board.mover
     up, down = _steps(board.plan.counters[:AT_HAND])
     others = ((REST, "@rest"),) if board.plan.counters[AT_HAND:] else ()
-    beside = tuple((REST, f"@own {other}") for other in _after(at, seat))
+    beside = tuple((REST, f"@own {other}") for other in _after(voice, seat))
     more = ((OTHER, "@more"),) if turns else ()
     ends = ((GO, "end"),) if turns else ()
-    return (*ends, *_throw(at), *up, *others, *beside, *more, *down)
+    return (*ends, *_throw(voice), *up, *others, *beside, *more, *down)
 
 
-def _throw(at: Speaker) -> Places:
+def _throw(voice: Speaker) -> Places:
     """Own dice are entered on a pane of their own, so that keys are free."""
-    throws = at.board.plan.throws
+    throws = voice.board.plan.throws
     if not throws:
         return ()
-    if not at.draft.own_dice:
+    if not voice.draft.own_dice:
         return ((GO, ROLL),)
     return ((GO, "@throw" if len(throws) > 1 else "@roll"),)
 
@@ -106,9 +110,9 @@ def _steps(counters: tuple[Counter, ...]) -> tuple[Places, Places]:
     return tuple(up), tuple(down)
 
 
-def _after(at: Speaker, seat: Seat) -> Iterator[Seat]:
+def _after(voice: Speaker, seat: Seat) -> Iterator[Seat]:
     """The other seats, from the next one on: those on the same pad can be turned to."""
-    seats = at.board.seats
+    seats = voice.board.seats
     start = seats.index(seat) + 1
     return (other for other in (*seats[start:], *seats[: start - 1]))
 
@@ -116,32 +120,32 @@ def _after(at: Speaker, seat: Seat) -> Iterator[Seat]:
 # How it stands ------------------------------------------------------------------------------
 
 
-def _standing(at: Speaker) -> tuple[str, str]:
+def _standing(voice: Speaker) -> tuple[str, str]:
     """What everybody has, or those whom pads serve; whose turn it is, and who else has keys, is marked."""
-    seats = at.board.seats if len(at.board.seats) <= FOUR else _some(at)
+    seats = voice.board.seats if len(voice.board.seats) <= FOUR else _some(voice)
     if len(seats) == 2:
-        first, second = (_line(at, seat) for seat in seats)
+        first, second = (_line(voice, seat) for seat in seats)
         return first, second
-    return _cells(at, seats[:2]), _cells(at, seats[2:])
+    return _cells(voice, seats[:2]), _cells(voice, seats[2:])
 
 
-def _some(at: Speaker) -> Sequence[Seat]:
+def _some(voice: Speaker) -> Sequence[Seat]:
     """Whose turn it is, who is at a pad for himself, then whom the other pads serve: up to four."""
-    board = at.board
-    some = dict.fromkeys((board.mover, at.seat, *(at.draft.served or [board.following])))
+    board = voice.board
+    some = dict.fromkeys((board.mover, voice.seat, *(voice.draft.served or [board.following])))
     return tuple(some if len(some) > 1 else (board.mover, board.following))[:FOUR]
 
 
-def _mark(at: Speaker, seat: Seat) -> str:
-    if seat == at.board.mover:
+def _mark(voice: Speaker, seat: Seat) -> str:
+    if seat == voice.board.mover:
         return "►"
-    return "·" if seat in at.draft.served else " "
+    return "·" if seat in voice.draft.served else " "
 
 
-def _line(at: Speaker, seat: Seat) -> str:
+def _line(voice: Speaker, seat: Seat) -> str:
     """A seat and its counters in columns, as many as there is room for."""
-    numbers = [str(counts[seat]) for counts in at.board.counts.values()]
-    name = f"{_mark(at, seat)}{at.named(seat)}"
+    numbers = [str(counts[seat]) for counts in voice.board.counts.values()]
+    name = f"{_mark(voice, seat)}{voice.named(seat)}"
     for count in range(len(numbers), 0, -1):
         width = (LARGE - MARKED) // count
         row = f"{name:<{MARKED}}" + "".join(f"{number:>{width}}" for number in numbers[:count])
@@ -150,10 +154,10 @@ def _line(at: Speaker, seat: Seat) -> str:
     return name
 
 
-def _cells(at: Speaker, seats: Sequence[Seat]) -> str:
+def _cells(voice: Speaker, seats: Sequence[Seat]) -> str:
     """Up to two seats and their first counters on a row; names give way."""
     rows = (
-        " ".join(f"{_mark(at, seat)}{names[seat]} {at.board.score[seat]}" for seat in seats)
-        for names in map(at.short, range(NAME, 0, -1))
+        " ".join(f"{_mark(voice, seat)}{names[seat]} {voice.board.score[seat]}" for seat in seats)
+        for names in map(voice.short, range(NAME, 0, -1))
     )
     return next(row for row in rows if len(row) <= LARGE)
