@@ -52,7 +52,7 @@ def doctor(of: str | None, root: Path) -> None:
     click.echo(says("All is well.").said(words))
 
 
-def _trouble(at: Path) -> str:
+def _trouble(socket: Path) -> str:
     """What is wrong with the display of the referee at a socket; raises OSError without one."""
-    said = request(at, {"type": "trouble"})
+    said = request(socket, {"type": "trouble"})
     return said["text"] if said["type"] == "trouble" else ""  # an older one knows no such question

@@ -53,7 +53,7 @@ def pad(
     ctx: click.Context,
     cable: str | None,
     state: Path | None,
-    at: Path | None,
+    socket: Path | None,
     kit: str,
     name: str,
     emulated: bool,
@@ -76,15 +76,15 @@ def pad(
             )
         )
     if terminal:
-        _ends(_watched(given, at, _in_terminal))
+        _ends(_watched(given, socket, _in_terminal))
     elif page:
         ports = (port, 0) if or_another else (port,)
-        _ends(_watched(given, at, lambda at, begun: _on_page(at, begun, host, ports)))
+        _ends(_watched(given, socket, lambda socket, begun: _on_page(socket, begun, host, ports)))
     else:
-        _is(given, at, emulated=emulated, until_eof=until_eof)
+        _is(given, socket, emulated=emulated, until_eof=until_eof)
 
 
-def _is(given: _Given, at: Path | None, *, emulated: bool, until_eof: bool) -> None:
+def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) -> None:
     """This process is the pad."""
     from companion.devices.emulated import EmulatedHardware
     from companion.devices.hardware import HardwareMissing
@@ -103,7 +103,7 @@ def _is(given: _Given, at: Path | None, *, emulated: bool, until_eof: bool) -> N
         kit = alone(found(given.kit), given.name)
         hardware = EmulatedHardware(kit) if emulated else RealHardware(kit)
         with meeting(given.state) as usual:
-            run(kit, hardware, given.state, at or usual, given.cable, words, live, leash)
+            run(kit, hardware, given.state, socket or usual, given.cable, words, live, leash)
     except LookupError:
         fail(says("This kit has no pad {name}.", name=given.name))
     except (FaultyFile, HardwareMissing) as missing:
@@ -112,23 +112,23 @@ def _is(given: _Given, at: Path | None, *, emulated: bool, until_eof: bool) -> N
         fail(says("Another pad is running with {state}.", state=str(given.state)))
 
 
-def _watched(given: _Given, at: Path | None, satellite: Satellite) -> End:
+def _watched(given: _Given, socket: Path | None, satellite: Satellite) -> End:
     """A process of its own is the pad, for as long as somebody looks at it."""
     command = ("pad", "--emulated", "--until-eof", "--cable", given.cable, "--kit", given.kit)
     named = ("--name", given.name) if given.name else ()
-    where = Where((*command, *named, "--state", str(given.state.parent)), given.state, at)
+    where = Where((*command, *named, "--state", str(given.state.parent)), given.state, socket)
     return watched(where, satellite)
 
 
-def _in_terminal(at: Path, begun: Begun) -> None:
+def _in_terminal(socket: Path, begun: Begun) -> None:
     from companion.terminal.aside import errors_aside
     from companion.terminal.session import play
 
     with errors_aside():
-        play(at, words=plugins.spoken(), begun=begun)
+        play(socket, words=plugins.spoken(), begun=begun)
 
 
-def _on_page(at: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
+def _on_page(socket: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
     """At the first of these ports that can be had."""
     from companion.web.server import CannotListen, serve
 
@@ -139,11 +139,11 @@ def _on_page(at: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
 
     port, *others = ports
     try:
-        serve(at, host=host, port=port, announce=announce, words=words, begun=begun)
+        serve(socket, host=host, port=port, announce=announce, words=words, begun=begun)
     except CannotListen as problem:
         if not others:
             fail(problem.reason)
-        _on_page(at, begun, host, others)
+        _on_page(socket, begun, host, others)
 
 
 def _ends(end: End) -> None:

@@ -9,7 +9,6 @@ STATE = click.option(
 )
 SOCKET = click.option(
     "--socket",
-    "at",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Where satellites connect.",
 )

@@ -35,7 +35,7 @@ class Where(NamedTuple):
 
     command: Sequence[str]
     state: Path
-    at: Path | None = None
+    socket: Path | None = None
 
 
 @click.command()
@@ -123,13 +123,13 @@ def watched(where: Where, satellite: Satellite) -> End:
     The satellite ends with the device if that is not to be had any more.
     """
     with _told_by_signals(), meeting(where.state) as usual:
-        at = where.at or usual
+        socket = where.socket or usual
         # -P: what lies in the current directory is not what is imported.
         python = (sys.executable, "-P", "-m", "companion")
-        supervisor = Supervisor((*python, *where.command, "--socket", str(at)))
+        supervisor = Supervisor((*python, *where.command, "--socket", str(socket)))
         try:
             if supervisor.start():
-                satellite(at, supervisor.keep)
+                satellite(socket, supervisor.keep)
         finally:
             supervisor.stop()
     assert supervisor.end is not None
@@ -190,8 +190,8 @@ def on_page(
     """Plays on a page, whose address is announced. Raises Refused if it can't be had."""
     from companion.web.server import CannotListen, serve
 
-    def page(at: Path, begun: Begun) -> None:
-        serve(at, host=host, port=port, announce=announce, words=words, begun=begun)
+    def page(socket: Path, begun: Begun) -> None:
+        serve(socket, host=host, port=port, announce=announce, words=words, begun=begun)
 
     try:
         return playing(state, kit, page, cables, games)
@@ -212,7 +212,7 @@ def in_terminal(
 
     with errors_aside():
 
-        def shown(at: Path, begun: Begun) -> None:
-            play(at, words=words, begun=begun)
+        def shown(socket: Path, begun: Begun) -> None:
+            play(socket, words=words, begun=begun)
 
         return playing(state, kit, shown, cables, games)

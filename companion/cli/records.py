@@ -114,15 +114,15 @@ def convert(path: Path, form: str, output: Path) -> None:
 @STATE
 @SOCKET
 @OUTPUT
-def export(state: Path | None, at: Path | None, output: Path) -> None:
+def export(state: Path | None, socket: Path | None, output: Path) -> None:
     """Write the match on the table as a record; a referee has to be running."""
-    at = at or place(state).socket
+    socket = socket or place(state).socket
     try:
-        said = request(at, {"type": "export"})
+        said = request(socket, {"type": "export"})
     except PermissionError:
-        fail(barred(at))
+        fail(barred(socket))
     except OSError:
-        fail(says("no referee is listening at {file}", file=str(at)))
+        fail(says("no referee is listening at {file}", file=str(socket)))
     if said["type"] == "error":
         fail(said["text"])
     write(output, said["text"])

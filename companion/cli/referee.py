@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> None:
     """
     given = _read(arguments) if arguments else Arguments()
     state = given.state or usual_state()
-    at = given.socket
+    socket = given.socket
     try:
         settings = SettingsFile(given.settings, given.settings.name)
         runtime = usual_runtime()
@@ -50,8 +50,8 @@ def main(arguments: Sequence[str]) -> None:
         kit = found(given.kit) if given.kit else kits.kit if kits else set_kit(settings)
         hardware = _hardware(kit, emulated=given.emulated)
         leash = sys.stdin.fileno() if given.until_eof else None
-        usual = at or usual_socket(state)
-        with meeting(state) if given.emulated and not at else nullcontext(usual) as met:
+        usual = socket or usual_socket(state)
+        with meeting(state) if given.emulated and not socket else nullcontext(usual) as met:
             if met != usual:
                 _say(_said(says("satellites connect at {file}", file=str(met))))
             installation = Installation(

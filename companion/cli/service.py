@@ -51,7 +51,7 @@ def farewell(restarts: bool, of: str | None) -> None:
     show_default=True,
     help="0 takes any free port.",
 )
-def web(state: Path | None, at: Path | None, host: str, port: int) -> None:
+def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
     """Show the device on a page, while a referee runs elsewhere.
 
     It listens where systemd listens for it, if that started it; at --host and --port otherwise.
@@ -59,7 +59,7 @@ def web(state: Path | None, at: Path | None, host: str, port: int) -> None:
     from companion.web.activation import handed
     from companion.web.server import CannotListen, serve
 
-    where = at or place(state).socket
+    where = socket or place(state).socket
     words, sockets = plugins.spoken(), handed()
     pin, say = _pin(where), click.echo
     try:

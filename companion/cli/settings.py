@@ -42,7 +42,7 @@ from companion.rules.words import Json, Sentence, Words, says
 )
 @click.option("--example", is_flag=True, help="Write a file with everything that can be set.")
 def shown(
-    state: Path | None, at: Path | None, path: Path, check: Path | None, *, example: bool
+    state: Path | None, socket: Path | None, path: Path, check: Path | None, *, example: bool
 ) -> None:
     """Say what is set, and who says so: the device's menu, the file, or nobody."""
     words, games = plugins.spoken(), plugins.games()
@@ -58,7 +58,7 @@ def shown(
         set_kit(file)
     told = file.settings(each, games)
     if check is None:
-        chosen = _chosen(there._replace(socket=at or there.socket))
+        chosen = _chosen(there._replace(socket=socket or there.socket))
         if chosen is None:
             click.echo(says("What the device's menu says can't be read now.").said(words), err=True)
         rows = (*_rows(each, chosen or {}, told), *_plays(games, chosen or {}, told))
