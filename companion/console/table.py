@@ -76,7 +76,7 @@ class Table:
         self._recalls = resumed
         self._change: Change | None = None
         self._seen = len(match.log)
-        self._fell: tuple[int, ...] = ()
+        self._thrown: tuple[int, ...] = ()
         self._look()
         self._facing = Facing(seats, self._ask)
         self.time = Timepiece(zero, self.view.clock)
@@ -121,7 +121,7 @@ class Table:
         played = any(entry.key not in _ASIDE for entry in entries)
         if played:
             joint = before.throwing is not None and self.view.throwing is None
-            self._fell = entries[-1].values if joint else ()
+            self._thrown = entries[-1].values if joint else ()
             self._facing.entered(ask, entries, None if self.view.proposal else self._ask)
             answered = {entry.seat for entry in entries}
             for seat in self.seats.pads if self._ask is not ask else answered:
@@ -140,7 +140,7 @@ class Table:
 
     def touched(self) -> None:
         """Some key went down: what came last has been read."""
-        self._recalls, self._fell = False, ()
+        self._recalls, self._thrown = False, ()
 
     def meaning(self, pad: str, key: str) -> Meaning:
         """What a key of `pad` does now."""
@@ -275,11 +275,11 @@ class Table:
         What two devices have thrown is there until the next key, whatever is asked since.
         """
         shown = self._laid(now, room)
-        if not self._fell or not isinstance(shown, Screen):
+        if not self._thrown or not isinstance(shown, Screen):
             return shown
         from companion.console import throwing
 
-        return throwing.fallen(shown, self._fell, room, self.words)
+        return throwing.noted(shown, self._thrown, room, self.words)
 
     def _laid(self, now: int, room: int) -> Shown:
         view, words, asked = self.view, self.words, self._asked

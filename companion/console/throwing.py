@@ -39,8 +39,8 @@ def _does(under_way: Throwing, owing: Owing, words: Words) -> str:
     return words("pad opens part") if under_way.nonces else words("pad has a part")
 
 
-def fallen(shown: Screen, faces: Sequence[int], room: int, words: Words) -> Screen:
-    """The same with what fell for a note, to be compared with what the pad says there."""
+def noted(shown: Screen, faces: Sequence[int], room: int, words: Words) -> Screen:
+    """The same with what was thrown for a note, to be compared with what the pad says there."""
     dice, total = " ".join(map(str, faces)), f"={sum(faces)}"
     timed = [f"{each}  {shown.note}" for each in (dice, total) if shown.note]
     texts = (says("thrown {dice}", dice=each).said(words) for each in (dice, total))

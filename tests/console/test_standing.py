@@ -205,7 +205,7 @@ def test_whatever_a_throw_waits_for_fits(language: str) -> None:
 def test_what_fell_stands_beside_the_time_as_long_as_there_is_room(
     faces: tuple[int, ...], note: str, room: int, said: str
 ) -> None:
-    shown = throwing.fallen(Screen(("", "", "", ""), note=note), faces, room, in_english)
+    shown = throwing.noted(Screen(("", "", "", ""), note=note), faces, room, in_english)
     assert shown.note == said
 
 

@@ -156,8 +156,8 @@ class Board:
 
     def flips(self, seat: Seat, side: int) -> None:
         """A coin is thrown."""
-        fell = says("heads") if side == HEADS else says("tails")
-        self.happens("coin", says("{seat}: {what}", seat=self.name(seat), what=fell))
+        side_up = says("heads") if side == HEADS else says("tails")
+        self.happens("coin", says("{seat}: {what}", seat=self.name(seat), what=side_up))
 
     def shows(self, picks: Mapping[Seat, int]) -> None:
         """Secret picks lie open."""
