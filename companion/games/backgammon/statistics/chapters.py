@@ -85,13 +85,13 @@ def _throws(counted: Count) -> Exhibit:
 def _happened(counted: Count) -> Exhibit:
     rows = tuple(
         (
-            says("G{n} T{t}", n=told.snapshot.game, t=told.snapshot.turns + 1),
-            spent(told.played),
-            " : ".join(map(str, told.snapshot.score)),
-            told.event.text,
+            says("G{n} T{t}", n=line.snapshot.game, t=line.snapshot.turns + 1),
+            spent(line.played),
+            " : ".join(map(str, line.snapshot.score)),
+            line.event.text,
         )
-        for told in counted.told
-        if told.event.name not in ASIDE
+        for line in counted.log
+        if line.event.name not in ASIDE
     )
     head = (says("turn"), says("time"), says("score"), says("event"))
     return Exhibit(says("What happened"), head, rows, long=True)

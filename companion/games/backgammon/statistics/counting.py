@@ -68,7 +68,7 @@ class Reached(NamedTuple):
     values: tuple[int, ...]
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """Something that players hear of, how things stood, and the time in ms."""
 
     snapshot: Snapshot
@@ -85,7 +85,7 @@ class Count:
     pips: list[Reached] = field(default_factory=list[Reached])
     luck: list[Reached] = field(default_factory=list[Reached])
     scores: list[Reached] = field(default_factory=list[Reached])
-    told: list[Told] = field(default_factory=list[Told])
+    log: list[LogLine] = field(default_factory=list[LogLine])
     turn: int = 0
     now: Snapshot | None = None
 
@@ -136,7 +136,7 @@ class _Counter:
         if moment.key == TIMED_OUT and last is not None:
             out = Event("time", says("TIME IS UP"))
             lost = last._replace(score=snapshots[-1].score)
-            self.counted.told.append(Told(lost, moment.played, out))
+            self.counted.log.append(LogLine(lost, moment.played, out))
         for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
             self._happens(event, snapshot, moment)
             self._goes_on(snapshot)
@@ -181,4 +181,4 @@ class _Counter:
                 side.stuck += 1
             case _:
                 pass
-        self.counted.told.append(Told(snapshot, moment.played, event))
+        self.counted.log.append(LogLine(snapshot, moment.played, event))

@@ -192,13 +192,13 @@ def _weighed(own: list[Thrown]) -> tuple[Cell, Cell]:
 def _happened(counted: Count) -> Exhibit:
     rows = tuple(
         (
-            says("{period} T{t}", period=told.snapshot.period, t=told.snapshot.turns),
-            spent(told.played),
-            " : ".join(map(str, told.snapshot.score)),
-            told.event.text,
+            says("{period} T{t}", period=line.snapshot.period, t=line.snapshot.turns),
+            spent(line.played),
+            " : ".join(map(str, line.snapshot.score)),
+            line.event.text,
         )
-        for told in counted.told
-        if told.event.sound in KEY
+        for line in counted.log
+        if line.event.sound in KEY
     )
     return Exhibit(
         title=says("What happened"),

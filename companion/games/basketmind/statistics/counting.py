@@ -105,7 +105,7 @@ class Scored(NamedTuple):
     score: tuple[int, ...]
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """Something that players hear of: turn and quarter, the time in ms, the event, the score."""
 
     snapshot: Snapshot
@@ -122,7 +122,7 @@ class Count:
     possessions: list[Possession] = field(default_factory=list[Possession])
     scores: list[Scored] = field(default_factory=list[Scored])
     periods: list[tuple[int, Sentence]] = field(default_factory=list[tuple[int, Sentence]])
-    told: list[Told] = field(default_factory=list[Told])
+    log: list[LogLine] = field(default_factory=list[LogLine])
     at: int = 0
 
     def points(self, team: Seat) -> int:
@@ -253,7 +253,7 @@ class _Counter:
         had = self._open
         if had is not None and had.is_that_of(snapshot) and event.name not in WHISTLES:
             had.last = event.text
-        self.counted.told.append(Told(snapshot, moment.played, event))
+        self.counted.log.append(LogLine(snapshot, moment.played, event))
 
     def _is_thrown(self, snapshot: Snapshot, made: bool) -> None:
         shot = snapshot.shot

@@ -94,8 +94,8 @@ def test_a_game_that_is_lost_on_time_counts_for_who_won_it(zero: str, games: int
     counts = counted(table)
     assert [counts.sides[seat].games for seat in SEATS] == [0, games]
     assert [counts.sides[seat].turns for seat in SEATS] == [1, 0]
-    assert counts.told[-1].event.text.said(in_english) == "TIME IS UP"
-    assert counts.told[-1].snapshot.score == counts.scores[-1].values
+    assert counts.log[-1].event.text.said(in_english) == "TIME IS UP"
+    assert counts.log[-1].snapshot.score == counts.scores[-1].values
 
 
 def test_the_race_is_told_from_who_throws_next() -> None:

@@ -353,7 +353,7 @@ def comparable(count: Count) -> Count:
         team.ms = 0
     for possession in count.possessions:
         possession.ms = 0
-    count.told = [told._replace(played=0) for told in count.told]
+    count.log = [line._replace(played=0) for line in count.log]
     return count
 
 
