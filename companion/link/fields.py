@@ -3,6 +3,11 @@
 `number`, `flag` and `run` write; `Fields` reads the same again and refuses everything else.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Buffer = bytes | bytearray | memoryview
+    """Bytes, wherever they stand."""
+
 
 class Malformed(ValueError):
     """Bytes that no end writes which keeps to the protocol."""

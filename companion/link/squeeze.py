@@ -13,12 +13,18 @@ was cut. An end that missed something has to begin anew, and the other end with 
 
 from companion.link.fields import Malformed
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.link.fields import Buffer
+
 WINDOW = 2_048
 """Bytes that are remembered."""
 SHORTEST, LONGEST = 3, 18
 """Bytes of a run that is said by where it was."""
 LITERALS = 128
 """Bytes of a run that is said as it is, at the most."""
+PIECE = 256
+"""Bytes that are moved at once, of which the window is a multiple."""
 
 
 class Squeezer:
@@ -47,32 +53,55 @@ class Squeezer:
 
 
 class Unsqueezer:
-    """The end that is drawn on. It needs the window and room for what comes at once."""
+    """The end that is drawn on, by at most `most` bytes at once.
 
-    def __init__(self) -> None:
-        self._past = bytearray()
+    It takes all of its memory at the beginning, in one piece: on a Pico there may be no such piece
+    any more after a while.
+    """
 
-    def unsqueeze(self, squeezed: bytes, most: int) -> bytes:
-        """What was squeezed; raises `Malformed` for what is none, or more than `most` bytes."""
-        known = self._past
-        start, at, end = len(known), 0, len(squeezed)
-        while at < end:
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._known = bytearray(WINDOW + most)
+        self._view = memoryview(self._known)
+        self._end = 0
+
+    def begin(self) -> None:
+        """Begins anew, as if nothing had come before."""
+        self._end = 0
+
+    def unsqueeze(self, squeezed: "Buffer") -> memoryview:
+        """What was squeezed, which stands there until the next call.
+
+        Raises `Malformed` for what no squeezer says, or more than `most` bytes; then `begin`.
+        """
+        self._make_room()
+        known, start, end, at = self._known, self._end, self._end, 0
+        while at < len(squeezed):
             first = squeezed[at]
             if first < LITERALS:
-                run = squeezed[at + 1 : at + first + 2]
-                if len(run) <= first:
-                    raise Malformed("bytes are missing")
-                known += run
-                at += first + 2
+                distance, length = 0, first + 1
+                at += 1 + length
             else:
-                said = first << 8 | squeezed[at + 1] if at + 1 < end else 0
-                _repeat(known, (said >> 4 & 0x7FF) + 1, (said & 15) + SHORTEST)
+                said = first << 8 | squeezed[at + 1] if at + 1 < len(squeezed) else 0
+                distance, length = (said >> 4 & 0x7FF) + 1, (said & 15) + SHORTEST
                 at += 2
-            if len(known) - start > most or at > end:
-                raise Malformed("that is too much")
-        data = bytes(known[start:])
-        self._past = known[-WINDOW:]
-        return data
+            if at > len(squeezed) or end + length - start > self._most:
+                raise Malformed("bytes are missing, or there are too many")
+            if distance:
+                _repeat(known, end, distance, length)
+            else:
+                known[end : end + length] = squeezed[at - length : at]
+            end += length
+        self._end = end
+        return self._view[start:end]
+
+    def _make_room(self) -> None:
+        """Moves the window to where it began, piece by piece, when there might be no room behind it."""
+        over = self._end - WINDOW
+        if over > 0:
+            for at in range(0, WINDOW, PIECE):
+                self._known[at : at + PIECE] = self._known[over + at : over + at + PIECE]
+            self._end = WINDOW
 
 
 def _run(known: bytes, at: int) -> "tuple[int, int]":
@@ -96,13 +125,13 @@ def _literals(data: bytes) -> bytes:
     return said
 
 
-def _repeat(known: bytearray, distance: int, length: int) -> None:
-    """Adds a run that stands before; where it reaches into itself, byte by byte."""
-    start = len(known) - distance
+def _repeat(known: bytearray, end: int, distance: int, length: int) -> None:
+    """Puts a run at the end that stands before; where it reaches into itself, as far as it stands."""
+    start = end - distance
     if start < 0:
         raise Malformed("nothing is known from so long ago")
     while length > 0:
-        run = known[start : start + length]
-        known += run
-        start += len(run)
+        run = known[start : start + min(length, end - start)]
+        known[end : end + len(run)] = run
+        end += len(run)
         length -= len(run)

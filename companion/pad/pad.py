@@ -139,7 +139,7 @@ class Pad:
 
     def _begin(self) -> None:
         """Whoever is at the other end says anew how things stand: nothing is asked, shown or lit."""
-        self._canvas = Canvas()
+        self._canvas.begin()
         self._picking = None
         self._keeper.alone()
         self._board.light(False)

@@ -71,7 +71,7 @@ class Panel:
         if faces is not self._faces:
             self._faces = faces
             self._row = thrown(faces, number) if faces else b""
-            under = bytes(self._image[PAGE * COLUMNS : (PAGE + 1) * COLUMNS])
+            under = self._image[PAGE * COLUMNS : (PAGE + 1) * COLUMNS]
             self._show(Rectangle(0, PAGE, COLUMNS, 1, under))
             self._lay()
 
@@ -93,7 +93,7 @@ class Panel:
 
     def again(self) -> None:
         """Sends all of it."""
-        self.send(Rectangle(0, 0, COLUMNS, PAGES, self._page or bytes(self._image)))
+        self.send(Rectangle(0, 0, COLUMNS, PAGES, self._page or self._image))
         self._lay()
 
     def _lay(self) -> None:
@@ -119,7 +119,7 @@ class Panel:
     # What has pixels ------------------------------------------------------------------------
 
     def send(self, rectangle: Rectangle) -> None:
-        """This part looks so now."""
+        """This part looks so now. Its bytes may be other ones afterwards."""
 
     def glow(self, lit: bool, contrast: int) -> None:
         """Lights it or not, so brightly."""

@@ -1,7 +1,12 @@
 """A panel on I2C: an SSD1306 or SSD1309 of 128x64 pixels. One that is not there does no harm."""
 
+from companion.link.messages import COLUMNS, PAGES
 from companion.link.pictures import Rectangle
 from companion.pad.panel import CONTRAST, Panel
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.link.fields import Buffer
 
 ADDRESS = 0x3C
 PATIENCE = 2_000
@@ -14,7 +19,7 @@ INIT = b"\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\x20\x00\xa1\xc8\xda\x12\xd9\xf
 class Bus:
     """An I2C bus, as MicroPython has it."""
 
-    def writeto(self, address: int, data: bytes) -> None:
+    def writeto(self, address: int, data: "Buffer") -> None:
         """Sends that; raises OSError where nobody answers."""
         raise NotImplementedError
 
@@ -25,6 +30,9 @@ class Oled(Panel):
     def __init__(self, bus: Bus) -> None:
         super().__init__()
         self._bus = bus
+        self._data = bytearray(1 + COLUMNS * PAGES)
+        self._data[0] = 0x40
+        self._view = memoryview(self._data)
         self._contrast, self._lit = CONTRAST, True
         self._there = False
         self._retry_at = 0
@@ -34,7 +42,9 @@ class Oled(Panel):
         last = rectangle.column + rectangle.columns - 1
         lowest = rectangle.page + rectangle.pages - 1
         self._tell(bytes([0x21, rectangle.column, last, 0x22, rectangle.page, lowest]))
-        self._write(b"\x40" + rectangle.data)
+        end = 1 + len(rectangle.data)
+        self._data[1:end] = rectangle.data
+        self._write(self._view[:end])
 
     def glow(self, lit: bool, contrast: int) -> None:
         """Lights it or not, so brightly."""
@@ -56,7 +66,7 @@ class Oled(Panel):
     def _tell(self, commands: bytes) -> None:
         self._write(b"\x00" + commands)
 
-    def _write(self, data: bytes) -> None:
+    def _write(self, data: "Buffer") -> None:
         if self._there:
             try:
                 self._bus.writeto(ADDRESS, data)

@@ -3,7 +3,6 @@
 Not run on a Pico yet: what is here was written by the documentation of MicroPython's rp2 port.
 """
 
-import gc
 import hashlib
 import os
 import select
@@ -20,12 +19,15 @@ from companion.pad.pad import Leave, Pad
 from firmware.pad.beeps import Beeps
 from firmware.pad.clock import Clock
 from firmware.pad.contacts import Contacts
+from firmware.pad.memory import keep_together
 from firmware.pad.oled import Bus, Oled
 from firmware.pad.pins import KEYS, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from companion.link.fields import Buffer
 
 PROMPT = 1 << BACK - 1 | 1 << HELP - 1
 """The keys that are held at the start by whoever wants the prompt: both of the table."""
@@ -43,9 +45,6 @@ CTRL_C = 3
 BITES_AFTER = 8_000
 """Ms without a step after which the watchdog starts all anew; a Pico allows 8388."""
 
-TIDIES = 1_000
-"""Ms between two looks for memory that nobody needs any more."""
-
 
 class Usb:
     """The cable that the prompt is on, too."""
@@ -53,13 +52,15 @@ class Usb:
     def __init__(self) -> None:
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)
+        self._data = bytearray(MOST_READ)
 
     def read(self) -> bytes:
         """What has come. One byte at a time, as the port waits until it has all it is asked for."""
-        data = b""
-        while len(data) < MOST_READ and self._poll.poll(0):
-            data += sys.stdin.buffer.read(1)
-        return data
+        came = 0
+        while came < MOST_READ and self._poll.poll(0):
+            self._data[came : came + 1] = sys.stdin.buffer.read(1)
+            came += 1
+        return bytes(self._data[:came])
 
     def write(self, data: bytes) -> None:
         """Sends that."""
@@ -87,7 +88,7 @@ class Wires(Bus):
     def __init__(self, sda: int, scl: int) -> None:
         self._i2c = I2C(0, sda=Pin(sda), scl=Pin(scl), freq=400_000)
 
-    def writeto(self, address: int, data: bytes) -> None:
+    def writeto(self, address: int, data: "Buffer") -> None:
         """Sends that; raises OSError where nobody answers."""
         self._i2c.writeto(address, data)
 
@@ -184,14 +185,11 @@ def run() -> None:
     if board.closed() & PROMPT == PROMPT:  # a key that sticks, or is leant on, is no wish
         kbd_intr(CTRL_C)
         return
+    keep_together()
     pad = Pad(board, FileVault(VAULT), clock.now())
-    tidy_at = 0
     try:
         while True:
             pad.step(clock.now())
-            if clock.now() >= tidy_at:
-                gc.collect()  # often and little, or memory would be in pieces
-                tidy_at = clock.now() + TIDIES
     except Leave:
         with open(SERVICE, "w"):
             pass

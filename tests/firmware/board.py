@@ -12,7 +12,7 @@ class ChipBus(Bus):
     def __init__(self) -> None:
         self.chip = Ssd1306("ssd1309")
 
-    def writeto(self, address: int, data: bytes) -> None:
+    def writeto(self, address: int, data: bytes | bytearray | memoryview) -> None:
         assert address == 0x3C
         for byte in data[1:]:
             if data[0] == 0x40:

@@ -59,7 +59,7 @@ def test_the_table_has_every_message() -> None:
 def test_squeezed_bytes_are_the_ones_that_are_named() -> None:
     plain, squeezed = re.findall(r"So `(\w+)` is\n`([0-9a-f ]+)`", TEXT)[0]
     assert Squeezer().squeeze(plain.encode()) == bytes.fromhex(squeezed)
-    assert Unsqueezer().unsqueeze(bytes.fromhex(squeezed), 99) == plain.encode()
+    assert Unsqueezer(most=99).unsqueeze(bytes.fromhex(squeezed)) == plain.encode()
 
 
 @pytest.mark.parametrize(

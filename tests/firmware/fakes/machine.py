@@ -60,7 +60,10 @@ class I2C:
         """Sends that."""
         if "unplugged" in os.listdir():  # noqa: PTH208 -- likewise
             raise OSError(5)
-        _see(f"i2c {address} {binascii.hexlify(data).decode()}")
+        _seen.write(f"i2c {address} ")
+        for at in range(0, len(data), 64):  # noqa: FURB122 -- MicroPython has no writelines
+            _seen.write(binascii.hexlify(data[at : at + 64]).decode())
+        _see("")
 
 
 class PWM:
