@@ -1,4 +1,14 @@
-"""A machine on which all is well, for tests of what is found where it is not."""
+"""A machine on which all is well, to try on another one what is found where it is not.
+
+    from companion.devices.kit import named
+    from companion.doctor.fake import FakeMachine
+    from companion.doctor.findings import examined
+
+    for title, findings in examined(FakeMachine().but(version=(3, 9)), named("hexpad")):
+        print(title.text, [what.text for what, _, _ in findings])
+
+It names each thing that is looked at, and what is wrong with it: here, Python's version alone.
+"""
 
 import dataclasses
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A referee that says what it is told to, for tests of the satellite and for trying the page."""
+"""A referee that says what it is told to, to try a satellite on (docs/protocol.md)."""
 
 import contextlib
 import json

@@ -1,6 +1,7 @@
 """House rules: what the rule book leaves open, and what a table may answer.
 
-`OPTIONS` is in the order of the rulings A-03 to A-39 (docs/house-rules.md). The first value is the book's. Where there is no other one, nobody is asked.
+`OPTIONS` is in the order of the rulings A-03 to A-39 (docs/house-rules.md). The first value is the
+book's. Where there is no other one nobody is asked, but a header or a file of settings may name it.
 """
 
 from typing import Literal, NamedTuple
