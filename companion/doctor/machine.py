@@ -11,7 +11,7 @@ class File(NamedTuple):
     usable: bool
 
 
-class Kept(NamedTuple):
+class FileInFolder(NamedTuple):
     """A file in that folder: its name, whose it is, and whether that one may read and write it."""
 
     name: str
@@ -29,7 +29,7 @@ class Folder(NamedTuple):
     owner: str
     writable: bool
     free: int
-    files: Sequence[Kept] = ()
+    files: Sequence[FileInFolder] = ()
     kind: str = "ext4"
     lacks: bool = False
 

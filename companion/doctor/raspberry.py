@@ -16,7 +16,7 @@ from companion.devices import looking
 from companion.devices.mounts import file_system, lacks_mount
 from companion.doctor import config_txt
 from companion.doctor.kept import UNSEEN, USER
-from companion.doctor.machine import Display, File, Folder, Kept, Power
+from companion.doctor.machine import Display, File, FileInFolder, Folder, Power
 
 OURS = frozenset({"gpiozero"})
 """As which pins are requested by a referee."""
@@ -179,14 +179,14 @@ class Raspberry:
         paths = [str(file.absolute()) for file in self._files]
         return [path for path in paths if path.startswith(UNSEEN) or not _may_read(path)]
 
-    def _kept(self) -> Sequence[Kept]:
+    def _kept(self) -> Sequence[FileInFolder]:
         """The files of the journal, and the lock; none where they may not be looked at."""
-        kept: list[Kept] = []
+        kept: list[FileInFolder] = []
         with suppress(OSError):
             for path in sorted(self._matches.iterdir()):
                 is_there = path.stat()
                 its_own = is_there.st_mode & _READ_AND_WRITE == _READ_AND_WRITE
-                kept.append(Kept(path.name, _user(is_there.st_uid), its_own))
+                kept.append(FileInFolder(path.name, _user(is_there.st_uid), its_own))
         return tuple(kept)
 
     def _users(self, pins: Sequence[int]) -> Mapping[int, str]:

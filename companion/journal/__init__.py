@@ -4,15 +4,15 @@
 says what was done about it, in words for the panel, and destroys nothing.
 """
 
-from companion.journal.opening import Opened, Trouble, open_journal
+from companion.journal.opening import OpenedJournal, Trouble, open_journal
 from companion.journal.store import Journal
-from companion.journal.values import JournalError, Kept, Stored
+from companion.journal.values import JournalError, SavedMatch, Stored
 
 __all__ = [
     "Journal",
     "JournalError",
-    "Kept",
-    "Opened",
+    "OpenedJournal",
+    "SavedMatch",
     "Stored",
     "Trouble",
     "open_journal",

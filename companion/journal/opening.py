@@ -37,7 +37,7 @@ class Trouble(NamedTuple):
     detail: str = ""
 
 
-class Opened(NamedTuple):
+class OpenedJournal(NamedTuple):
     """A journal to play on. Without trouble it is durable."""
 
     journal: Journal
@@ -52,7 +52,7 @@ class _Unfit(Exception):
         self.kind = kind
 
 
-def open_journal(path: Path, *, thorough: bool = False) -> Opened:
+def open_journal(path: Path, *, thorough: bool = False) -> OpenedJournal:
     """Opens the journal at `path`, or begins one there; never raises for what it finds.
 
     A file that is damaged, foreign, from a newer companion or may not be written is renamed, to
@@ -71,14 +71,14 @@ def open_journal(path: Path, *, thorough: bool = False) -> Opened:
             notice = Notice(unfit.kind, source.name, saved)
             with suppress(JournalError):  # then it is said this once
                 notices.leave(journal, notice)
-            return Opened(journal, Trouble(notice.sentence, source, str(unfit)))
-        return Opened(journal, _unread(path, journal))
+            return OpenedJournal(journal, Trouble(notice.sentence, source, str(unfit)))
+        return OpenedJournal(journal, _unread(path, journal))
     except (OSError, *UNREADABLE) as error:
         memory = Journal.in_memory()
         if not is_in_use(error):
             _saved(source, memory)
         aside = None if source == path else source
-        return Opened(memory, Trouble(reason(error), aside, str(error)))
+        return OpenedJournal(memory, Trouble(reason(error), aside, str(error)))
 
 
 def _unread(path: Path, journal: Journal) -> Trouble | None:

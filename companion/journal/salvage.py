@@ -15,7 +15,7 @@ from pathlib import Path
 from companion.journal import rows, wal
 from companion.journal.faults import UNREADABLE
 from companion.journal.rows import Damaged, Row
-from companion.journal.store import kept
+from companion.journal.store import saved_match
 from companion.journal.tables import (
     APPLICATION,
     READ_ENTRIES,
@@ -62,7 +62,7 @@ def _pour(source: sqlite3.Connection, into: sqlite3.Connection) -> int:
 
 def _pour_match(source: sqlite3.Connection, into: sqlite3.Connection, row: Row) -> bool:
     try:
-        match = kept(row)
+        match = saved_match(row)
     except Damaged:
         return False
     header, check, begun, identity, _, entries, facts, pads = row

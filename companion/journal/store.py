@@ -21,7 +21,7 @@ from companion.journal.tables import (
     check_marks,
     connect,
 )
-from companion.journal.values import JournalError, Kept, State, Stored
+from companion.journal.values import JournalError, SavedMatch, State, Stored
 from companion.match import Entry, Header
 from companion.record import Opening
 from companion.record.lines import as_json
@@ -94,7 +94,7 @@ class Journal:
             for name, value in remembering:
                 db.execute(WRITE_REMEMBERED, (name, as_json({"value": value})))
 
-    def matches(self) -> tuple[Kept, ...]:
+    def matches(self) -> tuple[SavedMatch, ...]:
         """All matches, the latest begun first."""
         with self._reading():
             return self._matches()
@@ -166,9 +166,9 @@ class Journal:
         """Puts what the WAL holds into the file and closes it, for good."""
         self._db.close()
 
-    def _matches(self) -> tuple[Kept, ...]:
+    def _matches(self) -> tuple[SavedMatch, ...]:
         found = self._db.execute(f"{READ_MATCHES} ORDER BY begun DESC")
-        return tuple(kept(row) for row in found)
+        return tuple(saved_match(row) for row in found)
 
     def _read(self, match: bytes) -> Stored:
         begun, entries = self._place(match)
@@ -238,11 +238,11 @@ def inspect(path: Path, *, pages: bool, every_match: bool) -> None:
             Path(f"{path}{suffix}").unlink(missing_ok=True)
 
 
-def kept(row: rows.Row) -> Kept:
+def saved_match(row: rows.Row) -> SavedMatch:
     """A match of a list, from a row of `READ_MATCHES`; raises `Damaged`."""
     header = rows.header_of(row[:2])
     _, identity, state, entries, facts, pads = row[2:]
-    return Kept(identity, header, state, entries, rows.of_json(facts), _pads(pads))
+    return SavedMatch(identity, header, state, entries, rows.of_json(facts), _pads(pads))
 
 
 def _pads(text: str) -> dict[str, Any]:

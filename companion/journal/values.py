@@ -24,7 +24,7 @@ class JournalError(Exception):
         self.damaged = damaged
 
 
-class Kept(NamedTuple):
+class SavedMatch(NamedTuple):
     """A match in a list of matches: how far it has come, its last facts, which pad serves a seat."""
 
     id: bytes

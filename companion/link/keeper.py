@@ -17,8 +17,8 @@ nobody listens it may be thrown away, as `up` says all of it again. Laws:
 from companion.link.asking import Ask, Mark, read_marks
 from companion.link.fields import Fields
 from companion.link.joint import BOX, PAD, Throw, dice, seed
-from companion.link.kept import COUNT, Kept
 from companion.link.messages import Message
+from companion.link.pad_secrets import COUNT, PadSecrets
 from companion.link.sealing import fits, seal_of
 from companion.link.secrets import (
     CHANGED,
@@ -64,7 +64,7 @@ class Keeper:
     """
 
     def __init__(self, vault: Vault, entropy: "Callable[[int], bytes]") -> None:
-        self._kept = Kept(vault, entropy)
+        self._kept = PadSecrets(vault, entropy)
         self._own = self._kept.own
         self._theirs = self._kept.theirs
         self._acknowledged: set[Slot] = set()

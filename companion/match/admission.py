@@ -125,7 +125,7 @@ class Admission(NamedTuple):
             raise Refused(says("answer that\nfirst"))
         if entry.key == "undo" and self.under_way is not None:
             raise Refused(WAIT)
-        if entry.key == "undo" and not self.position.kept:
+        if entry.key == "undo" and not self.position.counted:
             raise Refused(says("nothing to undo"))
         if entry.key == "void" and self.awaits is None:
             raise Refused(says("nothing to show"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from companion.match import undoing
 from companion.match.admission import Admission
 from companion.match.entries import JOINT, TABLE, Entry, Header
-from companion.match.position import Kept, Position
+from companion.match.position import Counted, Position
 from companion.match.timekeeping import Timekeeper, cost, reset
 from companion.match.view import Proposal, View
 from companion.rules.abilities import sitting
@@ -170,7 +170,7 @@ class Match:
     def tell(self, entry: Entry) -> None:
         """Appends `entry` and takes it into account; raises `Refused` if it may not be told."""
         self.check(entry)
-        number, before = len(self.log), (self._position, len(self._position.kept))
+        number, before = len(self.log), (self._position, len(self._position.counted))
         self._panes.clear()
         self.log.append(entry)
         self._time.passes(entry.at)
@@ -195,7 +195,7 @@ class Match:
             case _:
                 self._answers(number, entry)
         if self._throws is not None:
-            moved = before != (self._position, len(self._position.kept))
+            moved = before != (self._position, len(self._position.counted))
             self._follow_throw(self._throws, moved=moved)
         self._follow()
 
@@ -206,7 +206,7 @@ class Match:
             self._throws = self._throws.begins(number, entry, choice)
         else:
             self._notice, position = None, self._position
-            position.keep(Kept(number, entry, choice, self._time.played, position.round))
+            position.feed(Counted(number, entry, choice, self._time.played, position.round))
 
     def _follow_throw(self, throws: "Throws", *, moved: bool) -> None:
         """What is known the table can't have thrown anew, and a throw is over once play has moved."""
@@ -227,7 +227,7 @@ class Match:
         facts = cost(game, self.header.options, self.own_facts(), seat, control.zero)
         if facts is not None:
             entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
-            self._position.keep(Kept(number, entry, played=self._time.played))
+            self._position.feed(Counted(number, entry, played=self._time.played))
 
     def _agree(self, seat: Seat, number: int) -> None:
         proposal = self._proposal
@@ -253,7 +253,7 @@ class Match:
         """The script goes on from `facts`, and the clock from what they say of it."""
         self._time.puts_right(number, reset(facts, self.seats))
         corrected = Entry(self.clock.since, TABLE, "correct", facts=facts)
-        self._position.keep(Kept(number, corrected, played=self._time.played))
+        self._position.feed(Counted(number, corrected, played=self._time.played))
         self._notice = Event("correct", says("corrected"))
 
     def _undo(self) -> None:
@@ -269,8 +269,8 @@ class Match:
         before = self._position
         self._notice = undoing.done(before.undoable(void), self.game)
         self._position = before.undone(len(self.log), void)
-        gone = before.kept[len(self._position.kept) :]
-        self._time.takes_back((kept.number for kept in gone), alone=alone)
+        gone = before.counted[len(self._position.counted) :]
+        self._time.takes_back((each.number for each in gone), alone=alone)
 
     def _follow(self) -> None:
         """From how it stands now: what may be told next, whose turn it is, and who is charged."""

@@ -13,7 +13,7 @@ from companion.rules.moments import BEGIN, NOW, Moment
 from companion.rules.words import Facts
 
 
-class Kept(NamedTuple):
+class Counted(NamedTuple):
     """An entry that counts, and its number in the log; `choice` is what it answered with.
 
     `played` is the ms of match time that had been charged to seats when it was told, and `round`
@@ -70,14 +70,14 @@ class Position:
         self._played = played
         self._control = control
         self._shown: dict[int, Showing] = {}  # by the number of the entry that locked a pick
-        self.kept: list[Kept] = []
+        self.counted: list[Counted] = []
         self.round = 0
         self.moments: list[Moment] = []
         self.turn = Turn()
         self.acting: Seat | None = None
         self._start(begun)
         self._turns(-1)
-        self._note(Kept(-1, Entry(0, TABLE, BEGIN), played=played))
+        self._note(Counted(-1, Entry(0, TABLE, BEGIN), played=played))
 
     def _start(self, facts: Facts | None) -> None:
         self.play: Play = self._game.begin(self._options, facts)
@@ -159,9 +159,9 @@ class Position:
         return {seat: choice for seat, own in waiting for choice in own if choice.hidden}
 
     @property
-    def picks(self) -> Sequence[Kept]:
+    def picks(self) -> Sequence[Counted]:
         """The entries that locked secret picks, shown since or not, each with its round."""
-        return [each for each in self.kept if each.entry.seal]
+        return [each for each in self.counted if each.entry.seal]
 
     @property
     def begun(self) -> int:
@@ -169,49 +169,53 @@ class Position:
 
         Picks before it are void.
         """
-        return max((each.number for each in self.kept if each.entry.facts is not None), default=-1)
+        return max(
+            (each.number for each in self.counted if each.entry.facts is not None), default=-1
+        )
 
     @property
-    def locks(self) -> Sequence[Kept]:
+    def locks(self) -> Sequence[Counted]:
         """The entries that locked picks which were not shown."""
         return [each for each in self.picks if each.number not in self._shown]
 
-    def pick(self, number: int) -> Kept:
+    def pick(self, number: int) -> Counted:
         """The entry of that number, which locked a pick; raises LookupError if it doesn't count."""
-        for kept in self.kept:
-            if kept.number == number and kept.entry.seal:
-                return kept
+        for counted in self.counted:
+            if counted.number == number and counted.entry.seal:
+                return counted
         raise LookupError(f"entry {number} locks no pick")
 
-    def keep(self, kept: Kept) -> None:
+    def feed(self, counted: Counted) -> None:
         """Feeds the script with an entry that may be told."""
-        self.kept.append(kept)
-        entry, pending, before = kept.entry, self.pending, len(self.play.events)
+        self.counted.append(counted)
+        entry, pending, before = counted.entry, self.pending, len(self.play.events)
         ask, opens = "", None
         if entry.facts is not None:
             self._start(entry.facts)
             before = 0
         elif isinstance(pending, Reveal):
             opens = pending.token.entry
-            self._shown[opens] = Showing(len(self.kept) - 1, pending.spent)
+            self._shown[opens] = Showing(len(self.counted) - 1, pending.spent)
             self._send((Answer(entry.seat, entry.key, entry.values),))
         elif pending is not None:
             ask = pending.name
-            self._answer(pending, kept)
-        self._turns(kept.number)
+            self._answer(pending, counted)
+        self._turns(counted.number)
         if self.pending is not pending:
-            self.round = kept.number + 1
-        self._note(kept, before, ask, opens)
+            self.round = counted.number + 1
+        self._note(counted, before, ask, opens)
 
-    def _note(self, kept: Kept, before: int = 0, ask: str = "", opens: int | None = None) -> None:
+    def _note(
+        self, counted: Counted, before: int = 0, ask: str = "", opens: int | None = None
+    ) -> None:
         """Keeps for statistics what came of an entry, since there were `before` events."""
-        entry, choice = kept.entry, kept.choice
+        entry, choice = counted.entry, counted.choice
         play = self._keeps_snapshots
         snapshots = (*play.snapshots[before:], play.snapshot()) if play else ()
         self.moments.append(
             Moment(
-                number=kept.number,
-                played=kept.played,
+                number=counted.number,
+                played=counted.played,
                 seat=entry.seat,
                 key=entry.key,
                 ask=ask,
@@ -230,9 +234,9 @@ class Position:
         snapshots = (play.snapshot(),) if play else ()
         return Moment(-1, played, TABLE, NOW, snapshots=snapshots)
 
-    def _answer(self, ask: Ask, kept: Kept) -> None:
-        entry = kept.entry
-        token = Token(entry.seat, kept.number) if entry.seal else None
+    def _answer(self, ask: Ask, counted: Counted) -> None:
+        entry = counted.entry
+        token = Token(entry.seat, counted.number) if entry.seal else None
         self.answers[entry.seat] = Answer(entry.seat, entry.key, entry.values, token)
         if not ask.every:
             self._send(tuple(self.answers.values()))
@@ -255,23 +259,25 @@ class Position:
         when the log had so many entries.
         """
         before = Position(self._game, self._options, self._begun, self._played, self._control)
-        for kept in self.kept[: self._remaining(void)]:
-            before.keep(kept)
+        for counted in self.counted[: self._remaining(void)]:
+            before.feed(counted)
         known = {pick: showing._replace(place=None) for pick, showing in self._shown.items()}
         before._shown = {**known, **before._shown}
         before.round = asked
         return before
 
-    def undoable(self, void: Token | None = None) -> Kept:
+    def undoable(self, void: Token | None = None) -> Counted:
         """The first entry that an undo takes back; raises IndexError when there is none."""
-        return self.kept[self._remaining(void)]
+        return self.counted[self._remaining(void)]
 
     def undo_is_shared(self, asked: Seat | None, *, own_dice: bool) -> bool:
         """Whether an undo takes back more than an open answer of the seat that is `asked`."""
-        gone = self.kept[self._remaining() :]
+        gone = self.counted[self._remaining() :]
         if len(gone) == 1 and gone[0].typed(own_dice=own_dice):
             return False
-        return any(kept.shared(own_dice=own_dice) or kept.entry.seat != asked for kept in gone)
+        return any(
+            counted.shared(own_dice=own_dice) or counted.entry.seat != asked for counted in gone
+        )
 
     def _remaining(self, void: Token | None = None) -> int:
         """How many entries still count after an undo.
@@ -280,9 +286,9 @@ class Position:
         with it all that came since, other picks that were shown included. A spent one stays if
         nobody else may act again before it is shown.
         """
-        places = {kept.number: place for place, kept in enumerate(self.kept)}
-        first = len(self.kept) - 1
-        while first > 0 and self.kept[first].entry.key == "reveal":
+        places = {counted.number: place for place, counted in enumerate(self.counted)}
+        first = len(self.counted) - 1
+        while first > 0 and self.counted[first].entry.key == "reveal":
             first -= 1
         if void is not None:
             first = places[void.entry]
@@ -290,7 +296,7 @@ class Position:
             place = places.get(pick)
             if place is None or place >= first or not showing.gone(first):
                 continue
-            others = {kept.entry.seat for kept in self.kept[first : showing.place]}
-            if not showing.spent or others - {self.kept[place].entry.seat}:
+            others = {counted.entry.seat for counted in self.counted[first : showing.place]}
+            if not showing.spent or others - {self.counted[place].entry.seat}:
                 first = place
         return first

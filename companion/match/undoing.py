@@ -2,31 +2,31 @@
 
 from collections.abc import Sequence
 
-from companion.match.position import Kept
+from companion.match.position import Counted
 from companion.rules.game import Event, Game
 from companion.rules.moments import TIMED_OUT
 from companion.rules.words import Sentence, says
 
 
-def proposed(kept: Kept, game: Game) -> Event:
+def proposed(counted: Counted, game: Game) -> Event:
     """What everybody is asked to take back."""
-    what, *briefly = _called(kept, game)
+    what, *briefly = _called(counted, game)
     return Event("undo", what, briefly=tuple(briefly))
 
 
-def done(kept: Kept, game: Game) -> Event:
+def done(counted: Counted, game: Game) -> Event:
     """What was taken back."""
-    what, *briefly = [says("Undone: {what}", what=each) for each in _called(kept, game)]
+    what, *briefly = [says("Undone: {what}", what=each) for each in _called(counted, game)]
     return Event("undo", what, briefly=tuple(briefly))
 
 
-def _called(kept: Kept, game: Game) -> Sequence[Sentence]:
+def _called(counted: Counted, game: Game) -> Sequence[Sentence]:
     """Who answered what: the seat gives way before the values, for those tell entries apart."""
-    if kept.choice is None:
-        return [says("TIME IS UP") if kept.entry.key == TIMED_OUT else says("correction")]
-    what = kept.choice.called
-    whole = says("{seat} {what}", seat=game.seat_name(kept.entry.seat), what=what)
-    values = kept.entry.values
+    if counted.choice is None:
+        return [says("TIME IS UP") if counted.entry.key == TIMED_OUT else says("correction")]
+    what = counted.choice.called
+    whole = says("{seat} {what}", seat=game.seat_name(counted.entry.seat), what=what)
+    values = counted.entry.values
     if not values:
         return [whole, what]
     apart, close = " ".join(map(str, values)), "".join(map(str, values))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.console import standing
 from companion.console.desk import Saved
-from companion.journal import Journal, JournalError, Kept
+from companion.journal import Journal, JournalError, SavedMatch
 from companion.match import Entry, Header, Match
 from companion.record import Opening
 from companion.referee import first_screen
@@ -56,12 +56,12 @@ class Shelf:
         """
         table, left = self.journal.recall(TABLE), self.journal.recall(LEFT)
         seen = None if left else table
-        matches = [kept for kept in self._to_go_on(seen) if kept.id != on_table]
-        matches.sort(key=lambda kept: kept.id.hex() != table)
+        matches = [saved for saved in self._to_go_on(seen) if saved.id != on_table]
+        matches.sort(key=lambda saved: saved.id.hex() != table)
         why = "off" if left else "power"
         return [
-            self._offered(kept.header, kept.facts, why if kept.id.hex() == table else "")
-            for kept in matches
+            self._offered(saved.header, saved.facts, why if saved.id.hex() == table else "")
+            for saved in matches
         ]
 
     def append(self, match: Match, entry: Entry, secret: Opening | None, begins: Begins) -> None:
@@ -74,7 +74,7 @@ class Shelf:
 
     def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
         """A new match is on the table; when that failed once, it can be tried again."""
-        if all(kept.id != header.id for kept in self.journal.matches()):
+        if all(saved.id != header.id for saved in self.journal.matches()):
             self.journal.begin(header, pads)
         self._lay(header.id, pads)
 
@@ -84,14 +84,14 @@ class Shelf:
         Otherwise it is put aside, and a match with a `new` name begins from its last facts.
         Raises `Refused` if that can't be either.
         """
-        (kept,) = (kept for kept in self.journal.matches() if kept.id == identity)
-        pads = self._seated(kept)
-        entries = self._whole_log(kept)
-        match = None if entries is None else self._replayed(kept, entries)
+        (saved,) = (saved for saved in self.journal.matches() if saved.id == identity)
+        pads = self._seated(saved)
+        entries = self._whole_log(saved)
+        match = None if entries is None else self._replayed(saved, entries)
         if match is not None:
             self._lay(identity, pads)
             return Taken(match, pads)
-        match = self._begun_from_facts(kept, new())
+        match = self._begun_from_facts(saved, new())
         self.journal.put(identity, "aside")
         self.begin(match.header, pads)
         if entries is None:
@@ -107,7 +107,7 @@ class Shelf:
     def keep_first(self, begins: Begins) -> None:
         """Keeps how a start would begin now, unless that is kept already."""
         table, left = self.journal.recall(TABLE), bool(self.journal.recall(LEFT))
-        entries = sum(kept.entries for kept in self.journal.matches() if kept.id.hex() == table)
+        entries = sum(saved.entries for saved in self.journal.matches() if saved.id.hex() == table)
         first = first_screen.kept(begins(self.saved(b"")), table, entries, left=left)
         if first != self.journal.recall(first_screen.NAME):
             self.journal.remember(first_screen.NAME, first)
@@ -123,7 +123,7 @@ class Shelf:
         """Whether a match is known that is over and can't be gone on with."""
         try:
             return any(
-                kept.id == identity and kept.state == "ended" for kept in self.journal.matches()
+                saved.id == identity and saved.state == "ended" for saved in self.journal.matches()
             )
         except JournalError:
             return False
@@ -145,12 +145,12 @@ class Shelf:
         self.journal.remember(TABLE, identity.hex())
         self.journal.remember(LEFT, value=False)
 
-    def _to_go_on(self, seen: Json) -> Iterator[Kept]:
+    def _to_go_on(self, seen: Json) -> Iterator[SavedMatch]:
         """The matches that are not over, and the one whose result was `seen` as power failed."""
-        for kept in self.journal.matches():
-            going_on = kept.state != "ended" or kept.id.hex() == seen
-            if going_on and self._knows(kept.header):
-                yield kept
+        for saved in self.journal.matches():
+            going_on = saved.state != "ended" or saved.id.hex() == seen
+            if going_on and self._knows(saved.header):
+                yield saved
 
     def _knows(self, header: Header) -> bool:
         try:
@@ -181,39 +181,39 @@ class Shelf:
 
     # Taking ---------------------------------------------------------------------------------
 
-    def _seated(self, kept: Kept) -> Mapping[Seat, str]:
+    def _seated(self, saved: SavedMatch) -> Mapping[Seat, str]:
         """The pads of a match; on a kit that has no such pads, the kit's in their order."""
-        seats = sitting(self._game(kept.header), kept.header.options)
-        if set(kept.pads) == set(seats) and set(kept.pads.values()) <= set(self._pads):
-            return kept.pads
+        seats = sitting(self._game(saved.header), saved.header.options)
+        if set(saved.pads) == set(seats) and set(saved.pads.values()) <= set(self._pads):
+            return saved.pads
         pads = dict(zip(seats, cycle(self._pads), strict=False))
-        self.journal.seat(kept.id, pads)
+        self.journal.seat(saved.id, pads)
         return pads
 
-    def _whole_log(self, kept: Kept) -> tuple[Entry, ...] | None:
+    def _whole_log(self, saved: SavedMatch) -> tuple[Entry, ...] | None:
         """The log of a match, None if some of it is lost."""
-        if kept.state == "aside":
+        if saved.state == "aside":
             return None
         try:
-            return self.journal.read(kept.id).log
+            return self.journal.read(saved.id).log
         except JournalError as error:
             if not error.damaged:
                 raise
             log.warning("a saved match can't be read: %s", error.__cause__ or error)
             return None
 
-    def _replayed(self, kept: Kept, entries: Sequence[Entry]) -> Match | None:
+    def _replayed(self, saved: SavedMatch, entries: Sequence[Entry]) -> Match | None:
         try:
-            return Match(self._game(kept.header), kept.header, entries)
+            return Match(self._game(saved.header), saved.header, entries)
         except Exception:
             log.exception("a saved match does not fit these rules")
             return None
 
-    def _begun_from_facts(self, kept: Kept, identity: bytes) -> Match:
+    def _begun_from_facts(self, saved: SavedMatch, identity: bytes) -> Match:
         """Another match that begins where the facts of this one stand, as far as that goes."""
-        game = self._game(kept.header)
-        begun = kept.facts or kept.header.begun
-        header = kept.header._replace(version=game.version, id=identity, begun=begun)
+        game = self._game(saved.header)
+        begun = saved.facts or saved.header.begun
+        header = saved.header._replace(version=game.version, id=identity, begun=begun)
         try:
             return Match(game, header)
         except Exception as error:

@@ -9,7 +9,7 @@ from companion.devices.displays import Display, Spi
 from companion.devices.kit import named
 from companion.doctor.fake import FakeMachine
 from companion.doctor.findings import LOOKS, UNITS, Finding, examined
-from companion.doctor.machine import File, Folder, Kept, Power
+from companion.doctor.machine import File, FileInFolder, Folder, Power
 from companion.locale import languages
 from companion.rules.words import in_english
 
@@ -26,7 +26,7 @@ def having(name: str, group: str, *, usable: bool) -> dict[str, Any]:
     return {"devices": {**DEVICES, name: File(group, usable)}}
 
 
-def kept(file: Kept) -> Folder:
+def kept(file: FileInFolder) -> Folder:
     return Folder("_companion", writable=True, free=10**9, files=(file,))
 
 
@@ -100,12 +100,12 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "remount,rw",
     ),
     "journal of others": (
-        {"folder": kept(Kept("journal.sqlite", "root", writable=True))},
+        {"folder": kept(FileInFolder("journal.sqlite", "root", writable=True))},
         "/var/lib/tabletop-companion/journal.sqlite belongs to root.",
         "chown _companion: /var/lib/tabletop-companion/journal.sqlite",
     ),
     "journal read-only": (
-        {"folder": kept(Kept("journal.sqlite", "_companion", writable=False))},
+        {"folder": kept(FileInFolder("journal.sqlite", "_companion", writable=False))},
         "/var/lib/tabletop-companion/journal.sqlite can't be written to.",
         "chmod u+rw /var/lib/tabletop-companion/journal.sqlite",
     ),

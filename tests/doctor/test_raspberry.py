@@ -16,7 +16,7 @@ from companion.devices import looking
 from companion.devices.kit import named
 from companion.doctor import raspberry
 from companion.doctor.findings import examined
-from companion.doctor.machine import Kept, Power
+from companion.doctor.machine import FileInFolder, Power
 from companion.doctor.raspberry import Raspberry
 from companion.rules.words import in_english
 
@@ -175,7 +175,7 @@ def test_the_files_of_the_matches_are_looked_at_too(tmp_path: Path) -> None:
     journal.chmod(0o400)
     folder = Raspberry(tmp_path).matches()
     assert folder is not None
-    assert folder.files == (Kept("journal.sqlite", folder.owner, writable=False),)
+    assert folder.files == (FileInFolder("journal.sqlite", folder.owner, writable=False),)
 
 
 def test_the_folder_of_the_matches_has_an_owner_and_room(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from textwrap import wrap
 
-from companion.journal import Journal, Opened, Stored, Trouble, notices, open_journal
+from companion.journal import Journal, OpenedJournal, Stored, Trouble, notices, open_journal
 from companion.match import Header, Match
 from companion.rules.words import Facts, in_english
 from tests.table import Table, plays_on
@@ -132,7 +132,7 @@ class Healthy:
 
 
 @contextmanager
-def opening(path: Path, *, thorough: bool = False) -> Generator[Opened]:
+def opening(path: Path, *, thorough: bool = False) -> Generator[OpenedJournal]:
     """Opens what is there; whatever it is, it can be played on, saved or in trouble."""
     found = open_journal(path, thorough=thorough)
     assert found.journal.durable or found.trouble is not None

@@ -52,7 +52,7 @@ def test_a_broken_page_costs_no_match_that_is_not_on_it(path: Path) -> None:
             assert stored.log == keeper.stored.log[: len(stored.log)]
             whole += stored == keeper.stored
         assert 0 < whole < len(keepers)
-        states = {kept.id: kept.state for kept in journal.matches()}
+        states = {saved.id: saved.state for saved in journal.matches()}
         assert states[victim.header.id] == "aside"
         assert journal.recall("language") == "es"
 
@@ -62,10 +62,10 @@ def test_a_flipped_bit_in_the_match_that_is_played_is_noticed(path: Path) -> Non
     spoil(path, LUCKY)
     with opening(path) as (journal, trouble):
         assert said(trouble).startswith("Save file broken. Matches recovered: 1.")
-        (kept,) = journal.matches()
-        assert kept.state == "aside"
-        assert kept.facts["game"] == "highbid"
-        assert 0 < len(journal.read(kept.id).log) == kept.entries
+        (saved,) = journal.matches()
+        assert saved.state == "aside"
+        assert saved.facts["game"] == "highbid"
+        assert 0 < len(journal.read(saved.id).log) == saved.entries
 
 
 @pytest.mark.parametrize(
@@ -85,21 +85,21 @@ def test_a_match_without_its_secret_is_put_aside(path: Path) -> None:
     spoil(path, b"\x01%c" % secret.values[0] + bytes(29))
     with opening(path) as (journal, trouble):
         assert said(trouble).startswith("Save file broken. Matches recovered: 1.")
-        (kept,) = journal.matches()
-        assert (kept.state, kept.entries) == ("aside", len(keeper.stored.log))
+        (saved,) = journal.matches()
+        assert (saved.state, saved.entries) == ("aside", len(keeper.stored.log))
 
 
 def test_what_breaks_while_it_is_used_is_mended_by_opening_it_thoroughly(path: Path) -> None:
     made(path, 3)
     spoil(path, LUCKY)
     with closing(opened(path)) as journal:
-        broken = [error for kept in journal.matches() if (error := why_not(journal, kept.id))]
+        broken = [error for saved in journal.matches() if (error := why_not(journal, saved.id))]
         assert [error.damaged for error in broken] == [True]
         assert str(broken[0]) == "save file broken\nmatches aren't saved"
     with opening(path, thorough=True) as (journal, trouble):
         assert said(trouble).startswith("Save file broken. Matches recovered: 3.")
         assert journal.durable
-        assert [why_not(journal, kept.id) for kept in journal.matches()] == [None, None, None]
+        assert [why_not(journal, saved.id) for saved in journal.matches()] == [None, None, None]
 
 
 def why_not(journal: Journal, match: bytes) -> JournalError | None:
@@ -168,10 +168,10 @@ def holds_after(damage: Damage, healthy: Healthy, tmp_path_factory: pytest.TempP
             aside = {suffix: data for suffix, data in files(trouble.aside).items() if data}
             assert aside == {suffix: data for suffix, data in content.items() if data}
         played = {keeper.table.match.header.id: keeper.stored for keeper in healthy.keepers}
-        for kept in journal.matches():
-            stored, truth = journal.read(kept.id), played[kept.id]
+        for saved in journal.matches():
+            stored, truth = journal.read(saved.id), played[saved.id]
             assert stored.header == truth.header
             assert stored.log == truth.log[: len(stored.log)]
             assert stored.vault.items() <= truth.vault.items()
-            assert len(stored.log) == kept.entries
+            assert len(stored.log) == saved.entries
     shutil.rmtree(path.parent)

@@ -71,10 +71,10 @@ def kills(path: Path, times: int) -> None:
             acknowledged = killed(process, seed)
             assert acknowledged > before
             journal = opened(path, thorough=True)
-            (kept,) = journal.matches()
-            stored = journal.read(kept.id)
+            (saved,) = journal.matches()
+            stored = journal.read(saved.id)
             assert acknowledged <= len(stored.log) <= acknowledged + 1
-            assert Match(HIGH_BID, stored.header, stored.log).facts() == kept.facts
+            assert Match(HIGH_BID, stored.header, stored.log).facts() == saved.facts
             journal.close()
             before = len(stored.log)
 
@@ -114,10 +114,10 @@ def cuts(tmp_path_factory: pytest.TempPathFactory) -> list[Cut]:
 def entries_of(path: Path) -> int:
     """How many entries a journal has, which must be whole and fit its facts."""
     journal = opened(path, thorough=True)
-    (kept,) = journal.matches()
-    stored = journal.read(kept.id)
+    (saved,) = journal.matches()
+    stored = journal.read(saved.id)
     if stored.log:
-        assert Match(HIGH_BID, stored.header, stored.log).facts() == kept.facts
+        assert Match(HIGH_BID, stored.header, stored.log).facts() == saved.facts
     journal.close()
     return len(stored.log)
 

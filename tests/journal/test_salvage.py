@@ -37,7 +37,7 @@ def saved(path: Path, keepers: list[Keeper]) -> list[int]:
     with closing(Journal.in_memory()) as journal:
         count = salvage.from_file(path, journal.db)
         assert count == len(journal.matches())
-        whole = {kept.id for kept in journal.matches() if kept.state != "aside"}
+        whole = {saved.id for saved in journal.matches() if saved.state != "aside"}
         for keeper in keepers:
             if keeper.stored.header.id in whole:
                 assert journal.read(keeper.stored.header.id) == keeper.stored

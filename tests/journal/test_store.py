@@ -25,9 +25,9 @@ def path(tmp_path: Path) -> Path:
 
 def same(journal: Journal, keeper: Keeper) -> bool:
     """Whether a match is in a journal as it was played."""
-    kept = next(kept for kept in journal.matches() if kept.id == keeper.table.match.header.id)
-    assert kept.entries == len(keeper.table.match.log)
-    return journal.read(kept.id) == keeper.stored
+    saved = next(saved for saved in journal.matches() if saved.id == keeper.table.match.header.id)
+    assert saved.entries == len(keeper.table.match.log)
+    return journal.read(saved.id) == keeper.stored
 
 
 @given(NUMBERS)
@@ -36,12 +36,12 @@ def test_a_match_can_be_gone_on_with_after_every_entry(numbers: list[int]) -> No
     keeper = Keeper(journal, header())
     assert journal.matches()[0].facts == {}
     for number in keeper.plays(numbers):
-        (kept,) = journal.matches()
-        stored = journal.read(kept.id)
-        assert kept.entries == len(stored.log) == number + 1
+        (saved,) = journal.matches()
+        stored = journal.read(saved.id)
+        assert saved.entries == len(stored.log) == number + 1
         again = Match(HIGH_BID, stored.header, stored.log)
-        assert again.facts() == kept.facts
-        assert kept.state == ("ended" if again.over else "running")
+        assert again.facts() == saved.facts
+        assert saved.state == ("ended" if again.over else "running")
     assert same(journal, keeper)
     journal.close()
 
@@ -55,7 +55,7 @@ def test_a_file_has_it_all_after_it_was_closed(path: Path) -> None:
     journal = opened(path, thorough=True)
     assert all(same(journal, keeper) for keeper in keepers)
     assert journal.recall("language") == "es"
-    assert [kept.id for kept in journal.matches()] == [header(n).id for n in (2, 1, 0)]
+    assert [saved.id for saved in journal.matches()] == [header(n).id for n in (2, 1, 0)]
     assert journal.matches()[0].pads == {"left": "red", "right": "blue"}
     journal.close()
 

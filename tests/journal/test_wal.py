@@ -62,8 +62,8 @@ def test_a_bit_that_falls_over_costs_at_most_what_it_is_in(
         assert trouble is not None
         assert trouble.aside is not None
         assert files(trouble.aside)["-wal"] == bytes(log)
-        (kept,) = journal.matches()
-        assert kept.entries >= shown - 1
+        (saved,) = journal.matches()
+        assert saved.entries >= shown - 1
 
 
 def test_without_the_header_of_the_log_nothing_is_lost(
@@ -73,8 +73,8 @@ def test_without_the_header_of_the_log_nothing_is_lost(
     lay(tmp_path / "journal", {**content, "-wal": bytes(HEADER) + content["-wal"][HEADER:]})
     with opening(tmp_path / "journal") as (journal, trouble):
         assert trouble is not None
-        (kept,) = journal.matches()
-        assert (kept.entries, kept.state) == (shown, "running")
+        (saved,) = journal.matches()
+        assert (saved.entries, saved.state) == (shown, "running")
 
 
 @pytest.mark.parametrize("torn", [1, FRAME, FRAME + 1, PAGE])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.link import asking, frames, kept, messages, secrets, session, tally
+from companion.link import asking, frames, messages, pad_secrets, secrets, session, tally
 from companion.link.reading import MESSAGES, read
 from companion.link.squeeze import Squeezer, Unsqueezer
 from tests.link.ends import Pair, bodies
@@ -79,7 +79,7 @@ def test_squeezed_bytes_are_the_ones_that_are_named() -> None:
         ("1–{}, OFF", messages.LONGEST_BEEP),
         ("PICK of up to {}", secrets.LONGEST_PICK),
         ("WHICH(1) 0–{}", asking.OTHER - 1),
-        ("A pad keeps {}.", kept.MOST_KEPT),
+        ("A pad keeps {}.", pad_secrets.MOST_KEPT),
         ("pad knows {} matches", tally.MOST),
     ],
 )

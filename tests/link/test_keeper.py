@@ -10,8 +10,8 @@ from companion.link.asking import Ask, Mark
 from companion.link.commitments import opens, seal
 from companion.link.joint import BOX, PAD, Throw, dice, seed
 from companion.link.keeper import CHEATED, Keeper
-from companion.link.kept import MOST_KEPT
 from companion.link.messages import Lamp, Message
+from companion.link.pad_secrets import MOST_KEPT
 from companion.link.secrets import (
     CHANGED,
     DICE,

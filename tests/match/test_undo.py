@@ -8,7 +8,7 @@ from hypothesis import given
 from companion.games.basketmind import BASKETMIND
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match, undoing
-from companion.match.position import Kept
+from companion.match.position import Counted
 from companion.rules.asks import die
 from companion.rules.words import Refused, in_english
 from tests.match.tables import (
@@ -247,6 +247,6 @@ def test_a_die_that_was_typed_in_can_be_mended_whoever_is_asked_next() -> None:
 def test_where_there_is_less_room_values_are_told_before_who_gave_them(
     values: tuple[int, ...], brief: list[str]
 ) -> None:
-    thrown = Kept(0, Entry(0, BLUE, "roll", values), die(6))
+    thrown = Counted(0, Entry(0, BLUE, "roll", values), die(6))
     said = list(undoing.done(thrown, HIGH_BID).said(in_english))
     assert said == [*brief, "Undone: throw"]

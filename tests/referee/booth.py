@@ -11,7 +11,7 @@ from companion.console.console import Console
 from companion.console.keys import Edge, Key
 from companion.console.rest import HIGH, Glow
 from companion.console.sounds import LOUD
-from companion.journal import Journal, Kept
+from companion.journal import Journal, SavedMatch
 from companion.match import Match
 from companion.referee.referee import Referee
 from companion.rules.game import Game
@@ -227,6 +227,6 @@ def broken_off(journal: Journal, entropy: Entropy, keys: tuple[str, ...] = PART)
     return booth
 
 
-def kept(journal: Journal, match: Match) -> Kept:
+def saved(journal: Journal, match: Match) -> SavedMatch:
     """What the journal says of a match."""
-    return next(kept for kept in journal.matches() if kept.id == match.header.id)
+    return next(each for each in journal.matches() if each.id == match.header.id)

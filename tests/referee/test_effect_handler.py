@@ -7,14 +7,14 @@ from companion.console.effects import Begin, Delete, Resume
 from companion.console.menus import Flow
 from companion.console.questions import Question
 from companion.journal import Journal
-from tests.referee.booth import Entropy, broken_off, kept
+from tests.referee.booth import Entropy, broken_off, saved
 
 
 def test_the_match_on_the_table_can_not_be_deleted_after_another_one_was(journal: Journal) -> None:
     booth = broken_off(journal, Entropy())
     booth.play("[table help]", "left 3", "left 7", "left 7", "[left 1]")
     booth.play("[table help]", "left 4", "left 6", "[left 7]")
-    assert [kept.id for kept in journal.matches()] == [booth.match.header.id]
+    assert [each.id for each in journal.matches()] == [booth.match.header.id]
     assert "Saved games" not in booth.sheet()
     booth.play("table back", "[right 2]")
     assert booth.told[-1] == "reveal", "play goes on"
@@ -35,7 +35,7 @@ def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
     booth.play("[table help]", "left 1")
     assert booth.text().endswith("it is in play\nand stays there")
     assert booth.match is match
-    assert kept(journal, match).state == "running"
+    assert saved(journal, match).state == "running"
 
 
 def test_the_same_again_without_a_pad_is_not_joint_and_says_so(

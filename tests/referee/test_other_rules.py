@@ -8,7 +8,7 @@ from companion.match import Entry, Match
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Options
 from companion.rules.words import Facts
-from tests.referee.booth import ANSWERS, ROUND, Booth, Entropy, broken_off, kept
+from tests.referee.booth import ANSWERS, ROUND, Booth, Entropy, broken_off, saved
 from tests.toy import Bidding, HighBid
 
 
@@ -67,7 +67,7 @@ def begun_from_facts(booth: Booth, before: Match, why: str) -> None:
 
 def is_aside(journal: Journal, match: Match) -> None:
     """Nothing of a match is lost."""
-    old = kept(journal, match)
+    old = saved(journal, match)
     assert (old.state, old.facts) == ("aside", match.facts())
     assert journal.read(match.header.id).log == tuple(match.log)
 
@@ -91,7 +91,7 @@ def test_a_match_with_an_entry_that_no_rules_take_begins_from_its_facts(journal:
     journal.append(before.match.header.id, number, nonsense, facts)
     booth = Booth(journal, entropy=entropy)
     begun_from_facts(booth, before.match, "rules changed\nscore and turn kept")
-    assert kept(journal, before.match).state == "aside"
+    assert saved(journal, before.match).state == "aside"
     assert journal.read(before.match.header.id).log == (*before.match.log, nonsense)
 
 
@@ -134,4 +134,4 @@ def test_a_match_that_can_not_even_begin_from_its_facts_is_kept_as_it_is(
     booth.play("left 7", "left 6", "left 7", "left 7", "[left 2]")
     assert booth.told == ["bid"]
     assert journal.read(before.header.id).log == tuple(before.log)
-    assert kept(journal, before).state == "running"
+    assert saved(journal, before).state == "running"

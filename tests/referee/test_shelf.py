@@ -4,7 +4,7 @@ from companion.journal import Journal
 from companion.match import Entry, Match
 from companion.rules.game import Options
 from companion.rules.words import Facts
-from tests.referee.booth import ANSWERS, ROUND, START, Booth, Entropy, broken_off, kept
+from tests.referee.booth import ANSWERS, ROUND, START, Booth, Entropy, broken_off, saved
 from tests.toy import HIGH_BID, Bidding, HighBid
 
 CUT = "Power was cut\nGo on? R0 B0\nround 1\nc=go on  6=menu"
@@ -87,7 +87,7 @@ def test_pads_that_the_kit_does_not_have_are_replaced_by_its_own(journal: Journa
     assert booth.wall.lit == {"north"}
     booth.play("[north 7]")
     assert booth.told == list(ANSWERS[:8])
-    assert kept(journal, booth.match).pads == {"red": "north", "blue": "south"}
+    assert saved(journal, booth.match).pads == {"red": "north", "blue": "south"}
 
 
 def test_the_match_from_the_table_is_offered_and_not_the_latest(journal: Journal) -> None:
@@ -112,7 +112,7 @@ def test_a_match_that_is_not_gone_on_with_stays_on_the_shelf(journal: Journal) -
     booth.play("left 6", "left 7", "left 7", "[left 1]")
     assert booth.told == ["bid"]
     assert booth.match.header.id != first.header.id
-    assert [kept.entries for kept in journal.matches()] == [1, len(first.log)]
+    assert [each.entries for each in journal.matches()] == [1, len(first.log)]
     booth.play("[table help]", "left 4", "left 7")
     assert booth.match.log == first.log
     booth.play("[table help]", "left 4", "left 7")
@@ -141,7 +141,7 @@ def test_a_match_that_is_deleted_is_gone_and_the_others_stay(journal: Journal) -
     booth.play("left 6")
     assert booth.text().startswith("Delete for good?")
     booth.play("[left 7]")
-    assert [kept.id for kept in journal.matches()] == [first]
+    assert [each.id for each in journal.matches()] == [first]
     assert second != first
     booth.play("table help", "left 1", "left 7")
     assert booth.match.header.id == first
@@ -157,7 +157,7 @@ def test_the_same_match_again_is_another_match(journal: Journal) -> None:
     assert booth.match.header.id != first.id
     assert booth.told == []
     booth.play(*ROUND[:1])
-    assert [kept.state for kept in journal.matches()] == ["running", "ended"]
+    assert [each.state for each in journal.matches()] == ["running", "ended"]
 
 
 def test_a_result_that_was_on_the_panel_is_there_again_after_a_power_cut(journal: Journal) -> None:

@@ -7,19 +7,19 @@ from companion.link import commitments
 from companion.link.asking import Ask, Mark
 from companion.link.secrets import DICE, Sealed, Slot
 from companion.match import Match
-from companion.match.position import Kept
+from companion.match.position import Counted
 from companion.record import Opening
 from companion.rules.asks import Ask as Asked
 from companion.rules.asks import Seat, Token
 from companion.screens import strip
 
 
-def of_lock(match: Match, lock: Kept) -> Slot:
+def of_lock(match: Match, lock: Counted) -> Slot:
     """The slot of a pick that is locked."""
     return Slot(match.header.id, lock.round, match.seats.index(lock.entry.seat))
 
 
-def locked(match: Match) -> Mapping[Slot, Kept]:
+def locked(match: Match) -> Mapping[Slot, Counted]:
     """The picks that are locked and not shown."""
     return {of_lock(match, lock): lock for lock in match.position.locks}
 

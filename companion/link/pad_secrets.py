@@ -27,7 +27,7 @@ _TALLY = b"T"
 """The name of what is not of one slot."""
 
 
-class Kept:
+class PadSecrets:
     """The secrets in a vault. `entropy(n)` gives n bytes that nobody can guess."""
 
     def __init__(self, vault: Vault, entropy: "Callable[[int], bytes]") -> None:
