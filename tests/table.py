@@ -9,8 +9,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from companion.link import commitments
-from companion.match import TABLE, Entry, Header, Match
-from companion.record import Opening
+from companion.match import TABLE, Entry, Header, Match, Opening
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import click
 
-from companion.match import Match
-from companion.record import Opening, Reader, RecordError, decoded
+from companion.match import Match, Opening
+from companion.record import Reader, RecordError, decoded
 from companion.record.reasons import in_one_line
 from companion.rules.game import Game
 from companion.rules.words import Words

@@ -43,7 +43,7 @@ from companion.rules.words import Json, Sentence, Words
 from companion.screens.model import Shown
 
 if TYPE_CHECKING:
-    from companion.rules.statistics import Opened
+    from companion.match.statistics import Openings
 
 
 class Console:
@@ -195,12 +195,12 @@ class Console:
         self.scene.desk = self.desk._replace(saved=saved)
         self.scene.begin_menus_anew()
 
-    def unveiled(self, opened: "Opened") -> None:
+    def unveiled(self, openings: "Openings") -> None:
         """The secret picks of the match, which is over: for the figures that are looked at."""
         from companion.console.figures import Figures
 
         if self.scene.table is not None and isinstance(self.scene.over.sheets, Figures):
-            self.scene.over.show(Figures(self.scene.table, opened))
+            self.scene.over.show(Figures(self.scene.table, openings))
 
     def first_screen(self, saved: Sequence[Saved]) -> Shown:
         """What a start would show first that finds these matches, and no trouble."""

@@ -1,15 +1,19 @@
 """The sheets of figures over a match: what was counted so far, and after the end all of it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from companion.console.consent import packed
 from companion.console.effects import Step, Turn, Unveil
 from companion.console.gestures import NOTHING, Meaning
 from companion.console.table import Table
 from companion.console.wording import fit
-from companion.rules.statistics import NOTHING_OPENED, FigureSheet, Opened
+from companion.rules.statistics import FigureSheet
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS, Sheet
+
+if TYPE_CHECKING:
+    from companion.match.statistics import Openings
 
 ROWS = 6
 """Lines of figures on a sheet, with their title."""
@@ -23,20 +27,20 @@ class Figures:
     """What was counted in the match on the table, sheet by sheet.
 
     After the end a sheet asks whether secret picks shall be seen: nobody can take the end back
-    then. With those that `opened` opens, what they say is in its place. Only the table's keys turn
+    then. With those that `openings` open, what they say is in its place. Only the table's keys turn
     the sheets: hands may rest on their pads while somebody reads.
     """
 
     leads_on = True
 
-    def __init__(self, table: Table, opened: Opened | None = None) -> None:
-        from companion.match.statistics import statistics
+    def __init__(self, table: Table, openings: "Openings | None" = None) -> None:
+        from companion.match.statistics import NOTHING_OPENED, statistics
 
         self._words = words = table.words
         names = [table.name(seat) for seat in table.match.seats]
-        said = statistics(table.match, opened or NOTHING_OPENED)
+        said = statistics(table.match, openings or NOTHING_OPENED)
         self._sheets = [laid(sheet, names, words) for sheet in said.sheets]
-        self._number, self._asks = 0, bool(said.habits) and opened is None
+        self._number, self._asks = 0, bool(said.habits) and openings is None
         if self._asks:
             self._sheets.append(before_picks(words))
         elif said.habits:

@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 from zlib import crc32
 
-from companion.match import Entry, Header
-from companion.record import Opening
+from companion.match import Entry, Header, Opening
 from companion.record.lines import as_json
 from companion.rules.clocks import Control, Limit
 from companion.rules.words import Facts

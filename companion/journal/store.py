@@ -22,8 +22,7 @@ from companion.journal.tables import (
     connect,
 )
 from companion.journal.values import JournalError, SavedMatch, State, Stored
-from companion.match import Entry, Header
-from companion.record import Opening
+from companion.match import Entry, Header, Opening
 from companion.record.lines import as_json
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Json

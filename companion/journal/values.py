@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from companion.match import Entry, Header
-from companion.record import Opening
+from companion.match import Entry, Header, Opening
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Sentence, in_english
 

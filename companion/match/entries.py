@@ -50,3 +50,10 @@ class Entry(NamedTuple):
     seal: bytes = b""
     nonce: bytes = b""
     facts: Facts | None = None
+
+
+class Opening(NamedTuple):
+    """What a seal hides: the values of a pick, and the nonce that they were sealed with."""
+
+    values: tuple[int, ...]
+    nonce: bytes

@@ -4,9 +4,11 @@ This is the one way by which secret picks that nobody was shown get into statist
 closed until the match is over.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from companion.link import commitments
+from companion.match.entries import Opening
 from companion.match.match import Match
 from companion.rules.abilities import HasStatistics
 from companion.rules.asks import OF_MATCHES
@@ -14,23 +16,26 @@ from companion.rules.fairness import Die, reading, short, thrown, verdict
 from companion.rules.game import Game
 from companion.rules.moments import Moment
 from companion.rules.statistics import (
-    NOTHING_OPENED,
     Bars,
     Exhibit,
     Figure,
     FigureSheet,
-    Opened,
     Picks,
     Statistics,
     spent,
 )
 from companion.rules.words import Refused, says
 
+Openings = Mapping[int, Opening]
+"""What opens the seals of secret picks, by the number of their entry."""
+
+NOTHING_OPENED: Openings = MappingProxyType({})
+
 _NO_ANSWERS = OF_MATCHES - {"reveal"}
 """Entries that no game asked for, counted or not."""
 
 
-def statistics(match: Match, openings: Opened = NOTHING_OPENED) -> Statistics:
+def statistics(match: Match, openings: Openings = NOTHING_OPENED) -> Statistics:
     """What was counted in a match so far. Once it is over, what was picked in secret as well.
 
     That are the picks that were shown, and those that `openings` open; raises `Refused` if there
@@ -46,7 +51,7 @@ def statistics(match: Match, openings: Opened = NOTHING_OPENED) -> Statistics:
     return own._replace(exhibits=(*own.exhibits, *chapters))
 
 
-def known(match: Match, openings: Opened = NOTHING_OPENED) -> Picks:
+def known(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
     """The secret picks of a match that is over, as far as they were shown or are opened.
 
     Raises `Refused` while it is not over, and for an opening that does not fit its seal.

@@ -7,7 +7,7 @@ one in, line by line, and refuse whatever the rules of its game refuse.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from companion.record.lines import FORMAT, Opening, RecordError, decoded
+from companion.record.lines import FORMAT, RecordError, decoded
 
 if TYPE_CHECKING:
     from companion.record.reading import Reader, Record, read, unopened
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FORMAT",
-    "Opening",
     "Reader",
     "Record",
     "RecordError",

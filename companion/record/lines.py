@@ -8,7 +8,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import NamedTuple, cast
+from typing import cast
 
 from companion.rules import times
 from companion.rules.words import Facts, Json, Refused, Sentence, in_english, says
@@ -36,13 +36,6 @@ _UNSEEN = re.compile(
     "[\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f"
     "\u205f-\u206f\u2800\u3000\u3164\ud800-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\U0010ffff]"
 )
-
-
-class Opening(NamedTuple):
-    """What a seal hides: the values of a pick, and the nonce that they were sealed with."""
-
-    values: tuple[int, ...]
-    nonce: bytes
 
 
 class RecordError(Exception):

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.link import commitments
-from companion.match import TABLE, Entry, Header, Match
+from companion.match import TABLE, Entry, Header, Match, Opening
 from companion.record import lines, stories
 from companion.record.heading import NO_NONCE, Heading, check_format, is_heading
-from companion.record.lines import Chain, Opening, RecordError, Unreadable
+from companion.record.lines import Chain, RecordError, Unreadable
 from companion.rules.asks import Choice
 from companion.rules.game import Game
 from companion.rules.words import Refused, Sentence, says

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from companion.match import TABLE, Entry, Header
+from companion.match import TABLE, Entry, Header, Opening
 from companion.record import lines
-from companion.record.lines import FORMAT, Chain, Opening
+from companion.record.lines import FORMAT, Chain
 from companion.rules.asks import Seat
 
 _NONE: Mapping[int, Opening] = MappingProxyType({})

@@ -12,9 +12,8 @@ from companion.console import effects
 from companion.console.console import Console
 from companion.journal import JournalError, notices
 from companion.link import commitments
-from companion.match import Entry, Header, Match
+from companion.match import Entry, Header, Match, Opening
 from companion.match.entries import DICE, JOINT
-from companion.record import Opening
 from companion.referee import unveiling
 from companion.referee.box import Box
 from companion.referee.scorekeeper import Scorekeeper

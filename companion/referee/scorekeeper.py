@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from companion.console.console import Console
 from companion.journal import JournalError
 from companion.link import commitments
-from companion.match import Entry, Match
-from companion.record import Opening
+from companion.match import Entry, Match, Opening
 from companion.referee import unveiling
 from companion.referee.shelf import Shelf
 from companion.rules.asks import Seat

@@ -10,8 +10,7 @@ from typing import NamedTuple
 from companion.console import standing
 from companion.console.desk import Saved
 from companion.journal import Journal, JournalError, SavedMatch
-from companion.match import Entry, Header, Match
-from companion.record import Opening
+from companion.match import Entry, Header, Match, Opening
 from companion.referee import first_screen
 from companion.referee.first_screen import LEFT, TABLE
 from companion.rules.abilities import played, sitting

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from companion.journal import Journal
 from companion.link import commitments
 from companion.link.joint import BOX
-from companion.match import TABLE, Entry, Match
-from companion.record import Opening
+from companion.match import TABLE, Entry, Match, Opening
 from companion.referee.own_pads.pads import OwnPads
 from companion.rules.words import Refused
 

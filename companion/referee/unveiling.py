@@ -13,13 +13,13 @@ from companion.rules.words import Refused, says
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.rules.statistics import Opened
+    from companion.match.statistics import Openings
 
 UNVEILED = "unveiled"
 """Remembered: the match whose picks were seen last."""
 
 
-def unveil(match: Match | None, journal: Journal, shown: "Callable[[Opened], None]") -> None:
+def unveil(match: Match | None, journal: Journal, shown: "Callable[[Openings], None]") -> None:
     """Shows what the vault holds of a match, unless it isn't over or its end is in question.
 
     Raises `JournalError` and shows nothing when that can't be remembered.

@@ -6,7 +6,6 @@ they mean. Every plot comes with the table that says the same in words.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
@@ -17,11 +16,6 @@ Cell = Sentence | str | int
 
 Picks = Mapping[int, tuple[int, ...]]
 """The values of secret picks that everybody may know, by the number of their entry."""
-
-Opened = Mapping[int, tuple[tuple[int, ...], bytes]]
-"""Values and nonce of secret picks, by the number of their entry: what opens their seals."""
-
-NOTHING_OPENED: Opened = MappingProxyType({})
 
 
 class Figure(NamedTuple):

@@ -230,10 +230,9 @@ def test_a_board_of_remarks_alone_has_its_title() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_every_sheet_fits_the_panel_with_its_words_whole(words: Words, seed: int) -> None:
     table = random_match(BASKETMIND, random.Random(seed), {"quarters": 4})
-    openings = {number: (values, nonce) for number, (nonce, values) in table.vault.items()}
     match = table.match
     names = [match.game.seat_name(seat).said(words) for seat in match.game.seats]
-    said = statistics(match, openings)
+    said = statistics(match, table.vault)
     sheets = (*said.sheets, *said.habits)
     assert len(sheets) == 5
     for sheet in sheets:

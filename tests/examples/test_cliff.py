@@ -7,8 +7,8 @@ import pytest
 from cliff import CLIFF, GOALS, STEPS
 
 from companion.console.pads import STYLES, Style
-from companion.match import Match
-from companion.record import Opening, read, write
+from companion.match import Match, Opening
+from companion.record import read, write
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options, Play
 from companion.rules.words import Facts, Refused, in_english

@@ -13,7 +13,7 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND
 from companion.link import commitments
-from companion.match import TABLE, Entry, Header, Match
+from companion.match import TABLE, Entry, Header, Match, Opening
 from companion.rules.abilities import by_book
 from companion.rules.asks import Seat
 from companion.rules.clocks import Control
@@ -29,7 +29,7 @@ UNTOUCHED = Draft()
 class Table:
     """A match of any game, and the picks that its players keep to themselves.
 
-    `pace` is the ms that every line takes. `vault` holds the nonce and the values of every
+    `pace` is the ms that every line takes. `vault` holds the values and the nonce of every
     pick ever locked, by the number of its entry; `opened` says which of them a reveal opened.
     """
 
@@ -50,7 +50,7 @@ class Table:
             book, game.version, name, options, clock=clock, begun=begun, definition=definition
         )
         self.match = Match(game, header)
-        self.vault: dict[int, tuple[bytes, tuple[int, ...]]] = {}
+        self.vault: dict[int, Opening] = {}
         self.opened: dict[int, int] = {}
         self.spent: set[int] = set()
         self.pace = pace
@@ -74,7 +74,7 @@ class Table:
             self.match.tell(Entry(at, seat, key, values))
         self.now = at
         while (token := self.match.awaits) is not None:
-            nonce, picked = self.vault[token.entry]
+            picked, nonce = self.vault[token.entry]
             self.opened[len(self.match.log)] = token.entry
             self.match.tell(Entry(at, token.seat, "reveal", picked, nonce=nonce))
             if self.last == "unused":
@@ -115,7 +115,7 @@ class Table:
             match.header.id, match.position.round, place, nonce, bytes(values)
         )
         match.tell(Entry(at, seat, key, seal=sealed))
-        self.vault[number] = nonce, values
+        self.vault[number] = Opening(values, nonce)
 
     # What is seen at it ---------------------------------------------------------------------
 

@@ -135,7 +135,7 @@ def takes_everything_back(table: Table) -> None:
     ended = position(table.match)
     start = position(Match(table.match.game, table.match.header))
     answers = [
-        (entry.seat, entry.key, table.vault[number][1] if entry.seal else entry.values)
+        (entry.seat, entry.key, table.vault[number].values if entry.seal else entry.values)
         for number, entry in enumerate(table.match.log)
         if entry.key != "reveal" and entry.seat != TABLE
     ]
@@ -167,7 +167,7 @@ def look(match: Match) -> Look:
 def other_pick(table: Table, match: Match, number: int) -> Entry:
     """The entry of a pick, but with another value that is allowed as well, if there is one."""
     entry = table.match.log[number]
-    _, (value,) = table.vault[number]
+    (value,) = table.vault[number].values
     among = match.choice(entry.seat, entry.key).among
     another = next(n for n in (*among, *among) if n > value or value == max(among))
     assert another != value or len(among) == 1

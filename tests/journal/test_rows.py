@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from companion.journal import rows
 from companion.journal.rows import Damaged
-from companion.match import Entry, Header
-from companion.record import Opening
+from companion.match import Entry, Header, Opening
 from companion.rules.clocks import Limit
 from companion.rules.words import Json
 from tests.rules.clocks.played import CLOCKS

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal import Journal, JournalError, open_journal
-from companion.match import TABLE, Entry, Match
-from companion.record import Opening
+from companion.match import TABLE, Entry, Match, Opening
 from companion.rules.words import Json, in_english
 from tests.journal.keeping import Keeper, files, header, keep, opened
 from tests.toy import HIGH_BID

@@ -6,10 +6,10 @@ import pytest
 
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.statistics.habits import habits
-from companion.match import TABLE, Entry, Match
+from companion.match import TABLE, Entry, Match, Opening
 from companion.match.statistics import known, statistics
 from companion.rules.game import Options
-from companion.rules.statistics import Exhibit, Figure, Opened, Statistics
+from companion.rules.statistics import Exhibit, Figure, Statistics
 from companion.rules.words import Refused, Sentence, in_english, says
 from tests.games.basketmind.scenes import attack, tipped_off, turn
 from tests.games.random_player import random_match
@@ -20,11 +20,6 @@ from tests.match.test_throwing import parts
 from tests.toy import BLUE, RED
 
 ONE: Options = {"quarters": 1}
-
-
-def opened(table: Table) -> Opened:
-    """All that the vault of a table holds."""
-    return {number: (values, nonce) for number, (nonce, values) in table.vault.items()}
 
 
 def chapter(said: Statistics, title: str) -> Exhibit:
@@ -48,20 +43,20 @@ def titles(said: Statistics) -> list[str]:
 def test_nothing_is_opened_before_the_end() -> None:
     table = tipped_off()
     with pytest.raises(Refused, match="until the end"):
-        statistics(table.match, opened(table))
+        statistics(table.match, table.vault)
     with pytest.raises(Refused, match="until the end"):
         known(table.match)
 
 
 def test_an_opening_that_does_not_fit_its_seal_is_refused() -> None:
     table = tipped_off(turns=49).play("red end", "blue end_turn")
-    ((number, (nonce, values)),) = table.vault.items()
+    ((number, (values, nonce)),) = table.vault.items()
     assert values == (4,)
-    assert known(table.match, {number: (values, nonce)}) == {number: (4,)}
+    assert known(table.match, {number: Opening(values, nonce)}) == {number: (4,)}
     with pytest.raises(Refused, match="not what was"):
-        known(table.match, {number: ((3,), nonce)})
+        known(table.match, {number: Opening((3,), nonce)})
     with pytest.raises(Refused, match="not what was"):
-        known(table.match, {number: (values, bytes(32))})
+        known(table.match, {number: Opening(values, bytes(32))})
 
 
 def test_after_the_end_habits_are_counted_with_what_is_known() -> None:
@@ -75,7 +70,7 @@ def test_after_the_end_habits_are_counted_with_what_is_known() -> None:
     assert [remark.said(in_english) for remark in shown.remarks] == [
         "1 of 3 picks are known: those that were shown in play."
     ]
-    everything = chapter(statistics(table.match, opened(table)), "Activated players")
+    everything = chapter(statistics(table.match, table.vault), "Activated players")
     assert [int(row[2]) for row in rows(everything)] == [1, 0, 0, 1, 1]
     assert everything.remarks == ()
     assert titles(statistics(table.match))[-1] == "PICKS"
@@ -91,7 +86,7 @@ def test_during_play_there_are_no_habits_even_of_what_was_shown() -> None:
 def test_a_pick_that_was_taken_back_is_in_no_habit() -> None:
     table = turn(attack(turns=48, possession_start=48)).undo().play("blue pick 2")
     table.play("red pass 2", "red end", "blue end_turn")
-    picked = chapter(statistics(table.match, opened(table)), "Activated players")
+    picked = chapter(statistics(table.match, table.vault), "Activated players")
     assert [int(row[2]) for row in rows(picked)] == [0, 1, 0, 0, 0]
 
 
@@ -127,7 +122,7 @@ def test_twins_with_other_picks_have_the_same_statistics_until_the_end(seed: int
             continue
         values = entry.values
         if entry.seal:
-            _, values = table.vault[number]
+            values = table.vault[number].values
             if number not in shown:
                 among = other.match.choice(entry.seat, entry.key).among
                 values = (among[(among.index(values[0]) + 1) % len(among)],)
@@ -137,7 +132,7 @@ def test_twins_with_other_picks_have_the_same_statistics_until_the_end(seed: int
     assert changed > 10
     assert during(table) == during(other)
     assert statistics(table.match) == statistics(other.match)
-    assert statistics(table.match, opened(table)) != statistics(other.match, opened(other))
+    assert statistics(table.match, table.vault) != statistics(other.match, other.vault)
 
 
 # Any game -----------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.match import Header, Match
-from companion.record import Opening, Reader, RecordError, lines, read, unopened, write
+from companion.match import Header, Match, Opening
+from companion.record import Reader, RecordError, lines, read, unopened, write
 from companion.rules.clocks import Limit
 from tests.record.texts import (
     ELSEWHERE,

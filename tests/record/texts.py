@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from companion.match import DICE, Header, Match
-from companion.record import Opening, Record, read, unopened, write
+from companion.match import DICE, Header, Match, Opening
+from companion.record import Record, read, unopened, write
 from companion.rules.clocks import Limit
 from companion.rules.words import Facts
 from tests.table import Table, plays_on

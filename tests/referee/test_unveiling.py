@@ -5,8 +5,7 @@ import pytest
 from companion.games.basketmind import BASKETMIND
 from companion.journal import Journal
 from companion.link import commitments
-from companion.match import TABLE, Entry, Header, Match
-from companion.record import Opening
+from companion.match import TABLE, Entry, Header, Match, Opening
 from companion.referee import unveiling
 from companion.rules.game import Options
 from companion.rules.words import Facts, Refused

@@ -26,8 +26,7 @@ def played(quarters: int = 1, seed: int = 3) -> Table:
 
 def report(match: Match, language: str = "en", table: Table | None = None) -> str:
     """The report of a match; with its table, all picks are known."""
-    vault = table.vault if table else {}
-    openings = {number: (values, nonce) for number, (nonce, values) in vault.items()}
+    openings = table.vault if table else {}
     return page(match, statistics(match, openings), language, words_of(language))
 
 

@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 
 from companion.journal import rows
-from companion.match import Match, statistics
+from companion.match import Match, Opening, statistics
 from companion.match.corrections import Correction
-from companion.record import Opening
 from companion.referee.box import TableBox
 from companion.referee.effect_handler import EffectHandler
 from companion.referee.referee import Referee
 from companion.rules.corrections import Field
-from companion.rules.statistics import Opened, Statistics
+from companion.rules.statistics import Statistics
 from companion.rules.words import Facts, Json, Sentence, says
 from companion.terminal import drawing
 from companion.terminal.drawing import Scene
@@ -197,7 +196,9 @@ def counts_too_early(patch: pytest.MonkeyPatch) -> None:
     """The statistics have habits of picks before the end of a match."""
     last, count = last_pick(patch), statistics.statistics
 
-    def leaky(match: Match, openings: Opened = statistics.NOTHING_OPENED) -> Statistics:
+    def leaky(
+        match: Match, openings: statistics.Openings = statistics.NOTHING_OPENED
+    ) -> Statistics:
         counted = count(match, openings)
         first, *others = counted.exhibits
         remarks = (*first.remarks, says("favourite pick {n}", n=last[0]))

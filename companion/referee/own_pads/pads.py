@@ -15,9 +15,8 @@ from companion.link.events import Event
 from companion.link.messages import Message
 from companion.link.pledged import Committed, Failed, Instead, Overdue, Shown, Stray
 from companion.link.secrets import PICK, Later, OfSlot, Sealed, Slot
-from companion.match import Match
+from companion.match import Match, Opening
 from companion.match.entries import JOINT
-from companion.record import Opening
 from companion.referee.own_pads import slots
 from companion.referee.own_pads.pad import FromPad, Given, OwnPad
 from companion.rules.asks import Seat, Token

@@ -6,9 +6,8 @@ from companion.console.chart import Secret
 from companion.link import commitments
 from companion.link.asking import Ask, Mark
 from companion.link.secrets import DICE, Sealed, Slot
-from companion.match import Match
+from companion.match import Match, Opening
 from companion.match.position import Counted
-from companion.record import Opening
 from companion.rules.asks import Ask as Asked
 from companion.rules.asks import Seat, Token
 from companion.screens import strip
