@@ -45,7 +45,7 @@ CHEATED = (0,)
 
 
 class Fallen:
-    """What the pad has reckoned: dice with so many `sides`, in a match's throw of that `number`, from 1."""
+    """What the pad has reckoned: dice with so many `sides`, in its throw of that `number`, from 1."""
 
     def __init__(self, number: int, sides: int, faces: "tuple[int, ...]") -> None:
         self.number = number
@@ -87,7 +87,7 @@ class Keeper:
 
     @property
     def throws(self) -> int:
-        """How many throws the pad has had a part in, of the match that was thrown in last."""
+        """How many throws the pad has had a part in, in whatever matches."""
         return self._kept.tally.throws
 
     def alone(self) -> None:

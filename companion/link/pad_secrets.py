@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_KEPT = 24
-"""Picks of a vault; one more takes the place of another match's, else of the earliest one, which is said."""
+"""Secrets of a vault. One more takes the place of another match's, else of the earliest one; a part of a
+throw goes before a pick does. What is lost is said."""
 
 COUNT = 4
-"""Bytes in which a part of a throw says how many its match had with it, behind which dice they are."""
+"""Bytes in which a part of a throw says its number among all of the pad, behind which dice they are."""
 
 _OWN, _THEIRS = 1, 0
 _TALLY = b"T"
@@ -74,7 +75,7 @@ class PadSecrets:
     def commit_part(self, throw: Throw) -> "Slot | None":
         """The same for its part of a throw, after which it has none in an earlier one."""
         slot = throw.slot
-        throws = self.tally.throws_of(slot.match) + 1
+        throws = self.tally.throws + 1
         shows = throw.what() + number(throws, 0xFFFFFFFF, 1, COUNT)
         lost = self.commit(slot, b"", 1 << BOX, shows)
         self.tally.add(slot.match, slot.number, throws)
@@ -120,7 +121,9 @@ class PadSecrets:
     def _make_room(self, slot: Slot) -> "Slot | None":
         if len(self.own) < MOST_KEPT:
             return None
-        oldest = min(self.own, key=lambda each: (each.match == slot.match, each.number))
+        oldest = min(
+            self.own, key=lambda each: (each.match == slot.match, each.kind == PICK, each.number)
+        )
         if oldest.kind == DICE:
             self._vault.keep(_TALLY, self.tally.write())
         self._forget(oldest)

@@ -1,7 +1,8 @@
-"""The throws that a pad has had a part in, counted for each match, so that none is thrown twice.
+"""The throws that a pad has had a part in, numbered from its first one on, so that none is thrown twice.
 
 A box that could have a throw done again would go on until it likes what falls. So for each match the
 pad knows the highest round in which it drew a part, and never draws one for that or an earlier one.
+Whether a box throws in secret between two throws, in whatever match it says, is seen by their numbers.
 """
 
 from companion.link.fields import Fields, number
@@ -15,7 +16,7 @@ _NUMBER = 0xFFFFFFFF
 
 
 class Count:
-    """A match, the last round of its throws, and how many these are."""
+    """A match, the last round of its throws, and the number of that throw among all of the pad."""
 
     def __init__(self, match: bytes, last: int, throws: int) -> None:
         self.match = match
@@ -28,7 +29,7 @@ class Count:
 
 
 class Tally:
-    """The counts of matches, that of the last throw at the end. Rounds never go down."""
+    """The counts of matches, that of the last throw at the end. Rounds and numbers never go down."""
 
     def __init__(self) -> None:
         self._counts: list[Count] = []
@@ -36,18 +37,13 @@ class Tally:
 
     @property
     def throws(self) -> int:
-        """Those of the match that was thrown in last."""
+        """How many there were, whatever their match."""
         return self._counts[-1].throws if self._counts else 0
 
     def last_of(self, match: bytes) -> int:
         """The round of its last throw, 0 if there was none."""
         known = self._of(match)
         return 0 if known is None else known.last
-
-    def throws_of(self, match: bytes) -> int:
-        """How many throws of a match there were."""
-        known = self._of(match)
-        return 0 if known is None else known.throws
 
     def takes(self, match: bytes, at: int) -> bool:
         """Whether there may be a throw in that round of that match."""
@@ -57,7 +53,7 @@ class Tally:
         return at > known.last
 
     def add(self, match: bytes, at: int, throws: int) -> None:
-        """There is one, the last of so many in its match; nothing goes down by that."""
+        """There is one, of that number; nothing goes down by that, in whatever order it is told."""
         known = self._of(match)
         if known is not None:
             self._counts.remove(known)
@@ -66,6 +62,7 @@ class Tally:
             del self._counts[0]
             self.touched = False
         self._counts.append(Count(match, at, throws))
+        self._counts.sort(key=lambda count: count.throws)
 
     def write(self) -> bytes:
         """All of it."""

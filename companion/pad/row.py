@@ -16,7 +16,7 @@ MOST = 99_999
 
 
 def thrown(faces: "tuple[int, ...]", number: int) -> bytes:
-    """The row with these faces behind the `number` of the throw in its match.
+    """The row with these faces behind the `number` of the throw among all of the pad.
 
     Where there is no room for them it has their sum behind ``=``. ``≠`` alone says that the box has cheated.
     """
@@ -30,7 +30,7 @@ def thrown(faces: "tuple[int, ...]", number: int) -> bytes:
 
 
 def page(throws: int, fallen: "Fallen | None") -> bytes:
-    """The picture that says how many throws of its match the pad has had a part in, and what fell last.
+    """The picture that says how many throws the pad has had a part in, and what fell last.
 
     That is each face, as far as there is room, and last their sum.
     """
