@@ -46,9 +46,6 @@ if TYPE_CHECKING:
 TABLE_PAD = "table"
 """The pad of the keys that belong to nobody."""
 
-_ASIDE = ("pause", "resume", "time")
-"""Entries that leave the position and every ask as they are."""
-
 
 class Table:
     """A match, and what hands have begun on it.
@@ -113,27 +110,32 @@ class Table:
             self.match.pane(Hand().draft(self.seats.left, own_dice=own_dice), self.words)
 
     def entered(self, now: int) -> Sequence[Step]:
-        """Takes into account what was told to the match since the last time."""
+        """Takes into account what was told to the match since the last time.
+
+        What hands have begun on an ask is gone with it, whatever has led to another one.
+        """
         before, ask, offers, lit = self.view, self._ask, self._offers, self.lamps()
         entries = self.match.log[self._seen :]
         self._seen = len(self.match.log)
         self._look()
-        played = any(entry.key not in _ASIDE for entry in entries)
-        if played:
+        answered = {entry.seat for entry in entries} & self.seats.pads.keys()
+        replaced = self._ask is not ask
+        if replaced or answered:
             joint = before.throwing is not None and self.view.throwing is None
             self._thrown = entries[-1].values if joint else ()
             self._facing.entered(ask, entries, None if self.view.proposal else self._ask)
-            answered = {entry.seat for entry in entries}
-            for seat in self.seats.pads if self._ask is not ask else answered:
+            for seat in self.seats.pads if replaced else answered:
                 self._begun.forget(seat)
+            by_table = replaced and any(entry.seat == TABLE for entry in entries)
             changed = [
                 pad
                 for seat, pad in self.seats.pads.items()
-                if seat in answered or offers[seat] != self._offers[seat]
+                if by_table or seat in answered or offers[seat] != self._offers[seat]
             ]
             self._hands.deafen((TABLE_PAD, *changed), now)
         self.time.entered(self.view.clock)
-        name = sound(before, self.view, turned=played and bool(self.lamps() - lit))
+        turned = (replaced or bool(answered)) and bool(self.lamps() - lit)
+        name = sound(before, self.view, turned=turned)
         return [Sound(name)] if name else []
 
     # What keys mean -------------------------------------------------------------------------
