@@ -8,9 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.console import flows
 from companion.console.asked import Seats
-from companion.console.desk import Desk, Saved
 from companion.console.effects import (
     Answer,
     Deed,
@@ -27,7 +25,9 @@ from companion.console.effects import (
 )
 from companion.console.gestures import Hands
 from companion.console.keys import Edge
-from companion.console.menus import Menu
+from companion.console.menu import flows
+from companion.console.menu.desk import Desk, Saved
+from companion.console.menu.menus import Menu
 from companion.console.pads import STYLES
 from companion.console.rest import Glow, Rest
 from companion.console.scene import Scene

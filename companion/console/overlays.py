@@ -1,6 +1,6 @@
 """What lies over the table: a trouble, a setting on trial, sheets to read, menus; the first in front."""
 
-from companion.console.menus import Menu
+from companion.console.menu.menus import Menu
 from companion.console.sheets import Sheets, Trouble
 from companion.console.trial import Trial
 

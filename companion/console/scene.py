@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console import flows
-from companion.console.desk import Desk
 from companion.console.effects import Answer, Step, Turn
 from companion.console.gestures import NOTHING, Act, Meaning, always
 from companion.console.keys import Key
-from companion.console.menus import Menu
+from companion.console.menu import flows
+from companion.console.menu.desk import Desk
+from companion.console.menu.menus import Menu
+from companion.console.menu.questions import Question
 from companion.console.overlays import Overlay, Overlays
 from companion.console.posture import FLAT, ROOM_SHARED, posed
-from companion.console.questions import Question
 from companion.console.sheets import Help, Tape
 from companion.console.table import TABLE_PAD, Table
 from companion.console.wording import denied

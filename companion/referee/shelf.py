@@ -8,7 +8,7 @@ from itertools import cycle
 from typing import NamedTuple
 
 from companion.console import standing
-from companion.console.desk import Saved
+from companion.console.menu.desk import Saved
 from companion.journal import Journal, JournalError, SavedMatch
 from companion.match import Entry, Header, Match, Opening
 from companion.referee import first_screen

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from companion.console.console import Console
-from companion.console.desk import Saved
 from companion.console.effects import (
     Answer,
     Begin,
@@ -15,6 +14,7 @@ from companion.console.effects import (
     Throw,
 )
 from companion.console.keys import Edge, Key
+from companion.console.menu.desk import Saved
 from companion.console.visit import Visit
 from companion.match import Header, Match
 from companion.rules.clocks import Control

@@ -4,8 +4,8 @@ import pytest
 
 from companion.console.effects import Answer, Remember
 from companion.console.rest import Glow
+from tests.console.menu.test_flows import TWO
 from tests.console.rim import TRIOS, Rim, playing
-from tests.console.test_flows import TWO
 from tests.toy import HIGH_BID
 
 SETTINGS = ("table help", "left 1")

@@ -3,8 +3,8 @@
 The number of strokes is that of all seats together; it is part of what is promised.
 """
 
-from companion.console.desk import Saved
 from companion.console.effects import Answer, Begin, Pick, Remember, Resume, Throw
+from companion.console.menu.desk import Saved
 from companion.games.basketmind import BASKETMIND
 from companion.rules.words import Words, in_english
 from tests.console.court import MISSED, TIP_OFF, Said, court

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from companion.console import consent, wording
-from companion.console.correcting import correcting
-from companion.console.desk import Desk
-from companion.console.menus import Chosen
+from companion.console.menu.correcting import correcting
+from companion.console.menu.desk import Desk
+from companion.console.menu.menus import Chosen
+from companion.console.menu.questions import Asked, Dial
 from companion.console.pads import HEXPAD, TRIO, Style
-from companion.console.questions import Asked, Dial
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
@@ -67,7 +67,7 @@ def test_every_question_fits(
             cut.add(text)
         return whole(text, cells)
 
-    monkeypatch.setattr("companion.console.questions.fit", fit)
+    monkeypatch.setattr("companion.console.menu.questions.fit", fit)
     monkeypatch.setattr(wording, "fit", fit)
     every = {code: Strict(code) for code in languages()}
     desk = Desk(

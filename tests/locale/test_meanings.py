@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.console import flows, settling
-from companion.console.desk import Desk, Setup
-from companion.console.menus import Chosen, Part
+from companion.console.menu import flows, settling
+from companion.console.menu.desk import Desk, Setup
+from companion.console.menu.menus import Chosen, Part
+from companion.console.menu.questions import Asked, Dial, Question
 from companion.console.pads import HEXPAD, TRIO, Style
-from companion.console.questions import Asked, Dial, Question
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.panes import GO, OTHER

@@ -10,11 +10,12 @@ import pytest
 from cliff import CLIFF
 
 from companion import console
-from companion.console import flows, questions, settling, wording
-from companion.console.desk import Desk, Saved
-from companion.console.menus import Menu, Script
+from companion.console import wording
+from companion.console.menu import flows, questions, settling
+from companion.console.menu.desk import Desk, Saved
+from companion.console.menu.menus import Menu, Script
+from companion.console.menu.questions import Listing
 from companion.console.pads import HEXPAD, STYLES, TRIO, Style
-from companion.console.questions import Listing
 from companion.console.sheets import Trouble
 from companion.console.trial import Trial
 from companion.games import GAMES

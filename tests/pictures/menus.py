@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.console import flows
-from companion.console.desk import Desk, Saved
-from companion.console.menus import Chosen, Script
+from companion.console.menu import flows
+from companion.console.menu.desk import Desk, Saved
+from companion.console.menu.menus import Chosen, Script
+from companion.console.menu.questions import Asked, Dial, Listing, Question
 from companion.console.pads import HEXPAD
-from companion.console.questions import Asked, Dial, Listing, Question
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages

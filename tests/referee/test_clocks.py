@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import companion
-from companion.console.desk import Setup
+from companion.console.menu.desk import Setup
 from companion.journal import Journal
 from companion.match import Match
 from companion.rules.asks import Seat

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.console.desk import Desk
 from companion.console.effects import Begin, Delete, Resume
-from companion.console.menus import Flow
-from companion.console.questions import Question
+from companion.console.menu.desk import Desk
+from companion.console.menu.menus import Flow
+from companion.console.menu.questions import Question
 from companion.journal import Journal
 from tests.referee.booth import Entropy, broken_off, saved
 
@@ -31,7 +31,7 @@ def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
         yield Question("What?", ["that"])
         return [wanted(match.header.id)]
 
-    monkeypatch.setattr("companion.console.flows.playing", wants)
+    monkeypatch.setattr("companion.console.menu.flows.playing", wants)
     booth.play("[table help]", "left 1")
     assert booth.text().endswith("it is in play\nand stays there")
     assert booth.match is match
@@ -49,7 +49,7 @@ def test_the_same_again_without_a_pad_is_not_joint_and_says_so(
         yield Question("What?", ["that"])
         return [again]
 
-    monkeypatch.setattr("companion.console.flows.playing", wants)
+    monkeypatch.setattr("companion.console.menu.flows.playing", wants)
     booth.play("[table help]", "left 1")
     assert booth.sheet().startswith("PLEASE READ\nNo pad is at a cable.")
     assert booth.match.header.dice == "device"

@@ -14,7 +14,7 @@ import pytest
 
 from companion import record
 from companion.console import scene
-from companion.console.desk import Setup
+from companion.console.menu.desk import Setup
 from companion.console.pads import STYLES
 from companion.devices.kit import named
 from companion.games import GAMES

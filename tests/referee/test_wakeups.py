@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.desk import Setup
+from companion.console.menu.desk import Setup
 from companion.console.rest import DARKENS
 from companion.devices.oled import CHECKS
 from companion.games import GAMES

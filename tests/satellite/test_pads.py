@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.console.flows import HOLDS
 from companion.console.keys import Key
+from companion.console.menu.flows import HOLDS
 from companion.devices import kit as kits
 from companion.devices.debounce import LOCKOUT
 from companion.satellite.messages import Kit, Pad

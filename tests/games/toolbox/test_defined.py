@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from companion import own_games
-from companion.console import flows
-from companion.console.desk import Desk
+from companion.console.menu import flows
+from companion.console.menu.desk import Desk
+from companion.console.menu.questions import Listing
 from companion.console.pads import HEXPAD
-from companion.console.questions import Listing
 from companion.games import GAMES
 from companion.games.toolbox.defined import DefinedGame
 from companion.record import read, write

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from companion.console.clock_figures import SECONDS, asked, common, item, own
-from companion.console.desk import Desk
-from companion.console.menus import Part
-from companion.console.questions import Dial, Listing
+from companion.console.menu.clock_figures import SECONDS, asked, common, figures, own, said
+from companion.console.menu.desk import Desk
+from companion.console.menu.lists import Item, until_done
+from companion.console.menu.menus import Part
+from companion.console.menu.questions import Dial
 from companion.rules.clocks.stages import MOST, Stage, Stages
 from companion.rules.game import Game
-from companion.rules.panes import OTHER
 
 TURNS = "turns"
 MOST_TURNS = 99
@@ -18,28 +18,20 @@ MAIN, MORE = SECONDS["main"][1:], range(301)
 """Seconds of a stage, and those that every turn brings in it, perhaps none."""
 
 
-def staging(desk: Desk, game: Game, control: Stages) -> Part[Stages]:
+def in_stages(desk: Desk, game: Game, control: Stages) -> Part[Stages]:
     """Each of its figures, until it is as the table wants it."""
-    words, place = desk.words, 0
-    while True:
-        figures = _figures(control)
-        items = [
-            *(_item(desk, game, control.stages[at], at, name) for at, name in figures),
-            *(item(desk, game, control, name) for name in common(game)),
-        ]
-        notes = [control.called.said(words)] * len(items)
-        answer = yield Listing(
-            words("Clock"), items, words("take"), place, words("setup"), notes=notes
-        )
-        if answer.key == OTHER:
-            return control
-        place = answer.place
-        if place >= len(figures):
-            control = yield from asked(desk, game, control, common(game)[place - len(figures)])
-        elif figures[place][1] == TURNS:
-            control = yield from _turns(desk, control, figures[place][0])
-        else:
-            control = yield from _stage(desk, game, control, *figures[place])
+    words = desk.words
+    items = partial(_items, desk, game)
+    return (yield from until_done(desk, words("Clock"), control, items, words("setup")))
+
+
+def _items(desk: Desk, game: Game, control: Stages) -> Sequence[Item[Stages]]:
+    """The figures of each stage, then those that every clock of the game has."""
+    note = control.called.said(desk.words)
+    return [
+        *(_item(desk, game, control, at, name, note) for at, name in _figures(control)),
+        *figures(desk, game, control, common(game), note),
+    ]
 
 
 def _figures(control: Stages) -> Sequence[tuple[int, str]]:
@@ -51,13 +43,16 @@ def _figures(control: Stages) -> Sequence[tuple[int, str]]:
     ]
 
 
-def _item(desk: Desk, game: Game, stage: Stage, at: int, name: str) -> tuple[str, str]:
-    """A figure, after the number of its stage."""
+def _item(desk: Desk, game: Game, control: Stages, at: int, name: str, note: str) -> Item[Stages]:
+    """A figure of a stage, after the number of that."""
+    stage = control.stages[at]
     if name == TURNS:
         label, value = desk.words("Turns"), _count(desk, stage.turns)
+        change = _turns(desk, control, at)
     else:
-        label, value = item(desk, game, stage.control, name)
-    return f"{at + 1} {label}", value
+        label, value = said(desk, game, stage.control, name)
+        change = _stage(desk, game, control, at, name)
+    return Item(f"{at + 1} {label}", value, change, note)
 
 
 def _stage(desk: Desk, game: Game, control: Stages, at: int, name: str) -> Part[Stages]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.desk import Desk, Setup, setup
+from companion.console.menu.desk import Desk, Setup, setup
 from companion.console.pads import HEXPAD
 from companion.games.toolbox import TOOLBOX
 from companion.rules.clocks import Limit

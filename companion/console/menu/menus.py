@@ -8,11 +8,11 @@ from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from companion.console.desk import Desk
 from companion.console.effects import Step
 from companion.console.gestures import NOTHING, Act, Meaning
+from companion.console.menu.desk import Desk
+from companion.console.menu.questions import FEW, Asked, Dial, Listing, Question
 from companion.console.pads import Style
-from companion.console.questions import Asked, Dial, Listing, Question
 from companion.rules.panes import GO, OTHER
 from companion.screens.model import Shown
 
@@ -135,3 +135,31 @@ class Menu:
         if end:
             self._answers.pop()
         return end
+
+
+def one_of(
+    desk: Desk,
+    title: str,
+    items: Sequence[str],
+    *,
+    now: int | None = None,
+    usual: int | None = None,
+    about: str = "",
+    note: str = "",
+    hint: str = "",
+    number: bool = False,
+) -> Part[int]:
+    """The place of the item that is taken: few have keys of their own, many in a list from `now` on.
+
+    The `usual` one has a star; if none is, and they are few, the one that is `now` has it. `about`,
+    `note` and `hint` are said beside few items, as `Question` has them; many that are a `number`
+    each are shown large.
+    """
+    if len(items) <= FEW:
+        place = now if usual is None else usual
+        starred = 0 if place is None else place + 1
+        answer = yield Question(title, items, usual=starred, about=about, note=note, hint=hint)
+        return answer.key - 1
+    rows = [(item, "*" if place == usual else "") for place, item in enumerate(items)]
+    answer = yield Listing(title, rows, desk.words("take"), now or 0, number=number)
+    return answer.place

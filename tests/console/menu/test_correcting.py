@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.desk import Desk
 from companion.console.effects import Answer, Begin, Remember, Sound
-from companion.console.menus import Flow, Menu
+from companion.console.menu.desk import Desk
+from companion.console.menu.menus import Flow, Menu
+from companion.console.menu.questions import Dial
 from companion.console.pads import HEXPAD, TRIO, Style
-from companion.console.questions import Dial
 from companion.console.rest import Glow
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox.defined import of_facts

@@ -1,9 +1,8 @@
 """The device's menus, each a script that reads as it is answered."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from companion.console.desk import Desk, Saved, Setup, plain
 from companion.console.effects import (
     Begin,
     Delete,
@@ -17,9 +16,10 @@ from companion.console.effects import (
 )
 from companion.console.gestures import HOLD
 from companion.console.house import house_rules
-from companion.console.menus import Flow, Part
+from companion.console.menu.desk import Desk, Saved, Setup, plain
+from companion.console.menu.menus import Flow, Part, one_of
+from companion.console.menu.questions import Listing, Question
 from companion.console.posture import POSTURES
-from companion.console.questions import FEW, Listing, Question
 from companion.console.rest import BRIGHTNESS
 from companion.console.settings import BRIGHT, HELD, JOINT, PAGE, POSTURE, SOUND, last
 from companion.console.sounds import LOUD, VOLUMES
@@ -76,7 +76,7 @@ def playing(desk: Desk) -> Flow:
 
 def correct(correction: "Correction") -> Callable[[Desk], Flow]:
     """The menu in which something is put right in the match on the table."""
-    from companion.console.correcting import correcting
+    from companion.console.menu.correcting import correcting
 
     def flow(desk: Desk) -> Flow:
         title, done = desk.words("What is wrong?"), desk.words("propose")
@@ -97,7 +97,7 @@ def _new_match(desk: Desk, *, over: bool = False) -> Flow:
     book, definition = by_book(game)
     dice = setup.dice
     if dice == JOINT and not desk.joined():
-        from companion.console.settling import without_pad
+        from companion.console.menu.settling import without_pad
 
         dice = yield from without_pad(desk)
     begin = Begin(book, setup.options, dice, setup.clock, pads, setup.begun, definition)
@@ -112,24 +112,13 @@ def _which_game(desk: Desk, *, over: bool) -> Part[Game]:
     if len(desk.games) == 1:
         return desk.games[0]
     titles = [game.title for game in desk.games]
-    place = yield from _one_of(desk, desk.words("Which game?"), titles, note=_behind(desk, over))
+    place = yield from one_of(desk, desk.words("Which game?"), titles, note=_behind(desk, over))
     return desk.games[place]
 
 
 def _behind(desk: Desk, over: bool) -> str:
     """What the table's keys do before a match, and over one."""
     return desk.words("BACK=back") if over else desk.words("?=more")
-
-
-def _one_of(
-    desk: Desk, title: str, items: Sequence[str], *, note: str = "", hint: str = ""
-) -> Part[int]:
-    """The place of an item: few have keys of their own, many are in a list."""
-    if len(items) <= FEW:
-        answer = yield Question(title, items, note=note, hint=hint)
-        return answer.key - 1
-    answer = yield Listing(title, [(item, "") for item in items], desk.words("take"))
-    return answer.place
 
 
 def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
@@ -152,7 +141,7 @@ def _how_to_play(desk: Desk, game: Game, *, over: bool) -> Part[Setup]:
 
 def _options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
     """What can be set before a match; a start that goes on with one needs none of it."""
-    from companion.console.settling import options
+    from companion.console.menu.settling import options
 
     return (yield from options(desk, game, setup))
 
@@ -228,7 +217,7 @@ def _settings(desk: Desk) -> Flow:
 def _language(desk: Desk, title: str = "", hint: str = "") -> Flow:
     """Another one than before has to be confirmed; whoever can't read it does nothing."""
     names = [words("English") for words in desk.languages.values()]
-    place = yield from _one_of(desk, title or desk.words("Language"), names, hint=hint)
+    place = yield from one_of(desk, title or desk.words("Language"), names, hint=hint)
     code = list(desk.languages)[place]
     keeps = Remember if desk.language in {None, code} else Try
     return [keeps("language", code)]

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import TypeVar
 
-from companion.console.desk import Desk
-from companion.console.menus import Part
-from companion.console.questions import Dial, Question
+from companion.console.menu.desk import Desk
+from companion.console.menu.lists import Item
+from companion.console.menu.menus import Part
+from companion.console.menu.questions import Dial, Question
 from companion.console.wording import minutes
 from companion.rules.abilities import Clocked
 from companion.rules.clocks import TELL, Control
@@ -56,7 +57,7 @@ def asked(
 ) -> Part[Kind]:
     """One of the figures; a time can be `among` other seconds than usual."""
     words, title, now = desk.words, LABELS[name].said(desk.words), getattr(control, name)
-    was = words("was {value}").format(value=_said(desk, game, control, name))
+    was = words("was {value}").format(value=_value(desk, game, control, name))
     if name == "zero":
         costs = _costs(game)
         labels = [label.said(words) for _, label in costs]
@@ -79,9 +80,19 @@ def _nearest(among: range, value: int) -> int:
     return min(range(len(among)), key=lambda place: abs(among[place] - value))
 
 
-def item(desk: Desk, game: Game, control: Control, name: str) -> tuple[str, str]:
-    """A figure as a list has it."""
-    return LABELS[name].said(desk.words), _said(desk, game, control, name)
+def said(desk: Desk, game: Game, control: Control, name: str) -> tuple[str, str]:
+    """What a figure is called, and its value."""
+    return LABELS[name].said(desk.words), _value(desk, game, control, name)
+
+
+def figures(
+    desk: Desk, game: Game, control: Kind, names: Sequence[str], note: str
+) -> Sequence[Item[Kind]]:
+    """Figures as items of a list; each is changed as it is `asked`."""
+    return [
+        Item(*said(desk, game, control, name), asked(desk, game, control, name), note)
+        for name in names
+    ]
 
 
 def common(game: Game) -> list[str]:
@@ -94,7 +105,7 @@ def seconds_said(seconds: int) -> str:
     return minutes(seconds * 1000)
 
 
-def _said(desk: Desk, game: Game, control: Control, name: str) -> str:
+def _value(desk: Desk, game: Game, control: Control, name: str) -> str:
     value = getattr(control, name)
     if name == "zero":
         return next(label for cost, label in _costs(game) if cost == value).said(desk.words)

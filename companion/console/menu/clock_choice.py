@@ -1,15 +1,17 @@
 """How time is controlled: a list of what is usual and of all kinds, with their figures."""
 
-from companion.console.clock_figures import asked, common, item, own
-from companion.console.desk import Desk, Setup
-from companion.console.menus import Part
-from companion.console.questions import Listing
-from companion.console.staging import staging
+from collections.abc import Sequence
+
+from companion.console.menu.clock_figures import common, figures, own
+from companion.console.menu.clock_stages import in_stages
+from companion.console.menu.desk import Desk, Setup
+from companion.console.menu.lists import Item, until_done
+from companion.console.menu.menus import Part
+from companion.console.menu.questions import Listing
 from companion.rules.clocks import Control
 from companion.rules.clocks.stages import Stages
 from companion.rules.clocks.usual import kinds, of
 from companion.rules.game import Game
-from companion.rules.panes import OTHER
 from companion.rules.words import Sentence, says
 
 
@@ -18,7 +20,7 @@ def name(desk: Desk, control: Control | None) -> str:
     return desk.words("none") if control is None else control.called.said(desk.words)
 
 
-def timing(desk: Desk, game: Game, setup: Setup) -> Part[Control | None]:
+def clock(desk: Desk, game: Game, setup: Setup) -> Part[Control | None]:
     """None, one that is usual, or a kind whose figures are asked for."""
     words, now = desk.words, setup.clock
     usual = of(game, setup.options, setup.begun)
@@ -36,7 +38,7 @@ def timing(desk: Desk, game: Game, setup: Setup) -> Part[Control | None]:
     if chosen is None or answer.place <= len(usual):
         return chosen
     if isinstance(chosen, Stages):
-        return (yield from staging(desk, game, chosen))
+        return (yield from in_stages(desk, game, chosen))
     return (yield from _figures(desk, game, chosen))
 
 
@@ -54,20 +56,14 @@ def _kind(desk: Desk, kind: Control) -> str:
 
 def _figures(desk: Desk, game: Game, control: Control) -> Part[Control]:
     """Each of its figures, until it is as the table wants it."""
-    words, place = desk.words, 0
     if not own(control):
         return control
-    names = [*own(control), *common(game)]
-    while True:
-        items = [item(desk, game, control, each) for each in names]
-        notes = [name(desk, control)] * len(items)
-        answer = yield Listing(
-            words("Clock"), items, words("take"), place, words("setup"), notes=notes
-        )
-        if answer.key == OTHER:
-            return control
-        place = answer.place
-        control = yield from asked(desk, game, control, names[place])
+    words, names = desk.words, [*own(control), *common(game)]
+
+    def items(by_now: Control) -> Sequence[Item[Control]]:
+        return figures(desk, game, by_now, names, name(desk, by_now))
+
+    return (yield from until_done(desk, words("Clock"), control, items, words("setup")))
 
 
 def followed(game: Game, before: Setup, after: Setup) -> Setup:

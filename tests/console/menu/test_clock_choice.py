@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.console.desk import Setup
-from companion.console.timing import followed
+from companion.console.menu.clock_choice import followed
+from companion.console.menu.desk import Setup
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Limit, clocked
@@ -15,9 +15,9 @@ from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.usual import kinds, of
 from companion.rules.game import Game
+from tests.console.menu.test_flows import at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap
 from tests.console.rim import Rim
-from tests.console.test_flows import at, begun, kept
 from tests.toy import HIGH_BID
 
 TO_CLOCK = ("left 6", "left 4", "left 4", "left 7")

@@ -13,10 +13,10 @@ from companion.games.basketmind.rulings import OPTIONS
 from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Options
 from companion.rules.words import Json, in_english
+from tests.console.menu.test_flows import PADS, at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap
 from tests.console.rim import PADS as HEXPADS
 from tests.console.rim import TRIOS, Rim
-from tests.console.test_flows import PADS, at, begun, kept
 from tests.toy import HIGH_BID
 
 DOWN, TAKE = "left 4", "left 7"

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.desk import Desk
 from companion.console.effects import Off, Step
 from companion.console.gestures import NOTHING
-from companion.console.menus import Chosen, Flow, Menu
+from companion.console.menu.desk import Desk
+from companion.console.menu.menus import Chosen, Flow, Menu
+from companion.console.menu.questions import Listing, Question
 from companion.console.pads import HEXPAD, TRIO, Style
-from companion.console.questions import Listing, Question
 from companion.screens.text import lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
