@@ -14,6 +14,9 @@ class Board:
     name = b""
     """What tells it from others: up to 8 bytes, which stay the same."""
 
+    takes_programs = False
+    """Whether another program can be brought to it over its cable."""
+
     panel: "Panel | None" = None
     """What its player looks at, if there is anything."""
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 ROLE = b"pad"
 INSTALLER = b"install"
-"""The role of an end that wants the pad's program to leave, so that it can bring another one."""
+"""The role of an end that wants the pad's program to leave, so that it can bring another one. Where none
+can be brought it is a role like any other."""
 
 
 NO_MARKS: "list[Mark]" = []
@@ -123,7 +124,7 @@ class Pad:
 
     def _happens(self, event: Event, now: int) -> None:
         if isinstance(event, Up):
-            if event.role == INSTALLER:
+            if event.role == INSTALLER and self._board.takes_programs:
                 raise Leave
             self._begin()
             board = self._board

@@ -23,6 +23,10 @@ ASKED = 1_500
 """Ms for which a pad that runs is asked to let go of its port."""
 STARTS_S = 3.0
 """Seconds that a Pico takes to begin anew, at the most."""
+ANSWERS_S, COPIES_S = 10.0, 180.0
+"""Seconds until MicroPython has answered, and until all is copied, at the most."""
+
+MPREMOTE = (sys.executable, "-m", "mpremote")
 
 
 class Missing(Exception):
@@ -33,8 +37,8 @@ class Missing(Exception):
         self.reason = reason
 
 
-Run = Callable[[Sequence[str]], bool]
-"""Runs a command; whether it ended well."""
+Run = Callable[[Sequence[str], float], bool]
+"""Runs a command of mpremote; whether it ended well within so many seconds."""
 
 
 def brought(
@@ -58,8 +62,12 @@ def brought(
     announce(says("A pad's program goes to {port}.", port=at))
     if (ask or let_go)(at):
         time.sleep(STARTS_S)
-    copied = (run or _run)(("connect", at, "cp", "-r", f"{built}/.", ":"))
-    if not (copied and (run or _run)(("connect", at, "reset"))):
+    steps = (
+        (("exec", "pass"), ANSWERS_S),
+        (("cp", "-r", f"{built}/.", ":"), COPIES_S),
+        (("reset",), ANSWERS_S),
+    )
+    if not all((run or mpremote)(("connect", at, *step), within) for step, within in steps):
         raise Missing(
             says("Nobody answers at {port}. Is MicroPython on it, and no other program?", port=at)
         )
@@ -102,5 +110,9 @@ def _only(ports: Sequence[str]) -> str:
     return ports[0]
 
 
-def _run(command: Sequence[str]) -> bool:
-    return subprocess.run((sys.executable, "-m", "mpremote", *command), check=False).returncode == 0
+def mpremote(command: Sequence[str], within: float) -> bool:
+    """Runs that command of it, which would wait for ever at a port where nobody answers."""
+    try:
+        return subprocess.run((*MPREMOTE, *command), check=False, timeout=within).returncode == 0
+    except subprocess.TimeoutExpired:
+        return False

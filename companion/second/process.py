@@ -14,10 +14,10 @@ from companion.devices.kit import Kit
 from companion.devices.serial_port import SerialPort
 from companion.link.messages import LONGEST_NAME
 from companion.pad.files import FileVault
-from companion.pad.pad import Leave, Pad
+from companion.pad.pad import Pad
 from companion.referee.box import TableBox
 from companion.referee.guests import Hand
-from companion.referee.process import Stop, alone, now_ms, signals
+from companion.referee.process import alone, now_ms, signals
 from companion.referee.rounds import Rounds
 from companion.referee.satellites import Message, Satellites
 from companion.rules.words import Words
@@ -115,7 +115,4 @@ class _Host:
         self._step(now)
 
     def _step(self, now: int) -> None:
-        try:
-            self._pad.step(now)
-        except Leave:
-            raise Stop from None  # whoever starts it again starts what is there then
+        self._pad.step(now)

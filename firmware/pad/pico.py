@@ -108,7 +108,8 @@ class Pico(Board):
         self._lamp = Pin(pins["lamp"], Pin.OUT, value=0)
         buzzer = Pin(pins["buzzer_pin"], Pin.OUT, value=0)
         self._buzzer, self._tone = buzzer, PWM(buzzer) if pins["buzzer"] == "passive" else None
-        self._cable = Wire(pins["tx"], pins["rx"]) if pins["cable"] == "uart" else Usb()
+        self.takes_programs = pins["cable"] != "uart"  # on USB it has a prompt
+        self._cable = Usb() if self.takes_programs else Wire(pins["tx"], pins["rx"])
         self._pool = os.urandom(32)
         self._dog: WDT | None = None
 

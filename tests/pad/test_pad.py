@@ -17,7 +17,7 @@ from companion.link.secrets import DICE, Closed, Held, Later, Opened, Sealed, Sl
 from companion.link.session import Session
 from companion.link.vault import Vault
 from companion.pad import row
-from companion.pad.pad import Pad
+from companion.pad.pad import INSTALLER, Leave, Pad
 from companion.pad.signs import SIGNS
 from companion.screens.font import SMALL_FONT
 from tests.firmware.board import FakeBoard, PanelBoard
@@ -29,11 +29,11 @@ ASK = Ask(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]))
 class Table:
     """A pad and a box at it, ms by ms."""
 
-    def __init__(self, board: FakeBoard | None = None) -> None:
+    def __init__(self, board: FakeBoard | None = None, role: bytes = b"box") -> None:
         self.now = 0
         self.board = board or FakeBoard()
         self.pad = Pad(self.board, Vault(), 0)
-        self.box = Session(b"box", lambda count: b"\5" * count, 0)
+        self.box = Session(role, lambda count: b"\5" * count, 0)
         self.heard: list[Message] = []
         self.wire: list[tuple[int, int]] = []
         self.wait(20)
@@ -220,6 +220,14 @@ def test_its_player_reads_what_the_pad_says_has_fallen_whatever_is_drawn(
     table.board.closed = 1
     table.wait(50)
     assert own_row(table) == b"\xfe" * 128
+
+
+def test_a_pad_leaves_for_an_installer_only_where_it_takes_programs() -> None:
+    board = FakeBoard()
+    assert Table(board, INSTALLER).heard
+    board.takes_programs = True
+    with pytest.raises(Leave):
+        Table(board, INSTALLER)
 
 
 def test_throws_are_numbered_so_that_none_is_thrown_in_between_unseen() -> None:

@@ -1,6 +1,7 @@
 """A Pico gets its program, or whoever has none is told what to do."""
 
 import select
+import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +15,7 @@ from companion.pad.pad import INSTALLER
 from companion.referee.process import now_ms
 from companion.rules.words import Sentence, in_english
 from companion.second.cable import joined
-from companion.second.installing import Missing, brought, let_go
+from companion.second.installing import Missing, brought, let_go, mpremote
 
 
 class Bench:
@@ -35,7 +36,8 @@ class Bench:
     def say(self, said: Sentence) -> None:
         self.said.append(said.said(in_english))
 
-    def run(self, command: Sequence[str]) -> bool:
+    def run(self, command: Sequence[str], within: float) -> bool:
+        assert within >= 10
         self.ran.append(command)
         return self.works
 
@@ -51,7 +53,8 @@ def bench(tmp_path: Path) -> Bench:
 
 def test_all_that_was_built_goes_to_the_only_pico(bench: Bench) -> None:
     bench.bring()
-    copied, reset = bench.ran
+    answered, copied, reset = bench.ran
+    assert answered == ("connect", "/dev/ttyACM0", "exec", "pass")
     assert copied == ("connect", "/dev/ttyACM0", "cp", "-r", f"{bench.built}/.", ":")
     assert reset == ("connect", "/dev/ttyACM0", "reset")
     assert bench.said[-1].startswith("Done.")
@@ -82,6 +85,12 @@ def test_without_an_answer_it_is_not_done(bench: Bench) -> None:
     with pytest.raises(Missing, match="Nobody answers at /dev/ttyACM0"):
         bench.bring()
     assert len(bench.ran) == 1
+
+
+def test_where_nobody_answers_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    silent = (sys.executable, "-c", "import signal; signal.pause()")
+    monkeypatch.setattr("companion.second.installing.MPREMOTE", silent)
+    assert not mpremote(("connect", "/dev/ttyACM0", "reset"), 0.05)
 
 
 def test_without_mpremote_one_is_told_to_get_it(
