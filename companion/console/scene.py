@@ -55,11 +55,11 @@ class Scene:
         front = self.over.front
         if front is None:
             assert self.table is not None, "without a match there is a menu"
-            shown = self.table.shown(now, room - len(self._warning))
+            shown = self.table.shown(now, room - len(self._warning), self.refusal)
         else:
             shown = front.shown()
-        if self.refusal is not None:
-            shown = denied(shown, self.refusal.said(self.desk.words))
+            if self.refusal is not None:
+                shown = denied(shown, self.refusal.said(self.desk.words))
         note = f"{self._warning}{shown.note}".rstrip()
         return shown.noted(note) if isinstance(shown, Screen) else shown._replace(note=note)
 

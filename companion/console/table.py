@@ -31,11 +31,11 @@ from companion.console.posture import Facing
 from companion.console.sounds import sound
 from companion.console.standing import SHOWING, enters
 from companion.console.timepiece import Timepiece
-from companion.console.wording import fit, fitting
+from companion.console.wording import denied, fit, fitting
 from companion.match import TABLE, Entry, Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO
-from companion.rules.words import Refused, Words, says
+from companion.rules.words import Refused, Sentence, Words, says
 from companion.screens.model import SMALL_CELLS, Screen, Shown
 from companion.screens.pictures import pixels
 
@@ -271,40 +271,48 @@ class Table:
         """Whether both sides look at what came last, and no hand has begun anything since."""
         return self._facing.shared and self._begun.last.empty and not self.view.paused
 
-    def shown(self, now: int, room: int = SMALL_CELLS) -> Shown:
+    def shown(self, now: int, room: int = SMALL_CELLS, refusal: Sentence | None = None) -> Shown:
         """The panel at `now`, the monotonic ms; a note has so much `room` on it.
 
+        A `refusal` says why a key did nothing, and the time stands where it leaves room.
         What two devices have thrown is there until the next key, whatever is asked since.
         """
-        shown = self._laid(now, room)
-        if not self._thrown or not isinstance(shown, Screen):
+        waits = self.view.paused or self.view.proposal is not None
+        asked = None if waits else self._asked
+        shown = self._rests() if asked is None else self._asks(asked)
+        if refusal is not None:
+            shown = denied(shown, refusal.said(self.words))
+        if not isinstance(shown, Screen):
+            return shown
+        if asked is not None or self.view.clock.by_seat:
+            shown = self.time.laid(shown, now, room, self.name)
+        if asked is not None:
+            shown = shown.noted(shown.note, () if self._news() else asked.pane().briefly)
+        if not self._thrown:
             return shown
         from companion.console import throwing
 
         return throwing.noted(shown, self._thrown, room, self.words)
 
-    def _laid(self, now: int, room: int) -> Shown:
-        view, words, asked = self.view, self.words, self._asked
+    def _rests(self) -> Shown:
+        """What is seen while nobody is asked anything that play waits for."""
+        view, game, words = self.view, self.match.game, self.words
         if self._change is not None:
             return self._change.shown(view, self.match.seats, self.name, words)
-        if view.paused or view.proposal is not None or asked is None:
-            game = self.match.game
-            other = key_names(self.seats.styles.values()).other
-            stands = standing.screen(
-                view, game.title, self.match.seats, self.name, other, words, self.owing
-            )
-            return self.time.laid(stands, now, room, self.name) if view.clock.by_seat else stands
+        other = key_names(self.seats.styles.values()).other
+        return standing.screen(
+            view, game.title, self.match.seats, self.name, other, words, self.owing
+        )
+
+    def _asks(self, asked: Asked) -> Screen:
         first, second, third, fourth = asked.screen()
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
-            fourth = words("let go = throw")
-        elif self._recalls and self.covered() and not view.picked:
-            fourth = words("nothing was locked")
-        first = (news := self._news()) or first
-        pane = asked.pane()
-        picture = None if pane.picture is None else pixels(pane.picture)
-        screen = Screen((fit(first), second, third, fourth), picture)
-        timed = self.time.laid(screen, now, room, self.name)
-        return timed.noted(timed.note, () if news else pane.briefly)
+            fourth = self.words("let go = throw")
+        elif self._recalls and self.covered() and not self.view.picked:
+            fourth = self.words("nothing was locked")
+        picture = asked.pane().picture
+        rows = (fit(self._news() or first), second, third, fourth)
+        return Screen(rows, None if picture is None else pixels(picture))
 
     def _news(self) -> str:
         """What just happened outside the rules, or what came last before a restart."""
