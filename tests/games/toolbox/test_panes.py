@@ -91,6 +91,16 @@ def test_everybody_is_told_apart_when_picks_are_shown(board: Board) -> None:
     assert len({name for name, _ in told}) == len(board.seats)
 
 
+@given(boards())
+def test_everybody_is_told_apart_where_one_is_chosen(board: Board) -> None:
+    board.phase = "winner"
+    ask = next(ToolboxPlay(board).script())
+    assert isinstance(ask, Ask)
+    rows = pane(board, ask, Draft(left="p1"), languages()["en"]).rows
+    names = re.findall(r"\d:(\w+)", " ".join(rows))
+    assert len(set(names)) == len(names) == len(board.seats)
+
+
 def _shown(board: Board) -> Sequence[tuple[str, str]]:
     ask = next(ToolboxPlay(board).script())
     assert isinstance(ask, Ask)

@@ -85,9 +85,9 @@ class Speaker(Voice):
 
     def numbered(self, seats: Sequence[Seat]) -> tuple[str, str]:
         """Seats with the numbers that choose them, on two rows; names give way."""
-        for cells in range(NAME, 0, -1):
-            texts = [f"{self.board.plan.number(seat)}:{self.named(seat)[:cells]}" for seat in seats]
-            rows = split(texts)
+        number = self.board.plan.number
+        for names in map(self.short, range(NAME, 0, -1)):
+            rows = split([f"{number(seat)}:{names[seat]}" for seat in seats])
             if rows is not None:
                 return rows
         return "", ""
