@@ -130,7 +130,7 @@ def export(state: Path | None, socket: Path | None, output: Path) -> None:
 
 def _alone(path: Path, match: Match) -> Iterator[Sentence]:
     """For which of the joint dice the table did without a pad, and which of these it may have known."""
-    agreed = () if match.throws is None else match.throws.agreed
+    agreed = () if match.joint_dice is None else match.joint_dice.agreed
     if agreed:
         yield says("{file}: the device throws alone: {n}", file=str(path), n=len(agreed))
     if any(agreed):

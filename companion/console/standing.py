@@ -55,16 +55,16 @@ def screen(
 ) -> Screen:
     """A proposal first, then a pause, the result, a throw that is under way, a pick that is waited for."""
     if view.proposal is not None:
-        known_to = "" if view.throwing is None else view.throwing.known_to
+        known_to = "" if view.joint_throw is None else view.joint_throw.known_to
         return consent(view.proposal, seats, name, words, known_to)
     if view.paused:
         return Screen((title, words("PAUSED"), "", words("c=go on")))
     if view.over:
         return result(view, title, name, other, words)
-    if view.throwing is not None:
-        from companion.console import throwing
+    if view.joint_throw is not None:
+        from companion.console import joint_dice
 
-        return throwing.screen(view.throwing, name, owing, words)
+        return joint_dice.screen(view.joint_throw, name, owing, words)
     return awaited(title, name(view.awaits.seat) if view.awaits else "", owing, words)
 
 
@@ -82,7 +82,7 @@ def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: Owin
         return Meaning(tap=always(steps[place])) if place in steps else NOTHING
     if place != GO or not owing.hopeless:
         return NOTHING
-    key = "void" if view.throwing is None else "alone"
+    key = "void" if view.joint_throw is None else "alone"
     return Meaning(tap=always(Deny(HOLD_IT)), hold=enters(TABLE, key))
 
 
@@ -118,13 +118,13 @@ def help(  # noqa: A001 -- what ? says
     view: View, name: Names, owing: Owing, words: Words
 ) -> Sequence[str]:
     """What ``?`` says while a pad of a player's own is waited for, or dice without one are proposed."""
-    if view.throwing is not None:
-        from companion.console import throwing
+    if view.joint_throw is not None:
+        from companion.console import joint_dice
 
         if view.proposal is None:
-            return throwing.help(name, owing, words)
-        known_to = view.throwing.known_to if view.proposal.key == "alone" else ""
-        return throwing.granted(name(known_to), words) if known_to else ()
+            return joint_dice.help(name, owing, words)
+        known_to = view.joint_throw.known_to if view.proposal.key == "alone" else ""
+        return joint_dice.granted(name(known_to), words) if known_to else ()
     if view.awaits is None or view.proposal is not None or owing == SHOWING:
         return ()
     waits = words("This pick is kept by a pad. Connect it, and it is shown.")

@@ -121,7 +121,7 @@ class Table:
         answered = {entry.seat for entry in entries} & self.seats.pads.keys()
         replaced = self._ask is not ask
         if replaced or answered:
-            joint = before.throwing is not None and self.view.throwing is None
+            joint = before.joint_throw is not None and self.view.joint_throw is None
             self._thrown = entries[-1].values if joint else ()
             self._facing.entered(ask, entries, None if self.view.proposal else self._ask)
             for seat in self.seats.pads if replaced else answered:
@@ -247,8 +247,8 @@ class Table:
 
     def lamps(self) -> frozenset[str]:
         """The pads that must act, or have just thrown."""
-        if self.view.throwing is not None and self._asked is None:
-            return frozenset({self.seats.pads[self.view.throwing.seat]})
+        if self.view.joint_throw is not None and self._asked is None:
+            return frozenset({self.seats.pads[self.view.joint_throw.seat]})
         if self._asked is None or (self.view.paused and self.view.proposal is None):
             return frozenset()
         return self._asked.lamps()
@@ -290,9 +290,9 @@ class Table:
             shown = shown.noted(shown.note, () if self._news() else asked.pane().briefly)
         if not self._thrown:
             return shown
-        from companion.console import throwing
+        from companion.console import joint_dice
 
-        return throwing.noted(shown, self._thrown, room, self.words)
+        return joint_dice.noted(shown, self._thrown, room, self.words)
 
     def _rests(self) -> Shown:
         """What is seen while nobody is asked anything that play waits for."""

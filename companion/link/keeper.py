@@ -16,7 +16,7 @@ nobody listens it may be thrown away, as `up` says all of it again. Laws:
 
 from companion.link.asking import Ask, Mark, read_marks
 from companion.link.fields import Fields
-from companion.link.joint import BOX, PAD, Throw, dice, seed
+from companion.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.link.messages import Message
 from companion.link.pad_secrets import COUNT, PadSecrets
 from companion.link.sealing import fits, seal_of

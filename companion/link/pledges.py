@@ -44,7 +44,7 @@ from companion.link.secrets import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from companion.link.events import Event
-    from companion.link.joint import Throw
+    from companion.link.joint_dice import Throw
 
 PATIENCE = 20_000
 """Ms for which a pad may take to open before the table is asked what is to become of it."""

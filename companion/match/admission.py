@@ -14,7 +14,7 @@ from companion.rules.game import Game
 from companion.rules.words import Refused, says
 
 if TYPE_CHECKING:
-    from companion.match.throwing import Throwing, Throws
+    from companion.match.joint_dice import JointDice, JointThrow
 
 _WITHOUT_SEAL = (*BY_TABLE, "agree", "leave", "uncover")
 _WITHOUT_VALUES = (*_WITHOUT_SEAL, "cast")
@@ -31,7 +31,7 @@ class Admission(NamedTuple):
     position: Position
     proposal: Proposal | None
     paused: bool
-    throws: "Throws | None" = None
+    joint: "JointDice | None" = None
 
     # What is asked --------------------------------------------------------------------------
 
@@ -43,9 +43,9 @@ class Admission(NamedTuple):
         return None if self.under_way is not None else self._asked
 
     @property
-    def under_way(self) -> "Throwing | None":
+    def under_way(self) -> "JointThrow | None":
         """The joint throw that is under way."""
-        return None if self.throws is None else self.throws.under_way
+        return None if self.joint is None else self.joint.under_way
 
     @property
     def charged(self) -> Seat | None:
@@ -164,9 +164,9 @@ class Admission(NamedTuple):
     def _check_alone(self) -> None:
         """There are dice to be thrown jointly, and nobody knows yet what falls."""
         asked = () if self._asked is None else self._asked.choices.values()
-        if self.throws is None or not any(choice.sides for own in asked for choice in own):
+        if self.joint is None or not any(choice.sides for own in asked for choice in own):
             raise Refused(says("nothing to throw"))
-        if self.throws.known:
+        if self.joint.known:
             raise Refused(WAIT)
 
     def _check_part(self, entry: Entry) -> None:
@@ -176,8 +176,8 @@ class Admission(NamedTuple):
 
     def _check_answer(self, entry: Entry) -> None:
         choice = self.choice(entry.seat, entry.key)
-        if choice.sides and self.throws is not None:
-            self.throws.check(entry)
+        if choice.sides and self.joint is not None:
+            self.joint.check(entry)
             if entry.seal:
                 return
         if choice.hidden and (len(entry.seal) != 32 or entry.values):

@@ -18,7 +18,7 @@ from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Words, says
 
 if TYPE_CHECKING:
-    from companion.match.throwing import Throwing, Throws
+    from companion.match.joint_dice import JointDice, JointThrow
 
 
 class Match:
@@ -41,11 +41,11 @@ class Match:
         )
         self._proposal: Proposal | None = None
         self._notice: Event | None = None
-        self._throws: Throws | None = None
+        self._joint: JointDice | None = None
         if header.dice == JOINT:
-            from companion.match import throwing
+            from companion.match import joint_dice
 
-            self._throws = throwing.Throws(header.id)
+            self._joint = joint_dice.JointDice(header.id)
         self._panes: dict[tuple[Draft, Words], Pane] = {}  # those of the present ask
         self._follow()
         for entry in log:
@@ -79,19 +79,19 @@ class Match:
         return self._admission.awaits
 
     @property
-    def throwing(self) -> "Throwing | None":
+    def joint_throw(self) -> "JointThrow | None":
         """The joint throw that is under way."""
         return self._admission.under_way
 
     @property
-    def throws(self) -> "Throws | None":
+    def joint_dice(self) -> "JointDice | None":
         """How it stands with joint dice, None in a match without."""
-        return self._throws
+        return self._joint
 
     @property
     def throws_alone(self) -> bool:
         """Whether the box throws what is asked by itself: as always, or because the table agreed."""
-        return self._throws is None or self._throws.alone
+        return self._joint is None or self._joint.alone
 
     def view(self) -> View:
         """All that may be shown."""
@@ -107,7 +107,7 @@ class Match:
             proposal=self._proposal,
             paused=self.paused,
             over=self.over,
-            throwing=self.throwing,
+            joint_throw=self.joint_throw,
         )
 
     def pane(self, draft: Draft, words: Words) -> Pane:
@@ -191,28 +191,28 @@ class Match:
             case "leave":
                 self._proposal = None
             case "cast" | "uncover":
-                self._throws = self._throws and self._throws.told(entry)
+                self._joint = self._joint and self._joint.told(entry)
             case _:
                 self._answers(number, entry)
-        if self._throws is not None:
+        if self._joint is not None:
             moved = before != (self._position, len(self._position.counted))
-            self._follow_throw(self._throws, moved=moved)
+            self._follow_throw(self._joint, moved=moved)
         self._follow()
 
     def _answers(self, number: int, entry: Entry) -> None:
         """An answer, or the part of the box in one that is thrown jointly."""
         choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)
-        if self._throws is not None and entry.seal and choice is not None and choice.sides:
-            self._throws = self._throws.begins(number, entry, choice)
+        if self._joint is not None and entry.seal and choice is not None and choice.sides:
+            self._joint = self._joint.begins(number, entry, choice)
         else:
             self._notice, position = None, self._position
             position.feed(Counted(number, entry, choice, self._time.played, position.round))
 
-    def _follow_throw(self, throws: "Throws", *, moved: bool) -> None:
+    def _follow_throw(self, joint: "JointDice", *, moved: bool) -> None:
         """What is known the table can't have thrown anew, and a throw is over once play has moved."""
         if moved:
-            self._throws = throws.over()
-        elif throws.known and self._proposal is not None and self._proposal.key == "alone":
+            self._joint = joint.over()
+        elif joint.known and self._proposal is not None and self._proposal.key == "alone":
             self._proposal = None
 
     def _time_is_up(self, number: int) -> None:
@@ -245,9 +245,9 @@ class Match:
             self._correct(proposal.facts, number)
 
     def _let_alone(self) -> None:
-        assert self._throws is not None, "no dice are joint"
-        self._throws = self._throws.let_alone()
-        self._notice = self._throws.notice
+        assert self._joint is not None, "no dice are joint"
+        self._joint = self._joint.let_alone()
+        self._notice = self._joint.notice
 
     def _correct(self, facts: Facts, number: int) -> None:
         """The script goes on from `facts`, and the clock from what they say of it."""
@@ -282,7 +282,7 @@ class Match:
             position=position,
             proposal=self._proposal,
             paused=self.paused,
-            throws=self._throws,
+            joint=self._joint,
         )
         self._time.turns(
             position.turned, position.turn.whose, position.acting, self._admission.charged

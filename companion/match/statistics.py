@@ -111,7 +111,7 @@ def _table(match: Match, moments: Sequence[Moment]) -> Exhibit:
     """What the table did beside playing: time, pauses, what was taken back or put right."""
     used = tuple((match.game.seat_name(seat), spent(ms)) for seat, ms in match.clock.used)
     counted = {moment.number for moment in moments}
-    parts = () if match.throws is None else match.throws.begun
+    parts = () if match.joint_dice is None else match.joint_dice.begun
     back = sum(
         entry.key not in _NO_ANSWERS and number not in counted and number not in parts
         for number, entry in enumerate(match.log)

@@ -10,7 +10,7 @@ from companion.rules.game import Event
 from companion.rules.words import Facts, Json
 
 if TYPE_CHECKING:
-    from companion.match.throwing import Throwing
+    from companion.match.joint_dice import JointThrow
 
 
 class Proposal(NamedTuple):
@@ -33,7 +33,7 @@ class View(NamedTuple):
     """All that may be shown of a match: the one place where secrets are left out.
 
     `ask` is the consent to an open proposal first; without one it is None while a reveal is
-    awaited (`awaits` says whose) or a joint throw is under way (`throwing`), and when the match is over.
+    awaited (`awaits` says whose) or a joint throw is under way (`joint_throw`), and when the match is over.
     `notice` is what just happened outside the rules: an undo, a time that ran out.
     """
 
@@ -48,4 +48,4 @@ class View(NamedTuple):
     proposal: Proposal | None
     paused: bool
     over: bool
-    throwing: "Throwing | None" = None
+    joint_throw: "JointThrow | None" = None

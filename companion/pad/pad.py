@@ -7,7 +7,7 @@ picks it keeps in the vault first, and says only what the box may know.
 from companion.link.asking import Ask, Mark
 from companion.link.events import Down, Event, Received, Up
 from companion.link.fields import Malformed
-from companion.link.joint import Throw
+from companion.link.joint_dice import Throw
 from companion.link.keeper import Keeper
 from companion.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.picking import Picking, is_value

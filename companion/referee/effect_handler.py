@@ -75,7 +75,7 @@ class EffectHandler:
         while any(self._takes(told, now) for told in own.told()):
             pass  # what was taken may have led to more
         match = self._scorekeeper.match
-        if match is not None and match.throwing is not None:
+        if match is not None and match.joint_throw is not None:
             self._go_on(now)
 
     def offer(self) -> None:
@@ -143,16 +143,16 @@ class EffectHandler:
             faces = tuple(face(throw.sides, self._entropy) for _ in range(throw.dice))
             self.enter(entry._replace(values=faces), now)
         else:
-            from companion.referee import throwing
+            from companion.referee import joint_dice
 
             match = self._scorekeeper.on_table
-            part, opening = throwing.begun(match, entry, self._entropy)
+            part, opening = joint_dice.begun(match, entry, self._entropy)
             self.enter(part, now, opening)
 
     def _go_on(self, now: int) -> None:
         """Opens a pick that is still waited for, and goes on with a throw."""
         match = self._scorekeeper.match
-        if match is not None and (match.awaits is not None or match.throwing is not None):
+        if match is not None and (match.awaits is not None or match.joint_throw is not None):
             self._attempt(self._scorekeeper.open_awaited, now)
 
     def _attempt(self, told: Callable[[], None], now: int) -> None:

@@ -189,7 +189,7 @@ class Referee:
     def _attended(self, now: int) -> "OwnPads | None":
         """Pads of players' own, told how things stand; None while nobody has any."""
         match = self.match
-        waits = match is not None and (match.awaits is not None or match.throwing is not None)
+        waits = match is not None and (match.awaits is not None or match.joint_throw is not None)
         own = self.own_pads if waits else self._scorekeeper.own
         if own is not None:
             self._console.joined = own.listening

@@ -123,15 +123,15 @@ class Scorekeeper:
                 break
             at = self.on_table.clock.since
             self.tell(Entry(at, token.seat, "reveal", opening.values, nonce=opening.nonce))
-        if self.on_table.throwing is not None:
+        if self.on_table.joint_throw is not None:
             self._throws_on()
 
     def _throws_on(self) -> None:
         """Tells of a joint throw what the box can tell by itself: its own part, and what falls."""
-        from companion.referee import throwing
+        from companion.referee import joint_dice
 
         while (
-            entry := throwing.due(self.on_table, self._shelf.journal, self.own_pads)
+            entry := joint_dice.due(self.on_table, self._shelf.journal, self.own_pads)
         ) is not None:
             self.tell(entry)
 

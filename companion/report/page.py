@@ -98,7 +98,7 @@ def _settings(match: Match) -> Iterator[Sentence]:
     header = match.header
     yield from _rulings(match)
     yield _DICE.get(header.dice, says("Dice: {source}", source=header.dice))
-    agreed = () if match.throws is None else match.throws.agreed
+    agreed = () if match.joint_dice is None else match.joint_dice.agreed
     if agreed:
         yield says("Everybody agreed that the device throws alone: {n}.", n=len(agreed))
     if any(agreed):

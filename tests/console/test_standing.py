@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from companion.console import standing, throwing
+from companion.console import joint_dice, standing
 from companion.console.standing import Owing, awaited, consent, screen
 from companion.locale import languages
 from companion.match import Proposal
-from companion.match.throwing import Throwing
+from companion.match.joint_dice import JointThrow
 from companion.rules.asks import Token, dice
 from companion.rules.game import Event
 from companion.rules.words import in_english, says
@@ -123,8 +123,8 @@ def test_a_pick_on_a_pad_is_waited_for_visibly(owing: Owing, row: str, language:
     assert shown.rows[3] == words(keys)
 
 
-THROWING = Throwing(bytes(16), 3, "light", dice(2, 6), (bytes(32),))
-OPEN = THROWING._replace(seals=(bytes(32), bytes(32)), nonces=(bytes(32),), partner="dark")
+UNDER_WAY = JointThrow(bytes(16), 3, "light", dice(2, 6), (bytes(32),))
+OPEN = UNDER_WAY._replace(seals=(bytes(32), bytes(32)), nonces=(bytes(32),), partner="dark")
 EVERY = [
     Owing(*flags, whose="dark", may_know=may_know)
     for *flags, may_know in product((True, False), repeat=5)
@@ -137,17 +137,21 @@ MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
 
 
 @pytest.mark.parametrize(
-    ("throwing", "owing", "rows"),
+    ("joint_throw", "owing", "rows"),
     [
-        (THROWING, Owing(there=False, late=True), f"{THROWS}||pad not there|{MAY_LEAVE}"),
-        (THROWING, DARKS, f"{THROWS}|pad of DARK|pad has a part|"),
-        (THROWING, DARKS._replace(there=False), f"{THROWS}|pad of DARK|pad not there|"),
+        (UNDER_WAY, Owing(there=False, late=True), f"{THROWS}||pad not there|{MAY_LEAVE}"),
+        (UNDER_WAY, DARKS, f"{THROWS}|pad of DARK|pad has a part|"),
+        (UNDER_WAY, DARKS._replace(there=False), f"{THROWS}|pad of DARK|pad not there|"),
         (
-            THROWING,
+            UNDER_WAY,
             DARKS._replace(late=True),
             f"{THROWS}|pad of DARK|no word from pad|{MAY_LEAVE}",
         ),
-        (THROWING, DARKS._replace(unable=True), f"{THROWS}|pad of DARK|a part is lost|{MAY_LEAVE}"),
+        (
+            UNDER_WAY,
+            DARKS._replace(unable=True),
+            f"{THROWS}|pad of DARK|a part is lost|{MAY_LEAVE}",
+        ),
         (OPEN, KNOWN, f"{THROWS}|pad of DARK|pad opens part|"),
         (OPEN, KNOWN._replace(there=False), f"{KNOWS}|pad of DARK|pad not there|"),
         (OPEN, KNOWN._replace(late=True), f"{KNOWS}|pad of DARK|part not opened|{MAY_LEAVE}"),
@@ -157,20 +161,20 @@ MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
     ],
 )
 def test_a_throw_with_a_pad_is_waited_for_visibly(
-    throwing: Throwing, owing: Owing, rows: str
+    joint_throw: JointThrow, owing: Owing, rows: str
 ) -> None:
     """Who went away before anything was open looks otherwise than who may know what falls."""
-    view = BEFORE._replace(throwing=throwing)
+    view = BEFORE._replace(joint_throw=joint_throw)
     shown = screen(view, "Backgammon", SEATS, str.upper, "6", in_english, owing)
     assert "|".join(shown.rows) == rows
     told = " ".join(standing.help(view, str.upper, owing, in_english))
     assert ("DARK may have seen" in told) == (KNOWS in rows)
 
 
-@pytest.mark.parametrize("throwing", [THROWING, OPEN])
-def test_what_who_agrees_grants_is_said_where_it_is_asked(throwing: Throwing) -> None:
-    known = throwing is OPEN
-    view = BEFORE._replace(throwing=throwing, proposal=Proposal("alone"))
+@pytest.mark.parametrize("joint_throw", [UNDER_WAY, OPEN])
+def test_what_who_agrees_grants_is_said_where_it_is_asked(joint_throw: JointThrow) -> None:
+    known = joint_throw is OPEN
+    view = BEFORE._replace(joint_throw=joint_throw, proposal=Proposal("alone"))
     shown = screen(view, "Backgammon", SEATS, str.upper, "6", in_english)
     both, keys = ("DARK may know", "hold c=yes  BACK=no") if known else (BOTH, "BACK=leave it")
     assert shown.rows == ("Device throws alone?", both, "RED -   BLUE -", keys)
@@ -181,8 +185,8 @@ def test_what_who_agrees_grants_is_said_where_it_is_asked(throwing: Throwing) ->
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_whatever_a_throw_waits_for_fits(language: str) -> None:
     words = languages()[language]
-    for under_way, owing in product((THROWING, OPEN), EVERY):
-        view = BEFORE._replace(throwing=under_way)
+    for under_way, owing in product((UNDER_WAY, OPEN), EVERY):
+        view = BEFORE._replace(joint_throw=under_way)
         assert not fits(screen(view, "Backgammon", SEATS, lambda _: "NEGRO", "6", words, owing))
         assert all(standing.help(view, str.upper, owing, words))
     for known_to in ("", "dark"):
@@ -205,11 +209,11 @@ def test_whatever_a_throw_waits_for_fits(language: str) -> None:
 def test_what_fell_stands_beside_the_time_as_long_as_there_is_room(
     faces: tuple[int, ...], note: str, room: int, said: str
 ) -> None:
-    shown = throwing.noted(Screen(("", "", "", ""), note=note), faces, room, in_english)
+    shown = joint_dice.noted(Screen(("", "", "", ""), note=note), faces, room, in_english)
     assert shown.note == said
 
 
 def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None:
-    view = BEFORE._replace(throwing=OPEN, proposal=Proposal("correct"))
+    view = BEFORE._replace(joint_throw=OPEN, proposal=Proposal("correct"))
     assert standing.help(view, str.upper, Owing(), in_english) == ()
     assert "throws" not in screen(view, "B", SEATS, str.upper, "6", in_english).rows[1]

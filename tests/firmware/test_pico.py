@@ -12,7 +12,7 @@ from companion.devices.windows import BLANK, Overhead, plan
 from companion.link import commitments
 from companion.link.asking import Ask, Mark
 from companion.link.commitments import opens, seal
-from companion.link.joint import BOX, PAD, Throw, dice, seed
+from companion.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.link.keeper import Fallen
 from companion.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Press, Sound
 from companion.link.pictures import Brush, Rectangle

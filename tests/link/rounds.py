@@ -9,7 +9,7 @@ from companion.link.asking import Ask
 from companion.link.commitments import seal
 from companion.link.events import Received, Up
 from companion.link.frames import crc32
-from companion.link.joint import BOX, PAD, Throw, dice, seed
+from companion.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.link.keeper import Keeper
 from companion.link.pledged import Agreed, Committed, Shown, Stray
 from companion.link.pledges import Pledges

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.link.commitments import DICE, PICK, hmac_sha256, opens, seal
-from companion.link.joint import dice, seed
+from companion.link.joint_dice import dice, seed
 
 MATCH, NONCE = bytes(range(16)), b"\x11" * 32
 BYTES16, BYTES32 = (st.binary(min_size=size, max_size=size) for size in (16, 32))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.link.asking import Ask, Mark
 from companion.link.commitments import opens, seal
-from companion.link.joint import BOX, PAD, Throw, dice, seed
+from companion.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.link.keeper import CHEATED, Keeper
 from companion.link.messages import Lamp, Message
 from companion.link.pad_secrets import MOST_KEPT

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.link.asking import KEYS, Ask, Mark
 from companion.link.fields import Malformed
-from companion.link.joint import Throw
+from companion.link.joint_dice import Throw
 from companion.link.messages import MOST_DRAWN, Draw, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.reading import MESSAGES, read
 from companion.link.secrets import (

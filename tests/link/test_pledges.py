@@ -5,7 +5,7 @@ import pytest
 from companion.link.asking import Ask
 from companion.link.commitments import DICE as DICE_TAG
 from companion.link.commitments import seal
-from companion.link.joint import BOX, PAD, Throw
+from companion.link.joint_dice import BOX, PAD, Throw
 from companion.link.messages import Message, Press
 from companion.link.pledged import (
     ILLEGAL,

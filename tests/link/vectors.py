@@ -8,7 +8,7 @@ import binascii
 from companion.link.asking import Ask, Mark
 from companion.link.commitments import DICE, hmac_sha256, seal
 from companion.link.frames import Unframer, crc32, frame
-from companion.link.joint import dice, seed
+from companion.link.joint_dice import dice, seed
 from companion.link.messages import Draw, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.pictures import Brush, Canvas, Rectangle
 from companion.link.reading import read

@@ -8,7 +8,7 @@ from companion.link import commitments
 from companion.link.asking import Ask, Mark
 from companion.link.commitments import seal
 from companion.link.events import Received
-from companion.link.joint import BOX, PAD, Throw, dice, seed
+from companion.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.link.keeper import CHEATED
 from companion.link.messages import BACK, HELP, Draw, Glow, Hello, Lamp, Message, Press
 from companion.link.pictures import Brush, Rectangle

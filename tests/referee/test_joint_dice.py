@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.link.fields import Fields
-from companion.link.joint import BOX, Throw
+from companion.link.joint_dice import BOX, Throw
 from companion.link.messages import Message
 from companion.link.pledges import PATIENCE
 from companion.link.secrets import PICK, Closed, Held, Opened, Sealed, Slot

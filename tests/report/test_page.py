@@ -10,8 +10,8 @@ from companion.rules.clocks import Limit
 from tests.games.basketmind.scenes import attack, begun, tipped_off, turn
 from tests.games.table import Table
 from tests.match.tables import at_the_throw
-from tests.match.test_throwing import at_the_throw as jointly
-from tests.match.test_throwing import parts
+from tests.match.test_joint_dice import at_the_throw as jointly
+from tests.match.test_joint_dice import parts
 from tests.report.matches import HOSTILE, named, played, report
 from tests.report.reading import Element, parsed
 from tests.toy import BLUE, RED

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from companion.console.standing import Owing
 from companion.link.events import Event
-from companion.link.joint import BOX, PAD, Throw
+from companion.link.joint_dice import BOX, PAD, Throw
 from companion.link.pledged import Agreed, Committed, Failed, Shown, Stray
 from companion.link.pledges import PATIENCE
 from companion.link.secrets import DICE, UNWILLING, Opened, Slot
 from companion.match import Match
-from companion.match.throwing import Throwing
+from companion.match.joint_dice import JointThrow
 from companion.referee.own_pads.pad import FromPad, OwnPad
 from companion.rules.asks import Seat
 
@@ -27,7 +27,7 @@ class _Partner(NamedTuple):
     pad: str
 
 
-class Casting:
+class PadParts:
     """What has come of the throw that is under way. `seats` says which pad serves a seat.
 
     The pads of those seats that have `cast` were there before.
@@ -63,7 +63,7 @@ class Casting:
         elif isinstance(event, Failed):
             self._unable, self._unwilling = True, event.reason == UNWILLING
         elif isinstance(event, Stray) and event.slot.match == match.header.id:
-            under_way = match.throwing
+            under_way = match.joint_throw
             if under_way is None or event.slot != _slot(under_way):
                 pad.pledges.drop(event.slot)
 
@@ -77,7 +77,7 @@ class Casting:
 
     def told(self, match: Match, pads: Mapping[str, OwnPad]) -> Iterator[FromPad]:
         """What a pad has sealed or opened, as far as it is not in the match."""
-        under_way = match.throwing
+        under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
             return
@@ -89,7 +89,7 @@ class Casting:
     def attend(self, match: Match, pads: Mapping[str, OwnPad], now: int) -> None:
         """Asks, acknowledges, opens the box's part and closes, as the match stands now."""
         self._known |= {name for name, pad in pads.items() if pad.there}
-        under_way = match.throwing
+        under_way = match.joint_throw
         if under_way is None:
             self._forget()
         else:
@@ -105,7 +105,7 @@ class Casting:
 
     def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> Owing:
         """How it stands with the pad that has its part in the throw."""
-        under_way = match.throwing
+        under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
             return Owing(there=False, late=True)
@@ -119,7 +119,7 @@ class Casting:
             may_know=bool(under_way.known_to),
         )
 
-    def _waits(self, under_way: Throwing, now: int) -> None:
+    def _waits(self, under_way: JointThrow, now: int) -> None:
         """For each of the parts the table waits as long as for a pick."""
         stage = under_way.number + 1, len(under_way.seals), len(under_way.nonces)
         if stage != self._stage:
@@ -128,7 +128,7 @@ class Casting:
             self._stage, self._since, self._late = stage, now, False
         self._late = now >= self._since + PATIENCE
 
-    def _partner(self, under_way: Throwing, pads: Mapping[str, OwnPad]) -> _Partner | None:
+    def _partner(self, under_way: JointThrow, pads: Mapping[str, OwnPad]) -> _Partner | None:
         """Who has told a part; before that whose turn it is: never silently who throws."""
         if under_way.partner:
             return _Partner(under_way.partner, self._seats[under_way.partner])
@@ -138,12 +138,12 @@ class Casting:
         return min(known, key=lambda each: (each.pad == own, each.pad not in there), default=None)
 
 
-def _slot(under_way: Throwing) -> Slot:
+def _slot(under_way: JointThrow) -> Slot:
     """That of the pad's part."""
     return Slot(under_way.match, under_way.number, PAD, DICE)
 
 
-def _plays(pad: OwnPad, under_way: Throwing, now: int) -> None:
+def _plays(pad: OwnPad, under_way: JointThrow, now: int) -> None:
     """Tells a pad how the throw stands that it has a part in."""
     slot, choice = _slot(under_way), under_way.choice
     if not under_way.partner:

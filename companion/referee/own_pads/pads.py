@@ -24,7 +24,7 @@ from companion.rules.words import Sentence, Words, says
 from companion.screens import strip
 
 if TYPE_CHECKING:
-    from companion.referee.own_pads.joint_dice import Casting
+    from companion.referee.own_pads.joint_dice import PadParts
 
 UNSEATED = says("no seat for this pad")
 MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
@@ -42,7 +42,7 @@ class OwnPads:
         self._pads: dict[str, OwnPad] = {}
         self._seats: Mapping[Seat, str] = {}
         self._match: Match | None = None
-        self._casting: Casting | None = None
+        self._parts: PadParts | None = None
         self._sealed: dict[Slot, bytes] = {}
         self._opened: dict[Slot, Opening] = {}
         self._stuck: dict[Slot, Owing] = {}
@@ -77,8 +77,8 @@ class OwnPads:
         """Who did that listens still, but serves another one: what it was asked it is no more."""
         self.leave(name)
         self._pads[name].came = []
-        if self._casting is not None:
-            self._casting.moves(name)
+        if self._parts is not None:
+            self._parts.moves(name)
         return [Later(slot) for slot in self._pads[name].pledges.slots()]
 
     def hear(self, name: str, message: Message) -> None:
@@ -135,7 +135,7 @@ class OwnPads:
         if self._due:
             return 0
         times = [pad.pledges.deadline() for pad in self._pads.values()]
-        times += [] if self._casting is None else [self._casting.deadline()]
+        times += [] if self._parts is None else [self._parts.deadline()]
         return min((time for time in times if time is not None), default=None)
 
     def seated(self, match: Match, pads: Mapping[Seat, str], elsewhere: Collection[int]) -> None:
@@ -143,12 +143,12 @@ class OwnPads:
         over = self._match is not None and self._match.over
         self._match, self._seats = match, pads
         self._sealed, self._opened, self._stuck = {}, {}, {}
-        self._casting = None
+        self._parts = None
         if match.header.dice == JOINT:
-            from companion.referee.own_pads.joint_dice import Casting
+            from companion.referee.own_pads.joint_dice import PadParts
 
             cast = (entry.seat for entry in match.log if entry.key == "cast")
-            self._casting = Casting(pads, cast)
+            self._parts = PadParts(pads, cast)
         for pad in self._pads.values():
             pad.pledges.clear(over)
         for lock in match.position.locks:
@@ -171,8 +171,8 @@ class OwnPads:
                 for event in pad.pledges.hear(message):
                     if isinstance(message, OfSlot) and message.slot.kind == PICK:
                         given += self._happens(pad, event)
-                    elif self._casting is not None and self._match is not None:
-                        self._casting.happens(name, pad, event, self._match)
+                    elif self._parts is not None and self._match is not None:
+                        self._parts.happens(name, pad, event, self._match)
             for event in pad.pledges.tick(now):
                 given += self._happens(pad, event)
         return given
@@ -193,13 +193,13 @@ class OwnPads:
         opened = None if token is None else self._opened.get(slots.of_token(match, token))
         if token is not None and opened is not None:
             yield FromPad(token.seat, "reveal", opened.values, nonce=opened.nonce)
-        if self._casting is not None:
-            yield from self._casting.told(match, self._pads)
+        if self._parts is not None:
+            yield from self._parts.told(match, self._pads)
 
     def refused(self, told: FromPad) -> None:
         """The match does not take that. What it waits for it never will: the table is told."""
-        if self._casting is not None and told.key in ("cast", "uncover"):
-            self._casting.refused()
+        if self._parts is not None and told.key in ("cast", "uncover"):
+            self._parts.refused()
         token = None if self._match is None else self._match.awaits
         if self._match is not None and token is not None and told.key == "reveal":
             slot = slots.of_token(self._match, token)
@@ -209,7 +209,7 @@ class OwnPads:
     @property
     def agreed(self) -> bool:
         """Whether a pad holds the box's part of the throw that is under way, and the box may open it."""
-        return self._casting is not None and self._casting.agreed
+        return self._parts is not None and self._parts.agreed
 
     def asks(self, secrets: Mapping[str, Secret], hold: int) -> None:
         """What is picked in secret now, by pad; `hold` is the ms that make a tap a hold."""
@@ -236,8 +236,8 @@ class OwnPads:
                 elif asked is None or asked.slot != slot:
                     pad.pledges.later(slot)
             pad.lays_out(match, [seat for seat in match.seats if self._seats[seat] == name])
-        if self._casting is not None:
-            self._casting.attend(match, self._pads, now)
+        if self._parts is not None:
+            self._parts.attend(match, self._pads, now)
 
     def opening(self, token: Token) -> Opening | None:
         """What has opened that pick before: what was shown once can be shown again."""
@@ -247,8 +247,8 @@ class OwnPads:
     def owing(self) -> Owing:
         """How it stands with the pad that has to show what is awaited, or its part of a throw."""
         match = self._match
-        if match is not None and match.throwing is not None and self._casting is not None:
-            return self._casting.owing(match, self._pads)
+        if match is not None and match.joint_throw is not None and self._parts is not None:
+            return self._parts.owing(match, self._pads)
         token = None if match is None else match.awaits
         if match is None or token is None:
             return Owing()

@@ -32,7 +32,7 @@ def of_token(match: Match, token: Token) -> Slot:
 
 def seat_of(match: Match, sealed: Sealed) -> Seat | None:
     """Whose pick or part of a throw that is, None if the match knows nothing of it."""
-    slot, under_way = sealed.slot, match.throwing
+    slot, under_way = sealed.slot, match.joint_throw
     if slot.kind == DICE:
         known = under_way is not None and sealed.seal in under_way.seals
         return under_way.partner if under_way is not None and known else None

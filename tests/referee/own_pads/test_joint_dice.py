@@ -6,13 +6,13 @@ import pytest
 
 from companion.console.standing import Owing
 from companion.link import commitments
-from companion.link.joint import PAD, Throw
+from companion.link.joint_dice import PAD, Throw
 from companion.link.pledged import Failed, Stray
 from companion.link.pledges import PATIENCE
 from companion.link.secrets import DICE, LOST, UNWILLING, Closed, Sealed, Slot
-from companion.referee.own_pads.joint_dice import Casting
+from companion.referee.own_pads.joint_dice import PadParts
 from companion.referee.own_pads.pad import FromPad, OwnPad
-from tests.match.test_throwing import OTHER, at_the_throw, parts
+from tests.match.test_joint_dice import OTHER, at_the_throw, parts
 from tests.table import MATCH
 from tests.toy import BLUE, RED
 
@@ -30,11 +30,11 @@ class Table:
         self.match.tell(self.told[0])
         self.slot = Slot(MATCH, len(self.match.log) - 1, PAD, DICE)
         self.pads = {name: OwnPad(there=name in there) for name in ("left", "right")}
-        self.casting = Casting(seats, cast)
+        self.parts = PadParts(seats, cast)
         self.attend(0)
 
     def attend(self, now: int) -> None:
-        self.casting.attend(self.match, self.pads, now)
+        self.parts.attend(self.match, self.pads, now)
 
     def asked(self) -> dict[str, list[type]]:
         """What each pad that is there was told since the last time."""
@@ -48,10 +48,10 @@ class Table:
         sealed = commitments.seal(MATCH, number, PAD, OTHER, b"", commitments.DICE)
         pad = self.pads[name]
         for event in pad.pledges.hear(Sealed(self.slot, sealed)):
-            self.casting.happens(name, pad, event, self.match)
+            self.parts.happens(name, pad, event, self.match)
 
     def owing(self) -> Owing:
-        return self.casting.owing(self.match, self.pads)
+        return self.parts.owing(self.match, self.pads)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_nobody_has_a_part_where_no_pad_is_there() -> None:
     table = Table()
     assert table.asked() == {}
     assert table.owing().hopeless
-    assert list(table.casting.told(table.match, table.pads)) == []
+    assert list(table.parts.told(table.match, table.pads)) == []
 
 
 def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
@@ -79,11 +79,11 @@ def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
     assert table.asked() == {}
     assert table.owing() == Owing(there=False, late=True, whose=RED)
     table.seals("right")
-    assert list(table.casting.told(table.match, table.pads)) == []
+    assert list(table.parts.told(table.match, table.pads)) == []
     table.pads["left"].there = True
     table.attend(20)
     table.seals("left")
-    (told,) = table.casting.told(table.match, table.pads)
+    (told,) = table.parts.told(table.match, table.pads)
     assert told == FromPad(RED, "cast", seal=table.told[1].seal)
 
 
@@ -95,7 +95,7 @@ def test_a_pad_that_has_cast_is_waited_for_after_a_restart() -> None:
 
 def test_nobody_waits_for_a_pad_that_serves_another_side_now() -> None:
     table = Table("right", cast=[RED])
-    table.casting.moves("left")
+    table.parts.moves("left")
     table.attend(10)
     assert table.asked() == {"right": [Throw]}
 
@@ -109,7 +109,7 @@ def test_a_pad_of_a_side_that_throws_has_no_part_where_it_serves_another_seat_as
 def test_a_part_that_is_told_stays_with_its_pad() -> None:
     table = Table("left", "right")
     table.seals("left")
-    assert [told.seat for told in table.casting.told(table.match, table.pads)] == [RED]
+    assert [told.seat for told in table.parts.told(table.match, table.pads)] == [RED]
     table.match.tell(table.told[1])
     table.pads["left"].there = False
     table.attend(10)
@@ -121,20 +121,20 @@ def test_a_part_that_is_told_stays_with_its_pad() -> None:
 
 def test_a_pad_that_is_there_and_says_nothing_is_late_at_every_stage() -> None:
     table = Table("left")
-    assert table.casting.deadline() == PATIENCE
+    assert table.parts.deadline() == PATIENCE
     table.attend(PATIENCE)
     assert table.owing() == Owing(late=True, whose=RED)
-    assert table.casting.deadline() is None
+    assert table.parts.deadline() is None
     table.seals("left")
     table.match.tell(table.told[1])
     table.attend(PATIENCE + 1)
     assert table.owing() == Owing(whose=RED)
-    assert table.casting.deadline() == 2 * PATIENCE + 1
+    assert table.parts.deadline() == 2 * PATIENCE + 1
 
 
 def test_a_pad_that_has_lost_its_part_is_told() -> None:
     table = Table("left")
-    table.casting.happens("left", table.pads["left"], Failed(table.slot, LOST), table.match)
+    table.parts.happens("left", table.pads["left"], Failed(table.slot, LOST), table.match)
     assert table.owing() == Owing(unable=True, whose=RED)
     assert table.owing().hopeless
 
@@ -146,7 +146,7 @@ def test_who_may_know_what_falls_and_will_not_open_is_told_and_waited_for_as_lon
         table.match.tell(entry)
     table.attend(5)
     failed = Failed(table.slot, UNWILLING)
-    table.casting.happens("left", table.pads["left"], failed, table.match)
+    table.parts.happens("left", table.pads["left"], failed, table.match)
     refuses = Owing(unable=True, unwilling=True, whose=RED, may_know=True)
     assert table.owing() == refuses
     assert not table.owing().hopeless
@@ -158,10 +158,10 @@ def test_who_may_know_what_falls_and_will_not_open_is_told_and_waited_for_as_lon
 def test_a_part_that_the_match_never_takes_is_told_once() -> None:
     table = Table("left")
     table.seals("left")
-    assert len(list(table.casting.told(table.match, table.pads))) == 1
-    table.casting.refused()
+    assert len(list(table.parts.told(table.match, table.pads))) == 1
+    table.parts.refused()
     table.attend(5)
-    assert list(table.casting.told(table.match, table.pads)) == []
+    assert list(table.parts.told(table.match, table.pads)) == []
     assert table.owing().unable
 
 
@@ -174,8 +174,8 @@ def test_parts_of_other_throws_of_this_match_are_void_and_of_others_unknown(
     table = Table("left")
     table.asked()
     pad = table.pads["left"]
-    table.casting.happens("left", pad, Stray(Slot(match, 3, PAD, DICE)), table.match)
-    table.casting.happens("left", pad, Stray(table.slot), table.match)
+    table.parts.happens("left", pad, Stray(Slot(match, 3, PAD, DICE)), table.match)
+    table.parts.happens("left", pad, Stray(table.slot), table.match)
     assert table.asked().get("left", []) == dropped
 
 
@@ -187,4 +187,4 @@ def test_what_is_over_is_closed() -> None:
         table.attend(5)
     assert table.asked()["left"][-1] is Closed
     assert table.pads["left"].pledges.slots() == {}
-    assert table.casting.deadline() is None
+    assert table.parts.deadline() is None

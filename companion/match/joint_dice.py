@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.link import commitments
-from companion.link.joint import BOX, PAD, dice, seed
+from companion.link.joint_dice import BOX, PAD, dice, seed
 from companion.match.entries import TABLE, Entry
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Event
@@ -23,7 +23,7 @@ from companion.rules.words import Refused, says
 SEAL_BYTES = 32
 
 
-class Throwing(NamedTuple):
+class JointThrow(NamedTuple):
     """A throw that is under way: of whom, of which dice, and what both ends have told of it.
 
     `seals` and `nonces` are the box's, then the pad's; `partner` is a seat that this pad serves, ""
@@ -63,7 +63,7 @@ class Throwing(NamedTuple):
         if not commitments.opens(seal, self.match, self.number, end, nonce, b"", tag):
             raise Refused(says("not the part\nthat was sealed"))
 
-    def told(self, entry: Entry) -> "Throwing":
+    def told(self, entry: Entry) -> "JointThrow":
         """With a part that may be told."""
         if entry.key == "cast":
             return self._replace(seals=(*self.seals, entry.seal), partner=entry.seat)
@@ -91,7 +91,7 @@ class Throwing(NamedTuple):
             raise Refused(says("not what follows\nfrom both parts"))
 
 
-class Throws(NamedTuple):
+class JointDice(NamedTuple):
     """Where a match with joint dice is with them: a throw that is `under_way`, or none.
 
     Once the table has agreed to that, the box throws the next dice `alone`. `begun` are the entries that
@@ -99,7 +99,7 @@ class Throws(NamedTuple):
     """
 
     match: bytes
-    under_way: Throwing | None = None
+    under_way: JointThrow | None = None
     alone: bool = False
     begun: tuple[int, ...] = ()
     agreed: tuple[bool, ...] = ()
@@ -121,21 +121,21 @@ class Throws(NamedTuple):
         elif len(entry.seal) != SEAL_BYTES or entry.values:
             raise Refused(says("a part of dice\nmust be sealed"))
 
-    def begins(self, number: int, entry: Entry, choice: Choice) -> "Throws":
+    def begins(self, number: int, entry: Entry, choice: Choice) -> "JointDice":
         """The box has sealed its part, by the entry of that number."""
-        thrown = Throwing(self.match, number, entry.seat, choice, (entry.seal,))
+        thrown = JointThrow(self.match, number, entry.seat, choice, (entry.seal,))
         return self._replace(under_way=thrown, begun=(*self.begun, number))
 
-    def told(self, entry: Entry) -> "Throws":
+    def told(self, entry: Entry) -> "JointDice":
         """With a part that may be told."""
         assert self.under_way is not None, "nothing is thrown"
         return self._replace(under_way=self.under_way.told(entry))
 
-    def over(self) -> "Throws":
+    def over(self) -> "JointDice":
         """Nothing is under way any more."""
         return self._replace(under_way=None, alone=False)
 
-    def let_alone(self) -> "Throws":
+    def let_alone(self) -> "JointDice":
         """Everybody has agreed that the box throws the next dice alone."""
         known = self.under_way is not None and bool(self.under_way.known_to)
         agreed = self.agreed if self.alone else (*self.agreed, known)

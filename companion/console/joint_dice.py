@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from companion.console.standing import Names, Owing
 from companion.console.wording import fitting
-from companion.match.throwing import Throwing
+from companion.match.joint_dice import JointThrow
 from companion.rules.words import Words, says
 from companion.screens.model import Screen
 
 
-def screen(under_way: Throwing, name: Names, owing: Owing, words: Words) -> Screen:
+def screen(under_way: JointThrow, name: Names, owing: Owing, words: Words) -> Screen:
     """Who throws, whose pad has a part, what is waited for, and what the table may do about it.
 
     Who went away before anything was open is another one than who may know what falls, and keeps that back.
@@ -28,7 +28,7 @@ def _keeps_back(owing: Owing) -> bool:
     return owing.may_know and (owing.late or owing.unable or not owing.there)
 
 
-def _does(under_way: Throwing, owing: Owing, words: Words) -> str:
+def _does(under_way: JointThrow, owing: Owing, words: Words) -> str:
     """What that pad does, or does not."""
     if owing.unable:
         return words("pad won't open") if owing.unwilling else words("a part is lost")

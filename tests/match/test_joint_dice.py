@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.link import commitments
-from companion.link.joint import BOX, PAD, dice, seed
+from companion.link.joint_dice import BOX, PAD, dice, seed
 from companion.match import TABLE, Entry, Header, Match
 from companion.rules.words import Refused, in_english
 from tests.table import MATCH
@@ -81,7 +81,7 @@ def test_dice_fall_as_both_parts_have_it_and_no_other_way(boxes: bytes, pads: by
             assert "not what follows" in refused(match, result._replace(values=(face,)))
     tell(match, result)
     assert match.facts()["thrown"] == list(result.values)
-    assert match.throwing is None
+    assert match.joint_throw is None
     again = Match(HIGH_BID, JOINT, match.log)
     assert again.facts() == match.facts()
 
@@ -220,5 +220,5 @@ def test_a_correction_ends_a_throw() -> None:
     tell(match, *parts(match)[:2])
     tell(match, Entry(0, TABLE, "correct", facts={"score": {"red": 0, "blue": 0}, "round": 1}))
     table(match, (RED, "agree"), (BLUE, "agree"))
-    assert match.throwing is None
+    assert match.joint_throw is None
     assert match.ask is not None

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from companion.journal import Journal
 from companion.link import commitments
-from companion.link.joint import BOX
+from companion.link.joint_dice import BOX
 from companion.match import TABLE, Entry, Match, Opening
 from companion.referee.own_pads.pads import OwnPads
 from companion.rules.words import Refused
@@ -22,7 +22,7 @@ def due(match: Match, journal: Journal, pads: OwnPads) -> Entry | None:
 
     Its own part is told when the pad has said that it holds the seal of it; then it can't be sealed anew.
     """
-    under_way, at = match.throwing, match.clock.since
+    under_way, at = match.joint_throw, match.clock.since
     if under_way is None:
         return None
     opening, entry = None, None
