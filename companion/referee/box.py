@@ -19,10 +19,10 @@ PROTOCOL = 1
 
 
 class Audience(Protocol):
-    """Whoever watches from outside."""
+    """Whoever is told what the box shows: satellites, and pads at cables."""
 
     def tell(self, message: Mapping[str, Json]) -> None:
-        """Says something to all of them."""
+        """Takes a message, as `satellite.messages` reads it."""
         ...
 
 
@@ -180,7 +180,7 @@ class TableBox:
         )
 
     def tell(self, facts: Facts | None) -> None:
-        """The public facts, when they have changed."""
+        """The public facts of the match, None without one; told when they have changed."""
         if facts != self._facts:
             self._facts = facts
             self._tell({"type": "facts", "facts": facts})

@@ -57,7 +57,7 @@ class KitChoice:
             self._kept = self.name
 
     def refuse(self) -> None:
-        """Nobody keeps it. Raises `NotKept`."""
+        """Nobody has kept the kit that is tried. Raises `NotKept`."""
         self._write(f"{self._kept}\n{_refusal(self._saved, self.name)}")
         raise NotKept(
             says("Nobody kept the kit {kit}. {before} is used.", kit=self.name, before=self._kept)
@@ -77,7 +77,7 @@ class KitChoice:
             return named(USUAL_KIT)
 
     def _write(self, text: str) -> None:
-        """Wholly or not at all."""
+        """The file has that text, or what it had before."""
         draft = self._file.with_suffix(".new")
         try:
             with draft.open("w", encoding="utf-8") as file:

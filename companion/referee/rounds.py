@@ -19,7 +19,7 @@ class Part(Protocol):
     """What has something to do now and then."""
 
     def deadline(self) -> int | None:
-        """When, in ms; None for never."""
+        """When `tick` has something to do, in monotonic ms; None for never."""
         ...
 
     def tick(self, now: int, /) -> None:

@@ -48,7 +48,7 @@ class Guest(Protocol):
         ...
 
     def gone(self) -> None:
-        """It is gone."""
+        """The satellite is gone."""
         ...
 
 
@@ -97,7 +97,7 @@ class Satellites:
         selector.register(self._listening, selectors.EVENT_READ, self._accept)
 
     def tell(self, message: Message) -> None:
-        """Says something to all of them."""
+        """Says something to every satellite that is connected."""
         if self._connected and not self._open_to_all():
             for satellite in list(self._connected):
                 if is_stranger(satellite.connection):
@@ -108,7 +108,7 @@ class Satellites:
                 self._send(satellite, text)
 
     def close(self) -> None:
-        """Lets all of them go, and the socket."""
+        """Disconnects every satellite and removes the socket."""
         for satellite in list(self._connected):
             self._let_go(satellite)
         self._selector.unregister(self._listening)

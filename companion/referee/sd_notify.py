@@ -13,7 +13,8 @@ STOPPING = "STOPPING=1"
 def notify(state: str, status: str = "") -> None:
     """Sends a datagram to the socket in NOTIFY_SOCKET, if whoever started us named one.
 
-    `status` is a line for those who ask systemd. An @ at its beginning stands for Linux's abstract names. If nobody listens the log says so.
+    `status` is a line for those who ask systemd. An @ at the beginning of the socket's name stands
+    for Linux's abstract names. If nobody listens the log says so.
     """
     address = os.environ.get("NOTIFY_SOCKET")
     if not address:

@@ -1,4 +1,4 @@
-"""The referee as a service of the system: whether it crashed, and how it has the machine switched off."""
+"""The referee as a service: whether it crashed, and how it has the machine switched off."""
 
 import logging
 from pathlib import Path

@@ -28,7 +28,9 @@ T = TypeVar("T")
 
 
 class SettingsFile:
-    """A file of settings, each of which is read once; None, or the usual one if it is not there, tells nothing.
+    """A file of settings, each of which is read once.
+
+    None tells nothing, nor does the usual file if it is not there.
 
     `kit` is the kit, by its name or by the path of its file, None if none is told.
     `files` are those that were to be read: the file itself, and that of its kit if it has one.

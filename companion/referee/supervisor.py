@@ -18,13 +18,13 @@ class End(Enum):
     """How supervision came to its end."""
 
     STOPPED = auto()
-    """It was told to."""
+    """The supervisor was told to stop."""
     OFF = auto()
     """The table switched the device off."""
     REFUSED = auto()
     """The referee would not start; it said why itself."""
     CRASHED = auto()
-    """It crashed again and again."""
+    """The referee crashed again and again."""
 
 
 class Supervisor:
@@ -55,7 +55,7 @@ class Supervisor:
         return False
 
     def keep(self, over: Callable[[], None]) -> None:
-        """Supervises in a thread, which calls `over` when there is nothing to supervise any more."""
+        """Supervises in a thread, which calls `over` when that has come to its end."""
         self._thread = threading.Thread(target=self._keep, args=(over,), daemon=True)
         self._thread.start()
 

@@ -79,7 +79,7 @@ class PadCable:
         self._down: set[Key] = set()
 
     def receive(self, data: bytes, now: int) -> None:
-        """Bytes came."""
+        """Takes in the bytes that have come from the port."""
         self._happen(self._session.receive(data, now), now)
 
     def deadline(self) -> int:
@@ -96,11 +96,11 @@ class PadCable:
         self._draw(now)
 
     def data_to_send(self) -> bytes:
-        """What is to be written to the port, once."""
+        """The bytes that are to be written to the port, each of them once."""
         return self._session.data_to_send()
 
     def tell(self, message: Mapping[str, Json], now: int) -> None:
-        """What the box tells everybody who watches: the pad has a lamp and a buzzer of its own."""
+        """Passes on what the box tells of lamps and sounds: the pad has its own."""
         if message["type"] == "lamps":
             lit = message["lit"]
             assert isinstance(lit, list)
@@ -110,7 +110,7 @@ class PadCable:
             self._say(_sound(message), now)
 
     def serve(self, pad: Pad | None, now: int) -> None:
-        """From here on it serves that pad of the kit."""
+        """The pad at this cable serves that one of the kit from here on, None for none."""
         self._release(now)
         if self.served is not None:
             for message in self._own.moves(self.served.name):
@@ -121,7 +121,7 @@ class PadCable:
         self._light(now)
 
     def ended(self, now: int) -> None:
-        """The port is gone: so is the hand on its keys."""
+        """The port is gone: keys that were down at the pad come up."""
         self._release(now)
         self._begin()
 

@@ -68,7 +68,7 @@ class PadParts:
                 pad.pledges.drop(event.slot)
 
     def moves(self, name: str) -> None:
-        """Who served that pad serves another one from here on, so nobody waits for it."""
+        """The player's pad that served `name` serves another one: nobody waits for it there."""
         self._known.discard(name)
 
     def refused(self) -> None:
@@ -139,7 +139,7 @@ class PadParts:
 
 
 def _slot(under_way: JointThrow) -> Slot:
-    """That of the pad's part."""
+    """The slot of the pad's part in that throw."""
     return Slot(under_way.match, under_way.number, PAD, DICE)
 
 

@@ -60,7 +60,7 @@ class OwnPads:
     # Cables ---------------------------------------------------------------------------------
 
     def join(self, name: str) -> None:
-        """Somebody listens who serves that pad."""
+        """A pad of a player's own serves the pad `name` of the kit from here on."""
         pad = self._pads.setdefault(name, OwnPad())
         pad.there = self._due = True
         pad.pledges.up()
@@ -69,12 +69,15 @@ class OwnPads:
                 del self._stuck[slot]
 
     def leave(self, name: str) -> None:
-        """Nobody does any more."""
+        """No pad of a player's own serves the pad `name` of the kit from here on."""
         self._pads[name].there = False
         self._due = True
 
     def moves(self, name: str) -> Sequence[Message]:
-        """Who did that listens still, but serves another one: what it was asked it is no more."""
+        """The pad that served `name` serves another one from here on.
+
+        Gives what it has to be told: nothing that it was asked is asked of it any more.
+        """
         self.leave(name)
         self._pads[name].came = []
         if self._parts is not None:
@@ -158,7 +161,7 @@ class OwnPads:
                 pad.pledges.holds(slots.of_lock(match, lock), among, lock.entry.seal)
 
     def rebuilt(self, match: Match) -> None:
-        """The match was built again, from what is durable."""
+        """The match on the table was built again, from what is durable."""
         self._match = match
 
     def given(self, now: int) -> Sequence[Given]:

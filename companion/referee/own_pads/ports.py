@@ -32,24 +32,24 @@ class Port(Protocol):
     """An open port; its methods raise OSError when it is gone."""
 
     def fileno(self) -> int:
-        """For a selector."""
+        """Its file descriptor, for a selector."""
         ...
 
     @property
     def stuck(self) -> bool:
-        """Whether bytes wait until it is writable."""
+        """Whether bytes that were to be written wait until the port is writable."""
         ...
 
     def read(self) -> bytes:
-        """What has come."""
+        """The bytes that have come; to be called when it is readable."""
         ...
 
     def write(self, data: bytes) -> None:
-        """Sends that."""
+        """Sends bytes; what the port does not take at once goes first the next time."""
         ...
 
     def close(self) -> None:
-        """Lets it go."""
+        """Closes the port."""
         ...
 
 
@@ -130,13 +130,13 @@ class Ports:
                 self._drop(path)
 
     def tell(self, message: Mapping[str, Json]) -> None:
-        """What the box tells everybody who watches."""
+        """Passes to every cable what the box tells whoever watches."""
         now = self._clock()
         for each in self._open.values():
             each.cable.tell(message, now)
 
     def close(self) -> None:
-        """Lets all of them go."""
+        """Ends every cable and closes its port."""
         for path in list(self._open):
             self._drop(path)
 

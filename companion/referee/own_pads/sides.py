@@ -24,14 +24,15 @@ class Memory(Protocol):
         ...
 
     def remember(self, name: str, value: Json) -> None:
-        """Remembers that."""
+        """Remembers a value under a name."""
         ...
 
 
 class Sides:
     """Names of pads of the kit, by what tells players' own from each other.
 
-    `journal` gives the present one. Where it takes nothing, what was remembered is not lost meanwhile.
+    `journal` gives the journal as it is then. Where that takes nothing, what was remembered is not
+    lost meanwhile.
     """
 
     def __init__(self, journal: Callable[[], Memory]) -> None:
@@ -39,11 +40,11 @@ class Sides:
         self._sides: dict[str, str] | None = None
 
     def of(self, own: str) -> str:
-        """The one that it served last, "" for none."""
+        """The pad of the kit that the player's `own` served last, "" for none."""
         return self._known().get(own, "")
 
     def sits(self, own: str, side: str) -> None:
-        """It serves this one from here on."""
+        """The player's `own` serves the pad `side` of the kit from here on; that is remembered."""
         sides = self._known()
         if sides.get(own) == side:
             return
