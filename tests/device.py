@@ -25,12 +25,10 @@ from companion.referee.loop import open_referee
 from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english
 from companion.screens.text import lines, read, read_sheet
+from tests.hands import Hands
 
 if TYPE_CHECKING:
     from companion.referee.rounds import Part
-
-TAP, HOLD, REST = 40, 700, 400
-"""ms for which a key is tapped or held, and until the hand is ready for the next one."""
 
 MOST_AT_ONCE = 20
 """More than can be due at the same ms: a key of each pad, a clock, a blink, a beep, a bounce."""
@@ -59,7 +57,7 @@ class Chance:
         return bytes([self.faces.pop(0) - 1 if self.faces else 0])
 
 
-class Device:
+class Device(Hands):
     """A device from its start on; close it, or pull its plug by leaving it alone.
 
     `watchers` are called after everything that happens. Without a `kit` there are hexpads.
@@ -162,19 +160,6 @@ class Device:
         pad, name = key.split()
         (self.hardware.press if down else self.hardware.release)(Key(pad, name))
         self.wait(0)
-
-    def press(self, key: str, ms: int = TAP) -> None:
-        """Presses a key for `ms` and lets go of it."""
-        self.edge(key, down=True)
-        self.wait(ms)
-        self.edge(key, down=False)
-        self.wait(REST)
-
-    def play(self, *keys: str) -> str:
-        """Taps keys one after the other, ``[left 3]`` is held; gives what the panel says then."""
-        for key in keys:
-            self.press(key.strip("[]"), HOLD if key.startswith("[") else TAP)
-        return self.text()
 
     def text(self) -> str:
         """The four rows of the panel, as they are read off its pixels."""

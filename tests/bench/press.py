@@ -22,7 +22,8 @@ from companion.locale import languages
 from tests.bench.bus import FREQUENCY, NotedHardware
 from tests.bench.figure import Figure
 from tests.bench.plain import buttons, screen
-from tests.device import REST, TAP, Chance, Device
+from tests.device import Chance, Device
+from tests.hands import REST, TAP
 from tests.strokes import OPENING, TO_ATTACK
 
 RUNS = 25

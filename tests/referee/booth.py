@@ -18,14 +18,12 @@ from companion.rules.game import Game
 from companion.rules.words import Facts, Json, Sentence, Words, in_english
 from companion.screens.image import BLANK
 from companion.screens.text import lines, read, read_sheet
+from tests.hands import Hands
 from tests.referee.failing import FailingJournal
 from tests.toy import HIGH_BID
 
 PADS: Mapping[str, str] = {"left": "hexpad", "right": "hexpad"}
 ENGLISH: Mapping[str, Words] = {"en": in_english}
-TAP, HOLD, REST = 40, 700, 400
-"""ms for which a key is tapped or held, and until the hand is ready for the next one."""
-
 MOST_AT_ONCE = 4
 """What can be due at the same ms: a key of each pad, and the clock."""
 
@@ -113,7 +111,7 @@ class Wall:
         self.wants_off = True
 
 
-class Booth:
+class Booth(Hands):
     """A referee at work from its start on; leave it alone to pull its plug.
 
     `zero` is the monotonic ms of time 0 of the first match.
@@ -186,19 +184,6 @@ class Booth:
             self.now = max(self.now, due)
             self.referee.tick(self.now)
         self.now = end
-
-    def press(self, key: str, ms: int = TAP) -> None:
-        """Presses a key for `ms` and lets go of it."""
-        self.edge(key, down=True)
-        self.wait(ms)
-        self.edge(key, down=False)
-        self.wait(REST)
-
-    def play(self, *keys: str) -> str:
-        """Taps keys one after the other, ``[left 3]`` is held; gives what the panel says then."""
-        for key in keys:
-            self.press(key.strip("[]"), HOLD if key.startswith("[") else TAP)
-        return self.text()
 
     # Eyes -----------------------------------------------------------------------------------
 

@@ -18,7 +18,8 @@ from companion.rules.clocks import Control
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from tests.referee.booth import HOLD, Booth, Entropy
+from tests.hands import HOLD
+from tests.referee.booth import Booth, Entropy
 from tests.toy import BLUE, RED
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000

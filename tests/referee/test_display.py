@@ -15,7 +15,8 @@ from companion.devices.oled import CHECKS, LONGEST_PAUSE
 from companion.devices.panel import DIMMED, WANDERS
 from companion.devices.simbus import SimulatedBus, Traffic
 from companion.referee.guests import Guest
-from tests.device import REST, TAP, Chance, Device
+from tests.device import Chance, Device
+from tests.hands import REST, TAP
 from tests.strokes import TO_ATTACK
 
 if TYPE_CHECKING:

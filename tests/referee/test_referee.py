@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from companion.journal import Journal
 from companion.match import TABLE, Match
 from companion.rules.words import Refused
-from tests.referee.booth import ANSWERS, LIMITED, REST, ROUND, START, TAP, Booth, Entropy
+from tests.hands import REST, TAP
+from tests.referee.booth import ANSWERS, LIMITED, ROUND, START, Booth, Entropy
 
 KEYS = [f"{pad} {n}" for pad in ("left", "right") for n in range(1, 8)] + ["table back"]
 WAITS = (0, 40, 350, 700, 29_000)

@@ -10,7 +10,8 @@ from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.game import Options
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Refused, Words, says
-from tests.referee.booth import ANSWERS, HOLD, LIMITED, ROUND, START, Booth
+from tests.hands import HOLD
+from tests.referee.booth import ANSWERS, LIMITED, ROUND, START, Booth
 from tests.toy import HIGH_BID, Bidding, HighBid
 
 
