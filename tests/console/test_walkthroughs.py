@@ -16,9 +16,9 @@ from tests.toy import HIGH_BID
 
 
 @ON_EVERY_KIND
-def test_from_the_first_start_to_the_first_attack(kind: Kind) -> None:
+def test_from_the_first_start_to_the_opening_throw(kind: Kind) -> None:
     languages = {**ENGLISH, "es": in_english}
-    rim = Rim((BASKETMIND, HIGH_BID), pads=kind.pads, languages=languages, faces=(5, 3))
+    rim = Rim((BASKETMIND, HIGH_BID), pads=kind.pads, languages=languages)
     usual = {option.key: option.default for option in BASKETMIND.options if len(option.values) > 1}
     begin = Begin("basketmind", usual, "device", None, {"red": "left", "blue": "right"})
     kept = {"options": usual, "dice": "device", "clock": None}
@@ -99,6 +99,18 @@ def test_from_the_first_start_to_the_first_attack(kind: Kind) -> None:
             hold c, let go=throw
             """
         )
+    )
+    assert story
+    assert story.strokes == 4
+
+
+@ON_EVERY_KIND
+def test_from_the_opening_throw_to_the_first_attack(kind: Kind) -> None:
+    rim = playing(BASKETMIND, kit=kind.pads, faces=(5, 3))
+    story = (
+        Playbook(rim)
+        << Row(2, "◄RED throw d6")
+        << lamps("left")
         >> kind.keys("[Rc]")
         << Throw(0, "red", "roll", 6)
         << lamps("right")
@@ -128,7 +140,7 @@ def test_from_the_first_start_to_the_first_attack(kind: Kind) -> None:
         << Row(2, "◄RED     ball R2")
     )
     assert story
-    assert story.strokes == kind(8, 10)
+    assert story.strokes == kind(4, 6)
     assert rim.match.ask is not None
     assert rim.match.ask.name == "attack"
 
