@@ -24,30 +24,13 @@ STARTS = st.sampled_from(
     ]
 )
 SEATS = st.sampled_from([RED, BLUE, TABLE, "green"])
-KEYS = st.sampled_from(
-    [
-        "bid",
-        "trap",
-        "lucky",
-        "roll",
-        "stop",
-        "claim",
-        "show",
-        "give",
-        "undo",
-        "agree",
-        "leave",
-        "pause",
-        "resume",
-        "time",
-        "reveal",
-        "cast",
-        "uncover",
-        "alone",
-        "correct",
-        "x",
-    ]
+ENTRY_KEYS = (
+    *("bid", "trap", "lucky", "roll", "stop", "claim", "show", "give"),
+    *("undo", "agree", "leave", "pause", "resume", "time", "reveal"),
+    *("cast", "uncover", "alone", "correct"),
 )
+"""Of all entries that a match of high bid can have."""
+KEYS = st.sampled_from((*ENTRY_KEYS, "x"))
 VALUES = st.lists(st.integers(-1, 300), max_size=3).map(tuple)
 SEALS = st.sampled_from([b"", bytes(32), b"short"])
 ENTRIES = st.builds(
