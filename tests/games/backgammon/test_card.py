@@ -54,7 +54,7 @@ def test_chances_to_enter_are_as_counted_out() -> None:
     assert [entering(n, 2) * 36 for n in range(7)] == [0, 1, 4, 9, 16, 25, 36]
 
 
-def test_the_last_two_are_off_as_often_as_the_matrix_says() -> None:
+def test_the_last_two_are_off_as_often_as_counted_out() -> None:
     known = [list(map(int, line.split())) for line in LAST_TWO.split("\n") if line]
     for far, row in enumerate(known, 1):
         for near, ways in enumerate(row, 1):
