@@ -48,10 +48,11 @@ class Agreed(Event):
 
 
 class Stray(Event):
-    """A pad has a seal for a slot that nobody asks for: to be dropped if its match is known."""
+    """A pad has a seal for a slot that it is not asked for: to be dropped if its match is known."""
 
-    def __init__(self, slot: Slot) -> None:
+    def __init__(self, slot: Slot, seal: bytes) -> None:
         self.slot = slot
+        self.seal = seal
 
 
 class Overdue(Event):

@@ -215,7 +215,7 @@ class Pledges:
     def _sealed(self, sealed: Sealed) -> "list[Event]":
         pledge = self._pledges.get(sealed.slot)
         if pledge is None:
-            return [Stray(sealed.slot)]
+            return [Stray(sealed.slot, sealed.seal)]
         if pledge.seal:
             self._state(sealed.slot)
             return []

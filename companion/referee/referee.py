@@ -84,7 +84,10 @@ class Referee:
         """Where pads of players' own sit, as far as that is remembered."""
         from companion.referee.own_pads.sides import Sides
 
-        return Sides(lambda: self._shelf.journal)
+        def on_table() -> str:
+            return "" if self.match is None else self.match.header.id.hex()
+
+        return Sides(lambda: self._shelf.journal, on_table)
 
     def start(self, now: int, *, crashed: bool = False) -> None:
         """Shows the first screen; call it once.

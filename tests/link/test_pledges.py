@@ -92,7 +92,7 @@ def test_the_first_seal_is_final(sealed: Pledges) -> None:
 def test_what_nobody_asked_for_is_not_taken(sealed: Pledges) -> None:
     assert sealed.hear(OPENED) == []
     assert sealed.hear(Opened(SLOT.of(0), NONCE, b"\5")) == []
-    assert sealed.hear(Sealed(SLOT.of(0), SEALED.seal)) == [Stray(SLOT.of(0))]
+    assert sealed.hear(Sealed(SLOT.of(0), SEALED.seal)) == [Stray(SLOT.of(0), SEALED.seal)]
     assert sealed.hear(Press(3, down=True)) == []
 
 

@@ -20,7 +20,7 @@ from companion.link.fields import Malformed
 from companion.link.messages import BACK, HELP, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.pictures import RECKONED, Brush, Rectangle
 from companion.link.reading import read
-from companion.link.secrets import OfSlot, Sealed
+from companion.link.secrets import OfSlot
 from companion.link.session import Session
 from companion.referee.own_pads.pads import OwnPads
 from companion.rules.words import Json
@@ -43,7 +43,6 @@ class _Shown(NamedTuple):
 class PadCable:
     """One cable. `serves` gives the pad of the kit that one like this serves, if there is one.
 
-    It `belongs` to another one if it has a pick for that one's seats: "" if it does not.
     `present` says what the panel shows, `put` takes edges, `own` secrets, `entropy(n)` gives n random
     bytes. Times are monotonic ms.
     """
@@ -73,7 +72,6 @@ class PadCable:
             self._own.leave(self.served.name)
         self.pad: Hello | None = None
         self.served = None
-        self.belongs = ""
         self._brush = Brush()
         self._shown = _Shown()
         self._down: set[Key] = set()
@@ -115,7 +113,7 @@ class PadCable:
         if self.served is not None:
             for message in self._own.moves(self.served.name):
                 self._say(message, now)
-        self.served, self.belongs = pad, ""
+        self.served = pad
         if pad is not None:
             self._own.join(pad.name)
         self._light(now)
@@ -162,17 +160,8 @@ class PadCable:
             self._meets(message, now)
         elif isinstance(message, Press) and self.pad is not None:
             self._press(message, now)
-        elif isinstance(message, OfSlot):
-            self._tells(message)
-
-    def _tells(self, message: OfSlot) -> None:
-        """It says something about a secret; if that is another pad's, the other has to be served first."""
-        serves = "" if self.served is None else self.served.name
-        whose = self._own.belongs(message) if isinstance(message, Sealed) else None
-        if whose is not None and whose != serves:
-            self.belongs = whose
-        elif serves and not self.belongs:
-            self._own.hear(serves, message)
+        elif isinstance(message, OfSlot) and self.served is not None:
+            self._own.hear(self.served.name, message)
 
     def _meets(self, pad: Hello, now: int) -> None:
         """A pad says what it is, which it may say twice."""

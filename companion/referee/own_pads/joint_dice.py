@@ -56,16 +56,30 @@ class PadParts:
         """The pad of that name has said something about a throw."""
         if isinstance(event, Committed):
             self._sealed[name] = event.seal
-        elif isinstance(event, Agreed):
-            self.agreed = True
         elif isinstance(event, Shown):
             self._nonce = event.nonce
-        elif isinstance(event, Failed):
-            self._unable, self._unwilling = True, event.reason == UNWILLING
-        elif isinstance(event, Stray) and event.slot.match == match.header.id:
-            under_way = match.joint_throw
-            if under_way is None or event.slot != _slot(under_way):
-                pad.pledges.drop(event.slot)
+        elif isinstance(event, Stray):
+            self._strays(pad, event, match)
+        elif self._serves_partner(name, match.joint_throw):
+            if isinstance(event, Agreed):
+                self.agreed = True
+            elif isinstance(event, Failed):
+                self._unable, self._unwilling = True, event.reason == UNWILLING
+
+    def _strays(self, pad: OwnPad, stray: Stray, match: Match) -> None:
+        """A pad keeps a part that it is not asked for. Who says the seal of the one that is told may open it."""
+        under_way, slot = match.joint_throw, stray.slot
+        if slot.match != match.header.id:
+            return
+        if under_way is None or slot != _slot(under_way):
+            pad.pledges.drop(slot)
+        elif stray.seal in under_way.seals[PAD:]:
+            pad.pledges.holds(slot, [], stray.seal)
+
+    def _serves_partner(self, name: str, under_way: JointThrow | None) -> bool:
+        """Whether that pad is asked for a part; others may only open it."""
+        told = "" if under_way is None else under_way.partner
+        return not told or self._seats[told] == name
 
     def moves(self, name: str) -> None:
         """The player's pad that served `name` serves another one: nobody waits for it there."""
@@ -96,12 +110,13 @@ class PadParts:
             self._waits(under_way, now)
         partner = None if under_way is None else self._partner(under_way, pads)
         for name, pad in pads.items():
-            asked = under_way if partner is not None and partner.pad == name else None
+            asked = partner is not None and partner.pad == name
+            has = under_way if under_way is not None and (asked or _says(pad, under_way)) else None
             for slot in pad.pledges.slots():
-                if slot.kind == DICE and (asked is None or slot != _slot(asked)):
+                if slot.kind == DICE and (has is None or slot != _slot(has)):
                     pad.pledges.drop(slot)
-            if asked is not None:
-                _plays(pad, asked, now)
+            if has is not None:
+                _plays(pad, has, now)
 
     def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> Owing:
         """How it stands with the pad that has its part in the throw."""
@@ -141,6 +156,12 @@ class PadParts:
 def _slot(under_way: JointThrow) -> Slot:
     """The slot of the pad's part in that throw."""
     return Slot(under_way.match, under_way.number, PAD, DICE)
+
+
+def _says(pad: OwnPad, under_way: JointThrow) -> bool:
+    """Whether a pad has said the seal of the part that is told, at whatever side it is."""
+    slot = _slot(under_way)
+    return slot in pad.pledges.slots() and pad.pledges.seal(slot) in under_way.seals[PAD:]
 
 
 def _plays(pad: OwnPad, under_way: JointThrow, now: int) -> None:

@@ -14,7 +14,7 @@ from companion.console.standing import Owing
 from companion.link.events import Event
 from companion.link.messages import Message
 from companion.link.pledged import Committed, Failed, Instead, Overdue, Shown, Stray
-from companion.link.secrets import PICK, Later, OfSlot, Sealed, Slot
+from companion.link.secrets import PICK, Later, OfSlot, Slot
 from companion.match import Match, Opening
 from companion.match.entries import JOINT
 from companion.referee.own_pads import slots
@@ -88,11 +88,6 @@ class OwnPads:
         """A pad says something about secrets; it counts when `given` or `told` says so."""
         self._pads[name].came.append(message)
         self._due = True
-
-    def belongs(self, sealed: Sealed) -> str | None:
-        """The pad of the kit for whose seats that is sealed, None if that is not known here."""
-        seat = None if self._match is None else slots.seat_of(self._match, sealed)
-        return None if seat is None else self._seats[seat]
 
     def misfit(self) -> None:
         """Somebody at a cable speaks another version of the protocol."""
@@ -173,11 +168,11 @@ class OwnPads:
             for message in came:
                 for event in pad.pledges.hear(message):
                     if isinstance(message, OfSlot) and message.slot.kind == PICK:
-                        given += self._happens(pad, event)
+                        given += self._happens(name, pad, event)
                     elif self._parts is not None and self._match is not None:
                         self._parts.happens(name, pad, event, self._match)
             for event in pad.pledges.tick(now):
-                given += self._happens(pad, event)
+                given += self._happens(name, pad, event)
         return given
 
     def told(self) -> Iterator[FromPad]:
@@ -263,28 +258,39 @@ class OwnPads:
 
     # ----------------------------------------------------------------------------------------
 
-    def _happens(self, pad: OwnPad, event: Event) -> Sequence[Given]:
+    def _happens(self, name: str, pad: OwnPad, event: Event) -> Sequence[Given]:
         if isinstance(event, Committed):
             self._sealed[event.slot] = event.seal
         elif isinstance(event, Shown):
             self._opened[event.slot] = Opening(tuple(event.pick), event.nonce)
-        elif isinstance(event, Failed):
+        elif isinstance(event, Failed) and self._serves(name, event.slot):
             self._stuck[event.slot] = Owing(unable=True)
         elif isinstance(event, Overdue):
             self._stuck.setdefault(event.slot, Owing(late=True))
         elif isinstance(event, Stray):
-            self._strays(pad, event.slot)
+            self._strays(pad, event)
         elif isinstance(event, Instead) and pad.secret is not None:
             others = pad.secret.chart.others
             if event.which < len(others):
                 return [Given(pad.secret.seat, others[event.which])]
         return ()
 
-    def _strays(self, pad: OwnPad, slot: Slot) -> None:
-        """A pad keeps what nobody waits for here: it is void, of a match that is over, or unknown."""
-        match = self._match
+    def _serves(self, name: str, slot: Slot) -> bool:
+        """Whether the pad of that name is the one of the seat whose pick that is."""
+        assert self._match is not None
+        return self._seats[self._match.seats[slot.seat]] == name
+
+    def _strays(self, pad: OwnPad, stray: Stray) -> None:
+        """A pad keeps what nobody asks of it: another seat's pick, or of a match that is over or unknown.
+
+        Whoever says the seal of a pick may open it. Nobody gets or loses a seat by that.
+        """
+        match, slot = self._match, stray.slot
         here = None if match is None or slot.match != match.header.id else match
-        if self._ended(slot.match) if here is None else slots.is_void(here, slot):
+        lock = None if here is None else slots.locked(here).get(slot)
+        if lock is not None and lock.choice is not None and lock.entry.seal == stray.seal:
+            pad.pledges.holds(slot, list(lock.choice.among), stray.seal)
+        elif self._ended(slot.match) if here is None else slots.is_void(here, slot):
             pad.pledges.drop(slot)
 
     def _drop(self, pad: OwnPad, slot: Slot) -> None:

@@ -16,7 +16,7 @@ from companion.devices.hotplug import Hotplug
 from companion.devices.kit import Pad
 from companion.link.messages import Hello
 from companion.referee.own_pads.cable import PadCable
-from companion.referee.own_pads.sides import Sides
+from companion.referee.own_pads.sides import Sides, Sitting, known_as
 from companion.referee.process import now_ms
 from companion.rules.words import Json
 
@@ -117,9 +117,8 @@ class Ports:
         """Time went on, or the panel shows something else."""
         if self._looks_at is not None and now >= self._looks_at:
             self.look(now)
+        self._seat(now)
         for path, each in list(self._open.items()):
-            if each.cable.belongs:
-                self._seat(path, each)
             each.cable.tick(now)
             self._flush(path, each)
             greeted = each.cable.pad is None and now >= each.since + GREETED
@@ -140,33 +139,36 @@ class Ports:
         for path in list(self._open):
             self._drop(path)
 
-    def _serves(self, path: str, own: Hello) -> Pad | None:
-        """The pad that it served before, or the last one like it, if no other cable serves that."""
-        taken = [each.cable.served for each in self._open.values()]
-        free = [pad for pad in self._pads if pad.style == own.style and pad not in taken]
-        before = self._sides.of(_known_as(path, own))
-        free.sort(key=lambda pad: pad.name == before)
-        if not free:
-            return None
-        self._sides.sits(_known_as(path, own), free[-1].name)
-        return free[-1]
+    def _serves(self, path: str, _own: Hello) -> Pad | None:
+        """The pad of the kit that this one serves who says hello."""
+        return self._shared_out()[path]
 
-    def _seat(self, path: str, each: _Open) -> None:
-        """A pad has a pick for other seats than it serves: it serves those, and whoever did serves its."""
-        own, name = each.cable.pad, each.cable.belongs
-        each.cable.belongs = ""
-        like = [pad for pad in self._pads if own is not None and pad.style == own.style]
-        pad = next((pad for pad in like if pad.name == name), None)
-        if own is None or pad is None:
-            return
-        now, before = self._clock(), each.cable.served
-        for other in self._open.values():
-            if other.cable.served == pad:
-                other.cable.serve(None, now)
-                each.cable.serve(None, now)
-                other.cable.serve(before, now)
-        each.cable.serve(pad, now)
-        self._sides.sits(_known_as(path, own), pad.name)
+    def _seat(self, now: int) -> None:
+        """A match is on the table that was not, or a side is free: perhaps others serve it."""
+        sides = self._shared_out()
+        moves = [path for path, pad in sides.items() if self._open[path].cable.served != pad]
+        for path in moves:
+            self._open[path].cable.serve(None, now)
+        for path in moves:
+            self._open[path].cable.serve(sides[path], now)
+        for own in self._there().values():
+            self._sides.sits(own)
+
+    def _shared_out(self) -> Mapping[str, Pad | None]:
+        """Which pad of the kit each of those at cables is to serve."""
+        there = self._there()
+        return dict(
+            zip(there, self._sides.share_out(self._pads, tuple(there.values())), strict=True)
+        )
+
+    def _there(self) -> Mapping[str, Sitting]:
+        """The pads at cables, by port."""
+        there = [(path, each.cable.pad, each.cable.served) for path, each in self._open.items()]
+        return {
+            path: Sitting(known_as(path, own), own.style, "" if pad is None else pad.name)
+            for path, own, pad in there
+            if own is not None
+        }
 
     def _try(self, path: str, now: int) -> None:
         try:
@@ -215,11 +217,6 @@ class Ports:
         each.cable.ended(self._clock())
         self._selector.unregister(each.port.fileno())
         each.port.close()
-
-
-def _known_as(path: str, own: Hello) -> str:
-    """What tells a pad from others: its own name, or where it is plugged in."""
-    return own.name.hex() or path
 
 
 def open_ports(

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.console.chart import Secret
 from companion.link import commitments
 from companion.link.asking import Ask, Mark
-from companion.link.secrets import DICE, Sealed, Slot
+from companion.link.secrets import Slot
 from companion.match import Match, Opening
 from companion.match.position import Counted
 from companion.rules.asks import Ask as Asked
@@ -28,18 +28,6 @@ def of_token(match: Match, token: Token) -> Slot:
     return Slot(
         match.header.id, match.position.pick(token.entry).round, match.seats.index(token.seat)
     )
-
-
-def seat_of(match: Match, sealed: Sealed) -> Seat | None:
-    """Whose pick or part of a throw that is, None if the match knows nothing of it."""
-    slot, under_way = sealed.slot, match.joint_throw
-    if slot.kind == DICE:
-        known = under_way is not None and sealed.seal in under_way.seals
-        return under_way.partner if under_way is not None and known else None
-    for pick in match.position.picks:
-        if pick.entry.seal == sealed.seal and of_lock(match, pick) == slot:
-            return pick.entry.seat
-    return match.seats[slot.seat] if is_asked(match, slot) else None
 
 
 def is_asked(match: Match, slot: Slot) -> bool:

@@ -7,9 +7,9 @@ import pytest
 from companion.console.standing import Owing
 from companion.link import commitments
 from companion.link.joint_dice import PAD, Throw
-from companion.link.pledged import Failed, Stray
+from companion.link.pledged import Agreed, Failed, Stray
 from companion.link.pledges import PATIENCE
-from companion.link.secrets import DICE, LOST, UNWILLING, Closed, Sealed, Slot
+from companion.link.secrets import DICE, LOST, UNWILLING, Closed, Opened, Sealed, Slot
 from companion.referee.own_pads.joint_dice import PadParts
 from companion.referee.own_pads.pad import FromPad, OwnPad
 from tests.match.test_joint_dice import OTHER, at_the_throw, parts
@@ -174,9 +174,30 @@ def test_parts_of_other_throws_of_this_match_are_void_and_of_others_unknown(
     table = Table("left")
     table.asked()
     pad = table.pads["left"]
-    table.parts.happens("left", pad, Stray(Slot(match, 3, PAD, DICE)), table.match)
-    table.parts.happens("left", pad, Stray(table.slot), table.match)
+    table.parts.happens("left", pad, Stray(Slot(match, 3, PAD, DICE), bytes(32)), table.match)
+    table.parts.happens("left", pad, Stray(table.slot, bytes(32)), table.match)
     assert table.asked().get("left", []) == dropped
+
+
+def test_who_repeats_the_seal_of_a_part_may_open_it_and_spoils_nothing() -> None:
+    """The pad of a side that has no name may be at another one by now; who lies can't open it."""
+    table = Table("left", "right")
+    table.match.tell(table.told[1])
+    table.attend(5)
+    table.seals("right")
+    table.attend(6)
+    right = table.pads["right"]
+    assert table.slot in right.pledges.slots()
+    table.parts.happens("right", right, Failed(table.slot, LOST), table.match)
+    table.parts.happens("right", right, Agreed(table.slot), table.match)
+    assert table.owing() == Owing(whose=RED)
+    assert not table.parts.agreed
+    table.match.tell(table.told[2])
+    table.attend(7)
+    for event in right.pledges.hear(Opened(table.slot, OTHER, b"")):
+        table.parts.happens("right", right, event, table.match)
+    (told,) = table.parts.told(table.match, table.pads)
+    assert told == FromPad(RED, "uncover", nonce=OTHER)
 
 
 def test_what_is_over_is_closed() -> None:

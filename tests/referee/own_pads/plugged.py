@@ -1,0 +1,123 @@
+"""Ports with pads at them, in simulated time."""
+
+import os
+import selectors
+from functools import partial
+
+from companion.devices.kit import named
+from companion.devices.panel import Update
+from companion.devices.windows import BLANK, whole
+from companion.journal import JournalError
+from companion.link.messages import Hello
+from companion.link.session import Session
+from companion.referee.own_pads.cable import PadCable
+from companion.referee.own_pads.pads import OwnPads
+from companion.referee.own_pads.ports import Ports, Serves
+from companion.referee.own_pads.sides import Sides
+from companion.rules.words import Json, in_english, says
+
+
+class FakePort:
+    """A port with a descriptor that is never readable, and a device in the hands of the test."""
+
+    def __init__(self, style: str = "") -> None:
+        self.style = style
+        self.fds = os.pipe()
+        self.stuck = False
+        self.gone = False
+        self.closed = False
+        self.wrote = b""
+
+    def fileno(self) -> int:
+        return self.fds[0]
+
+    def read(self) -> bytes:
+        return b""
+
+    def write(self, data: bytes) -> None:
+        if self.gone:
+            raise OSError("gone")
+        self.wrote += data
+
+    def close(self) -> None:
+        self.closed = True
+        for fd in self.fds:
+            os.close(fd)
+
+
+class Notebook:
+    """What outlives the referee; nothing can be written to it when it is `full`."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Json] = {}
+        self.full = False
+
+    def recall(self, name: str) -> Json:
+        return self.kept.get(name)
+
+    def remember(self, name: str, value: Json) -> None:
+        if self.full:
+            raise JournalError(says("disk full"))
+        self.kept[name] = value
+
+
+class Rim:
+    """Ports by path, some plugged in, and time."""
+
+    def __init__(
+        self,
+        named_ports: tuple[str, ...] = (),
+        journal: "Notebook | None" = None,
+        own: OwnPads | None = None,
+        match: str = "",
+    ) -> None:
+        self.now = 0
+        self.there: dict[str, FakePort] = {}
+        self.opened: list[str] = []
+        self.edges: list[object] = []
+        self.selector = selectors.DefaultSelector()
+        self.cables: list[PadCable] = []
+        self.own = own or OwnPads(lambda _: False, lambda: in_english)
+        self.journal = journal or Notebook()
+        self.match = match
+        show = Update((whole(BLANK),), on=True, contrast=1)
+        self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom, self.own)
+        found = partial(self.found, named_ports)
+        pads = named("hexpad").pads
+        self.ports = Ports(
+            *(self.selector, named_ports, found, self.opens, self.join, pads),
+            Sides(lambda: self.journal, lambda: self.match),
+            lambda: self.now,
+        )
+
+    def found(self, named_ports: tuple[str, ...]) -> list[str]:
+        return [path for path in self.there if path not in named_ports]
+
+    def opens(self, path: str) -> FakePort:
+        self.opened.append(path)
+        if path not in self.there or self.there[path].gone:
+            raise OSError("nothing there")
+        return self.there[path]
+
+    def join(self, serves: Serves, now: int) -> PadCable:
+        cable = self.joins(serves, now)
+        self.cables.append(cable)
+        return cable
+
+    def wait(self, ms: int) -> None:
+        for _ in range(0, ms, 100):
+            self.now += 100
+            self.ports.tick(self.now)
+
+
+def meet(rim: Rim, cable: PadCable, style: str = "hexpad", name: bytes = b"") -> Session:
+    """A pad at the other end of a cable."""
+    pad = Session(b"pad", os.urandom, rim.now)
+    pad.tick(rim.now)
+    for _ in range(4):
+        cable.receive(pad.data_to_send(), rim.now)
+        pad.receive(cable.data_to_send(), rim.now)
+    pad.send(Hello(style, panel=False, name=name).write(), rim.now)
+    cable.receive(pad.data_to_send(), rim.now)
+    pad.receive(cable.data_to_send(), rim.now)
+    return pad

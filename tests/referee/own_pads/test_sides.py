@@ -1,0 +1,283 @@
+"""Who serves which side: nobody gets one by what they say of picks, and it is kept for who had it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.link import commitments
+from companion.link.asking import Ask as Asked
+from companion.link.events import Received
+from companion.link.messages import Message
+from companion.link.reading import read
+from companion.link.secrets import LOST, Closed, Later, Open, Opened, Sealed, Slot, Unable
+from companion.referee.own_pads.sides import MOST, NAME
+from companion.rules.words import Json
+from tests.device import Chance, Device
+from tests.referee.own_pads.plugged import FakePort, Notebook, Rim, meet
+from tests.strokes import OPENING, TO_ATTACK
+
+MATCH = "0123456789abcdef"
+
+
+def sides(journal: Notebook, *pads: tuple[str, bytes], match: str = "") -> list[str]:
+    """Which pads of the kit these serve that come one after the other: their ports and names.
+
+    They are there when that match is taken up, or `MATCH`.
+    """
+    rim, served = Rim(journal=journal, match=match), list[str]()
+    for path, name in pads:
+        rim.there[path] = FakePort()
+        rim.ports.look(0)
+        meet(rim, rim.cables[-1], name=name)
+        pad = rim.cables[-1].served
+        served.append("" if pad is None else pad.name)
+    rim.match = match or MATCH
+    rim.ports.tick(rim.now)
+    rim.ports.close()
+    rim.selector.close()
+    return served
+
+
+@pytest.mark.parametrize("full", [False, True])
+@pytest.mark.parametrize("match", ["", MATCH])
+def test_after_a_restart_a_pad_is_back_at_its_side_wherever_it_is_plugged_in(
+    full: bool, match: str
+) -> None:
+    journal = Notebook()
+    journal.full = full
+    assert sides(journal, ("a", b"one"), ("b", b"two")) == ["right", "left"]
+    back = sides(journal, ("a", b"two"), ("b", b"one"), match=match)
+    assert back == (["right", "left"] if full else ["left", "right"])
+    if not full:
+        assert sides(journal, ("c", b"one"), match=match) == ["right"]
+
+
+def test_a_pad_without_a_name_is_known_by_its_port() -> None:
+    journal = Notebook()
+    assert sides(journal, ("a", b""), ("b", b"")) == ["right", "left"]
+    assert sides(journal, ("b", b""), ("a", b"")) == ["left", "right"]
+
+
+def test_who_was_never_there_takes_the_last_side_where_none_is_kept() -> None:
+    journal = Notebook()
+    sides(journal, ("a", b"one"), ("b", b"two"))
+    assert sides(journal, ("c", b"three"), ("a", b"one"), match=MATCH) == ["", "right"]
+    assert sides(journal, ("c", b"three"), ("a", b"one")) == ["right", "left"]
+
+
+def test_the_side_of_a_pad_without_a_name_is_not_kept() -> None:
+    journal = Notebook()
+    sides(journal, ("a", b""))
+    assert sides(journal, ("b", b""), match=MATCH) == ["right"]
+
+
+@pytest.mark.parametrize(
+    "kept", [7, {"aa": 3, "bb": "somewhere"}, [], {"6f6e65": ["upstairs", MATCH]}, {"a": [1, 2]}]
+)
+def test_what_makes_no_sense_is_not_remembered(kept: Json) -> None:
+    journal = Notebook()
+    journal.remember(NAME, kept)
+    assert sides(journal, ("a", b"one"), match=MATCH) == ["right"]
+
+
+def test_those_that_were_there_last_are_remembered() -> None:
+    journal = Notebook()
+    for number in range(MOST + 2):
+        sides(journal, ("a", bytes([number])), match=f"match {number}")
+    kept = journal.recall(NAME)
+    assert isinstance(kept, dict)
+    assert list(kept) == [bytes([number]).hex() for number in range(2, MOST + 2)]
+
+
+SEAL = b"\x55" * 32
+"""What no pick on this page opens."""
+
+
+class Player:
+    """A pad at a cable of a device, and what it is told."""
+
+    def __init__(self, device: Device, rim: Rim, path: str, name: bytes = b"") -> None:
+        self._device, self._rim = device, rim
+        self._port = rim.there[path] = FakePort()
+        rim.now = device.now
+        rim.ports.look(rim.now)
+        self._cable = rim.cables[-1]
+        self._session = meet(rim, self._cable, name=name)
+        self.told: list[Message] = []
+        self.says()
+
+    @property
+    def side(self) -> str:
+        return "" if self._cable.served is None else self._cable.served.name
+
+    def says(self, *messages: Message) -> None:
+        for message in messages:
+            self._session.send(message.write(), self._rim.now)
+        for _ in range(20):
+            self._session.tick(self._rim.now)
+            self._cable.receive(self._session.data_to_send(), self._rim.now)
+            self._device.wait(1)
+            self._rim.now = self._device.now
+            self._rim.ports.tick(self._rim.now)
+            wrote, self._port.wrote = self._port.wrote, b""
+            events = self._session.receive(wrote, self._rim.now)
+            self.told += [read(event.message) for event in events if isinstance(event, Received)]
+
+    def goes(self) -> None:
+        """The cable is pulled."""
+        self._port.gone = True
+        self._rim.wait(100)
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Iterator[Device]:
+    """BLUE, at the right, is asked for a pick."""
+    with Device(tmp_path, entropy=Chance(*OPENING)) as device:
+        device.play(*TO_ATTACK[:-1])
+        yield device
+
+
+@pytest.fixture
+def table(device: Device) -> Iterator[Rim]:
+    rim = Rim(own=device.referee.own_pads, match=device.match.header.id.hex())
+    yield rim
+    rim.ports.close()
+    rim.selector.close()
+
+
+def claims(device: Device, *players: Player) -> None:
+    """RED passes to 3 and BLUE claims an interception, so the pick is to be shown."""
+    for stroke in ("left 3", "right 6", "[right 7]"):
+        device.play(stroke)
+        for player in players:
+            player.says()
+
+
+def blues_pick(device: Device) -> Slot:
+    return Slot(device.match.header.id, device.match.position.round, 1)
+
+
+def pick_of(slot: Slot) -> tuple[Sealed, Opened]:
+    """A pick of 3, as an honest pad seals and opens it."""
+    opened = Opened(slot, b"\x07" * 32, bytes([3]))
+    own = commitments.seal(slot.match, slot.number, slot.seat, opened.nonce, opened.pick)
+    return Sealed(slot, own), opened
+
+
+def picks(device: Device) -> list[bytes]:
+    """The seals that the match has."""
+    return [entry.seal for entry in device.match.log if entry.key == "pick"]
+
+
+def shown(device: Device) -> list[tuple[int, ...]]:
+    """The picks that were shown."""
+    return [entry.values for entry in device.match.log if entry.key == "reveal"]
+
+
+def test_who_says_a_seal_for_the_other_side_gets_neither_its_side_nor_its_pick(
+    device: Device, table: Rim
+) -> None:
+    player, liar = Player(device, table, "b", b"player"), Player(device, table, "a", b"liar")
+    slot = blues_pick(device)
+    assert any(isinstance(said, Asked) for said in player.told)
+    liar.says(*(Sealed(Slot(slot.match, number, 1), SEAL) for number in range(20)))
+    liar.says(Sealed(slot, SEAL))
+    assert (player.side, liar.side, picks(device)) == ("right", "left", [])
+    sealed, _ = pick_of(slot)
+    player.says(sealed)
+    assert picks(device) == [sealed.seal]
+    assert not any(isinstance(said, Later) for said in player.told)
+
+
+def test_who_repeats_a_seal_and_can_not_open_it_keeps_nobody_from_doing_so(
+    device: Device, table: Rim
+) -> None:
+    player, liar = Player(device, table, "b", b"player"), Player(device, table, "a", b"liar")
+    slot = blues_pick(device)
+    sealed, opened = pick_of(slot)
+    player.says(sealed)
+    liar.says(sealed)
+    claims(device, player, liar)
+    liar.says(Unable(slot, LOST))
+    assert "shows the pick" in device.text()
+    assert player.told[-1] == Open(slot)
+    player.says(opened)
+    assert shown(device) == [(3,)]
+
+
+def test_a_side_is_kept_for_the_pad_that_had_it_in_the_match(device: Device, table: Rim) -> None:
+    """Whether its cable is out or the box starts anew, and whoever else says hello first."""
+    player, liar = Player(device, table, "b", b"player"), Player(device, table, "a", b"liar")
+    player.goes()
+    liar.goes()
+    stranger = Player(device, table, "c", b"stranger")
+    assert stranger.side == ""
+    assert Player(device, table, "d", b"player").side == "right"
+    again = Rim(own=device.referee.own_pads, journal=table.journal, match=table.match)
+    assert Player(device, again, "a", b"stranger").side == ""
+    assert Player(device, again, "b", b"player").side == "right"
+    again.ports.close()
+    again.selector.close()
+
+
+def test_another_match_gives_the_side_of_a_pad_that_is_away_to_who_waits_for_one(
+    device: Device, table: Rim
+) -> None:
+    player = Player(device, table, "b", b"player")
+    player.goes()
+    other, another = Player(device, table, "a", b"other"), Player(device, table, "c", b"another")
+    assert (other.side, another.side) == ("left", "")
+    table.match = "another"
+    another.says()
+    assert (other.side, another.side) == ("left", "right")
+    assert Player(device, table, "d", b"player").side == ""
+
+
+def test_a_side_is_given_back_when_the_match_is_taken_up_that_it_is_kept_in(
+    device: Device, table: Rim
+) -> None:
+    for path, name in (("b", b"player"), ("a", b"other")):
+        Player(device, table, path, name).goes()
+    match, table.match = table.match, ""
+    stranger, player = (
+        Player(device, table, "c", b"stranger"),
+        Player(device, table, "d", b"player"),
+    )
+    assert (stranger.side, player.side) == ("right", "left")
+    table.match = match
+    player.says()
+    assert (stranger.side, player.side) == ("", "right")
+
+
+def test_pads_with_names_are_back_at_their_sides_when_their_cables_are_swapped(
+    device: Device, table: Rim
+) -> None:
+    player, other = Player(device, table, "b", b"player"), Player(device, table, "a", b"other")
+    sealed, opened = pick_of(blues_pick(device))
+    player.says(sealed)
+    for each in (player, other):
+        each.goes()
+    other, player = Player(device, table, "b", b"other"), Player(device, table, "a", b"player")
+    assert (other.side, player.side) == ("left", "right")
+    player.says(sealed)
+    claims(device, player, other)
+    player.says(opened)
+    assert shown(device) == [(3,)]
+
+
+def test_pads_without_names_show_at_any_side_what_was_picked_on_them(
+    device: Device, table: Rim
+) -> None:
+    player, other = Player(device, table, "b"), Player(device, table, "a")
+    sealed, opened = pick_of(blues_pick(device))
+    player.says(sealed)
+    for each in (player, other):
+        each.goes()
+    other, player = Player(device, table, "b"), Player(device, table, "a")
+    assert (other.side, player.side) == ("right", "left")
+    player.says(sealed)
+    claims(device, player, other)
+    player.says(opened)
+    assert player.told[-1] == Closed(sealed.slot)
+    assert shown(device) == [(3,)]
