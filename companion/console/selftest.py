@@ -12,8 +12,9 @@ from companion.console.pads import STYLES
 from companion.console.wording import fit
 from companion.rules.panes import GO
 from companion.rules.words import Words
-from companion.screens.image import COLUMNS, PAGES, draw
+from companion.screens.image import draw
 from companion.screens.model import LINES, Screen, Sheet
+from companion.screens.size import COLUMNS, PAGES
 
 PATTERN, PART = 1_500, 800
 """Ms for which a pattern is seen, and a lamp or the buzzer is on, unless a key goes on."""

@@ -10,9 +10,10 @@ from typing import NamedTuple, Protocol
 from companion.console.rest import HIGH, Glow
 from companion.devices.controllers import CONTROLLERS
 from companion.devices.oled import Oled, State
-from companion.devices.windows import BLANK, COLUMNS, Window, plan, whole
+from companion.devices.windows import BLANK, Window, plan, whole
 from companion.devices.wire import I2cWire, Wire
 from companion.rules.words import Sentence
+from companion.screens.size import COLUMNS
 
 DIMMED = 0x20
 """The contrast of a panel that nobody has pressed a key before for a while; enough to read it."""

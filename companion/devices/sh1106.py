@@ -5,7 +5,7 @@ windows, only a page and a column from which to go on.
 """
 
 from companion.devices.chip import Chip, noise
-from companion.devices.windows import COLUMNS, PAGES
+from companion.screens.size import COLUMNS, PAGES
 
 WIDTH = 132
 _LEFT = (WIDTH - COLUMNS) // 2

@@ -7,7 +7,7 @@ the companion never scrolls.
 from enum import Enum
 
 from companion.devices.chip import Chip, noise
-from companion.devices.windows import COLUMNS, PAGES
+from companion.screens.size import COLUMNS, PAGES
 
 # Commands with arguments, and how many (section 9, table 9-1).
 _ARGUMENTS = {

@@ -7,8 +7,8 @@ a column, bit 0 on top.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-COLUMNS = 128
-PAGES = 8
+from companion.screens.size import COLUMNS, PAGES
+
 BLANK = bytes(COLUMNS * PAGES)
 
 MOST = 20

@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 from zlib import crc32
 
+from companion.link.commitments import NONCE_BYTES
 from companion.match import Entry, Header, Opening
 from companion.record.lines import as_json
 from companion.rules.clocks import Control, Limit
 from companion.rules.words import Facts
 
 MOST_VALUES = 31
-NONCE_BYTES = 32
 
 _ENTRY = (int, str, str, str, bytes, bytes)
 """What the cells of an entry hold; facts are a text or nothing."""

@@ -12,7 +12,7 @@ PICK = b"companion/pick/v1"
 DICE = b"companion/dice/v1"
 """The tags of a pick, and of an end's part of a joint throw, which is nothing but its nonce."""
 
-NONCE_BYTES = 32
+NONCE_BYTES, SEAL_BYTES = 32, 32
 
 
 def fields(*parts: bytes) -> bytes:

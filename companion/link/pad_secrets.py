@@ -5,10 +5,10 @@ so that a throw costs no more than it did: the tally of a match is written by it
 throw of that match is left that says it.
 """
 
-from companion.link.commitments import NONCE_BYTES
+from companion.link.commitments import NONCE_BYTES, SEAL_BYTES
 from companion.link.fields import Fields, number, run
 from companion.link.joint_dice import BOX, Throw
-from companion.link.secrets import DICE, PICK, SEAL_BYTES, Slot
+from companion.link.secrets import DICE, PICK, Slot
 from companion.link.tally import Tally
 from companion.link.vault import Own, Vault
 

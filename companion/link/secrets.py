@@ -15,14 +15,14 @@ Every message names its `Slot`. All may be said again at any time, and change no
 after a cable was out each end says how things stand, and nothing is asked twice or lost.
 """
 
-from companion.link.commitments import NONCE_BYTES
+from companion.link.commitments import NONCE_BYTES, SEAL_BYTES
 from companion.link.fields import Fields, exactly, number, run
 from companion.link.messages import Message
 
 PICK, DICE = 0, 1
 """Kinds of secret: a player's pick, and an end's part of a joint throw."""
 
-MATCH_BYTES, SEAL_BYTES = 16, 32
+MATCH_BYTES = 16
 MOST_SEATS = 8
 LONGEST_PICK = 8
 """Bytes of a pick, one a value."""

@@ -180,7 +180,7 @@ class Admission(NamedTuple):
             self.joint.check(entry)
             if entry.seal:
                 return
-        if choice.hidden and (len(entry.seal) != 32 or entry.values):
+        if choice.hidden and (len(entry.seal) != commitments.SEAL_BYTES or entry.values):
             raise Refused(says("a secret pick\nmust be sealed"))
         if not choice.hidden and entry.seal:
             raise Refused(says("not a secret"))

@@ -14,6 +14,7 @@ from companion.rules.abilities import Correctable, sitting
 from companion.rules.clocks import Clock, Control
 from companion.rules.corrections import Field
 from companion.rules.game import Game, Options
+from companion.rules.panes import SMALL_ROW
 from companion.rules.words import Facts, Json, Refused, Sentence, says
 
 _UNTOUCHED = Reset({})
@@ -121,7 +122,7 @@ class Correction(NamedTuple):
         """The same with one more field put right; raises `Refused` if it can't be that."""
         field = next((field for field in self.fields() if field.name == name), None)
         if field is None or not field.allows(value):
-            raise _impossible(field.label if field else name[:21])
+            raise _impossible(field.label if field else name[:SMALL_ROW])
         if value == field.now:
             return self
         if name in [each.name for each in self._times()] and isinstance(value, int):

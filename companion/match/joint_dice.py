@@ -20,8 +20,6 @@ from companion.rules.asks import Choice, Seat
 from companion.rules.game import Event
 from companion.rules.words import Refused, says
 
-SEAL_BYTES = 32
-
 
 class JointThrow(NamedTuple):
     """A throw that is under way: of whom, of which dice, and what both ends have told of it.
@@ -54,7 +52,7 @@ class JointThrow(NamedTuple):
             raise Refused(says("not at the table"))
         if len(self.seals) == 2:
             raise Refused(says("both parts are\nsealed already"))
-        if len(entry.seal) != SEAL_BYTES or entry.seal in self.seals:
+        if len(entry.seal) != commitments.SEAL_BYTES or entry.seal in self.seals:
             raise Refused(says("a part of dice\nmust be sealed"))
 
     def _check_nonce(self, nonce: bytes) -> None:
@@ -118,7 +116,7 @@ class JointDice(NamedTuple):
                 raise Refused(says("device throws\nthese dice alone"))
         elif not entry.seal:
             raise Refused(says("not thrown by\nboth devices"))
-        elif len(entry.seal) != SEAL_BYTES or entry.values:
+        elif len(entry.seal) != commitments.SEAL_BYTES or entry.values:
             raise Refused(says("a part of dice\nmust be sealed"))
 
     def begins(self, number: int, entry: Entry, choice: Choice) -> "JointDice":

@@ -10,6 +10,7 @@ from companion.record.lines import FORMAT, Unreadable
 from companion.rules.abilities import played
 from companion.rules.clocks import Control
 from companion.rules.game import Game
+from companion.rules.panes import SMALL_ROW
 from companion.rules.words import Refused, says
 
 NO_ID = bytes(16)
@@ -86,7 +87,7 @@ class Heading:
         self._say("game", lines.word(name))
         self._game = next((game for game in self._games if game.name == name), None)
         if self._game is None:
-            raise Refused(says("game not known\n{name}", name=name[:21]))
+            raise Refused(says("game not known\n{name}", name=name[:SMALL_ROW]))
         self._said["version"] = lines.number(version[0]) if version else self._game.version
 
     def _take_definition(self, text: str) -> None:
@@ -98,20 +99,21 @@ class Heading:
         name, *rest = lines.words(text, 2) or [""]
         many: Mapping[str, int | str] = self._names if line == "seat" else self._options
         if lines.word(name) in many:
-            raise Refused(says("said twice\n{name}", name=name[:21]))
+            raise Refused(says("said twice\n{name}", name=name[:SMALL_ROW]))
         if line == "seat":
             if name not in self.game.seats:
-                raise Refused(says("no such seat\n{name}", name=name[:21]))
+                raise Refused(says("no such seat\n{name}", name=name[:SMALL_ROW]))
             if rest:
                 self._names[name] = lines.unquoted(rest[0])
             return
         option = next((option for option in self.game.options if option.key == name), None)
         if option is None:
-            raise Refused(says("no such option\n{name}", name=name[:21]))
+            raise Refused(says("no such option\n{name}", name=name[:SMALL_ROW]))
         value = lines.setting(rest[0] if rest else "")
         if value not in option.values:
             said = f"{name} {rest[0]}"
-            raise Refused(says("can't be so\n{name}", name=said if len(said) <= 21 else name[:21]))
+            briefly = said if len(said) <= SMALL_ROW else name[:SMALL_ROW]
+            raise Refused(says("can't be so\n{name}", name=briefly))
         self._options[name] = value
 
     def _setting(self, name: str, text: str) -> tuple[str, object]:
@@ -120,7 +122,7 @@ class Heading:
                 return "id", lines.octets(text, len(NO_ID))
             case "dice":
                 if lines.word(text) not in DICE:
-                    raise Refused(says("no such dice\n{name}", name=text[:21]))
+                    raise Refused(says("no such dice\n{name}", name=text[:SMALL_ROW]))
                 return "dice", text
             case "begun":
                 return "begun", lines.facts(text)
@@ -136,7 +138,7 @@ class Heading:
         try:
             clock = notation.read(" ".join(said))
         except KeyError:
-            raise Refused(says("no such clock\n{name}", name=text[:21])) from None
+            raise Refused(says("no such clock\n{name}", name=text[:SMALL_ROW])) from None
         except ValueError:
             raise Unreadable(text.removeprefix("limit ")) from None
         clocked.check(self.game, clock)

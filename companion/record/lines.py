@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import cast
 
 from companion.rules import times
+from companion.rules.panes import SMALL_ROW
 from companion.rules.words import Facts, Json, Refused, Sentence, in_english, says
 
 FORMAT = 1
@@ -52,7 +53,7 @@ class Unreadable(Refused):
 
     def __init__(self, found: str) -> None:
         seen = _UNSEEN.sub("?", found)
-        super().__init__(says("can't be read\n{found}", found=seen[:21]))
+        super().__init__(says("can't be read\n{found}", found=seen[:SMALL_ROW]))
 
 
 # Checks -------------------------------------------------------------------------------------

@@ -12,9 +12,8 @@ from companion.record.heading import NO_NONCE, Heading, check_format, is_heading
 from companion.record.lines import Chain, RecordError, Unreadable
 from companion.rules.asks import Choice
 from companion.rules.game import Game
+from companion.rules.panes import SMALL_ROW
 from companion.rules.words import Refused, Sentence, says
-
-SEAL_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +158,7 @@ class Reader:
             self._formatted = True
         elif is_heading(line):
             if self._match is not None:
-                raise Refused(says("too late here\n{line}", line=line[:21]))
+                raise Refused(says("too late here\n{line}", line=line[:SMALL_ROW]))
             self._heading.take(line, self._at)
         elif line.startswith("opening "):
             self._take_opening(self._begun(), line)
@@ -206,7 +205,7 @@ class Reader:
         values = lines.words(text, lines.LONGEST_LINE)
         match values[-2:]:
             case ["sealed", seal]:
-                entry = entry._replace(seal=lines.octets(seal, SEAL_BYTES))
+                entry = entry._replace(seal=lines.octets(seal, commitments.SEAL_BYTES))
             case ["nonce", nonce]:
                 entry = entry._replace(nonce=lines.octets(nonce, commitments.NONCE_BYTES))
             case _:

@@ -14,7 +14,7 @@ from companion.match import Match
 from companion.record import lines
 from companion.record.lines import Unreadable
 from companion.record.reasons import in_one_line
-from companion.rules.panes import Draft
+from companion.rules.panes import SMALL_ROW, Draft
 from companion.rules.words import Facts, Json, Refused, Sentence, in_english, says
 
 STORIES = ("expect", "shown", "refused")
@@ -46,7 +46,7 @@ def expects(facts: Facts, text: str) -> None:
 
 def _expects(facts: Facts, name: str, said: Sequence[str]) -> None:
     if name not in facts:
-        raise Refused(says("no such fact\n{name}", name=name[:21]))
+        raise Refused(says("no such fact\n{name}", name=name[:SMALL_ROW]))
     fact = facts[name]
     if isinstance(fact, Mapping) and said and said[0] != _NONE:
         names = [place for place, word in enumerate(said) if place == 0 or word in fact]
@@ -78,7 +78,7 @@ def shows(match: Match, text: str) -> None:
         raise Unreadable(text)
     pane = match.pane(Draft(own_dice=match.header.dice == "own"), in_english)
     if not any(text in row for row in (*pane.rows, *pane.help)):
-        raise Refused(says("nowhere shown\n{line}", line=text[:21]))
+        raise Refused(says("nowhere shown\n{line}", line=text[:SMALL_ROW]))
 
 
 def refuses(why: Sentence | None, reason: str) -> None:

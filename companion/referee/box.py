@@ -13,6 +13,7 @@ from companion.devices.panel import OledPanel, Update
 from companion.devices.shine import Shine
 from companion.devices.signals import Beep
 from companion.rules.words import Facts, Json, in_english
+from companion.screens.size import COLUMNS, PAGES
 
 PROTOCOL = 1
 """The version of what satellites are told."""
@@ -109,7 +110,7 @@ class TableBox:
             "emulated": self._hardware.emulated,
             "pads": [{"name": pad.name, "style": pad.style} for pad in self._kit.pads],
             "table": [key.name for key, _ in self._kit.keys if key.pad == "table"],
-            "panel": {"columns": 128, "pages": 8},
+            "panel": {"columns": COLUMNS, "pages": PAGES},
         }
         yield {"type": "hello", "protocol": PROTOCOL, "kit": kit}
         self._missed = self._missed or self._private

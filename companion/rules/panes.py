@@ -13,6 +13,9 @@ from companion.rules.asks import Seat
 from companion.rules.pictures import Picture
 from companion.rules.words import Sentence
 
+SMALL_ROW, LARGE_ROW = 21, 16
+"""Characters of a small row of the panel, which are the first and the last, and of a large one."""
+
 GO = 7
 """The centre of a pad: go, yes, end, throw."""
 OTHER = 6

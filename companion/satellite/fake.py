@@ -12,7 +12,8 @@ from typing import Self, cast
 
 from companion.rules.words import Facts
 from companion.satellite.lines import LineReader, line
-from companion.satellite.messages import COLUMNS, PAGES, PROTOCOL, Window, window
+from companion.satellite.messages import PROTOCOL, Window, window
+from companion.screens.size import COLUMNS, PAGES
 
 _PATIENCE_S = 10.0
 

@@ -22,10 +22,9 @@ from companion.satellite.shapes import (
     truth,
     whole,
 )
+from companion.screens.size import COLUMNS, PAGES
 
 PROTOCOL = 1
-COLUMNS = 128
-PAGES = 8
 FULL = COLUMNS * PAGES
 """Bytes of a whole image."""
 

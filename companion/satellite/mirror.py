@@ -1,16 +1,8 @@
 """What the device shows now, as the referee last told it. Sans-I/O."""
 
 from companion.rules.words import Facts
-from companion.satellite.messages import (
-    COLUMNS,
-    FULL,
-    Drawn,
-    FactsChanged,
-    Hello,
-    Kit,
-    Lamps,
-    Message,
-)
+from companion.satellite.messages import FULL, Drawn, FactsChanged, Hello, Kit, Lamps, Message
+from companion.screens.size import COLUMNS
 
 
 class Mirror:

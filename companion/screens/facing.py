@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from companion.screens.font import SMALL_FONT, UNKNOWN
-from companion.screens.image import COLUMNS, turned
+from companion.screens.image import turned
 from companion.screens.model import LINES, SMALL_CELLS, Screen
+from companion.screens.size import COLUMNS
 from companion.screens.text import lines, read, read_sheet
 
 

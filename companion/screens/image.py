@@ -19,9 +19,7 @@ from companion.screens.model import (
     Sheet,
     Shown,
 )
-
-COLUMNS = 128
-PAGES = 8
+from companion.screens.size import COLUMNS, PAGES
 
 BLANK = bytes(COLUMNS * PAGES)
 """The image of a panel that shows nothing."""

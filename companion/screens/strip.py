@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.screens.font import SMALL_FONT
-from companion.screens.image import COLUMNS, note
+from companion.screens.image import note
+from companion.screens.size import COLUMNS
 
 PAGE = 1
 """The page that screens leave empty, below their first row."""

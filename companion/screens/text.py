@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.screens.font import CHARACTERS, LARGE_FONT, SMALL_FONT, UNKNOWN, Font, seen
-from companion.screens.image import BLANK, COLUMNS, PIECE, note
+from companion.screens.image import BLANK, PIECE, note
 from companion.screens.model import (
     BESIDE,
     CELLS_BESIDE,
@@ -15,6 +15,7 @@ from companion.screens.model import (
     Sheet,
     Shown,
 )
+from companion.screens.size import COLUMNS
 
 _CHARACTERS = {  # by font: the character of each cell; no two glyphs look alike
     font.columns: {b"".join([strip[c] for strip in font.strips]): c for c in CHARACTERS}

@@ -7,12 +7,13 @@ from companion.console.pads import STYLES
 from companion.console.rest import Glow
 from companion.devices.kit import Kit, Pad
 from companion.devices.signals import Beep
-from companion.devices.windows import BLANK, COLUMNS
+from companion.devices.windows import BLANK
 from companion.link.messages import BACK, HELP
 from companion.link.pictures import Rectangle
 from companion.pad.board import Board
 from companion.pad.panel import Panel
 from companion.referee.box import TableBox
+from companion.screens.size import COLUMNS
 from companion.second.plug import Plug
 
 DIM = 64

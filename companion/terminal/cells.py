@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.satellite.messages import COLUMNS, PAGES
+from companion.screens.size import COLUMNS, PAGES
 
 ROWS = 8 * PAGES
 

@@ -6,8 +6,9 @@ from companion.record.reasons import in_one_line
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Words
 from companion.satellite.corrections import Offered, Settled
-from companion.satellite.messages import COLUMNS, PAGES, Drawn, Kit, Sound, Window, window
+from companion.satellite.messages import Drawn, Kit, Sound, Window, window
 from companion.satellite.mirror import Mirror
+from companion.screens.size import COLUMNS, PAGES
 from companion.web.outbox import Update
 
 

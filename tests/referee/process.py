@@ -12,7 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.screens.image import BLANK, COLUMNS
+from companion.screens.image import BLANK
+from companion.screens.size import COLUMNS
 from companion.screens.text import lines, read, read_sheet
 
 PATIENCE_S = 30.0

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.screens.font import KNOWN
-from companion.screens.image import BLANK, COLUMNS, PAGES, draw, turned
+from companion.screens.image import BLANK, draw, turned
 from companion.screens.model import BESIDE, NOTE_CELLS, WIDE, Pixels, Screen, Sheet, Shown
+from companion.screens.size import COLUMNS, PAGES
 from tests.screens.painter import LARGE, SMALL, blank, paint, pixels_of
 from tests.screens.strategies import DRAWN, anything, notes, pictures, screens, sheets, texts
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal import rows
+from companion.link.commitments import NONCE_BYTES
 from companion.match import Match, Opening, statistics
 from companion.match.corrections import Correction
 from companion.referee.box import TableBox
@@ -113,7 +114,7 @@ def records(patch: pytest.MonkeyPatch) -> None:
 def fills_the_file(patch: pytest.MonkeyPatch) -> None:
     """A secret takes as much room in the journal as its value."""
     sealed, unsealed = rows.sealed, rows.unsealed
-    size = len(sealed(Opening((), bytes(rows.NONCE_BYTES))))
+    size = len(sealed(Opening((), bytes(NONCE_BYTES))))
 
     def leaky(secret: Opening) -> bytes:
         return sealed(secret) + bytes(4096 * secret.values[0])

@@ -16,6 +16,7 @@ from pathlib import Path
 from shutil import copytree
 
 from companion.journal import Journal
+from companion.link.commitments import NONCE_BYTES
 from companion.link.vault import Vault
 from companion.match import Entry, Match, statistics
 from companion.referee.guests import Guest
@@ -30,7 +31,6 @@ from tests.secrets.onlookers import Browser, Terminal
 from tests.secrets.seen import Seen
 from tests.secrets.situations import Situation
 
-NONCE_BYTES = 32
 WITHOUT_POWER = 5000
 """ms from a plug that is pulled to the next start."""
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from companion.rules.abilities import Clocked
 from companion.rules.clocks.control import LONGEST, TELL, Control
 from companion.rules.game import Game
+from companion.rules.panes import SMALL_ROW
 from companion.rules.words import Json, Refused, Sentence, says
 
 
@@ -36,9 +37,9 @@ def costs(game: Game) -> Sequence[str]:
 def check(game: Game, control: Control) -> None:
     """Passes for a clock that `game` can be played with; raises `Refused` for any other."""
     if control.stretch and control.stretch not in game.stretches:
-        raise Refused(says("no such limit\n{name}", name=control.stretch[:21]))
+        raise Refused(says("no such limit\n{name}", name=control.stretch[:SMALL_ROW]))
     if control.zero not in costs(game):
-        raise Refused(says("can't be so\n{name}", name=f"zero {control.zero}"[:21]))
+        raise Refused(says("can't be so\n{name}", name=f"zero {control.zero}"[:SMALL_ROW]))
     for part in control.parts:
         _check_figures(part)
 

@@ -9,12 +9,11 @@ from companion.games.backgammon.panes.picture import told
 from companion.games.backgammon.reminders import reminded
 from companion.games.backgammon.sides import SIDE
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import Draft, Keys
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
 from companion.rules.pictures import Picture
 from companion.rules.voice import Voice
 from companion.rules.words import Words
 
-WIDE = 16
 BLANK = "_"
 TOLD = ("opening", "take", "stuck", "reject")
 """Events that a throw is shown with."""
@@ -56,7 +55,7 @@ class Speaker(Voice):
         score = self.say("{score} to {n}", score=board.points(), n=board.rulings.length)
         rare = self.say("Crawford") if board.crawford == board.game else self._game()
         row = f"{score}  {rare}"
-        return row if len(row) <= 21 else score
+        return row if len(row) <= SMALL_ROW else score
 
     def _game(self) -> str:
         return self.say("game {n}", n=self.board.game)
@@ -89,7 +88,7 @@ class Speaker(Voice):
     def beside(self, seat: Seat, text: str) -> str:
         """Row 2: who, and something at its right end."""
         name = self.to(seat)
-        return f"{name}{text:>{WIDE - len(name)}}".rstrip()
+        return f"{name}{text:>{LARGE_ROW - len(name)}}".rstrip()
 
     def faces(self, count: int) -> str:
         """The faces of the table's own dice that were entered, and blanks for the others."""
@@ -112,8 +111,8 @@ def numbered(texts: Mapping[int, str]) -> tuple[str, str]:
     rows = ["", ""]
     for n, text in texts.items():
         longer = [f"{row} {n}:{text}".strip() for row in rows]
-        if len(longer[0]) <= WIDE and not rows[1]:
+        if len(longer[0]) <= LARGE_ROW and not rows[1]:
             rows[0] = longer[0]
-        elif len(longer[1]) <= WIDE:
+        elif len(longer[1]) <= LARGE_ROW:
             rows[1] = longer[1]
     return rows[0], rows[1]

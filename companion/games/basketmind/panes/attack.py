@@ -1,7 +1,7 @@
 """Panes of the opening, the set-up, the attack half and the claims."""
 
-from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker
-from companion.rules.panes import GO, OTHER, Keys
+from companion.games.basketmind.panes.speaker import Laid, Speaker
+from companion.rules.panes import GO, LARGE_ROW, OTHER, Keys
 from companion.rules.voice import yes_no
 
 
@@ -26,7 +26,11 @@ def attack(voice: Speaker) -> Laid:
     court = voice.court
     ball = voice.say("ball {player}", player=court.player)
     name = voice.to(voice.attacker)
-    rows = (voice.unused() or voice.status(), f"{name}{ball:>{WIDE - len(name)}}", _hint(voice))
+    rows = (
+        voice.unused() or voice.status(),
+        f"{name}{ball:>{LARGE_ROW - len(name)}}",
+        _hint(voice),
+    )
     keys = {voice.attacker: Keys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))}
     if voice.claims:
         keys[voice.defender] = Keys(places=((OTHER, "@claim"),))

@@ -2,10 +2,10 @@
 
 from companion.games.basketmind.chances import steal_floor
 from companion.games.basketmind.panes.circles import zone
-from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, listed
+from companion.games.basketmind.panes.speaker import Laid, Speaker, listed
 from companion.games.basketmind.players import discs_of
 from companion.rules.odds import percent
-from companion.rules.panes import GO, NOWHERE, OTHER, Keys
+from companion.rules.panes import GO, LARGE_ROW, NOWHERE, OTHER, Keys
 from companion.rules.voice import yes_no
 
 
@@ -41,7 +41,7 @@ def press(voice: Speaker) -> Laid:
             voice.to(voice.defender, "press: {men}", men=men),
             voice.say("press: {men}", men=men),
         )
-        rows = (circled, named if len(named) <= WIDE else unnamed, _floor(voice))
+        rows = (circled, named if len(named) <= LARGE_ROW else unnamed, _floor(voice))
     else:
         next_to = (
             "any next to {player}" if voice.court.rulings.press_subset else "all next to {player}"

@@ -5,11 +5,11 @@ from fractions import Fraction
 from companion.games.basketmind.chances import free_throw as free_throw_chance
 from companion.games.basketmind.chances import hit, worth
 from companion.games.basketmind.panes.circles import zone
-from companion.games.basketmind.panes.speaker import WIDE, Laid, Speaker, listed
+from companion.games.basketmind.panes.speaker import Laid, Speaker, listed
 from companion.games.basketmind.players import CENTERS, ROLES, block_step, discs_against
 from companion.rules.asks import Seat
 from companion.rules.odds import hundredths, percent
-from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.panes import GO, LARGE_ROW, OTHER, Keys
 from companion.rules.voice import yes_no
 
 
@@ -21,12 +21,12 @@ def shot(voice: Speaker) -> Laid:
     if marks:
         named = voice.to(voice.defender, "blocks: {men}", men=listed(marks))
         unnamed = "blocks: {men}" if len(marks) < 5 else "blocks {men}"
-        title = named if len(named) <= WIDE else voice.say(unnamed, men=listed(marks))
+        title = named if len(named) <= LARGE_ROW else voice.say(unnamed, men=listed(marks))
         discs = discs_against(shooter, marks)
         steps = "/".join(str(block_step(number)) for number in marks)
         count = voice.say("{n} discs", n=discs) if discs > 1 else voice.say("1 disc")
         step = voice.say("{discs} step {n}", discs=count, n=steps)
-        rows = (row1, title, step if len(step) <= WIDE else count)
+        rows = (row1, title, step if len(step) <= LARGE_ROW else count)
     else:
         rows = (
             row1,

@@ -9,13 +9,11 @@ from companion.games.basketmind.explained import EXPLAINED
 from companion.games.basketmind.players import LETTER, SEATS, TEAM
 from companion.games.basketmind.reminders import reminded
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import Draft, Keys
+from companion.rules.panes import SMALL_ROW, Draft, Keys
 from companion.rules.pictures import Picture
 from companion.rules.voice import Voice
 from companion.rules.words import Sentence, Words, says
 
-WIDE, TOP = 16, 21
-"""Characters of the large rows, and of the small one above them."""
 UNUSED = "unused"
 """The event that shows a pick of which nothing came."""
 
@@ -68,7 +66,7 @@ class Speaker(Voice):
         news = event.text.said(self.words) if event else ""
         players = self._unused()
         beside = f"{news} ({' '.join(players)})" if players else news
-        return beside if len(beside) <= TOP else self.unused()
+        return beside if len(beside) <= SMALL_ROW else self.unused()
 
     def unused(self) -> str:
         """Who was active in the turn before, where that has just been shown."""

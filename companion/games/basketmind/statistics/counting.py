@@ -15,15 +15,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.games.basketmind.chances import after_foul, free_throw, hit
+from companion.games.basketmind.court import PANEL
 from companion.games.basketmind.players import SEATS, other
 from companion.games.basketmind.snapshot import Shot, Snapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.moments import ANEW, Moment
 from companion.rules.words import Sentence
-
-PANEL = 50
-"""Turns that lie behind every quarter before the one in which a match was begun elsewhere."""
 
 
 class Thrown(NamedTuple):
@@ -188,7 +186,7 @@ class _Counter:
     def _starts(self, snapshot: Snapshot) -> None:
         """The match begins, here or elsewhere, or goes on from other facts."""
         counted = self.counted
-        before = (snapshot.quarter - 1) * PANEL
+        before = (snapshot.quarter - 1) * PANEL  # as if every quarter before had been played
         if self._last is None or snapshot.quarter != self._last.quarter:
             counted.periods.append((max(counted.at, before), snapshot.period))
         counted.at = max(counted.at, before + snapshot.turns)

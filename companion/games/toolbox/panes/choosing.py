@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.games.toolbox.panes.speaker import LARGE, NAME, SMALL, Laid, Speaker, split
+from companion.games.toolbox.panes.speaker import NAME, Laid, Speaker, split
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, Keys
+from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, Keys
 
 Rows = tuple[str, str, str]
 
@@ -13,7 +13,7 @@ def draw(voice: Speaker) -> Laid:
     """The die of who starts has as many faces as there are seats."""
     row = " ".join(voice.named(seat) for seat in voice.board.seats)
     hint = voice.faces(1) if voice.draft.own_dice else voice.say("drawn by lot")
-    second, third = (row, hint) if len(row) <= LARGE else voice.numbered(voice.board.seats)
+    second, third = (row, hint) if len(row) <= LARGE_ROW else voice.numbered(voice.board.seats)
     rows = (voice.say("Who starts?"), second, third)
     return Laid(rows, dict.fromkeys(voice.ask.choices, Keys("draw", ((GO, "draw"),))))
 
@@ -34,9 +34,9 @@ def pick(voice: Speaker) -> Laid:
     ]
     rows = (" ".join(names[seat] for seat in seats) for names in _names(voice))
     whole = " ".join(map(voice.named, seats))
-    who = next((row for row in rows if len(row) <= LARGE), "") if voice.draft.served else whole
+    who = next((row for row in rows if len(row) <= LARGE_ROW), "") if voice.draft.served else whole
     hint = voice.say("■ SECRET 1-{n}", n=voice.board.plan.picks)
-    laid = (voice.status(), who if len(who) <= LARGE else voice.say("all pick"), hint)
+    laid = (voice.status(), who if len(who) <= LARGE_ROW else voice.say("all pick"), hint)
     return Laid(laid, dict.fromkeys(voice.ask.choices, Keys("pick")))
 
 
@@ -60,7 +60,7 @@ def _halved(title: str, texts: Sequence[str]) -> Rows | None:
     half = (len(texts) + 1) // 2 if len(texts) > 2 else len(texts)
     for gap in ("  ", " "):
         second, third = gap.join(texts[:half]), gap.join(texts[half:])
-        if max(len(second), len(third)) <= LARGE:
+        if max(len(second), len(third)) <= LARGE_ROW:
             return title, second, third
     return None
 
@@ -70,7 +70,7 @@ def _filled(texts: Sequence[str]) -> Rows | None:
     for count in range(len(texts), 0, -1):
         first = " ".join(texts[:count])
         below = split(texts[count:])
-        if len(first) <= SMALL and below is not None:
+        if len(first) <= SMALL_ROW and below is not None:
             return first, *below
     return None
 

@@ -8,11 +8,10 @@ from companion.games.toolbox.board import Board
 from companion.games.toolbox.explained import EXPLAINED
 from companion.games.toolbox.plan import distinct
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import Draft, Keys
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
 from companion.rules.voice import Voice
 from companion.rules.words import Sentence, Words
 
-SMALL, LARGE = 21, 16
 NAME = 5
 """Characters of who plays."""
 BLANK = "_"
@@ -81,7 +80,7 @@ class Speaker(Voice):
         for last in range(len(marks), -1, -1):
             told = [f"{len(marks)}/{count}", *map(str, marks[len(marks) - last :]), begun]
             rows.append(" ".join(told))
-        return next(row for row in rows if len(row) <= LARGE)
+        return next(row for row in rows if len(row) <= LARGE_ROW)
 
     def numbered(self, seats: Sequence[Seat]) -> tuple[str, str]:
         """Seats with the numbers that choose them, on two rows; names give way."""
@@ -103,7 +102,7 @@ def split(texts: Sequence[str]) -> tuple[str, str] | None:
     """Texts on two rows, as many as there is room for on the first; None if that is too little."""
     for count in range(len(texts), 0, -1):
         first, second = " ".join(texts[:count]), " ".join(texts[count:])
-        if len(first) <= LARGE and len(second) <= LARGE:
+        if len(first) <= LARGE_ROW and len(second) <= LARGE_ROW:
             return first, second
     return ("", "") if not texts else None
 
@@ -111,4 +110,4 @@ def split(texts: Sequence[str]) -> tuple[str, str] | None:
 def shorter(parts: Sequence[str]) -> str:
     """As many parts in the first row as there is room for, the first of them in any case."""
     rows = ("  ".join(parts[:count]) for count in range(len(parts), 0, -1))
-    return next((row for row in rows if len(row) <= SMALL), parts[0])
+    return next((row for row in rows if len(row) <= SMALL_ROW), parts[0])

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.toolbox.panes import aside
-from companion.games.toolbox.panes.speaker import LARGE, NAME, Laid, Speaker, shorter
+from companion.games.toolbox.panes.speaker import NAME, Laid, Speaker, shorter
 from companion.games.toolbox.plan import Counter, own
 from companion.games.toolbox.script import ROLL
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.panes import GO, LARGE_ROW, OTHER, Keys
 from companion.rules.words import Sentence, says
 
 UP_DOWN = ((1, 4), (2, 5), (3, 6))
@@ -147,9 +147,9 @@ def _line(voice: Speaker, seat: Seat) -> str:
     numbers = [str(counts[seat]) for counts in voice.board.counts.values()]
     name = f"{_mark(voice, seat)}{voice.named(seat)}"
     for count in range(len(numbers), 0, -1):
-        width = (LARGE - MARKED) // count
+        width = (LARGE_ROW - MARKED) // count
         row = f"{name:<{MARKED}}" + "".join(f"{number:>{width}}" for number in numbers[:count])
-        if len(row) <= LARGE and all(len(number) < width for number in numbers[:count]):
+        if len(row) <= LARGE_ROW and all(len(number) < width for number in numbers[:count]):
             return row
     return name
 
@@ -160,4 +160,4 @@ def _cells(voice: Speaker, seats: Sequence[Seat]) -> str:
         " ".join(f"{_mark(voice, seat)}{names[seat]} {voice.board.score[seat]}" for seat in seats)
         for names in map(voice.short, range(NAME, 0, -1))
     )
-    return next(row for row in rows if len(row) <= LARGE)
+    return next(row for row in rows if len(row) <= LARGE_ROW)

@@ -1,0 +1,8 @@
+"""The size of a panel: that of the SSD1306 and its kin, in pixels and pages of 8 of them.
+
+An image of it has `COLUMNS * PAGES` bytes, page by page; bit 0 of a byte is on top. What runs on
+MicroPython has the same numbers in `companion.link.messages`.
+"""
+
+COLUMNS = 128
+PAGES = 8
