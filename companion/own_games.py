@@ -8,11 +8,11 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.devices import tables
 from companion.games import GAMES
 from companion.rules.game import Game
-from companion.rules.tables import FaultyFile, quoted
 from companion.rules.words import in_english, says
+from companion.toml.file import read_toml
+from companion.toml.table import FaultyFile, quoted
 
 SYSTEM = Path("/etc/companion/games")
 """Where whoever keeps the device puts games."""
@@ -56,7 +56,7 @@ def load(path: Path, known: Sequence[Game] = GAMES) -> Game:
     """The game that a file defines; raises FaultyFile if that can't be, or is called like a `known` one."""
     from companion.games.toolbox.defined import of_table
 
-    table = tables.read(path)
+    table = read_toml(path)
     game = of_table(table, table.facts())
     for field, said, taken in (
         ("name", game.name, {each.name for each in known}),

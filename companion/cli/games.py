@@ -13,8 +13,8 @@ from companion.games import GAMES
 from companion.match import DICE
 from companion.rules.clocks.usual import kinds
 from companion.rules.game import Game, Option
-from companion.rules.tables import FaultyFile
 from companion.rules.words import Sentence, Words, says
+from companion.toml.table import FaultyFile
 
 
 @click.command()

@@ -20,8 +20,8 @@ from companion.referee.request import request
 from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
 from companion.rules.clocks import notation
 from companion.rules.game import Game
-from companion.rules.tables import written
 from companion.rules.words import Json, Sentence, Words, says
+from companion.toml.table import written
 
 
 @click.command("settings")

@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from companion.console import pads
 from companion.console.keys import Key
-from companion.devices import displays, signals, tables
+from companion.devices import displays, signals
 from companion.devices.displays import Display
 from companion.devices.signals import Signals
-from companion.rules.tables import FaultyFile, Table, listed, spans
-from companion.rules.tables import named as spelled
 from companion.rules.words import says
+from companion.toml.file import read_toml
+from companion.toml.table import FaultyFile, Table, listed, spans
+from companion.toml.table import named as spelled
 
 PINS = frozenset((*range(4, 14), *range(16, 28)))
 """Pins that a kit may use: not 0 and 1 (ID EEPROM), 2 and 3 (I2C), 14 and 15 (UART)."""
@@ -123,7 +124,7 @@ def load(path: Path) -> Kit:
         FaultyFile: The file can't be read, isn't TOML, or says something that isn't allowed; or so
             does the file of signals that it names.
     """
-    table = tables.read(path)
+    table = read_toml(path)
     kit = _kit(table, path)
     _each_pin_once(table, kit)
     return kit

@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.devices import tables
-from companion.rules.tables import Table
+from companion.toml.file import read_toml
+from companion.toml.table import Table
 
 VOLUMES = ("quiet", "loud")
 """The ways to sound. What is off isn't played at all."""
@@ -64,8 +64,8 @@ def usual() -> Signals:
 
 
 def load(path: Path) -> Signals:
-    """The signals in a file; it has all of them. Raises `tables.FaultyFile`."""
-    table = tables.read(path)
+    """The signals in a file; it has all of them. Raises `FaultyFile`."""
+    table = read_toml(path)
     sounds: dict[str, tuple[Beep, ...]] = {}
     for name, sound in table.table("sounds").tables():
         rows = sound.rows("beeps", range(1, _LONGEST), range(_LONGEST), range(20, 10_001))

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from companion.devices import tables
 from companion.devices.kit import Kit, found, is_file, named
-from companion.rules.tables import FaultyFile, Table, listed, spans, written
 from companion.rules.words import Json, Sentence, says
+from companion.toml.file import read_toml
+from companion.toml.table import FaultyFile, Table, listed, spans, written
 
 if TYPE_CHECKING:
     from companion.console.settings import Setting
@@ -48,7 +48,7 @@ class SettingsFile:
         if file is None:
             return
         try:
-            self._table = table = tables.read(file, called)
+            self._table = table = read_toml(file, called)
             self.saved = file.stat().st_mtime_ns
             self.files = (file,)
         except FaultyFile as fault:

@@ -14,7 +14,7 @@ from companion.console import sounds
 from companion.devices import kit, signals
 from companion.devices.buzzer import ActiveBuzzer
 from companion.devices.signals import Beep, Volume
-from companion.rules.tables import FaultyFile
+from companion.toml.table import FaultyFile
 from tests.devices.contacts import FakeSwitch
 
 ROOT = Path(__file__).parents[2]

@@ -17,7 +17,7 @@ from companion.devices.panel import WANDERS, OledPanel
 from companion.devices.simbus import SimulatedSpi
 from companion.devices.spi import SpiWire
 from companion.devices.windows import BLANK
-from companion.rules.tables import FaultyFile
+from companion.toml.table import FaultyFile
 from tests.devices.eyes import noise
 
 ALL = pytest.mark.parametrize("controller", sorted(CONTROLLERS))

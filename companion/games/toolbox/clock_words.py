@@ -6,8 +6,8 @@ from companion.games.toolbox.game import TOOLBOX
 from companion.rules.clocks import notation
 from companion.rules.clocks.clocked import costs, understood
 from companion.rules.clocks.control import Control
-from companion.rules.tables import FaultyFile, Table, listed, written
 from companion.rules.words import says
+from companion.toml.table import FaultyFile, Table, listed, written
 
 EXAMPLES = '"limit turn 1:00", "fischer 10:00 bonus 0:05", ...'
 TIME, COUNT = "0:00", "0"

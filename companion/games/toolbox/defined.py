@@ -8,8 +8,8 @@ from companion.games.toolbox.plan import Plan
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
 from companion.rules.game import Option, Options, Preset
-from companion.rules.tables import FaultyFile, Table
 from companion.rules.words import Facts, Refused, Sentence, says
+from companion.toml.table import FaultyFile, Table
 
 FEW = 5
 """So many ways to play have keys of their own."""

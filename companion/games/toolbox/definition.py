@@ -25,8 +25,8 @@ from companion.games.toolbox.plan import (
 from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
 from companion.games.toolbox.texts import read_text, read_texts, refuse_twins
 from companion.rules.asks import OF_MATCHES
-from companion.rules.tables import FaultyFile, Table, spans
 from companion.rules.words import Sentence, says
+from companion.toml.table import FaultyFile, Table, spans
 
 TITLE, NAME, LABEL, SHORT, REMINDER = 14, 5, 6, 4, 60
 """Characters for a title, for who plays, for a counter, where there is less room, for a reminder."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import cast
 
-from companion.rules.tables import Table, quoted, spans
 from companion.rules.words import says
+from companion.toml.table import Table, quoted, spans
 
 LAST_SIGN = 0xFF
 """The last character that every panel has a picture of: those of Latin-1, which western Europe writes with."""

@@ -13,8 +13,8 @@ from companion.games.toolbox.definition import TAKEN, dice_of
 from companion.games.toolbox.plan import Counter, Dice, End, distinct, own
 from companion.rules.abilities import Defined, sitting
 from companion.rules.asks import OF_MATCHES
-from companion.rules.tables import FaultyFile
 from companion.rules.words import Refused, in_english
+from companion.toml.table import FaultyFile
 from tests.games.random_player import goes_on
 from tests.games.table import Table
 

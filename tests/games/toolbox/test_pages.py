@@ -7,7 +7,7 @@ import pytest
 
 from companion import own_games
 from companion.games.toolbox import definition
-from companion.rules.tables import FaultyFile
+from companion.toml.table import FaultyFile
 from tests.pictures.blocks import played
 
 DOCS = Path(__file__).parents[3] / "docs"

@@ -6,14 +6,14 @@ import tomllib
 from pathlib import Path
 from typing import cast
 
-from companion.rules.tables import FaultyFile, Table, named, quoted
 from companion.rules.words import says
+from companion.toml.table import FaultyFile, Table, named, quoted
 
 MOST = 32 * 1024
 """Bytes of a file that people write."""
 
 
-def read(path: Path, called: str = "") -> Table:
+def read_toml(path: Path, called: str = "") -> Table:
     """The table that a TOML file is, which faults name as it is `called`.
 
     Raises FaultyFile if it can't be read, has more than `MOST` bytes, or isn't TOML.
@@ -23,7 +23,7 @@ def read(path: Path, called: str = "") -> Table:
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
-        from companion.devices.slips import no_toml  # which nobody needs while all is well
+        from companion.toml.slips import no_toml  # which nobody needs while all is well
 
         raise no_toml(file, text, str(fault)) from fault
     except (ValueError, RecursionError) as fault:
@@ -56,7 +56,7 @@ def _text(path: Path, file: str) -> str:
 
 def _too_much(file: str, text: str, *, deep: bool) -> FaultyFile:
     """What Python's own reader gives up at."""
-    from companion.rules import lines
+    from companion.toml import lines
 
     place = lines.deepest(text) if deep else lines.longest_number(text)
     field = named(place.field)

@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices import tables
-from companion.rules.tables import FaultyFile
+from companion.toml.file import MOST, read_toml
+from companion.toml.table import FaultyFile
 
 
 def fault(path: Path) -> str:
     with pytest.raises(FaultyFile) as wrong:
-        tables.read(path, "it")
+        read_toml(path, "it")
     return str(wrong.value)
 
 
 def test_a_file_may_begin_with_a_mark_of_the_byte_order(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_bytes(b"\xef\xbb\xbfseats = 2\r\n")
-    assert tables.read(tmp_path / "a.toml").number("seats", range(9)) == 2
+    assert read_toml(tmp_path / "a.toml").number("seats", range(9)) == 2
 
 
 def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
@@ -31,9 +31,9 @@ def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
 
 def test_so_many_bytes_are_read_and_no_more(tmp_path: Path) -> None:
     path = tmp_path / "a.toml"
-    path.write_text("#" * tables.MOST)
-    assert not tables.read(path)
-    path.write_text("#" * (tables.MOST + 1))
+    path.write_text("#" * MOST)
+    assert not read_toml(path)
+    path.write_text("#" * (MOST + 1))
     assert fault(path) == "it has more than 32768 bytes."
 
 
@@ -68,14 +68,14 @@ def test_what_stands_there_is_told_as_far_as_anybody_can_read_it(
 ) -> None:
     (tmp_path / "a.toml").write_text(f"seats = {value}")
     with pytest.raises(FaultyFile) as wrong:
-        tables.read(tmp_path / "a.toml", "it").number("seats", range(2, 9))
+        read_toml(tmp_path / "a.toml", "it").number("seats", range(2, 9))
     assert str(wrong.value) == f"it:1: seats is {told}. Allowed are: 2-8."
 
 
 def test_a_name_is_told_as_it_has_to_be_written(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text('[pads]\n\n"a.b\\u001b" = 1')
     with pytest.raises(FaultyFile) as wrong:
-        tables.read(tmp_path / "a.toml", "it").table("pads").ends()
+        read_toml(tmp_path / "a.toml", "it").table("pads").ends()
     assert str(wrong.value) == 'it:3: pads."a.b\\u001b" is no field. Allowed are: .'
 
 
@@ -98,11 +98,11 @@ def test_what_people_get_wrong_is_said_with_its_line(
     file = tmp_path / "a.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(FaultyFile) as fault:
-        tables.read(file, "a.toml")
+        read_toml(file, "a.toml")
     assert str(fault.value) == f"a.toml:{line} isn't TOML: {slip}."
     assert fault.value.line == line
 
 
 def test_a_name_that_a_terminal_would_obey_is_spelled_out(tmp_path: Path) -> None:
     with pytest.raises(FaultyFile, match=r"/\\u001b\[31m can't be read"):
-        tables.read(tmp_path / "\x1b[31m")
+        read_toml(tmp_path / "\x1b[31m")

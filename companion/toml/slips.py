@@ -2,8 +2,8 @@
 
 import re
 
-from companion.rules.tables import FaultyFile
 from companion.rules.words import says
+from companion.toml.table import FaultyFile
 
 _QUOTE = says("the quote at the end of a text is missing")
 SLIPS = (

@@ -146,7 +146,7 @@ class Table:
 
         It names the file, and the line if there is one.
         """
-        from companion.rules import lines  # which nobody needs while all is well
+        from companion.toml import lines  # which nobody needs while all is well
 
         line = lines.line(self._text, (*self._path, *name)) or 0
         file = f"{self._file}:{line}" if line else self._file

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices import tables
-from companion.rules.lines import line
-from companion.rules.tables import FaultyFile
+from companion.toml.file import read_toml
+from companion.toml.lines import line
+from companion.toml.table import FaultyFile
 
 TEXT = """\
 # A comment with name = 1
@@ -94,7 +94,7 @@ def test_a_line_is_found_in_a_moment(text: str) -> None:
 def test_a_fault_names_file_line_field_and_what_is_allowed(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(TEXT, encoding="utf-8")
-    panel = tables.read(path).table("panel")
+    panel = read_toml(path).table("panel")
     with pytest.raises(FaultyFile) as wrong:
         panel.number("port", range(2, 5))
     assert str(wrong.value) == f"{path}:5: panel.port is 1. Allowed are: 2-4."
