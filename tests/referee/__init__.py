@@ -1,1 +1,1 @@
-"""The referee's tests: stories at a booth without a device, on the whole device, and as a process."""
+"""The referee's tests: stories of a bare one without a device, on the whole device, and as a process."""

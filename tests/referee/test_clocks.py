@@ -19,7 +19,7 @@ from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from tests.hands import HOLD
-from tests.referee.booth import Booth, Entropy
+from tests.referee.bare import BareReferee, Entropy
 from tests.toy import BLUE, RED
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
@@ -31,13 +31,13 @@ LEVEL = (("[left 3]", RED), ("[right 3]", BLUE))
 
 def clocked(
     journal: Journal, control: Control, entropy: Callable[[int], bytes] | None = None
-) -> Booth:
+) -> BareReferee:
     """A match has begun with such a clock."""
     setup = Setup({"goal": 40, "luck": "named"}, clock=control)
     journal.remember("last highbid", setup.kept())
-    booth = Booth(journal, entropy=entropy)
-    booth.play(*AS_LAST)
-    return booth
+    bare = BareReferee(journal, entropy=entropy)
+    bare.play(*AS_LAST)
+    return bare
 
 
 def left(match: Match, seat: Seat) -> int | None:
@@ -47,46 +47,48 @@ def left(match: Match, seat: Seat) -> int | None:
 # A day ---------------------------------------------------------------------------------------
 
 
-def think(booth: Booth, ms: int) -> None:
+def think(bare: BareReferee, ms: int) -> None:
     """Time goes by unseen: nobody asks the referee what is due."""
-    booth.now += ms
+    bare.now += ms
 
 
 def plays_a_day(
-    booth: Booth, thinks: Callable[[Booth, int], None], most: int
+    bare: BareReferee, thinks: Callable[[BareReferee, int], None], most: int
 ) -> tuple[dict[Seat, int], int]:
     """How long each seat took from key to key, by the edges alone, and how many turns it took."""
-    chance, last, turns = random.Random(7), booth.zero, 0
+    chance, last, turns = random.Random(7), bare.zero, 0
     used = dict.fromkeys((RED, BLUE), 0)
-    while booth.now - booth.zero < DAY:
+    while bare.now - bare.zero < DAY:
         for key, seat in LEVEL:
-            thinks(booth, chance.randrange(most))
-            used[seat] += booth.now - last
-            last, turns = booth.now, turns + 1
-            booth.play(key)
+            thinks(bare, chance.randrange(most))
+            used[seat] += bare.now - last
+            last, turns = bare.now, turns + 1
+            bare.play(key)
     return used, turns
 
 
-def keeps_time_for_a_day(booth: Booth, thinks: Callable[[Booth, int], None], most: int) -> None:
+def keeps_time_for_a_day(
+    bare: BareReferee, thinks: Callable[[BareReferee, int], None], most: int
+) -> None:
     """Nothing is lost or won, to the ms, between what hands did and what the clock says."""
-    used, turns = plays_a_day(booth, thinks, most)
-    clock, log = booth.match.clock, booth.match.log
+    used, turns = plays_a_day(bare, thinks, most)
+    clock, log = bare.match.clock, bare.match.log
     assert clock.spent == used
     assert clock.played == clock.since == log[-1].at
     assert log[-1].at > DAY - most
     for seat in used:
-        assert left(booth.match, seat) == 48 * HOUR + 10_000 * (1 + turns // 2) - used[seat]
+        assert left(bare.match, seat) == 48 * HOUR + 10_000 * (1 + turns // 2) - used[seat]
 
 
 def test_a_day_without_drift(journal: Journal) -> None:
-    booth = clocked(journal, Fischer(48 * HOUR, 10_000))
-    keeps_time_for_a_day(booth, think, 90 * MINUTE)
+    bare = clocked(journal, Fischer(48 * HOUR, 10_000))
+    keeps_time_for_a_day(bare, think, 90 * MINUTE)
 
 
 @pytest.mark.long
 def test_a_day_without_drift_that_is_looked_at_every_second(journal: Journal) -> None:
-    booth = clocked(journal, Fischer(48 * HOUR, 10_000))
-    keeps_time_for_a_day(booth, Booth.wait, 90 * MINUTE)
+    bare = clocked(journal, Fischer(48 * HOUR, 10_000))
+    keeps_time_for_a_day(bare, BareReferee.wait, 90 * MINUTE)
 
 
 WALL = ("time", "time_ns", "localtime", "gmtime", "ctime", "strftime", "mktime", "clock_gettime")
@@ -119,7 +121,7 @@ def test_whatever_the_clock_on_the_wall_does_the_match_is_the_same(
         wild.wait(90 * 1000)
     calm.wait(90 * 1000)
     assert wild.match.log == calm.match.log
-    assert wild.wall.seen == calm.wall.seen
+    assert wild.box.seen == calm.box.seen
 
 
 def test_nothing_in_the_companion_looks_at_the_clock_on_the_wall() -> None:
@@ -134,70 +136,70 @@ def test_nothing_in_the_companion_looks_at_the_clock_on_the_wall() -> None:
 # The last instant ----------------------------------------------------------------------------
 
 
-def at_the_end(journal: Journal, before: int) -> Booth:
+def at_the_end(journal: Journal, before: int) -> BareReferee:
     """RED has ten seconds, of which `before` ms are left."""
-    booth = clocked(journal, Bank(10_000))
-    booth.wait(booth.zero + 10_000 - before - booth.now)
-    return booth
+    bare = clocked(journal, Bank(10_000))
+    bare.wait(bare.zero + 10_000 - before - bare.now)
+    return bare
 
 
-def entries(booth: Booth) -> list[tuple[int, str, str]]:
-    return [entry[:3] for entry in booth.match.log]
+def entries(bare: BareReferee) -> list[tuple[int, str, str]]:
+    return [entry[:3] for entry in bare.match.log]
 
 
 @pytest.mark.parametrize("before", [1, 0])
 def test_a_key_that_goes_down_in_the_last_instant_is_in_time_however_long_it_is_held(
     before: int, journal: Journal
 ) -> None:
-    booth = at_the_end(journal, before=1)
-    booth.now += 1 - before
-    booth.play("[left 5]")
-    booth.wait(5_000)
-    assert entries(booth) == [(10_000 - before, RED, "bid")]
-    assert booth.match.clock.fallen == ()
-    assert left(booth.match, RED) == before
+    bare = at_the_end(journal, before=1)
+    bare.now += 1 - before
+    bare.play("[left 5]")
+    bare.wait(5_000)
+    assert entries(bare) == [(10_000 - before, RED, "bid")]
+    assert bare.match.clock.fallen == ()
+    assert left(bare.match, RED) == before
 
 
 def test_a_key_that_goes_down_an_instant_later_is_late(journal: Journal) -> None:
-    booth = at_the_end(journal, before=1)
-    booth.now += 2
-    booth.play("[left 5]")
-    assert entries(booth) == [(10_000, "", "time"), (10_001, RED, "bid")]
+    bare = at_the_end(journal, before=1)
+    bare.now += 2
+    bare.play("[left 5]")
+    assert entries(bare) == [(10_000, "", "time"), (10_001, RED, "bid")]
 
 
 def test_a_key_that_was_let_go_too_early_was_none(journal: Journal) -> None:
-    booth = at_the_end(journal, before=100)
-    booth.edge("left 5", down=True)
-    booth.wait(HOLD - 150)
-    assert booth.told == [], "it may still be held"
-    booth.edge("left 5", down=False)
-    booth.wait(1)
-    assert entries(booth) == [(10_000, "", "time")]
-    assert "RED: TIME IS UP" in booth.text()
+    bare = at_the_end(journal, before=100)
+    bare.edge("left 5", down=True)
+    bare.wait(HOLD - 150)
+    assert bare.told == [], "it may still be held"
+    bare.edge("left 5", down=False)
+    bare.wait(1)
+    assert entries(bare) == [(10_000, "", "time")]
+    assert "RED: TIME IS UP" in bare.text()
 
 
 def test_somebody_elses_key_does_not_wait_for_one_that_is_held(journal: Journal) -> None:
-    booth = at_the_end(journal, before=100)
-    booth.edge("left 5", down=True)
-    booth.wait(300)
-    booth.edge("right 3", down=True)
-    assert entries(booth) == [(10_000, "", "time")]
-    booth.wait(HOLD)
-    assert entries(booth)[1:3] == [(10_000, RED, "bid"), (10_200, BLUE, "bid")]
+    bare = at_the_end(journal, before=100)
+    bare.edge("left 5", down=True)
+    bare.wait(300)
+    bare.edge("right 3", down=True)
+    assert entries(bare) == [(10_000, "", "time")]
+    bare.wait(HOLD)
+    assert entries(bare)[1:3] == [(10_000, RED, "bid"), (10_200, BLUE, "bid")]
 
 
 def test_low_time_is_told_once_a_seat(journal: Journal) -> None:
-    booth = clocked(journal, Bank(30_000))
-    booth.wait(booth.zero + 20_000 - booth.now - 1)
-    assert ("sound", "low_time") not in booth.wall.seen
-    booth.wait(1)
-    assert booth.wall.seen.count(("sound", "low_time")) == 1
-    booth.play("[left 3]", "[right 3]")
-    booth.wait(3_000)
-    assert booth.wall.seen.count(("sound", "low_time")) == 1
-    booth.play("[left 3]")
-    booth.wait(25_000)
-    assert booth.wall.seen.count(("sound", "low_time")) == 2
+    bare = clocked(journal, Bank(30_000))
+    bare.wait(bare.zero + 20_000 - bare.now - 1)
+    assert ("sound", "low_time") not in bare.box.seen
+    bare.wait(1)
+    assert bare.box.seen.count(("sound", "low_time")) == 1
+    bare.play("[left 3]", "[right 3]")
+    bare.wait(3_000)
+    assert bare.box.seen.count(("sound", "low_time")) == 1
+    bare.play("[left 3]")
+    bare.wait(25_000)
+    assert bare.box.seen.count(("sound", "low_time")) == 2
 
 
 # Corrections and pauses ----------------------------------------------------------------------
@@ -206,36 +208,36 @@ def test_low_time_is_told_once_a_seat(journal: Journal) -> None:
 def test_any_seat_pauses_and_time_that_was_lost_is_given_back_when_all_agree(
     journal: Journal,
 ) -> None:
-    booth = clocked(journal, Bank(300_000))
-    booth.wait(60_000)
-    booth.play("[table help]")
-    paused = left(booth.match, RED) or 0
-    booth.wait(HOUR)
-    assert booth.match.clock.left(booth.now - booth.zero, RED) == paused
-    booth.play("left 2")
-    assert "► RED left       4:00" in booth.sheet(), "what the clock shows"
-    booth.play("left 7", "[left 1]", "left 7", "left 6")
-    assert booth.match.clock.left(booth.now - booth.zero, RED) == paused, "nobody has agreed"
-    booth.play("[left 7]", "[right 7]")
-    assert left(booth.match, RED) == 300_000
-    assert [entry.key for entry in booth.match.log[-4:]] == ["correct", "agree", "agree", "resume"]
+    bare = clocked(journal, Bank(300_000))
+    bare.wait(60_000)
+    bare.play("[table help]")
+    paused = left(bare.match, RED) or 0
+    bare.wait(HOUR)
+    assert bare.match.clock.left(bare.now - bare.zero, RED) == paused
+    bare.play("left 2")
+    assert "► RED left       4:00" in bare.sheet(), "what the clock shows"
+    bare.play("left 7", "[left 1]", "left 7", "left 6")
+    assert bare.match.clock.left(bare.now - bare.zero, RED) == paused, "nobody has agreed"
+    bare.play("[left 7]", "[right 7]")
+    assert left(bare.match, RED) == 300_000
+    assert [entry.key for entry in bare.match.log[-4:]] == ["correct", "agree", "agree", "resume"]
 
 
 def test_the_time_of_all_seats_is_on_the_panel(journal: Journal) -> None:
-    booth = clocked(journal, Bank(300_000))
-    booth.wait(60_000 + booth.zero - booth.now)
-    assert "NOT SAVED" not in booth.text()
-    assert "[►RED 4:00  BLUE 5:00]" in booth.text()
-    booth.play("[left 3]")
-    assert "[RED 4:00  ►BLUE 4:59]" in booth.text()
+    bare = clocked(journal, Bank(300_000))
+    bare.wait(60_000 + bare.zero - bare.now)
+    assert "NOT SAVED" not in bare.text()
+    assert "[►RED 4:00  BLUE 5:00]" in bare.text()
+    bare.play("[left 3]")
+    assert "[RED 4:00  ►BLUE 4:59]" in bare.text()
 
 
 def test_a_power_cut_takes_no_time(journal: Journal) -> None:
-    booth = clocked(journal, Bank(300_000))
-    booth.wait(60_000)
-    booth.play("[left 3]")
-    before = left(booth.match, RED), left(booth.match, BLUE)
-    booth.wait(60_000)
-    again = Booth(journal, now=70)
+    bare = clocked(journal, Bank(300_000))
+    bare.wait(60_000)
+    bare.play("[left 3]")
+    before = left(bare.match, RED), left(bare.match, BLUE)
+    bare.wait(60_000)
+    again = BareReferee(journal, now=70)
     again.play("left 7")
     assert (left(again.match, RED), left(again.match, BLUE)) == before

@@ -8,7 +8,7 @@ from companion.match import Entry, Match
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Options
 from companion.rules.words import Facts
-from tests.referee.booth import ANSWERS, ROUND, Booth, Entropy, broken_off, saved
+from tests.referee.bare import ANSWERS, ROUND, BareReferee, Entropy, broken_off, saved
 from tests.toy import Bidding, HighBid
 
 
@@ -40,29 +40,29 @@ SECOND = Second()
 def test_a_match_that_the_rules_still_replay_goes_on(journal: Journal) -> None:
     entropy = Entropy()
     before = broken_off(journal, entropy)  # with one throw
-    booth = Booth(journal, [SECOND], entropy=entropy)
-    booth.play("left 7")
-    assert booth.match.log == before.match.log
-    assert booth.match.header.version == 1
-    booth.play("[left 7]")
-    assert booth.told == list(ANSWERS[:7]), "the new rules hold from here on"
+    bare = BareReferee(journal, [SECOND], entropy=entropy)
+    bare.play("left 7")
+    assert bare.match.log == before.match.log
+    assert bare.match.header.version == 1
+    bare.play("[left 7]")
+    assert bare.told == list(ANSWERS[:7]), "the new rules hold from here on"
 
 
-def begun_from_facts(booth: Booth, before: Match, why: str) -> None:
+def begun_from_facts(bare: BareReferee, before: Match, why: str) -> None:
     """The table reads why the match is another one now, which begins where that one stood."""
-    booth.play("left 7")
-    assert booth.troubled
-    assert booth.sheet().split("\n")[1:3] == why.split("\n")
-    booth.play("left 7")
-    header, facts = booth.match.header, before.facts()
+    bare.play("left 7")
+    assert bare.troubled
+    assert bare.sheet().split("\n")[1:3] == why.split("\n")
+    bare.play("left 7")
+    header, facts = bare.match.header, before.facts()
     assert header.begun == facts
-    assert (header.version, header.options) == (booth.game.version, before.header.options)
+    assert (header.version, header.options) == (bare.game.version, before.header.options)
     assert header.id != before.header.id
-    assert booth.told == []
-    now = booth.match.facts()
+    assert bare.told == []
+    now = bare.match.facts()
     assert (now["score"], now["round"]) == (facts["score"], facts["round"])
-    booth.play("[left 1]")
-    assert booth.told == ["bid"]
+    bare.play("[left 1]")
+    assert bare.told == ["bid"]
 
 
 def is_aside(journal: Journal, match: Match) -> None:
@@ -75,12 +75,12 @@ def is_aside(journal: Journal, match: Match) -> None:
 def test_a_match_that_the_rules_refuse_begins_from_its_facts(journal: Journal) -> None:
     entropy = Entropy()
     before = broken_off(journal, entropy, (*ROUND, *ROUND[:7])).match  # with two throws
-    booth = Booth(journal, [SECOND], entropy=entropy)
-    begun_from_facts(booth, before, "rules changed\nscore and turn kept")
+    bare = BareReferee(journal, [SECOND], entropy=entropy)
+    begun_from_facts(bare, before, "rules changed\nscore and turn kept")
     is_aside(journal, before)
-    again = Booth(journal, [SECOND], entropy=entropy)
+    again = BareReferee(journal, [SECOND], entropy=entropy)
     again.play("left 7")
-    assert again.match.log == booth.match.log
+    assert again.match.log == bare.match.log
 
 
 def test_a_match_with_an_entry_that_no_rules_take_begins_from_its_facts(journal: Journal) -> None:
@@ -89,8 +89,8 @@ def test_a_match_with_an_entry_that_no_rules_take_begins_from_its_facts(journal:
     facts, number = before.match.facts(), len(before.match.log)
     nonsense = Entry(before.match.clock.since, "red", "fly", (9,))
     journal.append(before.match.header.id, number, nonsense, facts)
-    booth = Booth(journal, entropy=entropy)
-    begun_from_facts(booth, before.match, "rules changed\nscore and turn kept")
+    bare = BareReferee(journal, entropy=entropy)
+    begun_from_facts(bare, before.match, "rules changed\nscore and turn kept")
     assert saved(journal, before.match).state == "aside"
     assert journal.read(before.match.header.id).log == (*before.match.log, nonsense)
 
@@ -101,8 +101,8 @@ def test_a_match_that_lost_moves_begins_from_its_last_facts_and_not_from_before(
     entropy = Entropy()
     before = broken_off(journal, entropy, (*ROUND, *ROUND[:7])).match
     journal.put(before.header.id, "aside")  # as a journal does that lost some of its entries
-    booth = Booth(journal, entropy=entropy)
-    begun_from_facts(booth, before, "moves were lost\nscore and turn kept")
+    bare = BareReferee(journal, entropy=entropy)
+    begun_from_facts(bare, before, "moves were lost\nscore and turn kept")
     is_aside(journal, before)
 
 
@@ -110,10 +110,10 @@ def test_a_match_that_can_not_be_read_begins_from_its_facts(tmp_path: Path) -> N
     journal, _ = open_journal(tmp_path / "journal.sqlite")
     entropy = Entropy()
     before = broken_off(journal, entropy, ROUND).match
-    booth = Booth(journal, entropy=entropy)
+    bare = BareReferee(journal, entropy=entropy)
     journal.db.execute("UPDATE entries SET at=at+1 WHERE n=4")  # one digit on a worn card
-    begun_from_facts(booth, before, "moves were lost\nscore and turn kept")
-    assert "NOT SAVED" not in booth.text()
+    begun_from_facts(bare, before, "moves were lost\nscore and turn kept")
+    assert "NOT SAVED" not in bare.text()
     journal.close()
 
 
@@ -128,10 +128,10 @@ def test_a_match_that_can_not_even_begin_from_its_facts_is_kept_as_it_is(
 
     entropy = Entropy()
     before = broken_off(journal, entropy, ROUND[:7]).match
-    booth = Booth(journal, [Closed()], entropy=entropy)
-    booth.play("left 7")
-    assert booth.sheet().split("\n")[1:3] == ["can't go on", "the match is kept"]
-    booth.play("left 7", "left 6", "left 7", "left 7", "[left 2]")
-    assert booth.told == ["bid"]
+    bare = BareReferee(journal, [Closed()], entropy=entropy)
+    bare.play("left 7")
+    assert bare.sheet().split("\n")[1:3] == ["can't go on", "the match is kept"]
+    bare.play("left 7", "left 6", "left 7", "left 7", "[left 2]")
+    assert bare.told == ["bid"]
     assert journal.read(before.header.id).log == tuple(before.log)
     assert saved(journal, before).state == "running"

@@ -30,7 +30,7 @@ from tests.console.fingers import Stroke, Wanted, choose, strokes
 from tests.device import Device
 from tests.games.random_player import house_rules
 from tests.referee import policy
-from tests.referee.booth import Booth, Wall
+from tests.referee.bare import BareReferee, SeenBox
 
 CENTRE = {"hexpad": "7", "trio": "middle"}
 FIRST = {"hexpad": "left 1", "trio": "left middle"}
@@ -70,7 +70,7 @@ class Hands(Protocol):
         ...
 
 
-class Blind(Wall):
+class Blind(SeenBox):
     """A box at which nobody looks."""
 
     def _notes(self, what: str, value: object) -> None:
@@ -240,17 +240,17 @@ def at_a_booth(seed: int, style: str = "hexpad") -> Match:
         agreed = Setup(house_rules(chance, BASKETMIND, quarters=1))
         journal.remember(f"last {BASKETMIND.name}", agreed.kept())
         pads = {"left": style, "right": style}
-        booth = Booth(journal, GAMES, entropy=chance.randbytes, wall=Blind(), pads=pads)
+        bare = BareReferee(journal, GAMES, entropy=chance.randbytes, box=Blind(), pads=pads)
 
         def checks() -> None:
-            log = journal.read(booth.match.header.id).log
-            holds(booth.match, log, booth.referee.export())
-            assert booth.wall.facts == booth.match.facts()
+            log = journal.read(bare.match.header.id).log
+            holds(bare.match, log, bare.referee.export())
+            assert bare.box.facts == bare.match.facts()
 
         as_last = (FIRST[style], *2 * (f"left {CENTRE[style]}",))
-        plays(booth, chance, checks, as_last, style)
-        assert booth.match.header.options == agreed.options
-        return booth.match
+        plays(bare, chance, checks, as_last, style)
+        assert bare.match.header.options == agreed.options
+        return bare.match
 
 
 @pytest.mark.parametrize("kit", CENTRE)

@@ -8,7 +8,7 @@ from companion.journal import Journal
 from companion.match import TABLE, Match
 from companion.rules.words import Refused
 from tests.hands import REST, TAP
-from tests.referee.booth import ANSWERS, LIMITED, ROUND, START, Booth, Entropy
+from tests.referee.bare import ANSWERS, LIMITED, ROUND, START, BareReferee, Entropy
 
 KEYS = [f"{pad} {n}" for pad in ("left", "right") for n in range(1, 8)] + ["table back"]
 WAITS = (0, 40, 350, 700, 29_000)
@@ -23,29 +23,29 @@ def answers(match: Match) -> list[tuple[str, str]]:
 
 
 def test_whatever_is_seen_is_durable(journal: Journal) -> None:
-    booth = Booth(journal)  # which looks into the journal at everything that is seen
-    booth.play(*START, *ROUND)
-    assert booth.told == list(ANSWERS)
-    assert journal.read(booth.match.header.id).log == tuple(booth.match.log)
+    bare = BareReferee(journal)  # which looks into the journal at everything that is seen
+    bare.play(*START, *ROUND)
+    assert bare.told == list(ANSWERS)
+    assert journal.read(bare.match.header.id).log == tuple(bare.match.log)
 
 
 def test_an_entry_is_seen_as_soon_as_it_is_durable_and_not_before(journal: Journal) -> None:
-    booth = Booth(journal)
-    booth.play(*START, *ROUND[:5])
-    booth.edge("left 7", down=True)
-    booth.wait(700)
-    assert booth.told[-1] == "lucky"
-    before = len(booth.wall.seen)
-    booth.edge("left 7", down=False)
-    assert booth.told[-1] == "roll"
-    assert [what for what, _ in booth.wall.seen[before:]] == ["panel", "facts"]
-    assert booth.wall.facts == booth.match.facts()
+    bare = BareReferee(journal)
+    bare.play(*START, *ROUND[:5])
+    bare.edge("left 7", down=True)
+    bare.wait(700)
+    assert bare.told[-1] == "lucky"
+    before = len(bare.box.seen)
+    bare.edge("left 7", down=False)
+    assert bare.told[-1] == "roll"
+    assert [what for what, _ in bare.box.seen[before:]] == ["panel", "facts"]
+    assert bare.box.facts == bare.match.facts()
 
 
 def test_entries_come_in_the_order_of_the_keys_and_reveals_right_after(journal: Journal) -> None:
-    booth = Booth(journal)
-    booth.play(*START, *ROUND)
-    assert answers(booth.match) == [
+    bare = BareReferee(journal)
+    bare.play(*START, *ROUND)
+    assert answers(bare.match) == [
         ("red", "bid"),
         ("blue", "bid"),
         ("red", "reveal"),
@@ -58,13 +58,13 @@ def test_entries_come_in_the_order_of_the_keys_and_reveals_right_after(journal: 
         ("red", "show"),
         ("blue", "reveal"),
     ]
-    opened = [entry.values for entry in booth.match.log if entry.key == "reveal"]
+    opened = [entry.values for entry in bare.match.log if entry.key == "reveal"]
     assert opened == [(5,), (3,), (4,)]
 
 
 def test_no_record_without_a_match(journal: Journal) -> None:
     with pytest.raises(Refused, match="no match"):
-        Booth(journal).referee.export()
+        BareReferee(journal).referee.export()
 
 
 # Time ---------------------------------------------------------------------------------------
@@ -76,22 +76,22 @@ def times(match: Match) -> list[int]:
 
 
 def test_an_answer_counts_from_when_its_key_went_down(journal: Journal) -> None:
-    booth = Booth(journal)
-    booth.play(*START)
-    began = booth.now - REST - TAP
-    booth.wait(10_000)
-    down = booth.now
-    booth.play("[left 5]")
-    assert times(booth.match) == [down - began]
+    bare = BareReferee(journal)
+    bare.play(*START)
+    began = bare.now - REST - TAP
+    bare.wait(10_000)
+    down = bare.now
+    bare.play("[left 5]")
+    assert times(bare.match) == [down - began]
 
 
 def test_match_time_goes_on_from_the_last_entry_after_a_power_cut(journal: Journal) -> None:
     entropy = Entropy()
-    booth = Booth(journal, now=5_000_000, entropy=entropy)
-    booth.play(*START, *ROUND[:6])
-    booth.wait(60_000)
-    last = booth.match.clock
-    again = Booth(journal, now=70, entropy=entropy)  # the machine's clock began anew
+    bare = BareReferee(journal, now=5_000_000, entropy=entropy)
+    bare.play(*START, *ROUND[:6])
+    bare.wait(60_000)
+    last = bare.match.clock
+    again = BareReferee(journal, now=70, entropy=entropy)  # the machine's clock began anew
     again.wait(3_600_000)
     again.play("left 7")  # the panel has gone dark, and this only wakes it
     resumed = again.now
@@ -106,45 +106,45 @@ def test_match_time_goes_on_from_the_last_entry_after_a_power_cut(journal: Journ
 
 
 def test_time_that_runs_out_is_an_entry_and_nothing_else(journal: Journal) -> None:
-    booth = Booth(journal)
-    booth.play(*LIMITED)
-    booth.wait(20_000 + booth.zero - booth.now - 1)
-    assert ("sound", "low_time") not in booth.wall.seen
-    booth.wait(1)
-    assert ("sound", "low_time") in booth.wall.seen
-    assert booth.told == []
-    booth.wait(100_000)
-    assert [(entry.at, *entry[1:3]) for entry in booth.match.log] == [(30_000, TABLE, "time")]
-    assert booth.text().startswith("TIME IS UP")
-    booth.play(*ROUND)
-    assert booth.told == ["time", *ANSWERS]
+    bare = BareReferee(journal)
+    bare.play(*LIMITED)
+    bare.wait(20_000 + bare.zero - bare.now - 1)
+    assert ("sound", "low_time") not in bare.box.seen
+    bare.wait(1)
+    assert ("sound", "low_time") in bare.box.seen
+    assert bare.told == []
+    bare.wait(100_000)
+    assert [(entry.at, *entry[1:3]) for entry in bare.match.log] == [(30_000, TABLE, "time")]
+    assert bare.text().startswith("TIME IS UP")
+    bare.play(*ROUND)
+    assert bare.told == ["time", *ANSWERS]
 
 
 @pytest.mark.parametrize(("late", "told"), [(0, ["claim"]), (1, ["time", "claim"])])
 def test_a_time_runs_out_between_the_keys_before_and_after(
     late: int, told: list[str], journal: Journal
 ) -> None:
-    booth = Booth(journal)
-    booth.play(*LIMITED, *ROUND[:6])
-    falls = booth.match.clock.falls
+    bare = BareReferee(journal)
+    bare.play(*LIMITED, *ROUND[:6])
+    falls = bare.match.clock.falls
     assert falls is not None
-    booth.now = booth.zero + falls + late  # and nobody has called `tick`
-    booth.edge("right 6", down=True)
-    assert booth.told[len(ANSWERS[:7]) :] == told
-    booth.wait(1000)
-    assert booth.told[len(ANSWERS[:7]) :] == (told if "time" in told else [*told, "time"])
+    bare.now = bare.zero + falls + late  # and nobody has called `tick`
+    bare.edge("right 6", down=True)
+    assert bare.told[len(ANSWERS[:7]) :] == told
+    bare.wait(1000)
+    assert bare.told[len(ANSWERS[:7]) :] == (told if "time" in told else [*told, "time"])
 
 
 @given(st.lists(st.tuples(st.sampled_from(KEYS), st.booleans(), st.sampled_from(WAITS))))
 @settings(max_examples=30)
 def test_time_never_decreases_whatever_hands_do(edges: list[tuple[str, bool, int]]) -> None:
     journal = Journal.in_memory()
-    booth = Booth(journal)
-    booth.play(*LIMITED)
+    bare = BareReferee(journal)
+    bare.play(*LIMITED)
     for key, down, ms in edges:
-        booth.edge(key, down=down)
-        booth.wait(ms)
-    at = times(booth.match)
+        bare.edge(key, down=down)
+        bare.wait(ms)
+    at = times(bare.match)
     assert at == sorted(at)
-    assert all(entry.at <= booth.now - booth.zero for entry in booth.match.log)
+    assert all(entry.at <= bare.now - bare.zero for entry in bare.match.log)
     journal.close()

@@ -11,20 +11,20 @@ from companion.rules.game import Options
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Refused, Words, says
 from tests.hands import HOLD
-from tests.referee.booth import ANSWERS, LIMITED, ROUND, START, Booth
+from tests.referee.bare import ANSWERS, LIMITED, ROUND, START, BareReferee
 from tests.toy import HIGH_BID, Bidding, HighBid
 
 
 def test_a_pick_is_in_the_log_as_its_seal_alone(journal: Journal) -> None:
-    booth = Booth(journal)
-    booth.play(*START, "[left 5]")
-    (pick,) = booth.match.log
+    bare = BareReferee(journal)
+    bare.play(*START, "[left 5]")
+    (pick,) = bare.match.log
     assert (pick.values, len(pick.seal), pick.nonce) == ((), 32, b"")
-    opening = journal.opening(booth.match.header.id, 0)
+    opening = journal.opening(bare.match.header.id, 0)
     assert opening is not None
     assert opening.values == (5,)
-    assert opening.nonce.hex() not in booth.referee.export()
-    record = read(booth.referee.export(), (HIGH_BID,))
+    assert opening.nonce.hex() not in bare.referee.export()
+    record = read(bare.referee.export(), (HIGH_BID,))
     assert (record.log, record.sealed, record.openings) == ((pick,), (0,), {})
 
 
@@ -77,23 +77,23 @@ class FragileBidding(Bidding):
 def test_rules_that_crash_leave_the_match_as_it_was(
     where: str, journal: Journal, caplog: pytest.LogCaptureFixture
 ) -> None:
-    booth = Booth(journal, [Fragile(where)])
-    booth.play(*LIMITED, *ROUND[:6])
-    thrown = booth.match.facts()["thrown"]
-    booth.edge("left 7", down=True)
-    booth.wait(HOLD)
-    booth.edge("left 7", down=False)
-    rows = booth.text().split("\n")
+    bare = BareReferee(journal, [Fragile(where)])
+    bare.play(*LIMITED, *ROUND[:6])
+    thrown = bare.match.facts()["thrown"]
+    bare.edge("left 7", down=True)
+    bare.wait(HOLD)
+    bare.edge("left 7", down=False)
+    rows = bare.text().split("\n")
     assert (rows[2], rows[-1]) == ("that went wrong", "nothing was lost")
-    assert booth.wall.seen[-1] != "reveal"
+    assert bare.box.seen[-1] != "reveal"
     assert "the rules could not take an entry" in caplog.text
-    assert booth.told == list(ANSWERS[:7])
-    assert booth.match.facts()["thrown"] == thrown
-    assert journal.read(booth.match.header.id).log == tuple(booth.match.log)
-    booth.wait(1000)
-    assert not booth.troubled
-    booth.play("left 6", "right 6", "left 6")
-    assert booth.told[len(ANSWERS[:7]) :] == ["claim", "give"]
+    assert bare.told == list(ANSWERS[:7])
+    assert bare.match.facts()["thrown"] == thrown
+    assert journal.read(bare.match.header.id).log == tuple(bare.match.log)
+    bare.wait(1000)
+    assert not bare.troubled
+    bare.play("left 6", "right 6", "left 6")
+    assert bare.told[len(ANSWERS[:7]) :] == ["claim", "give"]
 
 
 def test_rules_that_refuse_too_late_leave_the_match_as_it_was(journal: Journal) -> None:
@@ -107,7 +107,7 @@ def test_rules_that_refuse_too_late_leave_the_match_as_it_was(journal: Journal) 
         def begin(self, options: Options, facts: Facts | None = None) -> Bidding:
             return Late(20, named=True, where="")
 
-    booth = Booth(journal, [Game()])
-    booth.play(*START, *ROUND[:7])
-    assert booth.text().split("\n")[2] == "never twice"
-    assert booth.told == list(ANSWERS[:7])
+    bare = BareReferee(journal, [Game()])
+    bare.play(*START, *ROUND[:7])
+    assert bare.text().split("\n")[2] == "never twice"
+    assert bare.told == list(ANSWERS[:7])

@@ -10,7 +10,7 @@ from companion.referee import unveiling
 from companion.rules.game import Options
 from companion.rules.words import Facts, Refused
 from tests.games.basketmind.scenes import BY_THE_BOOK
-from tests.referee.booth import Booth, Entropy
+from tests.referee.bare import BareReferee, Entropy
 
 NAME = bytes(range(16))
 NONCE = bytes(32)
@@ -51,20 +51,20 @@ def ended(journal: Journal) -> Match:
     return match
 
 
-def at_the_table(journal: Journal, match: Match) -> Booth:
+def at_the_table(journal: Journal, match: Match) -> BareReferee:
     """A referee that goes on with a match after a power cut."""
     journal.remember("table", match.header.id.hex())
-    booth = Booth(journal, (BASKETMIND,), entropy=Entropy())
-    booth.play("left 7")
-    assert booth.match.header == match.header
-    return booth
+    bare = BareReferee(journal, (BASKETMIND,), entropy=Entropy())
+    bare.play("left 7")
+    assert bare.match.header == match.header
+    return bare
 
 
-def picks(booth: Booth) -> list[str]:
+def picks(bare: BareReferee) -> list[str]:
     """The sheet of picks, from the result on."""
     for _ in range(6):
-        booth.play("table help")
-    return booth.sheet().split("\n")[:6]
+        bare.play("table help")
+    return bare.sheet().split("\n")[:6]
 
 
 # At the table -------------------------------------------------------------------------------
@@ -82,39 +82,39 @@ def test_after_the_end_the_table_sees_how_often_everybody_was_picked(journal: Jo
 
 
 def test_who_has_seen_the_picks_cannot_take_the_end_back(journal: Journal) -> None:
-    booth = at_the_table(journal, ended(journal))
-    picks(booth)
-    booth.play("table back")
-    before = list(booth.match.log)
-    assert booth.play("table back").split("\n")[2:] == ["picks were shown", "it stays as it ended"]
-    assert booth.match.log == before
-    assert booth.match.over
+    bare = at_the_table(journal, ended(journal))
+    picks(bare)
+    bare.play("table back")
+    before = list(bare.match.log)
+    assert bare.play("table back").split("\n")[2:] == ["picks were shown", "it stays as it ended"]
+    assert bare.match.log == before
+    assert bare.match.over
 
 
 def test_not_even_after_a_power_cut(journal: Journal) -> None:
     picks(at_the_table(journal, ended(journal)))
-    booth = Booth(journal, (BASKETMIND,), entropy=Entropy())
-    booth.play("left 7")
-    assert booth.match.over
-    booth.play("table back")
-    assert booth.match.view().proposal is None
-    assert booth.match.over
+    bare = BareReferee(journal, (BASKETMIND,), entropy=Entropy())
+    bare.play("left 7")
+    assert bare.match.over
+    bare.play("table back")
+    assert bare.match.view().proposal is None
+    assert bare.match.over
 
 
 def test_who_has_not_may_take_it_back(journal: Journal) -> None:
-    booth = at_the_table(journal, ended(journal))
-    booth.play("table back", "[left 7]", "[right 7]")
-    assert not booth.match.over
+    bare = at_the_table(journal, ended(journal))
+    bare.play("table back", "[left 7]", "[right 7]")
+    assert not bare.match.over
 
 
 def test_while_that_is_asked_the_picks_stay_secret(journal: Journal) -> None:
-    booth = at_the_table(journal, ended(journal))
-    booth.play("table back")
-    assert booth.match.view().proposal is not None
-    booth.play("table help")
-    assert "PICKS" not in booth.sheet()
-    booth.play("table back", "[left 7]", "[right 7]")
-    assert not booth.match.over
+    bare = at_the_table(journal, ended(journal))
+    bare.play("table back")
+    assert bare.match.view().proposal is not None
+    bare.play("table help")
+    assert "PICKS" not in bare.sheet()
+    bare.play("table back", "[left 7]", "[right 7]")
+    assert not bare.match.over
 
 
 # What was shown --------------------------------------------------------------------------------
@@ -151,10 +151,10 @@ def test_who_puts_facts_right_after_the_end_may_undo_what_follows(journal: Journ
 def test_the_last_pick_that_is_shown_by_house_rule_is_shown_without_complaint(
     journal: Journal, caplog: pytest.LogCaptureFixture
 ) -> None:
-    booth = at_the_table(journal, begun(journal, {"reveal_unused": "after_turn"}))
-    booth.play("left 7", "right 7")
-    assert booth.match.over
-    assert [entry.key for entry in booth.match.log] == [
+    bare = at_the_table(journal, begun(journal, {"reveal_unused": "after_turn"}))
+    bare.play("left 7", "right 7")
+    assert bare.match.over
+    assert [entry.key for entry in bare.match.log] == [
         "handler",
         "pick",
         "end",

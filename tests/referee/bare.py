@@ -59,7 +59,7 @@ class Entropy:
         return hashlib.sha256(self._drawn.to_bytes(8, "big")).digest()[:n]
 
 
-class Wall:
+class SeenBox:
     """The box, as those see it who sit around it. `seen` names what changed, in order."""
 
     def __init__(self) -> None:
@@ -69,12 +69,12 @@ class Wall:
         self.lit: frozenset[str] = frozenset()
         self.facts: Facts | None = None
         self.wants_off = False
-        self.watch: Sequence[Booth] = ()
+        self.watch: Sequence[BareReferee] = ()
 
     def _notes(self, what: str, value: object) -> None:
         self.seen.append((what, value))
-        for booth in self.watch:
-            booth.is_durable()
+        for bare in self.watch:
+            bare.is_durable()
 
     def show(
         self,
@@ -111,7 +111,7 @@ class Wall:
         self.wants_off = True
 
 
-class Booth(Hands):
+class BareReferee(Hands):
     """A referee at work from its start on; leave it alone to pull its plug.
 
     `zero` is the monotonic ms of time 0 of the first match.
@@ -126,13 +126,13 @@ class Booth(Hands):
         trouble: Sentence | None = None,
         pads: Mapping[str, str] = PADS,
         entropy: Callable[[int], bytes] | None = None,
-        wall: Wall | None = None,
+        box: SeenBox | None = None,
     ) -> None:
         self.journal = journal
         self.game = games[0]
         self.now = now
         self.zero = 0
-        self.wall = wall or Wall()
+        self.box = box or SeenBox()
         remembered: dict[str, Json] = {
             name: journal.recall(name)
             for name in ("hold", *(f"last {game.name}" for game in games))
@@ -140,10 +140,8 @@ class Booth(Hands):
         console = Console(games, pads, ENGLISH, remembered)
         if trouble is not None:
             console.trouble(trouble)
-        self.referee = Referee(
-            games, tuple(pads), console, journal, self.wall, entropy or Entropy()
-        )
-        self.wall.watch = (self,)
+        self.referee = Referee(games, tuple(pads), console, journal, self.box, entropy or Entropy())
+        self.box.watch = (self,)
         self.referee.start(now)
 
     @property
@@ -189,11 +187,11 @@ class Booth(Hands):
 
     def text(self) -> str:
         """The four rows of the panel."""
-        return "\n".join(lines(read(self.wall.image)))
+        return "\n".join(lines(read(self.box.image)))
 
     def sheet(self) -> str:
         """The lines of a text page on the panel."""
-        return "\n".join(lines(read_sheet(self.wall.image)))
+        return "\n".join(lines(read_sheet(self.box.image)))
 
     @property
     def troubled(self) -> bool:
@@ -205,11 +203,11 @@ PART = ROUND[:6]
 """As far as the first throw; `ANSWERS[:7]` are told then."""
 
 
-def broken_off(journal: Journal, entropy: Entropy, keys: tuple[str, ...] = PART) -> Booth:
+def broken_off(journal: Journal, entropy: Entropy, keys: tuple[str, ...] = PART) -> BareReferee:
     """A match in the middle of which the plug is pulled."""
-    booth = Booth(journal, entropy=entropy)
-    booth.play(*START, *keys)
-    return booth
+    bare = BareReferee(journal, entropy=entropy)
+    bare.play(*START, *keys)
+    return bare
 
 
 def saved(journal: Journal, match: Match) -> SavedMatch:
