@@ -28,7 +28,8 @@ def doctor(of: str | None, root: Path) -> None:
     """
     words = plugins.spoken()
     file = SettingsFile()
-    kit = KitChoice(file, place(None).state).kit
+    there = place(None)
+    kit = KitChoice(file, there.state, there.socket.parent).kit
     if file.barred:
         click.echo(barred(USUAL).said(words), err=True)
     file.settings(settings(plugins.languages()), plugins.games())

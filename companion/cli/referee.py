@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> None:
         if runtime is not None and lacks_mount(state):
             _complain(f"{state} is not mounted, though /etc/fstab says so: nothing is kept")
             state = NOWHERE
-        kits = None if runtime is None or given.kit else KitChoice(settings, state)
+        kits = None if runtime is None or given.kit else KitChoice(settings, state, runtime)
         kit = found(given.kit) if given.kit else kits.kit if kits else set_kit(settings)
         hardware = _hardware(kit, emulated=given.emulated)
         leash = sys.stdin.fileno() if given.until_eof else None

@@ -7,14 +7,14 @@ from typing import NamedTuple
 import click
 
 from companion import plugins
-from companion.cli.output import barred
+from companion.cli.output import barred, fail
 from companion.cli.places import SOCKET, STATE
 from companion.console.menu.desk import Setup, plain, setup
-from companion.console.settings import CHOSEN, Setting, Source, in_force, last, settings, usual
+from companion.console.settings import CHOSEN, KIT, Setting, Source, in_force, last, settings, usual
 from companion.doctor.kept import unread
 from companion.doctor.raspberry import Raspberry
 from companion.referee.journal_peek import UNCLEAR, peek, remembered
-from companion.referee.kits import KitChoice
+from companion.referee.kits import KitChoice, try_again
 from companion.referee.places import JOURNAL, Place, place
 from companion.referee.request import request
 from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
@@ -40,9 +40,21 @@ from companion.toml.table import written
     type=click.Path(dir_okay=False, path_type=Path),
     help="Only say what is wrong in a file; status 1 if anything is.",
 )
+@click.option(
+    "--try-again",
+    "again",
+    is_flag=True,
+    help="Have a kit that nobody kept tried once more, at the next start.",
+)
 @click.option("--example", is_flag=True, help="Write a file with everything that can be set.")
 def shown(
-    state: Path | None, socket: Path | None, path: Path, check: Path | None, *, example: bool
+    state: Path | None,
+    socket: Path | None,
+    path: Path,
+    check: Path | None,
+    *,
+    again: bool,
+    example: bool,
 ) -> None:
     """Say what is set, and who says so: the device's menu, the file, or nobody."""
     words, games = plugins.spoken(), plugins.games()
@@ -50,18 +62,21 @@ def shown(
     if example:
         click.echo("\n".join(_example(each, games, words)))
         return
-    file = SettingsFile(check or path)
     there = place(state)
-    if check is None:
-        KitChoice(file, there.state)
-    else:
+    if again:
+        _try_again(there)
+        return
+    file = SettingsFile(check or path)
+    choice = KitChoice(file, there.state, there.socket.parent) if check is None else None
+    if choice is None:
         set_kit(file)
     told = file.settings(each, games)
-    if check is None:
+    if choice is not None:
         chosen = _chosen(there._replace(socket=socket or there.socket))
         if chosen is None:
             click.echo(says("What the device's menu says can't be read now.").said(words), err=True)
-        rows = (*_rows(each, chosen or {}, told), *_plays(games, chosen or {}, told))
+        kit = Source(choice.name, choice.said_by)
+        rows = (*_rows(each, chosen or {}, told, kit), *_plays(games, chosen or {}, told))
         for row in rows:
             click.echo(row.said(path, words))
     for fault in [barred(check or path)] if file.barred else file.faults:
@@ -87,6 +102,7 @@ class _Row(NamedTuple):
         value, said_by = self.source
         who = {
             "device": says("chosen on the device"),
+            "kept": says("kept at the table"),
             "file": Sentence("{file}", (("file", str(path)),)),
             "usual": says("usual"),
         }[said_by]
@@ -95,11 +111,11 @@ class _Row(NamedTuple):
 
 
 def _rows(
-    each: Sequence[Setting], chosen: Mapping[str, Json], told: Mapping[str, Json]
+    each: Sequence[Setting], chosen: Mapping[str, Json], told: Mapping[str, Json], kit: Source
 ) -> Iterator[_Row]:
     for setting in each:
         source = in_force(setting, chosen.get(setting.name), told.get(setting.name))
-        yield _Row(setting.name, source)
+        yield _Row(setting.name, kit if setting is KIT else source)
 
 
 def _plays(
@@ -124,6 +140,18 @@ def _played(game: Game, chosen: Json, told: Json) -> tuple[str, Setup]:
         if (played := setup(kept, game)) is not None:
             return said_by, played
     return "usual", plain(game)
+
+
+def _try_again(there: Place) -> None:
+    """What nobody kept is tried again."""
+    try:
+        try_again(there.state, there.socket.parent)
+    except OSError:
+        fail(barred(there.state))
+    restart = "sudo systemctl restart companion-referee"
+    click.echo(
+        says("It is tried at the next start: {command}", command=restart).said(plugins.spoken())
+    )
 
 
 def _chosen(there: Place) -> Mapping[str, Json] | None:

@@ -95,7 +95,7 @@ def usual(game: Game) -> str:
 
 
 class Source(NamedTuple):
-    """What is in force, and who says so: ``device``, ``file`` or ``usual``."""
+    """What is in force, and who says so: ``device``, ``file`` or ``usual``; of a kit also ``kept``."""
 
     value: Json
     said_by: str

@@ -13,7 +13,7 @@ from companion.devices import displays, signals
 from companion.devices.displays import Display
 from companion.devices.signals import Signals
 from companion.rules.words import says
-from companion.toml.file import read_toml
+from companion.toml.file import parse_toml, read_text
 from companion.toml.table import FaultyFile, Table, listed, spans
 from companion.toml.table import named as spelled
 
@@ -65,6 +65,11 @@ class Kit(NamedTuple):
     signals: Signals
 
     @property
+    def wiring(self) -> tuple[Display, tuple[Pad, ...], tuple[KeyPin, ...], Buzzer]:
+        """All that makes it another box, which neither its name nor its signals do."""
+        return self.display, self.pads, self.keys, self.buzzer
+
+    @property
     def pins(self) -> tuple[tuple[str, int], ...]:
         """Every pin that the kit uses, with the field of the file that says so."""
         return tuple((spelled(field), pin) for field, pin in self.fields)
@@ -96,11 +101,7 @@ def named(name: str) -> Kit:
     Raises:
         FaultyFile: There is none of that name.
     """
-    if name not in built_in():
-        raise FaultyFile(
-            says("There is no kit {name}. There are: {kits}.", name=name, kits=listed(built_in()))
-        )
-    return load(_KITS / f"{name}.toml")
+    return load(_file(name))
 
 
 def is_file(kit: str) -> bool:
@@ -114,7 +115,24 @@ def found(kit: str) -> Kit:
     Raises:
         FaultyFile: There is none, or it can't be used.
     """
-    return load(Path(kit)) if is_file(kit) else named(kit)
+    return load(source(kit))
+
+
+def source(kit: str) -> Path:
+    """Where a kit is written that is called by its name, or by the path of its file.
+
+    Raises:
+        FaultyFile: There is none of that name.
+    """
+    return Path(kit) if is_file(kit) else _file(kit)
+
+
+def _file(name: str) -> Path:
+    if name not in built_in():
+        raise FaultyFile(
+            says("There is no kit {name}. There are: {kits}.", name=name, kits=listed(built_in()))
+        )
+    return _KITS / f"{name}.toml"
 
 
 def load(path: Path) -> Kit:
@@ -124,13 +142,24 @@ def load(path: Path) -> Kit:
         FaultyFile: The file can't be read, isn't TOML, or says something that isn't allowed; or so
             does the file of signals that it names.
     """
-    table = read_toml(path)
-    kit = _kit(table, path)
+    return read(read_text(path), str(path), path.parent)
+
+
+def read(text: str, called: str, folder: Path | None = None) -> Kit:
+    """The kit that is written so in a file that faults name as it is `called`.
+
+    A file of signals that it names lies in `folder`; without one it has the usual signals.
+
+    Raises:
+        FaultyFile: As `load` does.
+    """
+    table = parse_toml(text, called)
+    kit = _kit(table, folder)
     _each_pin_once(table, kit)
     return kit
 
 
-def _kit(table: Table, path: Path) -> Kit:
+def _kit(table: Table, folder: Path | None) -> Kit:
     name = table.word("name")
     display = displays.read(table.table("display"), PINS)
     keys = [KeyPin(Key("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
@@ -142,15 +171,14 @@ def _kit(table: Table, path: Path) -> Kit:
             KeyPin(Key(pad, key), pin) for key, pin in _pins(content.table("keys"), STYLES[style])
         ]
         content.ends()
+    own_signals = table.word("signals") if "signals" in table else ""
     kit = Kit(
         name,
         display,
         tuple(sides),
         tuple(keys),
         _buzzer(table.table("buzzer")),
-        signals.load(path.parent / table.word("signals"))
-        if "signals" in table
-        else signals.usual(),
+        signals.load(folder / own_signals) if folder and own_signals else signals.usual(),
     )
     table.ends()
     return kit

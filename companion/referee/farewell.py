@@ -6,7 +6,7 @@ from typing import Protocol
 
 from companion.devices.display import open_panel
 from companion.devices.hardware import Hardware
-from companion.devices.kit import Kit, found
+from companion.devices.kit import Kit, read
 from companion.referee.service import KIT, LANGUAGE, Service
 from companion.rules.words import Sentence, Words, in_english
 from companion.screens.image import draw
@@ -87,10 +87,10 @@ def leave(
 def left_kit(runtime: Path | None) -> Kit | None:
     """The kit that a referee has left in `runtime`, None without one.
 
-    Raises FaultyFile if it can't be had any more.
+    Raises FaultyFile if what lies there is none.
     """
     left = _left_in(runtime, KIT)
-    return found(left) if left else None
+    return read(left, KIT) if left else None
 
 
 def _left_in(runtime: Path | None, name: str) -> str:

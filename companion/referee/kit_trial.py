@@ -1,6 +1,7 @@
 """A kit that was set anew is tried at the table: only who can press its keys can keep it."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from companion.console.keys import Edge, Key
 from companion.console.selftest import centres
@@ -21,11 +22,13 @@ LASTS = 60_000
 class KitTrial:
     """The question whether a kit is kept, in the place of the referee, from `now` in monotonic ms.
 
+    The kit is `called` by its name, or by the path of its file.
+
     Any centre keeps it. Back, or nobody in time, does not.
     """
 
-    def __init__(self, kit: Kit, box: Box, words: Words, now: int) -> None:
-        self._name = kit.name
+    def __init__(self, called: str, kit: Kit, box: Box, words: Words, now: int) -> None:
+        self._called = called
         self._centres = centres({pad.name: pad.style for pad in kit.pads})
         self._box = box
         self._words = words
@@ -51,12 +54,12 @@ class KitTrial:
 
     def _show(self, now: int) -> None:
         self._left = max(0, self._ends - now)
-        self._box.show(draw(asked(self._name, self._left, self._words)))
+        self._box.show(draw(asked(self._called, self._left, self._words)))
 
 
-def asked(kit: str, left: int, words: Words) -> Screen:
-    """What the panel asks with so many ms left."""
-    return question(fit(words("Kit: {name}").format(name=kit)), left, words)
+def asked(called: str, left: int, words: Words) -> Screen:
+    """What the panel asks of a kit, or of the file of one, with so many ms left."""
+    return question(fit(words("Kit: {name}").format(name=Path(called).name)), left, words)
 
 
 def bounded(waits: Waits, choice: KitChoice, now: Callable[[], int]) -> Waits:

@@ -174,7 +174,7 @@ def _try(tried: "KitChoice", rounds: Rounds, referee: Referee) -> None:
     """A kit was set anew; raises `NotKept` if nobody keeps it."""
     from companion.referee.kit_trial import KitTrial
 
-    trial = KitTrial(tried.kit, rounds.box, referee.words, now_ms())
+    trial = KitTrial(tried.name, tried.kit, rounds.box, referee.words, now_ms())
     rounds.run(trial, over=lambda: trial.over)
     if not trial.kept:
         tried.refuse()

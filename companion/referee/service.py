@@ -19,7 +19,7 @@ PAGE = "page"
 LANGUAGE = "language"
 """The file that says in which language the table is spoken to, for whoever comes after."""
 KIT = "kit"
-"""The file that says which kit it is, for the same."""
+"""The file with all that is written of the kit, for the same."""
 
 
 class Service:
@@ -72,7 +72,7 @@ class Service:
         """The table is spoken to in that one, called by its code, on the kit that it is."""
         _note(self._language, language)
         if self._kits is not None:
-            _note(self._kit, self._kits.name)
+            _note(self._kit, self._kits.text)
 
     def _forget(self) -> None:
         _remove(self._played)

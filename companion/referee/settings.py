@@ -34,7 +34,6 @@ class SettingsFile:
 
     `kit` is the kit, by its name or by the path of its file, None if none is told.
     `files` are those that were to be read: the file itself, and that of its kit if it has one.
-    `saved` is when the file was written last, in ns since 1970, 0 if there is none.
     The file is named as it is `called`. `barred` says whether it is there and may not be read.
     """
 
@@ -42,14 +41,12 @@ class SettingsFile:
         self._faults: list[FaultyFile] = []
         self.barred = False
         self.kit: str | None = None
-        self.saved = 0
         self.files: tuple[Path, ...] = ()
         self._table: Table | None = None
         if file is None:
             return
         try:
             self._table = table = read_toml(file, called)
-            self.saved = file.stat().st_mtime_ns
             self.files = (file,)
         except FaultyFile as fault:
             if file != USUAL or not isinstance(fault.__cause__, FileNotFoundError):
@@ -91,11 +88,16 @@ class SettingsFile:
         self._ends(table, [*(setting.name for setting in each), "games"])
         return {name: value for name, value in told.items() if value is not None}
 
-    def lacks_kit(self, why: Sentence) -> None:
-        """The kit that is told, or the usual one, can't be had: a fault, and none is told."""
-        reason = says("{field}: {reason}", field="kit", reason=why)
-        table = self._table
-        self._faults.append(FaultyFile(reason) if table is None else table.amiss(reason, "kit"))
+    def lacks_kit(self, why: FaultyFile) -> None:
+        """The kit that is told can't be had: a fault, and none is told.
+
+        What is amiss on a line of the file of the kit itself is told as it is.
+        """
+        if not why.line and self._table is not None:
+            why = self._table.amiss(
+                says("{field}: {reason}", field="kit", reason=why.reason), "kit"
+            )
+        self._faults.append(why)
         self.kit = None
 
     def _play(self, plays: Table, game: "Game") -> Json:
@@ -134,7 +136,7 @@ def set_kit(settings: SettingsFile) -> Kit:
         try:
             return found(kit)
         except FaultyFile as fault:
-            settings.lacks_kit(fault.reason)
+            settings.lacks_kit(fault)
     return named(USUAL_KIT)
 
 

@@ -18,8 +18,12 @@ def read_toml(path: Path, called: str = "") -> Table:
 
     Raises FaultyFile if it can't be read, has more than `MOST` bytes, or isn't TOML.
     """
-    file = called or quoted(str(path))[1:-1]
-    text = _text(path, file)
+    return parse_toml(read_text(path, called), called or str(path))
+
+
+def parse_toml(text: str, called: str) -> Table:
+    """The table that such a text is; raises FaultyFile if it isn't TOML."""
+    file = _visible(called)
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
@@ -31,8 +35,9 @@ def read_toml(path: Path, called: str = "") -> Table:
     return Table(file, (), cast("dict[str, object]", content), text)
 
 
-def _text(path: Path, file: str) -> str:
-    """All of a file; what ends never, such as a device, is none."""
+def read_text(path: Path, called: str = "") -> str:
+    """All of a file; what never ends, such as a device, is none. Raises FaultyFile if it can't be."""
+    file = _visible(called or str(path))
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
         with os.fdopen(descriptor, "rb") as opened:
@@ -52,6 +57,11 @@ def _text(path: Path, file: str) -> str:
         line = content.count(b"\n", 0, fault.start) + 1
         reason = says("{file} isn't text in UTF-8.", file=f"{file}:{line}")
         raise FaultyFile(reason, line) from fault
+
+
+def _visible(called: str) -> str:
+    """How a file is called, where what can't be seen has a number."""
+    return quoted(called)[1:-1]
 
 
 def _too_much(file: str, text: str, *, deep: bool) -> FaultyFile:

@@ -12,7 +12,9 @@ from companion.devices import kit as kit_files
 from companion.doctor.fake import FakeMachine
 from companion.journal import open_journal
 from companion.referee import places
+from companion.referee.kits import KitChoice, NotKept
 from companion.referee.places import JOURNAL, Place
+from companion.referee.settings import SettingsFile
 from tests.cli.command import run
 
 KITS = Path(kit_files.__file__).parent / "kits"
@@ -49,6 +51,28 @@ def test_each_setting_says_who_has_set_it(tmp_path: Path) -> None:
     assert found["hold"] == f"450 {file}"
     assert found["brightness"] == '"high" usual'
     assert found["games.basketmind.quarters"] == f"4 {file}"
+
+
+def test_the_kit_is_the_one_in_use_whatever_the_file_says(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    choice = KitChoice(_saved(file, 'kit = "trio"\n'), tmp_path)
+    choice.keep()
+    asked = ("settings", "--state", tmp_path, "--file", file)
+    assert rows(run(*asked).stdout)["kit"] == f'"trio" {file}'
+    with pytest.raises(NotKept):
+        KitChoice(_saved(file, 'kit = "trio4"\n'), tmp_path).refuse()
+    said = run(*asked)
+    assert rows(said.stdout)["kit"] == '"trio" kept at the table'
+    assert "Nobody kept it" in said.stderr
+    assert run(*asked, "--try-again").exit_code == 0
+    assert rows(run(*asked).stdout)["kit"] == f'"trio4" {file}'
+    _saved(file, "# nothing\n")
+    assert rows(run(*asked).stdout)["kit"] == '"trio" kept at the table'
+
+
+def _saved(file: Path, text: str) -> SettingsFile:
+    file.write_text(text, encoding="utf-8")
+    return SettingsFile(file)
 
 
 def test_what_the_service_can_not_read_is_not_right(

@@ -9,12 +9,12 @@ import pytest
 from companion.console.keys import Edge, Key
 from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import built_in, named
+from companion.devices.kit import built_in, named, source
 from companion.locale import languages
 from companion.referee.box import TableBox
 from companion.referee.farewell import left_kit
 from companion.referee.kit_trial import LASTS, KitTrial, asked, bounded
-from companion.referee.kits import FILE, KitChoice, NotKept
+from companion.referee.kits import KEPT, KitChoice, NotKept, try_again
 from companion.referee.settings import SettingsFile
 from companion.rules.words import Sentence, in_english, says
 from companion.screens.model import fits
@@ -32,7 +32,7 @@ class Asked:
         self.kit = named(kit)
         self.hardware = EmulatedHardware(self.kit)
         self._box = TableBox(self.kit, self.hardware, open_panel(self.kit, self.hardware))
-        self.question = KitTrial(self.kit, self._box, in_english, 0)
+        self.question = KitTrial(kit, self.kit, self._box, in_english, 0)
 
     def text(self, now: int) -> str:
         """The panel at some ms."""
@@ -68,8 +68,9 @@ def test_back_does_not_nor_does_nobody_within_a_minute() -> None:
 
 
 def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text("trio", encoding="utf-8")
-    choice, now = KitChoice(SettingsFile(None), tmp_path), 0
+    (tmp_path / KEPT).write_text(source("trio").read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "companion.toml").write_text('kit = "hexpad"', encoding="utf-8")
+    choice, now = KitChoice(SettingsFile(tmp_path / "companion.toml"), tmp_path), 0
     waited: list[int] = []
 
     def waits(_: Sentence, ms: int) -> None:
@@ -83,7 +84,12 @@ def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Pat
     with pytest.raises(NotKept):
         wait(says("no pins"), 8_000)
     assert sum(waited) == 56_000
-    assert KitChoice(SettingsFile(None), tmp_path).kit.name == "trio"
+    before = KitChoice(SettingsFile(tmp_path / "companion.toml"), tmp_path)
+    assert (before.kit.name, before.open) == ("trio", False)
+
+
+def test_a_kit_of_a_file_is_called_by_the_name_of_the_file() -> None:
+    assert asked("/etc/companion/mine.toml", LASTS, in_english).rows[0] == "Kit: mine.toml"
 
 
 @pytest.mark.parametrize("language", languages())
@@ -110,12 +116,12 @@ def test_a_service_goes_back_to_the_kit_before_when_nobody_keeps_the_new_one(
         assert table.ends() == 1
         assert table.errors() == "Error: Nobody kept the kit trio. hexpad is used.\n"
     with closing(Table(tmp_path, at, *told)) as table:
-        assert "companion.toml:2:\nkit: Nobody at the\n" in table.text()
+        assert "companion.toml:2:\nkit: Nobody kept it.\n" in table.text()
         assert table.ends(signal.SIGTERM) == 0
     kit = left_kit(runtime)
     assert kit is not None
     assert kit.name == "hexpad", "which is what the farewell draws on"
-    path.write_text('language = "en"\nkit = "trio"\n# once more\n', encoding="utf-8")
+    try_again(tmp_path, runtime)
     with closing(Table(tmp_path, at, *told)) as table:
         table.until(lambda: table.text().startswith("Kit: trio\nKeep it so?"))
         table.press("right middle", 0.02)
