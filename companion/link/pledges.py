@@ -53,8 +53,8 @@ PATIENCE = 20_000
 class _Pledge:
     """A slot: what may be picked, the seal that was heard, if it is durable, since when it is due.
 
-    `ask` is what the pad is asked now, if it is, and `opening` the box's part of a throw, when it is open.
-    A pick that is `away` is kept, but has nothing to do with what is on the table now.
+    `ask` is what the pad is asked now, if it is, and `opening` the box's part of a throw, when that
+    is open. A pick that is `away` is kept, but has nothing to do with what is on the table now.
     """
 
     def __init__(self, slot: Slot, among: "list[int]", seal: bytes = b"") -> None:
@@ -84,22 +84,25 @@ class Pledges:
         return said
 
     def slots(self) -> "dict[Slot, list[int]]":
-        """Those that are open, and what may be picked in each."""
+        """The slots that are open, and what may be picked in each."""
         return {slot: pledge.among for slot, pledge in self._pledges.items()}
 
     def on_table(self) -> "dict[Slot, list[int]]":
-        """Those of them that are not put away."""
+        """The slots that are open and not put away, and what may be picked in each."""
         slots = self.slots()
         return {slot: slots[slot] for slot in slots if not self._pledges[slot].away}
 
     def seal(self, slot: Slot) -> bytes:
-        """What was heard for a slot, b"" for nothing."""
+        """The seal that was heard for an open slot, b"" for none; raises KeyError for others."""
         return self._pledges[slot].seal
 
     # What the referee says ------------------------------------------------------------------
 
     def ask(self, ask: "Ask | Throw") -> None:
-        """A pick is asked of the pad, or its part of a throw; nothing is said if that is known, or the pick is made."""
+        """A pick is asked of the pad, or its part of a throw.
+
+        Nothing is said if the pad knows that, or has sealed already.
+        """
         pledge = self._pledges.setdefault(ask.slot, _Pledge(ask.slot, ask.among))
         if pledge.ask != ask and not pledge.seal:
             pledge.ask, pledge.among = ask, ask.among
@@ -120,14 +123,14 @@ class Pledges:
             self._out.append(Later(slot))
 
     def bring_back(self, slot: Slot) -> None:
-        """It has."""
+        """A pick that was put away is about what is on the table again: the pad hears of it."""
         pledge = self._pledges[slot]
         if pledge.away:
             pledge.away = False
             self._state(slot)
 
     def clear(self, over: bool) -> None:
-        """Another match is on the table; nothing that was before will be opened if that is `over`."""
+        """Another match is on the table; of the one before nothing is opened if it is `over`."""
         said: list[Message] = [Closed(slot) if over else Later(slot) for slot in self._pledges]
         self._pledges = {}
         self._out += said
@@ -150,7 +153,7 @@ class Pledges:
             self._out.append(Sealed(other, seal))
 
     def open(self, slot: Slot, now: int) -> None:
-        """The rules show it now."""
+        """The rules show that pick now: its pad is to open it, and is late after `PATIENCE`."""
         pledge = self._pledges[slot]
         if pledge.due is None:
             pledge.due = now
@@ -175,12 +178,12 @@ class Pledges:
             self._state(slot)
 
     def deadline(self) -> "int | None":
-        """When `tick` has something to say."""
+        """The time in ms when `tick` has something to say, None while nobody is waited for."""
         due = [pledge.due + PATIENCE for pledge in self._late() if pledge.due is not None]
         return min(due) if due else None
 
     def tick(self, now: int) -> "list[Event]":
-        """Who has been waited for too long by now."""
+        """An `Overdue` for each slot that has been waited for too long by now, once."""
         events: list[Event] = []
         for pledge in self._late():
             if pledge.due is not None and now >= pledge.due + PATIENCE:
@@ -191,7 +194,7 @@ class Pledges:
     # What the pad says ----------------------------------------------------------------------
 
     def hear(self, message: Message) -> "list[Event]":
-        """What came of a message; of one that is not about an open slot nothing."""
+        """What came of a message: nothing if it is about no open slot, but of a seal a `Stray`."""
         if isinstance(message, Sealed):
             return self._sealed(message)
         if isinstance(message, Opened):

@@ -19,7 +19,7 @@ class Bank(Control):
     main: int
 
     def opened(self, seat: Seat) -> Account:
-        """All of it."""
+        """The account that a seat begins with: all of the time."""
         return Account(seat, granted=self.main)
 
     @property

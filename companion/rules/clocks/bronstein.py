@@ -27,7 +27,7 @@ class Bronstein(Control):
         return Account(seat, granted=self.main + self.back)
 
     def answered(self, account: Account, turn: int) -> Account:
-        """What the turn used, but not more than `back`."""
+        """The account after a turn, given back what that used, but not more than `back`."""
         return account.grant(min(turn, self.back))
 
     @property

@@ -29,7 +29,7 @@ class ByoYomi(Control):
         return Account(seat, granted=self.main + self.periods * self.period)
 
     def answered(self, account: Account, turn: int) -> Account:
-        """The period that was left before its end is whole again."""
+        """The account after a turn: the period that was left before its end is whole again."""
         del turn
         overtime = account.left < self.periods * self.period
         return account.grant(-account.left % self.period) if overtime else account
@@ -40,7 +40,7 @@ class ByoYomi(Control):
         return self._marks_of(*(left * self.period for left in range(self.periods, -1, -1)))
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """The main time; then what is left of the period that runs, and the periods that are left."""
+        """The main time; then what is left of the period that runs, and how many periods are."""
         del turn
         main = account.left - self.periods * self.period
         if main > 0:

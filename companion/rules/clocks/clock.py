@@ -50,7 +50,7 @@ class Clock(NamedTuple):
         return self._replace(accounts=self._charged(self.runs, gone), since=now)
 
     def _charged(self, seat: Seat, ms: int) -> tuple[Account, ...]:
-        """The accounts when the time of a seat has run for so long, and perhaps passed to others."""
+        """The accounts when a seat's time has run for so long, and perhaps passed to others."""
         acts = ms if self.controlled else None
         charged = tuple(
             (account if acts is None else account.acts(acts)).charge(ms)
@@ -147,7 +147,7 @@ class Clock(NamedTuple):
         charged: Mapping[Seat, int] = _NOTHING,
         counted: Mapping[Seat, int] = _NOTHING,
     ) -> "Clock":
-        """Seats have used so many ms more than is known, are charged more, or have made more turns.
+        """The clock with so many ms more that seats have used, or are charged, or turns made.
 
         Who has time left has not fallen any more.
         """
@@ -164,12 +164,15 @@ class Clock(NamedTuple):
         return clock._replace(told=told, fallen=fallen)
 
     def to_have_made(self, turns: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """So many turns more each seat is to be counted that it has made that many."""
+        """How many turns more `adjusted` has to count of each seat that it has made so many."""
         made = self.made
         return {seat: count - made[seat] for seat, count in turns.items() if seat in made}
 
     def to_have_left(self, left: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """So many ms each seat is to be charged that it has that many left, where there is an end."""
+        """The ms that `adjusted` has to charge each seat for it to have so many left.
+
+        Seats whose time has no end are left out.
+        """
         now = {seat: self.left(self.since, seat) for seat in left}
         return {seat: ms - left[seat] for seat, ms in now.items() if ms is not None}
 
@@ -196,7 +199,7 @@ class Clock(NamedTuple):
 
     @property
     def stretch(self) -> int | None:
-        """ms for which the seat has acted in the turn that has to; None while none is controlled."""
+        """ms for which the seat that has to act has acted in the turn; None without a clock."""
         if not self.controlled:
             return None
         return 0 if self.acting is None else self.account(self.acting).acted

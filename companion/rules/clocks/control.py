@@ -41,23 +41,23 @@ class Account(NamedTuple):
         return self.granted - self.charged
 
     def acts(self, ms: int = 0) -> "Account":
-        """It has to act in the turn, and has done so for that much longer."""
+        """The account of a seat that has to act in the turn, and has for that many ms more."""
         return self._replace(acted=(self.acted or 0) + ms)
 
     def charge(self, ms: int) -> "Account":
-        """It has used so much more."""
+        """The account of a seat that has used so many ms more of its time."""
         return self._replace(used=self.used + ms, charged=self.charged + ms)
 
     def owe(self, ms: int) -> "Account":
-        """So much more counts against it that it has not used."""
+        """The account with so many ms more charged to it that its seat has not used."""
         return self._replace(charged=self.charged + ms)
 
     def grant(self, ms: int) -> "Account":
-        """It may use so much more."""
+        """The account of a seat that may use so many ms more."""
         return self._replace(granted=self.granted + ms)
 
     def recount(self, turns: int) -> "Account":
-        """It has made so many turns more than was known."""
+        """The account of a seat that has made so many turns more than was known."""
         return self._replace(counted=self.counted + turns)
 
 
@@ -107,7 +107,7 @@ class Control:
 
     @property
     def stretch(self) -> str:
-        """The stretch of the game that is limited for everybody, "" for a time of each seat's own."""
+        """The stretch of the game that is limited for all, "" for a time of each seat's own."""
         return ""
 
     @property
@@ -116,7 +116,7 @@ class Control:
         return (Mark(self.warning, 0),)
 
     def _marks_of(self, *ends: int) -> tuple[Mark, ...]:
-        """Those of a time of several parts: before each of them ends, and when it has ended.
+        """The marks of a time of several parts: before each part ends, and when it has ended.
 
         After the `ends` so many ms are left for the rest, which is less and less and then nothing.
         A part that is no longer than the warning has one mark with the end of that before it.
@@ -137,7 +137,7 @@ class Control:
         return (self,)
 
     def opened(self, seat: Seat) -> Account:
-        """What a seat begins with."""
+        """The account that a seat begins with."""
         return Account(seat)
 
     def left(self, account: Account, turn: int) -> int | None:
@@ -146,11 +146,14 @@ class Control:
         return account.left
 
     def after(self, account: Account, turn: int) -> Account:
-        """What a seat has when its own turn ends, in which it has acted for `turn` ms."""
+        """The account of a seat whose own turn ends, in which it has acted for `turn` ms."""
         return self.answered(account, turn)
 
     def answered(self, account: Account, turn: int) -> Account:
-        """What a seat has when a turn ends in which it has answered for `turn` ms: never more."""
+        """The account of a seat that has answered for `turn` ms in a turn of another that ends.
+
+        A kind may give back what the answers took, never more.
+        """
         del turn
         return account
 

@@ -27,12 +27,12 @@ class Delay(Control):
         return Account(seat, granted=self.main)
 
     def left(self, account: Account, turn: int) -> int:
-        """Main time, and all that is free of this turn."""
+        """ms until the time of a seat runs out: its main time, and all that a turn has free."""
         del turn
         return account.left + self.free
 
     def answered(self, account: Account, turn: int) -> Account:
-        """What of the turn was free."""
+        """The account after a turn, given back what of that was free."""
         return account.grant(min(turn, self.free))
 
     def reading(self, account: Account, turn: int) -> Reading:

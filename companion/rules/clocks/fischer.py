@@ -24,7 +24,7 @@ class Fischer(Control):
         return Account(seat, granted=self.main + self.bonus)
 
     def after(self, account: Account, turn: int) -> Account:
-        """The bonus of the next turn."""
+        """The account after a turn of its seat: with the bonus of the next one."""
         del turn
         return account.grant(self.bonus)
 

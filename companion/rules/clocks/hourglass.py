@@ -21,7 +21,7 @@ class Hourglass(Control):
     main: int
 
     def opened(self, seat: Seat) -> Account:
-        """As much as the others."""
+        """The account that a seat begins with: as much time as the others have."""
         return Account(seat, granted=self.main)
 
     @property

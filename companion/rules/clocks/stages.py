@@ -1,4 +1,4 @@
-"""Several time controls, one after the other: so much for the first turns, and more for the rest."""
+"""Several time controls in turn: so much for the first turns, and more for the rest."""
 
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
@@ -50,23 +50,23 @@ class Stages(Control):
         return Account(seat)
 
     def left(self, account: Account, turn: int) -> int:
-        """What is left until the next stage."""
+        """ms that are left until the next stage."""
         stage, within = self._reached(account)
         return stage.control.left(within, turn) or 0
 
     def after(self, account: Account, turn: int) -> Account:
-        """One turn more is made; it brought what it brings in its stage."""
+        """The account after a turn of its seat: one made more, and what its stage brings."""
         stage, within = self._reached(account)
         brought = stage.control.after(within, turn).granted - within.granted
         return account.grant(brought)._replace(turns=account.turns + 1)
 
     def answered(self, account: Account, turn: int) -> Account:
-        """As in its stage."""
+        """The account after a turn in which its seat has answered: as in its stage."""
         stage, within = self._reached(account)
         return account.grant(stage.control.answered(within, turn).granted - within.granted)
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """As in its stage, and how many turns are owed in it."""
+        """What players read in its stage, and how many turns are owed in that."""
         stage, within = self._reached(account)
         return stage.control.reading(within, turn)._replace(number=self.owed(account))
 
@@ -90,7 +90,7 @@ class Stages(Control):
 
     @property
     def figures(self) -> str:
-        """``40/90:00 30:00 +0:30``, or ``40/120:00 30:00+0:30`` where not every stage brings more."""
+        """``40/90:00 30:00 +0:30``; ``40/120:00 30:00+0:30`` if not every stage brings more."""
         told = [(*stage.control.figures.partition(" "), stage.turns) for stage in self.stages]
         alike = len({more for _, _, more, _ in told}) == 1
         parts = [
