@@ -2,25 +2,25 @@
 
 
 class Vault:
-    """What survives a power cut: bytes under names, in the memory here. A Pico has files instead."""
+    """What survives a power cut, bytes under names: here in memory, in files on a Pico."""
 
     def __init__(self) -> None:
         self._kept: dict[bytes, bytes] = {}
 
     def names(self) -> "list[bytes]":
-        """What is kept."""
+        """The names under which something is kept."""
         return list(self._kept)
 
     def read(self, name: bytes) -> bytes:
-        """What is kept under a name."""
+        """The bytes that are kept under a name; raises KeyError if there are none."""
         return self._kept[name]
 
     def keep(self, name: bytes, data: bytes) -> None:
-        """Keeps it; when this returns no power cut loses it."""
+        """Keeps `data` under a name; when this returns no power cut loses it."""
         self._kept[name] = data
 
     def forget(self, name: bytes) -> None:
-        """Keeps it no longer."""
+        """Keeps nothing under a name any more; raises KeyError if there was nothing."""
         del self._kept[name]
 
 
