@@ -40,7 +40,7 @@ def playing(state: Path, kit: str = "hexpad") -> Generator[str]:
             process.wait()
 
 
-class Hands:
+class PagePlayers:
     """Two people before the page, on one keyboard."""
 
     def __init__(self, page: Page, address: str) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.playing import REST, Hands, playing
+from tests.playing import REST, PagePlayers, playing
 
 TO_TIP_OFF = (
     ("left 1", "Which game?"),
@@ -53,7 +53,7 @@ INTERCEPTED = (
 
 def test_a_block_a_foul_with_free_throws_and_an_interception(page: Page, tmp_path: Path) -> None:
     with playing(tmp_path) as address:
-        hands = Hands(page, address)
+        hands = PagePlayers(page, address)
         hands.sees("1 English")
         for key, panel in (
             *TO_TIP_OFF,
@@ -115,7 +115,7 @@ TRIOS = (
 
 def test_a_possession_with_three_keys_a_side(page: Page, tmp_path: Path) -> None:
     with playing(tmp_path, "trio") as address:
-        hands = Hands(page, address)
+        hands = PagePlayers(page, address)
         hands.sees("►English")
         for key, panel in TRIOS:
             hands.play(key, panel)
@@ -124,7 +124,7 @@ def test_a_possession_with_three_keys_a_side(page: Page, tmp_path: Path) -> None
 
 def test_a_score_is_put_right_on_the_page_if_both_agree(page: Page, tmp_path: Path) -> None:
     with playing(tmp_path) as address:
-        hands = Hands(page, address)
+        hands = PagePlayers(page, address)
         hands.sees("1 English")
         for key, panel in TO_TIP_OFF:
             hands.play(key, panel)

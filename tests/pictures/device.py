@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.browser import launched
 from tests.pictures.panel import keep
-from tests.playing import Hands, playing
+from tests.playing import PagePlayers, playing
 from tests.strokes import TO_ATTACK
 
 COLOURS = 64
@@ -28,7 +28,7 @@ def _attack_of_red(browser: Browser) -> bytes | None:
     """A screenshot, None if the ball went to Blue."""
     with TemporaryDirectory() as state, playing(Path(state)) as address:
         page = browser.new_page(viewport={"width": 1120, "height": 560})
-        hands = Hands(page, address)
+        hands = PagePlayers(page, address)
         hands.sees("1 English")
         for key in TO_ATTACK[:4]:
             hands.press(key)
