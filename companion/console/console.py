@@ -107,8 +107,9 @@ class Console:
 
     def tick(self, now: int) -> list[Effect]:
         """What the time alone brings about: a key held long enough, a low-time warning."""
-        self._now = max(now, self._now)
-        effects, scene = self._follow(lambda: self._hands.ripen(now)), self.scene
+        self._now, scene = max(now, self._now), self.scene
+        falls = scene.table.time.falls if scene.table else None
+        effects = self._follow(lambda: self._hands.ripen(now, falls))
         if scene.over.trial is not None:
             effects += self._follow(partial(scene.over.trial.tick, now))
         return effects + (self._settled(scene.table.time.tick(now)) if scene.table else [])

@@ -12,8 +12,6 @@ from companion.console.keys import Edge, Key
 
 HOLD = 600
 """ms after which a key is held."""
-LETTING_GO = 1000
-"""ms that dice may be shaken on when a time has run out meanwhile."""
 DEAF = 300
 """ms for which a pad hears nothing after its ask has changed."""
 
@@ -66,14 +64,19 @@ class Hands:
         """What an edge does; a key that goes down is asked about through `meaning`."""
         return self._press(edge, meaning) if edge.down else self._release(edge)
 
-    def ripen(self, now: int) -> Sequence[Step]:
-        """What has been held long enough at `now`: one key, the one that went down first."""
+    def ripen(self, now: int, falls: int | None = None) -> Sequence[Step]:
+        """What has been held long enough at `now`: one key, the one that went down first.
+
+        Dice that are shaken when a time `falls` are thrown: nobody can hold it up.
+        """
         for press in sorted(self._down.values(), key=lambda press: press.at):
             if now < press.at + self.hold:
                 break
             if press.meaning.hold is not None:
                 return self._spend(press, press.meaning.hold)
             press.shaken = press.meaning.throw is not None
+            if press.meaning.throw and falls is not None and press.at <= falls <= now:
+                return self._spend(press, press.meaning.throw)
         return ()
 
     @property
@@ -87,12 +90,9 @@ class Hands:
         return min(waiting, default=None)
 
     def acts_until(self, at: int) -> int | None:
-        """Until when a key that was down at `at` may still do something, None if none may.
-
-        Dice that are shaken have a moment to be let go.
-        """
+        """Until when a key that was down at `at` may still do something, None if none may."""
         begun = [
-            press.at + self.hold + (LETTING_GO if press.meaning.throw else 0)
+            press.at + self.hold
             for press in self._down.values()
             if press.at <= at and (press.meaning.hold or press.meaning.throw)
         ]

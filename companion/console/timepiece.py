@@ -39,6 +39,12 @@ class Timepiece:
         return min((due for due in (digits, self._warns) if due is not None), default=None)
 
     @property
+    def falls(self) -> int | None:
+        """When the time that runs runs out, None for never."""
+        falls = self._clock.falls
+        return None if falls is None else falls + self.zero
+
+    @property
     def _warns(self) -> int | None:
         due = self._alarm.due(self._clock)
         return None if due is None else due + self.zero

@@ -20,6 +20,7 @@ from companion.referee.box import Box
 from companion.referee.effect_handler import EffectHandler
 from companion.referee.scorekeeper import Scorekeeper
 from companion.referee.shelf import Shelf
+from companion.rules.clocks import TELL
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused, Words
 
@@ -115,10 +116,16 @@ class Referee:
     # Keys and time --------------------------------------------------------------------------
 
     def edge(self, edge: Edge) -> None:
-        """A key went down or came up."""
-        due = self._scorekeeper.falls if edge.down else self._told
+        """A key went down or came up.
+
+        While one is waited for that was in time, and something is at stake, another one does nothing.
+        """
+        falls = self._scorekeeper.falls
+        due = falls if edge.down and not self._stakes else self._told
         if due is not None and due < edge.at:
             self._pass(due, told=due)
+        elif edge.down and falls is not None and falls < edge.at:
+            return
         self._effects.carry_out(self._console.edge(edge), edge.at)
         self._effects.hear_pads(edge.at)
         self._show(edge.at)
@@ -148,6 +155,12 @@ class Referee:
         falls = self._scorekeeper.falls
         held = None if falls is None else self._console.acts_until(falls)
         return falls if falls is None or held is None else max(falls, held)
+
+    @property
+    def _stakes(self) -> bool:
+        """Whether it costs something to run out of time."""
+        control = None if self.match is None else self.match.clock.control
+        return control is not None and control.zero != TELL
 
     # From elsewhere -------------------------------------------------------------------------
 

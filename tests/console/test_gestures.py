@@ -101,6 +101,24 @@ def test_a_throw_is_let_go_of_once_it_was_shaken() -> None:
     assert not pads.hands.shaking("left")
 
 
+@pytest.mark.parametrize(("down", "thrown"), [(0, 2000), (1700, 1700 + HOLD)])
+def test_dice_that_are_shaken_when_a_time_runs_out_fall_by_themselves(
+    down: int, thrown: int
+) -> None:
+    pads, falls = Pads(SHAKEN), 2000
+    pads.down(down)
+    assert pads.hands.ripen(thrown - 1, falls) == ()
+    assert pads.hands.ripen(thrown, falls) == (THROWN,)
+    assert pads.up(thrown + 1) == ()
+
+
+def test_dice_that_were_taken_too_late_are_shaken_on() -> None:
+    pads = Pads(SHAKEN)
+    pads.down(2001)
+    assert pads.hands.ripen(2001 + HOLD, 2000) == ()
+    assert pads.up(9000) == (THROWN,)
+
+
 def test_who_lets_go_too_early_has_not_thrown() -> None:
     pads = Pads(SHAKEN)
     pads.down(0)

@@ -11,14 +11,15 @@ import pytest
 
 import companion
 from companion.console.menu.desk import Setup
-from companion.journal import Journal
+from companion.journal import Journal, open_journal
 from companion.match import Match
 from companion.rules.asks import Seat
-from companion.rules.clocks import Control
+from companion.rules.clocks import Control, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from tests.hands import HOLD
+from tests.device import Chance, Device
+from tests.hands import HOLD, REST
 from tests.referee.bare import BareReferee, Entropy
 from tests.toy import BLUE, RED
 
@@ -186,6 +187,46 @@ def test_somebody_elses_key_does_not_wait_for_one_that_is_held(journal: Journal)
     assert entries(bare) == [(10_000, "", "time")]
     bare.wait(HOLD)
     assert entries(bare)[1:3] == [(10_000, RED, "bid"), (10_200, BLUE, "bid")]
+
+
+def at_stake(state: Path, before: int) -> Device:
+    """Whose throw takes more than ten seconds loses the turn; LIGHT, to throw, has so many ms left."""
+    setup = Setup({"length": 3}, clock=notation.read("limit turn 0:10 zero turn"))
+    kept, _ = open_journal(state / "journal.sqlite")
+    kept.remember("last backgammon", setup.kept())
+    kept.close()
+    device = Device(state, entropy=Chance(6, 1))
+    device.play("left 2", "left 7", "left 7", "[left 7]")
+    device.press("right 7", HOLD)
+    falls, clock = device.match.clock.falls, device.match.clock
+    assert falls is not None
+    began = device.now - REST - HOLD - clock.since  # an entry is as old as its key-down
+    device.wait(began + falls - before - device.now)
+    return device
+
+
+def last(device: Device, count: int) -> list[tuple[str, str]]:
+    return [entry[1:3] for entry in device.match.log[-count:]]
+
+
+@pytest.mark.parametrize("before", [1_000, 300])
+def test_dice_that_are_shaken_for_too_long_are_thrown_in_time(before: int, tmp_path: Path) -> None:
+    device = at_stake(tmp_path, before)
+    device.edge("left 7", down=True)
+    device.wait(3_000)
+    assert last(device, 2) == [("light", "roll"), ("", "time")]
+    assert "\nlet go = throw" not in device.text()
+    device.edge("left 7", down=False)
+    assert last(device, 2) == [("light", "roll"), ("", "time")]
+
+
+def test_nobody_can_spoil_a_key_that_was_in_time(tmp_path: Path) -> None:
+    device = at_stake(tmp_path, 300)
+    device.edge("left 7", down=True)
+    device.wait(400)
+    device.press("right 7", 40)
+    device.edge("left 7", down=False)
+    assert last(device, 2) == [("light", "roll"), ("", "time")]
 
 
 def test_low_time_is_told_once_a_seat(journal: Journal) -> None:
