@@ -20,7 +20,7 @@ class Vault:
         self._kept[name] = data
 
     def forget(self, name: bytes) -> None:
-        """Keeps nothing under a name any more; raises KeyError if there was nothing."""
+        """Keeps no longer what is kept under a name; there has to be something."""
         del self._kept[name]
 
 
