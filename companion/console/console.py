@@ -37,6 +37,7 @@ from companion.console.table import TABLE_PAD, Table
 from companion.console.trial import Trial
 from companion.console.visit import Visit
 from companion.match import TABLE, Match, View
+from companion.match.admission import WAIT
 from companion.rules.asks import Seat
 from companion.rules.game import Game
 from companion.rules.words import Json, Sentence, Words
@@ -233,6 +234,8 @@ class Console:
             match step:
                 case Turn(""):
                     effects += self._close()
+                case Turn("correct") if self._throws:
+                    effects += self._settled([Turn(), Deny(WAIT)])
                 case Turn(page):
                     self.scene.open(page, self._now)
                 case Propose(facts):
@@ -259,6 +262,12 @@ class Console:
                 case _:
                     effects.append(step)
         return effects
+
+    @property
+    def _throws(self) -> bool:
+        """Whether dice are thrown that nothing may be put right before."""
+        table = self.scene.table
+        return table is not None and table.view.joint_throw is not None
 
     def _close(self) -> list[Effect]:
         """Takes away what lies in front; the match goes on when it is seen again."""

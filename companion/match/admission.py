@@ -123,7 +123,7 @@ class Admission(NamedTuple):
     def _check_proposal(self, entry: Entry) -> None:
         if self.proposal is not None:
             raise Refused(says("answer that\nfirst"))
-        if entry.key == "undo" and self.under_way is not None:
+        if entry.key != "alone" and self.under_way is not None:
             raise Refused(WAIT)
         if entry.key == "undo" and not self.position.counted:
             raise Refused(says("nothing to undo"))
@@ -172,6 +172,8 @@ class Admission(NamedTuple):
     def _check_part(self, entry: Entry) -> None:
         if self.under_way is None:
             raise Refused(says("nothing thrown"))
+        if entry.seat == TABLE and self.proposal is not None:
+            raise Refused(says("answer that\nfirst"))
         self.under_way.check(entry, self.seats)
 
     def _check_answer(self, entry: Entry) -> None:

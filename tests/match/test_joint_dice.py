@@ -200,7 +200,7 @@ def test_what_is_known_to_both_can_not_be_thrown_anew() -> None:
     tell(match, entries[4])
 
 
-def test_a_pause_and_a_proposal_hold_up_what_falls_and_nothing_else() -> None:
+def test_a_pause_holds_up_what_falls_and_nothing_else() -> None:
     match = at_the_throw()
     entries = parts(match)
     tell(match, entries[0])
@@ -208,17 +208,27 @@ def test_a_pause_and_a_proposal_hold_up_what_falls_and_nothing_else() -> None:
     tell(match, *entries[1:4])
     assert refused(match, entries[4]) == "paused"
     table(match, (TABLE, "resume"))
-    tell(match, Entry(0, TABLE, "correct", facts={"score": {"red": 0, "blue": 0}, "round": 1}))
-    with pytest.raises(Refused):
-        tell(match, entries[4])
-    table(match, (RED, "leave"))
     tell(match, entries[4])
 
 
-def test_a_correction_ends_a_throw() -> None:
+def test_what_is_agreed_to_is_not_known_to_one_side_before_all_have() -> None:
     match = at_the_throw()
-    tell(match, *parts(match)[:2])
-    tell(match, Entry(0, TABLE, "correct", facts={"score": {"red": 0, "blue": 0}, "round": 1}))
-    table(match, (RED, "agree"), (BLUE, "agree"))
-    assert match.joint_throw is None
-    assert match.ask is not None
+    entries = parts(match)
+    tell(match, entries[0])
+    table(match, (TABLE, "alone"), (BLUE, "agree"))
+    tell(match, entries[1])
+    assert refused(match, entries[2]) == "answer that first"
+    table(match, (RED, "leave"))
+    tell(match, *entries[2:])
+
+
+@pytest.mark.parametrize("after", range(1, 5))
+@pytest.mark.parametrize("key", ["correct", "undo", "void", "time"])
+def test_a_throw_that_is_open_ends_by_its_dice_or_by_leave_for_the_device_alone(
+    after: int, key: str
+) -> None:
+    match = at_the_throw()
+    tell(match, *parts(match)[:after])
+    facts = {"score": {"red": 0, "blue": 0}, "round": 1} if key == "correct" else None
+    why = "time is not up" if key == "time" else "dice are thrown wait for them"
+    assert refused(match, Entry(0, TABLE, key, facts=facts)) == why

@@ -14,7 +14,7 @@ from companion.link.pledges import PATIENCE
 from companion.link.secrets import PICK, Closed, Held, Opened, Sealed, Slot
 from companion.record import RecordError, read
 from companion.record.reasons import in_one_line
-from companion.rules.words import in_english
+from companion.rules.words import Refused, in_english
 from tests.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.strokes import BACKGAMMON
@@ -283,6 +283,26 @@ def test_a_box_that_finds_itself_alone_in_a_throw_waits_before_the_table_decides
         assert "alone" not in again.text()
         again.wait(PATIENCE)
         assert "device alone" in again.text()
+
+
+def test_nothing_is_put_right_while_a_throw_is_open(joined: Joined) -> None:
+    """Else dice that one side may know would be gone without anybody being told."""
+    device = joined.device
+    device.play(THROW)
+    while "uncover" not in keys(device):
+        joined.wait(1)
+    joined.pull(10_000)
+    joined.wait(2_500)
+    text = device.play("[table help]", "left 2")
+    assert "dice are thrown" in text
+    assert not device.match.paused
+    facts = {**device.match.own_facts(), "score": {"light": 1, "dark": 0}}
+    with pytest.raises(Refused):
+        device.referee.propose(facts, device.now)
+    joined.wait(12_000)
+    assert keys(device)[-1] == "roll"
+    assert device.match.log[-1].values
+    assert "What is wrong?" in device.play("[table help]", "left 2")
 
 
 def test_undone_dice_are_thrown_with_new_parts(joined: Joined) -> None:
