@@ -121,3 +121,10 @@ class Moves(NamedTuple):
     tap: Move | None = None
     hold: Move | None = None
     throw: Move | None = None
+
+    def hinted(self) -> "Moves":
+        """The same, and why a tap does nothing if it does nothing."""
+        if self.tap is not None:
+            return self
+        hint = HOLD_IT if self.hold else SHAKE_IT if self.throw else NO_SUCH_KEY
+        return self._replace(tap=Wrong(hint))

@@ -14,9 +14,6 @@ from typing import NamedTuple
 
 from companion.console import telling
 from companion.console.hand import (
-    HOLD_IT,
-    NO_SUCH_KEY,
-    SHAKE_IT,
     TAP_FIRST,
     Aim,
     Feint,
@@ -49,10 +46,7 @@ class Hexpad(NamedTuple):
     def moves(self, key: str) -> Moves:
         """What a key, "1" to "7", does."""
         moves = self._unhinted(int(key))
-        if moves.tap is not None or self.secret:
-            return moves
-        hint = HOLD_IT if moves.hold else SHAKE_IT if moves.throw else NO_SUCH_KEY
-        return moves._replace(tap=Wrong(hint))
+        return moves if self.secret else moves.hinted()
 
     def _unhinted(self, n: int) -> Moves:
         """The places of a key before the value that it is; a begun set ends on the centre."""

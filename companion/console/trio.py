@@ -9,9 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.console.hand import (
-    HOLD_IT,
     NO_SUCH_KEY,
-    SHAKE_IT,
     Aim,
     Feint,
     Give,
@@ -74,7 +72,7 @@ class Trio(NamedTuple):
         items, start = self._list()
         at = (start + self.offer.hand.lead) % len(items)
         if key == MIDDLE:
-            return _hinted(self._opens(items[at]) or items[at].moves)
+            return (self._opens(items[at]) or items[at].moves).hinted()
         if len(items) == 1:
             return Moves(tap=Wrong(NO_SUCH_KEY))
         to = (at + (1 if key == RIGHT else -1)) % len(items)
@@ -257,14 +255,6 @@ class Trio(NamedTuple):
         named = [f"{sign}={self.offer.label(name).said(words)}" for sign, name in others.items()]
         said = [" ".join((chart, *named[:count])) for count in range(len(named), 0, -1)]
         return [*said, chart] if named else [f"{chart} {words('tap,hold')}", chart]
-
-
-def _hinted(moves: Moves) -> Moves:
-    """The same, and why a tap does nothing if it does nothing."""
-    if moves.tap is not None:
-        return moves
-    hint = HOLD_IT if moves.hold else SHAKE_IT if moves.throw else NO_SUCH_KEY
-    return moves._replace(tap=Wrong(hint))
 
 
 def _spacious(signs: Sequence[str], at: int) -> str:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from companion.link import commitments
 from companion.match.entries import Opening
 from companion.match.match import Match
+from companion.rules import times
 from companion.rules.abilities import HasStatistics
 from companion.rules.asks import OF_MATCHES
 from companion.rules.fairness import Die, reading, short, thrown, verdict
@@ -22,7 +23,6 @@ from companion.rules.statistics import (
     FigureSheet,
     Picks,
     Statistics,
-    spent,
 )
 from companion.rules.words import Refused, says
 
@@ -80,13 +80,13 @@ def known(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
 def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
     """What there is of a game that counts nothing itself: time, dice, and what happened."""
     dice = thrown(moments, match.seats)
-    time = Figure(says("Time"), tuple(spent(ms) for _, ms in match.clock.used), says("Time used"))
+    time = Figure(says("Time"), tuple(times.short(ms) for _, ms in match.clock.used), says("Time used"))
     sheets = (
         FigureSheet(says("TIME"), (time,)),
         FigureSheet(says("DICE"), remarks=(*map(short, dice[:4]), verdict(dice))),
     )
     rows = tuple(
-        (spent(moment.played), event.text) for moment in moments for event in moment.events
+        (times.short(moment.played), event.text) for moment in moments for event in moment.events
     )
     happened = Exhibit(says("What happened"), (says("time"), says("event")), rows)
     return Statistics(sheets, (happened,))
@@ -109,7 +109,7 @@ def _dice(game: Game, die: Die) -> Exhibit:
 
 def _table(match: Match, moments: Sequence[Moment]) -> Exhibit:
     """What the table did beside playing: time, pauses, what was taken back or put right."""
-    used = tuple((match.game.seat_name(seat), spent(ms)) for seat, ms in match.clock.used)
+    used = tuple((match.game.seat_name(seat), times.short(ms)) for seat, ms in match.clock.used)
     counted = {moment.number for moment in moments}
     parts = () if match.joint_dice is None else match.joint_dice.begun
     back = sum(

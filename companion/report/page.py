@@ -6,9 +6,10 @@ from companion.match import Match
 from companion.report.chapters import chapter, summary
 from companion.report.markup import Markup, element, joined, style, text, when
 from companion.report.style import CSS
+from companion.rules import times
 from companion.rules.asks import Seat
 from companion.rules.game import departures
-from companion.rules.statistics import Statistics, spent
+from companion.rules.statistics import Statistics
 from companion.rules.words import Sentence, Words, says
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -107,7 +108,7 @@ def _settings(match: Match) -> Iterator[Sentence]:
         yield says("Clock: {clock}", clock=header.clock.called)
     if header.begun is not None:
         yield says("The match was begun elsewhere.")
-    yield says("Time played: {time}. A record holds no date.", time=spent(match.clock.played))
+    yield says("Time played: {time}. A record holds no date.", time=times.short(match.clock.played))
 
 
 def _rulings(match: Match) -> Iterator[Sentence]:

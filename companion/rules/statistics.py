@@ -118,8 +118,3 @@ class Statistics(NamedTuple):
     sheets: tuple[FigureSheet, ...] = ()
     exhibits: tuple[Exhibit, ...] = ()
     habits: tuple[FigureSheet, ...] = ()
-
-
-def spent(ms: int) -> str:
-    """A time of ms as minutes and whole seconds."""
-    return f"{ms // 60_000}:{ms // 1000 % 60:02d}"

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from companion.games.backgammon.chances import AVERAGE, OPENING
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.games.backgammon.statistics.counting import Count, Reached
+from companion.rules import times
 from companion.rules.odds import hundredths, signed
-from companion.rules.statistics import Exhibit, Steps, spent
+from companion.rules.statistics import Exhibit, Steps
 from companion.rules.words import Sentence, says
 
 PLAYERS = tuple(SIDE[seat] for seat in SEATS)
@@ -86,7 +87,7 @@ def _happened(counted: Count) -> Exhibit:
     rows = tuple(
         (
             says("G{n} T{t}", n=line.snapshot.game, t=line.snapshot.turns + 1),
-            spent(line.played),
+            times.short(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )

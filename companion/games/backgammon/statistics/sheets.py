@@ -5,11 +5,12 @@ from fractions import Fraction
 
 from companion.games.backgammon.sides import SEATS
 from companion.games.backgammon.statistics.counting import Count, Side
+from companion.rules import times
 from companion.rules.asks import Seat
 from companion.rules.fairness import short, thrown, verdict
 from companion.rules.moments import Moment
 from companion.rules.odds import signed, tenths
-from companion.rules.statistics import Figure, FigureSheet, spent
+from companion.rules.statistics import Figure, FigureSheet
 from companion.rules.words import Sentence, says
 
 
@@ -77,7 +78,7 @@ def _play(counted: Count) -> FigureSheet:
         (
             _figure(says("Games"), did(lambda side: side.games), says("Games won")),
             _figure(says("Turns"), did(lambda side: side.turns), says("Turns played")),
-            _figure(says("Time"), did(lambda side: spent(side.ms)), says("Time of own turns")),
+            _figure(says("Time"), did(lambda side: times.short(side.ms)), says("Time of own turns")),
             *(hits if counted.now and counted.now.pips else ()),
             _figure(
                 says("No move"),

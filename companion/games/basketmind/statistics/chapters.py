@@ -5,9 +5,10 @@ from fractions import Fraction
 
 from companion.games.basketmind.players import SEATS, TEAM
 from companion.games.basketmind.statistics.counting import Count, Possession, Thrown
+from companion.rules import times
 from companion.rules.asks import Seat
 from companion.rules.odds import hundredths, signed
-from companion.rules.statistics import Cell, Exhibit, Span, Steps, Strip, spent
+from companion.rules.statistics import Cell, Exhibit, Span, Steps, Strip
 from companion.rules.words import Sentence, says
 
 TEAMS = tuple(TEAM[seat] for seat in SEATS)
@@ -88,7 +89,7 @@ def _possessions(counted: Count) -> Exhibit:
 
 def _possession(one: Possession) -> tuple[Cell, ...]:
     begun = says("{period} T{t}", period=one.period, t=one.turn)
-    return (TEAM[one.team], begun, one.turns, spent(one.ms), one.points, one.last or "")
+    return (TEAM[one.team], begun, one.turns, times.short(one.ms), one.points, one.last or "")
 
 
 # Shots --------------------------------------------------------------------------------------
@@ -193,7 +194,7 @@ def _happened(counted: Count) -> Exhibit:
     rows = tuple(
         (
             says("{period} T{t}", period=line.snapshot.period, t=line.snapshot.turns),
-            spent(line.played),
+            times.short(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )

@@ -5,11 +5,12 @@ from fractions import Fraction
 
 from companion.games.basketmind.players import SEATS
 from companion.games.basketmind.statistics.counting import Count
+from companion.rules import times
 from companion.rules.asks import Seat
 from companion.rules.fairness import short, thrown, verdict
 from companion.rules.moments import Moment
 from companion.rules.odds import hundredths, shares, signed, tenths
-from companion.rules.statistics import Figure, FigureSheet, spent
+from companion.rules.statistics import Figure, FigureSheet
 from companion.rules.words import Sentence, says
 
 
@@ -46,7 +47,7 @@ def _score(counted: Count) -> FigureSheet:
                 says("Turns of possession"),
             ),
             _figure(
-                says("Time"), lambda team: spent(teams[team].ms), says("Time with the ball in play")
+                says("Time"), lambda team: times.short(teams[team].ms), says("Time with the ball in play")
             ),
             _figure(
                 says("Share"),
