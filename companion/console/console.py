@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.console.asked import Seats
+from companion.console.deadlines import earliest
 from companion.console.effects import (
     Answer,
     Deed,
@@ -121,8 +122,7 @@ class Console:
         table = scene.table.time.deadline(self._now) if scene.table else None
         rest = self._rest.deadline(self._now, playing=scene.playing)
         trial = scene.over.trial.deadline() if scene.over.trial else None
-        times = (self._hands.ripens, table, rest, trial)
-        return min((due for due in times if due is not None), default=None)
+        return earliest(self._hands.ripens, table, rest, trial)
 
     def acts_until(self, at: int) -> int | None:
         """Until when a key that was down at `at` may still do something, None if none may."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.console import clockface
 from companion.console.alarm import Alarm
 from companion.console.clockface import Names
+from companion.console.deadlines import earliest
 from companion.console.effects import Sound, Step
 from companion.console.wording import minutes
 from companion.rules.clocks import Clock
@@ -36,7 +37,7 @@ class Timepiece:
         """When it will show something else, or warn."""
         changes = clockface.changes(self._clock, now - self.zero)
         digits = None if changes is None else changes + self.zero
-        return min((due for due in (digits, self._warns) if due is not None), default=None)
+        return earliest(digits, self._warns)
 
     @property
     def falls(self) -> int | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, closing
 from typing import NamedTuple
 
+from companion.console.deadlines import earliest
 from companion.console.keys import Edge
 from companion.devices import gpio
 from companion.devices.buzzer import ActiveBuzzer, Buzzer, PassiveBuzzer, Sounder
@@ -38,8 +39,7 @@ class Pins(NamedTuple):
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, in ms; None for never."""
-        both = (self.keys.deadline(), self.buzzer.deadline())
-        return min((at for at in both if at is not None), default=None)
+        return earliest(self.keys.deadline(), self.buzzer.deadline())
 
     def close(self) -> None:
         """Let the pins go; lamps and buzzer are off."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from threading import Lock
 
+from companion.console.deadlines import earliest
 from companion.console.keys import Edge, Key
 from companion.devices.debounce import LOCKOUT, Change, Debounce
 from companion.devices.gpio import Contact
@@ -42,7 +43,7 @@ class Keys:
         """When `tick` has something to do, in ms; None while no key moved lately."""
         with self._lock:
             deadlines = [debounce.deadline for debounce in self._debounces.values()]
-        return min((at for at in deadlines if at is not None), default=None)
+        return earliest(*deadlines)
 
     def tick(self, now: int) -> None:
         """Look where the keys are whose time to bounce is over at `now`, however long that is ago.

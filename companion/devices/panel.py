@@ -7,6 +7,7 @@ and answered, and several changes at once are one update.
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from companion.console.deadlines import earliest
 from companion.console.rest import HIGH, Glow
 from companion.devices.controllers import CONTROLLERS
 from companion.devices.oled import Oled, State
@@ -118,8 +119,7 @@ class OledPanel:
             return None
         if self._told != self._wanted:
             return 0
-        times = (self._wanders_at, self._oled.deadline(self._wanted))
-        return min((due for due in times if due is not None), default=None)
+        return earliest(self._wanders_at, self._oled.deadline(self._wanted))
 
     def tick(self, now: int) -> None:
         """Send what is due; `now` in monotonic ms."""

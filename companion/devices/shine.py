@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from companion.console.deadlines import earliest
 from companion.devices.beat import Beat
 from companion.devices.signals import LOW_TIME, REFUSED, Blinks
 
@@ -54,9 +55,7 @@ class Shine:
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
-        return min(
-            (due for beat in self._beats() if (due := beat.deadline()) is not None), default=None
-        )
+        return earliest(*(beat.deadline() for beat in self._beats()))
 
     def tick(self, now: int) -> None:
         """Goes on to what is due."""

@@ -80,7 +80,9 @@ def known(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
 def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
     """What there is of a game that counts nothing itself: time, dice, and what happened."""
     dice = thrown(moments, match.seats)
-    time = Figure(says("Time"), tuple(times.short(ms) for _, ms in match.clock.used), says("Time used"))
+    time = Figure(
+        says("Time"), tuple(times.short(ms) for _, ms in match.clock.used), says("Time used")
+    )
     sheets = (
         FigureSheet(says("TIME"), (time,)),
         FigureSheet(says("DICE"), remarks=(*map(short, dice[:4]), verdict(dice))),

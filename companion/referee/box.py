@@ -4,6 +4,7 @@ import base64
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
+from companion.console.deadlines import earliest
 from companion.console.rest import HIGH, Glow
 from companion.console.sounds import LOUD, OFF
 from companion.devices.box import Pins
@@ -199,7 +200,7 @@ class TableBox:
             self._panel.deadline(),
             self._pins.deadline() if self._pins else None,
         )
-        return min((time for time in times if time is not None), default=None)
+        return earliest(*times)
 
     def tick(self, now: int) -> None:
         """Draws what was shown, ends blinks and beeps, and tries a lost display again."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from companion import record
 from companion.console import effects
 from companion.console.console import Console
+from companion.console.deadlines import earliest
 from companion.console.keys import Edge
 from companion.console.settings import CHOSEN, last
 from companion.journal import Journal, JournalError
@@ -140,7 +141,7 @@ class Referee:
         """When `tick` has something to do, None for never."""
         own = self._scorekeeper.own
         times = (self._console.deadline(), self._told, None if own is None else own.deadline())
-        return min((time for time in times if time is not None), default=None)
+        return earliest(*times)
 
     def _pass(self, now: int, told: int | None) -> None:
         """Time passes; a time that has run out is `told` once what hands began before is done."""

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Protocol
 
+from companion.console.deadlines import earliest
 from companion.console.keys import Edge
 from companion.devices.box import Pins
 from companion.devices.inbox import Inbox
@@ -144,5 +145,5 @@ def _due(deadline: int | None, now: int) -> bool:
 
 def _seconds(deadlines: Iterable[int | None]) -> float | None:
     """How long the loop may sleep."""
-    first = min((time for time in deadlines if time is not None), default=None)
+    first = earliest(*deadlines)
     return None if first is None else max(0, first - now_ms()) / 1000

@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from companion.console.deadlines import earliest
 from companion.rules.words import Words, says
 from companion.satellite.connection import Connection
 from companion.satellite.messages import Hello, Message, Sound
@@ -159,8 +160,7 @@ class Session:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        both = (self._hands.deadline(), self._rhythm.deadline())
-        due = min((at for at in both if at is not None), default=None)
+        due = earliest(self._hands.deadline(), self._rhythm.deadline())
         if due is not None:
             self._timer = self._loop.call_later((due - now) / 1000, self._tick)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.console.chart import Secret
+from companion.console.deadlines import earliest
 from companion.console.gestures import HOLD
 from companion.console.standing import Owing
 from companion.link.events import Event
@@ -134,7 +135,7 @@ class OwnPads:
             return 0
         times = [pad.pledges.deadline() for pad in self._pads.values()]
         times += [] if self._parts is None else [self._parts.deadline()]
-        return min((time for time in times if time is not None), default=None)
+        return earliest(*times)
 
     def seated(self, match: Match, pads: Mapping[Seat, str], elsewhere: Collection[int]) -> None:
         """A match is on the table; pads keep the picks, by their entries, that are `elsewhere`."""

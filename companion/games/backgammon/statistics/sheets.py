@@ -78,7 +78,9 @@ def _play(counted: Count) -> FigureSheet:
         (
             _figure(says("Games"), did(lambda side: side.games), says("Games won")),
             _figure(says("Turns"), did(lambda side: side.turns), says("Turns played")),
-            _figure(says("Time"), did(lambda side: times.short(side.ms)), says("Time of own turns")),
+            _figure(
+                says("Time"), did(lambda side: times.short(side.ms)), says("Time of own turns")
+            ),
             *(hits if counted.now and counted.now.pips else ()),
             _figure(
                 says("No move"),

@@ -47,7 +47,9 @@ def _score(counted: Count) -> FigureSheet:
                 says("Turns of possession"),
             ),
             _figure(
-                says("Time"), lambda team: times.short(teams[team].ms), says("Time with the ball in play")
+                says("Time"),
+                lambda team: times.short(teams[team].ms),
+                says("Time with the ball in play"),
             ),
             _figure(
                 says("Share"),
