@@ -29,6 +29,7 @@ from tests.console import pointing
 from tests.console.fingers import Stroke, Wanted, choose, strokes
 from tests.device import Device
 from tests.games.random_player import house_rules
+from tests.hands import Hands
 from tests.referee import policy
 from tests.referee.bare import BareReferee, SeenBox
 
@@ -43,7 +44,7 @@ MOST = 4000
 """No match takes more turns of a player than that."""
 
 
-class Hands(Protocol):
+class Played(Hands, Protocol):
     """A device, or what is left of it. Keys are named as on the kit."""
 
     referee: Referee
@@ -51,22 +52,6 @@ class Hands(Protocol):
     @property
     def match(self) -> Match:
         """The match on the table."""
-        ...
-
-    def edge(self, key: str, *, down: bool) -> None:
-        """A key goes down or comes up."""
-        ...
-
-    def wait(self, ms: int) -> None:
-        """Time passes."""
-        ...
-
-    def play(self, *keys: str) -> str:
-        """Keys are pressed, held those in brackets; gives the rows of the panel."""
-        ...
-
-    def text(self) -> str:
-        """The rows of the panel."""
         ...
 
 
@@ -80,7 +65,7 @@ class Blind(SeenBox):
 class Side(NamedTuple):
     """The three keys of one player, and the panel."""
 
-    hands: Hands
+    hands: Played
     pad: str
 
     def rows(self) -> Sequence[str]:
@@ -96,7 +81,7 @@ class Side(NamedTuple):
 class Players:
     """Two of them, at the keys of one device. Mostly they play, sometimes hands are clumsy."""
 
-    def __init__(self, hands: Hands, chance: random.Random, style: str) -> None:
+    def __init__(self, hands: Played, chance: random.Random, style: str) -> None:
         self._hands = hands
         self._chance = chance
         self._style = style
@@ -164,7 +149,7 @@ class Players:
 
 
 def plays(
-    hands: Hands,
+    hands: Played,
     chance: random.Random,
     checks: Callable[[], None],
     begin: Sequence[str] = policy.BEGIN,
