@@ -1,6 +1,5 @@
 """The box on the table: what the referee shows, lights and sounds, here and on satellites."""
 
-import base64
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
@@ -14,10 +13,8 @@ from companion.devices.panel import OledPanel, Update
 from companion.devices.shine import Shine
 from companion.devices.signals import Beep
 from companion.rules.words import Facts, Json, in_english
+from companion.satellite.sent import PROTOCOL, window
 from companion.screens.size import COLUMNS, PAGES
-
-PROTOCOL = 1
-"""The version of what satellites are told."""
 
 
 class Audience(Protocol):
@@ -234,15 +231,6 @@ class TableBox:
 
 
 def _panel(update: Update, told: Mapping[str, Json]) -> Mapping[str, Json]:
-    windows = [
-        {
-            "column": window.column,
-            "page": window.page,
-            "columns": window.columns,
-            "pages": window.pages,
-            "bytes": base64.b64encode(window.data).decode(),
-        }
-        for window in update.windows
-    ]
+    windows = [window(*each) for each in update.windows]
     drawn: dict[str, Json] = {"windows": windows, "on": update.on, "contrast": update.contrast}
     return {"type": "panel", **drawn, **told}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.rules.words import Facts, Refused, Sentence, says
-from companion.satellite import corrections, lines, messages
+from companion.satellite import corrections, lines, messages, sent
 from companion.satellite.corrections import Wish
 from companion.satellite.messages import Failed, Garbled, Hello, Message, Record
 from companion.satellite.presses import Press
@@ -106,12 +106,12 @@ class Connection:
             _LOG.warning("a message of the referee was left out: %s", error)
             return True
         match message:
-            case Hello(protocol=messages.PROTOCOL):
+            case Hello(protocol=sent.PROTOCOL):
                 self._writer = writer
                 self._hear(message)
             case Hello(protocol=other):
                 _LOG.warning(
-                    "the referee speaks protocol %d, this satellite %d", other, messages.PROTOCOL
+                    "the referee speaks protocol %d, this satellite %d", other, sent.PROTOCOL
                 )
                 return False
             case None:

@@ -12,7 +12,8 @@ from typing import Self, cast
 
 from companion.rules.words import Facts
 from companion.satellite.lines import LineReader, line
-from companion.satellite.messages import PROTOCOL, Window, window
+from companion.satellite.messages import Window
+from companion.satellite.sent import PROTOCOL, window
 from companion.screens.size import COLUMNS, PAGES
 
 _PATIENCE_S = 10.0
@@ -40,7 +41,7 @@ def hello(
 
 def drawn(*windows: Window, on: bool = True, contrast: int = 207) -> Facts:
     """What changed on the panel."""
-    shown = [window(each) for each in windows]
+    shown = [window(*each) for each in windows]
     return {"type": "panel", "windows": shown, "on": on, "contrast": contrast}
 
 

@@ -24,7 +24,6 @@ from companion.satellite.shapes import (
 )
 from companion.screens.size import COLUMNS, PAGES
 
-PROTOCOL = 1
 FULL = COLUMNS * PAGES
 """Bytes of a whole image."""
 
@@ -161,17 +160,6 @@ def read(line: bytes) -> Message | None:
             return Failed(text(value, "text"))
         case _:
             return None
-
-
-def window(of: Window) -> Facts:
-    """A window as it is sent."""
-    return {
-        "column": of.column,
-        "page": of.page,
-        "columns": of.columns,
-        "pages": of.pages,
-        "bytes": base64.b64encode(of.data).decode("ascii"),
-    }
 
 
 def _kit(fields: Facts) -> Kit:

@@ -6,8 +6,9 @@ from companion.record.reasons import in_one_line
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Words
 from companion.satellite.corrections import Offered, Settled
-from companion.satellite.messages import Drawn, Kit, Sound, Window, window
+from companion.satellite.messages import Drawn, Kit, Sound, Window
 from companion.satellite.mirror import Mirror
+from companion.satellite.sent import window
 from companion.screens.size import COLUMNS, PAGES
 from companion.web.outbox import Update
 
@@ -83,7 +84,7 @@ def _field(field: Field, words: Words) -> Facts:
 
 
 def _panel(mirror: Mirror, windows: tuple[Window, ...]) -> str:
-    shown = [window(each) for each in windows]
+    shown = [window(*each) for each in windows]
     turned: Facts = {"turned": True} if mirror.turned else {}
     looks: Facts = {"on": mirror.on, "contrast": mirror.contrast, **turned}
     return text({"type": "panel", "windows": shown, **looks})
