@@ -67,11 +67,12 @@ def run(
             opened.callback(lambda: service.ends(off=box.wants_off))  # when all else is closed
         visited = service is not None
         referee = open_referee(opened, installation, box, games, languages, visited=visited)
-        referee.start(now_ms(), crashed=service is not None and service.crashed)
+        tried = service.tried if service else None
+        crashed = service is not None and service.crashed
+        referee.start(now_ms(), crashed=crashed and tried is None)
         box.tick(now_ms())
         opened.callback(referee.stop)
         selector = opened.enter_context(selectors.DefaultSelector())
-        tried = service.tried if service else None
         waits = _not_for_ever(tried, partial(_waits, box, referee))
 
         def find(put: Callable[[Edge], None]) -> Pins:
@@ -99,6 +100,8 @@ def run(
             _test(kit, down, rounds, referee, cable=cable)
         if tried is not None:
             _try(tried, rounds, referee)
+            if crashed:  # its clocks stood as long as its keys were not to be had
+                referee.go_on(now_ms())
         rounds.run(referee, answered, guests)
         if service is not None:
             panel.leave(draw(farewell.switching_off(referee.words)))

@@ -97,11 +97,19 @@ class Referee:
         If the referee before it has `crashed`, the match goes on that was on the table.
         """
         self._effects.offer()
-        saved = self._shelf.saved(b"") if crashed else ()
-        broken_off = [kept.match for kept in saved if kept.broken_off == "power"]
+        if crashed:
+            self._go_on(now)
+        self._show(now)
+
+    def go_on(self, now: int) -> None:
+        """The match goes on that the referee before it crashed in."""
+        self._go_on(now)
+        self._show(now)
+
+    def _go_on(self, now: int) -> None:
+        broken_off = [kept.match for kept in self._shelf.saved(b"") if kept.broken_off == "power"]
         if broken_off:
             self._effects.carry_out([effects.Resume(broken_off[0])], now)
-        self._show(now)
 
     def stop(self) -> None:
         """Notes that the device was switched off in good order; call it last."""

@@ -18,6 +18,7 @@ from companion.referee.kits import KEPT, KitChoice, NotKept, try_again
 from companion.referee.settings import SettingsFile
 from companion.rules.words import Sentence, in_english, says
 from companion.screens.model import fits
+from tests.referee import policy
 from tests.referee.process import Table
 from tests.referee.running import text
 
@@ -95,6 +96,29 @@ def test_a_kit_of_a_file_is_called_by_the_name_of_the_file() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_its_words_fit(language: str) -> None:
     assert fits(asked("a kit that has a name much too long", LASTS, languages()[language])) == []
+
+
+def test_a_match_that_goes_on_by_itself_waits_until_the_kit_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runtime = tmp_path / "run"
+    runtime.mkdir()
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(runtime))
+    path, at = tmp_path / "companion.toml", tmp_path / "s"
+    path.write_text('kit = "hexpad"\n', encoding="utf-8")
+    with closing(Table(tmp_path, at, "--settings", str(path))) as table:
+        for key in ("left 1", *policy.BEGIN):
+            table.turns_page(key, 0.02)
+        before = table.told
+        assert before is not None
+        table.kill()
+    path.write_text('kit = "trio"\n', encoding="utf-8")
+    with closing(Table(tmp_path, at, "--settings", str(path))) as table:
+        table.until(lambda: table.text().startswith("Kit: trio\nKeep it so?"))
+        assert (table.told, table.lit) == (None, [])
+        table.press("left middle", 0.02)
+        table.until(lambda: table.told is not None)
+        assert table.told == before
 
 
 def test_a_service_goes_back_to_the_kit_before_when_nobody_keeps_the_new_one(
