@@ -4,7 +4,10 @@ import re
 
 import pytest
 
+from companion.cli.settings import shown
 from companion.devices import kit
+from companion.referee.kit_trial import LASTS, asked
+from companion.rules.words import in_english
 from hardware.making import HERE
 from hardware.parts import bought, electric
 
@@ -34,3 +37,13 @@ def test_the_package_that_is_carried_to_the_pi_is_the_one_that_is_installed() ->
     assert {*named} == {"*_arm64", "…_arm64"}
     steps = [GUIDE.index(step) for step in ("`bootfs`", "ssh player@", "sudo apt install ./")]
     assert steps == sorted(steps)
+
+
+def test_who_sets_another_kit_is_told_what_the_panel_asks_and_for_how_long() -> None:
+    rows = asked("trio", LASTS, in_english).rows
+    said = " ".join(GUIDE.split())
+    assert f"*{rows[0]}*" in said
+    assert f"*{rows[1]}*" in said
+    assert f"from {LASTS // 1000} seconds" in said
+    again = next(each for each in shown.params if each.name == "again")
+    assert f"sudo companion settings {again.opts[0]}" in said
