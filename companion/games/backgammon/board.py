@@ -190,12 +190,18 @@ class Board:
         self.phase = "roll" if starter else "opening"
 
     def finds_crawford(self) -> None:
-        """This is the Crawford game if it is the first in which somebody lacks one point."""
-        lacks = self.rulings.length - max(self.score.values())
-        if self.rulings.crawford and lacks == 1 and not self.crawford:  # (A-12)
+        """This is the Crawford game if it is the first of a match in which somebody lacks one point."""
+        if not self.rulings.crawford or self.rulings.length == 1:  # (A-12)
+            return
+        if self._lacks == 1 and not self.crawford:
             self.crawford = self.game
-        elif lacks > 1 and self.crawford == self.game:
+        elif self._lacks > 1 and self.crawford == self.game:
             self.crawford = 0
+
+    @property
+    def _lacks(self) -> int:
+        """The points that the leader lacks."""
+        return self.rulings.length - max(self.score.values())
 
     def throws(self, dice: tuple[int, ...]) -> None:
         """Who moves has thrown, or plays the dice of the opening."""
@@ -291,6 +297,8 @@ class Board:
     def wins(self, winner: Seat, kind: int) -> None:
         """A game is over, single, as a gammon or as a backgammon; so may be the match."""
         points = self.worth(kind)
+        if self._lacks > 1:
+            self.crawford = 0  # by a score that was put right it is still to come
         self.score[winner] += points
         self.resigned = None
         texts = {

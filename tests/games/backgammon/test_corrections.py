@@ -63,6 +63,15 @@ def test_there_is_one_crawford_game_however_a_score_is_put_right() -> None:
     ]
 
 
+def test_a_crawford_game_that_was_none_by_the_score_that_is_put_right_is_still_to_come() -> None:
+    """A-12."""
+    table = game(CRAWFORD, game_number=3, crawford=2, score={"light": 2, "dark": 1})
+    corrected(table, light=1, dark=0)
+    table.play("light resign 1", "dark accept").stands(crawford=0)
+    table.play("light roll 6", "dark roll 1", "dark resign 1", "light accept")
+    table.stands(score={"light": 2, "dark": 1}, game_number=5, crawford=5)
+
+
 def test_reported_pips_can_be_put_right() -> None:
     """BG-34."""
     table = game({"pips": "reported"})

@@ -257,6 +257,12 @@ def test_a_match_that_begins_with_one_point_lacking_begins_with_the_crawford_gam
     assert table.keys("dark") == ["roll", "double", "resign"]
 
 
+def test_a_single_game_is_no_match_and_has_no_crawford_game() -> None:
+    """A-12."""
+    table = game({**CUBE, "length": 1, "crawford": "true"})
+    assert table.stands(crawford=0).keys("light") == ["roll", "double", "resign"]
+
+
 def test_jacoby_a_gammon_counts_after_a_double_only() -> None:
     """A-12."""
     rulings = {**CUBE, "jacoby": "true"}
