@@ -77,8 +77,14 @@ def _different() -> Exhibit:
 
 
 def _percents(chances: Iterable[Fraction]) -> Sequence[Cell]:
-    """What can't be has a dash; what nearly can't has less than one."""
-    return [percent(chance) or "<1" if chance else NONE for chance in chances]
+    """What can't be has a dash; what nearly can't has less than one, what nearly must more than 99."""
+    return [_percent(chance) for chance in chances]
+
+
+def _percent(chance: Fraction) -> Cell:
+    if chance in (0, 1):
+        return percent(chance) or NONE
+    return {0: "<1", 100: ">99"}.get(percent(chance), percent(chance))
 
 
 def _turns() -> Exhibit:

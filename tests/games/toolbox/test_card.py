@@ -53,6 +53,7 @@ def test_tables_say_what_players_know_of_dice() -> None:
     assert sums[0] == ["2d6", "97", "92", "83", "72", "58", "42", "28", "17"]
     assert sums[2][1:] == [*map(str, range(11, 19))]
     assert sums[-1][-1] == "<1"
+    assert sums[1][:3] == ["3d6", "100", ">99"], "a sum of 4 or more is not quite sure"
     assert rows("Nobody picks what another one does, in %")[0][-2:] == ["1", "–"]
 
 
