@@ -13,6 +13,7 @@ from companion.console.rest import BRIGHTNESS, HIGH
 from companion.console.sounds import LOUD, OFF, VOLUMES
 from companion.rules.game import Game
 from companion.rules.words import Json, Sentence, says
+from companion.toml.table import visible
 
 DEVICE, OWN, JOINT = "device", "own", "joint"
 DICE = (DEVICE, OWN, JOINT)
@@ -66,6 +67,7 @@ KIT = Setting(
     says("the kit, by its name or by the path of its file"),
     "hexpad",
     shape='"hexpad", "trio", "trio4", "/.../kit.toml"',
+    fits=visible,
     menu=False,
 )
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from companion.devices.kit import Kit, found, is_file, named
 from companion.rules.words import Json, Sentence, says
 from companion.toml.file import read_toml
-from companion.toml.table import FaultyFile, Table, listed, spans, written
+from companion.toml.table import FaultyFile, Table, listed, spans, visible, written
 
 if TYPE_CHECKING:
     from companion.console.settings import Setting
@@ -141,7 +141,8 @@ def set_kit(settings: SettingsFile) -> Kit:
 
 
 def _kit(table: Table) -> str:
-    if isinstance(table.facts()["kit"], str):
+    kit = table.facts()["kit"]
+    if isinstance(kit, str) and visible(kit):
         return table.word("kit")
     from companion.console.settings import KIT  # which nobody needs while all is well
 

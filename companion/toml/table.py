@@ -52,7 +52,7 @@ class Table:
     def word(self, name: str, allowed: tuple[str, ...] = ()) -> str:
         """A text, one of those `allowed` if there are any; otherwise one that can be seen whole."""
         value = self._take(name)
-        if isinstance(value, str) and (value in allowed if allowed else _visible(value)):
+        if isinstance(value, str) and (value in allowed if allowed else visible(value)):
             return value
         raise self._refused(name, value, listed(map(quoted, allowed)) or '"..."')
 
@@ -153,7 +153,7 @@ class Table:
         return FaultyFile(says("{file}: {reason}", file=file, reason=reason), line)
 
 
-def _visible(text: str) -> bool:
+def visible(text: str) -> bool:
     """Whether it has no sign that would be an order to a terminal, such as that of a new line."""
     return bool(text.strip()) and text.isprintable()
 
