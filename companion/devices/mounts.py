@@ -1,6 +1,18 @@
 """What is mounted, and what should be."""
 
 from pathlib import Path
+from typing import NamedTuple
+
+
+class Mount(NamedTuple):
+    """What a folder is on: `kind` is that of the file system, as the kernel calls it, such as ext4.
+
+    `at` is where it is mounted; there `is_listed` says whether fstab(5) has it.
+    """
+
+    at: str = "/"
+    kind: str = ""
+    is_listed: bool = False
 
 
 def lacks_mount(folder: Path, mounts: Path = Path("/etc/fstab")) -> bool:
@@ -16,14 +28,20 @@ def lacks_mount(folder: Path, mounts: Path = Path("/etc/fstab")) -> bool:
     return wanted and not folder.is_mount()
 
 
-def file_system(folder: Path, mounts: Path = Path("/proc/self/mounts")) -> str:
-    """The kind of file system that a folder is on, as `mounts` calls it, such as ext4; "" unknown."""
+def mounted(
+    folder: Path, mounts: Path = Path("/proc/self/mounts"), listed: Path = Path("/etc/fstab")
+) -> Mount:
+    """What a folder is on, as `mounts` says and fstab(5) in `listed`; of kind "" if neither does."""
     found = [
-        (len(each[1]), number, each[2])
+        (len(each[1]), number, each[1], each[2])
         for number, each in enumerate(_lines(mounts))
         if len(each) > 3 and folder.is_relative_to(each[1])
     ]
-    return max(found, default=(0, 0, ""))[2]  # the last one of a place lies over those before
+    if not found:
+        return Mount()
+    _, _, at, kind = max(found)  # the last one of a place lies over those before
+    places = {each[1].rstrip("/") or "/" for each in _lines(listed) if len(each) > 1}
+    return Mount(at, kind, at in places)
 
 
 def _lines(mounts: Path) -> list[list[str]]:

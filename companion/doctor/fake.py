@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from companion.doctor.findings import UNITS
-from companion.doctor.machine import Display, File, Folder, Power
+from companion.doctor.machine import Checkout, Display, File, Folder, Power
 
 
 def _devices() -> Mapping[str, File]:
@@ -38,11 +38,13 @@ class FakeMachine:
     called: str = "Raspberry Pi Zero 2 W Rev 1.0"
     version: tuple[int, int] = (3, 13)
     missing: Sequence[str] = ()
+    sources: Checkout | None = None
     devices: Mapping[str, File] = field(default_factory=_devices)
     pins: str = "gpiochip0"
     who: str = "pi"
     is_installed: bool = True
     units: Sequence[str] = UNITS
+    masks: Sequence[str] = ()
     runs: bool = True
     answering: frozenset[int] | None = frozenset({0x3C})
     in_use: Mapping[int, str] = field(default_factory=dict[int, str])
@@ -70,6 +72,10 @@ class FakeMachine:
         """What can't be imported."""
         return self.missing
 
+    def checkout(self) -> Checkout | None:
+        """The sources from which this runs."""
+        return self.sources
+
     def device(self, name: str) -> File | None:
         """A device file."""
         return self.devices.get(name)
@@ -89,6 +95,10 @@ class FakeMachine:
     def enabled(self, unit: str) -> bool:
         """Whether a unit is started at boot."""
         return unit in self.units
+
+    def masked(self, unit: str) -> bool:
+        """Whether a unit is masked."""
+        return unit in self.masks
 
     def running(self) -> bool:
         """Whether a referee runs."""

@@ -6,7 +6,7 @@ from companion.devices.displays import I2c
 from companion.devices.kit import Kit
 from companion.doctor.finding import Finding, Look, run
 from companion.doctor.kept import matches, settings
-from companion.doctor.machine import Machine
+from companion.doctor.machine import Checkout, Machine
 from companion.rules.words import Sentence, says
 
 DISPLAYS = (0x3C, 0x3D)
@@ -16,6 +16,7 @@ PYTHON = (3, 11)
 UNITS = ("companion-referee.service", "companion-power-off.path", "companion-page.path")
 
 BUSES_ON = "sudo companion-buses on && sudo reboot"
+PACKAGE = "sudo apt install --reinstall ./tabletop-companion_*.deb"
 ALONE = "sudo systemctl stop companion-referee && sudo companion doctor"
 """Looks at the display itself, which the doctor leaves to a referee that runs."""
 
@@ -38,7 +39,7 @@ def python(machine: Machine, _: Kit) -> Iterator[Finding]:
     for library in machine.libraries():
         yield Finding(
             says("Python can't import {library}.", library=library),
-            run("pip install 'tabletop-companion[pi]'"),
+            run(_library(machine.checkout())),
         )
 
 
@@ -124,14 +125,16 @@ def service(machine: Machine, _: Kit) -> Iterator[Finding]:
     if not machine.installed():
         yield Finding(
             says("The companion is not installed as a service."),
-            run("sudo apt install ./tabletop-companion_*.deb"),
+            run(PACKAGE),
         )
         return
-    off = [unit for unit in UNITS if not machine.enabled(unit)]
+    masked = [unit for unit in UNITS if machine.masked(unit)]
+    off = [unit for unit in UNITS if unit in masked or not machine.enabled(unit)]
     for unit in off:
+        on = f"sudo systemctl enable --now {unit}"
         yield Finding(
             says("{unit} is not started at boot.", unit=unit),
-            run(f"sudo systemctl enable --now {unit}"),
+            run(f"sudo systemctl unmask {unit} && {on}" if unit in masked else on),
         )
     if not machine.running() and UNITS[0] not in off:
         yield Finding(
@@ -163,6 +166,14 @@ def examined(machine: Machine, kit: Kit) -> Iterator[tuple[Sentence, Sequence[Fi
     for title, look in LOOKS:
         if look in ANYWHERE or not elsewhere:
             yield title, tuple(look(machine, kit))
+
+
+def _library(checkout: Checkout | None) -> str:
+    """The command that brings the libraries back, from where they came."""
+    if checkout is None:
+        return PACKAGE
+    locked = f"{checkout.folder}/requirements-pi.txt"
+    return f"{checkout.python} -m pip install --require-hashes -r {locked}"
 
 
 def _there(machine: Machine, name: str, bus: str, group: str, mend: str) -> Iterator[Finding]:

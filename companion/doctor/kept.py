@@ -3,20 +3,30 @@
 from collections.abc import Iterator
 
 from companion.devices.kit import Kit
+from companion.devices.mounts import Mount
 from companion.doctor.finding import Finding, run
 from companion.doctor.machine import Machine
-from companion.rules.words import says
+from companion.rules.words import Sentence, says
 
 USER = "_companion"
 LEAST = 16 * 1024 * 1024
 """Bytes that should be free where matches are kept."""
 SETTINGS = "sudo nano /etc/companion/companion.toml"
+RESTART = "sudo systemctl restart companion-referee"
 MATCHES = "/var/lib/tabletop-companion"
-
 
 MEMORY = ("tmpfs", "ramfs", "overlay")
 """File systems of which nothing is left when the power goes."""
 CMDLINE = "/boot/firmware/cmdline.txt"
+
+ROOM = "sudo apt clean && sudo journalctl --vacuum-size=50M"
+ROOM_AT = ("/", "/var")
+"""Mounts on which that makes room."""
+LEFT = (
+    f"sudo find {MATCHES} -type f ! -name journal.sqlite ! -name 'journal.sqlite-*'"
+    " ! -name lock ! -name kit -ok rm {} ';'"
+)
+"""Deletes, if told so, what is not in use: save files that were set aside, and files of others."""
 UNSEEN = ("/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/")  # noqa: S108 -- nothing is made there
 """What the units hide from the service (`systemd/companion-.service.d`)."""
 
@@ -28,25 +38,23 @@ def matches(machine: Machine, _: Kit) -> Iterator[Finding]:
         if machine.installed() and not machine.running():
             yield Finding(
                 says("There is no {folder}, where matches are kept.", folder=MATCHES),
-                run("sudo systemctl restart companion-referee"),
+                run(RESTART),
             )
         return
     if folder.lacks:
         yield Finding(
             says("The partition for {folder} is not mounted: nothing is kept.", folder=MATCHES),
-            run(f"sudo mount {MATCHES} && sudo systemctl restart companion-referee"),
+            run(f"sudo mount {MATCHES} && {RESTART}"),
         )
         return
-    if folder.kind in MEMORY:
+    if folder.mount.kind in MEMORY:
         yield Finding(
             says(
                 "{folder} is in memory ({kind}): a power cut ends all matches.",
                 folder=MATCHES,
-                kind=folder.kind,
+                kind=folder.mount.kind,
             ),
-            run(f"sudo sed -i 's/overlayroot=[^ ]* *//' {CMDLINE} && sudo reboot")
-            if folder.kind == "overlay"
-            else run(f"sudo sed -i '\\#{MATCHES}#d' /etc/fstab && sudo reboot"),
+            _out_of_memory(folder.mount),
         )
     if machine.installed() and folder.owner != USER:
         yield Finding(
@@ -65,15 +73,37 @@ def matches(machine: Machine, _: Kit) -> Iterator[Finding]:
                 says("{folder} can't be written to.", folder=file), run(f"sudo chmod u+rw {file}")
             )
     if not folder.writable:
+        then = f" && {RESTART}" if machine.installed() else ""
         yield Finding(
             says("{folder} can't be written to.", folder=MATCHES),
-            run("sudo mount -o remount,rw /"),
+            run(f"sudo mount -o remount,rw {folder.mount.at}{then}"),
         )
     if folder.free < LEAST:
         yield Finding(
-            says("The card is full: {n} MB are left.", n=folder.free // 1_000_000),
-            run("sudo apt clean && sudo journalctl --vacuum-size=50M"),
+            says(
+                "What is mounted at {place} is full: {n} MB are left.",
+                place=folder.mount.at,
+                n=folder.free // 1_000_000,
+            ),
+            run(ROOM)
+            if folder.mount.at in ROOM_AT
+            else says(
+                "{command} asks what to delete. Saved games that are deleted behind ? make room for others.",
+                command=LEFT,
+            ),
         )
+
+
+def _out_of_memory(mount: Mount) -> Sentence:
+    """What keeps matches on a disk from the next start on."""
+    if mount.kind == "overlay":
+        return run(f"sudo sed -i 's/overlayroot=[^ ]* *//' {CMDLINE} && sudo reboot")
+    if mount.is_listed:
+        line = rf"\,^\s*[^# ]\S*\s+{mount.at}/?\s,d"
+        return run(f"sudo sed -Ei '{line}' /etc/fstab && sudo reboot")
+    return says(
+        "Switch off what mounts {kind} at {place}, and reboot.", kind=mount.kind, place=mount.at
+    )
 
 
 def settings(machine: Machine, _: Kit) -> Iterator[Finding]:

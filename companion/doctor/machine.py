@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+from companion.devices.mounts import Mount
+
 
 class File(NamedTuple):
     """A device file or a folder: whose group's it is, and whether who asks may read and write it."""
@@ -22,16 +24,23 @@ class FileInFolder(NamedTuple):
 class Folder(NamedTuple):
     """Where matches are kept: whose it is, whether it can be written to, and bytes left there.
 
-    `files` are those in it, as far as who asks may see them. `kind` is that of the file system,
-    as the kernel calls it. It `lacks` its partition if one should be mounted there and is not.
+    `files` are those in it, as far as who asks may see them, `mount` is what it is on. It `lacks`
+    its partition if one should be mounted there and is not.
     """
 
     owner: str
     writable: bool
     free: int
     files: Sequence[FileInFolder] = ()
-    kind: str = "ext4"
+    mount: Mount = Mount(kind="ext4")
     lacks: bool = False
+
+
+class Checkout(NamedTuple):
+    """Sources in a folder, and the Python of the environment that runs them."""
+
+    folder: str
+    python: str
 
 
 class Display(NamedTuple):
@@ -62,6 +71,10 @@ class Machine(Protocol):
         """What it needs to reach pins and buses and can't be imported."""
         ...
 
+    def checkout(self) -> Checkout | None:
+        """The sources from which this runs, None for what a package has installed."""
+        ...
+
     def device(self, name: str) -> File | None:
         """A device file by its name, None if there is none."""
         ...
@@ -80,6 +93,10 @@ class Machine(Protocol):
 
     def enabled(self, unit: str) -> bool:
         """Whether a unit is started at boot."""
+        ...
+
+    def masked(self, unit: str) -> bool:
+        """Whether nobody can start a unit, since it is masked."""
         ...
 
     def running(self) -> bool:

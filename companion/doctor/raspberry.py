@@ -13,10 +13,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion.devices import looking
-from companion.devices.mounts import file_system, lacks_mount
+from companion.devices.mounts import lacks_mount, mounted
 from companion.doctor import config_txt
 from companion.doctor.kept import UNSEEN, USER
-from companion.doctor.machine import Display, File, FileInFolder, Folder, Power
+from companion.doctor.machine import Checkout, Display, File, FileInFolder, Folder, Power
 
 OURS = frozenset({"gpiozero"})
 """As which pins are requested by a referee."""
@@ -67,6 +67,12 @@ class Raspberry:
         """What pins and the I2C bus need and can't be imported."""
         return [name for name in ("gpiod", "smbus2", "gpiozero") if find_spec(name) is None]
 
+    def checkout(self) -> Checkout | None:
+        """The folder of this file, if there is what installs from it beside the package."""
+        folder = Path(__file__).resolve().parents[2]
+        is_one = (folder / "requirements-pi.txt").exists()
+        return Checkout(str(folder), sys.executable) if is_one else None
+
     def device(self, name: str) -> File | None:
         """A device file by its name."""
         path = self._devices / name
@@ -96,6 +102,10 @@ class Raspberry:
         """Whether systemd has a link for it."""
         wants = (self._root / "etc/systemd/system").glob("*.wants")
         return any((each / unit).is_symlink() for each in wants)
+
+    def masked(self, unit: str) -> bool:
+        """Whether systemd has a link to nothing in its place."""
+        return (self._root / "etc/systemd/system" / unit).resolve() == Path("/dev/null")
 
     def running(self) -> bool:
         """Whether a referee listens where the service does, or one may not go and see."""
@@ -163,9 +173,10 @@ class Raspberry:
             disk = os.statvfs(self._matches)
             writable = not disk.f_flag & os.ST_RDONLY
             free = disk.f_bavail * disk.f_frsize
-            kind = file_system(self._matches, self._root / "proc/self/mounts")
-            lacks = lacks_mount(self._matches, self._root / "etc/fstab")
-            return Folder(owner, writable, free, self._kept(), kind, lacks)
+            fstab = self._root / "etc/fstab"
+            mount = mounted(self._matches, self._root / "proc/self/mounts", fstab)
+            lacks = lacks_mount(self._matches, fstab)
+            return Folder(owner, writable, free, self._kept(), mount, lacks)
         return None
 
     def settings(self) -> Sequence[str]:

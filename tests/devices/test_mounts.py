@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.mounts import file_system, lacks_mount
+from companion.devices.mounts import Mount, lacks_mount, mounted
 from companion.referee.places import NOWHERE
 
 MATCHES = Path("/var/lib/tabletop-companion")
@@ -40,20 +40,38 @@ def test_one_that_is_there_is_not_missing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mounts", "kind"),
+    ("mounts", "fstab", "mount"),
     [
-        ("", ""),
-        ("/dev/root / ext4 rw 0 0\n", "ext4"),
-        ("overlay / overlay rw 0 0\ntmpfs /run tmpfs rw 0 0\n", "overlay"),
-        (f"overlay / overlay rw 0 0\n/dev/sda1 {MATCHES} ext4 rw 0 0\n", "ext4"),
-        (f"/dev/sda1 {MATCHES} ext4 rw 0 0\ntmpfs {MATCHES} tmpfs rw 0 0\n", "tmpfs"),
-        ("/dev/root / ext4 rw 0 0\ntmpfs /var/lib/tabletop tmpfs rw 0 0\n", "ext4"),
+        ("", "", Mount("/", "")),
+        ("/dev/root / ext4 rw 0 0\n", "PARTUUID=1 / ext4 rw 0 1\n", Mount("/", "ext4", True)),
+        ("overlay / overlay rw 0 0\ntmpfs /run tmpfs rw 0 0\n", "", Mount("/", "overlay")),
+        (
+            f"overlay / overlay rw 0 0\n/dev/sda1 {MATCHES} ext4 rw 0 0\n",
+            LINE.replace("companion ", "companion/ "),
+            Mount(str(MATCHES), "ext4", True),
+        ),
+        (
+            f"/dev/sda1 {MATCHES} ext4 rw 0 0\ntmpfs {MATCHES} tmpfs rw 0 0\n",
+            "",
+            Mount(str(MATCHES), "tmpfs"),
+        ),
+        (
+            "/dev/root / ext4 rw 0 0\ntmpfs /var/lib/tabletop tmpfs rw 0 0\n",
+            "",
+            Mount("/", "ext4"),
+        ),
+        (
+            "/dev/root / ext4 rw 0 0\ntmpfs /var tmpfs rw 0 0\n",
+            "#tmpfs /var tmpfs rw 0 0\n",
+            Mount("/var", "tmpfs"),
+        ),
     ],
 )
-def test_what_a_folder_is_on(mounts: str, kind: str, tmp_path: Path) -> None:
-    file = tmp_path / "mounts"
+def test_what_a_folder_is_on(mounts: str, fstab: str, mount: Mount, tmp_path: Path) -> None:
+    file, listed = tmp_path / "mounts", tmp_path / "fstab"
     file.write_text(mounts, encoding="utf-8")
-    assert file_system(MATCHES, file) == kind
+    listed.write_text(fstab, encoding="utf-8")
+    assert mounted(MATCHES, file, listed) == mount
 
 
 def test_nothing_can_lie_nowhere() -> None:

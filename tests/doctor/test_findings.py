@@ -1,21 +1,27 @@
 """Everything that can be wrong on a Pi is found, named, and told with what mends it."""
 
+import subprocess
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Never
 
 import pytest
 
 from companion.devices.displays import Display, Spi
 from companion.devices.kit import named
+from companion.devices.mounts import Mount
 from companion.doctor.fake import FakeMachine
 from companion.doctor.findings import LOOKS, UNITS, Finding, examined
-from companion.doctor.machine import File, FileInFolder, Folder, Power
+from companion.doctor.kept import LEFT, MATCHES
+from companion.doctor.machine import Checkout, File, FileInFolder, Folder, Power
 from companion.locale import languages
+from companion.referee.places import JOURNAL
 from companion.rules.words import in_english
 
 WELL = FakeMachine()
 HEXPAD = named("hexpad")
 DEVICES = WELL.devices
+PARTITION = Mount(MATCHES, "ext4", is_listed=True)
 
 
 def without(name: str) -> dict[str, Any]:
@@ -26,12 +32,48 @@ def having(name: str, group: str, *, usable: bool) -> dict[str, Any]:
     return {"devices": {**DEVICES, name: File(group, usable)}}
 
 
+def mounted(mount: Mount, *, writable: bool = True, free: int = 10**9) -> dict[str, Any]:
+    return {"folder": Folder("_companion", writable, free, mount=mount)}
+
+
 def kept(file: FileInFolder) -> Folder:
     return Folder("_companion", writable=True, free=10**9, files=(file,))
 
 
 def found(machine: FakeMachine) -> list[Finding]:
     return [finding for _, findings in examined(machine, HEXPAD) for finding in findings]
+
+
+FSTAB = """\
+# tmpfs /var/lib tmpfs
+#tmpfs /var/lib tmpfs defaults 0 0
+proc /proc proc defaults 0 0
+tmpfs /var/lib/ tmpfs defaults,size=20m 0 0
+tmpfs /var/lib/apt tmpfs defaults 0 0
+"""
+
+
+def test_the_line_that_keeps_matches_in_memory_is_taken_out_of_fstab_and_no_other(
+    tmp_path: Path,
+) -> None:
+    fstab = tmp_path / "fstab"
+    fstab.write_text(FSTAB, encoding="utf-8")
+    machine = WELL.but(**mounted(Mount("/var/lib", "tmpfs", is_listed=True)))
+    mend = found(machine)[0].mend.said(in_english)
+    command = mend.removeprefix("sudo ").removesuffix(" && sudo reboot")
+    subprocess.run(["sh", "-c", command.replace("/etc/fstab", str(fstab))], check=True)
+    left = FSTAB.splitlines()
+    assert fstab.read_text(encoding="utf-8").splitlines() == [*left[:3], left[4]]
+
+
+def test_what_the_journal_needs_is_never_offered_for_deletion(tmp_path: Path) -> None:
+    used = {JOURNAL, f"{JOURNAL}-wal", f"{JOURNAL}-shm", "lock", "kit"}
+    unused = {f"{JOURNAL}.damaged-1", f"{JOURNAL}.damaged-1-wal", "holiday.jpg"}
+    for name in used | unused:
+        (tmp_path / name).touch()
+    offered = LEFT.removeprefix("sudo ").replace(MATCHES, str(tmp_path)).replace("-ok", "-exec")
+    subprocess.run(["sh", "-c", offered], check=True)
+    assert {file.name for file in tmp_path.iterdir()} == used
 
 
 def test_on_a_pi_that_is_well_nothing_is_found() -> None:
@@ -42,7 +84,12 @@ def test_on_a_pi_that_is_well_nothing_is_found() -> None:
 CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "no Pi": ({"called": ""}, "This is no Raspberry Pi", "companion play"),
     "old Python": ({"version": (3, 9)}, "This is Python 3.9; 3.11 or newer", "apt install python3"),
-    "no library": ({"missing": ("gpiod",)}, "can't import gpiod", "pip install"),
+    "no library": ({"missing": ("gpiod",)}, "can't import gpiod", "apt install --reinstall ./"),
+    "no library in a checkout": (
+        {"missing": ("gpiod",), "sources": Checkout("/src", "/src/.venv/bin/python")},
+        "can't import gpiod",
+        "/src/.venv/bin/python -m pip install --require-hashes -r /src/requirements-pi.txt",
+    ),
     "no pins": ({"pins": ""}, "no /dev/gpiochip", "apt full-upgrade"),
     "I2C off": (without("i2c-1"), "no /dev/i2c-1: I2C is off", "companion-buses on && sudo reboot"),
     "bus of nobody": (
@@ -97,7 +144,12 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "read-only": (
         {"folder": Folder("_companion", writable=False, free=10**9)},
         "can't be written to",
-        "remount,rw",
+        "mount -o remount,rw / && sudo systemctl restart companion-referee",
+    ),
+    "partition read-only": (
+        mounted(PARTITION, writable=False),
+        "can't be written to",
+        "mount -o remount,rw /var/lib/tabletop-companion && sudo systemctl restart",
     ),
     "journal of others": (
         {"folder": kept(FileInFolder("journal.sqlite", "root", writable=True))},
@@ -110,12 +162,17 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "chmod u+rw /var/lib/tabletop-companion/journal.sqlite",
     ),
     "matches in memory": (
-        {"folder": WELL.folder and WELL.folder._replace(kind="tmpfs")},
+        mounted(Mount(MATCHES, "tmpfs", is_listed=True)),
         "/var/lib/tabletop-companion is in memory (tmpfs)",
-        "sed -i '\\#/var/lib/tabletop-companion#d' /etc/fstab",
+        r"sed -Ei '\,^\s*[^# ]\S*\s+/var/lib/tabletop-companion/?\s,d' /etc/fstab",
+    ),
+    "matches in memory that fstab does not list": (
+        mounted(Mount("/var", "tmpfs")),
+        "/var/lib/tabletop-companion is in memory (tmpfs)",
+        "Switch off what mounts tmpfs at /var",
     ),
     "matches under the overlay": (
-        {"folder": WELL.folder and WELL.folder._replace(kind="overlay")},
+        mounted(Mount("/", "overlay", is_listed=True)),
         "is in memory (overlay)",
         "sed -i 's/overlayroot=[^ ]* *//' /boot/firmware/cmdline.txt",
     ),
@@ -126,14 +183,24 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "card full": (
         {"folder": Folder("_companion", writable=True, free=5_000_000)},
-        "5 MB are left",
+        "mounted at / is full: 5 MB are left",
         "apt clean",
+    ),
+    "partition full": (
+        mounted(PARTITION, free=5_000_000),
+        "mounted at /var/lib/tabletop-companion is full: 5 MB are left",
+        "sudo find /var/lib/tabletop-companion -type f",
     ),
     "not installed": ({"is_installed": False}, "not installed as a service", "apt install"),
     "not enabled": (
         {"units": UNITS[1:]},
         "companion-referee.service is not started at boot",
         "enable --now companion-referee.service",
+    ),
+    "masked": (
+        {"masks": UNITS[:1], "runs": False},
+        "companion-referee.service is not started at boot",
+        "unmask companion-referee.service && sudo systemctl enable --now",
     ),
     "power-off not enabled": (
         {"units": (UNITS[0], UNITS[2])},
@@ -163,7 +230,7 @@ def test_each_thing_that_is_wrong_is_found_alone_and_with_what_mends_it(case: st
     fitting = [one for one, text in zip(findings, said, strict=True) if what in text]
     assert len(fitting) == 1, said
     assert mend in fitting[0].mend.said(in_english)
-    stopped = fields.get("runs") is False and case != "not running"
+    stopped = fields.get("runs") is False and case not in ("not running", "masked")
     assert len(findings) == (2 if stopped else 1), said
 
 

@@ -14,9 +14,10 @@ import pytest
 
 from companion.devices import looking
 from companion.devices.kit import named
+from companion.devices.mounts import Mount
 from companion.doctor import raspberry
 from companion.doctor.findings import examined
-from companion.doctor.machine import FileInFolder, Power
+from companion.doctor.machine import Checkout, FileInFolder, Power
 from companion.doctor.raspberry import Raspberry
 from companion.rules.words import in_english
 
@@ -112,6 +113,16 @@ def test_the_units_are_looked_for_where_systemd_has_them(tmp_path: Path) -> None
     wants.mkdir(parents=True)
     (wants / unit).symlink_to(f"/usr/lib/systemd/system/{unit}")
     assert machine.enabled(unit)
+    assert not machine.masked(unit)
+    (tmp_path / "etc/systemd/system" / unit).symlink_to("/dev/null")
+    assert machine.masked(unit)
+
+
+def test_a_checkout_is_told_from_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    checkout = Raspberry().checkout()
+    assert checkout == Checkout(str(Path(__file__).parents[2]), sys.executable)
+    monkeypatch.setattr(raspberry, "__file__", str(tmp_path / "companion/doctor/raspberry.py"))
+    assert Raspberry().checkout() is None
 
 
 def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
@@ -192,7 +203,8 @@ def test_matches_in_memory_and_a_partition_that_is_missing_are_seen(tmp_path: Pa
     put(tmp_path, "proc/self/mounts", f"tmpfs {tmp_path} tmpfs rw 0 0\n")
     folder = Raspberry(tmp_path).matches()
     assert folder is not None
-    assert (folder.kind, folder.lacks) == ("tmpfs", False)
+    assert folder.mount == Mount(str(tmp_path), "tmpfs")
+    assert not folder.lacks
     put(tmp_path, "etc/fstab", f"LABEL=m {tmp_path}/var/lib/tabletop-companion ext4 nofail 0 2\n")
     folder = Raspberry(tmp_path).matches()
     assert folder is not None
