@@ -10,7 +10,18 @@ import pytest
 
 pytestmark = pytest.mark.boot
 
+AT = "2026-11-22T12:00:00+01:00"
 VERSION = Path(__file__).parents[2] / "systemd" / "deb" / "version"
+
+
+def version_in(root: Path) -> str:
+    command = [root / "systemd/deb/version"]
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+
+
+def assert_growing(*versions: str) -> None:
+    for before, after in pairwise(versions):
+        subprocess.run(["dpkg", "--compare-versions", before, "lt", after], check=True)
 
 
 class Sources:
@@ -20,21 +31,23 @@ class Sources:
         self._root = root
         (root / "systemd/deb").mkdir(parents=True)
         shutil.copy(VERSION, root / "systemd/deb")
-        (root / "pyproject.toml").write_text('version = "0.1.0"\n', encoding="utf-8")
+        self.write("pyproject.toml", 'version = "0.1.0"\n')
 
-    def git(self, *arguments: str, at: str = "2026-11-22T12:00:00+01:00") -> None:
-        env = os.environ | {"GIT_COMMITTER_DATE": at, "GIT_AUTHOR_DATE": at, "HOME": "/nowhere"}
+    def write(self, name: str, text: str) -> None:
+        (self._root / name).write_text(text, encoding="utf-8")
+
+    def git(self, *arguments: str) -> None:
+        env = os.environ | {"GIT_COMMITTER_DATE": AT, "GIT_AUTHOR_DATE": AT, "HOME": "/nowhere"}
         who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=m")
         subprocess.run(["git", *who, *arguments], cwd=self._root, env=env, check=True)
 
-    def commit(self, at: str) -> str:
-        """The version after one more commit."""
-        self.git("commit", "--quiet", "--allow-empty", "--message=x", at=at)
+    def commit(self) -> str:
+        """The version after one more commit, in the same second as those before."""
+        self.git("commit", "--quiet", "--allow-empty", "--message=x")
         return self.version()
 
     def version(self) -> str:
-        command = [self._root / "systemd/deb/version"]
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+        return version_in(self._root)
 
 
 @pytest.fixture
@@ -49,23 +62,46 @@ def test_sources_without_git_are_those_of_the_release(sources: Sources) -> None:
 def test_it_grows_from_commit_to_commit_and_over_the_release(sources: Sources) -> None:
     sources.git("init", "--quiet")
     versions = [
-        sources.commit("2026-11-22T12:00:00+01:00"),
-        sources.commit("2026-11-22T11:59:59Z"),  # later, by another clock
-        sources.commit("2026-11-23T00:00:00Z"),
+        "0.1.0~git20261122.120000.0123abcd",  # as it was called once
+        *(sources.commit() for _ in range(11)),
     ]
     sources.git("tag", "v0.1.0")
-    versions += [sources.version(), sources.commit("2026-11-23T00:00:01Z")]
-    assert versions[3] == "0.1.0"
-    assert versions[0].startswith("0.1.0~git20261122.110000.")
-    assert versions[4].startswith("0.1.0+git20261123.000001.")
-    for before, after in pairwise(versions):
-        subprocess.run(["dpkg", "--compare-versions", before, "lt", after], check=True)
+    versions += [sources.version(), sources.commit()]
+    assert versions[1].startswith("0.1.0~git.1.")
+    assert versions[12] == "0.1.0"
+    assert versions[13].startswith("0.1.0+git.12.")
+    assert_growing(*versions)
+
+
+def test_a_clone_without_tags_knows_that_it_was_released(sources: Sources) -> None:
+    sources.git("init", "--quiet")
+    before = sources.commit()
+    sources.write("CHANGELOG.md", "# Changes\n\n## 0.1.0 (2026-11-23)\n")
+    after = sources.commit()
+    assert after.startswith("0.1.0+git.2.")
+    assert_growing(before, "0.1.0", after)
+    sources.write("pyproject.toml", 'version = "0.2.0"\n')
+    assert sources.version().startswith("0.2.0~git.2.")
+
+
+def test_a_shallow_clone_can_not_count_so_it_says_so_and_upgrades_nothing(
+    sources: Sources, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    sources.git("init", "--quiet")
+    sources.git("add", ".")
+    first = sources.commit()
+    last = sources.commit()
+    assert not capfd.readouterr().err
+    sources.git("clone", "--quiet", "--depth=1", f"file://{tmp_path}", "shallow")
+    shallow = version_in(tmp_path / "shallow")
+    assert "git fetch --unshallow --tags" in capfd.readouterr().err
+    assert_growing(shallow, first, last)
+    sources.git("-C", "shallow", "fetch", "--quiet", "--unshallow", "--tags")
+    assert version_in(tmp_path / "shallow") == last
 
 
 def test_the_same_commit_has_the_same_version(sources: Sources, tmp_path: Path) -> None:
     sources.git("init", "--quiet")
-    version = sources.commit("2026-11-22T12:00:00Z")
+    version = sources.commit()
     shutil.copytree(tmp_path, tmp_path / "copy")
-    copy = [tmp_path / "copy/systemd/deb/version"]
-    again = subprocess.run(copy, capture_output=True, text=True, check=True).stdout.strip()
-    assert again == version == sources.version()
+    assert version_in(tmp_path / "copy") == version == sources.version()
