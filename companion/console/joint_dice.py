@@ -50,7 +50,13 @@ def noted(shown: Screen, faces: Sequence[int], room: int, words: Words) -> Scree
 def help(name: Names, owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says
     """What ``?`` says meanwhile."""
     both = words("Device and pad each have a part in these dice, sealed before either is opened.")
-    waits = words("They fall when the pad has opened its own. Connect it, and they do.")
+    waits = words("They fall when the pad has opened its own.")
+    if owing.unwilling:
+        waits = words("They fall when the pad has opened its own, and it won't.")
+    elif owing.unable:
+        waits = words("They fall when the pad has opened its own, which is lost.")
+    elif not owing.there:
+        waits = words("They fall when the pad has opened its own. Connect it, and they do.")
     alone = words(
         "Or hold the centre: if everybody agrees the device throws alone. The record says so."
     )

@@ -105,7 +105,7 @@ def _again(header: Header, pads: Mapping[Seat, str]) -> Begin:
 def awaited(title: str, seat: str, owing: Owing, words: Words) -> Screen:
     """Who has to show a pick, and what becomes of it."""
     if owing.unable:
-        does = words("can't show it")
+        does = words("won't show it") if owing.unwilling else words("can't show it")
     elif not owing.there:
         does = words("pad not there")
     else:
@@ -127,7 +127,16 @@ def help(  # noqa: A001 -- what ? says
         return joint_dice.granted(name(known_to), words) if known_to else ()
     if view.awaits is None or view.proposal is not None or owing == SHOWING:
         return ()
-    waits = words("This pick is kept by a pad. Connect it, and it is shown.")
+    if owing.unwilling:
+        waits = words(
+            "The pad that keeps this pick won't show it. Connected anew, it is asked again."
+        )
+    elif owing.unable:
+        waits = words("The pad that is there can't show this pick. Connect the one that keeps it.")
+    elif owing.there:
+        waits = words("The pad that keeps this pick is there, and does not show it.")
+    else:
+        waits = words("This pick is kept by a pad. Connect it, and it is shown.")
     anew = words("Or hold the centre: if everybody agrees it is picked anew. The record says so.")
     return (waits, anew) if owing.hopeless else (waits,)
 

@@ -182,7 +182,7 @@ class Match:
             case "undo":
                 self._undo()
             case "void":
-                what = undoing.proposed(self._position.undoable(self._position.awaits), self.game)
+                what = undoing.proposed(self._first_undone(self._position.awaits), self.game)
                 self._proposal = Proposal("void", what)
             case "alone" | "correct":
                 self._proposal = Proposal(entry.key, facts=entry.facts)
@@ -265,9 +265,14 @@ class Match:
         else:
             self._take_back(alone=True)
 
+    def _first_undone(self, void: Token | None) -> Counted:
+        """What an undo is called by: the pick that is done without, whatever was shown before it."""
+        position = self._position
+        return position.undoable() if void is None else position.pick(void.entry)
+
     def _take_back(self, void: Token | None = None, *, alone: bool = False) -> None:
         before = self._position
-        self._notice = undoing.done(before.undoable(void), self.game)
+        self._notice = undoing.done(self._first_undone(void), self.game)
         self._position = before.undone(len(self.log), void)
         gone = before.counted[len(self._position.counted) :]
         self._time.takes_back((each.number for each in gone), alone=alone)

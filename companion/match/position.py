@@ -266,9 +266,9 @@ class Position:
         before.round = asked
         return before
 
-    def undoable(self, void: Token | None = None) -> Counted:
+    def undoable(self) -> Counted:
         """The first entry that an undo takes back; raises IndexError when there is none."""
-        return self.counted[self._remaining(void)]
+        return self.counted[self._remaining()]
 
     def undo_is_shared(self, asked: Seat | None, *, own_dice: bool) -> bool:
         """Whether an undo takes back more than an open answer of the seat that is `asked`."""

@@ -7,7 +7,7 @@ import pytest
 from companion.console import joint_dice, standing
 from companion.console.standing import Owing, awaited, consent, screen
 from companion.locale import languages
-from companion.match import Proposal
+from companion.match import Proposal, View
 from companion.match.joint_dice import JointThrow
 from companion.rules.asks import Token, dice
 from companion.rules.game import Event
@@ -112,6 +112,7 @@ def test_a_proposal_comes_first() -> None:
         (Owing(there=False, late=True), "pad not there"),
         (Owing(late=True), "does not show it"),
         (Owing(unable=True), "can't show it"),
+        (Owing(unable=True, unwilling=True), "won't show it"),
     ],
 )
 def test_a_pick_on_a_pad_is_waited_for_visibly(owing: Owing, row: str, language: str) -> None:
@@ -121,6 +122,25 @@ def test_a_pick_on_a_pad_is_waited_for_visibly(owing: Owing, row: str, language:
     assert shown.rows[2] == words(row)
     keys = "hold c=pick anew" if owing.hopeless else "BACK=undo"
     assert shown.rows[3] == words(keys)
+
+
+WAITING = BEFORE._replace(awaits=Token("blue", 3))
+
+
+@pytest.mark.parametrize("owing", [Owing(late=True), Owing(unable=True, unwilling=True)])
+@pytest.mark.parametrize(
+    "view",
+    [
+        WAITING,
+        BEFORE._replace(joint_throw=JointThrow(bytes(16), 3, "red", dice(2, 6), (bytes(32),))),
+    ],
+)
+def test_nobody_is_told_to_connect_a_pad_that_is_there(view: View, owing: Owing) -> None:
+    told = " ".join(standing.help(view, str.upper, owing, in_english))
+    assert "Connect it" not in told
+    assert ("won't" in told) == owing.unwilling
+    away = " ".join(standing.help(view, str.upper, Owing(there=False), in_english))
+    assert "Connect it" in away
 
 
 UNDER_WAY = JointThrow(bytes(16), 3, "light", dice(2, 6), (bytes(32),))

@@ -59,6 +59,19 @@ def test_all_that_came_since_that_pick_is_taken_back_as_well(match: Match) -> No
     assert match.facts()["picked"] == []
 
 
+def test_it_is_called_by_who_does_not_show_it_whatever_was_shown_before(match: Match) -> None:
+    match.tell(Entry(0, RED, "reveal", (5,), nonce=NONCE))
+    table(match, (TABLE, "void"))
+    proposal = match.view().proposal
+    assert proposal is not None
+    assert proposal.what is not None
+    assert next(iter(proposal.what.said(in_english))) == "BLUE bid"
+    table(match, (RED, "agree"), (BLUE, "agree"))
+    notice = match.view().notice
+    assert notice is not None
+    assert next(iter(notice.said(in_english))) == "Undone: BLUE bid"
+
+
 def test_nobody_can_do_it_alone_and_it_may_be_left(match: Match) -> None:
     table(match, (TABLE, "void"), (RED, "agree"), (BLUE, "leave"))
     assert match.awaits is not None

@@ -15,7 +15,7 @@ from companion.console.standing import Owing
 from companion.link.events import Event
 from companion.link.messages import Message
 from companion.link.pledged import Committed, Failed, Instead, Overdue, Shown, Stray
-from companion.link.secrets import PICK, Later, OfSlot, Slot
+from companion.link.secrets import PICK, UNWILLING, Later, OfSlot, Slot
 from companion.match import Match, Opening
 from companion.match.entries import JOINT
 from companion.referee.own_pads import slots
@@ -265,7 +265,8 @@ class OwnPads:
         elif isinstance(event, Shown):
             self._opened[event.slot] = Opening(tuple(event.pick), event.nonce)
         elif isinstance(event, Failed) and self._serves(name, event.slot):
-            self._stuck[event.slot] = Owing(unable=True)
+            unwilling = event.reason == UNWILLING
+            self._stuck[event.slot] = Owing(unable=True, unwilling=unwilling)
         elif isinstance(event, Overdue):
             self._stuck.setdefault(event.slot, Owing(late=True))
         elif isinstance(event, Stray):

@@ -10,7 +10,7 @@ from companion.games import GAMES
 from companion.link.asking import Ask
 from companion.link.messages import Press
 from companion.link.pledges import PATIENCE
-from companion.link.secrets import Held, Opened, Sealed, Unable
+from companion.link.secrets import UNWILLING, Held, Opened, Sealed, Unable
 from companion.match import Entry, Match
 from companion.record import read
 from companion.referee.own_pads.cable import PadCable
@@ -177,6 +177,25 @@ def test_a_pad_that_does_not_have_it_says_so_at_once(joined: Joined) -> None:
     assert "can't show it" in play(joined, CLAIMED)
     assert any(isinstance(said, Unable) for said in joined.said(by_pad=True))
     assert "hold c=pick anew" in joined.device.text()
+
+
+def test_a_pad_that_will_not_show_a_pick_is_asked_again_when_it_is_connected_anew(
+    joined: Joined, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel does not take that for a pad that has lost it."""
+    play(joined, PICKED, *TO_CLAIM)
+
+    def refuses(opened: Opened) -> bytes:
+        return Unable(opened.slot, UNWILLING).write()
+
+    write = Opened.write
+    monkeypatch.setattr(Opened, "write", refuses)
+    assert "won't show it" in play(joined, CLAIMED)
+    assert "hold c=pick anew" in joined.device.text()
+    monkeypatch.setattr(Opened, "write", write)
+    joined.power()
+    joined.wait(3_000)
+    assert joined.device.match.log[-1].values == (3,)
 
 
 def test_what_the_rules_never_take_is_told_once_and_left_to_the_table(
