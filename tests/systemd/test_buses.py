@@ -22,9 +22,16 @@ class Pi:
         self.cmdline.write_text(cmdline, encoding="utf-8")
         (root / "bin").mkdir()
 
-    def has_raspi_config(self) -> None:
+    def is_called(self, model: str) -> None:
+        path = self.root / "proc/device-tree/model"
+        path.parent.mkdir(parents=True)
+        path.write_text(f"{model}\0", encoding="utf-8")
+
+    def has_raspi_config(self, does: str = "") -> None:
+        """It `does` something in a shell, where it finds the folder of both files as $boot."""
         command = self.root / "bin/raspi-config"
-        command.write_text(f'#!/bin/sh\necho "$@" >>{self.root}/told\n', encoding="utf-8")
+        lines = ("#!/bin/sh", f'echo "$@" >>{self.root}/told', f"boot={self.config.parent}", does)
+        command.write_text("\n".join(lines), encoding="utf-8")
         command.chmod(0o755)
 
     def told(self) -> list[str]:
@@ -73,17 +80,34 @@ def test_without_raspi_config_the_files_are_put_right_once_and_for_every_pi(pi: 
     assert pi.config.read_text("utf-8") == before
 
 
-def test_raspi_config_does_it_where_there_is_one(pi: Pi) -> None:
-    pi.has_raspi_config()
-    assert run(pi, "on")[0] == 0
+def test_raspi_config_does_it_where_there_is_one(pi: Pi, tmp_path: Path) -> None:
+    pi.has_raspi_config(f"cp {tmp_path}/well/* $boot")
+    well = tmp_path / "well"
+    well.mkdir()
+    (well / "config.txt").write_text("dtparam=i2c_arm=on\nenable_uart=1\n", encoding="utf-8")
+    (well / "cmdline.txt").write_text("root=x\n", encoding="utf-8")
+    code, said = run(pi, "on")
+    assert (code, said.count("put right: ")) == (0, 3)
     assert pi.told() == ["nonint do_i2c 0", "nonint do_serial_hw 0", "nonint do_serial_cons 1"]
-    assert pi.config.read_text("utf-8") == OFF
+    assert pi.config.read_text("utf-8") == "dtparam=i2c_arm=on\nenable_uart=1\n"
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_what_raspi_config_has_left_off_is_put_right_all_the_same(status: int, pi: Pi) -> None:
+    pi.is_called("Raspberry Pi 4 Model B Rev 1.4")
+    pi.config.write_text("enable_uart=1\n[pi5]\n#dtparam=i2c_arm=on\n", encoding="utf-8")
+    pi.cmdline.write_text("root=x\n", encoding="utf-8")
+    pi.has_raspi_config(f"sed -i 's/^#dtparam/dtparam/' $boot/config.txt\nexit {status}")
+    code, said = run(pi, "on")
+    assert (code, "put right: I2C is off" in said) == (0, True)
+    assert pi.config.read_text("utf-8").endswith(
+        "[pi5]\ndtparam=i2c_arm=on\n\n[all]\ndtparam=i2c_arm=on\n"
+    )
+    assert run(pi, "check") == (0, "")
 
 
 def test_a_pi_5_has_its_header_at_another_port(pi: Pi) -> None:
-    model = pi.root / "proc/device-tree/model"
-    model.parent.mkdir(parents=True)
-    model.write_text("Raspberry Pi 5 Model B Rev 1.0\0", encoding="utf-8")
+    pi.is_called("Raspberry Pi 5 Model B Rev 1.0")
     pi.config.write_text("dtparam=i2c_arm=on\nenable_uart=1\n", encoding="utf-8")
     code, said = run(pi, "check")
     assert (code, "the serial port is off" in said) == (1, True)
@@ -116,9 +140,7 @@ MODELS = {
 
 @pytest.mark.parametrize("model", MODELS)
 def test_what_is_written_for_another_pi_counts_for_nothing(model: str, pi: Pi) -> None:
-    said_here = pi.root / "proc/device-tree/model"
-    said_here.parent.mkdir(parents=True)
-    said_here.write_text(f"{model}\0", encoding="utf-8")
+    pi.is_called(model)
     pi.cmdline.write_text("root=x\n", encoding="utf-8")
     both = "dtparam=i2c_arm=on\nenable_uart=1\n"
     pi.config.write_text(f"[pi5]\r\n{both}", encoding="utf-8")
@@ -130,14 +152,15 @@ def test_what_is_written_for_another_pi_counts_for_nothing(model: str, pi: Pi) -
 
 
 def test_what_can_not_be_put_right_is_said_and_the_rest_is_put_right(pi: Pi) -> None:
-    command = pi.root / "bin/raspi-config"
-    command.write_text(f'#!/bin/sh\necho "$@" >>{pi.root}/told\n[ "$2" != do_i2c ]\n')
-    command.chmod(0o755)
+    pi.config.unlink()
+    pi.config.symlink_to("/proc/version")  # which not even root can write
+    pi.has_raspi_config()
     code, said = run(pi, "on")
     assert (code, len(pi.told())) == (1, 3)
     assert "could not be put right: I2C is off" in said
-    assert "companion-buses: put right: the serial port is off" in said
-    assert "The fault is with raspi-config" in said
+    assert "could not be put right: the serial port is off" in said
+    assert "companion-buses: put right: a console is on the serial port" in said
+    assert f"nothing can be written into {pi.config.parent}" in said
 
 
 def test_on_another_machine_nothing_is_to_be_done(pi: Pi) -> None:
