@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.devices.displays import I2c
 from companion.devices.kit import Kit
 from hardware.header import TASKS
-from hardware.parts import electric
+from hardware.parts import electric, kind
 from hardware.pis import Pi, limits, models
 
 VOLT = 3.3
@@ -53,6 +53,7 @@ def problems(kit: Kit) -> list[str]:
     checks: tuple[Callable[[Kit], Iterator[str]], ...] = (
         _twice,
         _tasks,
+        _listed,
         _silent_at_start,
         _currents,
         _loud,
@@ -72,6 +73,16 @@ def _tasks(kit: Kit) -> Iterator[str]:
     for field, gpio in kit.pins:
         if gpio in TASKS:
             yield f"{field} has GPIO{gpio}, which is for something else: {TASKS[gpio]}"
+
+
+def _listed(kit: Kit) -> Iterator[str]:
+    """Current and volts are those of the parts list."""
+    wanted, listed = kit.buzzer.kind, kind("buzzer")
+    if wanted != listed:
+        yield (
+            f"buzzer.kind is {wanted}, but the buzzer of the parts list is {listed}: "
+            f"what a {wanted} one takes from its pin is not known"
+        )
 
 
 def _silent_at_start(kit: Kit) -> Iterator[str]:

@@ -62,8 +62,18 @@ def printed(kit: Kit) -> tuple[Part, ...]:
 
 def electric(name: str) -> Electric:
     """What the part with this `id` takes."""
-    (line,) = (line for line in _content()["bought"] if line.get("id") == name)
+    line = _line(name)
     return Electric(line.get("ma", 0), line.get("volt", 0), line.get("ohm", 0))
+
+
+def kind(name: str) -> str:
+    """What a kit file calls the kind of the part with this `id`."""
+    return _line(name)["kind"]
+
+
+def _line(name: str) -> dict[str, Any]:
+    (line,) = (line for line in _content()["bought"] if line.get("id") == name)
+    return line
 
 
 def _part(line: dict[str, Any], name: str, quantity: float) -> Part:

@@ -52,6 +52,12 @@ def test_a_buzzer_that_would_sound_before_the_start_is_refused() -> None:
     assert "pulled up until" in problems(loud)[0]
 
 
+def test_a_buzzer_that_the_parts_list_does_not_have_is_refused() -> None:
+    passive = HEXPAD._replace(buzzer=HEXPAD.buzzer._replace(kind="passive"))
+    (problem,) = problems(passive)
+    assert problem.startswith("buzzer.kind is passive, but the buzzer of the parts list is active")
+
+
 def test_a_magnetic_buzzer_is_too_much_for_a_pin(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = {
         "buzzer": Electric(15, 0.5, 0),
