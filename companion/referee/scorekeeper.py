@@ -54,9 +54,13 @@ class Scorekeeper:
     def own_pads(self) -> "OwnPads":
         """Pads of players' own, `own` from here on; nobody waits for what they need who has none."""
         if self.own is None:
+            from companion.referee.own_pads import elsewhere
             from companion.referee.own_pads.pads import OwnPads
 
-            self.own = OwnPads(self._shelf.ended, lambda: self._console.desk.words)
+            self.own = OwnPads(
+                lambda slot: elsewhere.is_over(self._shelf.journal, slot),
+                lambda: self._console.desk.words,
+            )
             if self._match is not None:
                 self.own.seated(self._match, self._serving, self._kept_elsewhere)
         return self.own

@@ -118,15 +118,6 @@ class Shelf:
         except JournalError:
             return False
 
-    def ended(self, identity: bytes) -> bool:
-        """Whether a match is known that is over and can't be gone on with."""
-        try:
-            return any(
-                saved.id == identity and saved.state == "ended" for saved in self.journal.matches()
-            )
-        except JournalError:
-            return False
-
     def give_up(self, match: Match | None) -> None:
         """The file takes nothing more: a copy in memory takes its place, with all of `match`."""
         file, self.journal = self.journal, self.journal.unsaved()

@@ -2,5 +2,5 @@
 
 `ports` finds them, `cable` speaks with one, `sides` remembers where each sat. `pads` brings
 together what they have said and what the match says; `slots` names the picks that they keep,
-`joint_dice` the parts that they have in throws.
+`joint_dice` the parts that they have in throws, and `elsewhere` what of either is over.
 """

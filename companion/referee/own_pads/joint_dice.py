@@ -69,8 +69,6 @@ class PadParts:
     def _strays(self, pad: OwnPad, stray: Stray, match: Match) -> None:
         """A pad keeps a part that it is not asked for. Who says the seal of the one that is told may open it."""
         under_way, slot = match.joint_throw, stray.slot
-        if slot.match != match.header.id:
-            return
         if under_way is None or slot != _slot(under_way):
             pad.pledges.drop(slot)
         elif stray.seal in under_way.seals[PAD:]:

@@ -34,11 +34,12 @@ MISFIT = says("A pad speaks another version. Give it this version's program: com
 class OwnPads:
     """Pads by the names of those of the kit that they serve. Times are monotonic ms.
 
-    `ended` says of the name of a match whether it is known to be over; `words` gives those of the table.
+    `over` says of a secret of another match than the one on the table whether nothing is known to
+    wait for it any more; `words` gives those of the table.
     """
 
-    def __init__(self, ended: Callable[[bytes], bool], words: Callable[[], Words]) -> None:
-        self._ended = ended
+    def __init__(self, over: Callable[[Slot], bool], words: Callable[[], Words]) -> None:
+        self._over = over
         self._words = words
         self._pads: dict[str, OwnPad] = {}
         self._seats: Mapping[Seat, str] = {}
@@ -168,7 +169,9 @@ class OwnPads:
             came, pad.came = pad.came, []
             for message in came:
                 for event in pad.pledges.hear(message):
-                    if isinstance(message, OfSlot) and message.slot.kind == PICK:
+                    if isinstance(event, Stray) and self._is_elsewhere(event.slot):
+                        self._strays_elsewhere(pad, event.slot)
+                    elif isinstance(message, OfSlot) and message.slot.kind == PICK:
                         given += self._happens(name, pad, event)
                     elif self._parts is not None and self._match is not None:
                         self._parts.happens(name, pad, event, self._match)
@@ -282,17 +285,26 @@ class OwnPads:
         assert self._match is not None
         return self._seats[self._match.seats[slot.seat]] == name
 
+    def _is_elsewhere(self, slot: Slot) -> bool:
+        """Whether that is of no match that is on the table."""
+        return self._match is None or slot.match != self._match.header.id
+
+    def _strays_elsewhere(self, pad: OwnPad, slot: Slot) -> None:
+        """A pad keeps something of a match that is put away, over or unknown here."""
+        if self._over(slot):
+            pad.pledges.drop(slot)
+
     def _strays(self, pad: OwnPad, stray: Stray) -> None:
-        """A pad keeps what nobody asks of it: another seat's pick, or of a match that is over or unknown.
+        """A pad keeps a pick that is not asked of it: it is void, or another seat's.
 
         Whoever says the seal of a pick may open it. Nobody gets or loses a seat by that.
         """
         match, slot = self._match, stray.slot
-        here = None if match is None or slot.match != match.header.id else match
-        lock = None if here is None else slots.locked(here).get(slot)
+        assert match is not None
+        lock = slots.locked(match).get(slot)
         if lock is not None and lock.choice is not None and lock.entry.seal == stray.seal:
             pad.pledges.holds(slot, list(lock.choice.among), stray.seal)
-        elif self._ended(slot.match) if here is None else slots.is_void(here, slot):
+        elif slots.is_void(match, slot):
             pad.pledges.drop(slot)
 
     def _drop(self, pad: OwnPad, slot: Slot) -> None:

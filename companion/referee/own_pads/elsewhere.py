@@ -1,0 +1,19 @@
+"""Secrets of matches that are not on the table: pads keep them, and say so whenever they are back."""
+
+from companion.journal import Journal, JournalError
+from companion.link.secrets import DICE, Slot
+
+
+def is_over(journal: Journal, slot: Slot) -> bool:
+    """Whether a match is known, and that nothing in it waits for that secret any more.
+
+    A throw that is open ends by the dice that fall, be they its own: no entry says any before.
+    """
+    try:
+        known = {saved.id: saved.state for saved in journal.matches()}
+        if slot.match not in known or known[slot.match] == "ended":
+            return slot.match in known
+        log = journal.read(slot.match).log if slot.kind == DICE else ()
+        return any(entry.values for entry in log[slot.number :])
+    except JournalError:
+        return False
