@@ -14,6 +14,8 @@ UNCLEAR = (sqlite3.Error, OSError, ValueError, LookupError, TypeError)
 @contextmanager
 def peek(journal: Path) -> Generator[sqlite3.Connection]:
     """The database, to be read only; it raises what is `UNCLEAR`."""
+    if not journal.is_file():  # SQLite would wait for ever at a pipe
+        raise FileNotFoundError(f"{journal} is no file")
     there = {suffix for suffix in ("-wal", "-shm") if Path(f"{journal}{suffix}").exists()}
     db = sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", timeout=0, uri=True)
     try:

@@ -1,5 +1,6 @@
 """A journal that nobody has open is looked at without a trace."""
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -26,8 +27,9 @@ def test_what_is_remembered_is_seen_and_nothing_else_happens(tmp_path: Path) -> 
 def test_a_journal_in_use_and_one_that_is_none_are_unclear(tmp_path: Path) -> None:
     journal, _ = open_journal(tmp_path / JOURNAL)
     (tmp_path / "diary").write_text("Dear diary,\n" * 400, encoding="utf-8")
+    os.mkfifo(tmp_path / "pipe")
     with closing(journal):
-        for name in (JOURNAL, "diary", "nowhere"):
+        for name in (JOURNAL, "diary", "nowhere", "pipe"):
             with pytest.raises(UNCLEAR), peek(tmp_path / name) as db:
                 remembered(db, "language")
     assert not (tmp_path / "nowhere").exists()
