@@ -99,7 +99,7 @@ def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
             shown.append(text(hardware))
             ends()
 
-    monkeypatch.setattr("companion.referee.loop.Watchdog", Ends)
+    monkeypatch.setattr("companion.referee.rounds.Watchdog", Ends)
     runs(tmp_path, lambda _: None, hardware)
     assert over.begun == begun
     assert "BASKETmind" in shown[0]
