@@ -63,9 +63,10 @@ def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
 def _told(clock: Clock, now: int, seat: Seat, *, numbered: bool = True) -> str:
     """Minutes and seconds; what is free before they go down, and what the kind counts."""
     read = clock.reading(now, seat) or Reading(0)
-    if clock.left(now, seat) is None:
+    left = clock.left(now, seat)
+    if left is None:
         return short(read.ms)
-    free = f"+{-(-read.free // 1000)}" if read.free and seat == clock.runs else ""
+    free = f"+{-(-read.free // 1000)}" if read.free and left > 0 and seat == clock.runs else ""
     number = f"x{read.number}" if read.number and numbered else ""
     return f"{_counted(read.ms)}{free}{number}{OUT if clock.fallen[:1] == (seat,) else ''}"
 

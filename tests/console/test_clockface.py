@@ -162,3 +162,10 @@ def test_a_clock_wakes_the_device_once_a_second_and_for_tenths(control: Control)
         now, wakes = due, wakes + 1
     ends = sum(mark.until == mark.at for mark in control.marks) + 1
     assert wakes <= 602 + 90 * ends
+
+
+def test_nothing_is_free_any_more_to_who_has_overdrawn_his_time() -> None:
+    clock = Clock.of(("red", "blue"), Delay(10_000, 5_000)).begun("red").turned("red")
+    clock = clock.at(25_000).fell().ended().begun("red").turned("red")
+    assert texts(clock, 25_000, str)[-1] == "►0:00!"
+    assert changes(clock, 25_000) is None
