@@ -26,6 +26,7 @@ PI_OVERHANG = 3  # their USB sockets stick out
 PI_SOCKETS = 16  # and are this high
 PI_BOARD = 1.4
 PI_HOLES = tuple((x, y) for x in (3.5, 61.5) for y in (3.5, 26.5, 52.5))  # Zero: lower four
+BUZZER = (24.0, 9.7)  # across and high: Murata PKB24SPCH3601-B0, as generally known
 SPACER = 6
 SCREW_BELOW, SCREW_ABOVE = 5, 4  # into a spacer: sunk into the floor, and through the Pi
 SUNK = (5.0, 1.5)  # head of an M2.5 that is sunk: 4.7 mm across, 1.5 mm high (ISO 7046)
@@ -83,6 +84,7 @@ WINDOW = (57.0, 29.5)
 WINDOW_AT = (BOX[0] / 2, 66.0)
 BAR = (90.0, 8.0, 4.0)
 BAR_POSTS = (41.0, 10.0)
+BUZZER_AT = (13.5, 54.0)  # its middle on the left side: above the floor, and up along the box
 TABLE_AT = (BOX[0] / 2, 17.0)
 LIP = (6.0, 11.0, 5.0)
 LIPS = (12.0, 87.5)
@@ -165,7 +167,9 @@ def side(right: bool) -> Face:
             for what, span in SOCKETS.items()
         ]
         if right
-        else [Cut("buzzer", WALL + 18, 44 + 5 * hole, 2) for hole in range(5)]
+        else [
+            Cut("buzzer", WALL + BUZZER_AT[0], BUZZER_AT[1] + 5 * hole, 2) for hole in range(-2, 3)
+        ]
     )
     width, height = BOX_DEEP + WALL, _outer()[1]
     name = "right side" if right else "left side"

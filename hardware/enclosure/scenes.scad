@@ -91,7 +91,8 @@ module pi_4() translate([wall + pi_edge, wall + pi_foot, wall + spacer]) rotate(
 module header_board() {
     translate([wall + pi_edge - 66, wall + pi_foot + 4, wall + spacer + pi_board + 8.5])
         color(copper) cube([25.4, 55.9, board]);
-    translate([wall, wall + 54, wall + 18]) rotate([0, 90, 0]) color(dark) cylinder(d = 12, h = 9);
+    translate([wall, wall + buzzer_at[1], wall + buzzer_at[0]]) rotate([0, 90, 0])
+        color(dark) cylinder(d = buzzer[0], h = buzzer[1]);
 }
 
 module box_closed() {

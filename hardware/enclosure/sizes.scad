@@ -13,6 +13,7 @@ pi_overhang = 3;
 pi_sockets = 16;
 pi_board = 1.4;
 pi_holes = [[3.5, 3.5], [3.5, 26.5], [3.5, 52.5], [61.5, 3.5], [61.5, 26.5], [61.5, 52.5]];
+buzzer = [24, 9.7];
 spacer = 6;
 screw_below = 5;
 screw_above = 4;
@@ -58,6 +59,7 @@ window = [57, 29.5];
 window_at = [46, 66];
 bar = [90, 8, 4];
 bar_posts = [41, 10];
+buzzer_at = [13.5, 54];
 table_at = [46, 17];
 lip = [6, 11, 5];
 lips = [12, 87.5];
@@ -116,11 +118,11 @@ left_cuts = [ // box-tray, left side: x, y, width, height
     [37.5, 14, 2.6, 0], // screw of the lid
     [37.5, 89.5, 2.6, 0], // screw of the lid
     [38.25, 38, 3.5, 14], // cables of pads, open to the lid
-    [20, 46, 2, 0], // buzzer
-    [20, 51, 2, 0], // buzzer
-    [20, 56, 2, 0], // buzzer
-    [20, 61, 2, 0], // buzzer
-    [20, 66, 2, 0], // buzzer
+    [15.5, 46, 2, 0], // buzzer
+    [15.5, 51, 2, 0], // buzzer
+    [15.5, 56, 2, 0], // buzzer
+    [15.5, 61, 2, 0], // buzzer
+    [15.5, 66, 2, 0], // buzzer
 ];
 right_cuts = [ // box-tray, right side: x, y, width, height
     [37.5, 14, 2.6, 0], // screw of the lid

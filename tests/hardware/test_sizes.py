@@ -92,6 +92,17 @@ def test_a_pi_fits_with_its_sockets_and_below_the_panel() -> None:
     assert sockets + sizes.PANEL_THICK + sizes.BAR[2] + 3 <= sizes.BOX_DEEP  # and its wires
 
 
+def test_the_buzzer_fits_between_the_floor_the_header_board_and_the_panel_bars() -> None:
+    (across, high), (above, along) = sizes.BUZZER, sizes.BUZZER_AT
+    head = 1.8  # of a screw of 2.2 mm
+    assert above - across / 2 >= 1
+    assert above + across / 2 + 1 <= sizes.BOX_DEEP - sizes.PANEL_THICK - sizes.BAR[2] - head
+    assert high + 5 < sizes.PI_EDGE - sizes.PI[1] - 10  # the header board is wider than the header
+    holes = [cut for cut in sizes.side(right=False).cuts if cut.what == "buzzer"]
+    assert sum(cut.y for cut in holes) / len(holes) == along + sizes.WALL
+    assert max(cut.y for cut in holes) - min(cut.y for cut in holes) < across
+
+
 def test_the_spacers_are_where_the_holes_of_a_pi_are() -> None:
     holes = sorted((cut.x, cut.y) for cut in sizes.floor().cuts)
     apart = {round(abs(x - a), 2) for (x, _), (a, _) in combinations(holes, 2)}
