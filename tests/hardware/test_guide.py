@@ -1,5 +1,6 @@
 """The builder's guide says what the kits, the parts and the package are."""
 
+import math
 import re
 
 import pytest
@@ -8,10 +9,19 @@ from companion.cli.settings import shown
 from companion.devices import kit
 from companion.referee.kit_trial import LASTS, asked
 from companion.rules.words import in_english
+from hardware import sizes
 from hardware.making import HERE
 from hardware.parts import bought, electric
 
 GUIDE = (HERE / "README.md").read_text(encoding="utf-8")
+
+PIECES = {
+    what: int(cm)
+    for cm, what in re.findall(
+        r"(\d+) cm for (the panel|the table's keys|the buzzer)", " ".join(GUIDE.split())
+    )
+} | {"pad": int(re.findall(r"Cut (\d+) cm of ribbon", GUIDE)[0])}
+"""Cm of ribbon, by what it leads to."""
 
 
 def test_one_table_has_every_kit_and_what_it_links_to_is_there() -> None:
@@ -29,6 +39,31 @@ def test_resistors_of_the_guide_are_those_of_the_list(name: str) -> None:
     listed = {part.name.split(",")[0] for part in bought(kit.named(name)) if "ohm" in part.name}
     assert listed == {f"resistor {electric('lamp resistor').ohm:g} ohm"}
     assert {f"resistor {ohm} ohm" for ohm in re.findall(r"(\d+) Ω", GUIDE)} == listed
+
+
+@pytest.mark.parametrize("name", kit.built_in())
+def test_the_ribbon_that_the_guide_cuts_is_that_of_the_list(name: str) -> None:
+    (ribbon,) = (part for part in bought(kit.named(name)) if "ribbon" in part.name)
+    pads = PIECES["pad"] * len(kit.named(name).pads)
+    assert ribbon.quantity * 100 == pads + sum(PIECES.values()) - PIECES["pad"]
+
+
+def test_the_wires_of_the_lid_let_it_lie_beside_the_box() -> None:
+    """Face down at the left, wired to the header of a Zero, which is the farthest."""
+    out = sizes.PI_EDGE - 26.5 + sizes.WALL
+    up = sizes.BOX_DEEP - sizes.SPACER - sizes.PI_BOARD - 8.5
+    on_the_lid, down = sizes.WALL + sizes.WINDOW_AT[0], sizes.WALL + sizes.BOX_DEEP
+    along = sizes.WINDOW_AT[1] + sizes.PANEL_BOARD[1] / 2 - sizes.PI_FOOT - 7  # from pin 1
+    way = math.hypot(math.hypot(out, up) + down + on_the_lid, along)
+    ends = 2 * 10
+    assert way + ends + 40 < 10 * min(PIECES["the panel"], PIECES["the table's keys"])
+
+
+def test_what_the_tests_have_typed_can_be_typed_alone() -> None:
+    rows = re.findall(r"^\| [^|]* \| ([^|]*pinctrl[^|]*) \|", GUIDE, re.MULTILINE)
+    typed = [each for row in rows for spoken in row.split("`")[1::2] for each in spoken.split("; ")]
+    assert len(typed) == 6
+    assert all(re.fullmatch(r"pinctrl (get \d+|set \d+ (ip pu|op d[hl]))", each) for each in typed)
 
 
 def test_the_package_that_is_carried_to_the_pi_is_the_one_that_is_installed() -> None:

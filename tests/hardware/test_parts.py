@@ -19,7 +19,7 @@ def test_a_switch_and_a_cap_for_every_key() -> None:
         assert int(of["tactile switch 12 x 12 x 7.3 mm with a square stem"]) == keys
         assert int(of["cap"]) + int(of["cap-nib"]) == keys
         assert int(of["cap-nib"]) == int(of["pad-hood"]) == pads
-        assert of["rainbow ribbon cable, 10 wires, 1.27 mm"] == f"{0.4 + 0.6 * pads:g} m"
+        assert of["rainbow ribbon cable, 10 wires, 1.27 mm"] == f"{0.65 + 0.6 * pads:g} m"
 
 
 def test_everything_printed_is_made_and_used() -> None:
