@@ -1,7 +1,7 @@
 """The box on the table: what the referee shows, lights and sounds, here and on satellites."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from companion.console.deadlines import earliest
 from companion.console.rest import HIGH, Glow
@@ -13,16 +13,10 @@ from companion.devices.panel import OledPanel, Update
 from companion.devices.shine import Shine
 from companion.devices.signals import Beep
 from companion.rules.words import Facts, Json, in_english
-from companion.satellite.sent import PROTOCOL, window
-from companion.screens.size import COLUMNS, PAGES
+from companion.satellite import sent
 
-
-class Audience(Protocol):
-    """Whoever is told what the box shows: satellites, and pads at cables."""
-
-    def tell(self, message: Mapping[str, Json]) -> None:
-        """Takes a message, as `satellite.messages` reads it."""
-        ...
+if TYPE_CHECKING:
+    from companion.referee.audience import Audience, Signallers
 
 
 class Box(Protocol):
@@ -68,7 +62,7 @@ class Box(Protocol):
 
 
 class TableBox:
-    """Panel, lamps and buzzer of a kit, and the audience that is told the same.
+    """Panel, lamps and buzzer of a kit, and whoever is told or does the same.
 
     The pins come later than the panel: the first image doesn't wait for them.
     """
@@ -79,6 +73,7 @@ class TableBox:
         self._panel = panel
         self._pins: Pins | None = None
         self._audiences: list[Audience] = []
+        self._followers: list[Signallers] = []
         self._shine = Shine((pad.name for pad in kit.pads), kit.signals.lamps)
         self._lit = self._shine.lit()
         self._facts: Facts | None = None
@@ -97,25 +92,24 @@ class TableBox:
         """What is wrong with the panel, in English; "" if nothing is."""
         return self._panel.trouble.said(in_english) if self._panel.trouble else ""
 
-    def watched_by(self, audience: Audience) -> None:
+    def watched_by(self, audience: "Audience") -> None:
         """From here on `audience` is told what changes, as others are."""
         self._audiences.append(audience)
 
-    def greeting(self) -> Iterable[Mapping[str, Json]]:
+    def followed_by(self, others: "Signallers") -> None:
+        """From here on the lamps and buzzers of `others` do as those of the box."""
+        self._followers.append(others)
+
+    def greeting(self) -> Iterable[Facts]:
         """What a new satellite is told first."""
-        kit: dict[str, Json] = {
-            "name": self._kit.name,
-            "emulated": self._hardware.emulated,
-            "pads": [{"name": pad.name, "style": pad.style} for pad in self._kit.pads],
-            "table": [key.name for key, _ in self._kit.keys if key.pad == "table"],
-            "panel": {"columns": COLUMNS, "pages": PAGES},
-        }
-        yield {"type": "hello", "protocol": PROTOCOL, "kit": kit}
+        pads = ((pad.name, pad.style) for pad in self._kit.pads)
+        table = (key.name for key, _ in self._kit.keys if key.pad == "table")
+        yield sent.hello(self._kit.name, pads, table, emulated=self._hardware.emulated)
         self._missed = self._missed or self._private
         if not self._private:
-            yield _panel(self._hardware.seen(self._panel.present()), self._told)
-        yield {"type": "lamps", "lit": sorted(self._lit)}
-        yield {"type": "facts", "facts": self._facts}
+            yield self._seen(self._panel.present())
+        yield sent.lamps(self._lit)
+        yield sent.facts(self._facts)
 
     # What the referee does to it ------------------------------------------------------------
 
@@ -168,21 +162,15 @@ class TableBox:
         """These beeps under a name, so loud; `now` in monotonic ms."""
         if self._pins is not None:
             self._pins.buzzer.play(beeps, self._kit.signals.volumes[volume], now)
-        self._tell(
-            {
-                "type": "sound",
-                "name": name,
-                "pattern": [[beep.on, beep.off] for beep in beeps],
-                "pitches": [beep.hz for beep in beeps],
-                "volume": volume,
-            }
-        )
+        for each in self._followers:
+            each.beep(beeps)
+        self._tell(sent.sound(name, beeps, volume))
 
     def tell(self, facts: Facts | None) -> None:
         """The public facts of the match, None without one; told when they have changed."""
         if facts != self._facts:
             self._facts = facts
-            self._tell({"type": "facts", "facts": facts})
+            self._tell(sent.facts(facts))
 
     def off(self) -> None:
         """The table wants the device to shut down."""
@@ -215,7 +203,9 @@ class TableBox:
         self._lit = lit
         if self._pins is not None:
             self._pins.lamps.show(lit)
-        self._tell({"type": "lamps", "lit": sorted(lit)})
+        for each in self._followers:
+            each.light(lit)
+        self._tell(sent.lamps(lit))
 
     def _drawn(self, update: Update) -> None:
         if self._private:
@@ -223,14 +213,13 @@ class TableBox:
             return
         if self._missed:
             self._missed, update = False, self._panel.present()
-        self._tell(_panel(self._hardware.seen(update), self._told))
+        self._tell(self._seen(update))
 
-    def _tell(self, message: Mapping[str, Json]) -> None:
+    def _seen(self, update: Update) -> Facts:
+        """An update of the panel as the audience is told it."""
+        windows, on, contrast = self._hardware.seen(update)
+        return {**sent.panel(windows, on=on, contrast=contrast), **self._told}
+
+    def _tell(self, message: Facts) -> None:
         for audience in self._audiences:
             audience.tell(message)
-
-
-def _panel(update: Update, told: Mapping[str, Json]) -> Mapping[str, Json]:
-    windows = [window(*each) for each in update.windows]
-    drawn: dict[str, Json] = {"windows": windows, "on": update.on, "contrast": update.contrast}
-    return {"type": "panel", **drawn, **told}

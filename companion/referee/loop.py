@@ -88,7 +88,7 @@ def run(
         opened.callback(notify, STOPPING)
         announce(standing)
         found, ports = _ports(opened, rounds, installation, panel, referee)
-        box.watched_by(ports)
+        box.followed_by(ports)
         guests: tuple[Part, ...] = (ports,)
         if service is not None:
             bequest = farewell.Bequest(referee, service, languages)

@@ -11,9 +11,9 @@ from types import TracebackType
 from typing import Self, cast
 
 from companion.rules.words import Facts
+from companion.satellite import sent
 from companion.satellite.lines import LineReader, line
 from companion.satellite.messages import Window
-from companion.satellite.sent import PROTOCOL, window
 from companion.screens.size import COLUMNS, PAGES
 
 _PATIENCE_S = 10.0
@@ -22,27 +22,20 @@ _PATIENCE_S = 10.0
 def hello(
     *,
     emulated: bool = True,
-    protocol: int = PROTOCOL,
+    protocol: int = sent.PROTOCOL,
     style: str = "hexpad",
     names: tuple[str, ...] = ("left", "right"),
     private: bool = False,
 ) -> Facts:
     """The hello of a kit with pads of one style."""
-    pads = [{"name": name, "style": style} for name in names]
-    kit: Facts = {
-        "name": style,
-        "emulated": emulated,
-        "pads": pads,
-        "table": ["back", "help"],
-        "panel": {"columns": COLUMNS, "pages": PAGES},
-    }
-    return {"type": "hello", "protocol": protocol, "kit": kit, "private": private}
+    pads = [(name, style) for name in names]
+    said = sent.hello(style, pads, ("back", "help"), emulated=emulated, protocol=protocol)
+    return {**said, "private": private}
 
 
 def drawn(*windows: Window, on: bool = True, contrast: int = 207) -> Facts:
     """What changed on the panel."""
-    shown = [window(*each) for each in windows]
-    return {"type": "panel", "windows": shown, "on": on, "contrast": contrast}
+    return sent.panel(windows, on=on, contrast=contrast)
 
 
 def whole(image: bytes) -> Facts:
@@ -52,13 +45,7 @@ def whole(image: bytes) -> Facts:
 
 def sound(name: str, *beeps: tuple[int, int, int], volume: str = "loud") -> Facts:
     """What is to be heard: ms of sound, ms of quiet, Hz."""
-    return {
-        "type": "sound",
-        "name": name,
-        "pattern": [[on, off] for on, off, _ in beeps],
-        "pitches": [hz for _, _, hz in beeps],
-        "volume": volume,
-    }
+    return sent.sound(name, beeps, volume)
 
 
 class FakeReferee:

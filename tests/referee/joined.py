@@ -1,8 +1,11 @@
 """The firmware's own pad at a cable, joined to the whole device, in simulated time."""
 
+from collections.abc import Sequence
+
 from companion.console.keys import Edge
 from companion.console.pads import STYLES
 from companion.devices.kit import Pad, named
+from companion.devices.signals import Beep
 from companion.link.messages import Hello, Message
 from companion.link.reading import read
 from companion.link.vault import Vault
@@ -49,7 +52,7 @@ class Joined:
             self._serves,
             device.now,
         )
-        device.box.watched_by(self)
+        device.box.followed_by(self)
 
     def _serves(self, own: Hello) -> Pad | None:
         return named(self.style).pads[1] if own.style == self.style else None
@@ -72,9 +75,11 @@ class Joined:
                 found += [read(body[6:]) for body in bodies(data) if body[:1] == b"D"]
         return found
 
-    def tell(self, message: object) -> None:
-        assert isinstance(message, dict)
-        self.cable.tell(message, self.device.now)  # pyright: ignore[reportUnknownArgumentType] -- JSON
+    def light(self, lit: frozenset[str]) -> None:
+        self.cable.light(lit, self.device.now)
+
+    def beep(self, beeps: Sequence[Beep]) -> None:
+        self.cable.beep(beeps, self.device.now)
 
     def _put(self, edge: Edge) -> None:
         self.edges.append(edge)

@@ -1,8 +1,11 @@
 """A pad of a player's own at a device, and somebody who listens on its cable."""
 # pyright: reportPrivateUsage=false
 
+from collections.abc import Sequence
+
 from companion.console.keys import Edge
 from companion.console.pads import STYLES
+from companion.devices.signals import Beep
 from companion.link.frames import Unframer
 from companion.link.vault import Vault
 from companion.pad.pad import Pad
@@ -45,7 +48,7 @@ class AtCable:
             device.now,
         )
         self._ears = Unframer(), Unframer()
-        device.box.watched_by(self)
+        device.box.followed_by(self)
         device.guests.append(self)
 
     @property
@@ -72,10 +75,13 @@ class AtCable:
     def _put(self, edge: Edge) -> None:
         self._device.take(edge)
 
-    def tell(self, message: object) -> None:
-        """As the box tells everybody who watches."""
-        assert isinstance(message, dict)
-        self._cable.tell(message, self._device.now)  # pyright: ignore[reportUnknownArgumentType] -- JSON
+    def light(self, lit: frozenset[str]) -> None:
+        """As the box lights its lamps."""
+        self._cable.light(lit, self._device.now)
+
+    def beep(self, beeps: Sequence[Beep]) -> None:
+        """As the box beeps."""
+        self._cable.beep(beeps, self._device.now)
 
     def deadline(self) -> int:
         """When either end has something to do."""

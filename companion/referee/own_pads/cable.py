@@ -6,7 +6,7 @@ Secrets that are picked on the pad stay there (`pads`).
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from companion.console.keys import Edge, Key
@@ -14,6 +14,7 @@ from companion.console.pads import STYLES
 from companion.console.table import TABLE_PAD
 from companion.devices.kit import Pad
 from companion.devices.panel import Update
+from companion.devices.signals import Beep
 from companion.devices.windows import Overhead, plan, whole
 from companion.link.events import Down, Event, OtherVersion, Received, Up
 from companion.link.fields import Malformed
@@ -23,7 +24,6 @@ from companion.link.reading import read
 from companion.link.secrets import OfSlot
 from companion.link.session import Session
 from companion.referee.own_pads.pads import OwnPads
-from companion.rules.words import Json
 from companion.screens import strip
 
 log = logging.getLogger("companion")
@@ -97,15 +97,14 @@ class PadCable:
         """The bytes that are to be written to the port, each of them once."""
         return self._session.data_to_send()
 
-    def tell(self, message: Mapping[str, Json], now: int) -> None:
-        """Passes on what the box tells of lamps and sounds: the pad has its own."""
-        if message["type"] == "lamps":
-            lit = message["lit"]
-            assert isinstance(lit, list)
-            self._lit = frozenset(str(name) for name in lit)
-            self._light(now)
-        elif message["type"] == "sound":
-            self._say(_sound(message), now)
+    def light(self, lit: frozenset[str], now: int) -> None:
+        """The lamps of these pads of the kit are lit, and so is that of the pad that serves one."""
+        self._lit = lit
+        self._light(now)
+
+    def beep(self, beeps: Sequence[Beep], now: int) -> None:
+        """The pad's buzzer beeps as that of the box does."""
+        self._say(Sound([*beeps]), now)
 
     def serve(self, pad: Pad | None, now: int) -> None:
         """The pad at this cable serves that one of the kit from here on, None for none."""
@@ -211,19 +210,3 @@ class PadCable:
     def _say(self, message: Message, now: int) -> None:
         if self.pad is not None:
             self._session.send(message.write(), now)
-
-
-def _sound(message: Mapping[str, Json]) -> Sound:
-    """A sound as satellites are told it, for a buzzer: `pattern` and `pitches`."""
-    pattern, pitches = message["pattern"], message["pitches"]
-    assert isinstance(pattern, list)
-    assert isinstance(pitches, list)
-    beeps: list[tuple[int, int, int]] = []
-    for beep, hertz in zip(pattern, pitches, strict=True):
-        assert isinstance(beep, list)
-        on, off = beep
-        assert isinstance(on, int)
-        assert isinstance(off, int)
-        assert isinstance(hertz, int)
-        beeps.append((on, off, hertz))
-    return Sound(beeps)

@@ -14,11 +14,11 @@ from typing import Protocol
 
 from companion.devices.hotplug import Hotplug
 from companion.devices.kit import Pad
+from companion.devices.signals import Beep
 from companion.link.messages import Hello
 from companion.referee.own_pads.cable import PadCable
 from companion.referee.own_pads.sides import Sides, Sitting, known_as
 from companion.referee.process import now_ms
-from companion.rules.words import Json
 
 log = logging.getLogger("companion")
 
@@ -128,11 +128,17 @@ class Ports:
                 self._strange.add(path)
                 self._drop(path)
 
-    def tell(self, message: Mapping[str, Json]) -> None:
-        """Passes to every cable what the box tells whoever watches."""
+    def light(self, lit: frozenset[str]) -> None:
+        """The lamps of these pads of the kit are lit, and those of the pads that serve them."""
         now = self._clock()
         for each in self._open.values():
-            each.cable.tell(message, now)
+            each.cable.light(lit, now)
+
+    def beep(self, beeps: Sequence[Beep]) -> None:
+        """The buzzer of every pad beeps so."""
+        now = self._clock()
+        for each in self._open.values():
+            each.cable.beep(beeps, now)
 
     def close(self) -> None:
         """Ends every cable and closes its port."""
