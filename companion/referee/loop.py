@@ -1,7 +1,7 @@
 """The referee as a process: what it opens, what may take its place first, and what it closes."""
 
 import logging
-import secrets
+import os
 import selectors
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -113,7 +113,7 @@ def open_referee(
     box: TableBox,
     games: Sequence[Game],
     languages: Mapping[str, Words],
-    entropy: Callable[[int], bytes] = secrets.token_bytes,
+    entropy: Callable[[int], bytes] = os.urandom,
     *,
     visited: bool = False,
 ) -> Referee:
@@ -201,7 +201,7 @@ def _ports(
     from companion.referee.own_pads.ports import open_ports
 
     kit, cables, sides = installation.kit, installation.cables, referee.sides()
-    joins = partial(PadCable, panel.present, rounds.put, secrets.token_bytes, referee.own_pads)
+    joins = partial(PadCable, panel.present, rounds.put, os.urandom, referee.own_pads)
     found = None if installation.hardware.emulated else plugged_in
     return found, open_ports(opened, rounds.selector, cables, found, joins, kit.pads, sides)
 
