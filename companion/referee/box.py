@@ -99,6 +99,7 @@ class TableBox:
     def followed_by(self, others: "Signallers") -> None:
         """From here on the lamps and buzzers of `others` do as those of the box."""
         self._followers.append(others)
+        others.light(self._lit)
 
     def greeting(self) -> Iterable[Facts]:
         """What a new satellite is told first."""

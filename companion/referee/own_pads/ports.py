@@ -96,6 +96,7 @@ class Ports:
         self._strange: set[str] = set()
         self._shut: dict[str, int] = {}  # what could not be opened, and since when
         self._looks_at: int | None = None
+        self._lit: frozenset[str] = frozenset()
 
     def look(self, now: int) -> None:
         """Opens what is there and was not; to be called when something was plugged in or out."""
@@ -130,7 +131,7 @@ class Ports:
 
     def light(self, lit: frozenset[str]) -> None:
         """The lamps of these pads of the kit are lit, and those of the pads that serve them."""
-        now = self._clock()
+        self._lit, now = lit, self._clock()
         for each in self._open.values():
             each.cable.light(lit, now)
 
@@ -187,6 +188,7 @@ class Ports:
             return
         self._shut.pop(path, None)
         each = self._open[path] = _Open(port, self._joins(partial(self._serves, path), now), now)
+        each.cable.light(self._lit, now)
         ready = partial(self._ready, path, each)
         self._selector.register(port.fileno(), selectors.EVENT_READ, ready)
 

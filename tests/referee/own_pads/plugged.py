@@ -3,6 +3,7 @@
 import os
 import selectors
 from functools import partial
+from typing import TYPE_CHECKING
 
 from companion.devices.kit import named
 from companion.devices.panel import Update
@@ -15,6 +16,9 @@ from companion.referee.own_pads.pads import OwnPads
 from companion.referee.own_pads.ports import Ports, Serves
 from companion.referee.own_pads.sides import Sides
 from companion.rules.words import Json, in_english, says
+
+if TYPE_CHECKING:
+    from companion.link.events import Event
 
 
 class FakePort:
@@ -77,6 +81,7 @@ class Rim:
         self.edges: list[object] = []
         self.selector = selectors.DefaultSelector()
         self.cables: list[PadCable] = []
+        self.heard: list[Event] = []
         self.own = own or OwnPads(lambda _: False, lambda: in_english)
         self.journal = journal or Notebook()
         self.match = match
@@ -119,5 +124,5 @@ def meet(rim: Rim, cable: PadCable, style: str = "hexpad", name: bytes = b"") ->
         pad.receive(cable.data_to_send(), rim.now)
     pad.send(Hello(style, panel=False, name=name).write(), rim.now)
     cable.receive(pad.data_to_send(), rim.now)
-    pad.receive(cable.data_to_send(), rim.now)
+    rim.heard += pad.receive(cable.data_to_send(), rim.now)
     return pad

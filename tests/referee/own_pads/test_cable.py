@@ -46,6 +46,13 @@ def test_its_lamp_and_its_buzzer_are_those_of_the_pad_that_it_serves(device: Dev
     assert any(told and not isinstance(told, bool) for told in joined.board.told)
 
 
+def test_the_lamp_of_a_pad_that_comes_while_its_player_must_act_is_lit(device: Device) -> None:
+    device.play(*TO_DEFENCE)
+    assert device.hardware.lit() == {"right"}
+    joined = Joined(device)
+    assert [told for told in joined.board.told if isinstance(told, bool)][-1] is True
+
+
 def test_a_cable_that_is_pulled_leaves_no_key_down_and_is_back_with_the_picture(
     device: Device,
 ) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from companion.devices.kit import Pad, named
+from companion.link.events import Received
 from companion.link.frames import frame
-from companion.link.messages import Press
+from companion.link.messages import Lamp, Press
+from companion.link.reading import read
 from companion.referee.own_pads.ports import GREETED, LOOKS
 from tests.referee.own_pads.plugged import FakePort, Rim, meet
 
@@ -50,6 +52,15 @@ def test_a_port_that_may_not_be_opened_yet_is_tried_again_and_not_for_ever(rim: 
     assert rim.ports.deadline() is None
     assert len(rim.opened) <= GREETED // LOOKS + 1
     shut.close()
+
+
+def test_a_pad_that_is_plugged_in_while_its_player_must_act_lights_its_lamp(rim: Rim) -> None:
+    rim.there["/dev/ttyACM0"] = FakePort()
+    rim.ports.light(frozenset({"right"}))
+    rim.ports.look(0)
+    meet(rim, rim.cables[0])
+    heard = [read(event.message) for event in rim.heard if isinstance(event, Received)]
+    assert heard == [Lamp(lit=True)]
 
 
 def test_a_pad_is_kept_and_its_keys_count(rim: Rim) -> None:
