@@ -2,15 +2,16 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
+from typing import NamedTuple
 
 import pytest
 
 from companion.console.hand import Aim, Give, Take
 from companion.console.pads import HEXPAD, STYLES, Style
-from companion.match import Match
+from companion.match import Entry, Header, Match
 from companion.rules.asks import Ask, Choice
 from companion.rules.panes import GO
 from companion.rules.words import Refused, in_english
@@ -28,29 +29,43 @@ def known(request: pytest.FixtureRequest) -> Known:
     return request.param
 
 
+class Played(NamedTuple):
+    """A match that was played: its log, and by how many entries of it each different ask is reached."""
+
+    header: Header
+    log: tuple[Entry, ...]
+    asks: Mapping[int, object]
+
+
 @cache
-def moments(name: str) -> tuple[Match, ...]:
-    """A moment for every different ask of a few matches; some begin late, with high scores.
+def played(name: str) -> tuple[Played, ...]:
+    """A few matches with a moment for every different ask; some begin late, with high scores.
 
     Every third is played by the book, the others by house rules.
     """
     (known,) = (each for each in KNOWN if each.called == name)
-    found: dict[object, Match] = {}
+    found = set[object]()
     often = Counter[object]()
+    matches: list[Played] = []
     for seed in range(30):
         chance, begins = random.Random(seed), (None, *known.late)
         late = begins[seed % len(begins)]
         rulings = known.agreed(chance, known.long, by_the_book=seed % 3 == 0)
         table = Table(rulings, known.game, begun=late, chance=chance)
+        asks: dict[int, object] = {}
         for now in islice(goes_on(table, chance), 250):
             if now.match.over:
                 break
             assert now.match.ask is not None
-            look = late is None, *kind(now.match.ask)
+            asked = kind(now.match.ask)
+            look = late is None, *asked
             if look not in found and often[look[:2]] < known.most:
                 often[look[:2]] += 1
-                found[look] = Match(now.match.game, now.match.header, now.match.log)
-    return tuple(found.values())
+                found.add(look)
+                asks[len(now.match.log)] = asked
+        entries = tuple(table.match.log[: max(asks, default=0)])
+        matches.append(Played(table.match.header, entries, asks))
+    return tuple(matches)
 
 
 def kind(ask: Ask) -> tuple[object, ...]:
@@ -65,16 +80,25 @@ def _alike(choice: Choice) -> Choice:
     return choice._replace(among=(), most=0, sides=2 * GO) if large else choice
 
 
-def moments_for(known: Known, style: Style) -> tuple[Match, ...]:
-    """One for each different ask is enough where a pad can be brought to ten times as many hands."""
-    if not style.listed:
-        return moments(known.called)
-    return tuple({kind(match.ask): match for match in moments(known.called) if match.ask}.values())
+def moments(known: Known, style: Style) -> Iterator[Match]:
+    """A match at its moments, then the next one: each is to be looked at before the next is asked for.
+
+    One for each different ask is enough where a pad can be brought to ten times as many hands.
+    """
+    matches = played(known.called)
+    last = {asked: (n, at) for n, each in enumerate(matches) for at, asked in each.asks.items()}
+    for n, (header, log, asks) in enumerate(matches):
+        match = Match(known.game, header)
+        for entries in range(len(log) + 1):
+            if entries:
+                match.tell(log[entries - 1])
+            if entries in asks and (not style.listed or last[asks[entries]] == (n, entries)):
+                yield match
 
 
 def hands(known: Known, style: Style = HEXPAD) -> Iterator[tuple[Match, Grip]]:
     """Every hand of every seat at every moment, with dice of the device and of the table."""
-    for match in moments_for(known, style):
+    for match in moments(known, style):
         assert match.ask is not None
         dice = any(choice.sides for own in match.ask.choices.values() for choice in own)
         for own_dice in (False, True) if dice else (False,):
@@ -87,7 +111,7 @@ def hands(known: Known, style: Style = HEXPAD) -> Iterator[tuple[Match, Grip]]:
 def test_every_answer_lies_under_some_key(known: Known, style: Style) -> None:
     """Closure over panes: by the ring, a place or an opened pane, every answer can be given."""
     missing: dict[str, set[str]] = {}
-    for match in moments_for(known, style):
+    for match in moments(known, style):
         assert match.ask is not None
         for own_dice in (False, True):
             for seat, choices in match.ask.choices.items():
