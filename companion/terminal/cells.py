@@ -1,10 +1,9 @@
 """An image of the panel as characters of several pixels each."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.screens.size import COLUMNS, PAGES
-
-ROWS = 8 * PAGES
 
 
 class Cells(NamedTuple):
@@ -40,13 +39,15 @@ BRAILLE = Cells(
 
 def drawn(image: bytes, cells: Cells) -> tuple[str, ...]:
     """The lines that show an image of 1024 bytes (8 pages of 128 columns, bit 0 on top)."""
-    return tuple(_line(image, row, cells) for row in range(0, ROWS, cells.rows))
+    pages = [image[at : at + COLUMNS] for at in range(0, COLUMNS * PAGES, COLUMNS)]
+    shifts = range(0, 8, cells.rows)
+    return tuple(_line(page, shift, cells) for page in pages for shift in shifts)
 
 
-def _line(image: bytes, row: int, cells: Cells) -> str:
-    page, shift = divmod(row, 8)
+@lru_cache(maxsize=8 * PAGES)  # two images: from one to the next most lines stay as they are
+def _line(page: bytes, shift: int, cells: Cells) -> str:
     mask = (1 << cells.rows) - 1
-    bits = [byte >> shift & mask for byte in image[page * COLUMNS : (page + 1) * COLUMNS]]
+    bits = [byte >> shift & mask for byte in page]
     starts = range(0, COLUMNS, cells.columns)
     return "".join(
         cells.signs[sum(bits[at + of] << of * cells.rows for of in range(cells.columns))]

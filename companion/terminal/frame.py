@@ -69,7 +69,7 @@ def changes(before: Frame | None, after: Frame, inks: Mapping[str, str]) -> str:
     pen = ""
     for number, (old, new) in enumerate(zip(before, after, strict=True), 1):
         at = None
-        for start, end in _runs(old, new):
+        for start, end in _runs(old, new) if old != new else ():
             written.append(f"\x1b[{number};{start + 1}H" if at is None else f"\x1b[{start - at}C")
             at = end
             for sign, name in zip(new.text[start:end], new.inks[start:end], strict=True):
