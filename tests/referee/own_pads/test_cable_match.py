@@ -28,8 +28,8 @@ GAME = {"basketmind": "1", "backgammon": "2"}
 class Players:
     """RED at the box, BLUE at a pad. RED passes, and BLUE claims, which shows the pick; nobody shoots.
 
-    BLUE's own attacks are over at the first claim, so that there are picks of BLUE whoever won the
-    opening roll.
+    An attack of BLUE's that comes first is over at the first claim, so that there are picks of BLUE
+    whoever won the opening roll.
     """
 
     def __init__(self, onlooker: Onlooker, pico: FakePico) -> None:
@@ -94,7 +94,7 @@ class Players:
         assert facts is not None
         if "yes" in keys and seat == "blue":
             self.press(seat, 7)
-        elif "pass" in keys and seat == "blue":
+        elif "pass" in keys and seat == "blue" and not self.picked:
             self._claim("red")
         elif "yes" in keys or "intercept" in self._onlooker.asks.get("blue", ()):
             self._claims(seat, keys, facts["handler"])
