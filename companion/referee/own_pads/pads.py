@@ -1,8 +1,8 @@
 """Pads of players' own: what each is asked, and what has come of it. No I/O.
 
-A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it: the match
-gets their seals, and what opens them when the rules show them. All that is kept here is made again
-from the match, so nothing depends on when a cable was out: `attend` brings both together.
+A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it (`picks`),
+and it has a part in throws (`joint_dice`). All that is kept here is made again from the match, so
+nothing depends on when a cable was out: `attend` brings both together.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -12,14 +12,14 @@ from companion.console.chart import Secret
 from companion.console.deadlines import earliest
 from companion.console.gestures import HOLD
 from companion.console.standing import Owing
-from companion.link.events import Event
 from companion.link.messages import Message
-from companion.link.pledged import Committed, Failed, Instead, Overdue, Shown, Stray
-from companion.link.secrets import PICK, UNWILLING, Later, OfSlot, Slot
+from companion.link.pledged import Stray
+from companion.link.secrets import PICK, Later, OfSlot, Slot
 from companion.match import Match, Opening
 from companion.match.entries import JOINT
 from companion.referee.own_pads import slots
 from companion.referee.own_pads.pad import FromPad, Given, OwnPad
+from companion.referee.own_pads.picks import PadPicks
 from companion.rules.asks import Seat, Token
 from companion.rules.words import Sentence, Words, says
 from companion.screens import strip
@@ -45,9 +45,7 @@ class OwnPads:
         self._seats: Mapping[Seat, str] = {}
         self._match: Match | None = None
         self._parts: PadParts | None = None
-        self._sealed: dict[Slot, bytes] = {}
-        self._opened: dict[Slot, Opening] = {}
-        self._stuck: dict[Slot, Owing] = {}
+        self._picks = PadPicks({})
         self._troubles: list[Sentence] = []
         self._posed = b"", b""
         self._secrets: Mapping[str, Secret] = {}
@@ -66,9 +64,7 @@ class OwnPads:
         pad = self._pads.setdefault(name, OwnPad())
         pad.there = self._due = True
         pad.pledges.up()
-        for slot in pad.pledges.slots():  # perhaps another one was asked for it
-            if slot in self._stuck and self._stuck[slot].unable:
-                del self._stuck[slot]
+        self._picks.joins(pad)
 
     def leave(self, name: str) -> None:
         """No pad of a player's own serves the pad `name` of the kit from here on."""
@@ -142,8 +138,7 @@ class OwnPads:
         """A match is on the table; pads keep the picks, by their entries, that are `elsewhere`."""
         over = self._match is not None and self._match.over
         self._match, self._seats = match, pads
-        self._sealed, self._opened, self._stuck = {}, {}, {}
-        self._parts = None
+        self._picks, self._parts = PadPicks(pads), None
         if match.header.dice == JOINT:
             from companion.referee.own_pads.joint_dice import PadParts
 
@@ -171,12 +166,13 @@ class OwnPads:
                 for event in pad.pledges.hear(message):
                     if isinstance(event, Stray) and self._is_elsewhere(event.slot):
                         self._strays_elsewhere(pad, event.slot)
-                    elif isinstance(message, OfSlot) and message.slot.kind == PICK:
-                        given += self._happens(name, pad, event)
-                    elif self._parts is not None and self._match is not None:
+                    elif self._match is not None and _is_of_pick(message):
+                        given += self._picks.happens(name, pad, event, self._match)
+                    elif self._match is not None and self._parts is not None:
                         self._parts.happens(name, pad, event, self._match)
             for event in pad.pledges.tick(now):
-                given += self._happens(name, pad, event)
+                if self._match is not None:
+                    given += self._picks.happens(name, pad, event, self._match)
         return given
 
     def told(self) -> Iterator[FromPad]:
@@ -187,14 +183,7 @@ class OwnPads:
         match = self._match
         if match is None:
             return
-        for slot, seal in list(self._sealed.items()):
-            if slots.is_asked(match, slot):
-                seat = match.seats[slot.seat]
-                yield FromPad(seat, match.position.secrets[seat].key, seal=seal)
-        token = match.awaits
-        opened = None if token is None else self._opened.get(slots.of_token(match, token))
-        if token is not None and opened is not None:
-            yield FromPad(token.seat, "reveal", opened.values, nonce=opened.nonce)
+        yield from self._picks.told(match)
         if self._parts is not None:
             yield from self._parts.told(match, self._pads)
 
@@ -202,11 +191,8 @@ class OwnPads:
         """The match does not take that. What it waits for it never will: the table is told."""
         if self._parts is not None and told.key in ("cast", "uncover"):
             self._parts.refused()
-        token = None if self._match is None else self._match.awaits
-        if self._match is not None and token is not None and told.key == "reveal":
-            slot = slots.of_token(self._match, token)
-            self._opened.pop(slot)
-            self._stuck[slot] = Owing(unable=True)
+        elif self._match is not None and told.key == "reveal":
+            self._picks.refused(self._match)
 
     @property
     def agreed(self) -> bool:
@@ -222,21 +208,9 @@ class OwnPads:
         match = self._match
         if match is None:
             return
-        locks = slots.locked(match)
         for name, pad in self._pads.items():
             pad.secret = self._secrets.get(name) if pad.there else None
-            asked = None
-            if pad.secret is not None:
-                pad.beside = slots.beside(match, pad.secret.seat)
-                asked = slots.ask(match, pad.secret, pad.beside, self._hold)
-                pad.pledges.ask(asked)
-            for slot in (slot for slot in pad.pledges.slots() if slot.kind == PICK):
-                if slot in locks and locks[slot].entry.seal == pad.pledges.seal(slot):
-                    self._holds(pad, slot, now)
-                elif slot in locks or not slots.is_asked(match, slot):
-                    self._drop(pad, slot)
-                elif asked is None or asked.slot != slot:
-                    pad.pledges.later(slot)
+            self._picks.attend(match, pad, self._hold, now)
             pad.lays_out(match, [seat for seat in match.seats if self._seats[seat] == name])
         if self._parts is not None:
             self._parts.attend(match, self._pads, now)
@@ -251,39 +225,9 @@ class OwnPads:
         match = self._match
         if match is not None and match.joint_throw is not None and self._parts is not None:
             return self._parts.owing(match, self._pads)
-        token = None if match is None else match.awaits
-        if match is None or token is None:
-            return Owing()
-        slot = slots.of_token(match, token)
-        pad = self._pads.get(self._seats[token.seat])
-        if pad is None or slot not in pad.pledges.slots():
-            return Owing(unable=True)
-        return self._stuck.get(slot, Owing())._replace(there=pad.there)
+        return Owing() if match is None else self._picks.owing(match, self._pads)
 
     # ----------------------------------------------------------------------------------------
-
-    def _happens(self, name: str, pad: OwnPad, event: Event) -> Sequence[Given]:
-        if isinstance(event, Committed):
-            self._sealed[event.slot] = event.seal
-        elif isinstance(event, Shown):
-            self._opened[event.slot] = Opening(tuple(event.pick), event.nonce)
-        elif isinstance(event, Failed) and self._serves(name, event.slot):
-            unwilling = event.reason == UNWILLING
-            self._stuck[event.slot] = Owing(unable=True, unwilling=unwilling)
-        elif isinstance(event, Overdue):
-            self._stuck.setdefault(event.slot, Owing(late=True))
-        elif isinstance(event, Stray):
-            self._strays(pad, event)
-        elif isinstance(event, Instead) and pad.secret is not None:
-            others = pad.secret.chart.others
-            if event.which < len(others):
-                return [Given(pad.secret.seat, others[event.which])]
-        return ()
-
-    def _serves(self, name: str, slot: Slot) -> bool:
-        """Whether the pad of that name is the one of the seat whose pick that is."""
-        assert self._match is not None
-        return self._seats[self._match.seats[slot.seat]] == name
 
     def _is_elsewhere(self, slot: Slot) -> bool:
         """Whether that is of no match that is on the table."""
@@ -294,35 +238,6 @@ class OwnPads:
         if self._over(slot):
             pad.pledges.drop(slot)
 
-    def _strays(self, pad: OwnPad, stray: Stray) -> None:
-        """A pad keeps a pick that is not asked of it: it is void, or another seat's.
 
-        Whoever says the seal of a pick may open it. Nobody gets or loses a seat by that.
-        """
-        match, slot = self._match, stray.slot
-        assert match is not None
-        lock = slots.locked(match).get(slot)
-        if lock is not None and lock.choice is not None and lock.entry.seal == stray.seal:
-            pad.pledges.holds(slot, list(lock.choice.among), stray.seal)
-        elif slots.is_void(match, slot):
-            pad.pledges.drop(slot)
-
-    def _drop(self, pad: OwnPad, slot: Slot) -> None:
-        pad.pledges.drop(slot)
-        for kept in (self._sealed, self._opened, self._stuck):
-            kept.pop(slot, None)
-
-    def _holds(self, pad: OwnPad, slot: Slot, now: int) -> None:
-        """The seal of a slot is in the match."""
-        match = self._match
-        assert match is not None
-        self._sealed.pop(slot, None)
-        pad.pledges.committed(slot)
-        for pick in reversed(match.position.picks):
-            seat, other = pick.entry.seat, slot.of(match.seats.index(pick.entry.seat))
-            beside = pick.round == slot.number or seat in pad.beside
-            if other != slot and beside and seat not in match.position.secrets:
-                pad.pledges.share(slot, other, pick.entry.seal)
-        token = match.awaits
-        if token is not None and slots.of_token(match, token) == slot:
-            pad.pledges.open(slot, now)
+def _is_of_pick(message: Message) -> bool:
+    return isinstance(message, OfSlot) and message.slot.kind == PICK
