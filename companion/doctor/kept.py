@@ -22,11 +22,8 @@ CMDLINE = "/boot/firmware/cmdline.txt"
 ROOM = "sudo apt clean && sudo journalctl --vacuum-size=50M"
 ROOM_AT = ("/", "/var")
 """Mounts on which that makes room."""
-LEFT = (
-    f"sudo find {MATCHES} -type f ! -name journal.sqlite ! -name 'journal.sqlite-*'"
-    " ! -name lock ! -name kit -ok rm {} ';'"
-)
-"""Deletes, if told so, what is not in use: save files that were set aside, and files of others."""
+LEFT = f"sudo find {MATCHES} -type f -name 'journal.sqlite.*' -ok rm {{}} ';'"
+"""Deletes, if told so, journals that were set aside, and nothing that is in use."""
 UNSEEN = ("/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/")  # noqa: S108 -- nothing is made there
 """What the units hide from the service (`systemd/companion-.service.d`)."""
 

@@ -15,6 +15,7 @@ from companion.doctor.findings import LOOKS, UNITS, Finding, examined
 from companion.doctor.kept import LEFT, MATCHES
 from companion.doctor.machine import Checkout, File, FileInFolder, Folder, Power
 from companion.locale import languages
+from companion.referee.kits import KEPT, REFUSED
 from companion.referee.places import JOURNAL
 from companion.rules.words import in_english
 
@@ -66,9 +67,9 @@ def test_the_line_that_keeps_matches_in_memory_is_taken_out_of_fstab_and_no_othe
     assert fstab.read_text(encoding="utf-8").splitlines() == [*left[:3], left[4]]
 
 
-def test_what_the_journal_needs_is_never_offered_for_deletion(tmp_path: Path) -> None:
-    used = {JOURNAL, f"{JOURNAL}-wal", f"{JOURNAL}-shm", "lock", "kit"}
-    unused = {f"{JOURNAL}.damaged-1", f"{JOURNAL}.damaged-1-wal", "holiday.jpg"}
+def test_nothing_but_what_was_set_aside_is_offered_for_deletion(tmp_path: Path) -> None:
+    used = {JOURNAL, f"{JOURNAL}-wal", f"{JOURNAL}-shm", "lock", KEPT, REFUSED, "holiday.jpg"}
+    unused = {f"{JOURNAL}.damaged-1", f"{JOURNAL}.damaged-1-wal"}
     for name in used | unused:
         (tmp_path / name).touch()
     offered = LEFT.removeprefix("sudo ").replace(MATCHES, str(tmp_path)).replace("-ok", "-exec")
