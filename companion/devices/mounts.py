@@ -7,7 +7,7 @@ from typing import NamedTuple
 class Mount(NamedTuple):
     """What a folder is on: `kind` is that of the file system, as the kernel calls it, such as ext4.
 
-    `at` is where it is mounted; there `is_listed` says whether fstab(5) has it.
+    `at` is where it is mounted; `is_listed` says whether fstab(5) has that kind there.
     """
 
     at: str = "/"
@@ -40,8 +40,8 @@ def mounted(
     if not found:
         return Mount()
     _, _, at, kind = max(found)  # the last one of a place lies over those before
-    places = {each[1].rstrip("/") or "/" for each in _lines(listed) if len(each) > 1}
-    return Mount(at, kind, at in places)
+    lines = (each for each in _lines(listed) if len(each) > 2)
+    return Mount(at, kind, (at, kind) in {(each[1].rstrip("/") or "/", each[2]) for each in lines})
 
 
 def _lines(mounts: Path) -> list[list[str]]:

@@ -96,7 +96,7 @@ def _out_of_memory(mount: Mount) -> Sentence:
     if mount.kind == "overlay":
         return run(f"sudo sed -i 's/overlayroot=[^ ]* *//' {CMDLINE} && sudo reboot")
     if mount.is_listed:
-        line = rf"\,^\s*[^# ]\S*\s+{mount.at}/?\s,d"
+        line = rf"\,^\s*[^# ]\S*\s+{mount.at}/?\s+{mount.kind}(\s|$),d"
         return run(f"sudo sed -Ei '{line}' /etc/fstab && sudo reboot")
     return says(
         "Switch off what mounts {kind} at {place}, and reboot.", kind=mount.kind, place=mount.at

@@ -56,6 +56,16 @@ def test_one_that_is_there_is_not_missing(tmp_path: Path) -> None:
             Mount(str(MATCHES), "tmpfs"),
         ),
         (
+            f"/dev/sda1 {MATCHES} ext4 rw 0 0\ntmpfs {MATCHES} tmpfs rw 0 0\n",
+            LINE,
+            Mount(str(MATCHES), "tmpfs"),
+        ),
+        (
+            f"tmpfs {MATCHES} tmpfs rw 0 0\n",
+            f"{LINE}tmpfs {MATCHES} tmpfs defaults 0 0\n",
+            Mount(str(MATCHES), "tmpfs", True),
+        ),
+        (
             "/dev/root / ext4 rw 0 0\ntmpfs /var/lib/tabletop tmpfs rw 0 0\n",
             "",
             Mount("/", "ext4"),

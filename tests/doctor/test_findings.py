@@ -49,6 +49,7 @@ FSTAB = """\
 # tmpfs /var/lib tmpfs
 #tmpfs /var/lib tmpfs defaults 0 0
 proc /proc proc defaults 0 0
+LABEL=games /var/lib ext4 noatime 0 2
 tmpfs /var/lib/ tmpfs defaults,size=20m 0 0
 tmpfs /var/lib/apt tmpfs defaults 0 0
 """
@@ -64,7 +65,7 @@ def test_the_line_that_keeps_matches_in_memory_is_taken_out_of_fstab_and_no_othe
     command = mend.removeprefix("sudo ").removesuffix(" && sudo reboot")
     subprocess.run(["sh", "-c", command.replace("/etc/fstab", str(fstab))], check=True)
     left = FSTAB.splitlines()
-    assert fstab.read_text(encoding="utf-8").splitlines() == [*left[:3], left[4]]
+    assert fstab.read_text(encoding="utf-8").splitlines() == [*left[:4], left[5]]
 
 
 def test_nothing_but_what_was_set_aside_is_offered_for_deletion(tmp_path: Path) -> None:
@@ -165,7 +166,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "matches in memory": (
         mounted(Mount(MATCHES, "tmpfs", is_listed=True)),
         "/var/lib/tabletop-companion is in memory (tmpfs)",
-        r"sed -Ei '\,^\s*[^# ]\S*\s+/var/lib/tabletop-companion/?\s,d' /etc/fstab",
+        r"sed -Ei '\,^\s*[^# ]\S*\s+/var/lib/tabletop-companion/?\s+tmpfs(\s|$),d' /etc/fstab",
     ),
     "matches in memory that fstab does not list": (
         mounted(Mount("/var", "tmpfs")),
