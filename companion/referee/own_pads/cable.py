@@ -208,5 +208,6 @@ class PadCable:
         self._shown = _Shown(image, update.on, update.contrast)
 
     def _say(self, message: Message, now: int) -> None:
-        if self.pad is not None:
+        """Says that if a pad listens; while its last words are taken in it may be gone already."""
+        if self.pad is not None and self._session.up:
             self._session.send(message.write(), now)

@@ -7,12 +7,14 @@ import pytest
 
 from companion.console.keys import Edge, Key
 from companion.journal import open_journal
-from companion.link.frames import frame
+from companion.link.frames import crc32, frame
+from companion.link.messages import Hello
 from companion.referee.places import JOURNAL
 from companion.screens import strip
 from companion.screens.image import turned
 from companion.screens.text import lines, read
 from tests.device import Chance, Device
+from tests.link.ends import bodies
 from tests.referee.joined import Joined
 from tests.strokes import OPENING, TO_ATTACK, TO_DEFENCE
 
@@ -117,6 +119,25 @@ def test_a_cable_that_leads_back_or_says_anything_else_does_no_harm(
         joined.cable.receive(joined.luck.bytes(50) if percent else joined.wire[-1][2], device.now)
         joined.wait(20 + at % 3)
     assert device.text() == shown
+    assert joined.cable.pad is None
+
+
+def test_a_pad_that_starts_anew_before_the_box_has_read_what_it_said_does_no_harm(
+    device: Device,
+) -> None:
+    """Greeting, hello and the greeting of its next start come at once."""
+    joined = Joined(device)
+    joined.pull(60_000)
+    joined.wait(2_500)
+    box, first, second = bodies(joined.wire[-1][2])[-1][2:6], b"\1\2\3\4", b"\5\6\7\x08"
+    tag = crc32(b"".join(sorted((box, first)))).to_bytes(4, "little")
+    hello = Hello("hexpad", panel=True).write()
+    said = (
+        b"H\1" + first + box + b"\1pad",
+        b"D" + tag + b"\0" + hello,
+        b"H\1" + second + box + b"\0pad",
+    )
+    joined.cable.receive(b"".join(map(frame, said)), device.now)
     assert joined.cable.pad is None
 
 
