@@ -146,7 +146,7 @@ $(DEV): requirements-dev.txt tests/link/wasm32/package-lock.json $(PLAY)
 # trixie. Its files get the time of the last commit, so that two builds are the same.
 WHEELS := build/wheels/$(ARCH)
 MACHINE := $(if $(filter arm64,$(ARCH)),aarch64,x86_64)
-RELEASED = $(shell systemd/deb/version)
+RELEASED = $(or $(shell systemd/deb/version),$(error git can't tell the version of the package; what it said is above))
 COMMITTED = $(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y pyproject.toml)
 
 $(WHEELS)/made: requirements-pi.txt $(PLAY)

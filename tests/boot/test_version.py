@@ -73,6 +73,31 @@ def test_it_grows_from_commit_to_commit_and_over_the_release(sources: Sources) -
     assert_growing(*versions)
 
 
+def test_it_grows_with_what_comes_in_from_another_branch(sources: Sources) -> None:
+    sources.git("init", "--quiet")
+    sources.commit()
+    sources.git("branch", "mine")
+    built = [sources.commit() for _ in range(3)][-1]
+    sources.git("branch", "theirs")
+    sources.git("switch", "--quiet", "mine")
+    sources.git("commit", "--quiet", "--allow-empty", "--message=mine")
+    sources.git("merge", "--quiet", "--message=x", "theirs")
+    assert_growing(built, sources.version())
+
+
+def test_no_package_is_made_of_what_git_gives_no_version(sources: Sources, tmp_path: Path) -> None:
+    sources.git("init", "--quiet")
+    shutil.copy(VERSION.parents[2] / "Makefile", tmp_path)
+    command = ["make", "--eval=told: ; @echo '$(RELEASED)'", "told"]
+    made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert made.returncode
+    assert "git can't tell the version of the package" in made.stderr
+    assert made.stdout == ""
+    sources.commit()
+    told = subprocess.run(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True, check=True)
+    assert told.stdout.strip() == sources.version()
+
+
 def test_a_clone_without_tags_knows_that_it_was_released(sources: Sources) -> None:
     sources.git("init", "--quiet")
     before = sources.commit()
