@@ -14,7 +14,8 @@ class Keys:
     """Tells `inbox` each edge of each key, in the thread in which the pin library noticed it.
 
     A key that is down at the start tells nothing until it comes up. `inbox` must not call back.
-    Where edges wait for the loop, `hear` tells those that came by now.
+    Where edges wait for the loop, `hear` tells those that came by now. `moved` says whether any
+    edge was told yet.
     """
 
     def __init__(
@@ -27,6 +28,7 @@ class Keys:
         self._contacts = dict(contacts)
         self._inbox = inbox
         self._hear = hear
+        self.moved = False
         self._lock = Lock()  # between the loop and the threads of the pin library
         self._debounces: dict[Key, Debounce] = {}
         with self._lock:
@@ -75,4 +77,5 @@ class Keys:
 
     def _tell(self, key: Key, changes: Iterable[Change]) -> None:
         for at, down in changes:
+            self.moved = True
             self._inbox(Edge(key, down, at))

@@ -16,7 +16,6 @@ from companion.console.settings import CHOSEN, PIN, last, layered
 from companion.console.settings import settings as what_can_be_set
 from companion.devices.box import Pins, open_pins
 from companion.devices.hardware import Hardware
-from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel
 from companion.journal import open_journal
 from companion.referee import farewell
@@ -87,21 +86,22 @@ def run(
         notify(READY, standing)
         opened.callback(notify, STOPPING)
         announce(standing)
-        found, ports = _ports(opened, rounds, installation, panel, referee)
-        box.followed_by(ports)
-        guests: tuple[Part, ...] = (ports,)
-        if service is not None:
-            bequest = farewell.Bequest(referee, service, languages)
-            guests = (ports, Door(referee, service), bequest)
-        answered = nothing if service is None else service.answered
-        down = rounds.pins.keys.down()
+        keys = rounds.pins.keys
+        down = keys.down()
         if len(down) > 1 and referee.match is None:
-            cable = bool(installation.cables) or (found is not None and any(found()))
-            _test(kit, down, rounds, referee, cable=cable)
+            _test(installation, down, rounds, referee)
         if tried is not None:
             _try(tried, rounds, referee)
             if crashed:  # its clocks stood as long as its keys were not to be had
                 referee.go_on(now_ms())
+        ports = _ports(opened, rounds, installation, panel, referee)
+        box.followed_by(ports)
+        guests: tuple[Part, ...] = (ports,)
+        answered = nothing
+        if service is not None:
+            bequest = farewell.Bequest(referee, service, languages)
+            guests = (ports, Door(referee, service), bequest)
+            answered = partial(service.answered, keys)
         rounds.run(referee, answered, guests)
         if service is not None:
             panel.leave(draw(farewell.switching_off(referee.words)))
@@ -161,12 +161,14 @@ def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
 
 
 def _test(
-    kit: Kit, down: Collection[Key], rounds: Rounds, referee: Referee, *, cable: bool
+    installation: Installation, down: Collection[Key], rounds: Rounds, referee: Referee
 ) -> None:
     """Whoever holds the centres gets a self-test; that is seldom, so nothing is imported otherwise."""
     from companion.referee.selftest import asked_for
 
-    test = asked_for(kit, down, rounds.box, referee.words, now_ms(), cable=cable)
+    found = _found(installation)
+    cable = bool(installation.cables) or (found is not None and any(found()))
+    test = asked_for(installation.kit, down, rounds.box, referee.words, now_ms(), cable=cable)
     if test is not None:
         log.info("self-test")
         rounds.run(test, over=lambda: test.over)
@@ -185,25 +187,31 @@ def _try(tried: "KitChoice", rounds: Rounds, referee: Referee) -> None:
     referee.tick(now_ms())
 
 
+def _found(installation: Installation) -> "Callable[[], Iterable[str]] | None":
+    """What finds the ports that nobody named; None where none can be found."""
+    from companion.devices.hotplug import plugged_in
+
+    return None if installation.hardware.emulated else plugged_in
+
+
 def _ports(
     opened: ExitStack,
     rounds: Rounds,
     installation: Installation,
     panel: OledPanel,
     referee: Referee,
-) -> "tuple[Callable[[], Iterable[str]] | None, Ports]":
-    """Where pads of players' own may come to, and how they are found if they are not named.
+) -> "Ports":
+    """Where pads of players' own may come to; they wait for their box until its own keys are known.
 
     They are not a part of the box, so its keys do not wait for what is imported here.
     """
-    from companion.devices.hotplug import plugged_in
     from companion.referee.own_pads.cable import PadCable
     from companion.referee.own_pads.ports import open_ports
 
     kit, cables, sides = installation.kit, installation.cables, referee.sides()
     joins = partial(PadCable, panel.present, rounds.put, os.urandom, referee.own_pads)
-    found = None if installation.hardware.emulated else plugged_in
-    return found, open_ports(opened, rounds.selector, cables, found, joins, kit.pads, sides)
+    found = _found(installation)
+    return open_ports(opened, rounds.selector, cables, found, joins, kit.pads, sides)
 
 
 def _admit(

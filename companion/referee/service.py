@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from companion.devices.keys import Keys
     from companion.referee.kits import KitChoice
 
 log = logging.getLogger("companion")
@@ -28,7 +29,7 @@ class Service:
     The referee before this one `crashed` if it was killed, hung or broke down while it answered
     keys, and the machine has been running since. One that crashes before it has answered a
     single key is not counted: whatever it was brought back to may be what crashed it.
-    With the first key that is answered the kit of `kits` is kept.
+    The kit of `kits` is kept with the first of its own keys: a pad at a cable is wired elsewhere.
     """
 
     def __init__(self, directory: Path, kits: "KitChoice | None" = None) -> None:
@@ -38,7 +39,7 @@ class Service:
         self._power_off = directory / POWER_OFF
         self._page = directory / PAGE
         self._language = directory / LANGUAGE
-        self._answered = False
+        self._answered = self._kept = False
         self.crashed = self._played.exists()
         self._forget()
 
@@ -47,11 +48,13 @@ class Service:
         """The choice of a kit that was set anew and is to be tried, None if none is."""
         return self._kits if self._kits and self._kits.open else None
 
-    def answered(self) -> None:
-        """A key was answered."""
+    def answered(self, keys: "Keys") -> None:
+        """A key was answered: one of these, which are the kit's own, or of a pad at a cable."""
         if not self._answered:
             self._answered = True
             _make(self._played)
+        if keys.moved and not self._kept:
+            self._kept = True
             if self._kits is not None:
                 self._kits.keep()
 

@@ -10,6 +10,8 @@ from companion.console.keys import Edge, Key
 from companion.devices.display import open_panel
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import built_in, named, source
+from companion.link.events import Up
+from companion.link.messages import Hello, Press
 from companion.locale import languages
 from companion.referee.box import TableBox
 from companion.referee.farewell import left_kit
@@ -18,6 +20,7 @@ from companion.referee.kits import KEPT, KitChoice, NotKept, try_again
 from companion.referee.settings import SettingsFile
 from companion.rules.words import Sentence, in_english, says
 from companion.screens.model import fits
+from tests.link.cable import BoxEnd, Cable, now
 from tests.referee import policy
 from tests.referee.process import Table
 from tests.referee.running import text
@@ -151,3 +154,44 @@ def test_a_service_goes_back_to_the_kit_before_when_nobody_keeps_the_new_one(
         table.press("right middle", 0.02)
         table.until(lambda: "BASKETmind" in table.text())
         assert table.ends(signal.SIGTERM) == 0
+
+
+# Pads at cables -----------------------------------------------------------------------------
+
+
+def test_only_keys_of_the_box_keep_a_kit_and_a_pad_at_a_cable_waits_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a pad of a player's own presses says nothing of how the box is wired."""
+    runtime, state = tmp_path / "run", tmp_path / "state"
+    runtime.mkdir()
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(runtime))
+    path, at, kept = tmp_path / "companion.toml", tmp_path / "s", state / KEPT
+    path.write_text('language = "en"\nkit = "hexpad"\n', encoding="utf-8")
+    with Cable() as cable, closing(BoxEnd(cable.pad, b"pad")) as pad:
+        told = ("--settings", str(path), "--cable", cable.box)
+        with closing(Table(state, at, *told)) as table:
+            pad.run(lambda: any(isinstance(event, Up) for event in pad.events))
+            pad.session.send(Hello("hexpad", panel=False).write(), now())
+            before = bytes(table.image)
+            for down in (True, False):
+                pad.session.send(Press(1, down=down).write(), now())
+            pad.run(lambda: pad.session.waiting == 0)
+            table.until(lambda: bytes(table.image) != before)
+            assert not kept.exists()
+            table.turns_page("table back", 0.02)
+            assert kept.exists()
+            assert table.ends(signal.SIGTERM) == 0
+        path.write_text('language = "en"\nkit = "trio"\n', encoding="utf-8")
+        with closing(Table(state, at, *told)) as table:
+            table.until(lambda: table.text().startswith("Kit: trio\nKeep it so?"))
+            assert not has_opened(table.process.pid, cable.box)
+            table.press("left middle", 0.02)
+            table.until(lambda: "BASKETmind" in table.text())
+            table.until(lambda: has_opened(table.process.pid, cable.box))
+            assert table.ends(signal.SIGTERM) == 0
+
+
+def has_opened(process: int, port: str) -> bool:
+    """Whether a process has a port open now."""
+    return port in {str(each.readlink()) for each in Path(f"/proc/{process}/fd").iterdir()}

@@ -10,6 +10,7 @@ import pytest
 from companion.devices.emulated import EmulatedHardware
 from companion.devices.gpio import MockPins
 from companion.devices.hardware import HardwareMissing
+from companion.devices.keys import Keys
 from companion.games import GAMES
 from companion.referee import loop, waiting
 from companion.referee.farewell import switching_off
@@ -98,7 +99,7 @@ def test_traces_that_can_not_be_left_disturb_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     service = Service(tmp_path / "nowhere")
-    service.answered()
+    service.answered(Keys({}, print))
     service.ends(off=True)
     assert not service.crashed
     assert "no trace can be left" in caplog.text
