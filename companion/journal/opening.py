@@ -157,6 +157,10 @@ def _look(path: Path) -> None:
         raise _Unfit("foreign", f"{path} is no journal")
     if version > VERSION:
         raise _Unfit("newer", f"{path} has version {version}, this companion {VERSION}")
+    for suffix in SUFFIXES:
+        beside = Path(f"{path}{suffix}")
+        if beside.exists() and not beside.is_file():  # SQLite would wait for ever at a pipe
+            raise _Unfit("damaged", f"{beside} is not a file")
 
 
 def _marks(head: bytes) -> tuple[int, int]:

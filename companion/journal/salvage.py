@@ -137,11 +137,12 @@ def _copied(path: Path, mend: Callable[[Path], None] = _as_it_is) -> Generator[s
     with _folder() as folder:
         copy = Path(folder, "journal")
         for suffix in BESIDE:
-            with suppress(FileNotFoundError):
-                _copy(Path(f"{path}{suffix}"), Path(f"{copy}{suffix}"))
+            source = Path(f"{path}{suffix}")
+            if source.is_file():  # else it is not there, or a pipe
+                _copy(source, Path(f"{copy}{suffix}"))
         mend(copy)
-        with closing(sqlite3.connect(copy, isolation_level=None)) as source:
-            yield source
+        with closing(sqlite3.connect(copy, isolation_level=None)) as db:
+            yield db
 
 
 def _folder() -> tempfile.TemporaryDirectory[str]:

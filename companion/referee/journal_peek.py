@@ -10,19 +10,25 @@ from typing import Any
 UNCLEAR = (sqlite3.Error, OSError, ValueError, LookupError, TypeError)
 """What a peek into a file raises that is missing, in use, or not a journal of ours."""
 
+_MADE = frozenset({"-wal", "-shm"})
+"""What SQLite may put beside a journal to read it."""
+_BESIDE = _MADE | {"-journal"}
+"""What may lie beside a journal."""
+
 
 @contextmanager
 def peek(journal: Path) -> Generator[sqlite3.Connection]:
     """The database, to be read only; it raises what is `UNCLEAR`."""
-    if not journal.is_file():  # SQLite would wait for ever at a pipe
-        raise FileNotFoundError(f"{journal} is no file")
-    there = {suffix for suffix in ("-wal", "-shm") if Path(f"{journal}{suffix}").exists()}
+    there = {suffix for suffix in _BESIDE if Path(f"{journal}{suffix}").exists()}
+    for suffix in ("", *there):
+        if not Path(f"{journal}{suffix}").is_file():  # SQLite would wait for ever at a pipe
+            raise FileNotFoundError(f"{journal}{suffix} is no file")
     db = sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", timeout=0, uri=True)
     try:
         yield db
     finally:
         db.close()
-        for suffix in {"-wal", "-shm"} - there:
+        for suffix in _MADE - there:
             Path(f"{journal}{suffix}").unlink(missing_ok=True)
 
 

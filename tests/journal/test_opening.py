@@ -15,6 +15,7 @@ from tests.journal.keeping import (
     Keeper,
     files,
     header,
+    keep,
     lay,
     made,
     opened,
@@ -117,6 +118,25 @@ def test_tables_that_became_empty_are_kept_with_their_wal(
     with opening(path) as (_, trouble):
         assert said(trouble) == "Save file broken. Nothing was deleted: it is now journal.damaged-1"
     assert files(Path(f"{path}.damaged-1")) == content
+
+
+@pytest.mark.parametrize("suffix", ["-wal", "-journal", "-shm"])
+@pytest.mark.parametrize("lies", [a_pipe, a_folder])
+def test_what_is_no_file_beside_a_journal_is_set_aside_with_it_and_its_matches_go_on(
+    path: Path, suffix: str, lies: Callable[[Path], None]
+) -> None:
+    with closing(opened(path)) as journal:
+        played = keep(journal).stored
+    lies(Path(f"{path}{suffix}"))
+    with opening(path) as (journal, trouble):
+        assert journal.durable
+        assert said(trouble) == (
+            "Save file broken. Matches recovered: 1. The old file is journal.damaged-1"
+        )
+        assert journal.read(played.header.id) == played
+    aside = Path(f"{path}.damaged-1{suffix}")
+    assert aside.exists()
+    assert not aside.is_file()
 
 
 def test_nothing_that_was_set_aside_is_overwritten(path: Path) -> None:

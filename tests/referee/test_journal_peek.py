@@ -24,6 +24,18 @@ def test_what_is_remembered_is_seen_and_nothing_else_happens(tmp_path: Path) -> 
     assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
 
 
+@pytest.mark.parametrize("suffix", ["-wal", "-shm", "-journal"])
+def test_a_journal_with_a_pipe_beside_it_is_unclear_and_the_pipe_stays(
+    tmp_path: Path, suffix: str
+) -> None:
+    open_journal(tmp_path / JOURNAL).journal.close()
+    pipe = tmp_path / f"{JOURNAL}{suffix}"
+    os.mkfifo(pipe)
+    with pytest.raises(UNCLEAR), peek(tmp_path / JOURNAL) as db:
+        remembered(db, "language")
+    assert pipe.is_fifo()
+
+
 def test_a_journal_in_use_and_one_that_is_none_are_unclear(tmp_path: Path) -> None:
     journal, _ = open_journal(tmp_path / JOURNAL)
     (tmp_path / "diary").write_text("Dear diary,\n" * 400, encoding="utf-8")
