@@ -39,10 +39,16 @@ def _does(under_way: JointThrow, owing: Owing, words: Words) -> str:
     return words("pad opens part") if under_way.nonces else words("pad has a part")
 
 
-def noted(shown: Screen, faces: Sequence[int], room: int, words: Words) -> Screen:
-    """The same with what was thrown for a note, to be compared with what the pad says there."""
+def noted(
+    shown: Screen, faces: Sequence[int], times: Sequence[str], room: int, words: Words
+) -> Screen:
+    """The same with what was thrown for a note, to be compared with what the pad says there.
+
+    The `times` of the clock, in ever fewer characters, stand behind it; over a wide picture the last.
+    """
     dice, total = " ".join(map(str, faces)), f"={sum(faces)}"
-    timed = [f"{each}  {shown.note}" for each in (dice, total) if shown.note]
+    wide = shown.picture is not None and shown.picture.wide
+    timed = [f"{each}  {time}" for each in (dice, total) for time in times[-1 if wide else 0 :]]
     texts = (says("thrown {dice}", dice=each).said(words) for each in (dice, total))
     return shown.noted(fitting((*timed, *texts, dice, total), min(room, shown.note_width)))
 

@@ -292,7 +292,8 @@ class Table:
             return shown
         from companion.console import joint_dice
 
-        return joint_dice.noted(shown, self._thrown, room, self.words)
+        times = self.time.texts(now, self.name) if shown.note else ()
+        return joint_dice.noted(shown, self._thrown, times, room, self.words)
 
     def _rests(self) -> Shown:
         """What is seen while nobody is asked anything that play waits for."""

@@ -62,4 +62,8 @@ class Timepiece:
 
     def laid(self, screen: Screen, now: int, room: int, name: Names) -> Screen:
         """The screen with the time on it; a note has so much `room`."""
-        return clockface.laid(screen, clockface.texts(self._clock, now - self.zero, name), room)
+        return clockface.laid(screen, self.texts(now, name), room)
+
+    def texts(self, now: int, name: Names) -> Sequence[str]:
+        """The time in ever fewer characters."""
+        return clockface.texts(self._clock, now - self.zero, name)

@@ -216,20 +216,22 @@ def test_whatever_a_throw_waits_for_fits(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("faces", "note", "room", "said"),
+    ("faces", "times", "room", "said"),
     [
-        ((3,), "", 21, "thrown 3"),
-        ((5, 3), "RED 0:12", 21, "5 3  RED 0:12"),
-        ((6,) * 12, "", 21, "thrown =72"),
-        ((6,) * 12, "0:12", 21, "=72  0:12"),
-        ((5, 3), "", 8, "5 3"),
-        ((100,) * 20, "RED 0:12", 8, "=2000"),
+        ((3,), [], 21, "thrown 3"),
+        ((5, 3), ["RED 0:12"], 21, "5 3  RED 0:12"),
+        ((4, 1), ["LIGHT 2:00 ►DARK 1:49", "L 2:00 ►D 1:49", "►1:49"], 21, "4 1  L 2:00 ►D 1:49"),
+        ((4, 1), ["LIGHT 2:00 ►DARK 1:49", "L 2:00 ►D 1:49", "►1:49"], 11, "4 1  ►1:49"),
+        ((6,) * 12, [], 21, "thrown =72"),
+        ((6,) * 12, ["0:12"], 21, "=72  0:12"),
+        ((5, 3), [], 8, "5 3"),
+        ((100,) * 20, ["RED 0:12"], 8, "=2000"),
     ],
 )
 def test_what_fell_stands_beside_the_time_as_long_as_there_is_room(
-    faces: tuple[int, ...], note: str, room: int, said: str
+    faces: tuple[int, ...], times: list[str], room: int, said: str
 ) -> None:
-    shown = joint_dice.noted(Screen(("", "", "", ""), note=note), faces, room, in_english)
+    shown = joint_dice.noted(Screen(("", "", "", "")), faces, times, room, in_english)
     assert shown.note == said
 
 
