@@ -14,7 +14,7 @@ from companion.devices.displays import Display
 from companion.devices.signals import Signals
 from companion.rules.words import says
 from companion.toml.file import parse_toml, read_text
-from companion.toml.table import FaultyFile, Table, listed, spans
+from companion.toml.table import FaultyFile, Table, listed, spans, visible
 from companion.toml.table import named as spelled
 
 PINS = frozenset((*range(4, 14), *range(16, 28)))
@@ -188,7 +188,7 @@ def _pads(table: Table) -> list[tuple[str, Table]]:
     if not table:
         raise table.amiss(says("{field} is empty. One pad is needed.", field=table.field()))
     for name in table.left():
-        if name == "table" or not name.isprintable():
+        if name == "table" or not visible(name):
             field = table.field(name)
             raise table.amiss(
                 says("{field} is no name for a pad; any other is.", field=field), name

@@ -125,12 +125,12 @@ class Table:
             return self._content.pop(name)
         raise self.amiss(says("{field} is missing.", field=self.field(name)))
 
-    def field(self, name: str = "") -> str:
+    def field(self, name: str | None = None) -> str:
         """A field of it, or itself, as the file would name it."""
         return named(self._whole(name))
 
-    def _whole(self, name: str) -> tuple[str, ...]:
-        return (*self._path, name) if name else self._path
+    def _whole(self, name: str | None) -> tuple[str, ...]:
+        return self._path if name is None else (*self._path, name)
 
     def _refused(self, name: str, value: object, allowed: str) -> FaultyFile:
         reason = says(

@@ -117,6 +117,8 @@ def test_a_name_is_no_way_out_of_the_folder() -> None:
         ("[display]", "[screen]", "display is missing."),
         ("[pads.right]", "[pads.table]", "pads.table is no name for a pad; any other is."),
         ("[pads.right]", '[pads."\\u001b"]', 'pads."\\u001b" is no name for a pad; any other is.'),
+        ("[pads.right]", '[pads.""]', 'pads."" is no name for a pad; any other is.'),
+        ("[pads.right]", '[pads." "]', 'pads." " is no name for a pad; any other is.'),
         ('name = "hexpad"', 'name = "a\\nb"', 'name is "a\\u000ab". Allowed are: "...".'),
     ],
 )
