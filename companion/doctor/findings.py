@@ -132,9 +132,10 @@ def service(machine: Machine, _: Kit) -> Iterator[Finding]:
     off = [unit for unit in UNITS if unit in masked or not machine.enabled(unit)]
     for unit in off:
         on = f"sudo systemctl enable --now {unit}"
+        unmasked = f"sudo systemctl unmask {unit}; sudo systemctl unmask --runtime {unit} && {on}"
         yield Finding(
             says("{unit} is not started at boot.", unit=unit),
-            run(f"sudo systemctl unmask {unit} && {on}" if unit in masked else on),
+            run(unmasked if unit in masked else on),
         )
     if not machine.running() and UNITS[0] not in off:
         yield Finding(

@@ -104,8 +104,11 @@ class Raspberry:
         return any((each / unit).is_symlink() for each in wants)
 
     def masked(self, unit: str) -> bool:
-        """Whether systemd has a link to nothing in its place."""
-        return (self._root / "etc/systemd/system" / unit).resolve() == Path("/dev/null")
+        """Whether systemd has nothing in its place: a link to /dev/null, or an empty file."""
+        for folder in ("etc/systemd/system", "run/systemd/system"):
+            with suppress(OSError):
+                return (self._root / folder / unit).stat().st_size == 0
+        return False
 
     def running(self) -> bool:
         """Whether a referee listens where the service does, or one may not go and see."""

@@ -202,7 +202,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "masked": (
         {"masks": UNITS[:1], "runs": False},
         "companion-referee.service is not started at boot",
-        "unmask companion-referee.service && sudo systemctl enable --now",
+        "sudo systemctl unmask --runtime companion-referee.service && sudo systemctl enable --now",
     ),
     "power-off not enabled": (
         {"units": (UNITS[0], UNITS[2])},

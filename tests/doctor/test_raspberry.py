@@ -7,6 +7,7 @@ import pwd
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -114,8 +115,31 @@ def test_the_units_are_looked_for_where_systemd_has_them(tmp_path: Path) -> None
     (wants / unit).symlink_to(f"/usr/lib/systemd/system/{unit}")
     assert machine.enabled(unit)
     assert not machine.masked(unit)
-    (tmp_path / "etc/systemd/system" / unit).symlink_to("/dev/null")
+
+
+def a_link_to_nothing(unit: Path) -> None:
+    unit.symlink_to("/dev/null")
+
+
+@pytest.mark.parametrize("lies", [a_link_to_nothing, Path.touch])
+@pytest.mark.parametrize("folder", ["etc", "run"])
+def test_a_unit_is_masked_by_nothing_in_its_place_for_ever_or_until_the_next_start(
+    folder: str, lies: Callable[[Path], None], tmp_path: Path
+) -> None:
+    machine, unit = Raspberry(tmp_path), "companion-referee.service"
+    put(tmp_path, f"usr/lib/systemd/system/{unit}")
+    units = tmp_path / folder / "systemd/system"
+    units.mkdir(parents=True)
+    assert not machine.masked(unit)
+    lies(units / unit)
     assert machine.masked(unit)
+
+
+def test_what_is_in_etc_goes_before_what_masks_it_in_run(tmp_path: Path) -> None:
+    machine, unit = Raspberry(tmp_path), "companion-referee.service"
+    put(tmp_path, f"run/systemd/system/{unit}")
+    put(tmp_path, f"etc/systemd/system/{unit}", "[Service]\n")
+    assert not machine.masked(unit)
 
 
 def test_a_checkout_is_told_from_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
