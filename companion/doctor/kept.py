@@ -111,7 +111,7 @@ def settings(machine: Machine, _: Kit) -> Iterator[Finding]:
 
 
 def unread(file: str) -> Finding:
-    """That the service can't read a file, and what helps."""
+    """That the service can't read a file or enter a folder, and what helps."""
     if file.startswith(UNSEEN):
         return Finding(
             says("{file}: the service sees neither homes nor /tmp.", file=file),
@@ -119,5 +119,5 @@ def unread(file: str) -> Finding:
         )
     return Finding(
         says("The service may not read {file}.", file=file),
-        run(f"sudo chgrp {USER} {file} && sudo chmod g+r {file}"),
+        run(f"sudo chgrp {USER} {file} && sudo chmod g+rX {file}"),
     )

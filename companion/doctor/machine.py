@@ -140,5 +140,8 @@ class Machine(Protocol):
         ...
 
     def unread(self) -> Sequence[str]:
-        """The paths of that file and of what it names, of those that the service can't read."""
+        """The paths of that file and of what it names, of those that the service can't read.
+
+        For one in a folder that the service may not enter, that of the folder.
+        """
         ...

@@ -187,11 +187,12 @@ class Raspberry:
         return self._faults()
 
     def unread(self) -> Sequence[str]:
-        """Those that the units hide from the service, or that are not for its user; none without one."""
+        """Those that the units hide from the service, and what is not for its user; none without one."""
         if not self.installed():
             return ()
         paths = [str(file.absolute()) for file in self._files]
-        return [path for path in paths if path.startswith(UNSEEN) or not _may_read(path)]
+        bars = [path if path.startswith(UNSEEN) else _bars(path) for path in paths]
+        return [*dict.fromkeys(filter(None, bars))]
 
     def _kept(self) -> Sequence[FileInFolder]:
         """The files of the journal, and the lock; none where they may not be looked at."""
@@ -214,18 +215,21 @@ class Raspberry:
         return ""
 
 
-def _may_read(path: str) -> bool:
-    """Whether the service's user may, as far as who asks can see; so may one that is not there."""
+def _bars(path: str) -> str:
+    """The first folder on the way to a file, or the file, that the service's user may not read.
+
+    "" if there is none, as far as who asks can see.
+    """
     with suppress(KeyError, OSError):
         account = pwd.getpwnam(USER)
         groups = os.getgrouplist(USER, account.pw_gid)
-        for each in (path, *map(str, Path(path).parents)):
-            seen = Path(each).stat()
+        for each in (*reversed(Path(path).parents), Path(path)):
+            seen = each.stat()
             which = 6 if seen.st_uid == account.pw_uid else 3 if seen.st_gid in groups else 0
-            wanted = stat.S_IROTH if each == path else stat.S_IXOTH
+            wanted = stat.S_IROTH if str(each) == path else stat.S_IXOTH
             if not seen.st_mode & wanted << which:
-                return False
-    return True
+                return str(each)
+    return ""
 
 
 def _group(number: int) -> str:

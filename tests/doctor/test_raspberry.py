@@ -16,7 +16,7 @@ import pytest
 from companion.devices import looking
 from companion.devices.kit import named
 from companion.devices.mounts import Mount
-from companion.doctor import raspberry
+from companion.doctor import kept, raspberry
 from companion.doctor.findings import examined
 from companion.doctor.machine import Checkout, FileInFolder, Power
 from companion.doctor.raspberry import Raspberry
@@ -240,7 +240,8 @@ def test_what_the_service_can_not_read_is_seen(
 ) -> None:
     nobody = pwd.getpwnam("nobody")
     monkeypatch.setattr(raspberry, "USER", "nobody")
-    monkeypatch.setattr(raspberry, "UNSEEN", ("/home/",))
+    for module in (kept, raspberry):
+        monkeypatch.setattr(module, "UNSEEN", ("/home/",))
     folder = tmp_path / "etc"
     own, shut = put(folder, "own.toml"), put(folder, "shut.toml")
     for each in (folder, *folder.parents):
@@ -255,8 +256,16 @@ def test_what_the_service_can_not_read_is_seen(
     if os.getuid() == 0:
         os.chown(shut, nobody.pw_uid, -1)
         assert [*seen.unread()] == ["/home/me/kit.toml"]
+        os.chown(shut, 0, -1)
     folder.chmod(0o700)
-    assert str(own) in seen.unread()
+    assert [*seen.unread()] == [str(folder), "/home/me/kit.toml"]
+    if os.getuid() == 0:
+        for each in (folder, shut):
+            assert seen.unread()[0] == str(each)
+            mend = kept.unread(str(each)).mend.said(in_english).replace("sudo ", "")
+            mend = mend.replace(" _companion ", f" {nobody.pw_gid} ")
+            subprocess.run(["sh", "-c", mend], check=True)
+        assert [*seen.unread()] == ["/home/me/kit.toml"]
 
 
 def test_who_asks_is_known_behind_sudo(monkeypatch: pytest.MonkeyPatch) -> None:
