@@ -3,7 +3,8 @@
 A kit is how everything is wired, whatever it is called, wherever and with whatever remarks it is
 written. With the first of its keys that somebody at the table presses it is *kept*, all that is
 written of it. One that is set and wired otherwise is *tried*. One that nobody keeps then is
-*refused*: it is not tried again until it is wired otherwise, or somebody wants it to be.
+*refused*: it is not tried again until it is wired otherwise, another one is refused or kept, or
+somebody wants it to be. Settings that can't say which kit is meant change nothing of that.
 
 What is kept and what is refused lie beside the matches, in files of their own: the kit is wanted
 before anything is shown, and long before the journal is read.
@@ -11,12 +12,13 @@ before anything is shown, and long before the journal is read.
 
 import logging
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from companion.devices.kit import FaultyFile, Kit, built_in, read, source
 from companion.referee.settings import USUAL_KIT, SettingsFile
-from companion.rules.words import Sentence, says
+from companion.rules.words import Sentence, in_english, says
 from companion.toml.file import read_text
 
 log = logging.getLogger("companion")
@@ -39,15 +41,16 @@ class KitChoice:
     """The kit that `settings` tell; where they tell none, the one that is kept, or the usual one.
 
     So it is too if what they tell can't be had or is refused, which is a fault of the settings.
-    What is kept and refused is in `state`; in `runtime`, for as long as the machine runs, where
-    nothing can be written there.
+    What is kept and refused is in `state`; in `runtime`, for as long as the machine runs, while
+    nothing can be written there. Where there is no `state` it is nowhere: nobody knows what it was.
 
     `said_by` is who says so: ``file``, ``kept`` or ``usual``.
     """
 
     def __init__(self, settings: SettingsFile, state: Path, runtime: Path | None = None) -> None:
         self._notes = _Notes(state, runtime)
-        wanted, told = settings.kit, _told(settings)
+        nothing_said = settings.kit is None and not settings.faults  # which are of it so far
+        told = _told(settings)
         self._kept = self._notes.kit(KEPT, told)
         self._refused = self._notes.kit(REFUSED, told)
         self.open = told is not None and not told.is_wired_as(self._kept or told)
@@ -56,7 +59,7 @@ class KitChoice:
             told, self.open = None, False
         self._choice = told or self._kept or _usual()
         self.said_by = "file" if told else "kept" if self._kept else "usual"
-        self._meant = told is not None or wanted is None
+        self._meant = told is not None or nothing_said
 
     @property
     def kit(self) -> Kit:
@@ -77,27 +80,38 @@ class KitChoice:
         """Somebody at the table has pressed a key of the kit, which is kept if it was meant to be used."""
         if not self._meant:
             return
-        if not self._choice.is_wired_as(self._kept):
-            self._notes.write(KEPT, self._choice.text)
+        if not self._choice.is_wired_as(self._kept) or self._notes.waits(KEPT):
+            self._note(KEPT, self._choice.text)
             self._kept = self._choice
         if self._refused is not None:
-            try:
-                self._notes.forget(REFUSED)
-            except OSError as fault:
-                log.warning("what is refused stays so: %s", fault)
+            self._note(REFUSED, "")
+            self._refused = None
 
     def refuse(self) -> None:
         """Nobody has kept the kit that is tried. Raises `NotKept`."""
-        self._notes.write(REFUSED, self._choice.text)
+        self._note(REFUSED, self._choice.text)
         before = self._kept.called if self._kept else USUAL_KIT
         raise NotKept(
             says("Nobody kept the kit {kit}. {before} is used.", kit=self.name, before=before)
         )
 
+    def _note(self, name: str, text: str) -> None:
+        try:
+            self._notes.write(name, text)
+        except OSError as fault:
+            log.warning("which kit is kept can't be written: %s", fault)
 
-def try_again(state: Path, runtime: Path) -> None:
-    """What is refused is tried again at the next start. Raises OSError if that can't be."""
-    _Notes(state, runtime).forget(REFUSED)
+
+def try_again(state: Path, runtime: Path) -> bool:
+    """What is refused is tried again at the next start; whether anything is.
+
+    Raises OSError if that can't be.
+    """
+    notes = _Notes(state, runtime)
+    refused = notes.has(REFUSED)
+    if refused:
+        notes.write(REFUSED, "")
+    return refused
 
 
 class _Written(NamedTuple):
@@ -130,40 +144,60 @@ def _usual() -> _Written:
 
 
 class _Notes:
-    """Kits in the first of some folders where they can be written; in the last they are newest."""
+    """Kits in `state`; while it can't be written, in `runtime`, where they are newer then.
+
+    A note of nothing says that there is none.
+    """
 
     def __init__(self, state: Path, runtime: Path | None) -> None:
-        self._folders = (state,) if runtime is None else (state, runtime)
+        self._state = state
+        self._runtime = runtime
+        self._newest_first = (state,) if runtime is None else (runtime, state)
 
     def kit(self, name: str, told: _Written | None) -> _Written | None:
         """The kit in a note, which may be the one that is `told`; None if there is none."""
-        for folder in reversed(self._folders):
+        for folder in self._newest_first:
             file = folder / name
             try:
                 text = read_text(file)
+                if not text:
+                    return None
                 if told is not None and text == told.text:
                     return told
                 kit = read(text, str(file))
-            except FaultyFile:
+            except FaultyFile as fault:
+                if not isinstance(fault.__cause__, FileNotFoundError | NotADirectoryError):
+                    log.warning("passed over: %s", fault.reason.said(in_english))
                 continue
             return _Written(kit, text, kit.name if _comes_so(kit.name, text) else str(file))
         return None
 
-    def write(self, name: str, text: str) -> None:
-        """The note has that text, or what it had before."""
-        for folder in self._folders:
-            try:
-                _write(folder / name, text)
-                for later in self._folders[self._folders.index(folder) + 1 :]:
-                    (later / name).unlink(missing_ok=True)
-                return
-            except OSError as fault:
-                log.warning("which kit is kept can't be written: %s", fault)
+    def has(self, name: str) -> bool:
+        """Whether there is anything in a note. Raises OSError if that can't be seen."""
+        for folder in self._newest_first:
+            with suppress(FileNotFoundError, NotADirectoryError):
+                return (folder / name).lstat().st_size > 0
+        return False
 
-    def forget(self, name: str) -> None:
-        """There is no such note any more. Raises OSError if one stays."""
-        for folder in self._folders:
-            (folder / name).unlink(missing_ok=True)
+    def waits(self, name: str) -> bool:
+        """Whether the note is not where it belongs yet."""
+        return self._runtime is not None and (self._runtime / name).exists()
+
+    def write(self, name: str, text: str) -> None:
+        """The note has that text from here on. Raises OSError if it has what it had before."""
+        try:
+            if text:
+                _write(self._state / name, text)
+            else:
+                (self._state / name).unlink(missing_ok=True)
+        except OSError as fault:
+            if self._runtime is None or not self._state.is_dir():
+                raise
+            log.warning("which kit is kept is known until the machine is off: %s", fault)
+            _write(self._runtime / name, text)
+            return
+        if self._runtime is not None:
+            (self._runtime / name).unlink(missing_ok=True)
 
 
 def _comes_so(name: str, text: str) -> bool:

@@ -1,5 +1,6 @@
 """Which kit it is: what is set, and kept by somebody who could press its keys."""
 
+import errno
 import os
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from companion.devices.kit import named, source
 from companion.referee.kits import KEPT, REFUSED, KitChoice, NotKept, try_again
+from companion.referee.places import NOWHERE
 from companion.referee.settings import SettingsFile
 from companion.rules.words import in_english
 
@@ -192,6 +194,52 @@ def test_a_refused_kit_is_tried_again_when_somebody_wants_it(box: Box) -> None:
     assert (choice.open, box.said) == (True, [])
 
 
+@pytest.mark.parametrize("slip", ["hold = [", "kit = 3", 'kit = "trio"\nkit = "trio"'])
+def test_a_slip_in_the_settings_keeps_nothing_and_forgets_no_refusal(slip: str, box: Box) -> None:
+    box.saves(slip)
+    box.starts().keep()
+    assert not (box.state / KEPT).exists(), "nobody has chosen the usual one"
+    box.saves('kit = "hexpad"')
+    box.starts().keep()
+    box.saves('kit = "trio"')
+    box.refuses()
+    box.saves(slip)
+    box.starts().keep()
+    box.saves('kit = "trio"')
+    choice = box.starts()
+    assert (choice.kit.name, choice.open) == ("hexpad", False)
+
+
+def test_only_the_kit_that_was_refused_last_is_not_tried_again(box: Box) -> None:
+    box.saves('kit = "hexpad"')
+    box.starts().keep()
+    for kit in ("trio", "trio4", "trio"):
+        box.saves(f'kit = "{kit}"')
+        box.refuses()
+        assert not box.starts().open
+
+
+def test_a_refusal_that_can_not_be_taken_back_for_good_is_until_the_machine_is_off(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box.saves('kit = "hexpad"')
+    box.starts().keep()
+    assert not try_again(box.state, box.runtime), "nothing was refused"
+    box.saves('kit = "trio"')
+    box.refuses()
+    unlink = Path.unlink
+
+    def read_only(path: Path, *, missing_ok: bool = False) -> None:
+        if path.parent == box.state:
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+        unlink(path, missing_ok=missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", read_only)
+    assert try_again(box.state, box.runtime)
+    assert not try_again(box.state, box.runtime), "it will be tried as it is"
+    assert box.starts().open
+
+
 def test_a_refused_kit_is_forgotten_once_another_was_set_and_its_keys_pressed(box: Box) -> None:
     for kit in ("trio", "trio4"):
         box.saves(f'kit = "{kit}"')
@@ -215,7 +263,7 @@ def test_what_can_not_be_written_is_remembered_until_the_machine_is_switched_off
     (box.state / REFUSED).mkdir()  # as if it were on a card that is read-only
     box.saves('kit = "trio"')
     box.refuses()
-    assert "which kit is kept can't be written" in caplog.text
+    assert "which kit is kept is known until the machine is off" in caplog.text
     assert not box.starts().open
     (box.runtime / REFUSED).unlink()
     assert box.starts().open
@@ -228,6 +276,47 @@ def test_what_is_written_at_last_counts_from_then_on(box: Box) -> None:
     box.starts().keep()
     assert not box.starts().open
     assert not (box.runtime / KEPT).exists()
+
+
+def test_what_was_kept_while_the_card_was_full_is_written_with_the_next_key(box: Box) -> None:
+    box.saves('kit = "hexpad"')
+    box.starts().keep()
+    full = box.state / "kit.new"
+    full.mkdir()  # as if there were no room
+    box.saves('kit = "trio"')
+    box.starts().keep()
+    assert not box.starts().open
+    full.rmdir()
+    box.starts().keep()
+    assert (box.state / KEPT).read_text(encoding="utf-8") == TRIO
+    assert list(box.runtime.iterdir()) == []
+
+
+def test_what_happens_while_the_stick_is_missing_is_forgotten_when_it_is_back(box: Box) -> None:
+    """A box without its stick knows nothing of its kits, and has nothing to say of them later."""
+    box.saves('kit = "trio"')
+    box.starts().keep()
+    box.saves('kit = "trio4"')
+    box.refuses()
+    stick = box.state
+    for text, without in (("", "hexpad"), ('kit = "trio4"', "trio4")):
+        box.saves(text)
+        box.state = NOWHERE
+        choice = box.starts()
+        assert (choice.kit.name, choice.open) == (without, False)
+        choice.keep()
+        assert list(box.runtime.iterdir()) == []
+        box.state = stick
+        choice = box.starts()
+        assert (choice.kit.name, choice.open) == ("trio", False)
+
+
+def test_a_kept_kit_that_can_not_be_read_any_more_is_told(
+    box: Box, caplog: pytest.LogCaptureFixture
+) -> None:
+    (box.state / KEPT).write_text("name = ", encoding="utf-8")
+    box.starts()
+    assert f"passed over: {box.state / KEPT}:1 isn't TOML" in caplog.text
 
 
 def test_nothing_can_be_written_and_the_table_plays_all_the_same(
