@@ -145,9 +145,14 @@ def _played(game: Game, chosen: Json, told: Json) -> tuple[str, Setup]:
 def _try_again(there: Place) -> None:
     """What nobody kept is tried again."""
     try:
-        try_again(there.state, there.socket.parent)
-    except OSError:
+        refused = try_again(there.state, there.socket.parent)
+    except PermissionError:
         fail(barred(there.state))
+    except OSError:
+        fail(says("{folder} can't be written to.", folder=str(there.state)))
+    if not refused:
+        click.echo(says("No kit waits to be tried again.").said(plugins.spoken()))
+        return
     restart = "sudo systemctl restart companion-referee"
     click.echo(
         says("It is tried at the next start: {command}", command=restart).said(plugins.spoken())

@@ -64,10 +64,27 @@ def test_the_kit_is_the_one_in_use_whatever_the_file_says(tmp_path: Path) -> Non
     said = run(*asked)
     assert rows(said.stdout)["kit"] == '"trio" kept at the table'
     assert "Nobody kept it" in said.stderr
-    assert run(*asked, "--try-again").exit_code == 0
+    assert "It is tried at the next start" in run(*asked, "--try-again").stdout
+    assert run(*asked, "--try-again").stdout == "No kit waits to be tried again.\n"
     assert rows(run(*asked).stdout)["kit"] == f'"trio4" {file}'
     _saved(file, "# nothing\n")
     assert rows(run(*asked).stdout)["kit"] == '"trio" kept at the table'
+
+
+def test_why_a_refusal_can_not_be_taken_back_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for fault, said in (
+        (errno.EACCES, "can't be opened; try it with sudo."),
+        (errno.EROFS, "can't be written to."),
+    ):
+
+        def fails(*_: Path, fault: int = fault) -> bool:
+            raise OSError(fault, os.strerror(fault))
+
+        monkeypatch.setattr(settings, "try_again", fails)
+        told = run("settings", "--state", tmp_path, "--try-again")
+        assert (told.exit_code, told.stderr) == (1, f"Error: {tmp_path} {said}\n")
 
 
 def _saved(file: Path, text: str) -> SettingsFile:
