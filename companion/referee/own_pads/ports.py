@@ -158,8 +158,7 @@ class Ports:
             self._open[path].cable.serve(None, now)
         for path in moves:
             self._open[path].cable.serve(sides[path], now)
-        for own in self._there().values():
-            self._sides.sits(own)
+        self._sides.keep(tuple(self._there().values()))
 
     def _shared_out(self) -> Mapping[str, Pad | None]:
         """Which pad of the kit each of those at cables is to serve."""

@@ -1,11 +1,11 @@
-"""Which pad of the kit a player's own serves: remembered, so that it comes back to its side.
+"""Which pad of the kit a player's own serves: remembered for each match, so that it comes back to its side.
 
 While a match is on the table, a side is kept for the pad that has served it in this match. So no other
 one takes it, whatever that one says, and whether or not the cable of the first one is out meanwhile.
 """
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.devices.kit import Pad
@@ -19,7 +19,7 @@ NAME = "own_pads"
 """What it is remembered under."""
 
 MOST = 16
-"""Pads that are remembered; those that were not there for longest are forgotten."""
+"""Matches that are remembered; those that were not on the table for longest are forgotten."""
 
 _AT = "@"
 
@@ -44,20 +44,13 @@ class Sitting(NamedTuple):
     side: str
 
 
-class _Side(NamedTuple):
-    """Which side a pad had, and in which match; "" once another one has it there."""
-
-    side: str
-    match: str
-
-
 def known_as(path: str, own: Hello) -> str:
     """What tells a pad from others: its own name, or where it is plugged in."""
     return own.name.hex() or f"{_AT}{path}"
 
 
 class Sides:
-    """Names of pads of the kit, by what tells players' own from each other.
+    """Names of pads of the kit by what tells players' own from each other, for each match.
 
     `journal` gives the journal as it is then. Where that takes nothing, what was remembered is not
     lost meanwhile.
@@ -67,74 +60,96 @@ class Sides:
     def __init__(self, journal: Callable[[], Memory], on_table: Callable[[], str]) -> None:
         self._journal = journal
         self._on_table = on_table
-        self._sides: dict[str, _Side] | None = None
+        self._matches: dict[str, Mapping[str, str]] | None = None
 
     def share_out(self, pads: Sequence[Pad], there: Sequence[Sitting]) -> Sequence[Pad | None]:
-        """The side of each pad that is `there`: its own in this match, else the one that it has.
+        """The side of each pad that is `there`: its own in this match, or one that is kept for nobody.
 
-        Others get the one that they had last, or the last that fits, but none that is kept for a
-        pad with a name.
+        While a pad with a name is away that has a side, no other one gets any: it may be in its stead.
+        Only as a match is taken up again that lay on the shelf is it in the stead of who is away then.
+        Of pads with one name only that has a side which was there first.
         """
-        kept, sits = self._kept(), dict[str, int]()
-        styles = {pad.name: pad.style for pad in pads}
+        own, styles = self._in_match(), {pad.name: pad.style for pad in pads}
+        first, sits = _first(there), dict[str, int]()
+        kept = {own[each]: each for each in own if not each.startswith(_AT) and own[each] in styles}
+        away = [side for side, each in kept.items() if each not in first]
+        free = [side for side in styles if side not in kept]
 
         def takes(number: int, side: str) -> None:
             if styles.get(side) == there[number].style and number not in sits.values():
                 sits.setdefault(side, number)
 
-        own = [kept.get(each.own, "") for each in there]
-        for number in sorted(range(len(there)), key=lambda n: there[n].side != own[n]):
-            takes(number, own[number])
-        for number, each in enumerate(there):
-            takes(number, each.side)
-        named = {side for each, side in kept.items() if not each.startswith(_AT)}
-        for number, each in enumerate(there):
-            free = [side for side in styles if side not in {*sits, *named}]
-            last = [self._known()[each.own].side] if each.own in self._known() else []
-            for side in (*(side for side in last if side in free), *reversed(free)):
-                takes(number, side)
+        for each, number in first.items():
+            takes(number, own.get(each, ""))
+        for offered in (away, free) if self._is_taken_up() else () if away else (free,):
+            for number in first.values():
+                if there[number].side in offered:
+                    takes(number, there[number].side)
+            for each, number in first.items():
+                last = [side for side in self._last(each) if side in offered]
+                for side in (*last, *reversed(offered)):
+                    takes(number, side)
         served = {sits[pad.name]: pad for pad in pads if pad.name in sits}
         return [served.get(number) for number in range(len(there))]
 
-    def sits(self, own: Sitting) -> None:
-        """It serves that side from here on, which counts while a match is on the table."""
-        sides, match = self._known(), self._on_table()
-        if not (match and own.side) or sides.get(own.own) == _Side(own.side, match):
+    def keep(self, there: Sequence[Sitting]) -> None:
+        """These pads are there and serve those sides, which counts while a match is on the table."""
+        matches, match = self._known(), self._on_table()
+        before = self._in_match()
+        now = dict(before)
+        for own, _, side in there:
+            if match and side and now.get(own) != side:
+                now = {each: its for each, its in now.items() if its != side} | {own: side}
+        if not now or (now == before and match == next(reversed(matches))):
             return
-        for other, its in sides.items():
-            if (its.side, its.match) == (own.side, match):
-                sides[other] = its._replace(match="")
-        sides.pop(own.own, None)
-        sides[own.own] = _Side(own.side, match)
-        while len(sides) > MOST:
-            del sides[next(iter(sides))]
-        told: Json = {name: list(its) for name, its in sides.items()}
+        matches.pop(match, None)
+        matches[match] = now
+        while len(matches) > MOST:
+            del matches[next(iter(matches))]
+        told: Json = {each: dict(its) for each, its in matches.items()}
         try:
             self._journal().remember(NAME, told)
         except JournalError as error:
             log.warning("where a pad sits is not kept: %s", error.__cause__ or error)
 
-    def _kept(self) -> Mapping[str, str]:
-        """The sides that are kept in the match on the table, by whose they are."""
-        match = self._on_table()
-        known = self._known().items() if match else ()
-        return {own: its.side for own, its in known if its.match == match}
+    def had(self) -> Collection[str]:
+        """The sides that pads of players' own have had in the match on the table."""
+        return self._in_match().values()
 
-    def _known(self) -> dict[str, _Side]:
-        if self._sides is None:
+    def _in_match(self) -> Mapping[str, str]:
+        """The sides of the match on the table, by whose they are."""
+        return self._known().get(self._on_table(), {})
+
+    def _is_taken_up(self) -> bool:
+        """Whether a match is on the table again since just now, after another one was there."""
+        matches, match = self._known(), self._on_table()
+        return match in matches and match != next(reversed(matches))
+
+    def _last(self, own: str) -> Iterator[str]:
+        """The sides that a pad had in other matches, the last one first."""
+        return (sides[own] for sides in reversed(self._known().values()) if own in sides)
+
+    def _known(self) -> dict[str, Mapping[str, str]]:
+        """The sides of each match; the one that was on the table last comes last."""
+        if self._matches is None:
             try:
                 kept = self._journal().recall(NAME)
             except JournalError:
                 kept = None
-            self._sides = dict(_read(kept)) if isinstance(kept, dict) else {}
-        return self._sides
+            self._matches = dict(_read(kept)) if isinstance(kept, dict) else {}
+        return self._matches
 
 
-def _read(kept: Mapping[str, Json]) -> Iterator[tuple[str, _Side]]:
+def _first(there: Sequence[Sitting]) -> Mapping[str, int]:
+    """The number of each pad, of those with one name that of the one which has a side."""
+    first = dict[str, int]()
+    for number in sorted(range(len(there)), key=lambda number: not there[number].side):
+        first.setdefault(there[number].own, number)
+    return first
+
+
+def _read(kept: Mapping[str, Json]) -> Iterator[tuple[str, Mapping[str, str]]]:
     """What makes sense of it."""
-    for own, said in kept.items():
-        match said:
-            case [str() as side, str() as at]:
-                yield own, _Side(side, at)
-            case _:
-                pass
+    for match, sides in kept.items():
+        if isinstance(sides, dict):
+            yield match, {own: side for own, side in sides.items() if isinstance(side, str)}

@@ -55,6 +55,7 @@ class Notebook:
     def __init__(self) -> None:
         self.kept: dict[str, Json] = {}
         self.full = False
+        self.wrote = 0
 
     def recall(self, name: str) -> Json:
         return self.kept.get(name)
@@ -63,6 +64,7 @@ class Notebook:
         if self.full:
             raise JournalError(says("disk full"))
         self.kept[name] = value
+        self.wrote += 1
 
 
 class Rim:

@@ -73,7 +73,7 @@ def test_the_side_of_a_pad_without_a_name_is_not_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept", [7, {"aa": 3, "bb": "somewhere"}, [], {"6f6e65": ["upstairs", MATCH]}, {"a": [1, 2]}]
+    "kept", [7, [], {MATCH: 3}, {MATCH: {"6f6e65": "upstairs", "b": 1}}, {"a": ["left", MATCH]}]
 )
 def test_what_makes_no_sense_is_not_remembered(kept: Json) -> None:
     journal = Notebook()
@@ -81,13 +81,13 @@ def test_what_makes_no_sense_is_not_remembered(kept: Json) -> None:
     assert sides(journal, ("a", b"one"), match=MATCH) == ["right"]
 
 
-def test_those_that_were_there_last_are_remembered() -> None:
+def test_the_matches_are_remembered_that_were_on_the_table_last() -> None:
     journal = Notebook()
-    for number in range(MOST + 2):
-        sides(journal, ("a", bytes([number])), match=f"match {number}")
+    for number in (*range(MOST), 0, MOST):
+        sides(journal, ("a", b"one"), match=f"match {number}")
     kept = journal.recall(NAME)
     assert isinstance(kept, dict)
-    assert list(kept) == [bytes([number]).hex() for number in range(2, MOST + 2)]
+    assert list(kept) == [f"match {number}" for number in (*range(2, MOST), 0, MOST)]
 
 
 SEAL = b"\x55" * 32
@@ -227,18 +227,18 @@ def test_another_match_gives_the_side_of_a_pad_that_is_away_to_who_waits_for_one
     player = Player(device, table, "b", b"player")
     player.goes()
     other, another = Player(device, table, "a", b"other"), Player(device, table, "c", b"another")
-    assert (other.side, another.side) == ("left", "")
+    assert (other.side, another.side) == ("", "")
     table.match = "another"
     another.says()
-    assert (other.side, another.side) == ("left", "right")
+    assert (other.side, another.side) == ("right", "left")
     assert Player(device, table, "d", b"player").side == ""
 
 
 def test_a_side_is_given_back_when_the_match_is_taken_up_that_it_is_kept_in(
     device: Device, table: Rim
 ) -> None:
-    for path, name in (("b", b"player"), ("a", b"other")):
-        Player(device, table, path, name).goes()
+    for each in (Player(device, table, "b", b"player"), Player(device, table, "a", b"other")):
+        each.goes()
     match, table.match = table.match, ""
     stranger, player = (
         Player(device, table, "c", b"stranger"),
@@ -281,3 +281,111 @@ def test_pads_without_names_show_at_any_side_what_was_picked_on_them(
     player.says(opened)
     assert player.told[-1] == Closed(sealed.slot)
     assert shown(device) == [(3,)]
+
+
+def lays(table: Rim, match: str, *there: Player) -> None:
+    """That match is on the table from here on."""
+    table.match = match
+    for player in there:
+        player.says()
+
+
+def test_the_side_of_a_pad_that_is_away_is_its_own_after_another_match_was_played(
+    device: Device, table: Rim
+) -> None:
+    player, liar = Player(device, table, "b", b"player"), Player(device, table, "a", b"liar")
+    match = table.match
+    lays(table, "another", player, liar)
+    player.goes()
+    lays(table, match, liar)
+    liar.goes()
+    assert Player(device, table, "a", b"renamed").side == ""
+    assert Player(device, table, "b", b"player").side == "right"
+
+
+def test_nobody_takes_a_side_while_it_is_not_known_whose_place_they_take(
+    device: Device, table: Rim
+) -> None:
+    player = Player(device, table, "b", b"player")
+    player.goes()
+    stranger = Player(device, table, "c", b"stranger")
+    assert stranger.side == ""
+    player = Player(device, table, "b", b"player")
+    stranger.says()
+    assert (player.side, stranger.side) == ("right", "left")
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_pad_that_is_broken_is_replaced_in_the_match_that_is_taken_up_again(
+    device: Device, table: Rim, restarted: bool
+) -> None:
+    match = table.match
+    Player(device, table, "b", b"broken").goes()
+    new = Player(device, table, "c", b"new")
+    assert new.side == ""
+    lays(table, "another", new)
+    assert new.side == "right"
+    lays(table, match, new)
+    assert new.side == "right"
+    if restarted:
+        table = Rim(own=device.referee.own_pads, journal=table.journal, match=match)
+        new = Player(device, table, "c", b"new")
+        assert new.side == "right"
+    assert Player(device, table, "d", b"broken").side == "left"
+
+
+def test_a_new_pad_takes_the_side_of_the_broken_one_and_not_that_which_it_had_meanwhile(
+    device: Device, table: Rim
+) -> None:
+    match = table.match
+    Player(device, table, "b", b"broken").goes()
+    table.match = "another"
+    other, new = Player(device, table, "a", b"other"), Player(device, table, "c", b"new")
+    other.goes()
+    assert new.side == "left"
+    lays(table, match, new)
+    assert new.side == "right"
+
+
+def test_nobody_takes_a_side_after_a_restart_in_the_match_that_was_on_the_table(
+    device: Device, table: Rim
+) -> None:
+    Player(device, table, "b", b"player").goes()
+    again = Rim(own=device.referee.own_pads, journal=table.journal)
+    stranger = Player(device, again, "c", b"stranger")
+    assert stranger.side == "right"
+    lays(again, table.match, stranger)
+    assert stranger.side == ""
+    again.ports.close()
+    again.selector.close()
+
+
+def test_nobody_takes_a_side_who_comes_after_the_match_was_taken_up(
+    device: Device, table: Rim
+) -> None:
+    match = table.match
+    Player(device, table, "b", b"player").goes()
+    table.match = "another"
+    Player(device, table, "c", b"other").goes()
+    table.match = match
+    table.wait(100)
+    assert Player(device, table, "c", b"stranger").side == ""
+
+
+def test_a_pad_whose_cable_is_put_into_another_port_waits_for_its_side_until_the_first_is_down(
+    device: Device, table: Rim
+) -> None:
+    first = Player(device, table, "b", b"player")
+    moved = Player(device, table, "a", b"player")
+    assert (first.side, moved.side) == ("right", "")
+    first.goes()
+    moved.says()
+    assert moved.side == "right"
+
+
+def test_two_pads_of_one_name_are_written_down_once(device: Device, table: Rim) -> None:
+    first, second = (Player(device, table, path, b"one") for path in "ba")
+    wrote = table.journal.wrote
+    for player in (first, second):
+        player.says()
+    assert (first.side, second.side, table.journal.wrote) == ("right", "", wrote)
