@@ -3,6 +3,7 @@
 What their keys do is written in the last line of every sheet.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
@@ -23,6 +24,9 @@ _ANEW = {CORRECT: says("corrected"), TIMED_OUT: says("TIME IS UP")}
 """What is told of moments that nothing before them led to."""
 _LINES = PAGE - 1
 """Lines of text on a page of help, beside its keys."""
+_MOST = PAGE - 2
+"""Lines of a trouble, between its title and its keys."""
+_FOLDERS = re.compile(r'(?<![^\s"])/\S*/')
 
 
 class Sheets(Protocol):
@@ -127,7 +131,10 @@ def _happened(match: Match) -> Iterator[Sentence]:
 
 
 class Trouble:
-    """Something that the table has to know, at most 100 characters, until it says so."""
+    """Something that the table has to know, at most 100 characters, until it says so.
+
+    Where it is longer, files go without their folders: those are in the log.
+    """
 
     leads_on = False
 
@@ -137,8 +144,10 @@ class Trouble:
 
     def shown(self) -> Sheet:
         """The trouble in plain words."""
-        said = self.what.said(self._words).split("\n")
-        lines = [line for part in said for line in wrapped(part)]
+        said = self.what.said(self._words)
+        lines = _laid(said)
+        if len(lines) > _MOST:
+            lines = _laid(_FOLDERS.sub("", said))
         return page(self._words("PLEASE READ"), lines, self._words("c=I have read it"))
 
     def meaning(self, place: int | None, /) -> Meaning:
@@ -152,6 +161,10 @@ class Trouble:
     def turn(self, _at: int, /) -> Sequence[Step]:
         """Nothing: it has to be read."""
         return ()
+
+
+def _laid(text: str) -> list[str]:
+    return [line for part in text.split("\n") for line in wrapped(part)]
 
 
 def pages(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.effects import Answer, Begin, Noted, Pick, Remember
-from companion.console.sheets import pages
+from companion.console.sheets import Trouble, pages
 from companion.match import TABLE
 from companion.rules.panes import Draft
 from companion.rules.words import in_english, says
@@ -335,3 +335,21 @@ def test_nothing_is_lost_between_pages(paragraphs: list[list[str]]) -> None:
     assert [line for page in laid for line in page] == [line for one in paragraphs for line in one]
     assert all(0 < len(page) <= 6 for page in laid)
     assert all(not fits(Sheet((*page, "keys"), "NOT SAVED")) for page in laid)
+
+
+@pytest.mark.parametrize(
+    ("file", "shown"),
+    [
+        ("/etc/kit.toml", "/etc/kit.toml:3: pads is empty. One pad is needed."),
+        (
+            "/etc/companion/" + "long/" * 20 + "kit.toml",
+            "kit.toml:3: pads is empty. One pad is needed.",
+        ),
+    ],
+)
+def test_of_the_path_of_a_trouble_that_is_too_long_the_reason_is_never_cut_off(
+    file: str, shown: str
+) -> None:
+    why = says("{field} is empty. One pad is needed.", field="pads")
+    sheet = Trouble(says("{file}: {reason}", file=f"{file}:3", reason=why), in_english).shown()
+    assert " ".join(filter(None, sheet.lines[1:-1])) == shown
