@@ -16,6 +16,11 @@ def fit(text: str, cells: int = SMALL_CELLS) -> str:
     return text[: cells + 1].rpartition(" ")[0].rstrip() or text[:cells]
 
 
+def cut(name: str, cells: int) -> str:
+    """As much of a name as `cells` hold, with an ellipsis for the rest."""
+    return name if len(name) <= cells else f"{name[: cells - 1]}…"
+
+
 def fitting(texts: Iterable[str], cells: int = SMALL_CELLS) -> str:
     """The first of some texts, the longest first, that `cells` hold; the last one cut if none."""
     *longer, last = texts

@@ -6,14 +6,14 @@ from pathlib import Path
 from companion.console.keys import Edge, Key
 from companion.console.selftest import centres
 from companion.console.trial import next_second, question
-from companion.console.wording import fit
+from companion.console.wording import cut
 from companion.devices.kit import Kit
 from companion.referee.box import Box
 from companion.referee.kits import KitChoice
 from companion.referee.waiting import Waits
 from companion.rules.words import Sentence, Words
 from companion.screens.image import draw
-from companion.screens.model import Screen
+from companion.screens.model import SMALL_CELLS, Screen
 
 LASTS = 60_000
 """Ms for which it is tried: time to walk over to the box."""
@@ -59,7 +59,9 @@ class KitTrial:
 
 def asked(called: str, left: int, words: Words) -> Screen:
     """What the panel asks of a kit, or of the file of one, with so many ms left."""
-    return question(fit(words("Kit: {name}").format(name=Path(called).name)), left, words)
+    of = words("Kit: {name}")
+    room = SMALL_CELLS - len(of.format(name=""))
+    return question(of.format(name=cut(Path(called).name, room)), left, words)
 
 
 def bounded(waits: Waits, choice: KitChoice, now: Callable[[], int]) -> Waits:

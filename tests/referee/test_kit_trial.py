@@ -93,12 +93,18 @@ def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Pat
 
 
 def test_a_kit_of_a_file_is_called_by_the_name_of_the_file() -> None:
-    assert asked("/etc/companion/mine.toml", LASTS, in_english).rows[0] == "Kit: mine.toml"
+    for name, said in (
+        ("mine.toml", "mine.toml"),
+        ("living-room-kit.toml", "living-room-kit…"),
+        ("the kit of the living room.toml", "the kit of the …"),
+    ):
+        assert asked(f"/etc/companion/{name}", LASTS, in_english).rows[0] == f"Kit: {said}"
 
 
 @pytest.mark.parametrize("language", languages())
 def test_its_words_fit(language: str) -> None:
-    assert fits(asked("a kit that has a name much too long", LASTS, languages()[language])) == []
+    for name in ("a kit that has a name much too long", "a-kit-that-has-a-name-much-too-long"):
+        assert fits(asked(name, LASTS, languages()[language])) == []
 
 
 def test_a_match_that_goes_on_by_itself_waits_until_the_kit_is_kept(
