@@ -63,15 +63,17 @@ class PadCable:
         self._session = Session(ROLE, entropy, now)
         self._lit: frozenset[str] = frozenset()
         self.served: Pad | None = None
+        self._heard_as = ""
         self._misfit = False
         self._begin()
 
     def _begin(self) -> None:
         """Nobody is there, or somebody who knows nothing yet."""
-        if self.served is not None:
-            self._own.leave(self.served.name)
+        if self._heard_as:
+            self._own.leave(self._heard_as)
         self.pad: Hello | None = None
         self.served = None
+        self._heard_as = ""
         self._brush = Brush()
         self._shown = _Shown()
         self._down: set[Key] = set()
@@ -88,9 +90,8 @@ class PadCable:
         """Time went on, or the panel shows something else."""
         if now >= self._session.deadline():
             self._happen(self._session.tick(now), now)
-        if self.served is not None:
-            for message in self._own.messages_to_send(self.served.name):
-                self._say(message, now)
+        for message in self._own.messages_to_send(self._heard_as):
+            self._say(message, now)
         self._draw(now)
 
     def data_to_send(self) -> bytes:
@@ -109,10 +110,11 @@ class PadCable:
     def serve(self, pad: Pad | None, now: int) -> None:
         """The pad at this cable serves that one of the kit from here on, None for none."""
         self._release(now)
-        if self.served is not None:
-            for message in self._own.moves(self.served.name):
+        if self._heard_as:
+            for message in self._own.moves(self._heard_as):
                 self._say(message, now)
         self.served = pad
+        self._heard_as = self._own.visit() if pad is None else pad.name
         if pad is not None:
             self._own.join(pad.name)
         self._light(now)
@@ -159,12 +161,12 @@ class PadCable:
             self._meets(message, now)
         elif isinstance(message, Press) and self.pad is not None:
             self._press(message, now)
-        elif isinstance(message, OfSlot) and self.served is not None:
-            self._own.hear(self.served.name, message)
+        elif isinstance(message, OfSlot) and self._heard_as:
+            self._own.hear(self._heard_as, message)
 
     def _meets(self, pad: Hello, now: int) -> None:
         """A pad says what it is, which it may say twice."""
-        if self.served is None:
+        if self.served is None and pad != self.pad:
             self.pad = pad
             self.serve(self._serves(pad), now)
 

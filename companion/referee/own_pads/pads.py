@@ -1,7 +1,7 @@
 """Pads of players' own: what each is asked, and what has come of it. No I/O.
 
 A pad at a cable serves the seats that a pad of the kit serves. Its player's picks stay with it (`picks`),
-and it has a part in throws (`joint_dice`). All that is kept here is made again from the match, so
+and it has a part in throws (`joint_dice`). One that serves none may open what it has sealed. All that is kept here is made again from the match, so
 nothing depends on when a cable was out: `attend` brings both together.
 """
 
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 UNSEATED = says("no seat for this pad")
 MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
 
+_VISITOR = "@"
+"""What names of pads begin with that serve none of the kit, whose own names are words."""
+
 
 class OwnPads:
     """Pads by the names of those of the kit that they serve. Times are monotonic ms.
@@ -42,6 +45,7 @@ class OwnPads:
         self._over = over
         self._words = words
         self._pads: dict[str, OwnPad] = {}
+        self._visits = 0
         self._seats: Mapping[Seat, str] = {}
         self._match: Match | None = None
         self._parts: PadParts | None = None
@@ -66,21 +70,35 @@ class OwnPads:
         pad.pledges.up()
         self._picks.joins(pad)
 
+    def visit(self) -> str:
+        """A pad of a player's own is there that serves none of the kit; gives a name to hear it by.
+
+        Nothing is asked of it, but what it has sealed it may open.
+        """
+        self._visits += 1
+        name = f"{_VISITOR}{self._visits}"
+        self._pads[name] = OwnPad()
+        return name
+
     def leave(self, name: str) -> None:
-        """No pad of a player's own serves the pad `name` of the kit from here on."""
-        self._pads[name].there = False
+        """The pad of a player's own that served `name`, or was a visitor of that name, is gone."""
+        if name.startswith(_VISITOR):
+            del self._pads[name]
+        else:
+            self._pads[name].there = False
         self._due = True
 
     def moves(self, name: str) -> Sequence[Message]:
-        """The pad that served `name` serves another one from here on.
+        """The pad that served `name`, or none, serves another one from here on.
 
         Gives what it has to be told: nothing that it was asked is asked of it any more.
         """
+        pad = self._pads[name]
         self.leave(name)
-        self._pads[name].came = []
+        pad.came = []
         if self._parts is not None:
             self._parts.moves(name)
-        return [Later(slot) for slot in self._pads[name].pledges.slots()]
+        return [Later(slot) for slot in pad.pledges.slots()]
 
     def hear(self, name: str, message: Message) -> None:
         """A pad says something about secrets; it counts when `given` or `told` says so."""

@@ -8,9 +8,20 @@ import pytest
 from companion.link import commitments
 from companion.link.asking import Ask as Asked
 from companion.link.events import Received
-from companion.link.messages import Message
+from companion.link.messages import Hello, Message
 from companion.link.reading import read
-from companion.link.secrets import LOST, Closed, Later, Open, Opened, Sealed, Slot, Unable
+from companion.link.secrets import (
+    LOST,
+    Closed,
+    Held,
+    Later,
+    Open,
+    Opened,
+    Other,
+    Sealed,
+    Slot,
+    Unable,
+)
 from companion.referee.own_pads.sides import MOST, NAME
 from companion.rules.words import Json
 from tests.device import Chance, Device
@@ -389,3 +400,35 @@ def test_two_pads_of_one_name_are_written_down_once(device: Device, table: Rim) 
     for player in (first, second):
         player.says()
     assert (first.side, second.side, table.journal.wrote) == ("right", "", wrote)
+
+
+def test_a_pad_that_has_lost_its_side_shows_what_was_picked_on_it(
+    device: Device, table: Rim
+) -> None:
+    player = Player(device, table, "b", b"player")
+    sealed, opened = pick_of(blues_pick(device))
+    player.says(sealed)
+    player.goes()
+    liar = Player(device, table, "a", b"player")
+    player = Player(device, table, "c", b"player")
+    assert (liar.side, player.side) == ("right", "")
+    player.says(sealed)
+    assert player.told[0] == Held(sealed.slot, sealed.seal)
+    claims(device, liar, player)
+    liar.says(Unable(sealed.slot, LOST))
+    player.says(Hello("hexpad", panel=False, name=b"player"))
+    assert player.told[-1] == Open(sealed.slot)
+    player.says(opened)
+    assert player.told[-1] == Closed(sealed.slot)
+    assert shown(device) == [(3,)]
+
+
+def test_nothing_is_asked_of_a_pad_without_a_side_nor_is_anything_sealed_on_it(
+    device: Device, table: Rim
+) -> None:
+    Player(device, table, "b", b"player").goes()
+    stranger = Player(device, table, "a", b"stranger")
+    slot = blues_pick(device)
+    stranger.says(Sealed(slot, SEAL), Other(slot, 0), Unable(slot, LOST))
+    assert (stranger.side, picks(device)) == ("", [])
+    assert stranger.told == []
