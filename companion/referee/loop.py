@@ -208,7 +208,7 @@ def _ports(
     from companion.referee.own_pads.cable import PadCable
     from companion.referee.own_pads.ports import open_ports
 
-    kit, cables, sides = installation.kit, installation.cables, referee.sides()
+    kit, cables, sides = installation.kit, installation.cables, referee.sides
     joins = partial(PadCable, panel.present, rounds.put, os.urandom, referee.own_pads)
     found = _found(installation)
     return open_ports(opened, rounds.selector, cables, found, joins, kit.pads, sides)

@@ -82,14 +82,10 @@ class Referee:
         """What they enter there to press keys, None where that is none of its business."""
         return self._console.desk.pin
 
+    @property
     def sides(self) -> "Sides":
         """Where pads of players' own sit, as far as that is remembered."""
-        from companion.referee.own_pads.sides import Sides
-
-        def on_table() -> str:
-            return "" if self.match is None else self.match.header.id.hex()
-
-        return Sides(lambda: self._shelf.journal, on_table)
+        return self._scorekeeper.sides
 
     def start(self, now: int, *, crashed: bool = False) -> None:
         """Shows the first screen; call it once.

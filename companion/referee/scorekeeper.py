@@ -19,6 +19,7 @@ from companion.rules.words import Facts, Refused, says
 
 if TYPE_CHECKING:
     from companion.referee.own_pads.pads import OwnPads
+    from companion.referee.own_pads.sides import Sides
 
 log = logging.getLogger("companion")
 
@@ -34,6 +35,7 @@ class Scorekeeper:
         self.zero = 0
         self._console = console
         self._shelf = shelf
+        self._sides: Sides | None = None
         self._match: Match | None = None
         self._serving: Mapping[Seat, str] = {}
         self._kept_elsewhere = frozenset[int]()  # picks that came to the table without their values
@@ -60,10 +62,23 @@ class Scorekeeper:
             self.own = OwnPads(
                 lambda slot: elsewhere.is_over(self._shelf.journal, slot),
                 lambda: self._console.desk.words,
+                self.sides.had,
             )
             if self._match is not None:
                 self.own.seated(self._match, self._serving, self._kept_elsewhere)
         return self.own
+
+    @property
+    def sides(self) -> "Sides":
+        """Where pads of players' own sit, as far as that is remembered."""
+        if self._sides is None:
+            from companion.referee.own_pads.sides import Sides
+
+            self._sides = Sides(
+                lambda: self._shelf.journal,
+                lambda: "" if self._match is None else self._match.header.id.hex(),
+            )
+        return self._sides
 
     @property
     def falls(self) -> int | None:

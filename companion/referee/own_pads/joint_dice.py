@@ -5,7 +5,7 @@ that is out it is waited for, and only who has no other one throws with their ow
 again from the match, as for picks.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.standing import Owing
@@ -30,11 +30,17 @@ class _Partner(NamedTuple):
 class PadParts:
     """What has come of the throw that is under way. `seats` says which pad serves a seat.
 
-    The pads of those seats that have `cast` were there before.
+    The pads of those seats that have `cast` were there before, and so were those that `had` gives.
     """
 
-    def __init__(self, seats: Mapping[Seat, str], cast: Iterable[Seat] = ()) -> None:
+    def __init__(
+        self,
+        seats: Mapping[Seat, str],
+        cast: Iterable[Seat] = (),
+        had: Callable[[], Iterable[str]] = tuple,
+    ) -> None:
         self._seats = seats
+        self._had = had
         self._known = {seats[seat] for seat in cast}
         self._forget()
 
@@ -146,7 +152,8 @@ class PadParts:
         if under_way.partner:
             return _Partner(under_way.partner, self._seats[under_way.partner])
         own = self._seats[under_way.seat]
-        known = [_Partner(*each) for each in self._seats.items() if each[1] in self._known]
+        had = self._known | {*self._had()}
+        known = [_Partner(*each) for each in self._seats.items() if each[1] in had]
         there = {name for name, pad in pads.items() if pad.there}
         return min(known, key=lambda each: (each.pad == own, each.pad not in there), default=None)
 

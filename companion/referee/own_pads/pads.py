@@ -38,12 +38,19 @@ class OwnPads:
     """Pads by the names of those of the kit that they serve. Times are monotonic ms.
 
     `over` says of a secret of another match than the one on the table whether nothing is known to
-    wait for it any more; `words` gives those of the table.
+    wait for it any more; `words` gives those of the table. `had` gives those of the kit that others have
+    served in the match.
     """
 
-    def __init__(self, over: Callable[[Slot], bool], words: Callable[[], Words]) -> None:
+    def __init__(
+        self,
+        over: Callable[[Slot], bool],
+        words: Callable[[], Words],
+        had: Callable[[], Collection[str]] = tuple,
+    ) -> None:
         self._over = over
         self._words = words
+        self._had = had
         self._pads: dict[str, OwnPad] = {}
         self._visits = 0
         self._seats: Mapping[Seat, str] = {}
@@ -161,7 +168,7 @@ class OwnPads:
             from companion.referee.own_pads.joint_dice import PadParts
 
             cast = (entry.seat for entry in match.log if entry.key == "cast")
-            self._parts = PadParts(pads, cast)
+            self._parts = PadParts(pads, cast, self._had)
         for pad in self._pads.values():
             pad.pledges.clear(over)
         for lock in match.position.locks:

@@ -76,6 +76,7 @@ class Rim:
         journal: "Notebook | None" = None,
         own: OwnPads | None = None,
         match: str = "",
+        sides: Sides | None = None,
     ) -> None:
         self.now = 0
         self.there: dict[str, FakePort] = {}
@@ -93,7 +94,7 @@ class Rim:
         pads = named("hexpad").pads
         self.ports = Ports(
             *(self.selector, named_ports, found, self.opens, self.join, pads),
-            Sides(lambda: self.journal, lambda: self.match),
+            sides or Sides(lambda: self.journal, lambda: self.match),
             lambda: self.now,
         )
 

@@ -23,14 +23,18 @@ class Table:
     """BLUE throws; each side has a pad of its own at the table."""
 
     def __init__(
-        self, *there: str, cast: Sequence[str] = (), seats: Mapping[str, str] = SEATS
+        self,
+        *there: str,
+        cast: Sequence[str] = (),
+        had: Sequence[str] = (),
+        seats: Mapping[str, str] = SEATS,
     ) -> None:
         self.match = at_the_throw()
         self.told = parts(self.match)
         self.match.tell(self.told[0])
         self.slot = Slot(MATCH, len(self.match.log) - 1, PAD, DICE)
         self.pads = {name: OwnPad(there=name in there) for name in ("left", "right")}
-        self.parts = PadParts(seats, cast)
+        self.parts = PadParts(seats, cast, lambda: had)
         self.attend(0)
 
     def attend(self, now: int) -> None:
@@ -204,3 +208,9 @@ def test_what_is_over_is_closed() -> None:
     assert table.asked()["left"][-1] is Closed
     assert table.pads["left"].pledges.slots() == {}
     assert table.parts.deadline() is None
+
+
+def test_a_pad_that_had_a_side_in_this_match_is_waited_for_by_who_has_not_seen_it() -> None:
+    table = Table("right", had=["left", "right"])
+    assert table.asked() == {}
+    assert table.owing() == Owing(there=False, late=True, whose=RED)

@@ -1,6 +1,6 @@
 """Who serves which side: nobody gets one by what they say of picks, and it is kept for who had it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +8,7 @@ import pytest
 from companion.link import commitments
 from companion.link.asking import Ask as Asked
 from companion.link.events import Received
+from companion.link.joint_dice import Throw
 from companion.link.messages import Hello, Message
 from companion.link.reading import read
 from companion.link.secrets import (
@@ -26,6 +27,7 @@ from companion.referee.own_pads.sides import MOST, NAME
 from companion.rules.words import Json
 from tests.device import Chance, Device
 from tests.referee.own_pads.plugged import FakePort, Notebook, Rim, meet
+from tests.referee.test_joint_dice import THROW, TO_THROW
 from tests.strokes import OPENING, TO_ATTACK
 
 MATCH = "0123456789abcdef"
@@ -157,12 +159,17 @@ def table(device: Device) -> Iterator[Rim]:
     rim.selector.close()
 
 
-def claims(device: Device, *players: Player) -> None:
-    """RED passes to 3 and BLUE claims an interception, so the pick is to be shown."""
-    for stroke in ("left 3", "right 6", "[right 7]"):
+def plays(device: Device, strokes: Iterable[str], *players: Player) -> None:
+    """Strokes on the box, while these pads are there."""
+    for stroke in strokes:
         device.play(stroke)
         for player in players:
             player.says()
+
+
+def claims(device: Device, *players: Player) -> None:
+    """RED passes to 3 and BLUE claims an interception, so the pick is to be shown."""
+    plays(device, ("left 3", "right 6", "[right 7]"), *players)
 
 
 def blues_pick(device: Device) -> Slot:
@@ -432,3 +439,22 @@ def test_nothing_is_asked_of_a_pad_without_a_side_nor_is_anything_sealed_on_it(
     stranger.says(Sealed(slot, SEAL), Other(slot, 0), Unable(slot, LOST))
     assert (stranger.side, picks(device)) == ("", [])
     assert stranger.told == []
+
+
+def test_after_a_restart_the_dice_wait_for_the_pad_of_the_other_side_that_is_away(
+    tmp_path: Path,
+) -> None:
+    """LIGHT throws, whose own pad is there; that of DARK, at the right, was."""
+    with Device(tmp_path, entropy=Chance()) as device:
+        table = Rim(own=device.referee.own_pads, sides=device.referee.sides)
+        dark, light = Player(device, table, "b", b"dark"), Player(device, table, "a", b"light")
+        plays(device, TO_THROW, dark, light)
+        assert (dark.side, light.side) == ("right", "left")
+        now = device.now
+    with Device(tmp_path, now=now, entropy=Chance()) as device:
+        table = Rim(own=device.referee.own_pads, sides=device.referee.sides)
+        light = Player(device, table, "a", b"light")
+        plays(device, ("left 7", THROW), light)
+        assert light.side == "left"
+        assert not any(isinstance(said, Throw) for said in light.told)
+        assert "pad of DARK" in device.text()
