@@ -104,7 +104,7 @@ class Console:
         if edge.down:
             self.scene.refusal = None
             if self.scene.table is not None:
-                self.scene.table.touched()
+                self.scene.table.touched(edge)
         return effects + self._follow(lambda: self._hands.edge(edge, self.scene.meaning))
 
     def tick(self, now: int) -> list[Effect]:

@@ -26,14 +26,16 @@ from companion.console.hand import (
     Take,
     Wrong,
 )
+from companion.console.keys import Edge
 from companion.console.pads import key_names
 from companion.console.posture import Facing
 from companion.console.sounds import sound
 from companion.console.standing import SHOWING, enters
 from companion.console.timepiece import Timepiece
+from companion.console.way import Way
 from companion.console.wording import denied, fit, fitting
 from companion.match import TABLE, Entry, Match, View
-from companion.rules.asks import Ask, Choice, Seat
+from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.words import Refused, Sentence, Words, says
 from companion.screens.model import SMALL_CELLS, Screen, Shown
@@ -69,6 +71,7 @@ class Table:
         self.words = words
         self._hands = hands
         self._begun = Begun()
+        self._way = Way()
         self.owing = SHOWING
         self._recalls = resumed
         self._change: Change | None = None
@@ -126,6 +129,7 @@ class Table:
             self._facing.entered(ask, entries, None if self.view.proposal else self._ask)
             for seat in self.seats.pads if replaced else answered:
                 self._begun.forget(seat)
+            self._way = Way() if replaced else self._way
             by_table = replaced and any(entry.seat == TABLE for entry in entries)
             changed = [
                 pad
@@ -140,9 +144,20 @@ class Table:
 
     # What keys mean -------------------------------------------------------------------------
 
-    def touched(self) -> None:
-        """Some key went down: what came last has been read."""
+    def touched(self, edge: Edge) -> None:
+        """Some key went down: what came last has been read, and panes give way to whose time runs."""
         self._recalls, self._thrown = False, ()
+        hand = self._begun.last
+        while self._hurries(hand.seat) == edge.key.pad and self._way.yields(hand.seat, edge.at):
+            self._way.closes(hand.seat)
+            self._begun.forget(hand.seat)
+            hand = self._begun.last
+
+    def _hurries(self, seat: Seat) -> str | None:
+        """The pad of whose time runs and costs something, if that is another one than a seat's."""
+        whose = self.time.at_stake
+        pads = self.seats.pads
+        return None if not seat or whose is None or pads[whose] == pads[seat] else pads[whose]
 
     def meaning(self, pad: str, key: str) -> Meaning:
         """What a key of `pad` does now."""
@@ -202,8 +217,10 @@ class Table:
         match move:
             case Give():
                 return self._gives(seat, move, at)
-            case Take():
-                self._takes(seat, move.hand, at)
+            case Take(hand) if self._way.closed(hand.seat) and self._hurries(hand.seat):
+                return [Deny(NOT_YOURS)]
+            case Take(hand):
+                self._takes(seat, hand, at)
             case Aim():
                 self._begun.rows[seat] = move.row
             case Shake():
@@ -227,10 +244,16 @@ class Table:
         return [answer(at, seat, given.key, given.values)]
 
     def _takes(self, seat: Seat, hand: Hand, at: int) -> None:
-        """A seat's hand changes; another pane is another ask to everybody else."""
+        """A seat's hand changes; another pane is another ask to everybody else.
+
+        Not to whose time runs, where he has way: nobody keeps him from his keys by more and more panes.
+        """
         if hand.pane != self._begun.last.pane:
-            pads = self.seats.pads
-            self._hands.deafen({pad for pad in pads.values() if pad != pads[seat]}, at)
+            hurries = self._hurries(seat)
+            if hurries and hand.pane:
+                self._way.opens(seat, at)
+            spared = {self.seats.pads[seat], hurries if self._way.yields(seat, at) else None}
+            self._hands.deafen({*self.seats.pads.values()} - spared, at)
         self._begun.takes(seat, hand)
 
     # What is seen ---------------------------------------------------------------------------

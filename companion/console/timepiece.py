@@ -8,7 +8,8 @@ from companion.console.clockface import Names
 from companion.console.deadlines import earliest
 from companion.console.effects import Sound, Step
 from companion.console.wording import minutes
-from companion.rules.clocks import Clock
+from companion.rules.asks import Seat
+from companion.rules.clocks import TELL, Clock
 from companion.screens.model import Screen
 
 
@@ -44,6 +45,13 @@ class Timepiece:
         """When the time that runs runs out, None for never."""
         falls = self._clock.falls
         return None if falls is None else falls + self.zero
+
+    @property
+    def at_stake(self) -> Seat | None:
+        """Whose time runs, if it costs something that it runs out."""
+        clock = self._clock
+        costs = clock.control is not None and clock.control.zero != TELL
+        return clock.runs if costs and clock.falls is not None else None
 
     @property
     def _warns(self) -> int | None:

@@ -19,6 +19,7 @@ BY_TABLE = ("pause", "resume", "time", "undo", "void", "alone", "correct")
 OF_MATCHES = frozenset((*BY_TABLE, "agree", "leave", "reveal", "cast", "uncover"))
 """Entry keys that mean the same in every match: no game may have a choice that is called so."""
 
+NOT_YOURS = says("not your turn")
 T = TypeVar("T")
 _NONE: Mapping[Any, Any] = MappingProxyType({})
 _ROOM = 13
@@ -108,7 +109,7 @@ class Ask(NamedTuple):
         if key in self.closed:
             raise Refused(self.closed[key])
         if seat not in self.choices:
-            raise Refused(says("not your turn"))
+            raise Refused(NOT_YOURS)
         raise Refused(says("not possible now\nsomething else is due"))
 
 

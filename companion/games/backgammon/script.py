@@ -8,12 +8,11 @@ from companion.games.backgammon.board import SINGLE, WINS, Board
 from companion.games.backgammon.position import BAR, called
 from companion.games.backgammon.sides import DARK, LIGHT, other
 from companion.games.backgammon.turn import played_as
-from companion.rules.asks import Answer, Choice, Script, Seat, aside, dice, first
+from companion.rules.asks import NOT_YOURS, Answer, Choice, Script, Seat, aside, dice, first
 from companion.rules.words import says
 
 POINTS = tuple(range(1, BAR))
 """Where checkers can be hit."""
-NOT_YOURS = says("not your turn")
 RESIGN = Choice("resign", WINS, final=True)  # BG-27 BG-28 BG-29
 
 

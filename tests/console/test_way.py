@@ -1,0 +1,79 @@
+"""A pane of the side whose time stands, while that of another one runs and costs something."""
+
+import pytest
+
+from companion.console.way import GIVES_WAY
+from companion.games.backgammon import BACKGAMMON
+from companion.games.toolbox import TOOLBOX
+from tests.console.rim import Rim
+from tests.console.test_time_outs import timed
+
+TURN = "limit turn 1:00 zero turn"
+
+
+def box(clock: str = TURN) -> Rim:
+    """It is P1's turn, and P2 may put counters right."""
+    return timed(TOOLBOX, clock, {"seats": 2, "counters": 3}).goes("p1", "draw", 1)
+
+
+def backgammon() -> Rim:
+    """LIGHT is to throw."""
+    rim = timed(BACKGAMMON, "limit turn 1:00 zero game", {"length": 3}, dice="own")
+    return rim.goes("light", "roll", 6).goes("dark", "roll", 1)
+
+
+def test_it_has_its_time_in_which_the_others_keys_do_nothing() -> None:
+    rim = box()
+    rim.tap("right", "3")
+    pane, entries = rim.shown().splitlines()[0], len(rim.match.log)
+    rim.wait(GIVES_WAY - 500)
+    rim.tap("left", "7")
+    assert rim.shown().splitlines()[0] == pane
+    assert len(rim.match.log) == entries
+
+
+def test_then_a_key_of_whose_time_runs_closes_it_and_does_what_it_always_does() -> None:
+    rim = box()
+    rim.tap("right", "3")
+    rim.wait(GIVES_WAY)
+    rim.tap("left", "7")
+    assert rim.match.log[-1].key == "end"
+
+
+@pytest.mark.parametrize("clock", ["limit turn 1:00", "up"])
+def test_where_time_costs_nothing_it_stays(clock: str) -> None:
+    rim = box(clock)
+    rim.tap("right", "3")
+    rim.wait(GIVES_WAY)
+    pane = rim.shown().splitlines()[0]
+    rim.tap("left", "7")
+    assert rim.shown().splitlines()[0] == pane
+
+
+def test_one_that_gave_way_is_not_opened_again_before_the_ask_has_changed() -> None:
+    rim = backgammon()
+    rim.hold("right", "6")
+    assert "resigns" in rim.shown()
+    rim.wait(GIVES_WAY)
+    rim.tap("left", "5")
+    rim.wait(400)
+    rim.hold("right", "6")
+    assert "resigns" not in rim.shown()
+    rim.tap("left", "2")
+    assert rim.match.log[-1][1:4] == ("light", "roll", (5, 2))
+    rim.wait(400)
+    rim.hold("right", "6")
+    assert "resigns" in rim.shown()
+
+
+def test_to_close_it_and_open_it_again_wins_no_time_and_deafens_nobody() -> None:
+    rim = box()
+    for _ in range(5):
+        rim.tap("right", "3")
+        rim.wait(GIVES_WAY // 4)
+        rim.tap("table", "back")
+    rim.wait(400)
+    for pad, key in (("right", "3"), ("left", "7")):
+        rim.edge(pad, key, True)
+        rim.edge(pad, key, False)
+    assert rim.match.log[-1].key == "end"
