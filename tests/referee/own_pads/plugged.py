@@ -112,6 +112,10 @@ class Rim:
         self.cables.append(cable)
         return cable
 
+    def close(self) -> None:
+        self.ports.close()
+        self.selector.close()
+
     def wait(self, ms: int) -> None:
         for _ in range(0, ms, 100):
             self.now += 100

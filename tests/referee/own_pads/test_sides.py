@@ -47,8 +47,7 @@ def sides(journal: Notebook, *pads: tuple[str, bytes], match: str = "") -> list[
         served.append("" if pad is None else pad.name)
     rim.match = match or MATCH
     rim.ports.tick(rim.now)
-    rim.ports.close()
-    rim.selector.close()
+    rim.close()
     return served
 
 
@@ -155,8 +154,7 @@ def device(tmp_path: Path) -> Iterator[Device]:
 def table(device: Device) -> Iterator[Rim]:
     rim = Rim(own=device.referee.own_pads, match=device.match.header.id.hex())
     yield rim
-    rim.ports.close()
-    rim.selector.close()
+    rim.close()
 
 
 def plays(device: Device, strokes: Iterable[str], *players: Player) -> None:
@@ -235,8 +233,7 @@ def test_a_side_is_kept_for_the_pad_that_had_it_in_the_match(device: Device, tab
     again = Rim(own=device.referee.own_pads, journal=table.journal, match=table.match)
     assert Player(device, again, "a", b"stranger").side == ""
     assert Player(device, again, "b", b"player").side == "right"
-    again.ports.close()
-    again.selector.close()
+    again.close()
 
 
 def test_another_match_gives_the_side_of_a_pad_that_is_away_to_who_waits_for_one(
@@ -346,10 +343,11 @@ def test_a_pad_that_is_broken_is_replaced_in_the_match_that_is_taken_up_again(
     lays(table, match, new)
     assert new.side == "right"
     if restarted:
-        table = Rim(own=device.referee.own_pads, journal=table.journal, match=match)
-        new = Player(device, table, "c", b"new")
-        assert new.side == "right"
-    assert Player(device, table, "d", b"broken").side == "left"
+        again = Rim(own=device.referee.own_pads, journal=table.journal, match=match)
+        assert Player(device, again, "c", b"new").side == "right"
+        again.close()
+    else:
+        assert Player(device, table, "d", b"broken").side == "left"
 
 
 def test_a_new_pad_takes_the_side_of_the_broken_one_and_not_that_which_it_had_meanwhile(
@@ -374,8 +372,7 @@ def test_nobody_takes_a_side_after_a_restart_in_the_match_that_was_on_the_table(
     assert stranger.side == "right"
     lays(again, table.match, stranger)
     assert stranger.side == ""
-    again.ports.close()
-    again.selector.close()
+    again.close()
 
 
 def test_nobody_takes_a_side_who_comes_after_the_match_was_taken_up(
@@ -451,6 +448,7 @@ def test_after_a_restart_the_dice_wait_for_the_pad_of_the_other_side_that_is_awa
         plays(device, TO_THROW, dark, light)
         assert (dark.side, light.side) == ("right", "left")
         now = device.now
+        table.close()
     with Device(tmp_path, now=now, entropy=Chance()) as device:
         table = Rim(own=device.referee.own_pads, sides=device.referee.sides)
         light = Player(device, table, "a", b"light")
@@ -458,3 +456,4 @@ def test_after_a_restart_the_dice_wait_for_the_pad_of_the_other_side_that_is_awa
         assert light.side == "left"
         assert not any(isinstance(said, Throw) for said in light.told)
         assert "pad of DARK" in device.text()
+        table.close()
