@@ -110,8 +110,7 @@ class Console:
     def tick(self, now: int) -> list[Effect]:
         """What the time alone brings about: a key held long enough, a low-time warning."""
         self._now, scene = max(now, self._now), self.scene
-        falls = scene.table.time.falls if scene.table else None
-        effects = self._follow(lambda: self._hands.ripen(now, falls))
+        effects = self._follow(lambda: self._hands.ripen(now))
         if scene.over.trial is not None:
             effects += self._follow(partial(scene.over.trial.tick, now))
         return effects + (self._settled(scene.table.time.tick(now)) if scene.table else [])
@@ -125,7 +124,10 @@ class Console:
         return earliest(self._hands.ripens, table, rest, trial)
 
     def acts_until(self, at: int) -> int | None:
-        """Until when a key that was down at `at` may still do something, None if none may."""
+        """Until when a key that was down at `at` may still do what counts from its key-down.
+
+        None if none may.
+        """
         return self._hands.acts_until(at)
 
     # From the rim ---------------------------------------------------------------------------

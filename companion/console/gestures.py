@@ -12,11 +12,13 @@ from companion.console.keys import Edge, Key
 
 HOLD = 600
 """ms after which a key is held."""
+LETTING_GO = 1000
+"""ms for which dice may be shaken on: a throw that is let go of later counts from then."""
 DEAF = 300
 """ms for which a pad hears nothing after its ask has changed."""
 
 Act = Callable[[int], Sequence[Step]]
-"""Does what a gesture stands for; takes the ms at which its key went down."""
+"""Does what a gesture stands for; takes the ms from which it counts: when its key went down."""
 
 
 def always(*steps: Step) -> Act:
@@ -64,19 +66,14 @@ class Hands:
         """What an edge does; a key that goes down is asked about through `meaning`."""
         return self._press(edge, meaning) if edge.down else self._release(edge)
 
-    def ripen(self, now: int, falls: int | None = None) -> Sequence[Step]:
-        """What has been held long enough at `now`: one key, the one that went down first.
-
-        Dice that are shaken when a time `falls` are thrown: nobody can hold it up.
-        """
+    def ripen(self, now: int) -> Sequence[Step]:
+        """What has been held long enough at `now`: one key, the one that went down first."""
         for press in sorted(self._down.values(), key=lambda press: press.at):
             if now < press.at + self.hold:
                 break
             if press.meaning.hold is not None:
-                return self._spend(press, press.meaning.hold)
+                return self._spend(press, press.meaning.hold, press.at)
             press.shaken = press.meaning.throw is not None
-            if press.meaning.throw and falls is not None and press.at <= falls <= now:
-                return self._spend(press, press.meaning.throw)
         return ()
 
     @property
@@ -90,9 +87,12 @@ class Hands:
         return min(waiting, default=None)
 
     def acts_until(self, at: int) -> int | None:
-        """Until when a key that was down at `at` may still do something, None if none may."""
+        """Until when a key that was down at `at` may still do what counts from its key-down.
+
+        None if none may.
+        """
         begun = [
-            press.at + self.hold
+            self._counts_until(press)
             for press in self._down.values()
             if press.at <= at and (press.meaning.hold or press.meaning.throw)
         ]
@@ -123,7 +123,7 @@ class Hands:
             return ()
         press.meaning = meaning(edge.key)
         tap, hold, throw = press.meaning
-        return self._spend(press, tap) if tap and not (hold or throw) else ()
+        return self._spend(press, tap, press.at) if tap and not (hold or throw) else ()
 
     def _release(self, edge: Edge) -> Sequence[Step]:
         press = self._down.pop(edge.key, None)
@@ -132,9 +132,16 @@ class Hands:
         tap, hold, throw = press.meaning
         held = edge.at >= press.at + self.hold
         act = (hold or throw) if held else tap
-        return self._spend(press, act) if act else ()
+        if act is None:
+            return ()
+        late = act is throw and edge.at > self._counts_until(press)
+        return self._spend(press, act, edge.at if late else press.at)
+
+    def _counts_until(self, press: _Press) -> int:
+        """When a key has been held long enough, or dice have been shaken for as long as is free."""
+        return press.at + self.hold + (LETTING_GO if press.meaning.throw else 0)
 
     @staticmethod
-    def _spend(press: _Press, act: Act) -> Sequence[Step]:
+    def _spend(press: _Press, act: Act, at: int) -> Sequence[Step]:
         press.meaning, press.shaken = NOTHING, False
-        return act(press.at)
+        return act(at)

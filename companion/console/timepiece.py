@@ -41,12 +41,6 @@ class Timepiece:
         return earliest(digits, self._warns)
 
     @property
-    def falls(self) -> int | None:
-        """When the time that runs runs out, None for never."""
-        falls = self._clock.falls
-        return None if falls is None else falls + self.zero
-
-    @property
     def at_stake(self) -> Seat | None:
         """Whose time runs, if it costs something that it runs out."""
         clock = self._clock

@@ -7,7 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.effects import Sound, Step
-from companion.console.gestures import DEAF, HOLD, NOTHING, Hands, Meaning, always
+from companion.console.gestures import (
+    DEAF,
+    HOLD,
+    LETTING_GO,
+    NOTHING,
+    Act,
+    Hands,
+    Meaning,
+    always,
+)
 from companion.console.keys import Edge, Key
 
 TAP, HELD, THROWN = Sound("tap"), Sound("held"), Sound("thrown")
@@ -77,12 +86,7 @@ def test_how_long_a_hold_takes_can_be_set(hold: int) -> None:
 
 def test_an_act_is_told_when_its_key_went_down() -> None:
     times: list[int] = []
-
-    def notes(at: int) -> Sequence[Step]:
-        times.append(at)
-        return ()
-
-    pads = Pads(Meaning(hold=notes))
+    pads = Pads(Meaning(hold=notes(times)))
     pads.down(1234)
     pads.hands.ripen(1234 + HOLD)
     assert times == [1234]
@@ -101,22 +105,44 @@ def test_a_throw_is_let_go_of_once_it_was_shaken() -> None:
     assert not pads.hands.shaking("left")
 
 
-@pytest.mark.parametrize(("down", "thrown"), [(0, 2000), (1700, 1700 + HOLD)])
-def test_dice_that_are_shaken_when_a_time_runs_out_fall_by_themselves(
-    down: int, thrown: int
+def notes(times: list[int]) -> Act:
+    """An act that notes from when it counts."""
+
+    def act(at: int) -> Sequence[Step]:
+        times.append(at)
+        return ()
+
+    return act
+
+
+SHAKEN_FREE = HOLD + LETTING_GO
+
+
+@pytest.mark.parametrize(
+    ("let_go", "counts"),
+    [(HOLD, 0), (SHAKEN_FREE, 0), (SHAKEN_FREE + 1, SHAKEN_FREE + 1), (30_000, 30_000)],
+)
+def test_a_throw_that_is_shaken_for_long_counts_when_it_is_let_go_of(
+    let_go: int, counts: int
 ) -> None:
-    pads, falls = Pads(SHAKEN), 2000
-    pads.down(down)
-    assert pads.hands.ripen(thrown - 1, falls) == ()
-    assert pads.hands.ripen(thrown, falls) == (THROWN,)
-    assert pads.up(thrown + 1) == ()
+    times: list[int] = []
+    pads = Pads(Meaning(throw=notes(times)))
+    pads.down(100)
+    pads.hands.ripen(100 + HOLD)
+    pads.up(100 + let_go)
+    assert times == [100 + counts]
 
 
-def test_dice_that_were_taken_too_late_are_shaken_on() -> None:
-    pads = Pads(SHAKEN)
-    pads.down(2001)
-    assert pads.hands.ripen(2001 + HOLD, 2000) == ()
-    assert pads.up(9000) == (THROWN,)
+@pytest.mark.parametrize(
+    ("meaning", "until"), [(BOTH, HOLD), (SHAKEN, SHAKEN_FREE), (TAPPED, None)]
+)
+def test_a_key_that_was_in_time_is_waited_for_while_it_may_count_from_then(
+    meaning: Meaning, until: int | None
+) -> None:
+    pads = Pads(meaning)
+    pads.down(0)
+    assert pads.hands.acts_until(0) == until
+    assert pads.hands.acts_until(-1) is None
 
 
 def test_who_lets_go_too_early_has_not_thrown() -> None:

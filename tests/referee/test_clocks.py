@@ -8,20 +8,24 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import companion
+from companion.console import gestures
 from companion.console.menu.desk import Setup
+from companion.games.backgammon.game import BACKGAMMON
 from companion.journal import Journal, open_journal
 from companion.match import Match
 from companion.rules.asks import Seat
-from companion.rules.clocks import Control, notation
+from companion.rules.clocks import Clock, Control, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from tests.device import Chance, Device
 from tests.hands import HOLD, REST
 from tests.referee.bare import BareReferee, Entropy
-from tests.toy import BLUE, RED
+from tests.toy import BLUE, HIGH_BID, RED
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 AS_LAST = ("left 7", "left 7")
@@ -30,13 +34,18 @@ LEVEL = (("[left 3]", RED), ("[right 3]", BLUE))
 """A round in which nobody leads, so that the match goes on for ever."""
 
 
+def with_clock(journal: Journal, control: Control, game: str = HIGH_BID.name) -> Journal:
+    """The next match of a game begins with such a clock, on `AS_LAST`."""
+    options = {"goal": 40, "luck": "named"} if game == HIGH_BID.name else {}
+    journal.remember(f"last {game}", Setup(options, clock=control).kept())
+    return journal
+
+
 def clocked(
     journal: Journal, control: Control, entropy: Callable[[int], bytes] | None = None
 ) -> BareReferee:
     """A match has begun with such a clock."""
-    setup = Setup({"goal": 40, "luck": "named"}, clock=control)
-    journal.remember("last highbid", setup.kept())
-    bare = BareReferee(journal, entropy=entropy)
+    bare = BareReferee(with_clock(journal, control), entropy=entropy)
     bare.play(*AS_LAST)
     return bare
 
@@ -189,14 +198,21 @@ def test_somebody_elses_key_does_not_wait_for_one_that_is_held(journal: Journal)
     assert entries(bare)[1:3] == [(10_000, RED, "bid"), (10_200, BLUE, "bid")]
 
 
-def at_stake(state: Path, before: int) -> Device:
-    """Whose throw takes more than ten seconds loses the turn; LIGHT, to throw, has so many ms left."""
-    setup = Setup({"length": 3}, clock=notation.read("limit turn 0:10 zero turn"))
+def begun(state: Path, clock: str, faces: Chance) -> Device:
+    """A match of backgammon has begun with such a clock, and LIGHT is to throw for the start."""
+    setup = Setup({"length": 3}, clock=notation.read(clock))
     kept, _ = open_journal(state / "journal.sqlite")
     kept.remember("last backgammon", setup.kept())
     kept.close()
-    device = Device(state, entropy=Chance(6, 1))
-    device.play("left 2", "left 7", "left 7", "[left 7]")
+    device = Device(state, entropy=faces)
+    device.play("left 2", "left 7", "left 7")
+    return device
+
+
+def at_stake(state: Path, before: int, zero: str = " zero turn") -> Device:
+    """Whose throw takes more than ten seconds loses the turn; LIGHT, to throw, has so many ms left."""
+    device = begun(state, "limit turn 0:10" + zero, Chance(6, 1))
+    device.play("[left 7]")
     device.press("right 7", HOLD)
     falls, clock = device.match.clock.falls, device.match.clock
     assert falls is not None
@@ -209,15 +225,54 @@ def last(device: Device, count: int) -> list[tuple[str, str]]:
     return [entry[1:3] for entry in device.match.log[-count:]]
 
 
+SHAKEN_FREE = gestures.HOLD + gestures.LETTING_GO
+
+
 @pytest.mark.parametrize("before", [1_000, 300])
-def test_dice_that_are_shaken_for_too_long_are_thrown_in_time(before: int, tmp_path: Path) -> None:
+def test_dice_that_are_let_go_of_soon_after_the_time_was_up_were_thrown_in_time(
+    before: int, tmp_path: Path
+) -> None:
     device = at_stake(tmp_path, before)
     device.edge("left 7", down=True)
-    device.wait(3_000)
-    assert last(device, 2) == [("light", "roll"), ("", "time")]
-    assert "\nlet go = throw" not in device.text()
+    device.wait(SHAKEN_FREE - 1)
+    assert last(device, 1) == [("dark", "roll")]
     device.edge("left 7", down=False)
     assert last(device, 2) == [("light", "roll"), ("", "time")]
+
+
+@pytest.mark.parametrize("before", [9_000, 1_000, 300])
+def test_dice_that_are_shaken_on_are_gone_with_the_time(before: int, tmp_path: Path) -> None:
+    device = at_stake(tmp_path, before)
+    device.edge("left 7", down=True)
+    device.wait(max(before, SHAKEN_FREE) + 1)
+    assert last(device, 2) == [("dark", "roll"), ("", "time")]
+    assert "let go = throw" not in device.text().splitlines()
+    device.edge("left 7", down=False)
+    assert last(device, 2) == [("dark", "roll"), ("", "time")]
+
+
+def test_who_shakes_through_his_own_time_loses_by_it(tmp_path: Path) -> None:
+    device = begun(tmp_path, "bank 0:20 zero match", Chance(6))
+    device.edge("left 7", down=True)
+    device.wait(20_000)
+    assert [entry[:3] for entry in device.match.log] == [(20_000, "", "time")]
+    assert "DARK WINS" in device.text()
+    assert device.match.clock.fallen == ("light",)
+    assert device.match.clock.spent == {"light": 20_000, "dark": 0}
+
+
+def test_where_nothing_is_at_stake_dice_are_shaken_on_and_count_when_they_are_let_go_of(
+    tmp_path: Path,
+) -> None:
+    device = at_stake(tmp_path, 300, zero="")
+    device.edge("left 7", down=True)
+    device.wait(2_000)
+    assert last(device, 2) == [("dark", "roll"), ("", "time")]
+    assert "TIME IS UP" in device.text()
+    assert device.text().endswith("\nlet go = throw")
+    device.edge("left 7", down=False)
+    up, roll = device.match.log[-2:]
+    assert (roll.seat, roll.at - up.at) == ("light", 1_700)
 
 
 def test_nobody_can_spoil_a_key_that_was_in_time(tmp_path: Path) -> None:
@@ -227,6 +282,48 @@ def test_nobody_can_spoil_a_key_that_was_in_time(tmp_path: Path) -> None:
     device.press("right 7", 40)
     device.edge("left 7", down=False)
     assert last(device, 2) == [("light", "roll"), ("", "time")]
+
+
+class Onlooker(BareReferee):
+    """Somebody reads the clocks whenever anything happens, and notes the most that one has jumped."""
+
+    most = 0
+    before: Clock | None = None
+
+    def is_durable(self) -> None:
+        super().is_durable()
+        if self.zero == 0:
+            return
+        clock, at = self.match.clock, max(self.now - self.zero, self.match.clock.since)
+        if self.before is not None:
+            read, reads = self.before.at(at).spent, clock.at(at).spent
+            self.most = max(self.most, *(reads[seat] - read[seat] for seat in read))
+        self.before = clock
+
+
+PRESSES = st.tuples(
+    st.sampled_from(["left 7", "right 7", "left 1", "table back"]),
+    st.sampled_from([40, 700, 1_500, 3_000]),
+    st.sampled_from([0, 400]),
+)
+
+
+@given(st.lists(PRESSES, max_size=8))
+@settings(max_examples=20)
+def test_no_clock_jumps_by_more_than_dice_may_be_shaken_for_free(
+    presses: list[tuple[str, int, int]],
+) -> None:
+    journal = with_clock(Journal.in_memory(), Bank(15_000), "backgammon")
+    bare = Onlooker(journal, (BACKGAMMON,), entropy=Chance(6))
+    bare.play(*AS_LAST)
+    for key, held, rest in [("left 7", 4_000, 400), *presses]:
+        bare.edge(key, down=True)
+        bare.wait(held)
+        bare.edge(key, down=False)
+        bare.wait(rest)
+    assert bare.most <= SHAKEN_FREE
+    assert bare.match.clock.spent["light"] >= 4_000
+    journal.close()
 
 
 def test_low_time_is_told_once_a_seat(journal: Journal) -> None:
