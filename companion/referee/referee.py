@@ -23,13 +23,15 @@ from companion.referee.scorekeeper import Scorekeeper
 from companion.referee.shelf import Shelf
 from companion.rules.clocks import TELL
 from companion.rules.game import Game
-from companion.rules.words import Facts, Refused, Words
+from companion.rules.words import Facts, Refused, Words, says
 
 if TYPE_CHECKING:
     from companion.referee.own_pads.pads import OwnPads
     from companion.referee.own_pads.sides import Sides
 
 log = logging.getLogger("companion")
+
+TIME_IS_UP = says("time is up\nwait a moment")
 
 
 class Referee:
@@ -55,6 +57,7 @@ class Referee:
         self._effects = EffectHandler(
             self._games, console, self._shelf, self._scorekeeper, box, entropy
         )
+        self._pads_wait = False
         console.scene.unsaved = not journal.durable
 
     @property
@@ -125,34 +128,46 @@ class Referee:
 
         While one is waited for that was in time, and something is at stake, another one does nothing.
         """
-        falls = self._scorekeeper.falls
-        due = falls if edge.down and not self._stakes else self._told
+        patient = self._stakes or not edge.down
+        due = self._told if patient else self._scorekeeper.falls
         if due is not None and due < edge.at:
-            self._pass(due, told=due)
-        elif edge.down and falls is not None and falls < edge.at:
+            self._pass(due, patient=patient)
+        elif edge.down and self._is_up(edge.at):
             return
         self._effects.carry_out(self._console.edge(edge), edge.at)
-        self._effects.hear_pads(edge.at)
+        self._hear_pads(edge.at)
         self._show(edge.at)
 
     def tick(self, now: int) -> None:
         """Does what is due at `now`; call it after all edges that came before have been told."""
-        self._pass(now, told=self._told)
-        self._effects.hear_pads(now)
+        self._pass(now)
+        self._hear_pads(now)
         self._show(now)
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
-        own = self._scorekeeper.own
+        own = None if self._pads_wait else self._scorekeeper.own
         times = (self._console.deadline(), self._told, None if own is None else own.deadline())
         return earliest(*times)
 
-    def _pass(self, now: int, told: int | None) -> None:
-        """Time passes; a time that has run out is `told` once what hands began before is done."""
+    def _pass(self, now: int, *, patient: bool = True) -> None:
+        """Time passes; one that is up is told, by who is `patient` after keys that were in time."""
         self._effects.carry_out(self._console.tick(now), now)
         falls = self._scorekeeper.falls
-        if falls is not None and falls <= now and told is not None and told <= now:
+        told = self._told if patient else falls
+        if falls is not None and told is not None and told <= now:
             self._effects.enter(Entry(falls - self._scorekeeper.zero, TABLE, "time"), now)
+
+    def _hear_pads(self, now: int) -> None:
+        """What comes from pads counts when it arrives: after a time that is up, once that is told."""
+        self._pads_wait = self._is_up(now)
+        if not self._pads_wait:
+            self._effects.hear_pads(now)
+
+    def _is_up(self, now: int) -> bool:
+        """Whether the time has run out before `now` and that is not told yet: a key is waited for."""
+        falls = self._scorekeeper.falls
+        return falls is not None and falls < now
 
     @property
     def _told(self) -> int | None:
@@ -187,7 +202,9 @@ class Referee:
 
     def propose(self, facts: Facts, now: int) -> None:
         """Asks every seat whether to go on from `facts`; raises `Refused` if that can't be."""
-        self._pass(now, told=self._scorekeeper.falls)
+        self._pass(now)
+        if self._is_up(now):
+            raise Refused(TIME_IS_UP)
         match = self._scorekeeper.on_table
         correct = self._scorekeeper.entry(now, TABLE, "correct", facts=facts)
         match.check(correct)

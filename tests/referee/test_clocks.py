@@ -22,6 +22,7 @@ from companion.rules.clocks import Clock, Control, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
+from companion.rules.words import Refused
 from tests.device import Chance, Device
 from tests.hands import HOLD, REST
 from tests.referee.bare import BareReferee, Entropy
@@ -280,6 +281,18 @@ def test_nobody_can_spoil_a_key_that_was_in_time(tmp_path: Path) -> None:
     device.edge("left 7", down=True)
     device.wait(400)
     device.press("right 7", 40)
+    device.edge("left 7", down=False)
+    assert last(device, 2) == [("light", "roll"), ("", "time")]
+
+
+def test_no_correction_spoils_a_key_that_was_in_time(tmp_path: Path) -> None:
+    device = at_stake(tmp_path, 300)
+    device.edge("left 7", down=True)
+    device.wait(400)
+    facts = device.match.own_facts()
+    with pytest.raises(Refused, match="time is up"):
+        device.referee.propose(facts, device.now)
+    device.wait(300)
     device.edge("left 7", down=False)
     assert last(device, 2) == [("light", "roll"), ("", "time")]
 

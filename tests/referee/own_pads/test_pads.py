@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.console.menu.desk import Setup
+from companion.console.pads import STYLES
 from companion.devices.kit import named
 from companion.games import GAMES
+from companion.journal import open_journal
 from companion.link.asking import Ask
 from companion.link.messages import Press
 from companion.link.pledges import PATIENCE
@@ -14,6 +17,7 @@ from companion.link.secrets import UNWILLING, Held, Opened, Sealed, Unable
 from companion.match import Entry, Match
 from companion.record import read
 from companion.referee.own_pads.cable import PadCable
+from companion.rules.clocks.bank import Bank
 from companion.rules.words import Json, Refused, says
 from companion.screens import strip
 from tests.device import Chance, Device
@@ -316,6 +320,30 @@ def test_where_both_pick_a_pad_opens_when_it_holds_the_other_seal(
         kinds = [type(each) for each in said if not isinstance(each, Press)]
         assert kinds.index(Held) < kinds.index(Opened)
         assert vault(device) == 1
+
+
+def test_a_pick_that_comes_after_the_time_was_up_is_told_after_it(tmp_path: Path) -> None:
+    """Though the end of the time waits for a key of the box that was down before."""
+    kept, _ = open_journal(tmp_path / "journal.sqlite")
+    kept.remember("last highbid", Setup({"goal": 20, "luck": "named"}, clock=Bank(10_000)).kept())
+    kept.close()
+    with Device(tmp_path, entropy=Chance(), games=(HIGH_BID,)) as device:
+        joined = Joined(device)
+        play(joined, "left 7", "left 7", "[left 5]")
+        bid, clock = device.match.log[-1], device.match.clock
+        assert (bid.seat, clock.runs) == ("red", "blue")
+        assert clock.falls is not None
+        zero = device.now - 700 - 400 - 400 - bid.at  # a hold, its rest, and that of the stroke
+        joined.wait(zero + clock.falls - 400 - device.now)
+        joined.board.closed = 1 << STYLES[joined.style].keys.index("3")
+        joined.wait(350)
+        device.edge("table back", down=True)
+        joined.wait(500)
+        assert len(device.match.log) == 1, "the key that is held may yet do something"
+        joined.board.closed = 0
+        joined.wait(500)
+        assert [entry.key for entry in device.match.log[1:3]] == ["time", "bid"]
+        assert device.match.log[1].at == clock.falls
 
 
 def put_right(joined: Joined, **facts: Json) -> None:
