@@ -18,7 +18,7 @@ REFEREE, WEB, SOCKET = "companion-referee.service", "companion-web.service", "co
 STARTED = (REFEREE, "companion-power-off.path", "companion-page.path")
 STATE = "var/lib/tabletop-companion"
 OFFER = "Power was cut\nGo on?"
-TAP_S, HOLD_S = 0.02, 0.7
+TAP_S, HOLD_S = 0.02, 1.0
 WATCHDOG_S = 30
 PAGE_ON = (("table help", HOLD_S), ("left 4", TAP_S), ("left 5", TAP_S))
 """From a match to the question whether the page is on."""

@@ -88,7 +88,7 @@ def test_it_grows_with_what_comes_in_from_another_branch(sources: Sources) -> No
 def test_no_package_is_made_of_what_git_gives_no_version(sources: Sources, tmp_path: Path) -> None:
     sources.git("init", "--quiet")
     shutil.copy(VERSION.parents[2] / "Makefile", tmp_path)
-    command = ["make", "--eval=told: ; @echo '$(RELEASED)'", "told"]
+    command = ["make", "--no-print-directory", "--eval=told: ; @echo '$(RELEASED)'", "told"]
     made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert made.returncode
     assert "git can't tell the version of the package" in made.stderr

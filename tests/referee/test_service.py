@@ -29,7 +29,7 @@ from tests.referee.running import ENGLISH, KIT, ends, text
 OFFER = "Power was cut\nGo on?"
 OFF = ("table help", "left 2", "[left 7]")
 """The keys from the first menu to the end of the device."""
-TAP_S, HOLD_S = 0.02, 0.7
+TAP_S, HOLD_S = 0.02, 1.0
 
 
 @pytest.fixture
