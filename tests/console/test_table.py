@@ -108,14 +108,17 @@ def test_the_keys_of_a_pick_are_covered_as_long_as_it_is_open() -> None:
 # Answers ------------------------------------------------------------------------------------
 
 
-def test_an_answer_counts_from_key_down() -> None:
+@pytest.mark.parametrize(("shaken", "counts"), [(1_500, 0), (3_000, 3_000)])
+def test_a_throw_counts_from_key_down_unless_it_is_shaken_for_long(
+    shaken: int, counts: int
+) -> None:
     rim = led(faces=(3,))
     rim.wait(1000)
     began = rim.now
     rim.edge("left", "7", True)
-    rim.wait(3000)
+    rim.wait(shaken)
     rim.edge("left", "7", False)
-    assert rim.heard[0] == Throw(began, "red", "roll", 6)
+    assert rim.heard[0] == Throw(began + counts, "red", "roll", 6)
 
 
 def test_a_throw_is_shaken_and_let_go() -> None:
