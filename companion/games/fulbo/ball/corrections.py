@@ -1,0 +1,162 @@
+"""What a table may put right in a match between known teams, and what follows from that."""
+
+from collections.abc import Sequence
+
+from companion.games.fulbo.ball.facts import COLOURS
+from companion.games.fulbo.ball.pitch import DEAD, KICK_OFF, LEAST_PLAYERS, BallPitch
+from companion.games.fulbo.corrections import (
+    NO_RESTART,
+    RESTART_LABELS,
+    control,
+    goals,
+    half,
+    puts_number,
+    turn,
+)
+from companion.games.fulbo.teams import SEATS, numbered
+from companion.rules.asks import Seat
+from companion.rules.corrections import Field
+from companion.rules.words import says
+
+NOBODY = 0
+NO_CARD = "none"
+CARD_LABELS = {NO_CARD: says("no card"), "yellow": says("yellow"), "red": says("sent off")}
+KICKS = {**RESTART_LABELS, KICK_OFF: says("kick-off")}
+
+
+def fields(pitch: BallPitch) -> Sequence[Field]:
+    """Return what can be put right now."""
+    found = [goals(pitch, team) for team in SEATS]
+    if pitch.phase not in ("draw", "over"):
+        found += [control(pitch), half(pitch), turn(pitch)]
+        if pitch.phase in ("play", "taker"):
+            found += [_carrier(pitch), _restart(pitch)]
+    found += [_card(pitch, team, n) for team in SEATS for n in pitch.rosters.team(team).numbers]
+    return found
+
+
+def amends(pitch: BallPitch, name: str, value: int | str) -> None:
+    """Put one field right and keep the rest possible."""
+    if isinstance(value, int) and name == "carrier":
+        _puts_carrier(pitch, value)
+    elif isinstance(value, int):
+        puts_number(pitch, name, value)
+    elif name == "restart":
+        _puts_restart(pitch, value)
+    elif name == "attacker":
+        _puts_attacker(pitch, value)
+    else:
+        _puts_card(pitch, *_cards(pitch)[name], value)
+
+
+# The fields ---------------------------------------------------------------------------------
+
+
+def _carrier(pitch: BallPitch) -> Field:
+    values = (NOBODY, *pitch.on_pitch(pitch.attacker))
+    labels = [says("no player"), *(numbered(pitch.attacker, n) for n in values[1:])]
+    question = says("Who has the ball?")
+    return Field("carrier", says("Player"), question, values, pitch.carrier or NOBODY, labels)
+
+
+def _restart(pitch: BallPitch) -> Field:
+    values = (NO_RESTART, *DEAD)
+    labels = [KICKS[value] for value in values]
+    now = pitch.restart or NO_RESTART
+    return Field("restart", says("Restart"), says("How is it played?"), values, now, labels)
+
+
+def _card(pitch: BallPitch, team: Seat, number: int) -> Field:
+    who = numbered(team, number)
+    gone = number in pitch.dismissed[team]
+    enough = gone or len(pitch.on_pitch(team)) > LEAST_PLAYERS or pitch.phase == "over"
+    values = (NO_CARD, *COLOURS) if enough else (NO_CARD, "yellow")
+    labels = [CARD_LABELS[value] for value in values]
+    text = says("Card {who}", who=who)
+    return Field(
+        f"{team} {number}",
+        text,
+        says("{who}: which card?", who=who),
+        values,
+        _colour(pitch, team, number),
+        labels,
+    )
+
+
+def _colour(pitch: BallPitch, team: Seat, number: int) -> str:
+    if number in pitch.dismissed[team]:
+        return "red"
+    return "yellow" if number in pitch.booked[team] else NO_CARD
+
+
+def _cards(pitch: BallPitch) -> dict[str, tuple[Seat, int]]:
+    """Return the players by the names of their fields."""
+    return {f"{team} {n}": (team, n) for team in SEATS for n in pitch.rosters.team(team).numbers}
+
+
+# What putting them right does ---------------------------------------------------------------
+
+
+def _puts_attacker(pitch: BallPitch, team: Seat) -> None:
+    """Another team is in control; which of its players has the ball is put right next."""
+    if team != pitch.attacker:
+        pitch.controls(team)
+        pitch.loose = True
+
+
+def _puts_carrier(pitch: BallPitch, number: int) -> None:
+    """Somebody has the ball, or takes the kick; otherwise nobody does so yet."""
+    restart, wall = pitch.restart, pitch.wall
+    pitch.controls(pitch.attacker)
+    pitch.carrier = number or None
+    pitch.restart, pitch.wall = restart, wall
+    if number == NOBODY and restart is None:
+        pitch.loose = True
+    elif number == NOBODY:
+        pitch.phase = "taker"
+
+
+def _puts_restart(pitch: BallPitch, restart: str) -> None:
+    """The ball lies still for a kick, or is in play."""
+    carrier = pitch.carrier
+    pitch.controls(pitch.attacker)
+    if restart != NO_RESTART:
+        pitch.restart, pitch.phase = restart, "taker"
+    else:
+        pitch.carrier, pitch.loose = carrier, carrier is None
+
+
+def _puts_card(pitch: BallPitch, team: Seat, number: int, colour: str) -> None:
+    """Somebody who is sent off has no ball, and nothing that he began goes on."""
+    pitch.booked[team].discard(number)
+    pitch.dismissed[team].discard(number)
+    if colour == "yellow":
+        pitch.booked[team].add(number)
+    elif colour == "red":
+        pitch.dismissed[team].add(number)
+        _puts_down(pitch, team, number)
+    pitch.regrades()
+
+
+def _puts_down(pitch: BallPitch, team: Seat, number: int) -> None:
+    """What involved a player who is gone is over: his ball is loose, his kick another's."""
+    attacks = team == pitch.attacker
+    involved = {
+        pitch.carrier if attacks else None,
+        pitch.meant if attacks else None,
+        pitch.passing.to if attacks and pitch.passing else None,
+        pitch.runner.number if pitch.runner and pitch.runner.seat == team else None,
+        pitch.attempt.by if pitch.attempt and not attacks else None,
+        pitch.fouler if not attacks else None,
+    }
+    if number not in involved:
+        return
+    restart, wall, phase = pitch.restart, pitch.wall, pitch.phase
+    if phase in ("draw", "over"):
+        return
+    pitch.controls(pitch.attacker)
+    pitch.restart, pitch.wall = restart, wall
+    if restart is None:
+        pitch.loose = True
+    else:
+        pitch.phase = "taker"

@@ -1,0 +1,54 @@
+"""How each ask looks where the device knows the players, and where its answers lie under the hand."""
+
+from collections.abc import Callable, Mapping
+
+from companion.games.fulbo.ball.panes import kicks, play, players
+from companion.games.fulbo.ball.panes.entering import entering, throws
+from companion.games.fulbo.ball.panes.speaker import BallSpeaker
+from companion.games.fulbo.ball.pitch import BallPitch
+from companion.games.fulbo.panes import DISTANCES, before, fouls, laid_out, thrown
+from companion.games.fulbo.panes import play as anybody
+from companion.games.fulbo.panes.speaker import Laid
+from companion.rules.asks import Ask
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Sentence, Words, says
+
+LAYOUTS: Mapping[str, Callable[[BallSpeaker], Laid]] = {
+    "draw": before.draw,
+    "taker": players.taker,
+    "play": play.play,
+    "pass": kicks.passed,
+    "receive": kicks.receive,
+    "shot": kicks.shot,
+    "loose": players.loose,
+    "level": players.level,
+    "card": fouls.card,
+    "booked": players.booked,
+    "advantage": fouls.advantage,
+    "kick": fouls.kick,
+}
+OPENED: Mapping[str, tuple[Sentence, Callable[[BallSpeaker], Laid]]] = {
+    "to": (says("pass"), players.to),
+    "runner": (says("ours"), players.runner),
+    "tackles": (says("tackle"), players.tackles),
+    "tackles-7": (says("7-12"), players.more_tackles),
+    "clears": (says("clear"), players.clears),
+    "clears-7": (says("7-12"), players.more_clears),
+    "dice": (says("dice"), anybody.dice),
+    "whistle": (says("…"), anybody.whistle),
+}
+"""Panes that are opened on an ask, each with what it is called."""
+
+
+def pane(pitch: BallPitch, ask: Ask, draft: Draft, words: Words) -> Pane:
+    """Lay out `ask`, or the pane that a draft has opened on it."""
+    voice = BallSpeaker(pitch, ask, draft, words)
+    laid = _layout(ask, draft)(voice)
+    opened = {name: called for name, (called, _) in OPENED.items()}
+    return laid_out(voice, laid, {**thrown(ask), **DISTANCES, **opened})
+
+
+def _layout(ask: Ask, draft: Draft) -> Callable[[BallSpeaker], Laid]:
+    if draft.pane in OPENED:
+        return OPENED[draft.pane][1]
+    return entering(draft.pane) if draft.pane in throws(ask) else LAYOUTS[ask.name]

@@ -1,0 +1,111 @@
+"""Panes of a pass and of a shot: how far, with the chance of success for each distance."""
+
+from companion.games.fulbo.ball.odds import pass_made
+from companion.games.fulbo.ball.panes.speaker import BallSpeaker
+from companion.games.fulbo.chances import made
+from companion.games.fulbo.panes.bands import said, table
+from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.script import PASSES, SHOTS
+from companion.games.fulbo.tables import PASS_BANDS, SHOT_BANDS, within
+from companion.rules.odds import percent
+from companion.rules.panes import GO, OTHER, Keys
+
+USUAL_PASS, USUAL_SHOT = 1, 2
+"""The places of the usual distances among the bands: 4 to 6 hexes."""
+OF_PASSES = (
+    (GO, "short"),
+    (OTHER, "front"),
+    (5, "lead"),
+    (4, "finish"),
+    (3, "free"),
+    (2, "unmarked"),
+)
+OF_SHOTS = ((OTHER, "front"), (5, "angle"), (4, "volley"), (3, "col"), (3, "rem"))
+"""What is tapped on the keys whose distances are thrown by a hold."""
+
+
+def passed(voice: BallSpeaker) -> Laid:
+    """How far the pass is."""
+    bands = tuple(within(PASSES, voice.ball.pass_range()).values())
+    chances = [pass_made(voice.ball, band) for band in bands]
+    shares = [str(min(99, percent(chance))) for chance in chances]
+    keys = _keys(voice, OF_PASSES, tuple(PASSES), USUAL_PASS)
+    picture = table(bands, (voice.say("hex"), "%"), shares)
+    return Laid((_title(voice), *said(shares)), keys, picture=picture, briefly=_briefly(voice))
+
+
+def _briefly(voice: BallSpeaker) -> tuple[str, ...]:
+    """Row 1 beside a clock: who kicks."""
+    assert voice.ball.carrier is not None, "somebody kicks"
+    return (voice.short(voice.attacker, voice.ball.carrier),)
+
+
+def _title(voice: BallSpeaker) -> str:
+    """Row 1 of a pass: from whom to whom, and COL with its modifiers but the distance."""
+    pitch, passing = voice.ball, voice.ball.passing
+    assert passing is not None, "somebody passes"
+    assert pitch.carrier is not None, "somebody passes"
+    modifier = sum(pitch.pass_modifiers(PASS_BANDS[0]).values()) - PASS_BANDS[0].modifier
+    skilled = _skilled(pitch.kicker.col, modifier)
+    values = {
+        "who": voice.short(pitch.attacker, pitch.carrier),
+        "to": voice.short(pitch.attacker, passing.to),
+        "skill": skilled,
+    }
+    if passing.lead:
+        return voice.say("{who}>hex COL {skill} in %", **values)
+    if passing.finish:
+        long = voice.say("{who}>{to} shot COL {skill}", **values)
+        return voice.fitting(long, voice.say("{to} shot COL {skill}", **values))
+    return voice.say("{who}>{to} COL {skill} in %", **values)
+
+
+def shot(voice: BallSpeaker) -> Laid:
+    """How far the shot is."""
+    pitch = voice.ball
+    assert pitch.shot is not None, "somebody shoots"
+    assert pitch.shooting is not None, "somebody shoots"
+    assert pitch.carrier is not None, "somebody shoots"
+    bands = tuple(within(SHOTS, pitch.shot_range()).values())
+    chances = pitch.goal_chances()[: len(bands)]
+    shares = [str(min(99, percent(chance))) for chance in chances]
+    modifier = pitch.shot_modifier(SHOT_BANDS[0]) - SHOT_BANDS[0].modifier
+    values = {
+        "who": voice.short(pitch.attacker, pitch.carrier),
+        "name": voice.say("REM" if pitch.shooting.skill == "rem" else "COL"),
+        "skill": _skilled(pitch.shot.skill, modifier),
+    }
+    long = voice.say("{who} {name} {skill}: goal in %", **values)
+    row = voice.fitting(long, voice.say("{who} {name} {skill}: goal", **values))
+    keys = _keys(voice, OF_SHOTS, tuple(SHOTS), USUAL_SHOT)
+    picture = table(bands, (voice.say("hex"), "%"), shares)
+    return Laid((row, *said(shares)), keys, picture=picture, briefly=_briefly(voice))
+
+
+def _skilled(value: int, modifier: int) -> str:
+    return f"{value}{modifier:+d}" if modifier else str(value)
+
+
+def _keys(
+    voice: BallSpeaker, tapped: tuple[tuple[int, str], ...], throws: tuple[str, ...], usual: int
+) -> dict[str, Keys]:
+    """Distances on the keys of their columns, circumstances tapped on the same keys."""
+    own = tuple(place for place in tapped if voice.offers(place[1]))
+    near = [key for key in throws if voice.offers(key)]
+    thrown = tuple((n, voice.thrown(key)) for n, key in enumerate(near, 1))
+    likely = voice.usual(near[usual]) if len(near) > usual else ""
+    return {voice.attacker: Keys(places=(*own, *thrown), likely=likely)}
+
+
+def receive(voice: BallSpeaker) -> Laid:
+    """A short pass whose receiver rolls REC."""
+    pitch, passing = voice.ball, voice.ball.passing
+    assert passing is not None, "somebody passes"
+    rec = pitch.receiving()
+    chance = percent(made(pitch.check, rec))
+    rows = (
+        voice.status()[0],
+        voice.who(pitch.attacker, passing.to),
+        voice.say("REC {n}: {percent}%", n=rec, percent=chance),
+    )
+    return Laid(rows, {voice.attacker: Keys(places=((GO, voice.thrown("rec")),))})

@@ -1,0 +1,45 @@
+"""The pane of play: what happened last, who has the ball, and the keys."""
+
+from collections.abc import Mapping
+
+from companion.games.fulbo.ball.panes.speaker import SILENT, BallSpeaker
+from companion.games.fulbo.panes.speaker import Laid
+from companion.rules.asks import Seat
+from companion.rules.panes import GO, OTHER, Keys
+
+
+def play(voice: BallSpeaker) -> Laid:
+    """What happened last, and whose ball it is."""
+    events = voice.pitch.events[-1:]
+    silent = not events or events[0].name in SILENT
+    row, *briefly = voice.status() if silent else voice.scored()
+    return Laid((row, _ball(voice), ""), _keys(voice), key_rows=2, briefly=(*briefly,))
+
+
+def _ball(voice: BallSpeaker) -> str:
+    """Row 2: who has the ball, takes the kick, or is meant to take it."""
+    pitch = voice.ball
+    if pitch.carrier is None:
+        if pitch.meant is None:
+            return voice.say("Ball is loose")
+        return voice.say("Ball for {who}", who=voice.short(pitch.attacker, pitch.meant))
+    if pitch.restart is None:
+        return voice.has_it(pitch.attacker, pitch.carrier)
+    return voice.who(pitch.attacker, pitch.carrier)
+
+
+def _keys(voice: BallSpeaker) -> Mapping[Seat, Keys]:
+    """What is rare lies on the same keys for both teams."""
+    rare = ((2, "@whistle"), (3, "@dice"))
+    if voice.pitch.loose:
+        return {
+            voice.attacker: Keys(places=((GO, "@runner"), (GO, "turn"), *rare)),
+            voice.defender: Keys(places=((GO, "@runner"), *rare)),
+        }
+    to = ((1, "@to"),) if voice.offers("to") else ()
+    shot = ((OTHER, "shot"),) if voice.offers("shot") else ()
+    defends = ((GO, "@tackles"), (OTHER, "@clears")) if voice.ball.restart is None else ()
+    return {
+        voice.attacker: Keys(places=((GO, "turn"), *to, *shot, *rare)),
+        voice.defender: Keys(places=(*defends, *rare)),
+    }

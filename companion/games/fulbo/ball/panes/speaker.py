@@ -1,0 +1,73 @@
+"""What layouts need to speak of players by name."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from companion.games.fulbo.ball.explained import EXPLAINED
+from companion.games.fulbo.ball.pitch import BallPitch
+from companion.games.fulbo.ball.reminders import REMINDERS
+from companion.games.fulbo.panes.speaker import Speaker
+from companion.games.fulbo.teams import SEATS, numbered
+from companion.rules.asks import Ask, Seat
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft
+from companion.rules.reminders import Reminder
+from companion.rules.words import Sentence, Words
+
+SILENT = ("kick_off", "half", "turn")
+"""The events after which score, half and turn are said instead."""
+
+
+class BallSpeaker(Speaker):
+    """Says things about one ask of a match between known teams."""
+
+    explained: ClassVar[Mapping[str, Sentence]] = EXPLAINED
+    reminders: ClassVar[Mapping[str, tuple[Reminder, ...]]] = REMINDERS
+
+    def __init__(self, pitch: BallPitch, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(pitch, ask, draft, words)
+        self.ball = pitch
+
+    def short(self, seat: Seat, number: int) -> str:
+        """Return a player in a few characters, such as ``R9``."""
+        return numbered(seat, number).said(self.words)
+
+    def who(self, seat: Seat, number: int) -> str:
+        """Return a player with his name, such as ``R9 Ríos``."""
+        return f"{self.short(seat, number)} {self.ball.player(seat, number).name}"
+
+    def has_it(self, seat: Seat, number: int) -> str:
+        """Return who has the ball, in a large row."""
+        who = self.who(seat, number)
+        said = self.say("{who} has it", who=who)
+        return said if len(said) <= LARGE_ROW else who
+
+    def scored(self) -> tuple[str, ...]:
+        """Return the score and what happened last, in ever fewer characters."""
+        events = self.pitch.events[-1:]
+        if not events:
+            return self.status()
+        text, score = events[0].text.said(self.words), self.score()
+        scored = (text,) if events[0].name == "goal" else (f"{score}  {text}", f"{score} {text}")
+        said = (*scored, text)
+        return tuple(row for row in said if len(row) <= SMALL_ROW)
+
+    def fitting(self, *rows: str) -> str:
+        """Return the first row that is short enough for a small one."""
+        return next(row for row in rows if len(row) <= SMALL_ROW)
+
+    def cards(self) -> list[str]:
+        """Return who was booked and who was sent off."""
+        booked, dismissed = self._listed(self.ball.booked), self._listed(self.ball.dismissed)
+        yellow = [self.say("Yellow cards: {players}", players=booked)] if booked else []
+        return (
+            [*yellow, self.say("Sent off: {players}", players=dismissed)] if dismissed else yellow
+        )
+
+    def _listed(self, kept: Mapping[Seat, set[int]]) -> str:
+        return ", ".join(self.who(team, n) for team in SEATS for n in sorted(kept[team]))
+
+    def holds(self, reminder: Reminder) -> bool:
+        """Return whether a reminder is right at this table."""
+        rules, rulings = self.ball.rules, self.ball.rulings
+        own = reminder.given is not None and hasattr(rules, reminder.given[0])
+        return reminder.holds(rules if own else rulings)

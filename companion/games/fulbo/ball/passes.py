@@ -1,0 +1,149 @@
+"""Passes: how far they go, whether they are made and received, and where they go if not."""
+
+from collections.abc import Mapping
+
+from companion.games.fulbo.ball.pitch import BallPitch, Pass, Shooting
+from companion.games.fulbo.ball.ways import astray, hits_man, in_range
+from companion.games.fulbo.checks import blamed
+from companion.games.fulbo.pitch import Scatter, Shot
+from companion.games.fulbo.script import PASSES, checks, read_checks
+from companion.games.fulbo.tables import Band
+from companion.games.fulbo.teams import numbered
+from companion.rules.asks import Choice, Script, first
+from companion.rules.words import Sentence, says
+
+TOGGLES: Mapping[str, Sentence] = {
+    "front": says("in front"),
+    "lead": says("to a hex"),
+    "finish": says("shoots"),
+    "free": says("free"),
+    "unmarked": says("unmarked"),
+}
+"""The circumstances of a pass, each said and taken back by the same answer."""
+
+
+def kicks_off(pitch: BallPitch, to: int) -> None:
+    """A pass at a kick-off is automatic at any distance (DF-89)."""
+    who = numbered(pitch.attacker, to)
+    pitch.gets(pitch.attacker, to)
+    pitch.happens("received", says("Kick-off: {who}", who=who))
+
+
+def passed(pitch: BallPitch) -> Script[None]:
+    """Take the circumstances of a pass, then throw for passer and receiver at once."""
+    assert pitch.passing is not None, "somebody passes"
+    thrown, closed = in_range(PASSES, pitch.pass_range(), pitch.kicker.fue)
+    throws = (checks(pitch, key, says("{hexes}", hexes=each.label)) for key, each in thrown.items())
+    short = Choice("short", label=says("short"))
+    asked = (*throws, short, *_toggles(pitch))
+    answer = yield from first("pass", {pitch.attacker: asked}, closed)
+    prepared = pitch.passing
+    match answer.key:
+        case "lead":
+            pitch.passing = prepared._replace(lead=not prepared.lead, finish=False, unmarked=False)
+        case "finish":
+            pitch.passing = prepared._replace(
+                finish=not prepared.finish, lead=False, unmarked=False
+            )
+        case "front":
+            pitch.passing = prepared._replace(front=not prepared.front)
+        case "free":
+            pitch.passing = prepared._replace(free=not prepared.free)
+        case "unmarked":
+            pitch.passing = prepared._replace(unmarked=not prepared.unmarked)
+        case "short":
+            _passes_short(pitch, prepared)
+        case key:
+            _throws(pitch, PASSES[key], answer.values)
+
+
+def _passes_short(pitch: BallPitch, prepared: Pass) -> None:
+    """A pass that is near enough is automatic (DF-38); at some tables its receiver rolls REC."""
+    if pitch.rules.auto_receive == "rec" and not (prepared.lead or prepared.finish):
+        pitch.phase = "receive"  # (A-13)
+    else:
+        _arrives(pitch, prepared, says("Short pass"))
+
+
+def receive(pitch: BallPitch) -> Script[None]:
+    """Throw for the receiver of a short pass (A-13)."""
+    assert pitch.passing is not None, "somebody passes"
+    thrown = checks(pitch, "rec", says("REC"), 1)
+    answer = yield from first("receive", {pitch.attacker: (thrown,)})
+    (receiving,), way = read_checks(pitch, answer.values, 1)
+    _received(pitch, pitch.passing, receiving, 0, way)
+
+
+def _toggles(pitch: BallPitch) -> tuple[Choice, ...]:
+    """Offer the circumstances that can change something."""
+    assert pitch.passing is not None, "somebody passes"
+    keys = ["lead", "finish"]
+    if not pitch.has_wall:
+        keys.append("front")  # DF-45
+    if pitch.rules.pressure == "three":
+        keys.append("free")  # DF-46
+        if not (pitch.passing.lead or pitch.passing.finish):
+            keys.append("unmarked")  # DF-47
+    return tuple(Choice(key, label=TOGGLES[key]) for key in keys)
+
+
+def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
+    """The passer rolls COL and the receiver REC."""
+    assert pitch.passing is not None, "somebody passes"
+    (placing, receiving), way = read_checks(pitch, values)
+    prepared, target = pitch.passing, pitch.placing(band)
+    helps = pitch.rulings.receive_degree  # DF-53
+    if pitch.check.succeeds(target, placing):
+        degree = pitch.check.degree(target, placing)
+        if prepared.lead or prepared.finish:
+            _arrives(pitch, prepared, says("COL ok"))
+        else:
+            _received(pitch, prepared, receiving, degree * helps, way)
+        return
+    if blamed(pitch.check, target, placing, pitch.pass_modifiers(band)) in ("wall", "front"):
+        hits_man(pitch, way)  # DF-70 DF-71
+        return
+    degree = -pitch.check.degree(target, placing)
+    far = 1 if prepared.lead and pitch.rules.lead_scatter == "one" else degree  # DF-41 (A-14)
+    missed = None if way is None else way._replace(hexes=far)
+    if helps and not (prepared.lead or prepared.finish):  # (A-19)
+        rec = pitch.receiving() - degree
+        if pitch.check.succeeds(rec, receiving):
+            _has_it(pitch, prepared, says("COL no, REC ok"))
+            return
+    if missed is None:
+        astray(pitch, says("COL no by {n}", n=far))
+    else:
+        astray(pitch, says("COL no: {way}", way=missed.short()))
+
+
+def _received(
+    pitch: BallPitch, prepared: Pass, roll: int, degree: int, way: Scatter | None
+) -> None:
+    """The receiver rolls REC; the distance does not matter (DF-42, DF-48)."""
+    if pitch.check.succeeds(pitch.receiving() + degree, roll):
+        _has_it(pitch, prepared, says("COL ok, REC ok"))
+    elif way is None:  # DF-42 DF-73 (A-20)
+        astray(pitch, says("REC no"))
+    else:
+        astray(pitch, says("REC no: {way}", way=way.short()))
+
+
+def _arrives(pitch: BallPitch, prepared: Pass, text: Sentence) -> None:
+    """A pass is made: it waits for its receiver, who takes it or finishes it first time."""
+    who = numbered(pitch.attacker, prepared.to)
+    if prepared.lead:
+        pitch.gets_loose()
+        pitch.meant = prepared.to  # DF-37 DF-49
+        pitch.happens("waits", says("{what}: for {who}", what=text, who=who))
+        return
+    _has_it(pitch, prepared, text)
+    if prepared.finish:  # DF-54
+        pitch.shooting, pitch.phase = Shooting(finish=True), "shot"
+        pitch.shot = Shot(pitch.shot_skill())
+
+
+def _has_it(pitch: BallPitch, prepared: Pass, text: Sentence) -> None:
+    who = numbered(pitch.attacker, prepared.to)
+    pitch.gets(pitch.attacker, prepared.to)
+    pitch.happens("received", says("{what}: {who}", what=text, who=who))

@@ -1,0 +1,281 @@
+"""A match as it stands, with all its players: who has the ball, who was booked, who was sent off."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.games.fulbo import tables
+from companion.games.fulbo.pitch import (
+    FOULS,
+    GOAL_KICK,
+    PENALTY,
+    RESTARTS,
+    THROW_IN,
+    Pitch,
+)
+from companion.games.fulbo.roster import Footballer, Player, Rosters
+from companion.games.fulbo.roster_rulings import BOOK, RosterRulings
+from companion.games.fulbo.snapshot import Snapshot
+from companion.games.fulbo.tables import Band
+from companion.games.fulbo.teams import SEATS, numbered
+from companion.rules.asks import Seat
+from companion.rules.words import Sentence, says
+
+KICK_OFF = "kick_off"
+DEAD = (KICK_OFF, *RESTARTS)
+"""How a ball that lies still comes back into play."""
+LEAST_PLAYERS = 2
+"""A team with fewer can't pass: it can't go on."""
+LOST = 0
+"""The grade of a team whose keeper was sent off."""
+
+
+class Pass(NamedTuple):
+    """A pass before it is thrown: to whom, and its circumstances.
+
+    A `lead` pass goes to a hex, where that player takes it (DF-37). One that is to `finish` shoots
+    without taking it (DF-54). `free` and `unmarked` are passer and receiver whom no opponent is near.
+    """
+
+    to: int
+    lead: bool = False
+    finish: bool = False
+    front: bool = False
+    free: bool = False
+    unmarked: bool = False
+
+
+class Shooting(NamedTuple):
+    """What a shot is made with, and whether it finishes a pass first time."""
+
+    skill: str = "rem"
+    finish: bool = False
+
+
+class Runner(NamedTuple):
+    """Who is about to take a loose ball."""
+
+    seat: Seat
+    number: int
+
+
+class Attempt(NamedTuple):
+    """A tackle that lots decide: who tackles."""
+
+    by: int
+
+
+def _nobody() -> dict[Seat, set[int]]:
+    return {seat: set[int]() for seat in SEATS}
+
+
+@dataclass(kw_only=True)
+class BallPitch(Pitch):
+    """A match between teams that are known.
+
+    The `carrier` of the `attacker` has the ball, or takes the `restart`; nobody does while it is
+    loose. A lead pass that was made waits for whom it was `meant`. `fouler` is who fouled, None
+    if coaches have not said so; `colour` is that of the card that is due.
+    """
+
+    rosters: Rosters
+    rules: RosterRulings = BOOK
+    phase: str = "draw"
+    carrier: int | None = None
+    meant: int | None = None
+    passing: Pass | None = None
+    shooting: Shooting | None = None
+    runner: Runner | None = None
+    attempt: Attempt | None = None
+    fouler: int | None = None
+    colour: str | None = None
+    booked: dict[Seat, set[int]] = field(default_factory=_nobody)
+    dismissed: dict[Seat, set[int]] = field(default_factory=_nobody)
+
+    def __post_init__(self) -> None:
+        self.regrades()
+
+    # Players --------------------------------------------------------------------------------
+
+    def player(self, seat: Seat, number: int) -> Footballer:
+        """Return a player of a team."""
+        return self.rosters.player(seat, number)
+
+    def on_pitch(self, seat: Seat) -> tuple[int, ...]:
+        """Return the numbers of all who have not been sent off."""
+        gone = self.dismissed[seat]
+        return tuple(number for number in self.rosters.team(seat).numbers if number not in gone)
+
+    def mates(self) -> tuple[int, ...]:
+        """Return the numbers of those to whom the carrier can pass."""
+        return tuple(number for number in self.on_pitch(self.attacker) if number != self.carrier)
+
+    @property
+    def kicker(self) -> Footballer:
+        """Whoever has the ball."""
+        assert self.carrier is not None, "somebody has the ball"
+        return self.player(self.attacker, self.carrier)
+
+    def regrades(self) -> None:
+        """Note what shots are compared with (DF-14)."""
+        for seat in SEATS:
+            keeper = self.rosters.team(seat).keeper
+            self.grades[seat] = LOST if keeper.number in self.dismissed[seat] else keeper.gra
+
+    # What follows from them -----------------------------------------------------------------
+
+    def pass_range(self) -> int:
+        """Return how many hexes a pass goes at most."""
+        return self.kicker.fue * (2 if self.restart == THROW_IN else 4)  # DF-12 DF-36 DF-88
+
+    def shot_range(self) -> int:
+        """Return how many hexes a shot goes at most."""
+        assert self.shooting is not None, "somebody shoots"
+        return self.kicker.fue * (2 if self.shooting.skill == "rem" else 4)  # DF-55 DF-56
+
+    def shot_skill(self) -> int:
+        """Return the characteristic that a shot is made with."""
+        assert self.shooting is not None, "somebody shoots"
+        rem, col = self.kicker.rem, self.kicker.col
+        if self.shooting.skill == "rem":
+            return rem
+        return min(col, rem + 1) if self.rules.col_shot == "capped" else col  # DF-57
+
+    def placing(self, band: Band) -> int:
+        """Return the target of the passer's COL check."""
+        return self.kicker.col + sum(self.pass_modifiers(band).values())  # DF-40
+
+    def receiving(self) -> int:
+        """Return the target of the receiver's REC check, which distance does not change (DF-48)."""
+        assert self.passing is not None, "somebody passes"
+        near = tables.NO_PRESSURE * self.passing.unmarked  # DF-47
+        return self.player(self.attacker, self.passing.to).rec + near
+
+    def pass_modifiers(self, band: Band) -> dict[str, int]:
+        """Return the modifiers of the pass that is being prepared, by name (DF-43 to DF-46)."""
+        assert self.passing is not None, "somebody passes"
+        return {
+            "distance": band.modifier,
+            "dead ball": self.dead_ball,
+            **self._obstacle(front=self.passing.front),
+            "free": tables.NO_PRESSURE * self.passing.free,  # DF-46
+        }
+
+    def shot_modifiers(self, band: Band) -> dict[str, int]:
+        """Return the modifiers of the shot that is being prepared, by name (DF-59)."""
+        assert self.shot is not None, "somebody shoots"
+        return {
+            "distance": band.modifier,
+            "dead ball": self.dead_ball,
+            **self._obstacle(front=self.shot.front),
+            "angle": tables.NARROW_ANGLE * self.shot.angle,
+            "volley": tables.VOLLEY * self.shot.volley,
+        }
+
+    def _obstacle(self, *, front: bool) -> dict[str, int]:
+        if self.has_wall:
+            return {"wall": tables.wall(self.wall)}  # DF-44
+        return {"front": tables.IN_FRONT * front}  # DF-45
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand, for statistics."""
+        past = self.passing is not None and self.passing.front
+        return super().snapshot()._replace(past=past)
+
+    # What happens to it ---------------------------------------------------------------------
+
+    def controls(self, team: Seat) -> None:
+        """A team has the ball, and it is in play."""
+        super().controls(team)
+        self.carrier = self.meant = self.fouler = self.colour = None
+        self.passing = self.shooting = self.runner = self.attempt = None
+
+    def gets(self, team: Seat, number: int) -> None:
+        """A player has the ball."""
+        self.controls(team)
+        self.carrier = number
+
+    def takes(self, team: Seat, number: int, text: Sentence) -> None:
+        """A player takes a loose ball."""
+        changed = team != self.attacker
+        self.gets(team, number)
+        self.happens("ball", text)
+        if changed and self.rulings.turn_end_on == "any_change":  # (A-11)
+            self.ends_turn()
+
+    def gets_loose(self) -> None:
+        """Nobody has the ball; the attackers had it last."""
+        self.controls(self.attacker)
+        self.loose = True
+
+    def kicks_off(self, team: Seat) -> None:
+        """The match begins."""
+        super().kicks_off(team)
+        self._lies_in_the_middle()
+
+    def scores(self, team: Seat) -> None:
+        """A team scores; the other one kicks off."""
+        super().scores(team)
+        self._lies_in_the_middle()
+
+    def ends_half(self) -> None:
+        """The half is over: the next one begins with a kick-off."""
+        super().ends_half()
+        self._lies_in_the_middle()
+
+    def _lies_in_the_middle(self) -> None:
+        if self.phase != "over":
+            self.restart, self.phase = KICK_OFF, "taker"
+
+    def stops(self, restart: str) -> None:
+        """The ball is dead, and the team that has it is to bring it back into play."""
+        half = self.half
+        super().stops(restart)
+        if self.half == half and self.phase != "over":
+            self.awaits_kick()
+
+    def awaits_kick(self) -> None:
+        """Somebody is to take the kick: the keeper a goal kick, otherwise whom the coach names."""
+        keeper = self.rosters.team(self.attacker).keeper.number
+        if self.restart == GOAL_KICK and keeper in self.on_pitch(self.attacker):
+            self.carrier, self.phase = keeper, "play"
+        else:
+            self.phase = "taker"
+
+    def books(self, *, red: bool) -> None:
+        """The player who fouled gets a card; the second yellow one is red (A-28)."""
+        team, number = self.defender, self.fouler
+        assert number is not None, "somebody has fouled"
+        who = numbered(team, number)
+        again = number in self.booked[team] and self.rulings.second_yellow == "red"
+        if red or again:
+            self.dismissed[team].add(number)
+            self.regrades()
+            text = says("RED CARD: {who}", who=who)
+            self.happens("red_card", text, "whistle")
+        else:
+            self.booked[team].add(number)
+            self.happens("yellow_card", says("YELLOW CARD: {who}", who=who), "whistle")
+
+    @property
+    def too_few(self) -> Seat | None:
+        """The team that has too few players to go on, None for none."""
+        return next((team for team in SEATS if len(self.on_pitch(team)) < LEAST_PLAYERS), None)
+
+    @property
+    def may_shoot(self) -> bool:
+        """Whether whoever has the ball may shoot: not from a throw-in, a corner and the like."""
+        return self.carrier is not None and self.restart in (None, *FOULS)  # DF-09 DF-86
+
+    @property
+    def may_volley(self) -> bool:
+        """Whether a shot may be a volley: a field player's, at a table that plays them."""
+        assert self.shooting is not None, "somebody shoots"
+        field_player = isinstance(self.kicker, Player)  # (A-37)
+        return (
+            self.shooting.finish and field_player and self.rulings.volley != "none"
+        )  # DF-68 DF-69
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether whoever has the ball may pass."""
+        return self.carrier is not None and self.restart != PENALTY and bool(self.mates())

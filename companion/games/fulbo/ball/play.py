@@ -1,0 +1,32 @@
+"""A match between known teams being played."""
+
+from companion.games.fulbo.ball.facts import taken
+from companion.games.fulbo.ball.pitch import BallPitch
+from companion.games.fulbo.play import FulboPlay
+from companion.rules.asks import Ask, Script
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Json, Words
+
+
+class BallPlay(FulboPlay):
+    """One match on one pitch."""
+
+    def __init__(self, pitch: BallPitch) -> None:
+        super().__init__(pitch)
+        self._ball = pitch
+
+    def script(self) -> Script[None]:
+        """Return the rule book."""
+        from companion.games.fulbo.ball.script import played
+
+        return played(self._ball)
+
+    def facts(self) -> dict[str, Json]:
+        """Return the pitch as plain JSON."""
+        return taken(self._ball)
+
+    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+        """Lay out the rows and keys of an ask."""
+        from companion.games.fulbo.ball.panes import pane
+
+        return pane(self._ball, ask, draft, words)

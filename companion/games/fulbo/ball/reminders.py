@@ -1,0 +1,61 @@
+"""What the device can't see even where it knows the players."""
+
+from companion.games.fulbo.reminders import (
+    ANGLE,
+    BALL,
+    BETWEEN,
+    BOUNCE,
+    COUNTDOWN,
+    LAST_MAN,
+    LOOSE,
+    MEETS,
+    ONCE,
+    PLACING,
+    REST,
+    ROUND,
+    VOLLEYED,
+    WALL,
+    WITH_BALL,
+)
+from companion.rules.reminders import Reminder
+from companion.rules.words import says
+
+TARGET = Reminder(
+    "DF-41", says("A pass that fails goes astray from its target."), ("scatter_from", "target")
+)
+FROM_BALL = Reminder(
+    "DF-41", says("A pass that fails goes astray from the ball."), ("scatter_from", "ball")
+)
+FRIEND = Reminder(
+    "DF-38", says("Over 2 hexes with a team mate between, count 3."), ("mid_friend", "three")
+)
+FRIEND_FREE = Reminder(
+    "DF-38", says("A pass of 2 hexes across a team mate is short."), ("mid_friend", "auto")
+)
+KICK_OFF = Reminder(
+    "DF-89", says("A pass at a kick-off needs no throw, however far."), ("kickoff_limit", "none")
+)
+KICK_OFF_NEAR = Reminder(
+    "DF-89", says("A pass at a kick-off goes FUE x 4 hexes at most."), ("kickoff_limit", "fue4")
+)
+KEEPER_ASIDE = Reminder(
+    "DF-45", says("The keeper does not count as a man in front."), ("keeper_in_front", "no")
+)
+KEEPER_COUNTS = Reminder(
+    "DF-45", says("The keeper counts as a man in front."), ("keeper_in_front", "yes")
+)
+NEARER = Reminder(
+    "DF-50", says("A lead pass that failed needs no REC if it came nearer to its receiver.")
+)
+INTO_GOAL = Reminder("DF-62", says("A parried ball that heads into the goal is a corner."))
+
+REMINDERS: dict[str, tuple[Reminder, ...]] = {
+    "play": (ROUND, REST, COUNTDOWN, WITH_BALL, BALL, ONCE, MEETS, INTO_GOAL, BOUNCE, LOOSE),
+    "taker": (PLACING, KICK_OFF, KICK_OFF_NEAR),
+    "pass": (BETWEEN, FRIEND, FRIEND_FREE, TARGET, FROM_BALL),
+    "shot": (ANGLE, VOLLEYED, KEEPER_ASIDE, KEEPER_COUNTS),
+    "loose": (LOOSE, NEARER),
+    "card": (LAST_MAN,),
+    "kick": (PLACING, WALL),
+}
+"""By the name of an ask, in the order in which they are shown."""

@@ -1,0 +1,114 @@
+"""Tackles, and clearances by a marker: the defender says by whom, and throws."""
+
+from companion.games.fulbo import fouls
+from companion.games.fulbo.ball.pitch import Attempt, BallPitch
+from companion.games.fulbo.ball.ways import astray
+from companion.games.fulbo.checks import Skill, tackle
+from companion.games.fulbo.roster import NUMBERS
+from companion.games.fulbo.script import D6, checks, read_checks
+from companion.games.fulbo.teams import SEATS, numbered
+from companion.rules.asks import Choice, Script, Seat, dice, first, lot
+from companion.rules.words import Sentence, says
+
+TACKLES = {f"tackle-{number}": number for number in NUMBERS}
+CLEARANCES = {f"clear-{number}": number for number in NUMBERS}
+"""The throws of each player."""
+THROWN = TACKLES | CLEARANCES
+
+
+def offered(pitch: BallPitch) -> tuple[Choice, ...]:
+    """Offer a tackle and a clearance by each defender, while the ball is under control (DF-31)."""
+    if pitch.loose or pitch.restart is not None:
+        return ()
+    numbers = pitch.on_pitch(pitch.defender)
+    tackles = (checks(pitch, f"tackle-{n}", _named(pitch, n), scatter=False) for n in numbers)
+    return (*tackles, *(_clearance(pitch, n) for n in numbers))
+
+
+def _clearance(pitch: BallPitch, number: int) -> Choice:
+    """Throw REM, and how far the ball goes where that is a die of six (DF-78)."""
+    count, sides = pitch.check.dice
+    length = 1 if sides == D6 else 0
+    return dice(count + length, sides, f"clear-{number}")._replace(label=_named(pitch, number))
+
+
+def _named(pitch: BallPitch, number: int) -> Sentence:
+    return says("{name}", name=pitch.player(pitch.defender, number).name)
+
+
+def thrown(pitch: BallPitch, key: str, values: tuple[int, ...]) -> None:
+    """Somebody tackles, or clears a ball that the receiver has not played yet."""
+    if key in TACKLES:
+        _tackles(pitch, TACKLES[key], values)
+    else:
+        _clears(pitch, CLEARANCES[key], values)
+
+
+def _tackles(pitch: BallPitch, number: int, values: tuple[int, ...]) -> None:
+    """The tackler rolls ROB, the carrier DRI (DF-33)."""
+    (robbing, dribbling), _ = read_checks(pitch, values)
+    rob = Skill(pitch.player(pitch.defender, number).rob, robbing)
+    dri = Skill(pitch.kicker.dri, dribbling)
+    by_lot = pitch.rulings.tackle_tie == "lot"
+    result = tackle(pitch.check, rob, dri, by_lot=by_lot)
+    told = {"rob": _told(pitch, rob), "dri": _told(pitch, dri)}
+    match result:
+        case "steal":
+            _steals(pitch, number, says("Steal: ROB {rob} DRI {dri}", **told))
+        case "kept":
+            pitch.happens("kept", says("Kept: ROB {rob} DRI {dri}", **told))
+        case "foul":
+            fouled(pitch, pitch.defender, number)
+        case "lot":
+            pitch.attempt, pitch.phase = Attempt(number), "level"
+            pitch.happens("level", says("Level: ROB {rob} DRI {dri}", **told))
+
+
+def _told(pitch: BallPitch, skill: Skill) -> Sentence:
+    """Say the degree of a check that was made, or that it failed."""
+    if pitch.check.succeeds(skill.value, skill.roll):
+        return says("{n}", n=pitch.check.degree(*skill))
+    return says("no")
+
+
+def _steals(pitch: BallPitch, number: int, text: Sentence) -> None:
+    """The tackler has the ball, and the turn is over (DF-18, DF-19, DF-34)."""
+    pitch.gets(pitch.defender, number)
+    pitch.happens("steal", text, "whistle")
+    pitch.ends_turn()
+
+
+def level(pitch: BallPitch) -> Script[None]:
+    """Draw lots for a tackle between equals (A-10)."""
+    assert pitch.attempt is not None, "somebody tackles"
+    number, carrier = pitch.attempt.by, pitch.carrier
+    drawn = yield from first("level", dict.fromkeys(fouls.both(pitch), (lot(2, "lots"),)))
+    seat = SEATS[drawn.value - 1]
+    if seat == pitch.defender:
+        _steals(pitch, number, says("Lots: {who} steals", who=numbered(seat, number)))
+        return
+    assert carrier is not None, "somebody was tackled"
+    pitch.gets(seat, carrier)
+    pitch.happens("kept", says("Lots: {who} keeps it", who=numbered(seat, carrier)))
+
+
+def fouled(pitch: BallPitch, team: Seat, number: int | None) -> None:
+    """A team has fouled the other one; who had the ball plays on if there is an advantage."""
+    carrier = pitch.carrier if team == pitch.defender else None
+    fouls.fouls(pitch, team)
+    pitch.carrier, pitch.fouler = carrier, number
+
+
+def _clears(pitch: BallPitch, number: int, values: tuple[int, ...]) -> None:
+    """A marker clears by REM, half his FUE and a die of hexes, where he likes (DF-78)."""
+    count = pitch.check.dice.number
+    player = pitch.player(pitch.defender, number)
+    who = numbered(pitch.defender, number)
+    if not pitch.check.succeeds(player.rem, sum(values[:count])):
+        pitch.happens("not_cleared", says("REM no: {who}", who=who))  # DF-79
+        return
+    half = -(-player.fue // 2)
+    if len(values) == count:
+        astray(pitch, says("{who} clears {n}+D6", who=who, n=half))
+    else:
+        astray(pitch, says("{who} clears {n} hexes", who=who, n=half + values[count]))

@@ -1,0 +1,29 @@
+"""How far a ball may be kicked, and a ball that gets away."""
+
+from collections.abc import Mapping
+
+from companion.games.fulbo.ball.pitch import BallPitch
+from companion.games.fulbo.pitch import Scatter
+from companion.games.fulbo.tables import Band, within
+from companion.rules.words import Sentence, says
+
+
+def in_range(
+    bands: Mapping[str, Band], most: int, fue: int
+) -> tuple[dict[str, Band], dict[str, Sentence]]:
+    """Return the throws of the distances that begin within a range, and why the others are closed."""
+    reason = says("max {n} hexes\nFUE {fue}", n=max(0, most), fue=fue)
+    near = within(bands, most)
+    return near, {key: reason for key in bands if key not in near}
+
+
+def astray(pitch: BallPitch, text: Sentence) -> None:
+    """The ball gets away and is loose."""
+    pitch.gets_loose()
+    pitch.happens("astray", text)
+
+
+def hits_man(pitch: BallPitch, way: Scatter | None) -> None:
+    """Whoever stood in front had it: the ball bounces off (DF-71, DF-73)."""
+    text = says("Hits a man") if way is None else says("Hits a man: {way}", way=way.short())
+    astray(pitch, text)

@@ -1,0 +1,75 @@
+"""How likely checks, tackles and shots are to end well: exact fractions.
+
+>>> str(made(CheckRules(), 7)), str(passed(CheckRules(), 9, 8))
+('7/12', '65/108')
+>>> str(goal(CheckRules(), ShotRules(), 8, 7)), str(goal(CheckRules(), ShotRules(decisive=3), 8, 7))
+('565/1296', '55/144')
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+from companion.games.fulbo.checks import (
+    CheckRules,
+    Dice,
+    ShotRules,
+    Skill,
+    shot,
+    tackle,
+)
+
+NEVER = Fraction(0)
+
+
+@cache
+def sums(dice: Dice) -> Mapping[int, Fraction]:
+    """Return how likely each roll of these dice is."""
+    faces = product(range(1, dice.sides + 1), repeat=dice.number)
+    counts = Counter(map(sum, faces))
+    return {roll: Fraction(n, dice.sides**dice.number) for roll, n in sorted(counts.items())}
+
+
+def made(rules: CheckRules, target: int) -> Fraction:
+    """Return how likely a check succeeds."""
+    likely = sums(rules.dice)
+    return sum((p for roll, p in likely.items() if rules.succeeds(target, roll)), NEVER)
+
+
+def passed(rules: CheckRules, placing: int, receiving: int) -> Fraction:
+    """Return how likely a pass is made and received, both targets after modifiers (DF-42)."""
+    return made(rules, placing) * made(rules, receiving)
+
+
+@cache
+def tackles(
+    rules: CheckRules, rob: int, dri: int, *, by_lot: bool = False
+) -> Mapping[str, Fraction]:
+    """Return how likely a tackle ends in each way; a lot is already drawn."""
+    ends: dict[str, Fraction] = {"steal": NEVER, "kept": NEVER, "foul": NEVER}
+    for (a, p), (b, q) in product(sums(rules.dice).items(), repeat=2):
+        end = tackle(rules, Skill(rob, a), Skill(dri, b), by_lot=by_lot)
+        if end == "lot":
+            ends["steal"] += p * q / 2
+            ends["kept"] += p * q / 2
+        else:
+            ends[end] += p * q
+    return ends
+
+
+@cache
+def shots(
+    rules: CheckRules, compared: ShotRules, target: int, grade: int
+) -> Mapping[str, Fraction]:
+    """Return how likely a shot at a keeper ends in each way; `target` is after modifiers."""
+    ends: dict[str, Fraction] = {"wide": NEVER, "goal": NEVER, "saved": NEVER, "parried": NEVER}
+    for (a, p), (b, q) in product(sums(rules.dice).items(), repeat=2):
+        ends[shot(rules, compared, Skill(target, a), Skill(grade, b))] += p * q
+    return ends
+
+
+def goal(rules: CheckRules, compared: ShotRules, target: int, grade: int) -> Fraction:
+    """Return how likely a shot at a keeper is a goal."""
+    return shots(rules, compared, target, grade)["goal"]

@@ -1,0 +1,174 @@
+"""Checks: what dice decide, as pure functions of targets and rolls.
+
+A check rolls dice against a target, which is a characteristic plus modifiers. A roll up to the
+target succeeds; the difference is the degree of success, or of failure (DF-05).
+"""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+
+class Dice(NamedTuple):
+    """The dice of a check."""
+
+    number: int
+    sides: int
+
+    @property
+    def lowest(self) -> int:
+        """The lowest roll."""
+        return self.number
+
+    @property
+    def highest(self) -> int:
+        """The highest roll."""
+        return self.number * self.sides
+
+
+TWO_D6 = Dice(2, 6)
+DICE = {"2d6": TWO_D6, "1d10": Dice(1, 10), "3d6": Dice(3, 6)}
+"""The dice that a table may check with (A-01)."""
+
+
+class CheckRules(NamedTuple):
+    """How a table checks: with which `dice`, and whether a roll `equal` to the target succeeds.
+
+    With `automatic` the lowest roll always succeeds and the highest never does (A-04).
+    """
+
+    dice: Dice = TWO_D6  # (A-01)
+    equal: bool = True  # (A-02)
+    automatic: bool = False  # (A-04)
+
+    def succeeds(self, target: int, roll: int) -> bool:
+        """Return whether a roll is good enough for a target."""
+        if self.automatic and roll in (self.dice.lowest, self.dice.highest):
+            return roll == self.dice.lowest
+        return roll <= target if self.equal else roll < target  # DF-05
+
+    def degree(self, target: int, roll: int) -> int:
+        """Return by how much a roll succeeds, or below 0 by how much it fails, which is 1 at least."""
+        if self.succeeds(target, roll):
+            return max(0, target - roll)  # DF-05 (A-02)
+        return -max(1, roll - target)
+
+    def needed(self, roll: int, modifier: int) -> int | None:
+        """Return the least characteristic with which a roll succeeds, None if none is enough.
+
+        Where every characteristic is enough that is the least there is, 1.
+        """
+        if self.automatic and roll in (self.dice.lowest, self.dice.highest):
+            return 1 if roll == self.dice.lowest else None
+        return max(1, roll - modifier + (not self.equal))
+
+
+# Tackles ------------------------------------------------------------------------------------
+
+TackleResult = Literal["steal", "kept", "foul", "lot"]
+"""A tackle that ends in a draw of lots is stolen or kept by it."""
+
+
+class Skill(NamedTuple):
+    """A characteristic and the roll against it, unmodified."""
+
+    value: int
+    roll: int
+
+    @property
+    def degree(self) -> int:
+        """By how much the roll succeeded; negative where it failed."""
+        return self.value - self.roll
+
+
+def tackle(rules: CheckRules, rob: Skill, dri: Skill, *, by_lot: bool = False) -> TackleResult:
+    """Return how a tackle ends: the tackler rolls ROB, the carrier DRI (DF-33).
+
+    Equal degrees go to the better characteristic, or to a lot: always `by_lot`, otherwise where
+    both characteristics are equal (A-10).
+    """
+    robbed = rules.succeeds(rob.value, rob.roll)
+    resisted = rules.succeeds(dri.value, dri.roll)
+    if not robbed:
+        return "kept" if resisted else "foul"  # DF-35
+    if not resisted:
+        return "steal"  # DF-34
+    if rob.degree != dri.degree:
+        return "steal" if rob.degree > dri.degree else "kept"  # DF-35
+    if by_lot or rob.value == dri.value:
+        return "lot"  # DF-35 (A-10)
+    return "steal" if rob.value > dri.value else "kept"
+
+
+class Both(NamedTuple):
+    """What decides a tackle where both checks are made: it is a steal if ROB + `ahead` > DRI.
+
+    With `lots` they are drawn where both sides of that are equal.
+    """
+
+    ahead: int
+    lots: bool
+
+    @property
+    def formula(self) -> str:
+        """How players compare: ``ROB+3>DRI``, ``ROB>DRI+2``."""
+        mine, theirs = max(0, self.ahead), max(0, -self.ahead)
+        return f"ROB{f'+{mine}' if mine else ''}>DRI{f'+{theirs}' if theirs else ''}"
+
+
+def both(rob: int, dri: int, *, by_lot: bool = False) -> Both:
+    """Return what these rolls decide a tackle by, if ROB and DRI are enough for them (DF-35).
+
+    At equal degrees the better characteristic is that which was rolled for higher (A-10).
+    """
+    better = rob > dri and not by_lot
+    return Both(dri - rob + better, lots=by_lot or rob == dri)
+
+
+# Shots --------------------------------------------------------------------------------------
+
+ShotResult = Literal["wide", "goal", "saved", "parried"]
+
+
+class ShotRules(NamedTuple):
+    """How a table compares a shot with the keeper's check.
+
+    A difference of degrees of `decisive` decides (A-05). With `signed` a keeper who failed is
+    compared by a negative degree; otherwise that is a goal (A-06).
+    """
+
+    decisive: int = 2
+    signed: bool = False
+
+
+def shot(rules: CheckRules, shots: ShotRules, shooter: Skill, keeper: Skill) -> ShotResult:
+    """Return how a shot ends; `shooter` has the target after modifiers, `keeper` their grade."""
+    if not rules.succeeds(shooter.value, shooter.roll):
+        return "wide"  # DF-60
+    if not shots.signed and not rules.succeeds(keeper.value, keeper.roll):
+        return "goal"  # DF-65
+    ahead = rules.degree(*shooter) - rules.degree(*keeper)  # DF-61
+    if abs(ahead) < shots.decisive:  # DF-62
+        return "parried"
+    return "goal" if ahead > 0 else "saved"  # DF-63 DF-64
+
+
+# Failures -----------------------------------------------------------------------------------
+
+DEFLECTS = ("wall", "front")
+"""What a ball bounces off if it is to blame (DF-71)."""
+BLAMED = (*DEFLECTS, "volley", "angle", "distance")
+"""Circumstances that may have caused a failure, the first that could have done first (A-29)."""
+
+
+def blamed(rules: CheckRules, target: int, roll: int, modifiers: Mapping[str, int]) -> str | None:
+    """Return the circumstance that caused a failed check, None for none (DF-70).
+
+    `modifiers` are those in `target`, by the names in `BLAMED`. The cause is a negative one without
+    which the roll would have succeeded.
+    """
+    assert not rules.succeeds(target, roll), "the check failed"
+    for name in BLAMED:  # (A-29)
+        modifier = modifiers.get(name, 0)
+        if modifier < 0 and rules.succeeds(target - modifier, roll):
+            return name
+    return None

@@ -1,0 +1,48 @@
+"""The clocks of halves, which belong to both teams, and what a time that runs out costs."""
+
+from collections.abc import Sequence
+
+from companion.games.fulbo.facts import AFTER_KICK_OFF, entered, taken
+from companion.games.fulbo.pitch import Pitch
+from companion.games.fulbo.rulings import Rulings
+from companion.rules.asks import Seat
+from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.clocks.period import Period
+from companion.rules.words import Facts, says
+
+MINUTE = 60_000
+HALF = "half"
+USUAL: Sequence[Usual] = tuple(
+    Usual(says("halves of {n} min", n=minutes), Period(HALF, minutes * MINUTE, zero=HALF))
+    for minutes in (20, 45)
+)
+COSTS: Sequence[Cost] = (
+    Cost(HALF, says("by house rule")),
+    Cost("turn", says("loses the turn")),
+)
+
+
+def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
+    """Return what to go on from when time has run out.
+
+    The half ends as the table has agreed (R-1): by a whistle of the coaches, with the turn, or at
+    once. A turn is lost only by the team in control, while the ball is in play.
+    """
+    if facts.get("phase") not in AFTER_KICK_OFF:
+        return facts
+    pitch = entered(rulings, facts)
+    if cost == "half":
+        ends_half(pitch)
+    elif seat == pitch.attacker and pitch.phase == "play":
+        pitch.ends_turn()  # DF-18
+    else:
+        return facts
+    return taken(pitch)
+
+
+def ends_half(pitch: Pitch) -> None:
+    """The time of a half is up."""
+    if pitch.rulings.half_end == "at_once":
+        pitch.ends_half()
+    else:
+        pitch.time_up = pitch.rulings.half_end == "turn"

@@ -1,0 +1,40 @@
+"""What ``?`` says first: what an ask wants, in a sentence or two. Keys are the console's to explain."""
+
+from companion.rules.words import Sentence, says
+
+EXPLAINED: dict[str, Sentence] = {
+    "grade": says(
+        "The keeper's grade (GRA), 2 to 12. Every shot at this goal is compared with it."
+    ),
+    "draw": says("Lots decide who kicks off. The first pass needs no check."),
+    "play": says(
+        "Move your players, then say what happens: a pass, a shot, a tackle, the ball out, or that all"
+        " have moved."
+    ),
+    "dice": says(
+        "Where a ball goes that got away: direction and hexes. Or a die for both teams, which each adds to VEL."
+    ),
+    "pass": says(
+        "How many hexes from the ball to its target? Hold that key: the passer's COL and the"
+        " receiver's REC are thrown at once, and you read which values are enough."
+    ),
+    "front": says("The same with an opponent between the ball and its target: 2 less."),
+    "skill": says("Which value is the shot made with: REM, or COL if the ball is controlled?"),
+    "shot": says(
+        "How many hexes to the goal? Below each key stands the chance of a goal in percent. Hold it"
+        " to throw for shooter and keeper."
+    ),
+    "whistle": says(
+        "Whoever presses takes the throw-in, corner or goal kick, was fouled, or scores."
+    ),
+    "tackled": says(
+        "Compare with your sheets. ROB enough and DRI not: the ball is stolen. DRI enough: kept."
+        " Neither: foul. Both: stolen if ROB is greater than shown; if equal, the better value, then"
+        " lots."
+    ),
+    "card": says("A first throw of 12 is a card; a second one of 11 or 12 makes it red."),
+    "second": says("A second yellow card of one player is a red one."),
+    "advantage": says("The team that was fouled may play on."),
+    "kick": says("How many stand in the wall? One alone is no wall, but an opponent in front."),
+}
+"""By the name of an ask or of a pane."""

@@ -1,0 +1,120 @@
+"""A pitch as plain JSON, and back: a match goes on from its facts where they were taken."""
+
+from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.pitch import FREE_KICK, RESTARTS, Pitch, Shot, Tackle
+from companion.games.fulbo.rulings import Rulings
+from companion.games.fulbo.script import GRADES, PHASES, SKILLS
+from companion.games.fulbo.teams import SEATS
+from companion.rules.asks import Seat
+from companion.rules.reading import Reading
+from companion.rules.words import Facts, Json
+
+MOST_GOALS = MOST_CARDS = 999
+MOST_TURNS = 9_999
+AFTER_KICK_OFF = tuple(phase for phase in PHASES if phase not in ("grades", "draw"))
+AFTER_FOUL = ("card", "second", "advantage")
+"""The phases between a foul and its free kick."""
+
+
+def standing(pitch: Pitch) -> dict[str, Json]:
+    """Return the facts that every profile keeps: score, half, turn, control, and dead balls."""
+    return {
+        "score": dict(pitch.score),
+        "winner": pitch.leader if pitch.phase == "over" else None,
+        "phase": pitch.phase,
+        "half": pitch.half,
+        "turns": pitch.turns,
+        "first_turn": pitch.first_turn,
+        "attacker": pitch.attacker,
+        "starter": pitch.starter,
+        "loose": pitch.loose,
+        "time_up": pitch.time_up,
+        "restart": pitch.restart,
+        "wall": pitch.wall,
+    }
+
+
+def taken(pitch: Pitch) -> dict[str, Json]:
+    """Return the facts of a pitch."""
+    return {
+        **standing(pitch),
+        "grades": dict(pitch.grades),
+        "yellow": dict(pitch.yellow),
+        "sent_off": dict(pitch.sent_off),
+        **({} if pitch.shot is None else {"shot": pitch.shot._asdict()}),
+        **({} if pitch.tackle is None else {"tackle": pitch.tackle._asdict()}),
+    }
+
+
+def entered(rulings: Rulings, facts: Facts) -> Pitch:
+    """Return a pitch to go on from. Raises `Refused` for facts that no match could have."""
+    pitch, reading = Pitch(rulings), Reading(facts)
+    pitch.phase = reading.one_of("phase", (*PHASES, "over"))
+    pitch.score = reading.score(SEATS, MOST_GOALS)
+    pitch.attacker = reading.one_of("attacker", SEATS, default=pitch.attacker)
+    pitch.starter = reading.one_of("starter", SEATS, default=pitch.attacker)
+    pitch.grades = _of_teams(reading, "grades", GRADES[-1])
+    pitch.yellow = _of_teams(reading, "yellow", MOST_CARDS)
+    pitch.sent_off = _of_teams(reading, "sent_off", MOST_CARDS)
+    if rulings.checks == "box" and pitch.phase != "grades" and not _graded(pitch):
+        raise reading.wrong("grades")
+    if pitch.phase in AFTER_KICK_OFF or pitch.phase == "over":
+        _reads_play(pitch, reading)
+    if rulings.goals and max(pitch.score.values()) >= rulings.goals and pitch.phase != "over":
+        raise reading.wrong("score")
+    return pitch
+
+
+def _graded(pitch: Pitch) -> bool:
+    return all(grade in GRADES for grade in pitch.grades.values())
+
+
+def _of_teams(reading: Reading, name: str, most: int) -> dict[Seat, int]:
+    """Read a number for each team; none is said where it is 0 for both."""
+    if reading.lacks(name):
+        return dict.fromkeys(SEATS, 0)
+    inside = reading.inside(name)
+    if inside.names != set(SEATS):
+        raise reading.wrong(name)
+    return {team: inside.number(team, 0, most) for team in SEATS}
+
+
+def _reads_play(pitch: Pitch, reading: Reading) -> None:
+    """Read half, turn and how the ball is played."""
+    rulings = pitch.rulings
+    pitch.half = reading.number("half", 1, rulings.halves)
+    pitch.turns = reading.number("turns", pitch.half, MOST_TURNS)
+    pitch.first_turn = reading.number("first_turn", 1, pitch.turns, default=pitch.turns)
+    if rulings.half_turns and pitch.turns - pitch.first_turn >= rulings.half_turns:
+        raise reading.wrong("turns")
+    pitch.time_up = reading.flag("time_up", default=False)
+    if pitch.phase in ("play", "shot", "kick"):
+        _reads_restart(pitch, reading)
+    if pitch.phase == "shot":
+        pitch.shot = _shot(reading.inside("shot"))
+    elif pitch.phase == "tackled":
+        pitch.tackle = _tackle(pitch, reading.inside("tackle"))
+    elif pitch.phase == "play":
+        pitch.loose = reading.flag("loose", default=False)
+
+
+def _reads_restart(pitch: Pitch, reading: Reading) -> None:
+    if not reading.lacks("restart"):
+        pitch.restart = reading.one_of("restart", RESTARTS)
+    if pitch.phase == "kick" and pitch.restart != FREE_KICK:
+        raise reading.wrong("restart")
+    pitch.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
+    if pitch.wall and (pitch.restart != FREE_KICK or pitch.phase == "kick"):
+        raise reading.wrong("wall")
+
+
+def _shot(reading: Reading) -> Shot:
+    """Read a shot that has not been thrown."""
+    flags = {name: reading.flag(name, default=False) for name in ("front", "angle", "volley")}
+    return Shot(reading.number("skill", SKILLS[0], SKILLS[-1]), **flags)
+
+
+def _tackle(pitch: Pitch, reading: Reading) -> Tackle:
+    """Read a tackle whose result has not been told."""
+    lowest, highest = pitch.check.dice.lowest, pitch.check.dice.highest
+    return Tackle(*(reading.number(name, lowest, highest) for name in Tackle._fields))

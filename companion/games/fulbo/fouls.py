@@ -1,0 +1,115 @@
+"""Fouls: the card that is thrown for or given, playing on, and the free kick with its wall."""
+
+from companion.games.fulbo.pitch import FREE_KICK, PENALTY, Pitch
+from companion.games.fulbo.teams import TEAM, other
+from companion.rules.asks import Choice, Script, Seat, dice, first
+from companion.rules.words import says
+
+MOST_IN_WALL = 10
+CARD, RED_CARD = 12, 11
+"""The roll that brings a card, and the least second roll that makes it a red one (DF-82)."""
+
+
+def fouls(pitch: Pitch, team: Seat) -> None:
+    """A team has fouled the other one, which has the ball then."""
+    pitch.controls(other(team))
+    pitch.happens("foul", says("Foul by {team}", team=TEAM[team]), "whistle")
+    pitch.phase = "card"  # DF-80
+
+
+def card(pitch: Pitch) -> Script[None]:
+    """Throw for a card, or give one as the rules demand."""
+    colour = yield from thrown_card(pitch)
+    booked = pitch.yellow[pitch.defender] > 0
+    if colour == "none":
+        pitch.happens("no_card", says("No card"))
+    elif colour == "yellow" and booked and pitch.rulings.second_yellow == "red":
+        pitch.phase = "second"
+        return
+    else:
+        pitch.books(red=colour == "red")
+    restarts_after_foul(pitch)
+
+
+def thrown_card(pitch: Pitch) -> Script[str]:
+    """Ask for the card that a foul brings: the ``none``, ``yellow`` or ``red`` one."""
+    straight = (
+        Choice("yellow", final=True, label=says("yellow")),
+        Choice("red", final=True, label=says("red card")),
+    )  # DF-81
+    if pitch.rulings.checks == "table":
+        thrown = Choice("none", label=says("no card"))
+    else:
+        thrown = dice(4, 6, "card")  # DF-82
+    answer = yield from first("card", dict.fromkeys(both(pitch), (thrown, *straight)))
+    if answer.key != "card":
+        return answer.key
+    card, colour = sum(answer.values[:2]), sum(answer.values[2:])
+    if card != CARD:
+        return "none"
+    return "red" if colour >= RED_CARD else "yellow"
+
+
+def second(pitch: Pitch) -> Script[None]:
+    """Ask whether the yellow card is the player's second, which makes it a red one."""
+    choices = (
+        Choice("first_card", label=says("no")),
+        Choice("second_card", final=True, label=says("yes")),
+    )
+    answer = yield from first("second", dict.fromkeys(both(pitch), choices))
+    pitch.books(red=answer.key == "second_card")  # (A-28)
+    restarts_after_foul(pitch)
+
+
+def restarts_after_foul(pitch: Pitch) -> None:
+    """The team that was fouled plays on, or takes a free kick."""
+    if pitch.rulings.advantage:  # (R-6)
+        pitch.phase = "advantage"
+    else:
+        _stops_for_foul(pitch)
+
+
+def advantage(pitch: Pitch) -> Script[None]:
+    """Let the team that was fouled play on."""
+    choices = (Choice("play_on", label=says("play on")), Choice("kick", label=says("free kick")))
+    answer = yield from first("advantage", {pitch.attacker: choices})
+    if answer.key == "kick":
+        _stops_for_foul(pitch)
+        return
+    pitch.controls(pitch.attacker)
+    pitch.happens("play_on", says("{team} plays on", team=TEAM[pitch.attacker]))
+
+
+def _stops_for_foul(pitch: Pitch) -> None:
+    pitch.controls(pitch.attacker)
+    text = says("{team}: free kick", team=TEAM[pitch.attacker])
+    pitch.happens("free_kick", text, "whistle")  # DF-35
+    pitch.stops(FREE_KICK)
+    if pitch.restart == FREE_KICK and pitch.rulings.checks == "box":
+        pitch.phase = "kick"
+
+
+def kick(pitch: Pitch) -> Script[None]:
+    """Ask for the wall of a free kick, unless it is a penalty."""
+    smallest = pitch.rulings.min_wall
+    choices = (
+        Choice("wall", tuple(range(smallest, MOST_IN_WALL + 1)), label=says("wall")),
+        Choice("no_wall", final=smallest == 1, label=says("no wall")),
+        Choice("penalty", final=True, label=says("penalty")),
+    )
+    answer = yield from first("kick", dict.fromkeys(both(pitch), choices))
+    pitch.awaits_kick()
+    match answer.key:
+        case "wall":
+            pitch.wall = answer.value  # DF-44
+            pitch.happens("wall", says("A wall of {n}", n=answer.value))
+        case "penalty":
+            pitch.restart = PENALTY  # DF-91
+            pitch.happens("penalty", says("{team}: penalty", team=TEAM[pitch.attacker]), "whistle")
+        case _:
+            pitch.happens("no_wall", says("No wall"))
+
+
+def both(pitch: Pitch) -> tuple[Seat, Seat]:
+    """Return both teams, whose clock runs first."""
+    return pitch.attacker, pitch.defender

@@ -1,0 +1,73 @@
+"""How each ask of Dichoso fúlbo looks and where its answers lie under the hand.
+
+Rows have at most 21, 16 and 16 characters, tips 21.
+"""
+
+from collections.abc import Callable, Mapping
+
+from companion.games.fulbo.panes import before, fouls, passes, play, shot
+from companion.games.fulbo.panes.entering import THROWS, entering
+from companion.games.fulbo.panes.speaker import Laid, Speaker
+from companion.games.fulbo.pitch import Pitch
+from companion.games.fulbo.script import FRONT_PASSES, PASSES, SHOTS
+from companion.rules.asks import Ask
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Sentence, Words, says
+
+LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
+    "grade": before.grade,
+    "draw": before.draw,
+    "play": play.play,
+    "shot": shot.shot,
+    "tackled": fouls.tackled,
+    "card": fouls.card,
+    "second": fouls.second,
+    "advantage": fouls.advantage,
+    "kick": fouls.kick,
+}
+OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
+    "pass": (says("pass"), passes.passes),
+    "front": (says("in front"), passes.front_passes),
+    "skill": (says("shot"), shot.skill),
+    "dice": (says("dice"), play.dice),
+    "whistle": (says("…"), play.whistle),
+}
+"""Panes that are opened on an ask, each with what it is called."""
+DISTANCES: Mapping[str, Sentence] = {
+    key: says("{hexes}", hexes=band.label) for key, band in (PASSES | FRONT_PASSES | SHOTS).items()
+}
+"""What the keys are called that throw passes and shots."""
+
+
+def pane(pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> Pane:
+    """Lay out `ask`, or the pane that a draft has opened on it."""
+    voice = Speaker(pitch, ask, draft, words)
+    laid = _layout(ask, draft)(voice)
+    opened = {name: called for name, (called, _) in OPENED.items()}
+    return laid_out(voice, laid, {**thrown(ask), **DISTANCES, **opened})
+
+
+def laid_out(voice: Speaker, laid: Laid, called: Mapping[str, Sentence]) -> Pane:
+    """Make a pane of a layout; `called` is what throws, values and panes on its keys are called."""
+    return Pane(
+        laid.rows,
+        laid.keys,
+        called,
+        laid.tip,
+        laid.picture,
+        voice.help(),
+        key_rows=laid.key_rows,
+        briefly=laid.briefly,
+    )
+
+
+def _layout(ask: Ask, draft: Draft) -> Callable[[Speaker], Laid]:
+    if draft.pane in OPENED:
+        return OPENED[draft.pane][1]
+    return entering(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
+
+
+def thrown(ask: Ask) -> Mapping[str, Sentence]:
+    """Return what keys and panes of an ask's throws are called."""
+    throws = (choice for own in ask.choices.values() for choice in own if choice.sides)
+    return {choice.key: choice.called for choice in throws}

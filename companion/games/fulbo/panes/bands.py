@@ -1,0 +1,37 @@
+"""A table of distances as a picture: a column for each key, and what it brings below."""
+
+from collections.abc import Sequence
+
+from companion.games.fulbo.tables import Band
+from companion.rules.panes import GO
+from companion.rules.pictures import Mark, Picture
+
+LEFT, COLUMN = 22, 15
+"""Pixels before the first column, and from column to column."""
+TOP, LINE = 2, 15
+"""Pixels above the first line, and from line to line."""
+HALF = 4
+"""So many keys are told on the first of two rows."""
+CENTRE = "c"
+"""What the panel calls the key in the middle, which is the last column's."""
+HELD = "■"
+"""What the panel has for keys that are held."""
+
+
+def table(bands: Sequence[Band], heads: tuple[str, str], last: Sequence[str]) -> Picture:
+    """Draw keys, the farthest distance of each band, and a line of short texts below."""
+    numbers = [CENTRE if n == GO else str(n) for n in range(1, len(bands) + 1)]
+    far = [str(each.most) if each.most is not None else "+" for each in bands]
+    marks: list[Mark] = []
+    for row, (head, cells) in enumerate(zip((HELD, *heads), (numbers, far, last), strict=True)):
+        y = TOP + LINE * row
+        marks.append(Mark(head, 0, y))
+        marks += (Mark(cell, LEFT + COLUMN * n, y) for n, cell in enumerate(cells))
+    return Picture(tuple(marks), wide=True)
+
+
+def said(last: Sequence[str]) -> tuple[str, str]:
+    """Say the last line on two rows, where no picture can be seen."""
+    first, rest = last[:HALF], last[HALF:]
+    second = f"{HALF + 1}-{len(last)}: {' '.join(rest)}" if rest else ""
+    return f"1-{len(first)}: {' '.join(first)}", second

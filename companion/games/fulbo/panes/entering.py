@@ -1,0 +1,55 @@
+"""The pane on which a table enters its own dice: what each is for, and the faces so far."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, repeat
+
+from companion.games.fulbo.panes.speaker import Laid, Speaker
+from companion.games.fulbo.script import FRONT_PASSES, PASSES, SHOTS
+from companion.rules.panes import Keys
+from companion.rules.words import Sentence, says
+
+COL, REC = says("COL"), says("REC")
+DIRECTION, LENGTH = WAY = says("direction"), says("hexes")
+CHECKS: Mapping[str, tuple[Sentence, ...]] = {
+    **dict.fromkeys((*PASSES, *FRONT_PASSES), (COL, REC)),
+    **dict.fromkeys(SHOTS, (says("the shot"), says("GRA"))),
+    "tackle": (says("ROB"), says("DRI")),
+    "check": (says("the check"),),
+}
+"""What the checks of a throw are called; where a ball goes is thrown after them."""
+OTHERS: Mapping[str, tuple[Sentence, ...]] = {
+    "scatter": (DIRECTION, LENGTH),
+    "duel": (says("RED"), says("BLUE")),
+    "card": (says("a card"), says("a card"), says("its colour"), says("its colour")),
+}
+"""What each die of other throws is for."""
+
+
+def entering(key: str) -> Callable[[Speaker], Laid]:
+    """Return the layout for the throw with that key."""
+
+    def lay(voice: Speaker) -> Laid:
+        return enters(voice, key, purposes(voice, key))
+
+    return lay
+
+
+def enters(voice: Speaker, key: str, purposes: Sequence[Sentence]) -> Laid:
+    """Say what the next die of a throw is for."""
+    seat = voice.draft.seat or voice.attacker
+    (choice,) = (each for each in voice.ask.choices[seat] if each.key == key)
+    now = purposes[min(len(voice.draft.marks), choice.most - 1)]
+    rows = (voice.status()[0], voice.say("for {what}", what=now), voice.faces(choice.most))
+    return Laid(rows, {seat: Keys(key)})
+
+
+def purposes(voice: Speaker, key: str) -> tuple[Sentence, ...]:
+    """Return what each die of a throw is for."""
+    if key in OTHERS:
+        return OTHERS[key]
+    number = voice.pitch.check.dice.number
+    checks = chain.from_iterable(repeat(each, number) for each in CHECKS[key])
+    return (*checks, *WAY)
+
+
+THROWS = (*CHECKS, *OTHERS)

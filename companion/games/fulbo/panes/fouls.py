@@ -1,0 +1,73 @@
+"""Panes of tackles, cards and free kicks."""
+
+from companion.games.fulbo.checks import both
+from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.panes.lines import lined
+from companion.games.fulbo.panes.speaker import Laid, Speaker
+from companion.games.fulbo.pitch import enough
+from companion.games.fulbo.teams import TEAM
+from companion.rules.panes import GO, OTHER, Keys
+
+CARDS = ("no_card", "yellow_card", "red_card")
+"""The events that say which card a foul brought."""
+
+
+def tackled(voice: Speaker) -> Laid:
+    """What it comes to, by which of both characteristics are enough for their rolls."""
+    pitch = voice.pitch
+    assert pitch.tackle is not None, "somebody tackles"
+    rob, dri = (pitch.check.needed(roll, 0) for roll in pitch.tackle)
+    decided = both(*pitch.tackle, by_lot=pitch.rulings.tackle_tie == "lot")
+    lines = [voice.say("neither: foul")]
+    if dri is not None:
+        lines.insert(0, voice.say("only DRI {n}+: kept", n=dri))
+    if rob is not None:
+        lines.insert(0, voice.say("only ROB {n}+: steal", n=rob))
+    if rob is not None and dri is not None:
+        lines.append(voice.say("both {formula} steal", formula=decided.formula))
+        if decided.lots:
+            formula = decided.formula.replace(">", "=")
+            lines.append(voice.say("{formula}: lots", formula=formula))
+    rows = (
+        voice.to(voice.defender, "tackles"),
+        voice.say("ROB {rob} DRI {dri}", rob=enough(rob), dri=enough(dri)),
+        decided.formula,
+    )
+    keys = {voice.defender: Keys(places=((GO, "kept"), (1, "steal"), (OTHER, "foul")))}
+    return Laid(rows, keys, picture=lined(*lines), briefly=(voice.to(voice.defender),))
+
+
+def card(voice: Speaker) -> Laid:
+    thrown = voice.thrown("card") if voice.offers("card") else "none"
+    keys = voice.everybody(Keys(places=((GO, thrown), (1, "yellow"), (2, "red"))))
+    question = voice.say("12 brings a card" if voice.offers("card") else "A card?")
+    return Laid((voice.news(), question, ""), keys, key_rows=2)
+
+
+def second(voice: Speaker) -> Laid:
+    card = voice.say("Yellow card for {team}", team=TEAM[voice.defender])
+    rows = (card, voice.say("Has that man"), voice.say("one already?"))
+    return Laid(rows, voice.everybody(Keys(places=((GO, "first_card"), (OTHER, "second_card")))))
+
+
+def advantage(voice: Speaker) -> Laid:
+    rows = (_booked(voice), voice.to(voice.attacker, "play on?"), "")
+    return Laid(rows, {voice.attacker: Keys(places=((GO, "play_on"), (OTHER, "kick")))})
+
+
+def kick(voice: Speaker) -> Laid:
+    """Up to so many men; the least of a wall is a house rule, and one man less is none."""
+    rows = (
+        _booked(voice),
+        voice.to(voice.attacker, "free kick"),
+        voice.say("men in wall {n}-{most}", n=voice.pitch.rulings.min_wall, most=MOST_IN_WALL),
+    )
+    places = ((1, "no_wall"), (GO, "penalty"))
+    return Laid(rows, voice.everybody(Keys("wall", places, likely="no_wall")))
+
+
+def _booked(voice: Speaker) -> str:
+    """Row 1 after a foul: which card it brought."""
+    events = reversed(voice.pitch.events)
+    told = next((event for event in events if event.name in CARDS), None)
+    return told.text.said(voice.words) if told else voice.news()

@@ -1,0 +1,42 @@
+"""Panes of a pass: how far it goes, with an opponent between or not; the key throws."""
+
+from companion.games.fulbo.panes.bands import said, table
+from companion.games.fulbo.panes.speaker import Laid, Speaker
+from companion.games.fulbo.pitch import FREE_KICK
+from companion.games.fulbo.script import FRONT_PASSES, PASSES
+from companion.games.fulbo.tables import PASS_BANDS
+from companion.games.fulbo.teams import TEAM
+from companion.rules.panes import OTHER, Keys
+
+USUAL = 1
+"""The place of the usual distance among the bands: 4 to 6 hexes."""
+
+
+def passes(voice: Speaker) -> Laid:
+    """How far the pass is."""
+    team = TEAM[voice.attacker]
+    if voice.pitch.restart == FREE_KICK:
+        title = voice.say("{team} free kick: far?", team=team)
+    else:
+        title = voice.say("{team} passes how far?", team=team)
+    return _passes(voice, title, voice.say("{team} passes", team=team), front=False)
+
+
+def front_passes(voice: Speaker) -> Laid:
+    """The same with an opponent between the ball and its target."""
+    team = TEAM[voice.attacker]
+    title = voice.say("{team}: man in front", team=team), voice.say("{team}: in front", team=team)
+    return _passes(voice, *title, front=True)
+
+
+def _passes(voice: Speaker, title: str, shorter: str, *, front: bool) -> Laid:
+    modifiers = [f"{voice.pitch.pass_modifier(band, front=front):+d}" for band in PASS_BANDS]
+    thrown = [voice.thrown(key) for key in (FRONT_PASSES if front else PASSES)]
+    opens = not front and not voice.draft.own_dice and voice.offers("front-3")
+    places = (*(((OTHER, "@front"),) if opens else ()), *enumerate(thrown, 1))
+    return Laid(
+        (title, *said(modifiers)),
+        {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))},
+        picture=table(PASS_BANDS, (voice.say("hex"), voice.say("COL")), modifiers),
+        briefly=(shorter, voice.to(voice.attacker)),
+    )

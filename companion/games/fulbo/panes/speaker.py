@@ -1,0 +1,133 @@
+"""A pitch, a draft and a language: what every layout needs to speak."""
+
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
+
+from companion.games.fulbo.explained import EXPLAINED
+from companion.games.fulbo.pitch import Pitch
+from companion.games.fulbo.reminders import REMINDERS
+from companion.games.fulbo.teams import SEATS, TEAM
+from companion.rules.asks import Ask, Seat
+from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
+from companion.rules.pictures import Picture
+from companion.rules.reminders import Reminder
+from companion.rules.voice import Voice
+from companion.rules.words import Sentence, Words
+
+BLANK = "_"
+"""A face of own dice that has not been entered."""
+
+
+class Laid(NamedTuple):
+    """Three rows and the keys; `key_rows` of the panel's four rows say what keys do.
+
+    `briefly` says row 1 in ever fewer characters, and a `picture` covers rows 2 and 3.
+    """
+
+    rows: tuple[str, str, str]
+    keys: Mapping[Seat, Keys]
+    tip: str = ""
+    picture: Picture | None = None
+    key_rows: int = 1
+    briefly: tuple[str, ...] = ()
+
+
+class Speaker(Voice):
+    """Says things about one ask of a match.
+
+    `explained` says what each ask and pane wants, `reminders` are those of each ask.
+    """
+
+    explained: ClassVar[Mapping[str, Sentence]] = EXPLAINED
+    reminders: ClassVar[Mapping[str, tuple[Reminder, ...]]] = REMINDERS
+
+    def __init__(self, pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(ask, draft, words, TEAM)
+        self.pitch = pitch
+        self.attacker = pitch.attacker
+        self.defender = pitch.defender
+
+    def offers(self, key: str) -> bool:
+        """Return whether anybody may answer with `key`."""
+        return any(choice.key == key for own in self.ask.choices.values() for choice in own)
+
+    def thrown(self, key: str) -> str:
+        """Return what lies on the key of a throw: own dice are entered on a pane of their own."""
+        return f"@{key}" if self.draft.own_dice else key
+
+    def usual(self, key: str) -> str:
+        """Return where a list of throws starts; panes of own dice beside that would open at once."""
+        return "" if self.draft.own_dice else key
+
+    def faces(self, count: int) -> str:
+        """Return the faces of own dice that were entered, and blanks for the others."""
+        marks = self.draft.marks
+        return " ".join([*map(str, marks), *[BLANK] * (count - len(marks))])
+
+    def score(self) -> str:
+        """Return the score, RED's goals first."""
+        return ":".join(str(self.pitch.score[team]) for team in SEATS)
+
+    def status(self) -> tuple[str, ...]:
+        """Return score, half and turn as far as there is room, in ever fewer characters."""
+        half = self.say("half {n}", n=self.pitch.half)
+        turn = self.say("turn {n}", n=self.pitch.turns)
+        score = self.score()
+        told = f"{score}  {half}  {turn}", f"{score} {half} {turn}", f"{score} {half}", score
+        return tuple(row for row in told if len(row) <= SMALL_ROW)
+
+    def news(self) -> str:
+        """Return the last event; where a match goes on from facts, its score."""
+        events = self.pitch.events[-1:]
+        return events[0].text.said(self.words) if events else self.status()[0]
+
+    def to_or_plain(self, seat: Seat, text: str) -> str:
+        """Return a text with a team and its arrow where that fits a large row, else the text."""
+        named = self.to(seat, text)
+        return named if len(named) <= LARGE_ROW else self.say(text)
+
+    def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
+        """Give every seat that is asked the same keys."""
+        return dict.fromkeys(self.ask.choices, keys)
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, how the match stands, and the reminders."""
+        pitch = self.pitch
+        lines = [
+            self.explained.get(self.draft.pane, self.explained[self.ask.name]).said(self.words),
+            self.status()[0],
+        ]
+        if pitch.passed is not None:
+            lines.append(self.passed())
+        lines += self.cards()
+        found = self.reminders.get(self.draft.pane) or self.reminders.get(self.ask.name, ())
+        reminders = filter(self.holds, found)
+        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+    def holds(self, reminder: Reminder) -> bool:
+        """Return whether a reminder is right at this table."""
+        return reminder.holds(self.pitch.rulings)
+
+    def cards(self) -> list[str]:
+        """Return which cards there were, team by team."""
+        lines: list[str] = []
+        for team in SEATS:
+            count = {"yellow": self.pitch.yellow[team], "red": self.pitch.sent_off[team]}
+            if any(count.values()):
+                text = "{team}: {yellow} yellow, {red} red cards"
+                lines.append(self.say(text, team=TEAM[team], **count))
+        return lines
+
+    def passed(self) -> str:
+        """Return what the last pass needed, whole."""
+        passed = self.pitch.passed
+        assert passed is not None, "somebody has passed"
+        said = [self.say("The pass needs {what}.", what=passed.said())]
+        way = passed.scatter
+        if passed.span is not None and way is not None:
+            text = "COL {span}: off the man in front, {way}."
+            said.append(self.say(text, span=passed.span, way=way.said()))
+        if way is not None:
+            said.append(self.say("COL too low by n: {arrow} n hexes.", arrow=way.arrow))
+            said.append(self.say("REC too low: {way}.", way=way.said()))
+        return " ".join(said)

@@ -1,0 +1,335 @@
+"""A match as it stands: score, half, turn, who has the ball. All of it is public.
+
+In the assistant profile the device knows no players and no places: coaches tell it what happened.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from companion.games.fulbo import tables
+from companion.games.fulbo.checks import CheckRules, ShotResult
+from companion.games.fulbo.rulings import BOOK, Rulings
+from companion.games.fulbo.snapshot import Snapshot
+from companion.games.fulbo.tables import SHOT_BANDS, Band
+from companion.games.fulbo.teams import RED, SEATS, TEAM, other
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+from companion.rules.words import Sentence, says
+
+FREE_KICK, PENALTY, THROW_IN, CORNER, GOAL_KICK = RESTARTS = (
+    "free_kick",
+    "penalty",
+    "throw_in",
+    "corner",
+    "goal_kick",
+)
+FOULS = (FREE_KICK, PENALTY)
+"""The restarts after a foul."""
+ARROWS = "↑↗↘↓↙↖"
+"""The six neighbours of a hex, clockwise from the one at which RED's attack points."""
+
+
+class Shot(NamedTuple):
+    """A shot before it is thrown: the characteristic it is made with, and its circumstances."""
+
+    skill: int
+    front: bool = False
+    angle: bool = False
+    volley: bool = False
+
+
+class Tackle(NamedTuple):
+    """The rolls of a tackle, whose result the tackler reads off both players' characteristics."""
+
+    rob: int
+    dri: int
+
+
+class Scatter(NamedTuple):
+    """Where a ball goes that got away: one of `ARROWS`, and how many hexes."""
+
+    arrow: str
+    hexes: int
+
+    def said(self) -> Sentence:
+        """Say it to players, such as ``↗ 4 hexes``."""
+        return says("{arrow} {n} hexes", arrow=self.arrow, n=self.hexes)
+
+    def short(self) -> Sentence:
+        """Say it where there is less room, such as ``↗ 4``."""
+        return says("{arrow} {n}", arrow=self.arrow, n=self.hexes)
+
+
+class Passed(NamedTuple):
+    """A pass that was thrown: the characteristics that are enough, None where none is.
+
+    `blocked` is the COL with which an opponent in front got in its way; below `col` and down to
+    that it bounces off them. A pass that fails goes the way of `scatter`, if that was thrown: by
+    `short` less COL if COL was too low. Where degrees count, `total` of COL and REC is enough.
+    """
+
+    band: Band
+    col: int | None
+    rec: int | None
+    blocked: int | None = None
+    scatter: Scatter | None = None
+    short: int = 0
+    total: int | None = None
+
+    @property
+    def span(self) -> str | None:
+        """The values of COL with which the ball bounces off an opponent in front, None for none."""
+        if self.blocked is None or self.col is None or self.blocked >= self.col:
+            return None
+        last = self.col - 1
+        return str(last) if last == self.blocked else f"{self.blocked}-{last}"
+
+    def said(self) -> Sentence:
+        """Say what is enough, in one row."""
+        if self.total is not None:
+            return says("COL+REC {n}", n=enough(self.total))
+        return says("COL {col} REC {rec}", col=enough(self.col), rec=enough(self.rec))
+
+
+def enough(needed: int | None) -> Sentence:
+    """Say which characteristic is enough, such as ``8+``."""
+    return says("fail") if needed is None else says("{n}+", n=needed)
+
+
+@dataclass
+class Pitch:
+    """A match. `phase` is the phase of the script that comes next, or that is being played.
+
+    `turns` counts those that have begun, `first_turn` is the one that the half began with. The
+    `attacker` is the team in control, or the last one that was while the ball is `loose`. With
+    `time_up` the half ends with the turn. `grades` are the keepers', 0 until they are entered. A
+    `restart` is how the ball comes back into play; a free kick has a `wall` of so many players.
+    """
+
+    rulings: Rulings = BOOK
+    phase: str = "grades"
+    half: int = 1
+    turns: int = 0
+    first_turn: int = 1
+    attacker: Seat = RED
+    starter: Seat = RED
+    loose: bool = False
+    time_up: bool = False
+    restart: str | None = None
+    wall: int = 0
+    shot: Shot | None = None
+    tackle: Tackle | None = None
+    passed: Passed | None = None
+    grades: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    yellow: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    sent_off: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    events: list[Event] = field(default_factory=list[Event])
+    snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
+
+    # What follows from it -------------------------------------------------------------------
+
+    @property
+    def defender(self) -> Seat:
+        """The team without the ball."""
+        return other(self.attacker)
+
+    @property
+    def check(self) -> CheckRules:
+        """How checks are made at this table."""
+        return self.rulings.check
+
+    @property
+    def leader(self) -> Seat | None:
+        """The team with more goals, None while they are level."""
+        red, blue = (self.score[team] for team in SEATS)
+        return None if red == blue else SEATS[0] if red > blue else SEATS[1]
+
+    @property
+    def dead_ball(self) -> int:
+        """The modifier of a kick at a ball that lies still."""
+        everything = self.rulings.dead_ball == "all_restarts"  # (A-21)
+        counts = self.restart in FOULS or (everything and self.restart is not None)
+        return tables.DEAD_BALL if counts else 0  # DF-43 DF-91
+
+    @property
+    def has_wall(self) -> bool:
+        """Whether players form a wall, so that no opponent counts as in front (DF-45)."""
+        return self.wall >= self.rulings.min_wall  # (A-22)
+
+    def pass_modifier(self, band: Band, *, front: bool) -> int:
+        """Return the modifier of the passer's COL check (DF-40, DF-48)."""
+        before = self._before(front=front)
+        return band.modifier + before + self.dead_ball
+
+    def shot_modifier(self, band: Band) -> int:
+        """Return the modifier of the shot that is being prepared (DF-59)."""
+        return sum(self.shot_modifiers(band).values()) + self.dead_ball
+
+    def shot_modifiers(self, band: Band) -> Mapping[str, int]:
+        """Return those of its modifiers that may be to blame for a failure, by their names."""
+        assert self.shot is not None, "somebody shoots"
+        return {
+            "wall" if self.has_wall else "front": self._before(front=self.shot.front),
+            "volley": tables.VOLLEY * self.shot.volley,
+            "angle": tables.NARROW_ANGLE * self.shot.angle,
+            "distance": band.modifier,
+        }
+
+    def _before(self, *, front: bool) -> int:
+        """Return the modifier of whoever stands before the ball: a wall, or opponents."""
+        if self.has_wall:
+            return tables.wall(self.wall)  # DF-44
+        return tables.IN_FRONT * front  # DF-45
+
+    def goal_chances(self) -> tuple[Fraction, ...]:
+        """Return how likely the shot that is being prepared is a goal, for each of `SHOT_BANDS`."""
+        from companion.games.fulbo.chances import goal
+
+        assert self.shot is not None, "somebody shoots"
+        grade, compared = self.grades[self.defender], self.rulings.shot
+        targets = (self.shot.skill + self.shot_modifier(band) for band in SHOT_BANDS)
+        return tuple(goal(self.check, compared, target, grade) for target in targets)
+
+    def scatter(self, direction: int, hexes: int) -> Scatter:
+        """Return where the ball goes that the attackers touched last, by a direction die."""
+        away = self.rulings.direction == "attack" and self.attacker != RED  # (A-38) (R-2)
+        return Scatter(ARROWS[(direction - 1 + 3 * away) % len(ARROWS)], hexes)
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand, for statistics."""
+        return Snapshot(
+            half=self.half,
+            turns=self.turns,
+            phase=self.phase,
+            control=None if self.loose else self.attacker,
+            score=tuple(self.score.values()),
+            chances=() if self.shot is None else self.goal_chances(),
+            dice=self.check.dice,
+        )
+
+    # What happens to it ---------------------------------------------------------------------
+
+    def happens(self, name: str, text: Sentence, sound: str = "") -> None:
+        """Note an event for the log and for what the panel says next."""
+        self.passed = None
+        self.events.append(Event(name, text, sound))
+        self.snapshots.append(self.snapshot())
+
+    def controls(self, team: Seat) -> None:
+        """A team has the ball, and it is in play."""
+        self.phase = "play"
+        self.attacker, self.loose = team, False
+        self.restart, self.wall, self.shot, self.tackle = None, 0, None, None
+
+    def kicks_off(self, team: Seat) -> None:
+        """The match begins: the first pass needs no check, at any distance (DF-89)."""
+        self.starter = team
+        self.turns = self.first_turn = 1
+        self.controls(team)
+        self.happens("kick_off", says("{team} kicks off", team=TEAM[team]), "whistle")
+
+    def takes_over(self, team: Seat) -> None:
+        """A team gets a ball that was loose, or intercepts one."""
+        changed = team != self.attacker
+        self.controls(team)
+        self.happens("ball", says("{team} has the ball", team=TEAM[team]))
+        if changed and self.rulings.turn_end_on == "any_change":  # (A-11)
+            self.ends_turn()
+
+    def steals(self) -> None:
+        """The tackler has the ball, and the turn is over."""
+        self.controls(self.defender)
+        self.happens("steal", says("{team} steals", team=TEAM[self.attacker]), "whistle")
+        self.ends_turn()  # DF-18 DF-19 DF-34
+
+    def stops(self, restart: str) -> None:
+        """The ball is dead, and the team that has it is to bring it back into play."""
+        if self._goes_on_after_dead_ball():
+            self.restart = restart
+
+    def awaits_kick(self) -> None:
+        """The ball lies still, and the kick comes next."""
+        self.phase = "play"
+
+    def shoots(self, result: ShotResult, scatter: Scatter | None) -> None:
+        """A shot ends; a ball that the keeper parried goes somewhere."""
+        keeper = self.defender
+        if result == "goal":
+            self.scores(self.attacker)
+        elif result == "wide":
+            self.controls(keeper)
+            self.happens("wide", says("Wide: goal kick"), "whistle")  # DF-60
+            self.stops(GOAL_KICK)
+        elif result == "saved":
+            self.controls(keeper)
+            self.happens("saved", says("Saved: goal kick"), "whistle")  # DF-64
+            self.stops(GOAL_KICK)
+        else:
+            self.controls(self.attacker)
+            self.loose = True  # DF-62
+            way = says("Parried") if scatter is None else says("Parry {way}", way=scatter.said())
+            self.happens("parried", way)
+
+    def deflects(self, cause: str, scatter: Scatter | None) -> None:
+        """A shot bounces off the wall or an opponent in front, which were to blame for its failure."""
+        self.controls(self.attacker)
+        self.loose = True  # DF-71
+        off = says("Off the wall") if cause == "wall" else says("Off an opponent")
+        text = off if scatter is None else says("Ball {way}", way=scatter.said())
+        self.happens("deflected", text)
+
+    def scores(self, team: Seat) -> None:
+        """A team scores; the other one kicks off, unless that was the last goal."""
+        self.score[team] += 1  # DF-90
+        red, blue = self.score.values()
+        goal = says("GOAL {team}  {red}:{blue}", team=TEAM[team], red=red, blue=blue)
+        self.happens("goal", goal, "basket")
+        if self.score[team] == self.rulings.goals:
+            self.ends()
+            return
+        self.controls(other(team))  # DF-90 (A-18)
+        self._goes_on_after_dead_ball()
+
+    def books(self, *, red: bool) -> None:
+        """A player of the team that fouled gets a card."""
+        team = self.defender
+        if red:
+            self.sent_off[team] += 1  # (A-28)
+            self.happens("red_card", says("RED CARD: {team}", team=TEAM[team]), "whistle")
+        else:
+            self.yellow[team] += 1
+            self.happens("yellow_card", says("YELLOW CARD: {team}", team=TEAM[team]), "whistle")
+
+    def ends_turn(self) -> bool:
+        """Everybody may move again; return whether the half goes on."""
+        played = self.turns - self.first_turn + 1
+        if self.time_up or played == self.rulings.half_turns:  # (A-07) (R-1)
+            self.ends_half()
+            return False
+        self.turns += 1  # DF-18
+        return True
+
+    def ends_half(self) -> None:
+        """The half is over, and with the last one the match."""
+        if self.half == self.rulings.halves:
+            self.ends()
+            return
+        self.half += 1
+        self.turns += 1
+        self.first_turn, self.time_up = self.turns, False
+        self.controls(other(self.starter) if self.half % 2 == 0 else self.starter)  # (A-18)
+        self.happens(
+            "half", says("Half {n}: {team}", n=self.half, team=TEAM[self.attacker]), "horn"
+        )
+
+    def ends(self) -> None:
+        """The match is over."""
+        self.controls(self.attacker)
+        self.phase, self.time_up = "over", False
+        self.happens("end", says("Full time"), "end")
+
+    def _goes_on_after_dead_ball(self) -> bool:
+        return not self.rulings.deadball_ends_turn or self.ends_turn()  # (A-12)

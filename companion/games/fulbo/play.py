@@ -1,0 +1,77 @@
+"""A match of Dichoso fúlbo being played."""
+
+from collections.abc import Sequence
+
+from companion.games.fulbo.facts import entered, taken
+from companion.games.fulbo.pitch import Pitch
+from companion.games.fulbo.rulings import ruled
+from companion.games.fulbo.snapshot import Snapshot
+from companion.games.fulbo.teams import SEATS
+from companion.rules.asks import Ask, Script, Seat
+from companion.rules.game import Event, Options
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Facts, Json, Words, says
+
+BEFORE_PLAY = ("grades", "draw", "over")
+"""The phases in which no turn runs."""
+
+
+class FulboPlay:
+    """One match on one pitch."""
+
+    def __init__(self, pitch: Pitch) -> None:
+        self._pitch = pitch
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened so far."""
+        return self._pitch.events
+
+    @property
+    def snapshots(self) -> Sequence[Snapshot]:
+        """How things stood at each of the events."""
+        return self._pitch.snapshots
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand now."""
+        return self._pitch.snapshot()
+
+    def script(self) -> Script[None]:
+        """Return the rule book."""
+        from companion.games.fulbo.script import fulbo
+
+        return fulbo(self._pitch)
+
+    def facts(self) -> dict[str, Json]:
+        """Return the pitch as plain JSON."""
+        return taken(self._pitch)
+
+    def stretch(self, of: str) -> tuple[int, ...] | None:
+        """Tell a ``turn`` or a ``half`` from the next; none runs before the kick-off."""
+        pitch = self._pitch
+        if pitch.phase in BEFORE_PLAY:
+            return None
+        return (pitch.half, pitch.turns) if of == "turn" else (pitch.half,)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The team in control; a defender who tackles answers in its turn."""
+        return self._pitch.attacker
+
+    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+        """Lay out the rows and keys of an ask."""
+        from companion.games.fulbo.panes import pane
+
+        return pane(self._pitch, ask, draft, words)
+
+    def summary(self, words: Words) -> tuple[str, str]:
+        """Say the score, and which half and turn it is."""
+        pitch = self._pitch
+        score = ":".join(str(pitch.score[team]) for team in SEATS)
+        return score, says("half {n}  turn {t}", n=pitch.half, t=pitch.turns).said(words)
+
+
+def begun(options: Options, facts: Facts | None) -> FulboPlay:
+    """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+    rulings = ruled(options)
+    return FulboPlay(Pitch(rulings) if facts is None else entered(rulings, facts))

@@ -1,0 +1,77 @@
+"""What the device can't see and says when it matters: behind ``?`` on the ask concerned.
+
+Each reminder is the text of one rule. They are shown in this order.
+"""
+
+from companion.rules.reminders import Reminder
+from companion.rules.words import says
+
+ROUND = Reminder(
+    "DF-20",
+    says(
+        "A round: the attacker names a player, the defender another; both move, the faster acts first."
+    ),
+)
+KEEPER = Reminder("DF-13", says("A keeper uses CON for all but VEL and GRA."))
+KICK_OFF = Reminder("DF-89", says("A pass at a kick-off needs no throw, however far."))
+BETWEEN = Reminder("DF-39", says("Over 2 hexes with an opponent between, count 3."))
+VOLLEYED = Reminder("DF-54", says("A pass that is finished first time needs REM, never COL."))
+REST = Reminder("DF-27", says("Faster is who has more VEL left after the hexes moved."))
+COUNTDOWN = Reminder("DF-29", says("Count down from VEL, a number a hex: the next one is left."))
+WITH_BALL = Reminder("DF-26", says("With the ball: VEL less 1 if DRI is 8 or more, less 2 if not."))
+BALL = Reminder("DF-30", says("A controlled ball lies on its own hex, beside whoever has it."))
+ONCE = Reminder("DF-17", says("Each player takes part in one round a turn."))
+SHORT = Reminder("DF-38", says("A pass of 1 hex, or 2 with a free one between, needs no throw."))
+PASS_RANGE = Reminder("DF-36", says("A pass goes FUE x 4 hexes at most, measured from the ball."))
+LEAD_PASS = Reminder("DF-49", says("A pass to a hex that is made is taken there without REC."))
+LOOSE = Reminder("DF-51", says("A player next to a loose ball takes it without a throw."))
+BOUNCE = Reminder("DF-72", says("A ball that gets away bounces off whoever stands in its way."))
+SHOT_RANGE = Reminder(
+    "DF-55", says("A shot goes FUE x 2 hexes at most with REM, FUE x 4 with COL.")
+)
+ANGLE = Reminder(
+    "DF-67", says("Narrow angle: nearer the goal line than the line to the area's corner.")
+)
+MEETS = Reminder("DF-32", says("Tackle only on the ball's hex, while the other still has it."))
+LAST_MAN = Reminder("DF-81", says("The last man who fouls gets a red card at once."))
+PLACING = Reminder(
+    "DF-74",
+    says("Attackers are placed first. A pair throws VEL and a die: the higher one moves last."),
+)
+WALL = Reminder("DF-84", says("Everybody in a wall is 3 hexes or more from the ball."))
+THROW_IN = Reminder("DF-88", says("A throw-in goes FUE x 2 hexes at most, other restarts FUE x 4."))
+CLEARANCE = Reminder(
+    "DF-78",
+    says("A marker who is first may clear by REM: half FUE, rounded up, and a die of hexes."),
+)
+
+SEVERAL = Reminder("DF-71", says("Several opponents in front: draw lots which one the ball hits."))
+
+REMINDERS: dict[str, tuple[Reminder, ...]] = {
+    "play": (
+        ROUND,
+        REST,
+        COUNTDOWN,
+        WITH_BALL,
+        BALL,
+        ONCE,
+        KICK_OFF,
+        SHORT,
+        LEAD_PASS,
+        LOOSE,
+        BOUNCE,
+        KEEPER,
+        THROW_IN,
+        CLEARANCE,
+    ),
+    "pass": (SHORT, BETWEEN, PASS_RANGE, LEAD_PASS, KICK_OFF, THROW_IN),
+    "front": (BETWEEN, SEVERAL, PASS_RANGE),
+    "skill": (SHOT_RANGE, VOLLEYED, KEEPER),
+    "shot": (SHOT_RANGE, ANGLE),
+    "dice": (LOOSE, CLEARANCE, PLACING),
+    "whistle": (PLACING, THROW_IN),
+    "tackled": (MEETS,),
+    "card": (LAST_MAN,),
+    "kick": (PLACING, WALL),
+}
+"""By the name of an ask or of a pane."""

@@ -1,0 +1,194 @@
+"""Rosters: the players of both teams and their characteristics, as a table writes them.
+
+They are the content of a TOML file, or the same in the header of a match. A characteristic may be
+any number of two digits; those outside 1 to 12 are unusual (A-04).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from companion.games.fulbo.teams import SEATS
+from companion.rules.asks import Seat
+from companion.rules.words import Sentence, says
+from companion.toml.table import Table, listed, spans
+from companion.toml.texts import read_text
+
+NAME = 9
+"""Characters of a name, so that a row has room for what its player does."""
+NUMBERS = range(1, 13)
+"""The numbers on counters: each has a key on every pad."""
+SIZES = range(2, 12)  # (A-03)
+VALUES = range(-9, 100)
+USUAL = range(1, 13)
+"""Characteristics that a check with two dice can tell apart (A-04)."""
+
+PLAYER = ("VEL", "DRI", "ROB", "COL", "REC", "REM", "FUE")  # DF-03
+KEEPER = ("VEL", "CON", "GRA")  # DF-04
+
+
+class Player(NamedTuple):
+    """A field player."""
+
+    number: int
+    name: str
+    vel: int
+    dri: int
+    rob: int
+    col: int
+    rec: int
+    rem: int
+    fue: int
+
+
+class Keeper(NamedTuple):
+    """A keeper, who makes with CON whatever checks field players make with other values (DF-13).
+
+    The book gives no FUE to keepers: CON is it, unless the table has agreed on `own_fue` (A-25).
+    """
+
+    number: int
+    name: str
+    vel: int
+    con: int
+    gra: int
+    own_fue: int | None = None
+
+    @property
+    def dri(self) -> int:
+        """CON: what resists a tackle."""
+        return self.con  # DF-13
+
+    @property
+    def rob(self) -> int:
+        """CON: what tackles."""
+        return self.con  # DF-13
+
+    @property
+    def col(self) -> int:
+        """CON: what places a pass or a shot."""
+        return self.con  # DF-13
+
+    @property
+    def rec(self) -> int:
+        """CON: what receives."""
+        return self.con  # DF-13
+
+    @property
+    def rem(self) -> int:
+        """CON: what finishes."""
+        return self.con  # DF-13
+
+    @property
+    def fue(self) -> int:
+        """How strong the keeper is (A-25)."""
+        return self.con if self.own_fue is None else self.own_fue
+
+
+Footballer = Player | Keeper
+
+
+class Team(NamedTuple):
+    """The players of a team by their numbers, in ascending order; one of them is the keeper."""
+
+    players: Mapping[int, Footballer]
+
+    @property
+    def keeper(self) -> Keeper:
+        """Whoever stands in goal."""
+        return next(each for each in self.players.values() if isinstance(each, Keeper))
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of all, in ascending order."""
+        return tuple(self.players)
+
+
+class Rosters(NamedTuple):
+    """Both teams."""
+
+    red: Team
+    blue: Team
+
+    def team(self, seat: Seat) -> Team:
+        """Return the players of a team."""
+        return self[SEATS.index(seat)]
+
+    def player(self, seat: Seat, number: int) -> Footballer:
+        """Return the player of a team with that number."""
+        return self.team(seat).players[number]
+
+    def with_keeper_fue(self, fue: int) -> "Rosters":
+        """Return the same where keepers have that FUE; 0 leaves them their CON (A-25)."""
+        return Rosters(*(_with_keeper_fue(team, fue or None) for team in self))
+
+
+def _with_keeper_fue(team: Team, fue: int | None) -> Team:
+    keeper = team.keeper._replace(own_fue=fue)
+    return Team({**team.players, keeper.number: keeper})
+
+
+# Reading ------------------------------------------------------------------------------------
+
+
+def read_rosters(table: Table) -> Rosters:
+    """Read the teams ``red`` and ``blue``; raises FaultyFile for what can't be."""
+    return Rosters(*(_team(table.table(seat)) for seat in SEATS))
+
+
+def _team(table: Table) -> Team:
+    given = table.left()
+    known = [str(number) for number in NUMBERS]
+    for name in given:
+        if name not in known:
+            raise table.unknown(name, [spans(NUMBERS)])
+    if len(given) not in SIZES:
+        reason = says(
+            "Players in {field}: {n}. Allowed are: {allowed}.",
+            field=table.field(),
+            n=len(given),
+            allowed=spans(SIZES),
+        )
+        raise table.amiss(reason)
+    numbers = sorted(int(name) for name in given)
+    players = {number: _player(number, table.table(str(number))) for number in numbers}
+    keepers = [str(number) for number in numbers if isinstance(players[number], Keeper)]
+    if not keepers:
+        text = "{field} has no keeper, who has {fields}."
+        raise table.amiss(says(text, field=table.field(), fields=listed(KEEPER)))
+    if len(keepers) > 1:
+        text = "{field} is a second keeper; a team has one."
+        raise table.amiss(says(text, field=table.field(keepers[1])), keepers[1])
+    return Team(players)
+
+
+def _player(number: int, table: Table) -> Footballer:
+    name = read_text(table, "name", NAME)
+    if "GRA" in table or "CON" in table:
+        values = [table.number(each, VALUES) for each in KEEPER]
+        table.ends()
+        return Keeper(number, name, *values)
+    values = [table.number(each, VALUES) for each in PLAYER]
+    table.ends()
+    return Player(number, name, *values)
+
+
+def unusual(rosters: Rosters) -> Sequence[Sentence]:
+    """Tell which characteristics are outside the usual range: they are allowed (A-04)."""
+    return [
+        says(
+            "{field} is {n}; usual are: {allowed}.",
+            field=f"{seat}.{player.number}.{name}",
+            n=value,
+            allowed=spans(USUAL),
+        )
+        for seat in SEATS
+        for player in rosters.team(seat).players.values()
+        for name, value in characteristics(player)
+        if value not in USUAL
+    ]
+
+
+def characteristics(player: Footballer) -> Sequence[tuple[str, int]]:
+    """Return what a player has on paper, by name."""
+    names = PLAYER if isinstance(player, Player) else KEEPER
+    return [(name, getattr(player, name.lower())) for name in names]

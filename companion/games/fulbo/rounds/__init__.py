@@ -1,0 +1,12 @@
+"""The profile `rounds`: the device knows the players of both teams and keeps their rounds.
+
+`ground` is a match as it stands; `placing`, `moves`, `acts`, `passes`, `shots`, `fouls` and `ball` are
+the rule book, whose phases `script` lists; `facts` takes a match down and enters it again. The names
+of phases, answers, facts and options are those of docs/fulbo-names.md.
+"""
+
+from companion.games.fulbo.rounds.clocks import timed_out
+from companion.games.fulbo.rounds.corrections import amended, fields
+from companion.games.fulbo.rounds.play import begun
+
+__all__ = ["amended", "begun", "fields", "timed_out"]

@@ -1,0 +1,29 @@
+"""What a time that runs out costs in rounds: the half, or the turn of the team in control."""
+
+from companion.games.fulbo.clocks import ends_half
+from companion.games.fulbo.roster import Rosters
+from companion.games.fulbo.rounds.facts import ROUND, taken
+from companion.games.fulbo.rounds.play import ground_of
+from companion.rules.asks import Seat
+from companion.rules.game import Options
+from companion.rules.words import Facts
+
+
+def timed_out(options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost: str) -> Facts:
+    """Return what to go on from when time has run out.
+
+    A turn is lost only by the team in control, in a round in which nobody has acted yet: all players
+    may move again.
+    """
+    if facts.get("phase") in ("draw", "over"):
+        return facts
+    ground = ground_of(options, facts, rosters)
+    if cost == "half":
+        ends_half(ground)
+    elif seat == ground.attacker and ground.phase in ROUND:
+        ground.ends_acts()
+        if ground.ends_turn():  # DF-18
+            ground.begins_round()
+    else:
+        return facts
+    return taken(ground)

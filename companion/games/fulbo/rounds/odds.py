@@ -1,0 +1,32 @@
+"""How likely passes and tackles of known players are to end well: exact fractions."""
+
+from fractions import Fraction
+
+from companion.games.fulbo.chances import NEVER, made, sums, tackles
+from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.tables import Band
+
+
+def pass_made(ground: Ground, band: Band, *, front: bool) -> Fraction:
+    """Return how likely a pass is made, and received where that is thrown at once."""
+    passing = ground.passing
+    assert passing is not None, "somebody passes"
+    rules, target = ground.check, ground.col_target(band, front=front)
+    if not ground.rolls_rec:
+        return made(rules, target)
+    chance = NEVER
+    for roll, likely in sums(rules.dice).items():
+        succeeds = rules.succeeds(target, roll)
+        degree = max(0, target - roll) if succeeds else -max(1, roll - target)
+        if succeeds or ground.rulings.receive_degree:
+            chance += likely * made(rules, ground.rec_target(passing._replace(degree=degree)))
+    return chance
+
+
+def steal_made(ground: Ground, tackler: int) -> Fraction:
+    """Return how likely a tackle gets the ball."""
+    assert ground.carrier is not None, "somebody has the ball"
+    rob = ground.player(ground.defender, tackler).rob
+    dri = ground.player(ground.attacker, ground.carrier).dri
+    by_lot = ground.rulings.tackle_tie == "lot"
+    return tackles(ground.check, rob, dri, by_lot=by_lot)["steal"]

@@ -1,0 +1,68 @@
+"""How each ask of a match in rounds looks and where its answers lie under the hand."""
+
+from collections.abc import Callable, Mapping
+
+from companion.games.fulbo.panes import before, fouls, laid_out, thrown
+from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.panes import ball, kicks, placing, rounds
+from companion.games.fulbo.rounds.panes.caller import Caller
+from companion.games.fulbo.rounds.panes.entering import THROWS, entering
+from companion.rules.asks import Ask
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Sentence, Words, says
+
+LAYOUTS: Mapping[str, Callable[[Caller], Laid]] = {
+    "draw": before.draw,
+    "place": placing.place,
+    "mark": placing.mark,
+    "marker": placing.marker,
+    "duel": placing.duel,
+    "beside": placing.beside,
+    "target": placing.target,
+    "kick_order": placing.kick_order,
+    "clear": placing.clear,
+    "receive": placing.receive,
+    "pick_att": rounds.pick_att,
+    "pick_def": rounds.pick_def,
+    "moved_att": rounds.moved,
+    "moved_def": rounds.moved,
+    "loose": rounds.loose,
+    "order_lot": rounds.order_lot,
+    "act_1": rounds.act,
+    "act_2": rounds.act,
+    "tackle_lot": rounds.tackle_lot,
+    "pass": kicks.passes,
+    "shot": kicks.shot,
+    "scatter": ball.scatter,
+    "bounce": ball.bounce,
+    "direction": ball.direction,
+    "card": fouls.card,
+    "advantage": fouls.advantage,
+    "free_kick": placing.free_kick,
+}
+OPENED: Mapping[str, tuple[Sentence, Callable[[Caller], Laid]]] = {
+    "to": (says("pass"), rounds.receivers),
+    "lead": (says("to a hex"), rounds.leads),
+    "front": (says("in front"), kicks.front_passes),
+    "hexes": (says("hexes"), rounds.hexes),
+    "ball": (says("ball"), rounds.ball),
+    "meets": (says("runs on"), ball.meets),
+}
+"""Panes that are opened on an ask, each with what it is called."""
+VALUES = {"ball 0": says("0"), "ball 1": says("1"), "wall 6": says("6")}
+"""How values are called that have a place."""
+
+
+def pane(ground: Ground, ask: Ask, draft: Draft, words: Words) -> Pane:
+    """Lay out `ask`, or the pane that a draft has opened on it."""
+    voice = Caller(ground, ask, draft, words)
+    laid = _layout(ask, draft)(voice)
+    opened = {name: called for name, (called, _) in OPENED.items()}
+    return laid_out(voice, laid, {**thrown(ask), **VALUES, **opened})
+
+
+def _layout(ask: Ask, draft: Draft) -> Callable[[Caller], Laid]:
+    if draft.pane in OPENED:
+        return OPENED[draft.pane][1]
+    return entering(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]

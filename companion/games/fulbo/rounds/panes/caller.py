@@ -1,0 +1,83 @@
+"""A ground, a draft and a language: what every layout in rounds needs to speak."""
+
+from companion.games.fulbo.panes.speaker import Speaker
+from companion.games.fulbo.pitch import CORNER, FREE_KICK, GOAL_KICK, PENALTY, THROW_IN
+from companion.games.fulbo.rounds.explained import EXPLAINED
+from companion.games.fulbo.rounds.ground import KICK_OFF, Ground
+from companion.games.fulbo.rounds.reminders import reminded
+from companion.games.fulbo.teams import SEATS, TEAM
+from companion.rules.asks import Ask, Seat
+from companion.rules.panes import LARGE_ROW, Draft
+from companion.rules.words import Words, says
+
+RESTARTS = {
+    KICK_OFF: says("kick-off"),
+    FREE_KICK: says("free kick"),
+    PENALTY: says("penalty"),
+    THROW_IN: says("throw-in"),
+    CORNER: says("corner"),
+    GOAL_KICK: says("goal kick"),
+}
+
+
+class Caller(Speaker):
+    """Says things about one ask of a match in rounds."""
+
+    def __init__(self, ground: Ground, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(ground, ask, draft, words)
+        self.ground = ground
+
+    def man(self, seat: Seat, number: int | None) -> str:
+        """Return a player by team and number."""
+        return self.say("{team} {n}", team=TEAM[seat], n=number or 0)
+
+    def named(self, seat: Seat, number: int) -> str:
+        """Return a player by number and name."""
+        return f"{number} {self.ground.player(seat, number).name}"
+
+    def restart(self) -> str:
+        """Return how a dead ball comes back into play."""
+        return RESTARTS[self.ground.restart or KICK_OFF].said(self.words)
+
+    def ball(self) -> str:
+        """Return who has the ball."""
+        ground = self.ground
+        if ground.carrier is not None:
+            return self.say(
+                "ball: {man}", man=says("{team} {n}", team=TEAM[self.attacker], n=ground.carrier)
+            )
+        if ground.lead is not None and ground.lead.made:
+            to = says("{team} {n}", team=TEAM[self.attacker], n=ground.lead.to)
+            return self.say("ball for {man}", man=to)
+        return self.say("ball loose")
+
+    def latest(self) -> str:
+        """Return the last event where it fits a large row, else who has the ball."""
+        for event in self.ground.events[-1:]:
+            for text in event.said(self.words):
+                if len(text) <= LARGE_ROW:
+                    return text
+        return self.ball()
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, how the match stands, who has moved, and the reminders."""
+        ground = self.ground
+        lines = [
+            EXPLAINED.get(self.draft.pane, EXPLAINED[self.ask.name]).said(self.words),
+            self.status()[0],
+            self.ball(),
+        ]
+        for seat in SEATS:
+            left = " ".join(map(str, ground.unmoved(seat)))
+            if ground.phase != "draw" and left:
+                lines.append(
+                    self.say("{team} still to move: {numbers}", team=TEAM[seat], numbers=left)
+                )
+            cards = ground.booked[seat] | ground.dismissed[seat]
+            if cards:
+                booked = " ".join(map(str, sorted(ground.booked[seat]))) or "-"
+                gone = " ".join(map(str, sorted(ground.dismissed[seat]))) or "-"
+                text = "{team}: yellow {booked}, sent off {gone}"
+                lines.append(self.say(text, team=TEAM[seat], booked=booked, gone=gone))
+        reminders = reminded(self.ask.name, ground)
+        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))

@@ -1,0 +1,59 @@
+"""What the device can't see in rounds and says when it matters: behind ``?`` on the ask concerned."""
+
+from companion.games.fulbo.reminders import ANGLE, BALL, COUNTDOWN, LAST_MAN, MEETS, SHORT, WALL
+from companion.games.fulbo.rounds.ground import Ground
+from companion.rules.reminders import Reminder
+from companion.rules.words import says
+
+BOUNCE = Reminder("DF-72", says("A ball that gets away bounces off whoever stands in its way."))
+DEFLECTED = Reminder(
+    "DF-71", says("Of several opponents in front lots say which one the ball bounces off.")
+)
+FROM_TARGET = Reminder(
+    "A-15", says("A ball goes astray from the target of the pass."), ("scatter_from", "target")
+)
+FROM_BALL = Reminder(
+    "A-15", says("A ball goes astray from where it lay."), ("scatter_from", "ball")
+)
+MATE_BETWEEN = Reminder(
+    "A-17", says("2 hexes across a team mate count as 3."), ("mid_friend", "three")
+)
+MATE_AUTOMATIC = Reminder(
+    "A-17", says("2 hexes across a team mate need no throw."), ("mid_friend", "auto")
+)
+KEEPER_FREE = Reminder(
+    "A-39", says("The keeper is no opponent in front of a shot."), ("keeper_in_front", "no")
+)
+KEEPER_COUNTS = Reminder(
+    "A-39", says("The keeper counts as an opponent in front."), ("keeper_in_front", "yes")
+)
+KICK_OFF = Reminder(
+    "DF-89", says("A kick-off needs no throw, however far."), ("kickoff_limit", "none")
+)
+KICK_OFF_LIMIT = Reminder(
+    "A-26", says("A kick-off goes FUE x 4 hexes at most."), ("kickoff_limit", "fue4")
+)
+FIXED = Reminder(
+    "DF-75",
+    says("If a fixed defender stands next to an attacker, that attacker may be moved again."),
+)
+
+REMINDERS: dict[str, tuple[Reminder, ...]] = {
+    "place": (FIXED, WALL),
+    "free_kick": (WALL,),
+    "mark": (FIXED, WALL),
+    "target": (KICK_OFF, KICK_OFF_LIMIT),
+    "moved_att": (COUNTDOWN, BALL),
+    "moved_def": (COUNTDOWN, BALL, MEETS),
+    "act_1": (BALL, MEETS),
+    "act_2": (BALL, MEETS),
+    "pass": (SHORT, MATE_BETWEEN, MATE_AUTOMATIC),
+    "shot": (ANGLE, KEEPER_FREE, KEEPER_COUNTS),
+    "bounce": (BOUNCE, DEFLECTED, FROM_TARGET, FROM_BALL),
+    "card": (LAST_MAN,),
+}
+
+
+def reminded(ask: str, ground: Ground) -> tuple[Reminder, ...]:
+    """Return the reminders of an ask at this table."""
+    return tuple(each for each in REMINDERS.get(ask, ()) if each.holds(ground.rules))

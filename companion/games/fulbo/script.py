@@ -1,0 +1,301 @@
+"""The rule book of Dichoso fúlbo for a table that keeps its own pitch (assistant profile).
+
+The coaches move their players and tell the device what happened. It throws first and says what
+characteristic is enough; only a shot needs one typed in. Each phase is a boundary: a match can be
+entered there from facts, and it leaves in `pitch.phase` where play goes on.
+"""
+
+from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
+from companion.games.fulbo.fouls import advantage, card, fouls, kick, second
+from companion.games.fulbo.pitch import (
+    CORNER,
+    GOAL_KICK,
+    PENALTY,
+    THROW_IN,
+    Passed,
+    Pitch,
+    Scatter,
+    Shot,
+    Tackle,
+)
+from companion.games.fulbo.tables import IN_FRONT, PASS_BANDS, SHOT_BANDS
+from companion.games.fulbo.teams import SEATS, TEAM, other
+from companion.rules.asks import Answer, Choice, Script, dice, first, lot
+from companion.rules.words import Sentence, says
+
+GRADES = tuple(range(2, 13))
+SKILLS = tuple(range(1, 13))
+"""What characteristics are (A-04)."""
+D6, SCATTER_DICE = 6, 2
+"""A ball that gets away goes where one die says, as far as another one says (DF-41, DF-73)."""
+
+PASSES = {f"pass-{band.least}": band for band in PASS_BANDS}
+FRONT_PASSES = {f"front-{band.least}": band for band in PASS_BANDS}
+"""Passes with an opponent between the ball and its target."""
+SHOTS = {f"shot-{band.least}": band for band in SHOT_BANDS}
+RESTART_TEXTS = {
+    THROW_IN: says("throw-in"),
+    CORNER: says("corner"),
+    GOAL_KICK: says("goal kick"),
+}  # DF-86
+"""The restarts that coaches see on the board."""
+
+
+def fulbo(pitch: Pitch) -> Script[None]:
+    """Play a match: halves of turns, until the coaches or their limits end it."""
+    while pitch.phase != "over":
+        yield from PHASES[pitch.phase](pitch)
+
+
+# Before the match ---------------------------------------------------------------------------
+
+
+def grades(pitch: Pitch) -> Script[None]:
+    """Ask both coaches for the grade of their keeper; shots are compared with it."""
+    for team in SEATS if pitch.rulings.checks == "box" else ():
+        asked = {team: (Choice("grade", GRADES),)}
+        answer = yield from first("grade", asked, timed=False)  # DF-04
+        pitch.grades[team] = answer.value
+        graded = says("{team}: keeper's GRA {n}", team=TEAM[team], n=answer.value)
+        pitch.happens("grade", graded)
+    pitch.phase = "draw"
+
+
+def draw(pitch: Pitch) -> Script[None]:
+    """Draw lots for the kick-off."""
+    lots = {team: (lot(2, "draw"),) for team in SEATS}
+    drawn = yield from first("draw", lots, timed=False)  # DF-15
+    pitch.kicks_off(SEATS[drawn.value - 1])
+
+
+# Play ---------------------------------------------------------------------------------------
+
+
+def play(pitch: Pitch) -> Script[None]:
+    """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play."""
+    attacker, defender = pitch.attacker, pitch.defender
+    anyone = (*restarts(), *throws(pitch))
+    own = (
+        *_kicks(pitch),
+        Choice("turn", final=pitch.loose, label=says("turn")),
+        *_loose(pitch),
+        *anyone,
+    )
+    theirs = (*_tackle(pitch), Choice("ours", label=says("mine")), *anyone)
+    answer = yield from first("play", {attacker: own, defender: theirs})
+    match answer.key:
+        case "turn":
+            pitch.happens("turn", says("All have moved"), "turn")
+            pitch.loose = False
+            pitch.ends_turn()  # DF-18
+        case "ours":
+            pitch.takes_over(answer.seat)
+        case "skill":
+            pitch.shot, pitch.loose = Shot(answer.value), False
+            pitch.phase = "shot"
+        case "tackle":
+            rolls, _ = read_checks(pitch, answer.values)
+            pitch.controls(attacker)
+            pitch.tackle = Tackle(*rolls)  # DF-33
+            pitch.phase = "tackled"
+        case "steal":
+            pitch.steals()
+        case "foul":
+            fouls(pitch, other(answer.seat))
+        case key if key in (*RESTART_TEXTS, "goal", "end_half"):
+            whistles(pitch, answer)
+        case _:
+            _passes_or_shows(pitch, answer)
+
+
+def whistles(pitch: Pitch, answer: Answer) -> None:
+    """Somebody says what stops play: a goal, the end of the half, a ball that is out."""
+    match answer.key:
+        case "goal":
+            pitch.scores(answer.seat)
+        case "end_half":
+            pitch.ends_half()  # (A-07)
+        case key:
+            text = says("{team}: {kick}", team=TEAM[answer.seat], kick=RESTART_TEXTS[key])
+            pitch.controls(answer.seat)
+            pitch.happens("restart", text, "whistle")
+            pitch.stops(key)
+
+
+def _passes_or_shows(pitch: Pitch, answer: Answer) -> None:
+    if answer.key in PASSES | FRONT_PASSES:
+        _passes(pitch, answer.key, answer.values)
+    else:
+        shows(pitch, answer)
+
+
+def _kicks(pitch: Pitch) -> tuple[Choice, ...]:
+    """Offer passes and shots; a pass is thrown by its distance, a shot begins with a skill."""
+    if pitch.rulings.checks == "table":  # (R-4)
+        return ()
+    passes = PASSES if pitch.has_wall else PASSES | FRONT_PASSES  # DF-45
+    thrown = (checks(pitch, key, says("pass")) for key in passes)
+    return (*thrown, Choice("skill", SKILLS, label=says("shot")))
+
+
+def _tackle(pitch: Pitch) -> tuple[Choice, ...]:
+    """Offer a tackle, or what came of one; only a ball under control can be tackled for."""
+    if pitch.loose:
+        return ()  # DF-31
+    if pitch.rulings.checks == "table":
+        return (Choice("steal", final=True, label=says("steal")),)
+    return (checks(pitch, "tackle", says("tackle"), scatter=False),)
+
+
+def _loose(pitch: Pitch) -> tuple[Choice, ...]:
+    """Let the attackers take a ball that is loose."""
+    return (Choice("ours", label=says("mine")),) if pitch.loose else ()
+
+
+def restarts() -> tuple[Choice, ...]:
+    """Offer whoever presses a restart, a foul against them, a goal; or the end of the half."""
+    restarts = (Choice(key, label=text) for key, text in RESTART_TEXTS.items())
+    return (
+        *restarts,
+        Choice("foul", label=says("foul")),
+        Choice("goal", final=True, label=says("goal")),
+        Choice("end_half", final=True, label=says("end half")),
+    )
+
+
+def throws(pitch: Pitch) -> tuple[Choice, ...]:
+    """Offer throws for whatever the board asks for: a check, a direction, a duel."""
+    if pitch.rulings.checks == "table":
+        return ()
+    count, sides = pitch.check.dice
+    return (
+        dice(count, sides, "check")._replace(label=says("check")),
+        dice(2, 6, "scatter")._replace(label=says("bounce")),  # DF-41 DF-73
+        dice(2, 6, "duel")._replace(label=says("VEL duel")),
+    )
+
+
+def shows(pitch: Pitch, answer: Answer) -> None:
+    """Say what was thrown: the device does not know what the coaches do with it."""
+    values = answer.values
+    match answer.key:
+        case "check":
+            needed = pitch.check.needed(sum(values), 0)
+            none, some = says("It fails"), says("Needs {n} or more", n=needed or 0)
+            pitch.happens("check", none if needed is None else some)
+        case "scatter":
+            pitch.happens("scatter", says("Ball {way}", way=pitch.scatter(*values).said()))
+        case _:
+            red, blue = values
+            text = says("RED +{red}  BLUE +{blue}", red=red, blue=blue)
+            pitch.happens("duel", text)  # DF-76 DF-77
+
+
+def _passes(pitch: Pitch, key: str, values: tuple[int, ...]) -> None:
+    """Say which COL and REC are enough, and where a pass goes that fails."""
+    front = key in FRONT_PASSES
+    band = FRONT_PASSES[key] if front else PASSES[key]
+    (placing, receiving), scatter = read_checks(pitch, values)
+    modifier = pitch.pass_modifier(band, front=front)
+    short = placing - modifier
+    counted = pitch.rulings.receive_degree
+    passed = Passed(
+        band,
+        col=pitch.check.needed(placing, modifier),  # DF-40
+        blocked=pitch.check.needed(placing, modifier - IN_FRONT) if front else None,  # DF-70 DF-71
+        rec=pitch.check.needed(receiving, 0),  # DF-42 DF-48
+        scatter=scatter,
+        short=short,  # DF-41
+        total=pitch.check.needed(receiving, -short) if counted else None,  # DF-53 (A-19) (R-5)
+    )
+    pitch.restart, pitch.wall, pitch.loose = None, 0, False
+    pitch.happens("pass", passed.said())
+    pitch.passed = passed
+
+
+def checks(
+    pitch: Pitch, key: str, label: Sentence, number: int = 2, *, scatter: bool = True
+) -> Choice:
+    """Throw some checks at once, and where a ball goes that gets away."""
+    count, sides = pitch.check.dice
+    way = SCATTER_DICE if scatter and sides == D6 else 0
+    return dice(number * count + way, sides, key)._replace(label=label)
+
+
+def read_checks(
+    pitch: Pitch, values: tuple[int, ...], number: int = 2
+) -> tuple[tuple[int, ...], Scatter | None]:
+    """Return the rolls of such a throw, and where the ball goes if that was thrown."""
+    count = pitch.check.dice.number
+    rolls = tuple(sum(values[n * count : (n + 1) * count]) for n in range(number))
+    way = values[number * count :]
+    return rolls, pitch.scatter(*way) if way else None
+
+
+# Shots --------------------------------------------------------------------------------------
+
+
+def shoot(pitch: Pitch) -> Script[None]:
+    """Take the circumstances of a shot, then throw for shooter and keeper at once."""
+    assert pitch.shot is not None, "somebody shoots"
+    circumstances = [Choice("angle", label=says("angle"))]
+    if not pitch.has_wall and pitch.restart != PENALTY:
+        circumstances.append(Choice("front", label=says("in front")))  # DF-45
+    if pitch.rulings.volley != "none":
+        circumstances.append(Choice("volley", label=says("volley")))  # DF-68 DF-69
+    shots = (checks(pitch, key, says("shot")) for key in SHOTS)
+    answer = yield from first("shot", {pitch.attacker: (*shots, *circumstances)})
+    prepared = pitch.shot
+    match answer.key:
+        case "angle":
+            pitch.shot = prepared._replace(angle=not prepared.angle)  # DF-67
+        case "front":
+            pitch.shot = prepared._replace(front=not prepared.front)
+        case "volley":
+            pitch.shot = prepared._replace(volley=not prepared.volley)
+        case key:
+            (roll, keeper), scatter = read_checks(pitch, answer.values)
+            target = prepared.skill + pitch.shot_modifier(SHOTS[key])
+            grade = pitch.grades[pitch.defender]  # DF-14
+            shooter, keeping = Skill(target, roll), Skill(grade, keeper)
+            result = shot(pitch.check, pitch.rulings.shot, shooter, keeping)
+            wide, modifiers = result == "wide", pitch.shot_modifiers(SHOTS[key])
+            cause = blamed(pitch.check, target, roll, modifiers) if wide else None
+            if cause in DEFLECTS:
+                pitch.deflects(cause, scatter)  # DF-70 DF-71
+            else:
+                pitch.shoots(result, scatter)
+
+
+# Tackles ------------------------------------------------------------------------------------
+
+
+def tackled(pitch: Pitch) -> Script[None]:
+    """Ask the tackler what the rolls came to: both coaches know their players."""
+    choices = (
+        Choice("kept", label=says("kept")),
+        Choice("steal", label=says("steal")),
+        Choice("foul", label=says("foul")),
+    )
+    answer = yield from first("tackled", {pitch.defender: choices})  # DF-34 DF-35
+    match answer.key:
+        case "steal":
+            pitch.steals()
+        case "foul":
+            fouls(pitch, pitch.defender)
+        case _:
+            pitch.controls(pitch.attacker)
+            pitch.happens("kept", says("{team} keeps it", team=TEAM[pitch.attacker]))
+
+
+PHASES = {
+    "grades": grades,
+    "draw": draw,
+    "play": play,
+    "shot": shoot,
+    "tackled": tackled,
+    "card": card,
+    "second": second,
+    "advantage": advantage,
+    "kick": kick,
+}

@@ -1,0 +1,256 @@
+"""Counting: a match gone through once, from moment to moment.
+
+It trusts how things stood and what happened, and knows no flow of the rule book. Where coaches do
+not say whether a pass was received, a ball that changes teams after it counts as a lost pass.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from companion.games.fulbo.checks import TWO_D6, Dice
+from companion.games.fulbo.pitch import CORNER
+from companion.games.fulbo.script import D6, FRONT_PASSES, PASSES, SCATTER_DICE, SHOTS
+from companion.games.fulbo.snapshot import Snapshot
+from companion.games.fulbo.tables import Band
+from companion.games.fulbo.teams import SEATS, other
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+from companion.rules.moments import BEGIN, CORRECT, TIMED_OUT, Moment
+from companion.rules.words import says
+
+THROWN = PASSES | FRONT_PASSES
+CHECKED = ("check", "rec", "clear")
+"""Throws that are a single check."""
+UNDECIDED = (
+    *("pass", "astray", "waits"),
+    *("fails", "missed", "scatter", "lead", "order", "turn"),
+    *("kick_order", "level", "cleared", "not_cleared"),
+)
+"""The events of a pass after which either team may have the ball."""
+
+
+@dataclass
+class Side:
+    """What one team did; `expected` are the goals that its shots promised before the throw.
+
+    Of the `goals` so many were `scored` by shots. `ms` is the time in control, `passes` counts by
+    distance; `past` are those past a man. `rolls` are the sums that were thrown for checks.
+    """
+
+    goals: int = 0
+    scored: int = 0
+    shots: int = 0
+    on_target: int = 0
+    saves: int = 0
+    expected: Fraction = Fraction(0)
+    passes: Counter[Band] = field(default_factory=Counter[Band])
+    past: int = 0
+    received: int = 0
+    lost: int = 0
+    tackles: int = 0
+    steals: int = 0
+    fouls: int = 0
+    yellow: int = 0
+    red: int = 0
+    corners: int = 0
+    turns: int = 0
+    ms: int = 0
+    rolls: Counter[int] = field(default_factory=Counter[int])
+
+    @property
+    def mean(self) -> Fraction | None:
+        """What was thrown for checks on average, None without any."""
+        total = self.rolls.total()
+        return Fraction(sum(roll * n for roll, n in self.rolls.items()), total) if total else None
+
+    @property
+    def luck(self) -> Fraction:
+        """Goals of shots beyond what they promised."""
+        return self.scored - self.expected
+
+
+class Reached(NamedTuple):
+    """The goals of both teams at the end of a turn, in the order of the seats."""
+
+    turn: int
+    score: tuple[int, ...]
+
+
+class Stretch(NamedTuple):
+    """Turns in which a team had the ball, from the one before on."""
+
+    team: Seat
+    start: int
+    end: int
+
+
+class LogLine(NamedTuple):
+    """Something that players hear of, how things stood, and the time in ms."""
+
+    snapshot: Snapshot
+    played: int
+    event: Event
+
+
+@dataclass
+class Count:
+    """What was counted; `halves` are the turns with which a half began."""
+
+    sides: dict[Seat, Side] = field(default_factory=lambda: {seat: Side() for seat in SEATS})
+    scores: list[Reached] = field(default_factory=list[Reached])
+    control: list[Stretch] = field(default_factory=list[Stretch])
+    halves: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    log: list[LogLine] = field(default_factory=list[LogLine])
+    dice: Dice = TWO_D6
+
+    @property
+    def turns(self) -> int:
+        """The turns that were begun."""
+        return self.scores[-1].turn if self.scores else 0
+
+
+def count(moments: Iterable[Moment]) -> Count:
+    """Count everything that can be counted in a match so far."""
+    counter = _Counter()
+    for moment in moments:
+        counter.takes(moment)
+    return counter.counted
+
+
+def _is_tackle(moment: Moment) -> bool:
+    """Return whether somebody tackles, by whatever key."""
+    thrown = moment.key == "tackle" or moment.key.startswith("tackle-")
+    return thrown or (moment.key == "steal" and moment.ask == "play")
+
+
+def _of_way(dice: Dice) -> int:
+    """Return how many dice of a pass say where it goes if it fails."""
+    return SCATTER_DICE if dice.sides == D6 else 0
+
+
+class _Counter:
+    def __init__(self) -> None:
+        self.counted = Count()
+        self._last: Snapshot | None = None
+        self._played = 0
+        self._passer: Seat | None = None
+
+    def takes(self, moment: Moment) -> None:
+        """Take the next moment of the match."""
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
+        self._spends(moment.played)
+        anew = self._last is None or moment.key in (BEGIN, CORRECT)
+        if moment.key == TIMED_OUT:
+            out = Event("time", says("TIME IS UP"))
+            self.counted.log.append(LogLine(snapshots[-1], moment.played, out))
+        if not anew:
+            self._thrown(moment)
+        for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
+            self._happens(event, snapshot, moment)
+        self._stands(snapshots[-1])
+
+    def _spends(self, played: int) -> None:
+        """Credit the time since the last moment to the team that had the ball (DF-92)."""
+        last = self._last
+        if last is not None and last.control and last.phase not in ("grades", "draw", "over"):
+            self.counted.sides[last.control].ms += played - self._played  # DF-92
+        self._played = played
+
+    def _thrown(self, moment: Moment) -> None:
+        """Count what a team threw for."""
+        last = self._last
+        assert last is not None
+        side = self.counted.sides.get(moment.seat)
+        if side is None:
+            return
+        self._rolled(moment, last.dice)
+        if moment.key in THROWN:
+            side.passes[THROWN[moment.key]] += 1
+            side.past += moment.key in FRONT_PASSES or last.past
+            self._passer = moment.seat
+        elif moment.key in SHOTS:
+            side.shots += 1
+            side.expected += last.chances[[*SHOTS].index(moment.key)]
+        elif _is_tackle(moment):
+            side.tackles += 1
+
+    def _rolled(self, moment: Moment, dice: Dice) -> None:
+        """Count the sums of checks: of a tackle and of a shot the opponents threw the second one."""
+        sides, team = self.counted.sides, moment.seat
+        self.counted.dice, count = dice, dice.number
+        first, second = moment.values[:count], moment.values[count : 2 * count]
+        if moment.key in (*THROWN, *SHOTS, "tackle"):
+            sides[team].rolls[sum(first)] += 1
+            if moment.key not in THROWN:
+                sides[other(team)].rolls[sum(second)] += 1
+            elif len(moment.values) - _of_way(dice) == 2 * count:
+                sides[team].rolls[sum(second)] += 1
+        elif moment.key in CHECKED:
+            sides[team].rolls[sum(first)] += 1
+
+    def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
+        sides, team = self.counted.sides, moment.seat
+        shot = moment.key in SHOTS
+        match event.name:
+            case "goal":
+                team = self._scorer(snapshot)
+                sides[team].goals += 1
+                sides[team].scored += shot
+                sides[team].on_target += shot
+            case "saved" | "parried":
+                sides[team].on_target += 1
+                sides[other(team)].saves += 1
+            case "steal":
+                sides[team].steals += 1
+            case "foul":
+                sides[other(snapshot.control or team)].fouls += 1
+            case "yellow_card":
+                sides[other(snapshot.control or team)].yellow += 1
+            case "red_card":
+                sides[other(snapshot.control or team)].red += 1
+            case "restart" if moment.key == CORNER:
+                sides[team].corners += 1
+            case "received" if self._passer == team:
+                sides[team].received += 1
+            case "ball" if self._passer == other(team):
+                sides[other(team)].lost += 1
+            case _:
+                pass
+        if event.name not in UNDECIDED:
+            self._passer = None
+        self.counted.log.append(LogLine(snapshot, moment.played, event))
+
+    def _scorer(self, snapshot: Snapshot) -> Seat:
+        """Return the team whose score grew."""
+        last = self._last
+        before = last.score if last is not None else (0, 0)
+        grown = [after - then for then, after in zip(before, snapshot.score, strict=True)]
+        return SEATS[grown.index(max(grown))]
+
+    def _stands(self, snapshot: Snapshot) -> None:
+        """Note that a turn or a half has ended."""
+        last, counted = self._last, self.counted
+        ended = last is not None and (
+            snapshot.turns > last.turns or snapshot.phase == "over" != last.phase
+        )
+        if ended and last is not None and last.turns:
+            team = last.control or snapshot.control
+            if team is not None:
+                counted.sides[team].turns += 1
+                self._controls(team, last.turns)
+        if last is None or ended or snapshot.score != last.score:
+            counted.scores.append(Reached(max(0, snapshot.turns - 1), snapshot.score))
+        if last is None or snapshot.half > last.half:
+            counted.halves.append((max(0, snapshot.turns - 1), snapshot.half))
+        self._last = snapshot
+
+    def _controls(self, team: Seat, turn: int) -> None:
+        """Note who had the ball in a turn; turns in a row are one stretch."""
+        stretches = self.counted.control
+        if stretches and stretches[-1].team == team and stretches[-1].end == turn - 1:
+            stretches[-1] = stretches[-1]._replace(end=turn)
+        else:
+            stretches.append(Stretch(team, turn - 1, turn))

@@ -1,0 +1,71 @@
+"""The modifiers of checks: distances and circumstances (tables 4.2 to 4.4 of the rules)."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Band(NamedTuple):
+    """Distances in hexes that share a modifier: from `least` to `most`, which is None for no end."""
+
+    least: int
+    most: int | None
+    modifier: int
+
+    @property
+    def label(self) -> str:
+        """The distances as players read them: ``3``, ``4-6``, ``25+``."""
+        if self.most is None:
+            return f"{self.least}+"
+        return f"{self.least}" if self.least == self.most else f"{self.least}-{self.most}"
+
+
+# DF-40
+PASS_BANDS = (
+    Band(3, 3, 2),
+    Band(4, 6, 0),
+    Band(7, 9, -1),
+    Band(10, 14, -2),
+    Band(15, 19, -3),
+    Band(20, 24, -4),
+    Band(25, None, -5),
+)
+"""Passes; one of 1 hex, or of 2 with an empty one between, needs no check (DF-38)."""
+
+# nearer than three hexes is too close to the keeper (A-24)
+SHOT_BANDS = (  # DF-59 (A-24)
+    Band(1, 2, 1),
+    Band(3, 3, 3),
+    Band(4, 6, 2),
+    Band(7, 8, 1),
+    Band(9, 10, 0),
+    Band(11, 13, -1),
+    Band(14, None, -3),
+)
+
+DEAD_BALL = 2  # DF-43 DF-91
+IN_FRONT = -2  # DF-45
+NARROW_ANGLE = -1  # DF-67
+VOLLEY = -3  # DF-68 DF-69
+NO_PRESSURE = 3  # DF-46 DF-47
+
+
+def band(bands: tuple[Band, ...], hexes: int) -> Band:
+    """Return the band of a distance; raises ValueError for one that is nearer than all."""
+    for each in bands:
+        if each.least <= hexes and (each.most is None or hexes <= each.most):
+            return each
+    raise ValueError(hexes)
+
+
+def within(bands: Mapping[str, Band], most: int) -> dict[str, Band]:
+    """Return the bands that begin within so many hexes, none of them going farther."""
+    return {
+        key: each._replace(most=most if each.most is None else min(each.most, most))
+        for key, each in bands.items()
+        if each.least <= most
+    }
+
+
+def wall(players: int) -> int:
+    """Return the modifier of a wall: -1 for every two players in it."""
+    return -(players // 2)  # DF-44

@@ -1,0 +1,103 @@
+"""`python -m tests.commonest fulbo es FOLDER` draws the screens that players see most often.
+
+Random players play matches by the book. A screen counts each time that the table sees it: at rest,
+when something new is asked, and every pane on the way to an answer. Screens that differ only in
+numbers, teams and arrows are one.
+"""
+
+import random
+import re
+import sys
+from collections import Counter, deque
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.console.asked import Asked, Seats
+from companion.console.hand import Begun, Hand
+from companion.console.pads import STYLES
+from companion.devices.kit import named
+from companion.games import GAMES
+from companion.locale import languages
+from companion.match import Match
+from companion.rules.asks import Seat
+from companion.rules.words import Words
+from companion.screens.image import draw
+from companion.screens.model import Screen
+from companion.screens.pictures import pixels
+from companion.testing.table import Table
+from tests.games.random_player import choose
+from tests.pictures.panel import drawn, keep
+
+MATCHES, LENGTH, MOST = 1000, 100, 40
+Kind = tuple[str, ...]
+
+
+def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Screen]:
+    """The screen of an ask, and those of the panes through which a seat gives its answer."""
+    pads = {pad.name: STYLES[pad.style] for pad in named("hexpad").pads}
+    seats = Seats(dict(zip(match.seats, pads, strict=True)), pads, match.seats[:1])
+    seat, key = answer
+    rest = Hand(seat)
+    first: tuple[Hand, ...] = (rest,)
+    ways, known = deque[tuple[Hand, ...]]([first]), {rest}
+    while ways:
+        way = ways.popleft()
+        offer = _asked(match, seats, way[-1], words).offers()[seat]
+        names = [name for _, name in offer.keys.places]
+        if key in (offer.keys.ring, *names):
+            first = way
+            break
+        for name in names:
+            if name.startswith("@") and offer.has(name):
+                hand = offer.opens(name).hand
+                ways.extend([] if hand in known else [(*way, hand)])
+                known.add(hand)
+    for hand in first:
+        asked = _asked(match, seats, hand, words)
+        picture = asked.pane().picture
+        yield Screen(asked.screen(), picture and pixels(picture))
+
+
+def _asked(match: Match, seats: Seats, hand: Hand, words: Words) -> Asked:
+    begun = Begun()
+    begun.takes(hand.seat, hand)
+    assert match.ask is not None
+    return Asked(match, match.view(), match.ask, seats, begun, words)
+
+
+def main() -> None:
+    """Draws them, the commonest first, and prints how often each was seen."""
+    name, code, folder = sys.argv[1:]
+    words = languages()[code]
+    (game,) = (each for each in GAMES if each.name == name)
+    teams = "|".join(re.escape(game.seat_name(seat).said(words)) for seat in game.seats)
+    alike = re.compile(rf"\d+|[↑↗↘↓↙↖◄►]|\b(?:{teams})\b")
+    counted, examples = Counter[Kind](), dict[Kind, Screen]()
+    for seed in range(MATCHES):
+        chance = random.Random(seed)
+        for screen in _played(Table(game.presets[0].options, game, chance=chance), chance, words):
+            kind = tuple(alike.sub("#", row).replace(" ", "") for row in screen.rows)
+            counted[kind] += 1
+            if chance.random() * counted[kind] < 1:
+                examples[kind] = screen
+    for number, (kind, count) in enumerate(counted.most_common(MOST), 1):
+        screen = examples[kind]
+        keep(Path(folder) / f"{number:02}.png", drawn(draw(screen)))
+        print(f"{number:02}  {count:7}  {' / '.join(screen.rows)}")
+    print(f"{len(counted)} screens, seen {counted.total()} times")
+
+
+def _played(table: Table, chance: random.Random, words: Words) -> Iterator[Screen]:
+    """The screens of a match, as far as it goes."""
+    for _ in range(LENGTH):
+        match, ask = table.match, table.match.ask
+        if ask is None:
+            return
+        waited_for = {seat: ask.choices[seat] for seat in table.waited_for}
+        seat, choice, values = choose(chance, ask._replace(choices=waited_for))
+        yield from seen(match, words, (seat, choice.key))
+        table.answer(seat, choice.key, values)
+
+
+if __name__ == "__main__":
+    main()

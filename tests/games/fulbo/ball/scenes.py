@@ -1,0 +1,65 @@
+"""Where stories of known teams begin. Unless they say otherwise R9 has the ball in turn 3."""
+
+from companion.games.fulbo.defined import TeamsGame, of_facts
+from companion.rules.game import Options
+from companion.rules.words import Facts, Json
+from companion.testing.table import Table
+
+BY_THE_BOOK: Options = {}
+
+
+def field(name: str, *values: int) -> dict[str, Json]:
+    """Return a field player: VEL, DRI, ROB, COL, REC, REM, FUE."""
+    named = dict(zip(("VEL", "DRI", "ROB", "COL", "REC", "REM", "FUE"), values, strict=True))
+    return {"name": name, **named}
+
+
+def keeper(name: str, *values: int) -> dict[str, Json]:
+    """Return a keeper: VEL, CON, GRA."""
+    return {"name": name, **dict(zip(("VEL", "CON", "GRA"), values, strict=True))}
+
+
+TEAMS: Facts = {
+    "name": "fives",
+    "title": "Fives",
+    "red": {
+        "1": keeper("Lobo", 5, 8, 7),
+        "4": field("Ferro", 6, 6, 8, 7, 6, 6, 9),
+        "8": field("Montes", 7, 8, 7, 8, 8, 7, 6),
+        "9": field("Ríos", 8, 9, 4, 8, 8, 7, 6),
+        "11": field("Campos", 9, 8, 5, 6, 7, 8, 6),
+    },
+    "blue": {
+        "1": keeper("Acosta", 5, 9, 8),
+        "2": field("Duarte", 8, 6, 8, 7, 7, 5, 7),
+        "5": field("Luna", 7, 8, 9, 8, 8, 6, 7),
+        "9": field("Bermúdez", 7, 7, 5, 7, 8, 10, 9),
+        "10": field("Ojeda", 8, 9, 6, 9, 9, 7, 6),
+    },
+}
+FIVES: TeamsGame = of_facts(TEAMS)
+
+
+def begun(phase: str = "play", **facts: Json) -> dict[str, Json]:
+    """Return facts of a match that is under way."""
+    known: dict[str, Json] = {
+        "phase": phase,
+        "attacker": "red",
+        "starter": "red",
+        "half": 1,
+        "turns": 3,
+        "first_turn": 1,
+        "score": {"red": 0, "blue": 0},
+        "carrier": 9,
+    }
+    return {**known, **facts}
+
+
+def playing(options: Options = BY_THE_BOOK, phase: str = "play", **facts: Json) -> Table:
+    """Return a match that is under way."""
+    return Table(options, FIVES, begun=begun(phase, **facts))
+
+
+def new(**options: int | str) -> Table:
+    """Return a match before the kick-off."""
+    return Table(options, FIVES)

@@ -1,0 +1,65 @@
+"""Putting a match between known teams right."""
+
+import json
+import random
+
+import pytest
+
+from companion.match import Match
+from companion.match.corrections import Correction
+from companion.rules.words import in_english
+from companion.testing.table import Table
+from tests.games.fulbo.ball.rules_of_play import keeps_the_rules
+from tests.games.fulbo.ball.scenes import FIVES, playing
+from tests.games.fulbo.test_corrections import ROOM, corrected, names
+from tests.games.known import KNOWN
+from tests.games.random_player import goes_on
+from tests.games.step import Step
+
+(HERE,) = (known for known in KNOWN if known.game is FIVES)
+
+
+def test_who_has_the_ball_is_put_right() -> None:
+    table = playing()
+    assert names(table)[:7] == ["red", "blue", "attacker", "half", "turns", "carrier", "restart"]
+    corrected(table, carrier=11).stands(carrier=11, loose=False)
+    corrected(table, carrier=0).stands(carrier=None, loose=True)
+    corrected(table, attacker="blue", carrier=5).stands(attacker="blue", carrier=5, loose=False)
+
+
+def test_a_ball_that_lies_still_is_taken_by_somebody() -> None:
+    table = corrected(playing(), restart="corner").stands(phase="taker", restart="corner")
+    corrected(table, carrier=8).stands(phase="play", carrier=8, restart="corner")
+    corrected(table, carrier=0).stands(phase="taker", carrier=None)
+    corrected(table, restart="none").stands(phase="play", loose=True)
+
+
+def test_cards_are_put_right_player_by_player() -> None:
+    table = corrected(playing(), **{"blue 5": "yellow"}).stands(booked={"red": [], "blue": [5]})
+    corrected(table, **{"blue 5": "red"}).stands(dismissed={"red": [], "blue": [5]}, carrier=9)
+    corrected(table, **{"blue 5": "none"}).stands(dismissed={"red": [], "blue": []})
+
+
+def test_a_player_who_is_sent_off_has_no_ball() -> None:
+    corrected(playing(), **{"red 9": "red"}).stands(carrier=None, loose=True)
+    lying = playing(restart="corner")
+    corrected(lying, **{"red 9": "red"}).stands(phase="taker", restart="corner", carrier=None)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
+    chance = random.Random(seed)
+    options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
+    for now in goes_on(Table(options, FIVES, chance=chance), chance):
+        correction = Correction.of(now.match)
+        for field in correction.fields():
+            assert len(field.label.said(in_english)) <= ROOM["label"]
+            assert len(field.question.said(in_english)) <= ROOM["question"]
+            assert field.allows(field.now)
+            value = chance.choice(list(field.values))
+            assert len(field.said(value).said(in_english)) <= ROOM["value"]
+            amended = correction.amended(field.name, value)
+            assert next(each for each in amended.fields() if each.name == field.name).now == value
+            facts = json.loads(json.dumps(amended.facts))
+            header = now.match.header._replace(begun=facts)
+            keeps_the_rules(Step(Match(FIVES, header)))

@@ -1,0 +1,47 @@
+"""The chances that a pane shows are those of the throws: every throw is made."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from companion.games.fulbo.ball.facts import entered
+from companion.games.fulbo.ball.odds import pass_made
+from companion.games.fulbo.roster import read_rosters
+from companion.games.fulbo.script import PASSES
+from companion.rules.asks import Answer
+from companion.rules.game import Options
+from companion.rules.words import Json
+from companion.toml.definition import read_definition
+from tests.games.fulbo.ball.scenes import FIVES, TEAMS, begun
+
+ROSTERS = read_definition({seat: TEAMS[seat] for seat in ("red", "blue")}, read_rosters)
+ROLLS = [*product(range(1, 7), repeat=2)]
+
+
+def arrives(options: Options, facts: dict[str, Json], thrown: tuple[int, ...]) -> bool:
+    """Return whether a pass of 7 to 9 hexes with these dice has the ball where it should be."""
+    play = FIVES.begin(options, facts)
+    script = play.script()
+    next(script)
+    script.send((Answer("red", "pass-7", (*thrown, 1, 1)),))
+    return play.events[-1].name in ("received", "waits")
+
+
+@pytest.mark.parametrize(
+    ("options", "flags"),
+    [
+        ({}, {}),
+        ({}, {"lead": True}),
+        ({}, {"front": True}),
+        ({"equal": "fail", "auto_2_12": "on"}, {}),
+        ({"receive_degree": "true"}, {}),
+        ({"receive_degree": "true"}, {"front": True}),
+        ({"pressure": "three"}, {"free": True, "unmarked": True}),
+    ],
+)
+def test_every_throw_of_a_pass_is_counted(options: Options, flags: dict[str, Json]) -> None:
+    facts = begun("pass", carrier=11, **{"pass": {"to": 4, **flags}})
+    made = sum(arrives(options, facts, a + b) for a, b in product(ROLLS, repeat=2))
+    pitch = entered(options, ROSTERS, facts)
+    assert pass_made(pitch, PASSES["pass-7"]) == Fraction(made, 36**2)

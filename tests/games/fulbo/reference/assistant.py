@@ -1,0 +1,275 @@
+"""The profile `assistant`: the players keep the pitch, the device counts, throws and compares."""
+
+from typing import Any
+
+from tests.games.fulbo.reference import checks, tables
+from tests.games.fulbo.reference.answers import (
+    LOT,
+    PAIR,
+    SEATS,
+    Asked,
+    Dice,
+    Seat,
+    Values,
+    drawn,
+    for_both,
+)
+from tests.games.fulbo.reference.counted import COUNTED, PITCH, RESTARTS, Counted
+
+
+class State(Counted):
+    """Where a match stands, which begins from facts; `apply` says what an answer changes."""
+
+    def begins(self) -> None:
+        """Keepers are graded first, where the box throws."""
+        self.phase = "grades" if self.house.checks == "box" else "draw"
+        self.grades = dict.fromkeys(SEATS, 0)
+        self.yellow = dict.fromkeys(SEATS, 0)
+        self.sent_off = dict.fromkeys(SEATS, 0)
+        self.shot: dict[str, Any] = {}
+        self.tackle: dict[str, int] = {}
+
+    def awaits(self, restart: str) -> None:
+        """A kick-off is like any play, and after a foul the coaches agree on the kick."""
+        self.phase = "kick" if restart == "free_kick" and self.house.checks == "box" else "play"
+        self.restart = None if restart == "kick_off" else restart
+
+    # What may be seen -----------------------------------------------------------------------
+
+    @property
+    def asked(self) -> str | None:
+        """What is asked now, nothing when it is over."""
+        names = {"grades": "grade", "over": None}
+        return names.get(self.phase, self.phase)
+
+    def facts(self) -> dict[str, Any]:
+        """All facts."""
+        names = (*COUNTED, *PITCH, "grades", "yellow", "sent_off")
+        facts: dict[str, Any] = {name: getattr(self, name) for name in names}
+        if self.phase == "shot":
+            facts["shot"] = self.shot
+        if self.phase == "tackled":
+            facts["tackle"] = self.tackle
+        return facts
+
+    def choices(self) -> Asked:
+        """Who may answer what."""
+        attacker, defender = self.attacker, self.defender
+        throws = self.house.checks == "box"
+        match self.phase:
+            case "grades":
+                seat = next(seat for seat in SEATS if not self.grades[seat])
+                return {seat: {"grade": tuple(range(2, 13))}}
+            case "draw":
+                return for_both(SEATS, {"draw": LOT})
+            case "play":
+                return {attacker: self._attacks(), defender: self._defends()}
+            case "shot":
+                return {attacker: self._shoots()}
+            case "tackled":
+                return {defender: {"kept": (), "steal": (), "foul": ()}}
+            case "card":
+                no_card: dict[str, Values] = {"card": Dice(4, 6)} if throws else {"none": ()}
+                cards = {**no_card, "yellow": (), "red": ()}
+                return {attacker: cards, defender: cards}
+            case "second":
+                which = {"first_card": (), "second_card": ()}
+                return {attacker: which, defender: which}
+            case "advantage":
+                return {attacker: {"play_on": (), "kick": ()}}
+            case "kick":
+                walls = tuple(range(self.house.min_wall, 11))
+                how: dict[str, Values] = {"wall": walls, "no_wall": (), "penalty": ()}
+                return {attacker: how, defender: how}
+            case _:
+                return {}
+
+    def _both(self) -> dict[str, Values]:
+        """What either may say in play."""
+        keys = (*RESTARTS, "foul", "goal", "end_half")
+        own: dict[str, Values] = dict.fromkeys(keys, ())
+        if self.house.checks == "box":
+            check = Dice(self.house.dice, self.house.sides)
+            own |= {"check": check, "scatter": PAIR, "duel": PAIR}
+        return own
+
+    def _attacks(self) -> dict[str, Values]:
+        own = {**self._both(), "turn": ()}
+        if self.loose:
+            own["ours"] = ()
+        if self.house.checks == "box":
+            own["skill"] = tuple(range(1, 13))
+            own |= dict.fromkeys((f"pass-{hexes}" for hexes in tables.PASSES), self._throw)
+            if not self.has_wall:
+                own |= dict.fromkeys((f"front-{hexes}" for hexes in tables.PASSES), self._throw)
+        return own
+
+    def _defends(self) -> dict[str, Values]:
+        own = {**self._both(), "ours": ()}
+        if not self.loose:  # DF-31
+            if self.house.checks == "box":
+                own["tackle"] = Dice(2 * self.house.dice, self.house.sides)
+            else:
+                own["steal"] = ()
+        return own
+
+    def _shoots(self) -> dict[str, Values]:
+        own: dict[str, Values] = {f"shot-{hexes}": self._throw for hexes in tables.SHOTS}
+        own["angle"] = ()
+        if not self.has_wall and self.restart != "penalty":
+            own["front"] = ()
+        if self.house.volley != "none":
+            own["volley"] = ()
+        return own
+
+    @property
+    def _throw(self) -> Dice:
+        """Two checks, and a direction and hexes where they are thrown along."""
+        house = self.house
+        return Dice(2 * house.dice + house.with_way, house.sides)
+
+    # What is answered -----------------------------------------------------------------------
+
+    def apply(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
+        """Goes on from the answer of a seat."""
+        match self.phase:
+            case "grades":
+                self.grades[seat] = values[0]
+                self.phase = "draw" if all(self.grades.values()) else "grades"
+            case "draw":  # DF-15
+                self.attacker = self.starter = drawn(values[0])
+                self.turns, self.phase = 1, "play"
+            case "play":
+                self._plays(seat, key, values)
+            case "shot":
+                self._shot(key, values)
+            case "tackled":
+                self._tackled(key)
+            case "card":
+                thrown = checks.card(values) if key == "card" else key
+                self._gives_card(thrown)
+            case "second":
+                self._gives_second(key)
+            case "advantage":
+                if key == "kick":
+                    self._kick()
+                else:
+                    self.phase = "play"
+            case _:
+                self.restart = "penalty" if key == "penalty" else "free_kick"
+                self.wall = values[0] if key == "wall" else 0
+                self.phase = "play"
+
+    def _plays(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
+        kind, _, _ = key.partition("-")
+        match kind:
+            case "throw_in" | "corner" | "goal_kick":
+                self.dead_ball(seat, key)
+            case "foul":
+                self._foul(seat)
+            case "goal":
+                self.goal(seat)
+            case "end_half":
+                self.half_ends()
+            case "pass" | "front":
+                self.clears()
+            case "skill":
+                self.phase, self.loose = "shot", False
+                self.shot = {"skill": values[0], "front": False, "angle": False, "volley": False}
+            case "turn":
+                self.loose = False
+                self.turn_ends()
+            case "ours":  # A-11
+                changed, self.attacker = seat != self.attacker, seat
+                self.clears()
+                if changed and self.house.turn_end_on == "any_change":
+                    self.turn_ends()
+            case "tackle":
+                self.clears()  # DF-31: the ball is under control
+                half = len(values) // 2
+                self.tackle = {"rob": sum(values[:half]), "dri": sum(values[half:])}
+                self.phase = "tackled"
+            case "steal":
+                self._steal()
+            case _:
+                pass
+
+    def _tackled(self, key: str) -> None:
+        self.phase = "play"
+        if key == "steal":
+            self._steal()
+        elif key == "foul":
+            self._foul(self.attacker)
+
+    def _shot(self, key: str, values: tuple[int, ...]) -> None:
+        shot = self.shot
+        if key in shot:
+            shot[key] = not shot[key]
+            return
+        modifiers = [
+            ("wall", tables.wall(self.wall) if self.has_wall else 0),
+            ("front", tables.IN_FRONT if shot["front"] else 0),
+            ("volley", tables.VOLLEY if shot["volley"] else 0),
+            ("angle", tables.ANGLE if shot["angle"] else 0),
+            ("distance", tables.SHOTS[int(key.removeprefix("shot-"))]),
+        ]
+        target = shot["skill"] + sum(modifier for _, modifier in modifiers)
+        target += tables.DEAD_BALL if self.is_foul_taken else 0
+        n = self.house.dice
+        roll, saves = sum(values[:n]), sum(values[n : 2 * n])
+        finish = checks.check(self.house, roll, target)
+        keeper = checks.check(self.house, saves, self.grades[self.defender])
+        self.phase = "play"
+        self.clears()
+        if finish.made:
+            came = checks.shot(self.house, finish, keeper)
+        elif checks.blamed(self.house, roll, target, modifiers) in {
+            "wall",
+            "front",
+        }:  # DF-71
+            came = "parried"
+        else:
+            came = "saved"  # DF-60
+        if came == "goal":
+            self.goal(self.attacker)
+        elif came == "saved":
+            self.dead_ball(self.defender, "goal_kick")
+        else:
+            self.loose = True
+
+    def _steal(self) -> None:
+        self.clears()
+        self.attacker = self.defender
+        self.turn_ends()
+
+    def _foul(self, fouled: Seat) -> None:
+        self.clears()
+        self.attacker = fouled
+        self.phase = "card"
+
+    def _gives_card(self, card: str) -> None:
+        fouler = self.defender
+        if card == "red":
+            self.sent_off[fouler] += 1
+        elif card == "yellow":
+            if self.yellow[fouler] and self.house.second_yellow == "red":
+                self.phase = "second"
+                return
+            self.yellow[fouler] += 1
+        self._stops()
+
+    def _gives_second(self, key: str) -> None:
+        if key == "second_card":
+            self.sent_off[self.defender] += 1
+        else:
+            self.yellow[self.defender] += 1
+        self._stops()
+
+    def _stops(self) -> None:
+        if self.house.advantage == "true":
+            self.phase = "advantage"
+        else:
+            self._kick()
+
+    def _kick(self) -> None:
+        self.dead_ball(self.attacker, "free_kick")

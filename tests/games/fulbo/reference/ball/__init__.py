@@ -1,0 +1,1 @@
+"""The profile `ball`, a subject a module."""

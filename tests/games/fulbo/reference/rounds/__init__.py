@@ -1,0 +1,1 @@
+"""The profile `rounds`, a subject a module."""

@@ -1,0 +1,86 @@
+"""Where stories in rounds begin: two teams, and RED 7 with the ball in turn 3 unless they say otherwise."""
+
+from companion.games.fulbo.defined import of_facts
+from companion.games.fulbo.roster import Keeper, Player, Rosters, Team, characteristics
+from companion.games.fulbo.teams import SEATS
+from companion.rules.game import Options
+from companion.rules.words import Facts, Json
+from companion.testing.table import Table
+
+BY_THE_BOOK: Options = {"profile": "rounds"}
+
+
+def team(*players: Player, keeper: Keeper) -> Team:
+    """Return a team by the numbers of its players."""
+    everybody = (keeper, *players)
+    return Team({each.number: each for each in sorted(everybody, key=lambda each: each.number)})
+
+
+def player(number: int, **values: int) -> Player:
+    """Return a player of whom all is 7 but what is said."""
+    usual = dict.fromkeys(("vel", "dri", "rob", "col", "rec", "rem", "fue"), 7)
+    return Player(number, f"Man {number}", **{**usual, **values})
+
+
+RED = team(
+    player(4, vel=6, rob=8),
+    player(7, col=8, dri=9),
+    player(9, rem=8, rec=8, vel=7, fue=6),
+    keeper=Keeper(1, "Net", 5, 6, 7),
+)
+BLUE = team(
+    player(3, rob=8, vel=6, rem=8, fue=7),
+    player(5, rob=8, vel=7),
+    player(8, dri=5, vel=1),
+    keeper=Keeper(1, "Wall", 5, 6, 8),
+)
+ROSTERS = Rosters(RED, BLUE)
+
+
+def definition(rosters: Rosters) -> Facts:
+    """Return what a table writes of these teams."""
+    return {
+        "name": "cup",
+        "title": "Cup",
+        **{seat: _written(rosters.team(seat)) for seat in SEATS},
+    }
+
+
+def _written(of: Team) -> dict[str, Json]:
+    return {
+        str(each.number): {"name": each.name, **dict(characteristics(each))}
+        for each in of.players.values()
+    }
+
+
+ROUNDS = of_facts(definition(ROSTERS))
+
+
+def begun(phase: str = "pick_att", **facts: Json) -> dict[str, Json]:
+    """Return facts of a match that is under way."""
+    known: dict[str, Json] = {
+        "phase": phase,
+        "attacker": "red",
+        "starter": "red",
+        "half": 1,
+        "turns": 3,
+        "first_turn": 1,
+        "score": {"red": 0, "blue": 0},
+        "carrier": 7,
+    }
+    return {**known, **facts}
+
+
+def playing(options: Options = BY_THE_BOOK, phase: str = "pick_att", **facts: Json) -> Table:
+    """Return a match that is under way."""
+    return Table({**BY_THE_BOOK, **options}, ROUNDS, begun=begun(phase, **facts))
+
+
+def new(options: Options = BY_THE_BOOK) -> Table:
+    """Return a match before the kick-off."""
+    return Table({**BY_THE_BOOK, **options}, ROUNDS)
+
+
+def table_of(rosters: Rosters, phase: str, **facts: Json) -> Table:
+    """Return a match between other teams that is under way."""
+    return Table(BY_THE_BOOK, of_facts(definition(rosters)), begun=begun(phase, **facts))

@@ -1,0 +1,62 @@
+"""A ball that nobody has: where it rolls, bounces and goes out."""
+
+from typing import Any
+
+import pytest
+
+from companion.rules.words import Json
+from companion.testing.table import Table
+from tests.games.fulbo.rounds.scenes import playing
+
+
+def rolling(hexes: int = 4, **facts: Json) -> Table:
+    """A ball that has gone so many hexes after a pass of RED 7."""
+    known: dict[str, Any] = {
+        "carrier": None,
+        "loose": True,
+        "pair": {"red": 7, "blue": 3},
+        "first": "red",
+        "acting": 1,
+        "played": True,
+        "way": {"arrow": "↗", "hexes": hexes},
+        **facts,
+    }
+    return playing(phase="bounce", **known)
+
+
+def test_a_ball_that_lies_ends_the_round() -> None:
+    table = rolling().play("blue lies")
+    table.stands(phase="pick_att", loose=True, way=None, moved={"red": [7], "blue": [3]})
+
+
+def test_a_ball_bounces_off_a_man_a_die_of_hexes() -> None:
+    """DF-72, DF-73 b, A-38."""
+    rolling().play("red bounce 4 6").stands(way={"arrow": "↓", "hexes": 6}, bounces=1)
+    blue = rolling(attacker="blue", leads="blue", first="blue").play("red bounce 4 6")
+    blue.stands(way={"arrow": "↑", "hexes": 6})
+
+
+def test_a_ball_that_was_heading_somewhere_goes_what_is_left() -> None:
+    """DF-73 a."""
+    table = rolling().refuses("red meets 4", "is no answer").play("red meets 3")
+    table.stands(phase="direction").play("blue direction 2")
+    table.stands(way={"arrow": "↗", "hexes": 3}, phase="bounce", bounces=1)
+    assert "meets" not in rolling(1).keys("red")
+
+
+@pytest.mark.parametrize("out", ["throw_in", "corner", "goal_kick"])
+def test_whoever_presses_takes_a_ball_that_is_out(out: str) -> None:
+    """DF-86, A-12."""
+    rolling().play(f"blue {out}").stands(attacker="blue", restart=out, turns=4, phase="place")
+
+
+def test_after_six_bounces_the_coaches_say_where_it_goes_on() -> None:
+    """A-35."""
+    table = rolling().play(*["red bounce 4 6"] * 6).stands(bounces=6)
+    assert table.keys("red") == ["lies", "throw_in", "corner", "goal_kick"]
+
+
+def test_a_ball_that_bounced_waits_for_nobody() -> None:
+    """DF-50."""
+    rolling(lead={"to": 9, "made": False}).play("red bounce 1 1").stands(lead=None)
+    rolling(lead={"to": 9, "made": False}).play("red lies").stands(lead={"to": 9, "made": False})

@@ -1,0 +1,35 @@
+"""What a time that runs out costs in rounds."""
+
+from companion.rules.game import Options
+from companion.rules.words import Json
+from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROUNDS, begun
+
+
+def out(
+    cost: str,
+    seat: str = "red",
+    options: Options | None = None,
+    phase: str = "pick_att",
+    **facts: Json,
+) -> dict[str, Json]:
+    """Return the facts after the time of a team has run out."""
+    return dict(
+        ROUNDS.timed_out({**BY_THE_BOOK, **(options or {})}, begun(phase, **facts), seat, cost)
+    )
+
+
+def test_a_half_ends_as_the_table_has_agreed() -> None:
+    """R-1: with the turn it is marked, at once the other team kicks off, and else coaches whistle."""
+    assert out("half", options={"half_end": "turn"})["time_up"] is True
+    ended = out("half", options={"half_end": "at_once"})
+    assert (ended["half"], ended["phase"], ended["attacker"]) == (2, "place", "blue")
+    assert out("half")["time_up"] is False
+
+
+def test_a_turn_is_lost_by_the_team_in_control_before_anybody_acts() -> None:
+    """DF-18."""
+    lost = out("turn", moved={"red": [4], "blue": [3]})
+    assert (lost["turns"], lost["moved"]) == (4, {"red": [], "blue": []})
+    assert out("turn", "blue")["turns"] == 3
+    card = {"pair": {"red": 7, "blue": 3}, "acting": 1, "foul": {"by": 3}}
+    assert out("turn", phase="card", **card)["turns"] == 3  # pyright: ignore[reportArgumentType]

@@ -1,0 +1,195 @@
+"""A round until somebody acts: who plays, how far they move, who is faster."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.fulbo.rounds.scenes import playing
+
+# Who plays ----------------------------------------------------------------------------------
+
+
+def test_both_coaches_name_a_player_who_has_not_moved() -> None:
+    """DF-17, DF-20, DF-21."""
+    table = playing(moved={"red": [4], "blue": [1, 5]})
+    table.refuses("red player 4", "is no answer").refuses("blue player 3", "not possible now")
+    table.play("red player 7").stands(phase="pick_def", pair={"red": 7, "blue": None})
+    table.refuses("blue player 5", "is no answer")
+    table.play("blue player 3").stands(phase="moved_att", pair={"red": 7, "blue": 3})
+
+
+def test_who_is_left_over_plays_alone() -> None:
+    """A-27."""
+    table = playing(moved={"red": [], "blue": [1, 3, 5, 8]}).play("red player 4")
+    table.stands(phase="moved_att", pair={"red": 4, "blue": None})
+    table.play("red still").stands(phase="pick_att", moved={"red": [4], "blue": [1, 3, 5, 8]})
+    alone = playing(phase="pick_def", moved={"red": [1, 4, 7, 9], "blue": [1]}).play(
+        "blue player 3"
+    )
+    alone.stands(phase="moved_def").play("blue hexes 4")
+    assert alone.keys("blue") == ["tackle", "none"]
+
+
+def test_a_turn_ends_when_everybody_has_moved() -> None:
+    """DF-18: the same team stays in control."""
+    table = playing(
+        moved={"red": [1, 4, 9], "blue": [1, 3, 5]}, carrier=4, pair={"red": None, "blue": None}
+    )
+    table.play("red player 7", "blue player 8", "red still", "blue still", "blue none")
+    table.stands(turns=4, phase="pick_att", attacker="red", carrier=4)
+    table.stands(moved={"red": [], "blue": []})
+    assert table.last == "turn"
+
+
+@pytest.mark.parametrize("seat", ["red", "blue"])
+def test_coaches_whistle_before_a_round(seat: str) -> None:
+    """A-07, A-18: the other team kicks off."""
+    table = playing().play(f"{seat} end_half")
+    table.stands(half=2, attacker="blue", phase="place", restart="kick_off", carrier=None)
+    table.play("blue taker 3", "blue to 5", "blue end_half").stands(phase="over", winner=None)
+
+
+# How far ------------------------------------------------------------------------------------
+
+
+def test_nobody_moves_farther_than_vel() -> None:
+    """DF-06, DF-25."""
+    table = playing().play("red player 9", "blue player 3")
+    table.refuses("red hexes 8", "is no answer").play("red hexes 7")
+    table.refuses("blue hexes 7", "is no answer").play("blue hexes 6").stands(phase="act_2")
+
+
+@pytest.mark.parametrize(("carrier", "most"), [(7, 6), (4, 4)])
+def test_the_ball_slows_by_one_hex_or_two(carrier: int, most: int) -> None:
+    """DF-26: RED 7 has VEL 7 and DRI 9, RED 4 has VEL 6 and DRI 7."""
+    table = playing(carrier=carrier).play(f"red player {carrier}", "blue player 3")
+    table.refuses(f"red hexes {most + 1}", "is no answer").play(f"red hexes {most}")
+
+
+def test_a_slow_carrier_stands_still() -> None:
+    """DF-X28, A-30: VEL 1 and DRI 5."""
+    table = playing(attacker="blue", carrier=8).play("blue player 8", "red player 4")
+    assert table.keys("blue") == ["still"]
+
+
+# A loose ball -------------------------------------------------------------------------------
+
+LOOSE: dict[str, Any] = {"carrier": None, "loose": True}
+
+
+def test_who_is_beside_a_loose_ball_takes_it_and_runs_on() -> None:
+    """DF-51, DF-52."""
+    table = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 2")
+    table.stands(phase="loose", run=2)
+    table.play("red take").stands(phase="moved_att", carrier=9, loose=False, tried=True)
+    table.refuses("red hexes 1", "is no answer").play("red hexes 5", "blue still")
+    table.stands(phase="act_1", first="blue")
+
+
+def test_who_runs_to_a_loose_ball_rolls_rec() -> None:
+    """DF-10, DF-51: REC 8."""
+    made = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 3", "red rec 4 4")
+    made.stands(carrier=9, phase="moved_att")
+    table = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 3", "red rec 4 5")
+    table.stands(carrier=None, loose=True, phase="moved_att", tried=True)
+    assert table.news == "REC 1 short"
+
+
+def test_who_missed_a_loose_ball_moves_on_and_does_not_act() -> None:
+    """DF-X42, DF-52: after 3 of 7 hexes 4 are left."""
+    table = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 3", "red rec 5 5")
+    assert table.rows()[0] == "RED 9: up to 7"
+    assert table.keys("red") == ["hexes", "still"]
+    table.refuses("red hexes 8", "is no answer")
+    table.play("red hexes 7", "blue still").stands(phase="pick_att", loose=True)
+
+
+def test_a_defender_who_takes_the_ball_is_in_control_and_the_turn_goes_on() -> None:
+    """A-11: the others who have moved stay so, and his coach is the next to choose."""
+    lines = ("red player 9", "blue player 3", "red still", "blue ball 0", "blue take")
+    table = playing(**LOOSE).play(*lines)
+    table.stands(attacker="blue", carrier=3, turns=3, leads="red", phase="moved_def")
+    table.play("blue still", "blue hold").stands(phase="pick_att", leads="blue")
+    table.stands(moved={"red": [9], "blue": [3]})
+    ended = playing({"turn_end_on": "any_change"}, **LOOSE).play(*lines)
+    ended.stands(attacker="blue", carrier=3, turns=4, phase="pick_att")
+    ended.stands(moved={"red": [], "blue": []})
+
+
+def test_a_ball_that_waits_is_fetched_without_a_check_by_whom_it_waits_for() -> None:
+    """DF-49, DF-50."""
+    waits: dict[str, Any] = {**LOOSE, "lead": {"to": 9, "made": True}}
+    table = playing(**waits).play("red player 9", "blue player 3", "red ball 4")
+    assert table.keys("red") == ["take"]
+    other = playing(**waits).play("red player 4", "blue player 3", "red ball 4")
+    assert other.keys("red") == ["take", "rec"]
+    lost: dict[str, Any] = {**LOOSE, "lead": {"to": 9, "made": False}}
+    table = playing(**lost).play("red player 9", "blue player 3", "red ball 4")
+    assert table.keys("red") == ["take", "rec"]
+
+
+def test_a_ball_that_was_taken_may_slow_at_once() -> None:
+    """A-31: VEL 7 and DRI 7 with 2 hexes less."""
+    lines = ("red player 9", "blue player 3", "red ball 2", "red take")
+    playing(**LOOSE).play(*lines, "red hexes 7")
+    table = playing({"pickup_penalty": "on"}, **LOOSE).play(*lines)
+    table.refuses("red hexes 6", "is no answer").play("red hexes 5")
+
+
+# Who is faster ------------------------------------------------------------------------------
+
+
+def test_who_has_more_vel_left_acts_first() -> None:
+    """DF-23, DF-24, DF-27: 7 less 5 against 6 less 3."""
+    table = playing().play("red player 7", "blue player 3", "red hexes 5", "blue hexes 3")
+    table.stands(phase="act_1", first="blue", rests={"red": 2, "blue": 3})
+    assert table.keys("blue") == ["tackle", "none"]
+    assert table.news == "BLUE 3 acts first"
+    table.play("blue none").stands(phase="act_2")
+    assert table.keys("red") == ["to", "lead", "rem", "col", "hold"]
+
+
+def test_equal_rests_go_to_the_higher_vel() -> None:
+    """DF-X30, A-08: 3 and 3, VEL 7 against 6."""
+    table = playing().play("red player 7", "blue player 3", "red hexes 4", "blue hexes 3")
+    table.stands(first="red", rests={"red": 3, "blue": 3})
+
+
+@pytest.mark.parametrize(
+    ("tie", "first"), [("attacker", "red"), ("defender", "blue"), ("vel", "red")]
+)
+def test_equal_rests_go_to_whom_the_table_has_agreed_on(tie: str, first: str) -> None:
+    """A-08."""
+    table = playing({"init_tie": tie})
+    table.play("red player 7", "blue player 3", "red hexes 4", "blue hexes 3").stands(first=first)
+
+
+def test_lots_decide_between_equals() -> None:
+    """A-08: equal rests and VEL; or always, if the table has agreed so."""
+    table = playing().play("red player 7", "blue player 5", "red still", "blue still")
+    table.stands(phase="order_lot").play("blue lot 2").stands(phase="act_1", first="blue")
+    table = playing({"init_tie": "lot"})
+    table.play("red player 7", "blue player 3", "red hexes 4", "blue hexes 3")
+    table.stands(phase="order_lot").play("blue lot 1").stands(phase="act_1", first="red")
+
+
+def test_no_lots_are_drawn_where_only_one_can_act() -> None:
+    table = playing().play("red player 9", "blue player 5", "red still", "blue still")
+    table.stands(phase="act_2", first="red")
+    assert table.keys("blue") == ["tackle", "none"]
+
+
+def test_plain_vel_may_decide_and_nobody_tells_hexes() -> None:
+    """DF-28, O1: a plain round takes three answers."""
+    table = playing({"initiative": "vel"}).play("red player 9", "blue player 3")
+    table.stands(phase="act_2", rests={"red": 7, "blue": 6})
+    table.play("blue none").stands(phase="pick_att", moved={"red": [9], "blue": [3]})
+    loose = playing({"initiative": "vel"}, **LOOSE).play("red player 9", "blue player 3")
+    loose.stands(phase="moved_att").play("red ball 1", "red take").stands(carrier=9, phase="act_1")
+
+
+def test_the_ball_may_slow_who_acts_first() -> None:
+    """A-09: 7 against 7, or 6 against 7."""
+    lines = ("red player 7", "blue player 5", "red hexes 1", "blue hexes 1")
+    playing().play(*lines).stands(phase="order_lot")
+    playing({"carrier_init": "reduced"}).play(*lines).stands(first="blue", phase="act_1")

@@ -1,0 +1,104 @@
+"""Shots by players whom the device knows."""
+
+from typing import Any
+
+import pytest
+
+from companion.rules.asks import Choice
+from companion.rules.game import Options
+from companion.rules.words import Json
+from companion.testing.table import Table
+from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, playing
+
+
+def shooting(
+    by: int = 9, options: Options = BY_THE_BOOK, skill: str = "rem", **facts: Json
+) -> Table:
+    """RED 9 (REM 8, COL 7, FUE 6) shoots at GRA 8 in a round against BLUE 3."""
+    known: dict[str, Any] = {
+        "carrier": by,
+        "pair": {"red": by, "blue": 3},
+        "first": "red",
+        "acting": 1,
+        **facts,
+    }
+    return playing(options, "act_1", **known).play(f"red {skill}")
+
+
+def test_rem_goes_fue_times_two_hexes_and_col_times_four() -> None:
+    """DF-12, DF-55, DF-56, DF-X12: 12 and 24 hexes."""
+    table = shooting().refuses("red shot-14 1 1 1 1 1 1", "max 12 hexes FUE 6")
+    (last,) = (choice for choice in _choices(table) if choice.key == "shot-11")
+    assert last.label is not None
+    assert last.label.values == (("hexes", "11-12"),)
+    assert "shot-14" in shooting(skill="col").keys("red")
+
+
+def _choices(table: Table) -> tuple[Choice, ...]:
+    assert table.match.ask is not None
+    return table.match.ask.choices["red"]
+
+
+@pytest.mark.parametrize(
+    ("thrown", "facts"),
+    [
+        ("5 6 1 1", {"restart": "goal_kick", "attacker": "blue", "turns": 4}),
+        ("3 3 4 4", {"score": {"red": 1, "blue": 0}, "restart": "kick_off", "attacker": "blue"}),
+        ("4 4 6 6", {"score": {"red": 1, "blue": 0}}),
+        ("4 4 1 1", {"restart": "goal_kick", "attacker": "blue", "turns": 4}),
+        ("4 4 4 2", {"phase": "bounce", "loose": True, "attacker": "red", "turns": 3}),
+    ],
+    ids=["wide", "goal", "keeper fails", "saved", "parried"],
+)
+def test_how_a_shot_ends(thrown: str, facts: dict[str, Json]) -> None:
+    """DF-59 to DF-65, A-12: REM 8 from 4 to 6 hexes is 10, GRA 8."""
+    shooting().play(f"red shot-4 {thrown} 2 5").stands(**facts)
+
+
+def test_a_parried_ball_that_heads_into_the_goal_is_a_corner() -> None:
+    """DF-62, DF-X40."""
+    table = shooting().play("red shot-4 4 4 4 2 1 5", "red corner")
+    table.stands(restart="corner", attacker="red", phase="place", score={"red": 0, "blue": 0})
+
+
+def test_circumstances_count() -> None:
+    """DF-45, DF-59, DF-67, DF-70: 10 less 2 less 1."""
+    table = shooting().play("red front", "red angle")
+    table.play("red shot-4 3 4 6 6 1 1").stands(score={"red": 1, "blue": 0})
+
+
+def test_a_shot_that_an_opponent_in_front_stops_bounces_off_him() -> None:
+    """DF-66, DF-70, DF-71: 9 thrown for 8, where 10 would do."""
+    table = shooting().play("red front", "red shot-4 4 5 6 6 2 5")
+    table.stands(phase="bounce", loose=True, way={"arrow": "↗", "hexes": 5}, turns=3)
+    shooting().play("red front", "red shot-4 5 6 6 6 2 5").stands(restart="goal_kick")
+
+
+def test_col_may_be_capped_by_rem() -> None:
+    """DF-57, O3: RED 7 has COL 8 and REM 7; RED 3 of the example COL 9 would count 8."""
+    shooting(7, skill="col").play("red shot-9 4 4 6 6 1 1").stands(score={"red": 1, "blue": 0})
+    shooting(7, {"col_shot": "capped"}, "col").play("red shot-9 4 4 6 6 1 1").stands(
+        score={"red": 1, "blue": 0}
+    )
+    keeper = {"carrier": 4}
+    shooting(4, {"col_shot": "capped"}, "col", **keeper).play("red shot-9 4 4 6 6 1 1").stands(
+        restart="goal_kick"
+    )
+
+
+def test_after_a_shot_that_stays_in_play_the_round_is_over() -> None:
+    """DF-17."""
+    table = shooting().play("red shot-4 4 4 4 2 2 5", "blue lies")
+    table.stands(phase="pick_att", moved={"red": [9], "blue": [3]}, loose=True)
+
+
+def test_the_last_goal_ends_a_match_to_so_many() -> None:
+    """DF-90."""
+    table = shooting(options={"goals": 1}).play("red shot-4 3 3 4 4 1 1")
+    table.stands(phase="over", winner="red")
+
+
+def test_a_parried_kick_is_not_over_until_the_ball_lies() -> None:
+    """DF-62: nor is the round."""
+    table = shooting().play("red shot-4 4 4 4 2 2 5").stands(pair={"red": 9, "blue": 3}, acting=1)
+    table.play("red lies").stands(pair={"red": None, "blue": None}, acting=0)

@@ -1,0 +1,48 @@
+"""What is counted in rounds: passes that were received and lost, checks, shots, tackles."""
+
+from companion.games.fulbo.statistics.counting import Side, count
+from companion.testing.table import Table
+from tests.games.fulbo.rounds.scenes import playing
+
+
+def side(table: Table, seat: str = "red") -> Side:
+    """Count what one team did."""
+    return count(table.match.moments()).sides[seat]
+
+
+def passing() -> Table:
+    """RED 7 is about to pass."""
+    pair = {"red": 7, "blue": 3}
+    return playing(phase="act_1", pair=pair, acting=1, first="red")  # pyright: ignore[reportArgumentType]
+
+
+def test_a_pass_is_received_or_lost() -> None:
+    """DF-92."""
+    made = passing().play("red to 9", "red pass-4 4 4 4 4 1 1")
+    assert (side(made).passes.total(), side(made).received, side(made).lost) == (1, 1, 0)
+    lost = passing().play("red to 9", "red pass-4 4 5 4 4 1 1", "red lies")
+    lost.play("red player 4", "blue player 5", "red still", "blue ball 1", "blue take")
+    assert (side(lost).received, side(lost).lost) == (0, 1)
+
+
+def test_the_sums_of_checks_are_counted() -> None:
+    both = side(passing().play("red to 9", "red pass-4 4 4 3 4 1 1"))
+    assert both.rolls == {8: 1, 7: 1}
+    alone = side(passing().play("red lead 9", "red pass-4 4 4 1 1"))
+    assert alone.rolls == {8: 1}
+
+
+def test_shots_promise_goals() -> None:
+    table = passing().play("red rem", "red shot-4 3 3 4 4 1 1")
+    red = side(table)
+    assert (red.shots, red.goals, red.on_target) == (1, 1, 1)
+    assert 0 < red.expected < 1
+    assert side(table, "blue").rolls == {8: 1}
+
+
+def test_tackles_steals_and_fouls_are_counted() -> None:
+    pair = {"red": 7, "blue": 3}
+    table = playing(phase="act_1", pair=pair, acting=1, first="blue")  # pyright: ignore[reportArgumentType]
+    table.play("blue tackle 5 4 5 5", "red yellow")
+    assert (side(table, "blue").tackles, side(table, "blue").fouls) == (1, 1)
+    assert side(table, "blue").yellow == 1

@@ -1,0 +1,43 @@
+"""Where stories of Dichoso fúlbo begin. Unless they say otherwise RED has the ball in turn 3."""
+
+from companion.games.fulbo import FULBO
+from companion.rules.game import Options
+from companion.rules.panes import Draft
+from companion.rules.words import Json, Words, in_english
+from companion.testing.reach import UNTOUCHED
+from companion.testing.table import Table
+
+BY_THE_BOOK: Options = {}
+KEEPERS = {"red": 7, "blue": 8}
+
+
+def begun(phase: str = "play", **facts: Json) -> dict[str, Json]:
+    """Return facts of a match that is under way."""
+    known: dict[str, Json] = {
+        "phase": phase,
+        "attacker": "red",
+        "starter": "red",
+        "half": 1,
+        "turns": 3,
+        "first_turn": 1,
+        "score": {"red": 0, "blue": 0},
+        "grades": KEEPERS,
+    }
+    return {**known, **facts}
+
+
+def playing(options: Options = BY_THE_BOOK, phase: str = "play", **facts: Json) -> Table:
+    """Return a match that is under way."""
+    return Table(options, FULBO, begun=begun(phase, **facts))
+
+
+def lines(table: Table, draft: Draft = UNTOUCHED, words: Words = in_english) -> list[str]:
+    """Return the texts of the picture on the panel, from the top."""
+    picture = table.match.pane(draft, words).picture
+    assert picture is not None, table.rows(draft)
+    return [mark.what for mark in picture.marks if isinstance(mark.what, str)]
+
+
+def new(**options: int | str) -> Table:
+    """Return a match before the kick-off."""
+    return Table(options, FULBO)

@@ -1,0 +1,169 @@
+"""What dice decide, by the worked examples and scenarios of the rules."""
+
+from itertools import product
+
+import pytest
+
+from companion.games.fulbo.checks import (
+    DICE,
+    CheckRules,
+    ShotRules,
+    Skill,
+    blamed,
+    both,
+    shot,
+    tackle,
+)
+
+BOOK, SHOTS = CheckRules(), ShotRules()
+ROLLS = range(2, 13)
+TARGETS = range(-5, 18)
+
+
+# Checks -------------------------------------------------------------------------------------
+
+
+def test_a_roll_up_to_the_target_succeeds() -> None:
+    """DF-05, A-02; example 1: characteristic 8, modifier -1, dice 5; DF-X02: 7 against 8."""
+    assert BOOK.succeeds(8 - 1, 5)
+    assert Skill(8 - 1, 5).degree == 2
+    assert BOOK.succeeds(7, 7)
+    assert not BOOK.succeeds(7, 8)
+    assert Skill(7, 8).degree == -1
+
+
+def test_an_equal_roll_fails_by_house_rule() -> None:
+    """A-02."""
+    strict = CheckRules(equal=False)
+    assert strict.succeeds(7, 6)
+    assert not strict.succeeds(7, 7)
+
+
+def test_nothing_succeeds_or_fails_by_itself_in_the_book() -> None:
+    """A-04: a target of 1 is never made, one of 12 always."""
+    assert not any(BOOK.succeeds(1, roll) for roll in ROLLS)
+    assert all(BOOK.succeeds(12, roll) for roll in ROLLS)
+
+
+@pytest.mark.parametrize("name", DICE)
+def test_the_lowest_roll_always_succeeds_and_the_highest_never_by_house_rule(name: str) -> None:
+    """A-01, A-04."""
+    dice = DICE[name]
+    rules = CheckRules(dice, automatic=True)
+    for target in range(-5, 30):
+        assert rules.succeeds(target, dice.lowest)
+        assert not rules.succeeds(target, dice.highest)
+        assert rules.succeeds(target, dice.lowest + 1) == (dice.lowest + 1 <= target)
+
+
+@pytest.mark.parametrize("equal", [True, False])
+@pytest.mark.parametrize("automatic", [True, False])
+def test_what_is_said_to_be_needed_is_just_enough(equal: bool, automatic: bool) -> None:
+    rules = CheckRules(equal=equal, automatic=automatic)
+    for roll, modifier, value in product(ROLLS, range(-8, 6), range(1, 20)):
+        needed = rules.needed(roll, modifier)
+        enough = needed is not None and value >= needed
+        assert rules.succeeds(value + modifier, roll) == enough
+
+
+# Tackles ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rob", "dri", "result"),
+    [
+        (Skill(8, 5), Skill(9, 7), "steal"),  # DF-X20
+        (Skill(8, 6), Skill(8, 6), "lot"),  # DF-X22
+        (Skill(8, 9), Skill(9, 9), "kept"),  # DF-X24
+        (Skill(8, 8), Skill(9, 10), "steal"),  # DF-34
+        (Skill(8, 9), Skill(9, 10), "foul"),  # DF-35
+        (Skill(8, 7), Skill(9, 7), "kept"),  # DF-35
+        (Skill(8, 6), Skill(9, 7), "kept"),  # A-10: both by 2, DRI is better
+        (Skill(9, 7), Skill(8, 6), "steal"),  # A-10
+    ],
+)
+def test_a_tackle_ends_as_the_book_says(rob: Skill, dri: Skill, result: str) -> None:
+    assert tackle(BOOK, rob, dri) == result
+
+
+@pytest.mark.parametrize("by_lot", [False, True])
+def test_players_compare_what_the_degrees_compare(by_lot: bool) -> None:
+    """DF-35, A-10: for all characteristics and all rolls that both are enough for."""
+    for rob, dri in product(ROLLS, ROLLS):
+        for a, b in product(range(2, rob + 1), range(2, dri + 1)):
+            decided = both(a, b, by_lot=by_lot)
+            ahead = rob + decided.ahead - dri
+            lots = decided.lots and ahead == 0
+            told = "steal" if ahead > 0 else "lot" if lots else "kept"
+            assert tackle(BOOK, Skill(rob, a), Skill(dri, b), by_lot=by_lot) == told
+
+
+def test_a_carrier_whose_check_fails_loses_the_ball_whatever_the_degrees() -> None:
+    """DF-34: by house rule 2 always succeeds and 12 always fails (A-04)."""
+    rules = CheckRules(automatic=True)
+    assert tackle(rules, Skill(1, 2), Skill(12, 12)) == "steal"
+    assert tackle(rules, Skill(12, 12), Skill(1, 2)) == "kept"
+
+
+def test_equal_degrees_are_drawn_by_lot_by_house_rule() -> None:
+    """A-10."""
+    assert tackle(BOOK, Skill(9, 7), Skill(8, 6), by_lot=True) == "lot"
+    assert tackle(BOOK, Skill(9, 6), Skill(8, 6), by_lot=True) == "steal"
+
+
+# Shots --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("shooter", "keeper"), [(3, 3), (4, 3), (3, 4)])
+def test_degrees_up_to_one_apart_are_parried(shooter: int, keeper: int) -> None:
+    """DF-62, DF-X16."""
+    assert shot(BOOK, SHOTS, Skill(8, 8 - shooter), Skill(8, 8 - keeper)) == "parried"
+
+
+def test_degrees_two_apart_decide_unless_a_house_rule_has_them_parried() -> None:
+    """DF-63, DF-64, A-05."""
+    ahead, behind = (Skill(9, 4), Skill(8, 5)), (Skill(9, 6), Skill(8, 3))
+    assert [shot(BOOK, SHOTS, *each) for each in (ahead, behind)] == ["goal", "saved"]
+    milder = ShotRules(decisive=3)
+    assert [shot(BOOK, milder, *each) for each in (ahead, behind)] == ["parried", "parried"]
+
+
+def test_a_keeper_whose_check_fails_lets_a_goal_in() -> None:
+    """DF-65, A-06, DF-X18."""
+    close = Skill(7, 7), Skill(8, 9)
+    assert shot(BOOK, SHOTS, *close) == "goal"
+    assert shot(BOOK, ShotRules(signed=True), *close) == "parried"
+
+
+def test_a_shot_that_fails_is_wide_whatever_the_keeper_does() -> None:
+    """DF-60."""
+    assert all(shot(BOOK, SHOTS, Skill(7, 8), Skill(8, roll)) == "wide" for roll in ROLLS)
+
+
+# Failures -----------------------------------------------------------------------------------
+
+
+def test_an_opponent_in_front_is_blamed_if_the_roll_would_have_done_without() -> None:
+    """DF-70, DF-71, DF-X36, DF-X38: COL 8, distance 8 (-1), opponents in front (-2)."""
+    modifiers = {"front": -2, "distance": -1}
+    assert blamed(BOOK, 8 - 3, 7, modifiers) == "front"
+    assert blamed(BOOK, 8 - 3, 8, modifiers) is None
+
+
+def test_a_wall_is_blamed_before_the_distance() -> None:
+    """A-29."""
+    assert blamed(BOOK, 5, 6, {"distance": -2, "wall": -1}) == "wall"
+    assert blamed(BOOK, 5, 7, {"distance": -2, "wall": -1}) == "distance"
+
+
+def test_a_modifier_that_helped_is_never_blamed() -> None:
+    assert all(blamed(BOOK, 5, roll, {"distance": 2, "dead ball": 2}) is None for roll in (6, 7, 8))
+
+
+def test_a_check_fails_by_one_at_least() -> None:
+    """DF-05 (A-02, A-06): also where a roll equal to the target fails."""
+    strict = CheckRules(equal=False)
+    assert [BOOK.degree(7, roll) for roll in (5, 7, 8)] == [2, 0, -1]
+    assert [strict.degree(7, roll) for roll in (6, 7, 8)] == [1, -1, -1]
+    signed = ShotRules(signed=True)
+    assert shot(strict, signed, Skill(7, 6), Skill(6, 6)) == "goal"

@@ -1,0 +1,109 @@
+"""A half of so many minutes, and what a time that runs out costs."""
+
+import pytest
+
+from companion.console.clockface import texts
+from companion.games.fulbo import FULBO
+from companion.games.fulbo.clocks import timed_out
+from companion.games.fulbo.rulings import ruled
+from companion.rules.clocks import notation
+from companion.testing.table import Table
+from tests.games.fulbo.scenes import begun
+
+HALF = notation.read("period half 20:00 zero half")
+MINUTE = 60_000
+
+
+def falls(table: Table) -> Table:
+    """Let time run out."""
+    due = table.match.clock.falls
+    assert due is not None
+    table.now = due - table.pace
+    return table.play("table time")
+
+
+def test_the_usual_match_has_two_halves_of_twenty_minutes() -> None:
+    usual = FULBO.presets[0]
+    assert notation.read(usual.clock) == HALF
+    assert FULBO.begin(usual.options).facts()["half"] == 1
+
+
+def test_halves_of_20_and_of_45_minutes_are_usual() -> None:
+    """A-07: the book names no length."""
+    usual = [each.control for each in FULBO.clocks({}, {})]
+    assert list(map(notation.write, usual)) == [
+        f"period half {minutes}:00.000 warning 0:10.000 zero half" for minutes in (20, 45)
+    ]
+
+
+def test_no_time_runs_before_the_kick_off() -> None:
+    table = Table({}, FULBO, clock=HALF, pace=MINUTE)
+    table.play("red grade 7", "blue grade 8")
+    assert table.match.clock.runs is None
+    table.play("red draw 1")
+    assert table.match.clock.runs == "red"
+
+
+def test_both_teams_share_the_time_of_a_half() -> None:
+    table = Table({}, FULBO, clock=HALF, begun=begun(), pace=MINUTE)
+    table.play("red turn", "blue ours", "blue turn", "red ours")
+    left = {table.match.clock.left(table.now, seat) for seat in FULBO.seats}
+    assert left == {16 * MINUTE}
+
+
+def test_a_half_has_the_whole_time_again() -> None:
+    table = Table({}, FULBO, clock=HALF, begun=begun(), pace=MINUTE)
+    table.play("red turn", "red end_half")
+    assert table.match.clock.left(table.now, "red") == 20 * MINUTE
+
+
+@pytest.mark.parametrize(
+    ("half_end", "half", "time_up"),
+    [("whistle", 1, False), ("turn", 1, True), ("at_once", 2, False)],
+)
+def test_the_end_of_time_ends_a_half_as_the_table_has_agreed(
+    half_end: str, half: int, time_up: bool
+) -> None:
+    """A-07, R-1."""
+    facts = timed_out(ruled({"half_end": half_end}), begun(), "red", "half")
+    assert (facts["half"], facts["time_up"]) == (half, time_up)
+
+
+def test_a_half_goes_on_after_its_time_until_somebody_whistles() -> None:
+    """A-07, R-1: what is added is shown, and the next half has all of its time again."""
+    table = falls(Table({}, FULBO, clock=HALF, begun=begun())).stands(half=1, time_up=False)
+    table.pace = MINUTE
+    table.play("red turn", "red pass-4 3 4 2 5 2 4").stands(half=1, phase="play")
+    assert texts(table.match.clock, table.now, str) == ("+2:00",)
+    table.play("blue end_half").stands(half=2, attacker="blue")
+    assert table.match.clock.left(table.now, "blue") == 20 * MINUTE
+
+
+@pytest.mark.parametrize("half_end", ["turn", "at_once"])
+def test_the_usual_clock_ends_a_half_by_house_rule(half_end: str) -> None:
+    """R-1: with the turn that is played, or at once."""
+    clock = notation.read(FULBO.presets[0].clock)
+    table = falls(Table({"half_end": half_end}, FULBO, clock=clock, begun=begun()))
+    table.stands(half=1 + (half_end == "at_once"), time_up=half_end == "turn")
+    if half_end == "turn":
+        table.play("red turn").stands(half=2)
+
+
+@pytest.mark.parametrize("ends", ["red turn", "blue throw_in", "red goal"])
+def test_a_half_whose_time_is_up_ends_with_the_turn(ends: str) -> None:
+    """A-07, R-1, A-12, A-18."""
+    table = Table({"half_end": "turn"}, FULBO, begun=begun(time_up=True))
+    table.play(ends).stands(half=2, attacker="blue", time_up=False, restart=None)
+
+
+def test_a_turn_is_lost_by_the_team_in_control_only() -> None:
+    """DF-18."""
+    assert timed_out(ruled({}), begun(), "red", "turn")["turns"] == 4
+    assert timed_out(ruled({}), begun(), "blue", "turn") == begun()
+    kick = begun("kick", restart="free_kick")
+    assert timed_out(ruled({}), kick, "red", "turn") == kick
+
+
+def test_nothing_is_lost_before_the_kick_off() -> None:
+    facts = FULBO.begin({}).facts()
+    assert timed_out(ruled({"half_end": "at_once"}), facts, "red", "half") == facts

@@ -1,0 +1,116 @@
+"""Putting a match right: what can be, and that the rest stays possible."""
+
+import json
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from companion.games.fulbo import FULBO
+from companion.locale import languages
+from companion.match import Match
+from companion.match.corrections import Correction
+from companion.rules.corrections import Field
+from companion.testing.table import Table
+from tests.games.fulbo.rules_of_play import keeps_the_rules
+from tests.games.fulbo.scenes import new, playing
+from tests.games.known import KNOWN
+from tests.games.random_player import goes_on
+from tests.games.step import Step
+
+(HERE,) = (known for known in KNOWN if known.game is FULBO)
+ROOM = {"label": 10, "question": 21, "value": 9}
+"""Characters that there are for the words of a field."""
+
+
+def corrected(table: Table, **values: int | str) -> Table:
+    """Put fields right one after the other, everybody agreeing."""
+    correction = Correction.of(table.match)
+    for name, value in values.items():
+        correction = correction.amended(name, value)
+    return table.correct(**json.loads(json.dumps(correction.facts)))
+
+
+def names(table: Table) -> list[str]:
+    """Return the fields that can be put right now."""
+    return [field.name for field in Correction.of(table.match).fields() if not field.seconds]
+
+
+def some(field: Field) -> Sequence[int | str]:
+    """Return values of a field: all of a list, the ends of a range."""
+    return [field.values[0], field.values[-1]] if len(field.values) > 15 else field.values
+
+
+CARDS = ["red yellow", "blue yellow", "red red", "blue red"]
+GRADES = ["red grade", "blue grade"]
+
+
+def test_what_can_be_put_right_depends_on_the_phase() -> None:
+    assert names(new()) == ["red", "blue", *CARDS]
+    play = ["attacker", "half", "turns", "loose", "restart", *GRADES]
+    assert names(playing()) == ["red", "blue", *play, *CARDS]
+    assert "loose" not in names(playing().play("red skill 7"))
+    assert "red grade" not in names(playing({"checks": "table"}))
+
+
+def test_score_grades_and_cards_change_nothing_else() -> None:
+    for name, value, facts in (
+        ("red", 3, {"score": {"red": 3, "blue": 0}}),
+        ("blue grade", 11, {"grades": {"red": 7, "blue": 11}}),
+        ("red yellow", 2, {"yellow": {"red": 2, "blue": 0}}),
+        ("blue red", 1, {"sent_off": {"red": 0, "blue": 1}}),
+        ("turns", 8, {"turns": 8}),
+    ):
+        table = playing()
+        expected = {**table.match.own_facts(), **facts}
+        if name == "red":
+            expected["winner"] = None
+        assert corrected(table, **{name: value}).match.own_facts() == expected
+
+
+def test_a_team_that_is_given_the_ball_has_it_under_control() -> None:
+    table = playing().play("red skill 7", "red angle")
+    corrected(table, attacker="blue").stands(attacker="blue", phase="play", restart=None)
+    assert "shot" not in table.facts
+
+
+def test_the_team_that_has_the_ball_already_goes_on_with_what_it_began() -> None:
+    table = playing().play("red skill 7", "red angle")
+    corrected(table, attacker="red").stands(phase="shot", attacker="red")
+
+
+def test_a_ball_is_loose_or_lies_for_a_restart_but_not_both() -> None:
+    table = corrected(playing(restart="corner"), loose="true").stands(loose=True, restart=None)
+    corrected(table, restart="penalty").stands(loose=False, restart="penalty")
+    corrected(table, restart="none").stands(restart=None)
+
+
+def test_a_half_that_is_put_right_has_turns_enough() -> None:
+    corrected(playing(turns=1), half=2).stands(half=2, turns=2, first_turn=2)
+    corrected(playing(turns=9), half=2).stands(half=2, turns=9)
+
+
+def test_goals_stay_short_of_those_that_win() -> None:
+    (red, *_) = Correction.of(playing({"goals": 5}).match).fields()
+    assert list(red.values) == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
+    chance = random.Random(seed)
+    options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
+    for now in goes_on(Table(options, FULBO, chance=chance), chance):
+        correction = Correction.of(now.match)
+        for field in correction.fields():
+            for words in languages().values():
+                assert len(field.label.said(words)) <= ROOM["label"]
+                assert len(field.question.said(words)) <= ROOM["question"]
+                assert all(
+                    len(field.said(each).said(words)) <= ROOM["value"] for each in some(field)
+                )
+            assert field.allows(field.now)
+            value = chance.choice(list(field.values))
+            amended = correction.amended(field.name, value)
+            assert next(each for each in amended.fields() if each.name == field.name).now == value
+            header = now.match.header._replace(begun=amended.facts)
+            keeps_the_rules(Step(Match(FULBO, header)))

@@ -1,0 +1,79 @@
+"""Facts: a match goes on from them wherever they were taken, and what can't be is refused."""
+
+import json
+import random
+
+import pytest
+
+from companion.games.fulbo import FULBO
+from companion.match import Match
+from companion.rules.words import Json, Refused
+from companion.testing.table import Table
+from tests.games.fulbo.scenes import begun
+from tests.games.known import KNOWN
+from tests.games.random_player import goes_on
+
+(HERE,) = (known for known in KNOWN if known.game is FULBO)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int) -> None:
+    chance = random.Random(seed)
+    options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
+    for now in goes_on(Table(options, FULBO, chance=chance), chance):
+        own = json.loads(json.dumps(now.match.own_facts()))
+        again = Match(FULBO, now.match.header._replace(begun=own))
+        assert again.own_facts() == now.match.own_facts()
+        if now.facts["phase"] != "grades":  # both keepers are graded once more
+            assert again.ask == now.match.ask
+        assert again.over == now.match.over
+
+
+@pytest.mark.parametrize(
+    ("wrong", "facts"),
+    [
+        ("phase", {"phase": "corner"}),
+        ("phase", {"phase": None}),
+        ("score", {"score": {"red": 0}}),
+        ("red", {"score": {"red": -1, "blue": 0}}),
+        ("attacker", {"attacker": "green"}),
+        ("starter", {"starter": 1}),
+        ("grades", {"grades": {"red": 7, "blue": 1}}),
+        ("grades", {"grades": {"red": 7}}),
+        ("blue", {"grades": {"red": 7, "blue": 13}}),
+        ("yellow", {"yellow": {"red": 1}}),
+        ("red", {"sent_off": {"red": -1, "blue": 0}}),
+        ("half", {"half": 3}),
+        ("half", {"half": 0}),
+        ("turns", {"turns": 0}),
+        ("first_turn", {"first_turn": 4}),
+        ("loose", {"loose": 1}),
+        ("restart", {"restart": "drop ball"}),
+        ("restart", {"phase": "kick"}),
+        ("restart", {"phase": "kick", "restart": "corner"}),
+        ("wall", {"wall": 3}),
+        ("wall", {"wall": 3, "restart": "penalty"}),
+        ("wall", {"wall": 11, "restart": "free_kick"}),
+        ("shot", {"phase": "shot"}),
+        ("skill", {"phase": "shot", "shot": {"skill": 13}}),
+        ("tackle", {"phase": "tackled"}),
+        ("dri", {"phase": "tackled", "tackle": {"rob": 2, "dri": 13}}),
+    ],
+)
+def test_what_no_match_could_have_is_refused(wrong: str, facts: dict[str, Json]) -> None:
+    with pytest.raises(Refused) as refused:
+        FULBO.begin({}, begun(**{"phase": "play", **facts}))  # type: ignore[arg-type]
+    assert refused.value.reason.values[0] == ("name", wrong)
+
+
+def test_a_match_to_so_many_goals_has_fewer_of_them() -> None:
+    FULBO.begin({"goals": 5}, begun(score={"red": 4, "blue": 0}))
+    with pytest.raises(Refused):
+        FULBO.begin({"goals": 5}, begun(score={"red": 5, "blue": 0}))
+
+
+def test_a_half_has_no_more_turns_than_the_table_plays() -> None:
+    """A-07."""
+    FULBO.begin({"half_turns": 3}, begun(turns=3))
+    with pytest.raises(Refused):
+        FULBO.begin({"half_turns": 3}, begun(turns=4))

@@ -1,0 +1,57 @@
+"""The cover: what a table is asked before a match, in words that fit."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.games.fulbo import FULBO
+from companion.games.fulbo.rulings import OPTIONS, ruled
+from companion.locale import languages
+from companion.rules.clocks import notation
+from companion.rules.game import Option
+from companion.rules.words import Refused, in_english
+
+PAGE = Path(__file__).parents[3] / "docs" / "house-rules.md"
+LARGE = 14
+"""Characters of one of two answers, which are in large letters where nothing else is said."""
+
+
+def test_two_teams_play_on_a_pitch_that_lies_before_both() -> None:
+    """DF-02."""
+    assert FULBO.seats == ("red", "blue")
+    assert [FULBO.seat_name(seat).said(in_english) for seat in FULBO.seats] == ["RED", "BLUE"]
+
+
+def test_presets_are_two_halves_of_20_minutes_no_clock_and_a_number_of_goals() -> None:
+    """A-07."""
+    first, second, third = FULBO.presets
+    assert notation.write(notation.read(first.clock)).startswith("period half 20:00")
+    assert not second.clock
+    assert dict(third.options) == {"goals": 5}
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
+def test_answers_that_stand_alone_fit_in_large_letters(option: Option) -> None:
+    if len(option.values) > 2 or option.about is not None:
+        return
+    said = [label.said(words) for label in option.labels for words in languages().values()]
+    assert [label for label in said if len(label) > LARGE] == []
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
+def test_a_value_that_no_question_has_is_refused(option: Option) -> None:
+    with pytest.raises(Refused):
+        ruled({option.key: "perhaps"})
+
+
+def test_the_page_of_house_rules_has_every_question_and_every_answer() -> None:
+    rows = re.findall(
+        r"^\| \S.*? \| `(\w+)` \| (.+?) \| (.+) \|$", PAGE.read_text("utf-8"), re.MULTILINE
+    )
+    told = {key: (question, answers) for key, question, answers in rows}
+    for option in OPTIONS:
+        if option.house:
+            values = zip(option.values, option.labels, strict=True)
+            answers = ", ".join(f"`{value}` {label.said(in_english)}" for value, label in values)
+            assert told[option.key] == (option.question.said(in_english), answers)

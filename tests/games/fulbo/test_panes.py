@@ -1,0 +1,165 @@
+"""What the panel says: which values are enough, and that it is said beside a clock too."""
+
+import random
+from itertools import product
+
+import pytest
+
+from companion.console.clockface import laid
+from companion.games.fulbo import FULBO
+from companion.locale import languages
+from companion.match import Match
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Words
+from companion.screens.model import Screen
+from companion.screens.pictures import pixels
+from companion.testing.table import Table
+from tests.games.fulbo.scenes import lines, playing
+from tests.games.known import KNOWN
+from tests.games.random_player import goes_on
+from tests.locale.panes import drafts
+
+(HERE,) = (known for known in KNOWN if known.game is FULBO)
+ROOM = 21
+"""Characters of a line."""
+
+
+@pytest.fixture(params=languages(), scope="module")
+def words(request: pytest.FixtureRequest) -> Words:
+    return languages()[request.param]
+
+
+def panes(match: Match, words: Words) -> list[Pane]:
+    """Return every pane that hands can open on the present ask."""
+    return [match.pane(draft, words) for draft in drafts(match)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
+    """Added time is longest: ``+19:59``. Where no picture can be, the rows say what it says."""
+    chance, seen = random.Random(seed), 0
+    kept = {**HERE.short, "checks": "box", "half_turns": 6}
+    options = HERE.agreed(chance, kept, by_the_book=seed == 0)
+    for now in goes_on(Table(options, FULBO, chance=chance), chance):
+        for pane in panes(now.match, words) if now.match.ask is not None else ():
+            if pane.picture is None:
+                continue
+            seen += 1
+            assert all(pane.rows[:2]), pane.rows
+            assert [mark for mark in pane.picture.marks if len(str(mark.what)) > ROOM] == []
+            screen = Screen((*pane.rows, ""), pixels(pane.picture))
+            for time in ("19:59", "+19:59"):
+                timed = laid(screen, (time,), ROOM)
+                assert timed.noted(timed.note, pane.briefly).picture is not None, pane.rows
+    assert seen
+
+
+def test_a_pass_says_what_comes_of_it() -> None:
+    """DF-40, DF-41, DF-42, A-20: thrown 7 at -1, and 7; direction 2, 4 hexes."""
+    table = playing().play("red pass-7 3 4 2 5 2 4")
+    assert table.rows()[0] == "RED passes 7-9"
+    assert lines(table) == [
+        "COL 8+: it arrives",
+        "less: ↗ 8-COL hexes",
+        "then REC 7+: control",
+        "if not: ↗ 4 hexes",
+    ]
+
+
+def test_what_every_value_is_enough_for_has_no_way_to_fail() -> None:
+    """DF-40: 3 hexes are +2, and 2 is thrown; a direction is thrown all the same."""
+    table = playing().play("red pass-3 1 1 1 1 2 4")
+    assert lines(table) == ["COL 1+: it arrives", "then REC 2+: control", "if not: ↗ 4 hexes"]
+
+
+def test_a_throw_that_always_fails_says_so() -> None:
+    """A-04, by house rule."""
+    table = playing({"auto_2_12": "on"}).play("red pass-4 6 6 6 6 2 4")
+    assert lines(table) == ["COL fails: ↗ 12-COL", "REC fails", "if not: ↗ 4 hexes"]
+
+
+def test_dice_that_tell_no_direction_leave_it_to_a_throw() -> None:
+    """A-01: with a die of ten faces the ball is thrown for on its own."""
+    table = playing({"check_dice": "1d10"}).play("red pass-4 9 3")
+    assert lines(table) == ["COL 9+: it arrives", "less: 9-COL hexes", "then REC 3+: control"]
+
+
+@pytest.mark.parametrize("placed", ["1 1", "3 4", "6 6"])
+@pytest.mark.parametrize("received", ["1 1", "4 3", "6 5"])
+def test_both_values_together_receive_a_pass_by_house_rule(placed: str, received: str) -> None:
+    """DF-53, A-19: at 7 to 9 hexes (-1); REC is made up to itself and the degree of COL."""
+    table = playing({"receive_degree": "true"}).play(f"red pass-7 {placed} {received} 2 4")
+    (said,) = (line for line in lines(table) if line.startswith("COL+REC"))
+    total = int(said.removeprefix("COL+REC ").partition("+")[0])
+    thrown, taken = (sum(map(int, dice.split())) for dice in (placed, received))
+    for col, rec in product(range(1, 13), repeat=2):
+        degree = col - 1 - thrown
+        assert (taken <= rec + degree) == (col + rec >= total)
+
+
+def test_the_degree_of_a_pass_counts_for_its_reception_by_house_rule() -> None:
+    """DF-53, A-19, R-5: thrown 7 at -1 and 7: REC is made if COL and REC are 15 together."""
+    table = playing({"receive_degree": "true"}).play("red pass-7 3 4 2 5 2 4")
+    assert table.news == "COL+REC 15+"
+    assert lines(table)[2] == "COL+REC 15+: control"
+
+
+@pytest.mark.parametrize(
+    ("thrown", "options", "told"),
+    [
+        ("2 3 4 4", {}, ["both ROB+3>DRI steal"]),
+        ("4 4 2 3", {}, ["both ROB>DRI+2 steal"]),
+        ("4 4 3 4", {}, ["both ROB>DRI steal"]),
+        ("4 4 4 4", {}, ["both ROB>DRI steal", "ROB=DRI: lots"]),
+        ("2 3 4 4", {"tackle_tie": "lot"}, ["both ROB+3>DRI steal", "ROB+3=DRI: lots"]),
+        ("4 4 2 3", {"tackle_tie": "lot"}, ["both ROB>DRI+3 steal", "ROB=DRI+3: lots"]),
+    ],
+)
+def test_a_tackle_says_what_it_comes_to(
+    thrown: str, options: dict[str, str], told: list[str]
+) -> None:
+    """DF-34, DF-35, A-10: at equal degrees the better characteristic wins, or lots are drawn."""
+    table = playing(options).play(f"blue tackle {thrown}")
+    first, second, third, fourth = map(int, thrown.split())
+    assert lines(table) == [
+        f"only ROB {first + second}+: steal",
+        f"only DRI {third + fourth}+: kept",
+        "neither: foul",
+        *told,
+    ]
+
+
+def test_a_tackle_that_nobody_can_make_says_the_rest() -> None:
+    """A-04, by house rule."""
+    automatic = playing({"auto_2_12": "on"})
+    assert lines(automatic.play("blue tackle 6 6 3 4")) == ["only DRI 7+: kept", "neither: foul"]
+
+
+def test_distances_stand_below_their_keys_with_modifiers_or_chances() -> None:
+    """DF-40, DF-59; the chances are those of REM 7 against GRA 8 in the plan's table."""
+    table = playing()
+    near = ["3", "6", "9", "14", "19", "24", "+"]
+    assert lines(table, Draft("pass"))[8:] == [
+        "hex",
+        *near,
+        "COL",
+        *["+2", "+0", "-1", "-2", "-3", "-4", "-5"],
+    ]
+    front = lines(table, Draft("front"))[-7:]
+    assert front == ["+0", "-2", "-3", "-4", "-5", "-6", "-7"]
+    chances = lines(table.play("red skill 7"))[-7:]
+    assert chances == ["34", "56", "45", "34", "24", "16", "5"]
+    assert table.rows()[:3] == ("RED REM/COL 7: %", "1-4: 34 56 45 34", "5-7: 24 16 5")
+
+
+def test_circumstances_are_said_beside_the_skill() -> None:
+    """DF-45, DF-67."""
+    table = playing().play("red skill 7", "red front", "red angle")
+    assert table.rows()[0] == "RED REM/COL 7 -3: %"
+
+
+def test_who_takes_a_goal_kick_is_said_and_why() -> None:
+    """DF-60, DF-64."""
+    for thrown, why in (("6 6 1 1", "Shot wide"), ("4 5 1 1", "Shot saved")):
+        table = playing().play("red skill 7", f"red shot-4 {thrown} 1 1")
+        assert table.rows()[:2] == (f"0:0  {why}", "BLUE► goal kick")

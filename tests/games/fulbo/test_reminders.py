@@ -1,0 +1,90 @@
+"""Reminders: what the device can't see, said when it matters; and what every ask wants."""
+
+import textwrap
+
+import pytest
+
+from companion.games.fulbo import reminders
+from companion.games.fulbo.explained import EXPLAINED
+from companion.games.fulbo.panes import LAYOUTS, OPENED
+from companion.games.fulbo.reminders import REMINDERS, Reminder
+from companion.locale import languages
+from companion.rules.panes import Draft
+from companion.rules.words import in_english
+from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
+from companion.testing.table import Table
+from tests.games.fulbo.scenes import new, playing
+from tests.rulebook.book import read
+from tests.test_rulebook import HELD
+
+# When a table has to hear which rule.
+WHEN = {
+    "play": {"DF-13", "DF-17", "DF-20", "DF-26", "DF-27", "DF-29", "DF-30", "DF-51", "DF-72"},
+    "pass": {"DF-36", "DF-38", "DF-39", "DF-49", "DF-88", "DF-89"},
+    "front": {"DF-39", "DF-71"},
+    "skill": {"DF-54", "DF-55"},
+    "shot": {"DF-55", "DF-67"},
+    "dice": {"DF-51", "DF-74", "DF-78"},
+    "whistle": {"DF-74", "DF-88"},
+    "tackled": {"DF-32"},
+    "card": {"DF-81"},
+    "kick": {"DF-74", "DF-84"},
+}
+ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
+
+
+@pytest.mark.parametrize("name", REMINDERS)
+def test_a_rule_is_said_when_it_matters(name: str) -> None:
+    assert WHEN[name] <= {reminder.rule for reminder in REMINDERS[name]}
+
+
+def test_every_reminder_is_said_somewhere() -> None:
+    said = {reminder for those in REMINDERS.values() for reminder in those}
+    assert said == set(ALL)
+    assert set(REMINDERS) <= {*LAYOUTS, *OPENED}, "asks and panes that there are"
+
+
+def test_every_rule_that_is_a_reminder_is_said() -> None:
+    rules = read(HELD["fulbo"].path).rules.values()
+    due = {rule.id for rule in rules if "reminder" in rule.kinds}
+    assert {reminder.rule for reminder in ALL} == due
+
+
+@pytest.mark.parametrize("reminder", ALL, ids=[reminder.rule for reminder in ALL])
+def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
+    for words in languages().values():
+        lines = textwrap.wrap(reminder.text.said(words), SMALL_CELLS)
+        assert len(lines) < LINES
+        assert fits(Sheet(tuple(lines))) == []
+
+
+def test_every_ask_and_every_pane_is_explained() -> None:
+    assert set(EXPLAINED) == {*LAYOUTS, *OPENED}
+
+
+def help_(table: Table, pane: str = "") -> tuple[str, ...]:
+    """Return what ? says."""
+    return table.match.pane(Draft(pane), in_english).help
+
+
+@pytest.mark.parametrize("pane", OPENED)
+def test_a_pane_that_is_open_is_explained_with_its_own_rules(pane: str) -> None:
+    first, _, *rules = help_(playing(), pane)
+    assert first == EXPLAINED[pane].said(in_english)
+    assert rules == [reminder.text.said(in_english) for reminder in REMINDERS[pane]]
+
+
+def test_help_tells_cards_and_what_the_last_pass_needs() -> None:
+    table = playing(yellow={"red": 1, "blue": 0}).play("red front-7 3 4 2 5 2 4")
+    _, status, passed, cards, *_ = help_(table)
+    assert status == "0:0  half 1  turn 3"
+    assert passed == (
+        "The pass needs COL 10+ REC 7+. COL 8-9: off the man in front, ↗ 4 hexes."
+        " COL too low by n: ↗ n hexes. REC too low: ↗ 4 hexes."
+    )
+    assert cards == "RED: 1 yellow, 0 red cards"
+
+
+def test_before_the_kick_off_there_is_nothing_to_remind_of() -> None:
+    assert help_(new())[0] == EXPLAINED["grade"].said(in_english)
+    assert len(help_(new())) == 2
