@@ -197,9 +197,9 @@ class Court:
 
     # What happens to it ---------------------------------------------------------------------
 
-    def happens(self, name: str, text: Sentence, sound: str = "") -> None:
+    def happens(self, name: str, text: Sentence, sound: str = "", *briefly: Sentence) -> None:
         """Notes an event for the tape and for what the panel says next."""
-        self.events.append(Event(name, text, sound))
+        self.events.append(Event(name, text, sound, briefly))
         self.snapshots.append(self.snapshot())
 
     def scores(self, points: int) -> None:
@@ -256,7 +256,7 @@ class Court:
         gone = self.turns - self.possession_start >= POSSESSION  # BM-23
         if self.ends_quarter(self.defender if gone else self.attacker) or not gone:
             return
-        self.happens("ten_turns", says("10 turns: ball lost"), "whistle")
+        self.happens("ten_turns", says("10 turns: ball lost"), "whistle", says("ball lost"))
         self.turnover()
 
     def loses_ball(self) -> None:
@@ -277,7 +277,8 @@ class Court:
             self.happens("quarter_end", says("End of quarter {n}", n=self.quarter), "horn")
         else:
             more = OVERTIME if self.rulings.tie == "overtime10" else PANEL  # (A-30)
-            self.happens("level", says("Level: {n} turns more", n=more), "horn")
+            level = says("Level: {n} turns more", n=more)
+            self.happens("level", level, "horn", says("{n} turns more", n=more))
         self.starts_quarter(self.quarter + 1, entitled)
         return True
 

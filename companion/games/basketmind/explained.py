@@ -12,8 +12,9 @@ EXPLAINED: dict[str, Sentence] = {
     "shot_pick": says("Pick the circle that you shoot from. Nobody sees which."),
     "block_discs": says(
         "Mark the circles with your discs; hold the last one: both are shown."
-        " A man who can lay none does not block: take him back."
+        " If nobody can lay one, the other player's key says so, and you agree."
     ),  # BM-57
+    "no_disc": says("Is no blocker next to a circle of the shooter's zone? Then no disc is laid."),
     "circles": says("How many circles is the ball from the basket, first and last counted?"),
     "too_far": says("A circle that is too far for the die loses the ball. Or count again."),
     "illegal": says("Was the circle one that the rules don't allow?"),
@@ -37,6 +38,13 @@ EXPLAINED: dict[str, Sentence] = {
         "Mark the circles with your discs; hold the last one: both are shown. A disc on 7 is a technical foul if nobody steals."
     ),
     "covered": says("Fewer discs are right only if no circle that may have one is left without."),
+    "claim": says(
+        "Your secret man intercepts if the ball ran through two neighbouring circles of his zone in a row."
+    ),
+    "trap": says("A trap: no defender can ever reach a circle next to the man with the ball."),
     "enclosed": says("Can no defender reach any circle next to him?"),
 }
-"""By the name of an ask, every one of which is in here; ``end_turn`` where nobody is picked."""
+"""By the name of an ask, every one of which is in here, or of a pane that a claim is made on.
+
+``end_turn`` is asked where nobody is picked.
+"""

@@ -139,15 +139,15 @@ def _shot(court: Court, reading: Reading, shot_over: bool) -> Shot:
     shooter = reading.number("shooter", court.handler, court.handler)
     tall = [number for number in FIVE if can_block(number, shooter)]
     blockers = reading.numbers("blockers", tall, 0, len(FIVE))
-    shown, most = bool(blockers), discs_against(shooter, blockers)
+    most = discs_against(shooter, blockers)
     circles = reading.number("circles", int(shot_over), ROLES[shooter].die)
     if circles == 1 and not shot_over:
         raise reading.wrong("circles")
     return Shot(
         shooter,
         blockers,
-        discs=(discs := reading.numbers("discs", CIRCLES, int(shown), most)),
-        circle=_circle(reading, discs) if shown else None,
+        discs=(discs := reading.numbers("discs", CIRCLES, 0, most)),
+        circle=_circle(reading, discs) if blockers else None,
         circles=circles,
         beyond=None if reading.lacks("beyond") else reading.flag("beyond", default=False),
         disputed=reading.flag("disputed", default=False),

@@ -39,9 +39,19 @@ def _owed(court: Court, due: FreeThrow) -> tuple[str, Choice]:
 def _is_thrown(court: Court, due: FreeThrow, rolled: int) -> None:
     if rolled > 2:  # BM-65
         court.scores(1)
-        court.happens("free_throw_in", says("{n}: free throw IN", n=rolled), "basket")
+        court.happens(
+            "free_throw_in",
+            says("Die {n}: free throw IN", n=rolled),
+            "basket",
+            says("Die {n}: IN", n=rolled),
+        )
     else:
-        court.happens("free_throw_out", says("{n}: free throw OUT", n=rolled))
+        court.happens(
+            "free_throw_out",
+            says("Die {n}: free throw OUT", n=rolled),
+            "",
+            says("Die {n}: OUT", n=rolled),
+        )
     if due.number < due.of:
         court.free_throw = due._replace(number=due.number + 1)
     elif court.press:

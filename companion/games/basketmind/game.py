@@ -21,7 +21,7 @@ class Basketmind:
     """The rule book's cover."""
 
     name = "basketmind"
-    version = 1
+    version = 2
     title = "BASKETmind"
     seats: tuple[Seat, ...] = SEATS
     stretches = ("turn", "possession")

@@ -76,6 +76,12 @@ class BasketmindPlay:
         ball = says("{turn}  ball {player}", turn=turn, player=court.player).said(words)
         return score, ball if len(ball) <= 16 else ball.replace("  ", " ")
 
+    def ending(self, words: Words) -> str:
+        """The throw or dunk with which the last turn ended, and so the match; "" for none."""
+        from companion.games.basketmind.panes.news import last_outcome, news
+
+        return news(self._court, words) if last_outcome(self._court) else ""
+
 
 def begun(options: Options, facts: Facts | None) -> BasketmindPlay:
     """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""

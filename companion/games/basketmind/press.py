@@ -15,7 +15,7 @@ def presses(court: Court, pressers: tuple[int, ...]) -> Script[None]:
     court.press = Press(pressers)  # BM-79
     if (yield from _is_stolen(court)):
         thief = court.team(court.defender)
-        stolen = says("{n}: {team} STEALS", n=court.press.circle or 0, team=thief)
+        stolen = says("Circle {n}: {team} STEALS", n=court.press.circle or 0, team=thief)
         court.happens("steal", stolen, "whistle")
         court.turnover()  # BM-82 BM-25
     elif OWN_CIRCLE in court.press.discs:

@@ -26,8 +26,8 @@ def rebound(court: Court) -> Script[None]:
         if answer.key == "mine":
             open_to = court.rebound = open_to._replace(faces=answer.values)
         elif answer.value not in (AROUND if open_to.faces is None else open_to.faces):
-            out = says("{n}: out", n=answer.value)  # BM-70
-            theirs = says("{n}: theirs", n=answer.value)  # BM-72
+            out = says("Circle {n}: out", n=answer.value)  # BM-70
+            theirs = says("Circle {n}: theirs", n=answer.value)  # BM-72
             _is_lost(court, theirs if answer.value in AROUND else out)
             return
         else:

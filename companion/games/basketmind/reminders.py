@@ -73,6 +73,10 @@ AROUND = Reminder(
 NEAREST = Reminder(
     "BM-71", says("It is the attacker's if his center is on the circle or strictly nearest.")
 )
+OWN_REBOUND = Reminder(
+    "BM-27",
+    says("Own rebound: the two discs change places on the panel, and ten new turns begin."),
+)
 CAUGHT = Reminder(
     "BM-76",
     says(
@@ -120,11 +124,14 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "shot": (STEP, ANY_STEP, TALL, IN_THE_AIR),
     "shot_pick": (FROM, ZONE, EIGHT),
     "block_discs": (REACH, ZONE),
+    "no_disc": (REACH,),
     "circles": (FROM,),
     "too_far": (FROM,),
     "dunk": (IN_THE_AIR,),
     "rebound": (GO_FOR_IT, CENTERS_ONLY, AROUND),
-    "rebounder": (NEAREST, AROUND),
+    "rebounder": (NEAREST, AROUND, OWN_REBOUND),
+    "claim": (CAUGHT, NOT_CAUGHT, ZONE),
+    "trap": (ENCLOSED,),
     "fair": (CAUGHT, NOT_CAUGHT),
     "enclosed": (ENCLOSED,),
     "press_pick": (HIDE, ZONE, EIGHT),

@@ -55,18 +55,18 @@ def opening(court: Court) -> Script[None]:
 
 
 def _opening_roll(court: Court, seat: Seat) -> Script[int]:
-    rolled = yield from first("opening", {seat: (die(6),)})  # BM-03
-    court.happens("opening_roll", says("{team} {n}", team=court.team(seat), n=rolled.value))
+    rolled = yield from first("opening", {seat: (die(6),)}, timed=False)  # BM-03
+    court.happens("opening_roll", says("{team} threw {n}", team=court.team(seat), n=rolled.value))
     return rolled.value
 
 
 def set_up(court: Court) -> Script[None]:
     """The attacker places his team and names the handler; the defender places and activates."""
-    placed = yield from first(
-        "set_up", {court.attacker: (Choice("handler", FIVE, label=says("ball")),)}
-    )  # BM-12
+    names = Choice("handler", FIVE, label=says("ball"))
+    placed = yield from first("set_up", {court.attacker: (names,)}, timed=False)  # BM-12
     court.takes_ball(placed.value)
-    locked = yield from first("tip_off", {court.defender: (secret("pick", FIVE),)})  # BM-13
+    activates = secret("pick", FIVE)
+    locked = yield from first("tip_off", {court.defender: (activates,)}, timed=False)  # BM-13
     court.activates(locked.token)  # BM-14
     court.happens("tip_off", says("{player} has the ball", player=court.player), "turn")
     court.phase = "attack"

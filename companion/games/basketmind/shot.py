@@ -67,23 +67,44 @@ def _is_stopped(court: Court) -> Script[bool]:
     assert court.shot is not None
     locked = yield from first("shot_pick", {court.attacker: (hides(court),)})  # BM-56
     most = discs_against(court.shot.shooter, court.shot.blockers)
-    discs = Choice("discs", CIRCLES, most=most, final=True)  # BM-57 BM-58
-    laid = yield from first("block_discs", {court.defender: (discs,)})
+    laid = yield from _lays_discs(court, most)
     assert locked.token is not None
     circle = yield from reveal(locked.token)  # BM-59
-    court.shot = court.shot._replace(discs=laid.values, circle=circle)
+    court.shot = court.shot._replace(discs=laid, circle=circle)
     if circle not in CIRCLES:
         court.happens("illegal_circle", says("{n} is no circle", n=circle), "whistle")
         court.turnover()  # BM-59 BM-25 (A-16)
         return True
-    if circle in laid.values:
-        court.happens("blocked", says("{n}: BLOCKED", n=circle), "whistle")
+    if circle in laid:
+        court.happens(
+            "blocked",
+            says("Ball on {n}: BLOCKED", n=circle),
+            "whistle",
+            says("Ball {n}: BLOCKED", n=circle),
+        )
         court.turnover()  # BM-60 BM-25 (A-07)
         return True
-    foul = says("{n}: not blocked, FOUL", n=circle)
-    free = says("{n}: not blocked", n=circle)
+    foul = says("Ball on {n}: FOUL", n=circle)
+    free = says("Ball on {n}: NO BLOCK", n=circle)
     court.happens("not_blocked", foul if court.shot.fouled else free, "reveal")
     return False
+
+
+def _lays_discs(court: Court, most: int) -> Script[tuple[int, ...]]:
+    """The circles with discs: none if no blocker is next to one, which the defender has to say.
+
+    All keys of a hexpad are circles then, so the attacker's key has the defender asked.
+    """
+    discs = Choice("discs", CIRCLES, most=most, final=True)  # BM-57 BM-58
+    none = Choice("no_disc", label=says("no disc"))
+    while True:
+        choices = {court.defender: (discs,), court.attacker: (none,)}
+        answer = yield from first("block_discs", choices)
+        if answer.key == "discs":
+            return answer.values
+        agreed = yield from agreement("no_disc", court.defender, says("yes"))
+        if agreed.key == "yes":
+            return ()  # BM-57
 
 
 def shot(court: Court) -> Script[None]:
@@ -152,13 +173,19 @@ def _is_thrown(court: Court, rolled: int | None) -> None:
     court.advances()  # BM-61 BM-20
     if made:
         court.scores(court.shot.points)  # BM-89
-        text = says("{n}: IN, {points} points", n=rolled or "1", points=court.shot.points)
-        court.happens("made", text, "basket")
+        points = court.shot.points
+        text = says("No die: IN, {points} points", points=points)  # BM-50
+        brief = says("IN, {points} points", points=points)
+        if rolled:
+            text = says("Die {n}: IN, {points} points", n=rolled, points=points)
+            brief = says("Die {n}: IN, {points} pts", n=rolled, points=points)
+        court.happens("made", text, "basket", brief)
     else:
-        court.happens("missed", says("{n}: MISSED", n=rolled or 0))
+        missed = says("Die {n}: MISS, needed {needed}", n=rolled or 0, needed=court.shot.circles)
+        court.happens("missed", missed, "", says("Die {n}: MISS", n=rolled or 0))  # BM-47
     if court.shot.fouled:
-        missed = 3 if court.shot.beyond else 2  # BM-64
-        court.free_throw = FreeThrow(1, 1 if made else missed, court.shot.shooter)  # BM-63
+        owed = 3 if court.shot.beyond else 2  # BM-64
+        court.free_throw = FreeThrow(1, 1 if made else owed, court.shot.shooter)  # BM-63
         court.phase = "free_throws"  # BM-66 BM-67 (A-15)
     elif not made and court.allows_rebound:
         court.rebound = Rebound()
@@ -178,7 +205,7 @@ def dunks(court: Court) -> Script[None]:
         if (yield from interception(court)):
             return
     court.scores(2)  # BM-52 (A-38)
-    court.happens("dunk", says("{player} DUNKS: 2", player=court.player), "basket")
+    court.happens("dunk", says("{player} DUNKS: 2 pts", player=court.player), "basket")
     if court.rulings.dunk_advances_disc:
         court.advances()  # (A-06)
     court.loses_ball()  # BM-90

@@ -5,7 +5,7 @@ from tests.games.step import Step
 PHASES = {
     "opening": {"opening"},
     "set_up": {"set_up", "tip_off"},
-    "attack": {"attack", "fair", "dunk", "shot", "shot_pick", "block_discs"},
+    "attack": {"attack", "fair", "dunk", "shot", "shot_pick", "block_discs", "no_disc"},
     "shot": {"circles", "too_far", "range", "throw", "illegal"},
     "free_throws": {"shooter", "free_throw", "illegal"},
     "rebound": {"rebound", "rebounder"},

@@ -1,10 +1,26 @@
 """Where stories of BASKETmind begin. Unless they say otherwise, R2 has the ball."""
 
+import random
+
+from companion.games.basketmind import BASKETMIND
+from companion.rules.clocks import Control
 from companion.rules.game import Options
-from companion.rules.words import Json
-from tests.games.table import Table
+from companion.rules.words import Facts, Json
+from companion.testing.table import Table
 
 BY_THE_BOOK: Options = {}
+
+
+def table_of(
+    options: Options = BY_THE_BOOK,
+    *,
+    begun: Facts | None = None,
+    clock: Control | None = None,
+    chance: random.Random | None = None,
+    pace: int = 1000,
+) -> Table:
+    """A match of BASKETmind from its first throw, or from these facts."""
+    return Table(options, BASKETMIND, begun=begun, clock=clock, chance=chance, pace=pace)
 
 
 def begun(phase: str, **facts: Json) -> dict[str, Json]:
@@ -16,12 +32,12 @@ def begun(phase: str, **facts: Json) -> dict[str, Json]:
 
 def attack(rulings: Options = BY_THE_BOOK, quarters: int = 1, **facts: Json) -> Table:
     """An attack half. Nobody is active, for no pick comes along with facts."""
-    return Table({"quarters": quarters, **rulings}, begun=begun("attack", **facts))
+    return table_of({"quarters": quarters, **rulings}, begun=begun("attack", **facts))
 
 
 def defence(rulings: Options = BY_THE_BOOK, quarters: int = 1, **facts: Json) -> Table:
     """A defence half. Nobody is active."""
-    return Table({"quarters": quarters, **rulings}, begun=begun("defence", **facts))
+    return table_of({"quarters": quarters, **rulings}, begun=begun("defence", **facts))
 
 
 def tipped_off(
@@ -31,7 +47,7 @@ def tipped_off(
     start = begun("set_up", **facts)
     attacker = start["attacker"]
     defender = "blue" if attacker == "red" else "red"
-    table = Table({"quarters": quarters, **rulings}, begun=start)
+    table = table_of({"quarters": quarters, **rulings}, begun=start)
     return table.play(f"{attacker} handler {start['handler']}", f"{defender} pick {pick}")
 
 

@@ -11,10 +11,10 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.card import ENDINGS
 from companion.rules.statistics import Exhibit
 from companion.rules.words import Sentence, in_english
+from companion.testing.table import Table
 from tests.games.basketmind.scenes import tipped_off, turn
 from tests.games.events import all_events
 from tests.games.random_player import goes_on
-from tests.games.table import Table
 
 CARD = BASKETMIND.card()
 TABLES: Mapping[str, Exhibit] = {table.title.text: table for table in (*CARD.front, *CARD.back)}

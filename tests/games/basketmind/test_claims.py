@@ -3,8 +3,10 @@
 import pytest
 
 from companion.rules.asks import Choice
+from companion.rules.panes import Draft
+from companion.rules.words import in_english
+from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, defence, tipped_off
-from tests.games.table import Table
 
 
 def intercept(table: Table) -> Choice:
@@ -21,6 +23,31 @@ def test_an_interception_that_the_attacker_admits() -> None:
     assert table.rows()[:2] == ("Ball ran through two", "circles of B3")
     table.play("red yes").stands(attacker="blue", turns=12, possession_start=12, phase="set_up")
     assert table.last == "interception"
+
+
+def test_what_counts_is_said_before_a_claim_is_made() -> None:
+    """BM-76, BM-37: on the panel, and first on ``?``."""
+    table = tipped_off(pick=3).play("red end")
+    claim, trap = Draft("claim", seat="blue"), Draft("trap", seat="blue")
+    assert table.rows(claim) == (
+        "Ball ran through two",
+        "circles in a row",
+        "of secret man?",
+        "■c=claim  4=trap",
+    )
+    assert table.rows(trap)[:3] == ("Trap: no BLUE man", "can ever get to", "a circle by R2")
+    for draft, first in ((claim, "Your secret man intercepts"), (trap, "A trap: no defender")):
+        assert table.match.pane(draft, in_english).help[0].startswith(first)
+    shown = table.play("blue intercept", "red no")
+    assert shown.asked == "defence"
+    known = tipped_off(pick=3).play("blue intercept", "red no").rows(claim)
+    assert known[:3] == ("Ball ran through two", "circles in a row", "of B3?")
+
+
+def test_who_has_nobody_active_is_led_to_the_trap_at_once() -> None:
+    """BM-37, BM-76: there is no interception to claim."""
+    keys = defence().match.pane(Draft(), in_english).keys["blue"]
+    assert "@trap" in [name for _, name in keys.places]
 
 
 def test_an_interception_that_is_none() -> None:

@@ -11,12 +11,12 @@ from companion.match import Header, Match
 from companion.match.corrections import Correction
 from companion.rules.clocks import Limit
 from companion.rules.words import in_english
+from companion.testing.table import Table
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
-from tests.games.basketmind.scenes import attack, defence, tipped_off
+from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
 from tests.games.basketmind.test_facts import BLOCKED, PRESSED
 from tests.games.random_player import goes_on, house_rules
 from tests.games.step import Step
-from tests.games.table import Table
 
 ROOM = {"label": 10, "question": 21, "value": 9}
 """Characters that there are for the words of a field."""
@@ -64,7 +64,7 @@ def test_one_quarter_is_no_question() -> None:
 
 
 def test_nobody_has_the_ball_while_a_team_sets_up() -> None:
-    table = Table(begun=attack(turns=12).facts)
+    table = table_of(begun=attack(turns=12).facts)
     corrected(table, phase="set_up").stands(handler=None, turns=12, possession_start=12)
     assert names(table) == ["red", "blue", "phase", "attacker", "turn"]
 
@@ -78,7 +78,7 @@ def test_a_set_up_is_proposed_without_a_ball() -> None:
 
 
 def test_before_the_opening_roll_nobody_attacks() -> None:
-    assert names(Table()) == ["red", "blue", "phase"]
+    assert names(table_of()) == ["red", "blue", "phase"]
 
 
 @pytest.mark.parametrize(
@@ -181,8 +181,8 @@ def test_the_short_panel_of_an_overtime_has_ten_boxes() -> None:
 
 def test_another_quarter_has_no_opening_roll_if_teams_take_turns() -> None:
     """A-03."""
-    corrected(Table({"quarters": 4}), quarter=2).stands(phase="set_up", quarter=2)
-    rolled = Table({"quarters": 4, "quarter_start": "roll"})
+    corrected(table_of({"quarters": 4}), quarter=2).stands(phase="set_up", quarter=2)
+    rolled = table_of({"quarters": 4, "quarter_start": "roll"})
     corrected(rolled, quarter=2).stands(phase="opening", quarter=2)
 
 
@@ -194,7 +194,7 @@ def test_who_began_says_who_begins_the_next_quarter() -> None:
 
 def test_who_attacks_in_the_first_turn_has_begun() -> None:
     """BM-11."""
-    table = corrected(Table({"quarters": 2}), phase="set_up", attacker="blue")
+    table = corrected(table_of({"quarters": 2}), phase="set_up", attacker="blue")
     table.stands(attacker="blue", starter="blue", turns=0)
     corrected(table, turn=5, attacker="red").stands(attacker="red", starter="blue")
 
@@ -272,7 +272,7 @@ def put_right(chance: random.Random, table: Table, times: int) -> None:
 def test_a_match_that_is_put_right_again_and_again_is_played_to_its_end(seed: int) -> None:
     chance = random.Random(seed)
     options = house_rules(chance, BASKETMIND, quarters=chance.randint(1, 3))
-    table = Table(options, chance=chance, clock=chance.choice([None, Limit("turn", 30_000)]))
+    table = table_of(options, chance=chance, clock=chance.choice([None, Limit("turn", 30_000)]))
     corrections = 0
     for now in goes_on(table, chance):
         keeps_the_rules(Step(now.match))
@@ -292,7 +292,7 @@ def test_a_match_begun_elsewhere_is_played_to_its_end(seed: int) -> None:
     for _ in range(chance.randint(0, 8)):
         field = chance.choice(correction.fields())
         correction = correction.amended(field.name, chance.choice(field.values))
-    table = Table(options, begun=json.loads(json.dumps(correction.facts)), chance=chance)
+    table = table_of(options, begun=json.loads(json.dumps(correction.facts)), chance=chance)
     steps = [Step(now.match) for now in goes_on(table, chance)]
     for step in steps:
         keeps_the_rules(step)
@@ -305,7 +305,7 @@ def test_a_match_begun_elsewhere_is_played_to_its_end(seed: int) -> None:
 def test_every_field_has_words_that_fit(seed: int) -> None:
     chance = random.Random(seed)
     options = {**house_rules(chance, BASKETMIND, quarters=3), "tie": ("draw", "quarter")[seed % 2]}
-    for table in goes_on(Table(options, chance=chance), chance):
+    for table in goes_on(table_of(options, chance=chance), chance):
         for field in Correction.of(table.match).fields():
             assert len(field.label.said(in_english)) <= ROOM["label"]
             assert len(field.question.said(in_english)) <= ROOM["question"]
@@ -314,13 +314,14 @@ def test_every_field_has_words_that_fit(seed: int) -> None:
 
 
 def test_only_a_pick_that_is_locked_can_be_voided() -> None:
-    table = Table(begun=attack(turns=12).facts)
-    assert not table.match.sealed
+    table = table_of(begun=attack(turns=12).facts)
+    assert not table.match.would_void(table.match.own_facts())
     locked = tipped_off().match
-    assert locked.sealed
-    assert not corrected(tipped_off(), red=1).match.sealed
+    assert locked.would_void(locked.own_facts())
+    after = corrected(tipped_off(), red=1).match
+    assert not after.would_void(after.own_facts())
     shown = tipped_off().play("red pass 4", "blue intercept", "red no")
-    assert not shown.match.sealed
+    assert not shown.match.would_void(shown.match.own_facts())
 
 
 def test_nothing_secret_is_among_what_is_put_right() -> None:

@@ -8,8 +8,8 @@ from companion.games.basketmind.court import frames, row_and_column
 from companion.games.basketmind.snapshot import Shot
 from companion.rules.panes import Draft
 from companion.rules.words import in_english
-from tests.games.basketmind.scenes import attack, defence, tipped_off, turn
-from tests.games.table import Table
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off, turn
 
 DRAFT = Draft()
 
@@ -72,7 +72,7 @@ def test_help_says_where_discs_and_frames_stand() -> None:
 
 def test_a_game_begins_left_of_box_one() -> None:
     """BM-17, BM-09: T = P = 0 in the first quarter."""
-    table = Table().play("red roll 5", "blue roll 3")
+    table = table_of().play("red roll 5", "blue roll 3")
     table.stands(
         turns=0, possession_start=0, quarter=1, discs={"red": 0, "blue": 0}, phase="set_up"
     )
@@ -138,7 +138,7 @@ def test_after_the_final_whistle_nobody_has_the_ball(handler: int) -> None:
 
 def test_quarters_are_started_in_turn() -> None:
     """BM-09, BM-17, A-03: the winner of the roll starts 1 and 3, the loser 2 and 4."""
-    table = Table({"quarters": 4}).play("red roll 2", "blue roll 6")
+    table = table_of({"quarters": 4}).play("red roll 2", "blue roll 6")
     for quarter, starter in enumerate(("blue", "red", "blue", "red"), 1):
         table.stands(
             quarter=quarter,
@@ -236,4 +236,4 @@ def test_a_shot_on_its_way_is_plain_json() -> None:
 
 
 def test_a_court_begins_with_the_opening() -> None:
-    assert Table().facts["phase"] == "opening"
+    assert table_of().facts["phase"] == "opening"

@@ -42,7 +42,7 @@ def test_a_dunk_when_nobody_is_active() -> None:
 
 def test_a_dunk_in_turn_50_leaves_it_to_the_other_team() -> None:
     """BM-X24 (BM-52, A-06): and the panel says so before."""
-    assert attack(turns=48, possession_start=45).play("red dunk").rows()[0] == "R2 dunks: 2"
+    assert attack(turns=48, possession_start=45).play("red dunk").rows()[0] == "R2 dunks: 2 pts"
     table = attack(turns=49, possession_start=45).play("red dunk")
     assert table.rows()[0] == "Dunk leaves turn 50"
     table.play("blue ok").stands(red=2, turns=49, over=False, attacker="blue")

@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
+from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack
-from tests.games.table import Table
 
 DIE = {1: 6, 2: 8, 3: 8, 4: 6, 5: 6}
 

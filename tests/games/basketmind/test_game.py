@@ -7,14 +7,14 @@ from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options, Play
 from companion.rules.words import Facts, Refused, in_english
-from tests.games.basketmind.scenes import attack, begun, defence, tipped_off, turn
-from tests.games.table import Table
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 
 
 def test_the_device_has_the_game() -> None:
     game: Game = BASKETMIND
     assert game in GAMES
-    assert (game.name, game.version, game.title) == ("basketmind", 1, "BASKETmind")
+    assert (game.name, game.version, game.title) == ("basketmind", 2, "BASKETmind")
     assert game.seats == ("red", "blue")
 
 
@@ -57,7 +57,7 @@ def test_no_such_number_of_quarters(quarters: int | str) -> None:
 @pytest.mark.parametrize("quarters", [1, 2, 3, 7])
 def test_as_many_quarters_are_played(quarters: int) -> None:
     """BM-09, BM-22."""
-    table = Table({"quarters": quarters}, begun=begun("attack", turns=49, quarter=quarters))
+    table = table_of({"quarters": quarters}, begun=begun("attack", turns=49, quarter=quarters))
     table.play("red end", "blue end_turn").stands(over=True, quarter=quarters)
 
 
@@ -82,11 +82,11 @@ def test_a_summary_of_free_throws_on_a_full_panel_names_the_last_turn() -> None:
 
 
 def test_a_summary_between_possessions_has_no_ball() -> None:
-    assert summary(Table()) == ("R0 B0", "Q1 T1")
+    assert summary(table_of()) == ("R0 B0", "Q1 T1")
 
 
 def test_the_longest_summary_fits() -> None:
-    table = Table(
+    table = table_of(
         {"quarters": 99},
         begun=begun("attack", turns=49, quarter=99, score={"red": 999, "blue": 999}),
     )
@@ -101,7 +101,7 @@ def test_the_longest_summary_fits() -> None:
 def limited(of: str) -> Table:
     """A match with a limit of a minute."""
     start = ("red roll 5", "blue roll 3", "red handler 2")
-    return Table(clock=Limit(of, 60_000)).play(*start)
+    return table_of(clock=Limit(of, 60_000)).play(*start)
 
 
 def test_stretches_are_turns_and_possessions() -> None:
@@ -155,10 +155,10 @@ def test_time_that_runs_out_only_tells() -> None:
     table.stands(attacker="red", turns=0, handler=2).play("red pass 3").stands(handler=3)
 
 
-def test_setting_up_and_defending_are_charged_to_whom_they_wait_for() -> None:
-    table = Table().play("red roll 5", "blue roll 3", "red handler 2", "blue pick 4", "red end")
+def test_the_time_of_each_half_is_charged_and_that_of_the_set_up_is_nobodys() -> None:
+    table = table_of().play("red roll 5", "blue roll 3", "red handler 2", "blue pick 4", "red end")
     table.play("blue pick 4")
-    assert table.match.clock.spent == {"red": 3000, "blue": 3000}
+    assert table.match.clock.spent == {"red": 1000, "blue": 1000}
 
 
 def test_statistics_are_those_of_the_match_and_habits_come_last() -> None:
@@ -169,7 +169,7 @@ def test_statistics_are_those_of_the_match_and_habits_come_last() -> None:
 
 
 def test_nobody_is_asked_to_look_at_habits_where_nobody_picked() -> None:
-    moments = Table().play("red roll 5", "blue roll 3", "red handler 2").match.moments()
+    moments = table_of().play("red roll 5", "blue roll 3", "red handler 2").match.moments()
     assert BASKETMIND.statistics(moments, {}).habits == ()
 
 

@@ -5,8 +5,8 @@ import pytest
 from companion.rules.asks import Choice, secret
 from companion.rules.panes import Draft
 from companion.rules.words import in_english
-from tests.games.basketmind.scenes import attack, begun, defence, tipped_off, turn
-from tests.games.table import Table
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 
 FIVE = (1, 2, 3, 4, 5)
 SEVEN = (1, 2, 3, 4, 5, 6, 7)
@@ -36,7 +36,7 @@ def test_a_roll_says_who_starts_a_quarter() -> None:
         quarter=2, phase="opening", turns=0, possession_start=0, handler=None, over=False
     )
     assert table.rows()[:2] == ("End of quarter 1", "◄RED throw d6")
-    assert table.match.clock.runs == "red"
+    assert table.match.clock.runs is None
     table.play("red roll 2", "blue roll 2", "red roll 2", "blue roll 5")
     table.stands(attacker="blue", quarter=2, turns=0, possession_start=0, phase="set_up")
     table.play("blue handler 1", "red pick 2").stands(phase="attack", quarter=2)
@@ -45,7 +45,7 @@ def test_a_roll_says_who_starts_a_quarter() -> None:
 def test_a_match_can_be_entered_before_the_roll_of_a_quarter() -> None:
     """A-03: and not where no roll is due."""
     facts = begun("opening", quarter=2, score={"red": 4, "blue": 3})
-    table = Table({"quarters": 2, "quarter_start": "roll"}, begun=facts)
+    table = table_of({"quarters": 2, "quarter_start": "roll"}, begun=facts)
     table.play("red roll 1", "blue roll 3").stands(attacker="blue", quarter=2, red=4)
 
 
@@ -118,8 +118,8 @@ def test_a_rebound_that_nobody_may_have_is_not_gone_on_with() -> None:
     """A-04: facts of a rebound in turn 50, where the book's ruling holds."""
     options = {"quarter_end_rebound": "true"}
     table = attack(options, quarters=2, turns=49).play(*MISS)
-    Table({"quarters": 2, **options}, begun=table.facts).stands(phase="rebound", quarter=1)
-    Table({"quarters": 2}, begun=table.facts).stands(phase="set_up", quarter=2, turns=0)
+    table_of({"quarters": 2, **options}, begun=table.facts).stands(phase="rebound", quarter=1)
+    table_of({"quarters": 2}, begun=table.facts).stands(phase="set_up", quarter=2, turns=0)
 
 
 # oreb_restart, oreb_activation --------------------------------------------------------------
@@ -150,7 +150,7 @@ def test_the_defender_activates_before_a_rebound_goes_on() -> None:
     table.stands(attacker="red", turns=13, possession_start=13, phase="rebounded", handler=4)
     assert (table.keys("red"), table.keys("blue")) == ([], ["pick"])
     assert choice(table, "blue", "pick") == secret("pick", FIVE)
-    assert table.rows()[:3] == ("R4 rebounds", "BLUE► activate", "■ SECRET 1-5")
+    assert table.rows()[:3] == ("R4: swap the discs", "BLUE► activate", "■ SECRET 1-5")
     table.refuses("blue pick 6", "no such answer")
     table.play("blue pick 5").stands(turns=13, phase="attack", handler=4, held=0, acts=0)
     assert table.last == "tip_off"
@@ -173,7 +173,7 @@ def test_a_dunk_ends_the_turn() -> None:
     table = attack(options, turns=1).play("red dunk", "blue ok")
     table.stands(red=2, attacker="blue", turns=2, possession_start=2, discs={"red": 2, "blue": 2})
     last = attack(options, turns=49, possession_start=45).play("red dunk")
-    assert last.rows()[0] == "R2 dunks: 2", "nothing is left to the others"
+    assert last.rows()[0] == "R2 dunks: 2 pts", "nothing is left to the others"
     last.play("blue ok").stands(red=2, turns=50, over=True)
 
 
@@ -425,9 +425,9 @@ def test_who_may_act_again_does_not_know_who_is_active() -> None:
 @pytest.mark.parametrize(
     ("played", "why"),
     [
-        (("red dunk", "blue ok"), "R2 DUNKS: 2 (B4)"),
-        ((*HIT,), "4: IN, 2 points (B4)"),
-        ((*MISS, "red roll 1"), "1: out (B4)"),
+        (("red dunk", "blue ok"), "R2 DUNKS: 2 pts (B4)"),
+        ((*HIT,), "Die 4: IN, 2 pts (B4)"),
+        ((*MISS, "red roll 1"), "Circle 1: out (B4)"),
         (("red end", "blue trap", "red yes"), "R2 TRAVELING (B4)"),
     ],
 )
@@ -538,11 +538,11 @@ def test_a_level_quarter_that_is_not_the_last_is_followed_by_the_next() -> None:
 def test_a_summary_names_the_overtime() -> None:
     """A-30: and fits, whatever it is."""
     facts = begun("attack", quarter=100, turns=9, score={"red": 999, "blue": 999})
-    table = Table({"quarters": 1, "tie": "overtime10"}, begun=facts)
+    table = table_of({"quarters": 1, "tie": "overtime10"}, begun=facts)
     play = table.match.game.begin(table.match.header.options, table.facts)
     assert play.summary(in_english) == ("R999 B999", "OT99 T10 ball R2")
     facts["quarter"] = 2
-    table = Table({"quarters": 1, "tie": "overtime10"}, begun=facts)
+    table = table_of({"quarters": 1, "tie": "overtime10"}, begun=facts)
     play = table.match.game.begin(table.match.header.options, table.facts)
     assert play.summary(in_english)[1] == "OT1 T10  ball R2"
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
+from companion.testing.table import Table
 from tests.games.basketmind.scenes import attack, tipped_off
-from tests.games.table import Table
 
 T, P = 12, 8
 SHOT = "red shoot, blue ok, red circles 5, red inside"

@@ -4,8 +4,8 @@ import pytest
 
 from companion.rules.asks import Choice, secret
 from companion.rules.panes import Draft
+from companion.testing.table import Table
 from tests.games.basketmind.scenes import defence, tipped_off
-from tests.games.table import Table
 
 SEVEN = (1, 2, 3, 4, 5, 6, 7)
 

@@ -4,9 +4,11 @@ from fractions import Fraction
 
 import pytest
 
+from companion.rules.game import Options
 from companion.rules.panes import Draft
-from tests.games.basketmind.scenes import attack
-from tests.games.table import Table
+from companion.rules.words import in_english
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, defence, tipped_off
 
 
 def missed(turns: int = 12, start: int = 8, blockers: str = "", handler: int = 2) -> Table:
@@ -25,6 +27,88 @@ def test_a_clean_miss_is_rebounded() -> None:
     assert (table.asked, table.keys("blue")) == ("rebound", [])
     assert table.match.choice("red", "roll").sides == 6
     table.refuses("red roll 7", "7 is no answer").stands(turns=13)
+
+
+def test_a_clean_miss_is_shown_with_its_face_and_what_was_needed() -> None:
+    """BM-47: before the rebound is thrown for, whoever may go for it."""
+    assert missed().rows()[0] == "Die 3: MISS, needed 4"
+    assert missed(blockers="4").rows()[0] == "Die 3: MISS, needed 4"
+
+
+def test_after_an_own_rebound_the_panel_says_that_discs_are_swapped_and_ten_turns_begin() -> None:
+    """BM-27: until the attacker does something; ``?`` says it on its first page."""
+    table = missed(turns=29, start=20).play("red roll 3", "red rebounder 5")
+    assert table.rows()[:3] == ("R5: swap the discs", "◄RED     ball R5", "ten new turns")
+    assert table.match.pane(Draft(), in_english).help[1].startswith("Own rebound: the two discs")
+    table.play("red pass 2")
+    assert table.rows()[0] == "R0 B0 Q1 T31 P1/10"
+    assert not table.match.pane(Draft(), in_english).help[1].startswith("Own rebound")
+
+
+@pytest.mark.parametrize(
+    ("rulings", "answers", "player"),
+    [
+        ({"oreb_activation": "activate"}, ("blue pick 1",), "R4"),
+        ({"oreb_restart": "setup"}, ("red handler 3", "blue pick 1"), "R3"),
+    ],
+)
+def test_house_rules_after_an_own_rebound_hide_neither_the_discs_nor_the_ten_turns(
+    rulings: Options, answers: tuple[str, ...], player: str
+) -> None:
+    """BM-27 (A-05): while the defender picks, and when the attacker goes on."""
+    table = attack(rulings).play("red shoot", "blue ok", "red circles 4")
+    table.play("red roll 3", "red roll 3", "red rebounder 4", *answers[:-1])
+    assert table.rows()[0] == f"{player}: swap the discs"
+    table.play(answers[-1])
+    assert table.rows()[0] == f"{player}: swap the discs"
+    assert table.rows()[2] == "ten new turns"
+    table.play("red end")
+    assert table.rows()[0] == "R0 B0 Q1 T2 P1/10"
+
+
+def fouled(restart: str) -> Table:
+    """A technical foul, and two free throws of which the last one goes in."""
+    table = defence({"tech_restart": restart}).play("blue press 4", "red pick 3", "blue discs 7")
+    return table.play("red roll 1", "red roll 4")
+
+
+def test_after_a_technical_foul_rows_that_every_pad_has_say_that_ten_turns_begin() -> None:
+    """BM-86 (A-09): the tip of the set-up stands only where keys leave room for it."""
+    table = fouled("setup").play("red handler 2")
+    assert table.rows()[0] == "R2: swap the discs"
+    table.play("blue pick 4")
+    assert table.rows()[0] == "R2: swap the discs"
+    assert table.rows()[2] == "ten new turns"
+
+
+def test_where_play_goes_on_after_a_technical_foul_the_last_face_is_seen_too() -> None:
+    """BM-65, BM-86 (A-09): tech_restart = play_on."""
+    rows = fouled("play_on").rows()[:3]
+    assert rows == ("Die 4: free throw IN", "◄RED     ball R2", "swap, ten turns")
+
+
+def test_a_shown_pick_pushes_out_neither_the_discs_nor_the_ten_turns() -> None:
+    """BM-27 (A-05, A-29): all of it is told, before the attacker goes on."""
+    shown: Options = {"reveal_unused": "after_turn"}
+    rebound = ("red shoot", "blue ok", "red circles 4", "red roll 3", "red roll 3")
+    table = tipped_off(rulings=shown).play(*rebound, "red rebounder 4")
+    assert table.rows()[0] == "swap discs, ten turns"
+    assert table.rows()[2] == "B4 was active"
+    picks = tipped_off(rulings={**shown, "oreb_activation": "activate"})
+    picks.play(*rebound, "red rebounder 4")
+    assert picks.rows()[0] == "B4 was active"
+    picks.play("blue pick 1")
+    assert picks.rows()[:3] == ("R4: swap the discs", "◄RED     ball R4", "ten new turns")
+
+
+def test_a_set_up_after_an_own_rebound_or_a_technical_foul_says_that_ten_turns_begin() -> None:
+    """BM-27, BM-86 (A-05, A-09)."""
+    again = attack({"oreb_restart": "setup"}).play("red shoot", "blue ok", "red circles 4")
+    again.play("red roll 3", "red roll 3", "red rebounder 4")
+    assert again.match.pane(Draft(), in_english).tip == "swap discs, ten turns"
+    technical = fouled("setup")
+    assert technical.rows()[0] == "Die 4: free throw IN"
+    assert technical.match.pane(Draft(), in_english).tip == "swap discs, ten turns"
 
 
 @pytest.mark.parametrize("blockers", ["4", "4 5"])
@@ -110,7 +194,7 @@ def test_the_caption_of_the_rebound() -> None:
         table = missed().play("red mine 4", f"red roll {face}")
         odds.append(Fraction(table.asked == "rebounder", 6))
     assert odds == [0, 0, 0, Fraction(1, 6), 0, 0]
-    assert missed().play("red mine 4").rows()[:2] == ("RED: 4", "1 of 6 = 17%")
+    assert missed().play("red mine 4").rows()[:2] == ("circles 4", "1 of 6 = 17%")
 
 
 @pytest.mark.parametrize("roll", range(1, 7))
@@ -144,9 +228,15 @@ def test_a_miss_from_the_rebound_is_rebounded_without_its_circles() -> None:
 
 
 @pytest.mark.parametrize(
-    ("blockers", "free"), [("4", "5"), ("4 5", "-"), ("3", "4 5"), ("", "4 5")]
+    ("blockers", "moves"),
+    [
+        ("4", "B5 moves first"),
+        ("4 5", "R4 R5 may move"),
+        ("3", "B4 B5 move first"),
+        ("", "B4 B5 move first"),
+    ],
 )
-def test_centers_that_tried_to_block_do_not_move(blockers: str, free: str) -> None:
+def test_centers_that_tried_to_block_do_not_move(blockers: str, moves: str) -> None:
     """BM-68 (A-21): the defenders first, then the attackers."""
-    rows = missed(blockers=blockers).rows(Draft(left="red"))
-    assert rows[:2] == (f"1 BLUE {free} move", "2 RED 4 5 move")
+    rows = missed(blockers=blockers).rows(Draft(left=("red",)))
+    assert rows[1:3] == (moves, "◄RED throw d6")

@@ -5,15 +5,15 @@ import textwrap
 import pytest
 
 from companion.games.basketmind import BASKETMIND, reminders
-from companion.games.basketmind.panes import LAYOUTS
+from companion.games.basketmind.panes import LAYOUTS, OPENED
 from companion.games.basketmind.reminders import REMINDERS, Reminder, reminded
 from companion.games.basketmind.rulings import BOOK, ruled
 from companion.rules.game import Options
 from companion.rules.panes import Draft
 from companion.rules.words import in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
-from tests.games.basketmind.scenes import attack, defence, tipped_off
-from tests.games.table import Table
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
 
 # When a table has to hear which rule.
 WHEN = {
@@ -44,7 +44,7 @@ def test_a_rule_is_said_when_it_matters(ask: str) -> None:
 def test_every_reminder_is_said_somewhere() -> None:
     said = {reminder for those in REMINDERS.values() for reminder in those}
     assert said == set(ALL)
-    assert set(REMINDERS) <= set(LAYOUTS), "asks that there are"
+    assert set(REMINDERS) <= {*LAYOUTS, *OPENED}, "asks and panes that there are"
 
 
 @pytest.mark.parametrize("reminder", ALL, ids=[reminder.rule for reminder in ALL])
@@ -73,7 +73,7 @@ def test_a_rule_is_said_in_one_way_whatever_the_house_rules(ask: str, options: O
 @pytest.mark.parametrize(
     ("table", "ask"),
     [
-        (Table(), "opening"),
+        (table_of(), "opening"),
         (attack(), "attack"),
         (defence(), "defence"),
         (attack().play("red shoot"), "shot"),

@@ -5,8 +5,8 @@ import pytest
 from companion.games.basketmind.panes.circles import zone
 from companion.rules.panes import Draft, Keys
 from companion.rules.words import in_english
-from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
-from tests.games.table import Table
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off
 
 
 def test_the_status_row() -> None:
@@ -22,7 +22,7 @@ def test_the_status_row() -> None:
     [
         (attack(), "act; ■shoot=dunk"),
         (attack(turns=3, possession_start=2, held=1), "MUST PASS/SHOOT"),
-        (attack(handler=1).play("red pass 3"), "guard: 1 more"),
+        (attack(handler=1).play("red pass 3"), "guard: one more"),
         (attack().play("red pass 3"), "no act but ■dunk"),
         (attack(turns=49), "LAST TURN"),
         (attack(turns=29, possession_start=20), "LAST OF 10 TURNS"),
@@ -36,8 +36,8 @@ def test_what_an_attacker_has_to_know(table: Table, hint: str) -> None:
 
 def test_arrows_point_to_where_a_team_sits() -> None:
     table = attack()
-    assert table.rows(Draft(left="red"))[1] == "◄RED     ball R2"
-    assert table.rows(Draft(left="blue"))[1] == "RED►     ball R2"
+    assert table.rows(Draft(left=("red",)))[1] == "◄RED     ball R2"
+    assert table.rows(Draft(left=("blue",)))[1] == "RED►     ball R2"
     assert table.rows(Draft())[1] == "◄RED     ball R2"
 
 
@@ -54,7 +54,7 @@ def test_a_throw_shows_its_chance_and_what_it_is_worth() -> None:
     assert table.rows()[0] == "N 5        worth 1.00"
     assert table.rows()[3] == "hold c=throw  6=3pts"
     fouled = attack().play("red shoot", "blue blockers 4", "red pick 3", "blue discs 7")
-    assert fouled.rows()[1:3] == ("NO BLOCK, FOUL 7", "◄RED circles?")
+    assert fouled.rows()[1:3] == ("NO BLOCK, FOUL", "◄RED circles?")
     fouled.play("red circles 4")
     assert fouled.rows()[:2] == ("N 4  foul  worth 2.28", "4+ = 63%  2 PTS")
 
@@ -65,7 +65,7 @@ def test_free_throws_are_counted_and_have_their_chance() -> None:
     table.play("red circles 4", "red roll 1")
     assert table.rows()[2] == "1 of 2: 3+ = 67%"
     table.play("red roll 4")
-    assert table.rows()[0] == "4: free throw IN"
+    assert table.rows()[0] == "Die 4: free throw IN"
     assert table.rows()[2] == "2 of 2: 3+ = 67%"
 
 
@@ -73,13 +73,15 @@ def test_blockers_show_their_discs_and_steps() -> None:
     """BM-54, BM-58."""
     table = attack(handler=1).play("red shoot")
     assert table.rows()[0] == "R1 shoots d6"
-    assert table.rows()[2] == "1-5, 1 may step"
-    assert attack(handler=2).play("red shoot").rows()[2] == "2-5, 1 may step"
-    assert attack(handler=4).play("red shoot").rows()[2] == "4-5, 1 may step"
+    assert table.rows()[1:3] == ("BLUE► block? 1-5", "one man may step")
+    assert attack(handler=2).play("red shoot").rows()[1] == "BLUE► block? 2-5"
+    assert attack(handler=4).play("red shoot").rows()[1] == "BLUE► block? 4-5"
     rows = table.rows(Draft(marks=(1,)))
-    assert rows[1:] == ("BLUE► blocks: 1", "1 disc step 3", "1-5=block  c=done")
+    assert rows[1:] == ("BLUE► blocks: 1", "1 disc, 3 steps", "1-5=block  c=done")
     rows = table.rows(Draft(marks=(2, 4)))
-    assert rows[1:] == ("blocks: 2 4", "5 discs step 2/1", "1-5=block  c=done")
+    assert rows[1:] == ("blocks: 2 4", "5 discs", "1-5=block  c=done"), (
+        "one has 2 steps, the other 1"
+    )
 
 
 def test_the_press_after_a_miss_names_who_is_left() -> None:
@@ -100,19 +102,19 @@ def test_a_dead_pick_is_an_end_of_turn() -> None:
 def test_a_new_possession_says_why() -> None:
     """BM-28."""
     for played, why in [
-        (("red dunk", "blue ok"), "R2 DUNKS: 2"),
+        (("red dunk", "blue ok"), "R2 DUNKS: 2 pts"),
         (("blue intercept", "red yes"), "BLUE INTERCEPTS"),
         (("red end", "blue trap", "red yes"), "R2 TRAVELING"),
     ]:
         assert tipped_off().play(*played).rows()[0] == why
-    rolled = Table().play("red roll 5", "blue roll 3").rows()
+    rolled = table_of().play("red roll 5", "blue roll 3").rows()
     assert rolled == (
         "5:3  RED attacks",
         "◄RED set up",
         "ball: who? 1-5",
-        "4 men 2+ from the key",
+        "2 circles off the key",
     )
-    assert Table(begun=begun("set_up")).rows()[0] == "R0 B0 Q1 T1 P1/10", "nobody knows why"
+    assert table_of(begun=begun("set_up")).rows()[0] == "R0 B0 Q1 T1 P1/10", "nobody knows why"
 
 
 def test_circles_are_drawn_where_discs_are_laid() -> None:
@@ -120,7 +122,8 @@ def test_circles_are_drawn_where_discs_are_laid() -> None:
     table = attack().play("red shoot", "blue blockers 4", "red pick 3")
     pane = table.match.pane(Draft(marks=(2, 7)), in_english)
     assert pane.picture == zone((2, 7))
-    assert pane.keys == {"blue": Keys("discs")}
+    assert pane.keys == {"blue": Keys("discs"), "red": Keys(places=((6, "no_disc"),))}
+    assert pane.rows[2] == "on 2 7"
     assert pane.rows[1] == "BLUE► 2/2"
     pressed = defence().play("blue press 4", "red pick 3")
     assert pressed.match.pane(Draft(), in_english).picture == zone(())

@@ -8,7 +8,8 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.rulings import BOOK, OPTIONS, ruled
 from companion.rules.game import Options
 from companion.rules.words import Refused, in_english
-from tests.games.table import Table, assert_fits
+from companion.testing.table import assert_fits
+from tests.games.basketmind.scenes import table_of
 
 # The rulings of docs/house-rules.md: the default first, then the other values.
 RULINGS = {
@@ -53,7 +54,8 @@ def test_every_value_has_a_name_of_its_own() -> None:
 
 def test_the_page_of_house_rules_says_what_the_device_asks() -> None:
     """Every question and every answer, in this order."""
-    page = Path(__file__).parents[3].joinpath("docs/house-rules.md").read_text(encoding="utf-8")
+    text = Path(__file__).parents[3].joinpath("docs/house-rules.md").read_text(encoding="utf-8")
+    (page,) = (part for part in text.split("\n# ") if "BASKETmind" in part.splitlines()[0])
     rows = [line.split(" | ", 1)[1] for line in page.splitlines() if line.startswith("| A-")]
     asked = [option for option in OPTIONS if option.house]
     answers = [
@@ -111,7 +113,7 @@ def test_a_value_means_what_it_says(key: str, value: int | str, meant: object) -
 def test_a_value_that_no_question_has_is_refused(options: Options) -> None:
     """The sentence names the option."""
     with pytest.raises(Refused) as refused:
-        Table(options)
+        table_of(options)
     sentence = refused.value.reason.said(in_english)
     assert sentence.split("\n") == ["can't be so", *options]
     assert_fits(sentence)

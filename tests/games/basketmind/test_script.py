@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from companion.rules.asks import Choice, secret
-from tests.games.basketmind.scenes import attack, defence, tipped_off, turn
-from tests.games.table import Table
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off, turn
 
 FIVE = (1, 2, 3, 4, 5)
 
@@ -22,7 +22,7 @@ def choice(table: Table, seat: str, key: str) -> Choice:
 @pytest.mark.parametrize(("red", "blue"), list(product(range(1, 7), repeat=2)))
 def test_the_higher_roll_attacks_first(red: int, blue: int) -> None:
     """BM-11; equal rolls are rolled again (A-01)."""
-    table = Table().play(f"red roll {red}", f"blue roll {blue}")
+    table = table_of().play(f"red roll {red}", f"blue roll {blue}")
     if red == blue:
         assert table.asked == "opening"
         assert table.keys("red") == ["roll"]
@@ -33,7 +33,7 @@ def test_the_higher_roll_attacks_first(red: int, blue: int) -> None:
 
 def test_the_opening_is_rolled_with_the_d6() -> None:
     """BM-X02 (BM-03)."""
-    table = Table()
+    table = table_of()
     assert choice(table, "red", "roll").sides == 6
     table.refuses("red roll 7", "7 is no answer").refuses("red roll 0", "0 is no answer")
     table.refuses("blue roll 3", "not your turn").refuses("red roll 3 4", "how many?")
@@ -42,7 +42,7 @@ def test_the_opening_is_rolled_with_the_d6() -> None:
 
 def test_the_attacker_sets_up_first_and_names_who_has_the_ball() -> None:
     """BM-12, BM-02: any of the five may have it."""
-    table = Table().play("red roll 5", "blue roll 3")
+    table = table_of().play("red roll 5", "blue roll 3")
     assert (table.keys("red"), table.keys("blue")) == (["handler"], [])
     assert choice(table, "red", "handler").among == FIVE
     table.refuses("red handler 6", "6 is no answer").refuses("red handler 0", "0 is no answer")
@@ -51,7 +51,7 @@ def test_the_attacker_sets_up_first_and_names_who_has_the_ball() -> None:
 
 def test_the_defender_closes_the_set_up_with_a_secret_activation() -> None:
     """BM-13, BM-14: it starts play, ends no turn and moves no disc."""
-    table = Table().play("red roll 5", "blue roll 3", "red handler 2")
+    table = table_of().play("red roll 5", "blue roll 3", "red handler 2")
     assert (table.keys("red"), table.keys("blue")) == ([], ["pick"])
     assert choice(table, "blue", "pick") == secret("pick", FIVE)
     table.play("blue pick 4")
@@ -61,7 +61,7 @@ def test_the_defender_closes_the_set_up_with_a_secret_activation() -> None:
 
 def test_only_players_can_be_activated() -> None:
     """BM-X04 (BM-75): the d6 has a six, the team has not."""
-    table = Table().play("red roll 5", "blue roll 3", "red handler 2")
+    table = table_of().play("red roll 5", "blue roll 3", "red handler 2")
     table.refuses("blue pick 6", "no such answer").refuses("blue pick 0", "no such answer")
     assert table.keys("blue") == ["pick"], "still waiting"
 

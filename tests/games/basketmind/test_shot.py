@@ -5,8 +5,9 @@ from itertools import chain, combinations
 import pytest
 
 from companion.rules.asks import Choice, secret
-from tests.games.basketmind.scenes import attack, tipped_off
-from tests.games.table import Table
+from companion.rules.words import in_english
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, table_of, tipped_off
 
 HEIGHT = {1: 1, 2: 2, 3: 2, 4: 3, 5: 3}
 DIE = {1: 6, 2: 8, 3: 8, 4: 6, 5: 6}
@@ -127,7 +128,7 @@ def test_the_shooter_hides_a_circle_before_the_discs_are_laid() -> None:
     assert choice(table, "red", "pick") == secret("pick", (1, 2, 3, 4, 5, 6, 7))
     table.refuses("red pick 8", "no such answer").refuses("red pick 0", "no such answer")
     table.play("red pick 3")
-    assert (table.keys("red"), table.keys("blue")) == ([], ["discs"])
+    assert (table.keys("red"), table.keys("blue")) == (["no_disc"], ["discs"])
     discs = choice(table, "blue", "discs")
     assert (discs.among, discs.final, discs.hidden) == ((1, 2, 3, 4, 5, 6, 7), True, False)
     table.refuses("blue discs 8", "8 is no answer").refuses("blue discs 1 2 3", "how many?")
@@ -140,6 +141,65 @@ def test_a_disc_on_the_circle_blocks() -> None:
     table = discs_laid("3 7", pick=3)
     table.stands(attacker="blue", turns=12, possession_start=12, phase="set_up", red=0, shot=None)
     assert table.last == "blocked"
+
+
+def test_blockers_who_can_lay_no_disc_say_so() -> None:
+    """BM-57: the attacker's key has the defender asked, whose word it is."""
+    table = announced().play("blue blockers 4 5", "red pick 3")
+    assert table.rows()[0] == "No disc? RED's key"
+    table.play("red no_disc")
+    assert (table.asked, table.keys("blue"), table.keys("red")) == ("no_disc", ["yes", "no"], [])
+    assert table.rows() == ("BLUE blocks R2", "BLUE► no disc", "can be laid?", "c=yes  6=no")
+    again = table.play("blue no")
+    assert again.asked == "block_discs"
+    again.play("red no_disc", "blue yes").stands(attacker="red", phase="shot")
+    assert again.last == "not_blocked"
+    assert again.rows()[:2] == ("Ball on 3, no disc", "NOT BLOCKED")
+    again.play("red circles 4", "red roll 1")
+    assert again.asked == "rebound", "nobody fouled"
+
+
+def test_a_match_goes_on_from_a_shot_without_discs() -> None:
+    """BM-57: so it is taken up where it was."""
+    table = announced(turns=12, start=8).play(
+        "blue blockers 4", "red pick 3", "red no_disc", "blue yes"
+    )
+    begun = table_of(begun=table.match.own_facts())
+    begun.play("red circles 4", "red roll 4").stands(red=2)
+
+
+@pytest.mark.parametrize("key", ["end", "shoot", "dunk"])
+def test_a_mistapped_end_shot_or_dunk_is_taken_back_alone(key: str) -> None:
+    """Law 6: nothing secret or random came after it, and no other seat's entry."""
+    table = tipped_off().play(f"red {key}")
+    assert table.match.undoes == "red"
+    table.play("red undo").stands(phase="attack", handler=2)
+    assert (table.asked, table.match.view().proposal) == ("attack", None)
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        ("red end", "blue pick 3"),
+        ("red shoot", "blue blockers 4", "red pick 3"),
+        ("red shoot", "blue ok", "red circles 4", "red roll 1"),
+        ("blue intercept",),
+    ],
+    ids=["a pick", "a circle", "a throw", "a reveal"],
+)
+def test_past_what_is_secret_or_random_both_are_asked(played: tuple[str, ...]) -> None:
+    """Law 6."""
+    table = tipped_off().play(*played)
+    table.refuses("red undo", "not yours alone").refuses("blue undo", "not yours alone")
+    assert table.play("table undo").match.view().proposal is not None
+
+
+def test_a_shot_is_not_taken_back_past_the_defenders_answer() -> None:
+    """Law 6, not even when that answer was taken back."""
+    table = tipped_off().play("red shoot", "blue ok")
+    table.refuses("red undo", "not yours alone").play("blue undo")
+    assert table.asked == "shot"
+    table.refuses("red undo", "not yours alone").refuses("blue undo", "not yours alone")
 
 
 def test_fewer_discs_may_be_laid_than_are_allowed() -> None:
@@ -255,6 +315,56 @@ def test_a_shot_in_the_tenth_turn_is_a_shot_like_any_other() -> None:
     table = placed(circles=4, turns=29, start=20).play("red roll 4")
     table.stands(red=2, turns=30, possession_start=30, attacker="blue")
     assert "ten_turns" not in table.events()
+
+
+@pytest.mark.parametrize(
+    ("roll", "told"), [(3, "Die 3: MISS, needed 4"), (4, "Die 4: IN, 2 points")]
+)
+def test_the_last_throw_of_a_quarter_is_shown_with_its_face(roll: int, told: str) -> None:
+    """BM-47, BM-09: in the set-up that follows; that the quarter is over, one ask later."""
+    table = attack(quarters=2, turns=49, possession_start=45, starter="red")
+    table.play("red shoot", "blue ok", "red circles 4", f"red roll {roll}")
+    assert table.rows()[0] == told
+    table.play("blue handler 2")
+    assert table.rows()[0] == "End of quarter 1"
+    table.play("red pick 4")
+    assert "Q2 T1" in table.rows()[0]
+
+
+def test_the_last_throw_is_shown_where_the_next_quarter_begins_with_a_roll() -> None:
+    """BM-47 (A-03): the roll's ask tells both."""
+    table = attack({"quarter_start": "roll"}, 2, turns=49, possession_start=45)
+    table.play("red shoot", "blue ok", "red circles 4", "red roll 3")
+    assert table.rows()[0] == "Die 3: MISS, needed 4"
+    assert table.rows()[2] == "End of quarter 1"
+
+
+@pytest.mark.parametrize(
+    ("played", "told"),
+    [
+        (("red shoot", "blue ok", "red circles 4", "red roll 3"), "Die 3: MISS, needed 4"),
+        (("red shoot", "blue ok", "red circles 4", "red roll 4"), "Die 4: IN, 2 points"),
+        (("red end", "blue end_turn"), ""),
+    ],
+)
+def test_the_last_throw_of_a_match_is_shown_with_its_result(
+    played: tuple[str, ...], told: str
+) -> None:
+    """BM-47, BM-74: a turn without a throw leaves the row to the game's title."""
+    table = attack(turns=49, possession_start=45).play(*played).stands(over=True)
+    assert table.match.ending(in_english) == told
+
+
+@pytest.mark.parametrize(
+    ("circles", "roll", "told"),
+    [(4, 1, "Die 1: MISS (B3)"), (4, 5, "Die 5: IN, 2 pts (B3)"), (1, 0, "IN, 2 points (B3)")],
+)
+def test_a_shown_pick_beside_a_throw_leaves_out_no_face(circles: int, roll: int, told: str) -> None:
+    """BM-47 (A-29): in the last turn of a quarter, too."""
+    table = tipped_off(3, 2, {"reveal_unused": "after_turn"}, turns=49, starter="red")
+    table.play("red shoot", "blue ok", f"red circles {circles}")
+    table.play(*([f"red roll {roll}"] if roll else []))
+    assert table.rows()[0] == told
 
 
 # Illegal circles ----------------------------------------------------------------------------

@@ -6,9 +6,9 @@ import pytest
 
 from companion.games import basketmind
 from companion.rules.words import in_english
-from tests.games.basketmind.scenes import attack, defence, tipped_off
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
 from tests.games.events import all_events
-from tests.games.table import Table
 
 
 class Told(NamedTuple):
@@ -25,7 +25,7 @@ SHOT = "red shoot, blue ok, red circles 4"
 BLOCKED = "red shoot, blue blockers 5, red pick 3"
 PRESSED = "blue press 4, red pick 3"
 TAPE = (
-    Told("opening", "red roll 5", "opening_roll", "RED 5"),
+    Told("opening", "red roll 5", "opening_roll", "RED threw 5"),
     Told("opening", "red roll 4, blue roll 4", "opening_tie", "4:4  throw again"),
     Told("opening", "red roll 2, blue roll 6", "opening", "2:6  BLUE attacks"),
     Told("attack", "", "tip_off", "R2 has the ball", "turn"),
@@ -37,9 +37,9 @@ TAPE = (
     Told("attack", "blue intercept, red yes", "interception", "BLUE INTERCEPTS", "whistle"),
     Told("defence", "blue trap, red no", "not_enclosed", "Not enclosed"),
     Told("defence", "blue trap, red yes", "traveling", "R2 TRAVELING", "whistle"),
-    Told("attack", f"{BLOCKED}, blue discs 3", "blocked", "3: BLOCKED", "whistle"),
-    Told("attack", f"{BLOCKED}, blue discs 2", "not_blocked", "3: not blocked", "reveal"),
-    Told("attack", f"{BLOCKED}, blue discs 7", "not_blocked", "3: not blocked, FOUL", "reveal"),
+    Told("attack", f"{BLOCKED}, blue discs 3", "blocked", "Ball on 3: BLOCKED", "whistle"),
+    Told("attack", f"{BLOCKED}, blue discs 2", "not_blocked", "Ball on 3: NO BLOCK", "reveal"),
+    Told("attack", f"{BLOCKED}, blue discs 7", "not_blocked", "Ball on 3: FOUL", "reveal"),
     Told(
         "attack",
         f"{BLOCKED}, blue discs 7, red circles 9, red yes",
@@ -47,30 +47,32 @@ TAPE = (
         "Circle not allowed",
         "whistle",
     ),
-    Told("attack", f"{SHOT}, red roll 5", "made", "5: IN, 2 points", "basket"),
-    Told("attack", f"{SHOT}, red beyond, red roll 5", "made", "5: IN, 3 points", "basket"),
-    Told("attack", "red shoot, blue ok, red circles 1", "made", "1: IN, 2 points", "basket"),
-    Told("attack", f"{SHOT}, red roll 3", "missed", "3: MISSED"),
+    Told("attack", f"{SHOT}, red roll 5", "made", "Die 5: IN, 2 points", "basket"),
+    Told("attack", f"{SHOT}, red beyond, red roll 5", "made", "Die 5: IN, 3 points", "basket"),
+    Told("attack", "red shoot, blue ok, red circles 1", "made", "No die: IN, 2 points", "basket"),
+    Told("attack", f"{SHOT}, red roll 3", "missed", "Die 3: MISS, needed 4"),
     Told(
         "attack",
         f"{BLOCKED}, blue discs 7, red circles 4, red roll 4, red roll 3",
         "free_throw_in",
-        "3: free throw IN",
+        "Die 3: free throw IN",
         "basket",
     ),
     Told(
         "attack",
         f"{BLOCKED}, blue discs 7, red circles 4, red roll 4, red roll 2",
         "free_throw_out",
-        "2: free throw OUT",
+        "Die 2: free throw OUT",
     ),
     Told("attack", f"{SHOT}, red roll 3, red roll 4", "rebound_roll", "Ball to circle 4"),
-    Told("attack", f"{SHOT}, red roll 3, red roll 1", "defensive_rebound", "1: out", "whistle"),
+    Told(
+        "attack", f"{SHOT}, red roll 3, red roll 1", "defensive_rebound", "Circle 1: out", "whistle"
+    ),
     Told(
         "attack",
         f"{SHOT}, red roll 3, red mine 2, red roll 4",
         "defensive_rebound",
-        "4: theirs",
+        "Circle 4: theirs",
         "whistle",
     ),
     Told(
@@ -87,8 +89,8 @@ TAPE = (
         "R5 rebounds",
         "",
     ),
-    Told("attack", "red dunk, blue ok", "dunk", "R2 DUNKS: 2", "basket"),
-    Told("defence", f"{PRESSED}, blue discs 3", "steal", "3: BLUE STEALS", "whistle"),
+    Told("attack", "red dunk, blue ok", "dunk", "R2 DUNKS: 2 pts", "basket"),
+    Told("defence", f"{PRESSED}, blue discs 3", "steal", "Circle 3: BLUE STEALS", "whistle"),
     Told("defence", f"{PRESSED}, blue discs 2", "no_steal", "Ball on 3: NO STEAL", "reveal"),
     Told(
         "defence",
@@ -110,7 +112,7 @@ def scene(name: str) -> Table:
     """Where a line of the tape begins."""
     match name:
         case "opening":
-            return Table()
+            return table_of()
         case "attack":
             return tipped_off(turns=12)
         case "defence":

@@ -23,6 +23,7 @@ LAYOUTS: Mapping[str, Layout] = {
     "shot": shot.shot,
     "shot_pick": shot.shot_pick,
     "block_discs": shot.block_discs,
+    "no_disc": shot.no_disc,
     "circles": shot.circles,
     "too_far": shot.too_far,
     "illegal": shot.illegal,
@@ -43,6 +44,7 @@ LAYOUTS: Mapping[str, Layout] = {
 }
 OPENED: Mapping[str, tuple[Sentence, Layout]] = {
     "claim": (says("claim"), attack.claim),
+    "trap": (says("trap"), attack.trap),
     "press": (says("press"), defence.press),
     "mine": (says("odds"), shot.mine),
 }

@@ -1,7 +1,7 @@
 """Panes of the opening, the set-up, the attack half and the claims."""
 
 from companion.games.basketmind.panes.speaker import Laid, Speaker
-from companion.rules.panes import GO, LARGE_ROW, OTHER, Keys
+from companion.rules.panes import GO, LARGE_ROW, OTHER, SMALL_ROW, Keys
 from companion.rules.voice import yes_no
 
 
@@ -9,16 +9,25 @@ def opening(voice: Speaker) -> Laid:
     (seat,) = voice.ask.choices
     news = voice.news() or voice.say("Who has the ball?")
     shake = voice.say("throw, enter it" if voice.draft.own_dice else "hold to shake")
-    return Laid((news, voice.to(seat, "throw d6"), shake), {seat: Keys("roll", ((GO, "roll"),))})
+    row3 = voice.period_end(LARGE_ROW) or shake
+    return Laid((news, voice.to(seat, "throw d6"), row3), {seat: Keys("roll", ((GO, "roll"),))})
 
 
 def set_up(voice: Speaker) -> Laid:
     rows = (voice.why(), voice.to(voice.attacker, "set up"), voice.say("ball: who? 1-5"))
-    return Laid(rows, {voice.attacker: Keys("handler")}, voice.say("4 men 2+ from the key"))
+    return Laid(rows, {voice.attacker: Keys("handler")}, _advice(voice))
+
+
+def _advice(voice: Speaker) -> str:
+    """How a team is placed, or that its possession begins anew."""
+    if not voice.possession_repeated:
+        return voice.say("2 circles off the key")  # BM-12
+    return voice.say("swap discs, ten turns")  # BM-27 BM-86
 
 
 def tip_off(voice: Speaker) -> Laid:
-    rows = (voice.status(), voice.to(voice.defender, "set up"), voice.say("■ SECRET 1-5"))
+    told = voice.swaps_discs() if voice.possession_repeated else voice.period_end(SMALL_ROW)
+    rows = (told or voice.status(), voice.to(voice.defender, "set up"), voice.say("■ SECRET 1-5"))
     return Laid(rows, {voice.defender: Keys("pick")})
 
 
@@ -26,11 +35,16 @@ def attack(voice: Speaker) -> Laid:
     court = voice.court
     ball = voice.say("ball {player}", player=court.player)
     name = voice.to(voice.attacker)
-    rows = (
-        voice.unused() or voice.status(),
-        f"{name}{ball:>{LARGE_ROW - len(name)}}",
-        _hint(voice),
-    )
+    whose = f"{name}{ball:>{LARGE_ROW - len(name)}}"
+    unused = voice.unused()
+    if voice.free_throws_over:
+        rows = (voice.news(), whose, voice.say("swap, ten turns"))  # BM-86 (A-09)
+    elif voice.possession_repeated and unused:
+        rows = (voice.say("swap discs, ten turns"), whose, unused)
+    elif voice.possession_repeated:
+        rows = (voice.swaps_discs(), whose, voice.say("ten new turns"))  # BM-27 BM-86
+    else:
+        rows = (unused or voice.status(), whose, _hint(voice))
     keys = {voice.attacker: Keys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))}
     if voice.claims:
         keys[voice.defender] = Keys(places=((OTHER, "@claim"),))
@@ -45,7 +59,7 @@ def _hint(voice: Speaker) -> str:
     if not court.may_act:
         return voice.say("no act but ■dunk")
     if court.acts:
-        return voice.say("guard: 1 more")
+        return voice.say("guard: one more")
     if court.last_turn:
         return voice.say("LAST TURN")
     if court.last_of_possession:
@@ -54,13 +68,26 @@ def _hint(voice: Speaker) -> str:
 
 
 def claim(voice: Speaker) -> Laid:
-    claims = voice.say("{team} claims", team=voice.court.team(voice.defender))
-    keys = {voice.defender: Keys(places=((GO, "intercept"), (4, "trap")))}
-    if not voice.offers("intercept"):
-        return Laid((claims, voice.say("a trap"), voice.say("nobody is active")), keys)
-    known = voice.court.known is not None
-    shown = voice.say("pick was shown" if known else "■ shows the pick")
-    return Laid((claims, voice.say("interception"), shown), keys)
+    """What counts as an interception, before one is claimed."""
+    known = voice.court.known
+    active = known and voice.court.called(voice.defender, known)
+    rows = (
+        voice.say("Ball ran through two"),
+        voice.say("circles in a row"),
+        voice.say("of {player}?", player=active) if active else voice.say("of secret man?"),
+    )  # BM-76
+    trap = ((4, "@trap"),) if voice.offers("trap") else ()
+    return Laid(rows, {voice.defender: Keys(places=((GO, "intercept"), *trap))})
+
+
+def trap(voice: Speaker) -> Laid:
+    """What counts as a trap, before one is claimed."""
+    rows = (
+        voice.say("Trap: no {team} man", team=voice.court.team(voice.defender)),
+        voice.say("can ever get to"),
+        voice.say("a circle by {player}", player=voice.court.player),
+    )  # BM-37
+    return Laid(rows, {voice.defender: Keys(places=((GO, "trap"),))})
 
 
 def fair(voice: Speaker) -> Laid:

@@ -79,7 +79,7 @@ def press_discs(voice: Speaker) -> Laid:
     rows = (
         voice.say("{team} pick is in", team=voice.court.team(voice.attacker)),
         voice.to(voice.defender, "{n}/{most}", n=len(voice.draft.marks), most=most),
-        voice.say("7 may foul"),
+        voice.say("foul on 7?"),
     )
     return Laid(rows, {voice.defender: Keys("discs")}, picture=zone(voice.draft.marks))
 

@@ -12,6 +12,9 @@ from companion.rules.odds import hundredths, percent
 from companion.rules.panes import GO, LARGE_ROW, OTHER, Keys
 from companion.rules.voice import yes_no
 
+BESIDE = 12
+"""Characters of a row beside a picture."""
+
 
 def shot(voice: Speaker) -> Laid:
     shooter = voice.court.handler
@@ -23,19 +26,27 @@ def shot(voice: Speaker) -> Laid:
         unnamed = "blocks: {men}" if len(marks) < 5 else "blocks {men}"
         title = named if len(named) <= LARGE_ROW else voice.say(unnamed, men=listed(marks))
         discs = discs_against(shooter, marks)
-        steps = "/".join(str(block_step(number)) for number in marks)
         count = voice.say("{n} discs", n=discs) if discs > 1 else voice.say("1 disc")
-        step = voice.say("{discs} step {n}", discs=count, n=steps)
-        rows = (row1, title, step if len(step) <= LARGE_ROW else count)
+        rows = (row1, title, _steps(voice, count))
     else:
         rows = (
             row1,
-            voice.to(voice.defender, "blockers?"),
-            voice.say("{n}-5, 1 may step", n=tall[0]),
+            voice.to(voice.defender, "block? {n}-5", n=tall[0]),
+            voice.say("one man may step"),  # BM-54
         )
     highest = tuple(sorted(tall, key=block_step))
     keys = Keys("blockers", ((GO, "ok"), (OTHER, voice.claim)), order=highest)
     return Laid(rows, {voice.defender: keys})
+
+
+def _steps(voice: Speaker, discs: str) -> str:
+    """After the discs of the marked blockers how far one of them may step, if that is as far for each."""
+    steps = {block_step(number) for number in voice.draft.marks}  # BM-54
+    if len(steps) > 1:
+        return discs
+    (n,) = steps
+    text = "{discs}, 1 step" if n == 1 else "{discs}, {n} steps"
+    return voice.say(text, discs=discs, n=n)
 
 
 def shot_pick(voice: Speaker) -> Laid:
@@ -50,11 +61,36 @@ def shot_pick(voice: Speaker) -> Laid:
 def block_discs(voice: Speaker) -> Laid:
     most = voice.ask.choice(voice.defender, "discs").most
     rows = (
-        voice.say("{team} pick is in", team=voice.court.team(voice.attacker)),
+        voice.say("No disc? {team}'s key", team=voice.court.team(voice.attacker)),
         voice.to(voice.defender, "{n}/{most}", n=len(voice.draft.marks), most=most),
-        listed(voice.draft.marks) if voice.draft.marks else voice.say("your discs?"),
+        _marked(voice) if voice.draft.marks else voice.say("your discs?"),
     )
-    return Laid(rows, {voice.defender: Keys("discs")}, picture=zone(voice.draft.marks))
+    keys = {
+        voice.defender: Keys("discs"),
+        voice.attacker: Keys(places=((OTHER, "no_disc"),)),
+    }
+    return Laid(rows, keys, picture=zone(voice.draft.marks))
+
+
+def _marked(voice: Speaker) -> str:
+    """The circles with discs, beside a picture."""
+    circles = listed(voice.draft.marks)
+    on = voice.say("on {circles}", circles=circles)
+    close = voice.say("on {circles}", circles=circles.replace(" ", ""))
+    return on if len(on) <= BESIDE else close
+
+
+def no_disc(voice: Speaker) -> Laid:
+    rows = (
+        voice.say(
+            "{team} blocks {player}",
+            team=voice.court.team(voice.defender),
+            player=voice.court.player,
+        ),
+        voice.to(voice.defender, "no disc"),
+        voice.say("can be laid?"),
+    )
+    return Laid(rows, yes_no(voice.defender))
 
 
 def circles(voice: Speaker) -> Laid:
@@ -69,8 +105,10 @@ def circles(voice: Speaker) -> Laid:
         few = len(shot.discs) <= 2
         discs = listed(shot.discs) if few else listed(shot.discs).replace(" ", "")
         text = "Ball on {n}, discs {discs}" if few else "Ball {n}, discs {discs}"
-        free = voice.say("NO BLOCK, FOUL 7" if shot.fouled else "NOT BLOCKED")
-        rows = (voice.say(text, n=shot.circle, discs=discs or "-"), free, ask_row)
+        if not shot.discs:
+            text = "Ball on {n}, no disc"
+        free = voice.say("NO BLOCK, FOUL" if shot.fouled else "NOT BLOCKED")
+        rows = (voice.say(text, n=shot.circle, discs=discs), free, ask_row)
     keys = Keys("circles", likely=4)
     return Laid(rows, {voice.attacker: keys, **_illegal(voice)})
 
@@ -103,7 +141,9 @@ def arc(voice: Speaker) -> Laid:
     assert shot is not None
     die = ROLES[shot.shooter].die
     rows = (
-        voice.say("{player} d{die} from {n}", player=voice.court.player, die=die, n=shot.circles),
+        voice.say(
+            "{player} d{die}, {n} circles", player=voice.court.player, die=die, n=shot.circles
+        ),
         voice.to(voice.attacker, "shooter:"),
         voice.say("2 or 3 points?"),
     )
@@ -151,24 +191,38 @@ def rebound(voice: Speaker) -> Laid:
     shot, open_to = court.shot, court.rebound
     assert shot is not None
     assert open_to is not None
-    free = (
-        listed(tuple(number for number in CENTERS if number not in shot.blockers)) or "-"
-    )  # BM-68 (A-21)
-    theirs = voice.say("1 {team} {men} move", team=court.team(voice.defender), men=free)
-    ours = voice.say("2 {team} {men} move", team=court.team(voice.attacker), men=listed(CENTERS))
-    if open_to.faces is not None:
+    throw_row = voice.throw_row(voice.attacker, 6)
+    if open_to.faces is None:
+        free = tuple(number for number in CENTERS if number not in shot.blockers)  # BM-68 (A-21)
+        rows = (voice.why(), _moves_first(voice, free), throw_row)
+    else:
         named = open_to.faces
-        theirs = f"{court.team(voice.attacker).said(voice.words)}: {listed(named) or '-'}"
-        ours = voice.say("{n} of 6 = {p}%", n=len(named), p=percent(Fraction(len(named), 6)))
-    rows = (theirs, ours, voice.throw_row(voice.attacker, 6))
+        chance = percent(Fraction(len(named), 6))
+        circles = voice.say("circles {circles}", circles=listed(named))
+        rows = (
+            circles if named else voice.say("no circle"),
+            voice.say("{n} of 6 = {p}%", n=len(named), p=chance),
+            throw_row,
+        )
     return Laid(rows, {voice.attacker: Keys("roll", ((GO, "roll"), (OTHER, "@mine")))})
+
+
+def _moves_first(voice: Speaker, free: tuple[int, ...]) -> str:
+    """Which centers move before the attacker's: those of the defender that did not block."""
+    men = voice.men(voice.defender, free)
+    if not free:
+        return voice.say("{men} may move", men=voice.men(voice.attacker, CENTERS))
+    text = "{men} move first" if len(free) > 1 else "{men} moves first"
+    return voice.say(text, men=men)
 
 
 def mine(voice: Speaker) -> Laid:
     rows = (
         voice.say("Circles round the rim"),
         voice.to(voice.attacker, "nearest"),
-        listed(voice.draft.marks) if voice.draft.marks else voice.say("at which? 2-6"),
+        voice.say("at {circles}", circles=listed(voice.draft.marks))
+        if voice.draft.marks
+        else voice.say("at which? 2-6"),
     )
     return Laid(rows, {voice.attacker: Keys("mine")})
 
@@ -188,7 +242,9 @@ def rebounder(voice: Speaker) -> Laid:
 
 
 def rebounded(voice: Speaker) -> Laid:
-    rows = (voice.news(), voice.to(voice.defender, "activate"), voice.say("■ SECRET 1-5"))
+    changed = voice.unused() or voice.swaps_discs()  # who was active comes first: it is told once
+    row1 = changed if voice.own_rebound else voice.status()
+    rows = (row1, voice.to(voice.defender, "activate"), voice.say("■ SECRET 1-5"))
     return Laid(rows, {voice.defender: Keys("pick")})
 
 
@@ -197,7 +253,7 @@ def dunk(voice: Speaker) -> Laid:
     rows = (
         voice.say("Dunk leaves turn {n}", n=voice.court.turn)
         if leaves
-        else voice.say("{player} dunks: 2", player=voice.court.player),
+        else voice.say("{player} dunks: 2 pts", player=voice.court.player),
         voice.to(voice.defender, "caught?"),
         voice.say("on the way"),
     )

@@ -1,21 +1,18 @@
 """A court, a draft and a language: what every layout needs to speak."""
 
 from collections.abc import Mapping
-from itertools import takewhile
 from typing import NamedTuple
 
 from companion.games.basketmind.court import Court, frames, row_and_column
 from companion.games.basketmind.explained import EXPLAINED
+from companion.games.basketmind.panes.news import FREE_THROWS, events, last_outcome, news, unused
 from companion.games.basketmind.players import LETTER, SEATS, TEAM
-from companion.games.basketmind.reminders import reminded
+from companion.games.basketmind.reminders import OWN_REBOUND, reminded
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import SMALL_ROW, Draft, Keys
+from companion.rules.panes import Draft, Keys
 from companion.rules.pictures import Picture
 from companion.rules.voice import Voice
-from companion.rules.words import Sentence, Words, says
-
-UNUSED = "unused"
-"""The event that shows a pick of which nothing came."""
+from companion.rules.words import Words, says
 
 
 class Laid(NamedTuple):
@@ -47,8 +44,10 @@ class Speaker(Voice):
 
     @property
     def claim(self) -> str:
-        """Where a defender who acts anyway finds his claims; else what says why there are none."""
-        return "@claim" if self.claims else "intercept"
+        """Where a defender who acts anyway finds a claim; else what says why there is none."""
+        if self.offers("intercept"):
+            return "@claim"
+        return "@trap" if self.offers("trap") else "intercept"
 
     def status(self) -> str:
         """Score, quarter, turn in play, turn of the possession; rarer things give way."""
@@ -61,32 +60,50 @@ class Speaker(Voice):
 
     def news(self) -> str:
         """The last event; beside it in brackets who was active, where that was just shown."""
-        told = (event for event in reversed(self.court.events) if event.name != UNUSED)
-        event = next(told, None)
-        news = event.text.said(self.words) if event else ""
-        players = self._unused()
-        beside = f"{news} ({' '.join(players)})" if players else news
-        return beside if len(beside) <= SMALL_ROW else self.unused()
+        return news(self.court, self.words)
 
     def unused(self) -> str:
         """Who was active in the turn before, where that has just been shown."""
-        match self._unused():
-            case []:
-                return ""
-            case [player]:
-                return self.say("{player} was active", player=player)
-            case players:
-                return self.say("{players} were active", players=" ".join(players))
+        return unused(self.court, self.words)
 
-    def _unused(self) -> list[str]:
-        """The players whose picks were the last thing that was shown, in vain."""
-        last = list(takewhile(lambda event: event.name == UNUSED, reversed(self.court.events)))
-        players = (dict(event.text.values)["player"] for event in reversed(last))
-        return [player.said(self.words) for player in players if isinstance(player, Sentence)]
+    def period_end(self, cells: int) -> str:
+        """That a quarter is over, where `news` says what ended it; "" elsewhere or without room."""
+        if last_outcome(self.court) is None:
+            return ""
+        texts = events(self.court)[-1].said(self.words)
+        return next((text for text in texts if len(text) <= cells), "")
 
     def why(self) -> str:
         """What brought the ball here; where a match was begun elsewhere, how it stands."""
         return self.news() or self.status()
+
+    @property
+    def own_rebound(self) -> bool:
+        """Whether the attacker has just got the rebound; a set-up or a pick may have followed."""
+        return self._before_tip_off()[-1:] == ["offensive_rebound"]
+
+    @property
+    def possession_repeated(self) -> bool:
+        """Whether the same team has just got ten new turns: by a rebound or by a technical foul."""
+        return self.own_rebound or self._before_tip_off()[-3:-2] == ["technical"]  # BM-27 BM-86
+
+    @property
+    def free_throws_over(self) -> bool:
+        """Whether the last free throw of a technical foul came last: its face has to be seen."""
+        return any(event.name in FREE_THROWS for event in events(self.court)[-1:])
+
+    def swaps_discs(self) -> str:
+        """What a repeated possession changes on the score panel."""
+        return self.say("{player}: swap the discs", player=self.court.player)  # BM-27 BM-86
+
+    def _before_tip_off(self) -> list[str]:
+        """The names of the events up to the tip-off, if that came last."""
+        names = [event.name for event in events(self.court)]
+        return names[:-1] if names[-1:] == ["tip_off"] else names
+
+    def men(self, team: Seat, numbers: tuple[int, ...]) -> str:
+        """Players of a team as players call them: ``B4 B5``."""
+        return " ".join(self.court.called(team, number).said(self.words) for number in numbers)
 
     def hides(self) -> str:
         """Row 3 of a secret circle."""
@@ -100,8 +117,9 @@ class Speaker(Voice):
     def help(self) -> tuple[str, ...]:
         """What the ask wants, where discs and frames stand, and its reminders."""
         court = self.court
-        name = "end_turn" if self.offers("end_turn") else self.ask.name
-        lines = [EXPLAINED[name].said(self.words)]
+        lines = [EXPLAINED[self._explained].said(self.words)]
+        if self.own_rebound:
+            lines.append(OWN_REBOUND.text.said(self.words))
         for seat, box in sorted(court.discs().items()):
             row, column = row_and_column(box) if box else (0, 0)
             where = says("row {r} col {c}", r=row, c=column) if box else says("start")
@@ -113,8 +131,15 @@ class Speaker(Voice):
             over = says(" +{n}", n=court.score[seat] // 100 * 100) if court.score[seat] > 99 else ""
             text = "{team} frames {tens} {units}{over}"
             lines.append(self.say(text, team=court.team(seat), tens=tens, units=units, over=over))
-        reminders = reminded(self.ask.name, court.rulings)
+        reminders = reminded(self.draft.pane or self.ask.name, court.rulings)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+    @property
+    def _explained(self) -> str:
+        """Under which name it is explained what is asked."""
+        if self.draft.pane in EXPLAINED:
+            return self.draft.pane
+        return "end_turn" if self.offers("end_turn") else self.ask.name
 
 
 def listed(numbers: tuple[int, ...]) -> str:

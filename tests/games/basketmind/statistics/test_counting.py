@@ -14,10 +14,10 @@ from companion.match import Match
 from companion.rules.game import Options
 from companion.rules.moments import Moment
 from companion.rules.words import in_english, says
-from tests.games.basketmind.scenes import attack, begun, defence, tipped_off, turn
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 from tests.games.basketmind.statistics.recount import SEATS, counted, recount
 from tests.games.random_player import goes_on, random_match
-from tests.games.table import Table
 
 SHOT = ("red shoot", "blue ok")
 NOT_BLOCKED = ("red shoot", "blue blockers 5", "red pick 3", "blue discs 7")
@@ -146,7 +146,7 @@ def test_technical_free_throws_after_a_fouled_shot_are_not_those_of_the_shot() -
 def test_free_throws_of_a_shot_that_nobody_saw_here_are_expected_one_by_one() -> None:
     """A match that was begun elsewhere, between a foul and its free throws."""
     table = attack().play(*NOT_BLOCKED, "red circles 5", "red beyond", "red roll 4")
-    later = Table(begun=table.facts).play("red roll 3", "red roll 1", "red roll 8")
+    later = table_of(begun=table.facts).play("red roll 3", "red roll 1", "red roll 8")
     assert counted(later).points("red") == red(later).free == 2
     assert counted(later).expected("red") == Fraction(9, 4)
     assert blue(later).did("technical") == 0
@@ -154,7 +154,7 @@ def test_free_throws_of_a_shot_that_nobody_saw_here_are_expected_one_by_one() ->
 
 @pytest.mark.parametrize(("ruling", "free"), [("d6", Fraction(2, 3)), ("d8", Fraction(3, 4))])
 def test_a_foul_is_weighed_with_the_die_of_the_house(ruling: str, free: Fraction) -> None:
-    table = Table({"ft_die": ruling}, begun=begun("attack"))
+    table = table_of({"ft_die": ruling}, begun=begun("attack"))
     table.play(*NOT_BLOCKED, "red circles 5", "red inside", "red roll 8", "red roll 3")
     (shot,) = counted(table).shots
     assert shot.expected == Fraction(1, 2) * (2 + free) + Fraction(1, 2) * 2 * free
@@ -270,7 +270,7 @@ def test_a_possession_begins_when_the_ball_comes_into_play() -> None:
 
 
 def test_time_with_the_ball_leaves_set_up_and_pauses_out() -> None:
-    table = Table()
+    table = table_of()
     table.play("red roll 5", "blue roll 3", "red handler 2", "blue pick 3")
     assert red(table).ms == 0
     table.play("red pass 3", "table pause", "table resume", "red end", "blue pick 4")
@@ -361,7 +361,7 @@ def comparable(count: Count) -> Count:
 def test_undo_leaves_no_trace(seed: int) -> None:
     """Every so often an answer is taken back; the match counts as if it had not been given."""
     chance = random.Random(seed)
-    table, compared = Table(chance=chance), 0
+    table, compared = table_of(chance=chance), 0
     for played, _ in enumerate(goes_on(table, chance)):
         before = comparable(counted(table)) if played % 23 == 0 else None
         kept = len(table.match.moments())

@@ -1,0 +1,58 @@
+"""What happened last on a court, as rows of the panel say it."""
+
+from itertools import takewhile
+
+from companion.games.basketmind.court import Court
+from companion.rules.game import Event
+from companion.rules.panes import SMALL_ROW
+from companion.rules.words import Sentence, Words, says
+
+UNUSED = "unused"
+"""The event that shows a pick of which nothing came."""
+PERIOD_ENDS = ("quarter_end", "level", "final")
+"""The events that end a quarter; they follow whatever ended its last turn."""
+FREE_THROWS = ("free_throw_in", "free_throw_out")
+OUTCOMES = ("made", "missed", *FREE_THROWS, "dunk", "defensive_rebound")
+"""The events whose face or points everybody has to see, also where a quarter ends with them."""
+
+
+def events(court: Court) -> list[Event]:
+    """What happened, but for picks that were shown in vain."""
+    return [event for event in court.events if event.name != UNUSED]
+
+
+def last_outcome(court: Court) -> Event | None:
+    """What ended the last turn of the quarter that has just ended; None elsewhere, or for no throw."""
+    match events(court)[-2:]:
+        case [outcome, end] if end.name in PERIOD_ENDS and outcome.name in OUTCOMES:
+            return outcome
+        case _:
+            return None
+
+
+def news(court: Court, words: Words) -> str:
+    """The last event, at most 21 characters; beside it in brackets who was active, if just shown."""
+    event = last_outcome(court) or next(iter(events(court)[-1:]), None)
+    players = _unused(court, words)
+    if event is None or not players:
+        return event.text.said(words) if event else ""
+    rows = (f"{text} ({' '.join(players)})" for text in event.said(words))
+    return next((row for row in rows if len(row) <= SMALL_ROW), unused(court, words))
+
+
+def unused(court: Court, words: Words) -> str:
+    """Who was active in the turn before, where that has just been shown."""
+    match _unused(court, words):
+        case []:
+            return ""
+        case [player]:
+            return says("{player} was active", player=player).said(words)
+        case players:
+            return says("{players} were active", players=" ".join(players)).said(words)
+
+
+def _unused(court: Court, words: Words) -> list[str]:
+    """The players whose picks were the last thing that was shown, in vain."""
+    last = list(takewhile(lambda event: event.name == UNUSED, reversed(court.events)))
+    players = (dict(event.text.values)["player"] for event in reversed(last))
+    return [player.said(words) for player in players if isinstance(player, Sentence)]
