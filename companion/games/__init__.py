@@ -2,7 +2,8 @@
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
+from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Game
 
-GAMES: tuple[Game, ...] = (BASKETMIND, BACKGAMMON, TOOLBOX)
+GAMES: tuple[Game, ...] = (BASKETMIND, BACKGAMMON, TOOLBOX, FULBO)

@@ -8,11 +8,18 @@ from typing import NamedTuple
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
+from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts
 from tests.games.backgammon import rules_of_play as of_backgammon
 from tests.games.basketmind import rules_of_play as of_basketmind
+from tests.games.events import all_events
+from tests.games.fulbo import rules_of_play as of_fulbo
+from tests.games.fulbo.ball import rules_of_play as of_ball
+from tests.games.fulbo.ball.scenes import FIVES
+from tests.games.fulbo.rounds import rules_of_play as of_rounds
+from tests.games.fulbo.rounds.scenes import ROUNDS
 from tests.games.random_player import house_rules
 from tests.games.step import Step
 from tests.games.toolbox import rules_of_play as of_toolbox
@@ -20,8 +27,10 @@ from tests.games.toolbox import rules_of_play as of_toolbox
 
 class Known(NamedTuple):
     """A game and a way to play it, matches that end soon, the longest ones, and late facts with high scores;
-    short matches go on from `start`. Where `all_shown`, no pick stays secret to the end. Of an ask
-    that looks different again and again `most` are enough.
+    short matches go on from `start`. It is `written` in the package of its name unless this says
+    another. Where `all_shown`, no pick stays secret to the end. Of an ask that looks different again
+    and again `most` are enough. Folders of other profiles stand `apart`; modules of the package around
+    it may be `shared`.
 
     `keeps` and `follows` are what holds of every step of a match, and from each to the next.
     """
@@ -37,11 +46,25 @@ class Known(NamedTuple):
     start: Facts | None = None
     all_shown: bool = False
     most: int = 10_000
+    written: str = ""
+    apart: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> str:
+        """Where the game is written, below all games."""
+        return self.written or self.game.name
 
     @property
     def package(self) -> ModuleType:
-        """Where the game is written."""
-        return importlib.import_module(f"companion.games.{self.game.name}")
+        """The package of the game."""
+        return importlib.import_module(f"companion.games.{self.place}")
+
+    @property
+    def events(self) -> set[str]:
+        """The names of all that can happen."""
+        shared = (importlib.import_module(f"companion.games.{name}") for name in self.shared)
+        return all_events(self.package, self.apart).union(*map(all_events, shared))
 
     @property
     def layouts(self) -> Mapping[str, object]:
@@ -80,6 +103,36 @@ def _late_backgammon(light: int, dark: int) -> Facts:
         "turns": 103,
         "score": {"light": light, "dark": dark},
     }
+
+
+def _late_fulbo(red: int, blue: int) -> Facts:
+    return {
+        "phase": "play",
+        "attacker": "blue",
+        "half": 2,
+        "turns": 188,
+        "first_turn": 95,
+        "score": {"red": red, "blue": blue},
+        "grades": {"red": 12, "blue": 10},
+    }
+
+
+def _late_rounds(red: int, blue: int) -> Facts:
+    return {
+        "phase": "pick_att",
+        "attacker": "blue",
+        "half": 2,
+        "turns": 188,
+        "first_turn": 95,
+        "score": {"red": red, "blue": blue},
+        "carrier": 8,
+        "moved": {"red": [1, 9], "blue": [1, 3]},
+        "booked": {"red": [4, 9], "blue": [3]},
+    }
+
+
+def _late_ball(red: int, blue: int) -> Facts:
+    return {**_late_fulbo(red, blue), "grades": None, "carrier": 10}
 
 
 def _late_toolbox(seats: int, *counters: str, points: int = 997) -> Facts:
@@ -127,6 +180,44 @@ KNOWN = (
         keeps=of_backgammon.keeps_the_rules,
         follows=of_backgammon.follows,
         start={**_late_backgammon(0, 0), "points": {"light": CLOSE, "dark": CLOSE}},
+    ),
+    Known(
+        "fulbo",
+        FULBO,
+        short={"half_turns": 3, "volley": "immune"},
+        usual={"half_turns": 30, "halves": 4, "second_yellow": "red"},
+        long={"half_turns": 99, "halves": 4},
+        late=(_late_fulbo(10, 12), _late_fulbo(98, 9)),
+        keeps=of_fulbo.keeps_the_rules,
+        follows=of_fulbo.follows,
+        most=8,
+        apart=("ball", "rounds"),
+    ),
+    Known(
+        "fulbo-rounds",
+        ROUNDS,
+        short={"profile": "rounds", "half_turns": 4, "halves": 1, "volley": "immune"},
+        usual={"profile": "rounds", "half_turns": 12, "second_yellow": "red"},
+        long={"profile": "rounds", "half_turns": 99, "halves": 4},
+        late=(_late_rounds(10, 12), _late_rounds(98, 9)),
+        keeps=of_rounds.keeps_the_rules,
+        follows=of_rounds.follows,
+        most=2,
+        written="fulbo.rounds",
+        shared=("fulbo.pitch",),
+    ),
+    Known(
+        "fulbo-ball",
+        FIVES,
+        short={"half_turns": 5, "volley": "immune", "pressure": "three", "tackle_tie": "lot"},
+        usual={"half_turns": 30, "halves": 4, "auto_receive": "rec"},
+        long={"half_turns": 99, "halves": 4},
+        late=(_late_ball(10, 12), _late_ball(98, 9)),
+        keeps=of_ball.keeps_the_rules,
+        follows=of_ball.follows,
+        most=3,
+        written="fulbo.ball",
+        shared=("fulbo.fouls", "fulbo.pitch", "fulbo.script"),
     ),
     Known(
         "toolbox",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from companion.console.hand import Move, Shake, Take
 from companion.match import Match
-from tests.games.reach import Grip, given, grips
+from companion.testing.reach import Grip, given, grips
 
 CENTRE = "7"
 

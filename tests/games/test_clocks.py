@@ -16,8 +16,9 @@ from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.game import Game
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import table_of
 from tests.games.random_player import goes_on
-from tests.games.table import Table
 
 
 def falls(table: Table) -> Table:
@@ -78,7 +79,7 @@ def test_a_double_that_nobody_answers_costs_no_turn() -> None:
 
 def attack() -> Table:
     """RED attacks, and R2 has the ball."""
-    table = Table(clock=Limit("turn", 30_000, zero="possession"))
+    table = table_of(clock=Limit("turn", 30_000, zero="possession"))
     return table.play("red roll 5", "blue roll 3", "red handler 2", "blue pick 3")
 
 
@@ -113,7 +114,7 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
 
 
 def toolbox(clock: Control, seats: int) -> Table:
-    """P1 has begun, after a second in which the device drew who does."""
+    """P1 has begun; that the device drew who does has cost nobody any time."""
     table = Table({"seats": seats}, TOOLBOX, clock=clock)
     return table.play("p1 draw 1") if table.asked == "draw" else table.play("p1 starts 1")
 
@@ -129,11 +130,11 @@ def test_four_pass_an_hourglass_round_and_no_sand_is_lost() -> None:
     table = toolbox(Hourglass(60_000), 4)
     table.pace = 30_000
     table.play("p1 end")
-    assert left(table) == {"p1": 29, "p2": 70, "p3": 70, "p4": 70}
+    assert left(table) == {"p1": 30, "p2": 70, "p3": 70, "p4": 70}
     table.play("p2 end", "p3 end", "p4 end")
     assert table.match.clock.runs == "p1"
     assert sum(account.left for account in table.match.clock.accounts) == 240_000
-    assert left(table)["p1"] == 59
+    assert left(table)["p1"] == 60
 
 
 def test_who_has_two_turns_in_a_row_has_a_delay_for_each() -> None:
@@ -174,11 +175,15 @@ def until_out(table: Table) -> dict[str, int]:
 
 
 def turn_of(table: Table) -> object:
-    """What tells a turn of the game from the next, by its public facts; None between turns."""
+    """What tells a turn of the game from the next, by its public facts; None between turns.
+
+    A double and its answer hand the clock over within a turn.
+    """
     facts = table.facts
     if table.match.game.name != "basketmind":
         between = facts["phase"] in ("start", "opening", "over")
-        return None if between else (facts.get("game_number"), facts["turns"])
+        doubled = facts["phase"] == "doubled", facts.get("cube")
+        return None if between else (facts.get("game_number"), facts["turns"], doubled)
     if facts["phase"] not in TIMED:
         return None
     defends = facts["phase"] in ("defence", "activation")
@@ -188,7 +193,7 @@ def turn_of(table: Table) -> object:
 @pytest.mark.parametrize("game", [BASKETMIND, BACKGAMMON, TOOLBOX], ids=lambda game: game.name)
 @pytest.mark.parametrize("line", LAWFUL)
 def test_no_time_grows_within_a_turn_of_the_game(game: Game, line: str) -> None:
-    """Whatever is claimed, refused, doubled or picked in secret in it."""
+    """Whatever is claimed, refused or picked in secret in it."""
     chance = random.Random(line)
     options = {"length": 3, "cube": "on"} if game.name == "backgammon" else {}
     table = Table(options, game, clock=notation.read(line), chance=chance)
@@ -208,17 +213,17 @@ def test_a_claim_that_is_refused_brings_nobody_anything() -> None:
     table.play("light roll 6", "dark roll 1", "light roll 6 5")
     for _ in range(5):
         table.play("light stuck", "dark no")
-    assert until_out(table) == {"light": 40_000 - 3_500, "dark": 40_000 - 3_000}
+    assert until_out(table) == {"light": 40_000 - 3_000, "dark": 40_000 - 2_500}
     table.play("light done")
-    assert until_out(table) == {"light": 50_000 - 4_000, "dark": 40_000 - 3_000}
+    assert until_out(table) == {"light": 50_000 - 3_500, "dark": 40_000 - 2_500}
 
 
-def test_a_delay_is_given_once_a_turn_and_once_to_who_answers_in_it() -> None:
+def test_a_delay_is_given_once_a_turn_and_once_to_who_answers_a_claim_in_it() -> None:
     clock = notation.read("delay 1:00 free 0:12")
     table = Table({"cube": "on"}, BACKGAMMON, clock=clock, pace=0)
     table.play("light roll 6", "dark roll 1")
     table.pace = 5_000
-    table.play("light double", "dark take", "light roll 6 5", "light stuck", "dark no")
+    table.play("light roll 6 5", "light stuck", "dark no", "light stuck", "dark no")
     reading = table.match.clock.reading(table.now)
     assert reading == (57_000, 0, 0), "15 s, of which 12 were free"
     table.play("light done")
@@ -230,9 +235,9 @@ def test_a_claim_that_is_refused_is_no_turn_of_a_period() -> None:
     clock = notation.read("canadian 0:01 period 5:00 turns 15")
     table = Table({}, BACKGAMMON, clock=clock, pace=500)
     table.play("light roll 6", "dark roll 1", "light roll 6 5", "light stuck", "dark no")
-    assert [account.turns for account in table.match.clock.accounts] == [0, 0]
+    assert [account.owed for account in table.match.clock.accounts] == [0, 0]
     table.play("light done")
-    assert [account.turns for account in table.match.clock.accounts] == [14, 0]
+    assert [account.owed for account in table.match.clock.accounts] == [14, 0]
 
 
 def test_secret_picks_make_no_period_whole() -> None:
@@ -270,36 +275,43 @@ def test_picks_that_lie_open_do_not_keep_a_turn() -> None:
     falls(table).stands(phase="turn", mover="p2", shown={})
 
 
-def undone(clock: str) -> Table:
-    """P1 ends his turn after 5 s by mistake; 19 s later all agree to take it back; then he ends it."""
+BY = pytest.mark.parametrize("by", ["table", "p1"])
+"""Who takes a turn back: all, when they have agreed, or P1 alone."""
+
+
+def undone(clock: str, by: str) -> Table:
+    """P1 ends a turn after 5 s by mistake; 19 s later that is taken back, and then P1 ends it."""
     control = notation.read(clock)
     table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=control, pace=0)
     table.play("p1 starts 1")
     table.pace = 5_000
     table.play("p1 end")
     table.pace, table.now = 0, table.now + 19_000
-    table.undo()
+    table.play(f"{by} undo").agree()
     assert table.match.clock.stretch == 5_000, "it goes on"
     return table.play("p1 end")
 
 
-def test_a_turn_that_all_took_back_takes_nothing_of_the_limit_of_the_next_one() -> None:
-    table = undone("limit turn 0:20 zero turn")
+@BY
+def test_a_turn_that_was_taken_back_takes_nothing_of_the_limit_of_the_next_one(by: str) -> None:
+    table = undone("limit turn 0:20 zero turn", by)
     assert table.match.clock.falls == table.now + 20_000
 
 
-def test_nor_of_what_is_free_in_it() -> None:
-    table = undone("delay 1:00 free 0:12")
+@BY
+def test_nor_of_what_is_free_in_it(by: str) -> None:
+    table = undone("delay 1:00 free 0:12", by)
     assert table.match.clock.reading(table.now) == (53_000, 12_000, 0), (
         "19 s, of which 12 were free"
     )
-    assert undone("bronstein 1:00 back 0:12").match.clock.left(24_000) == 65_000
-    assert undone("byo-yomi 0:10 period 0:10 periods 3").match.clock.left(24_000) == 30_000
-    assert undone("fischer 1:00 bonus 0:10").match.clock.left(24_000) == 51_000
+    assert undone("bronstein 1:00 back 0:12", by).match.clock.left(24_000) == 65_000
+    assert undone("byo-yomi 0:10 period 0:10 periods 3", by).match.clock.left(24_000) == 30_000
+    assert undone("fischer 1:00 bonus 0:10", by).match.clock.left(24_000) == 51_000
 
 
+@BY
 @pytest.mark.parametrize("line", ["limit turn 0:20", "delay 0:00.001 free 0:20", "bank 0:40"])
-def test_who_takes_back_a_turn_alone_gets_no_time_by_it(line: str) -> None:
+def test_who_takes_back_a_turn_alone_gets_no_time_by_it(line: str, by: str) -> None:
     """Of two players P1 skips the other, and ends a turn again and again."""
     table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=notation.read(line), pace=0)
     table.play("p1 starts 1", "p1 skip")
@@ -307,6 +319,6 @@ def test_who_takes_back_a_turn_alone_gets_no_time_by_it(line: str) -> None:
         table.now += 4_000
         table.play("p1 end")
         table.now += 4_000
-        table.undo()
+        table.play(f"{by} undo")
     assert table.match.clock.stretch == 16_000
     assert table.match.clock.left(table.now, "p1") in (4_000, 4_001, 24_000)

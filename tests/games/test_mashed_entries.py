@@ -10,8 +10,9 @@ from companion.match import Entry, Match
 from companion.rules.asks import Choice
 from companion.rules.words import Refused, in_english
 from companion.screens.model import SMALL_CELLS, Sheet, fits
+from companion.testing.table import assert_fits
+from tests.games.basketmind.scenes import table_of
 from tests.games.random_player import goes_on
-from tests.games.table import Table, assert_fits
 
 SEATS = ("red", "blue", "", "green", "RED")
 KEYS = [
@@ -89,7 +90,7 @@ def test_mashed_entries_are_taken_or_refused_and_never_raise(seed: int) -> None:
     """What is refused changes nothing, and the reason fits rows 3 and 4."""
     chance = random.Random(seed)
     taken = 0
-    for now in islice(goes_on(Table({"quarters": 4}, chance=chance), chance), 0, 400, 20):
+    for now in islice(goes_on(table_of({"quarters": 4}, chance=chance), chance), 0, 400, 20):
         mashed = Match(BASKETMIND, now.match.header, now.match.log)
         taken += mash(mashed, chance, 60)
         again = Match(BASKETMIND, mashed.header, mashed.log)
@@ -101,7 +102,7 @@ def test_mashed_entries_are_taken_or_refused_and_never_raise(seed: int) -> None:
 def test_what_happens_is_said_in_a_line(seed: int) -> None:
     """Events fit a row of the panel; so does what an undo says of them."""
     chance = random.Random(seed)
-    for now in goes_on(Table({"quarters": 4}, chance=chance), chance):
+    for now in goes_on(table_of({"quarters": 4}, chance=chance), chance):
         said = [event.text.said(in_english) for event in now.match.view().events[-1:]]
         assert fits(Sheet(tuple(said))) == []
         assert all(0 < len(line) <= SMALL_CELLS for line in said)

@@ -16,11 +16,11 @@ from companion.rules.asks import Ask, Choice
 from companion.rules.panes import GO
 from companion.rules.words import Refused, in_english
 from companion.screens.model import fits
+from companion.testing.reach import Grip, given, grips, owed, reached, screen
+from companion.testing.table import Table, assert_fits
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.named_keys import beside, does, mentions
 from tests.games.random_player import goes_on
-from tests.games.reach import Grip, given, grips, owed, reached, screen
-from tests.games.table import Table, assert_fits
 
 
 @pytest.fixture(params=KNOWN, ids=NAMES, scope="module")
@@ -128,7 +128,7 @@ def test_rows_fit_whatever_is_in_hand(known: Known, style: Style) -> None:
     complaints: set[str] = set()
     for match, now in hands(known, style):
         for left in match.seats:
-            seen = now.asked._replace(seats=now.asked.seats._replace(left=left))
+            seen = now.asked._replace(seats=now.asked.seats._replace(left=(left,)))
             complaints |= set(fits(screen(seen)))
     assert complaints == set()
 
@@ -183,7 +183,7 @@ def test_what_a_key_can_not_do_is_refused_in_a_sentence(known: Known, style: Sty
         ("hold c=throw  6=3pts", "hold_c 6"),
         ("hold c, let go=throw", "hold_c"),
         ("type your die c6=odds", "c6"),
-        ("4 men 2+ from the key", ""),
+        ("2 circles off the key", ""),
         ("c=done  one steps 1/2", "c"),
         ("1-6   7: c1   8: c2", "1-6 c1 c2"),
         ("RED: circles? BLUE:6", "6"),

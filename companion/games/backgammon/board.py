@@ -74,6 +74,12 @@ class Board:
         return not off and self.owner in (None, self.mover) and self.cube < HIGHEST_CUBE
 
     @property
+    def sets_up(self) -> bool:
+        """Whether the next game waits to be set up for a starter whom no opening throw names."""
+        begins = self.game > 1 and not self.turns and self.cube == 1
+        return begins and self.rulings.next_start != "roll"  # (A-13)
+
+    @property
     def may_resign(self) -> bool:
         """Whether the game can be given up: while one is played that nobody has won."""
         return self.phase in RESIGNABLE and not (self.enters and self.position.won)

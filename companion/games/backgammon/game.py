@@ -22,7 +22,7 @@ class Backgammon:
     """The rule book's cover."""
 
     name = "backgammon"
-    version = 1
+    version = 2
     title = "Backgammon"
     seats: tuple[Seat, ...] = SEATS
     stretches = ("turn", "game")

@@ -8,7 +8,7 @@ from companion.games.backgammon.board import SINGLE, WINS, Board
 from companion.games.backgammon.position import BAR, called
 from companion.games.backgammon.sides import DARK, LIGHT, other
 from companion.games.backgammon.turn import played_as
-from companion.rules.asks import NOT_YOURS, Answer, Choice, Script, Seat, aside, dice, first
+from companion.rules.asks import NOT_YOURS, Answer, Choice, Script, Seat, dice, first
 from companion.rules.words import says
 
 POINTS = tuple(range(1, BAR))
@@ -48,7 +48,8 @@ def opening(board: Board) -> Script[None]:
 
 
 def _opening_throw(board: Board, seat: Seat) -> Script[tuple[int, ...]]:
-    thrown = yield from first("opening", {seat: (dice(board.rulings.opening_dice, 6),)})  # (A-01)
+    throw = dice(board.rulings.opening_dice, 6)  # (A-01)
+    thrown = yield from first("opening", {seat: (throw,)}, timed=False)
     total = says("{side} {n}", side=board.side(seat), n=sum(thrown.values))
     board.happens("opening_roll", total)
     return thrown.values
@@ -60,7 +61,8 @@ def _opening_throw(board: Board, seat: Seat) -> Script[tuple[int, ...]]:
 def roll(board: Board) -> Script[None]:
     """Who is to move throws two dice, or doubles first."""
     double = (Choice("double"),) if board.may_double else ()  # (A-12)
-    answer = yield from _in_game(board, "roll", (dice(2, 6), *double))  # BG-08
+    timed = not board.sets_up
+    answer = yield from _in_game(board, "roll", (dice(2, 6), *double), timed=timed)  # BG-08
     match answer.key:
         case "resign":
             board.resigns(answer.seat, answer.value)
@@ -71,12 +73,14 @@ def roll(board: Board) -> Script[None]:
             board.throws(answer.values)
 
 
-def _in_game(board: Board, name: str, choices: tuple[Choice, ...]) -> Script[Answer]:
+def _in_game(
+    board: Board, name: str, choices: tuple[Choice, ...], *, timed: bool = True
+) -> Script[Answer]:
     """Asks who moves; either player may resign instead."""
     resign = (RESIGN,) if board.may_resign else ()
     asked = {board.mover: (*choices, *resign), **({board.opponent: resign} if resign else {})}
     closed = {choice.key: NOT_YOURS for choice in choices}
-    return (yield from first(name, asked, closed))
+    return (yield from first(name, asked, closed, timed=timed))
 
 
 def resigned(board: Board) -> Script[None]:
@@ -87,7 +91,7 @@ def resigned(board: Board) -> Script[None]:
         Choice("accept", final=True, label=says("accept")),
         Choice("reject", label=says("no")),
     )
-    answer = yield from aside("resigned", {other(loser): choices})
+    answer = yield from first("resigned", {other(loser): choices}, timed=False)
     if answer.key == "accept":
         board.wins(other(loser), kind)
     else:
@@ -100,7 +104,7 @@ def doubled(board: Board) -> Script[None]:
         Choice("take", label=says("accept")),
         Choice("drop", final=True, label=says("give up")),
     )
-    answer = yield from first("doubled", {board.opponent: choices})  # (A-12)
+    answer = yield from first("doubled", {board.opponent: choices}, hands_over=True)  # (A-12)
     if answer.key == "take":
         board.doubles()
         taken = says("{side} takes: {n}", side=board.side(board.opponent), n=board.cube)
@@ -203,7 +207,8 @@ def _gives_up_turn(board: Board) -> None:
 def off(board: Board) -> Script[None]:
     """All checkers are off; what it counts the opponent knows best, for it is his that are left."""
     lost = Choice("lost", WINS, label=says("I lost"))  # BG-27 BG-28 BG-29
-    answer = yield from first("off", {board.opponent: (lost, Choice("no"))})  # BG-03
+    choices = {board.opponent: (lost, Choice("no"))}
+    answer = yield from first("off", choices, timed=False)  # BG-03
     if answer.key == "no":
         board.phase = "move"
         return

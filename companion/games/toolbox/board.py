@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import cycle
 
 from companion.games.toolbox.plan import Counter, Dice, Plan
 from companion.rules.asks import Seat
 from companion.rules.game import Event
+from companion.rules.seats import after, turn_order
 from companion.rules.words import Sentence, says
 
 HEADS = 1
@@ -68,8 +70,7 @@ class Board:
     @property
     def acting(self) -> tuple[Seat, ...]:
         """Everybody, from the one on whose turn it is."""
-        at = self.seats.index(self.mover)
-        return (*self.seats[at:], *self.seats[:at])
+        return turn_order(self.seats, self.mover)
 
     @property
     def score(self) -> dict[Seat, int]:
@@ -99,10 +100,8 @@ class Board:
 
     def _steps(self) -> Iterator[Seat]:
         """Seats as the turn goes round, from the next one on, for ever."""
-        at = self.seats.index(self.mover)
-        while True:
-            at = (at + self.direction) % len(self.seats)
-            yield self.seats[at]
+        order = self.seats[:: self.direction]
+        return cycle((*after(order, self.mover), self.mover))
 
     # What happens ---------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.toolbox.game import TOOLBOX
 from companion.rules.clocks import notation
 from companion.rules.clocks.clocked import costs, understood
-from companion.rules.clocks.control import Control
+from companion.rules.clocks.control import OVERTIME, Control
 from companion.rules.words import says
 from companion.toml.table import FaultyFile, Table, listed, written
 
@@ -29,8 +29,13 @@ def read(table: Table) -> str:
         raise _amiss(table, str(fault) or text, [_pattern(text)]) from None
     if control.stretch and control.stretch not in TOOLBOX.stretches:
         raise _amiss(table, control.stretch, TOOLBOX.stretches)
-    if control.zero not in costs(TOOLBOX):
-        raise _amiss(table, control.zero, costs(TOOLBOX))
+    if control.zero not in costs(TOOLBOX, control):
+        raise _amiss(table, control.zero, costs(TOOLBOX, control))
+    if control.penalty and control.zero != OVERTIME:
+        raise _amiss(table, "penalty", [f"zero {OVERTIME}"])
+    for part in control.parts[1:]:
+        if part.stretch not in ("", TOOLBOX.stretches[0]):
+            raise _amiss(table, part.stretch, TOOLBOX.stretches[:1])
     if understood(TOOLBOX, text) is None:
         raise _amiss(table, text, [EXAMPLES])
     return text
@@ -41,7 +46,8 @@ def _pattern(text: str) -> str:
     *first, last = [notation.KINDS[stage.split(" ")[0]] for stage in text.split(notation.THEN)]
     stages = [f"{_spelled(kind)} turns {COUNT}" for kind in first]
     said = notation.THEN.join((*stages, _spelled(last)))
-    return f"{said} [warning {TIME}] [zero {'|'.join(costs(TOOLBOX))}]"
+    penalty = "" if last.common else f" [penalty {COUNT}]"
+    return f"{said} [warning {TIME}] [zero {'|'.join(costs(TOOLBOX, last))}]{penalty}"
 
 
 def _spelled(kind: type[Control]) -> str:

@@ -136,3 +136,15 @@ def loses_turn(plan: Plan, facts: Facts, seat: Seat) -> Facts:
     board.shown = {}
     board.hands_over(board.following)
     return taken(board)
+
+
+def loses_points(plan: Plan, facts: Facts, seat: Seat, points: int) -> Facts:
+    """Another minute of overtime: the first counter is so much worse, as far as it goes."""
+    if facts.get("phase") in ("start", "over") or not plan.counters:
+        return facts
+    board, counter = entered(plan, facts), plan.counters[0]
+    worse = points if plan.end.wins == "lowest" else -points
+    counts = board.counts[counter.key]
+    counts[seat] = min(max(counts[seat] + worse, counter.least), counter.most)
+    _judges(board)
+    return taken(board)

@@ -1,7 +1,5 @@
 """Games that tables define for themselves, with the toolbox for a rule book."""
 
-from typing import cast
-
 from companion.games.toolbox.definition import Definition, read
 from companion.games.toolbox.game import TOOLBOX, PlanGame
 from companion.games.toolbox.plan import Plan
@@ -9,7 +7,7 @@ from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
 from companion.rules.game import Option, Options, Preset
 from companion.rules.words import Facts, Refused, Sentence, says
-from companion.toml.table import FaultyFile, Table
+from companion.toml.definition import read_definition
 
 FEW = 5
 """So many ways to play have keys of their own."""
@@ -38,23 +36,16 @@ class DefinedGame(PlanGame):
             raise Refused(says("can't be so\n{name}", name="seats"))
         return self._said.plan._replace(seats=SEATS[:seats])
 
+    @property
+    def penalizes(self) -> bool:
+        """The first counter, if there is one."""
+        return bool(self._said.plan.counters)
+
     def seat_name(self, seat: Seat) -> Sentence:
         """Their own names, if they have any."""
         return dict(zip(SEATS, self._said.plan.names, strict=True)).get(seat, NAMES[seat])
 
 
-def of_table(table: Table, definition: Facts) -> DefinedGame:
-    """The game that a table of a file defines, whose content is the `definition`.
-
-    Raises FaultyFile for one that can't be.
-    """
-    return DefinedGame(definition, read(table))
-
-
 def of_facts(definition: Facts) -> DefinedGame:
-    """The same of the header of a match; raises `Refused` for one that can't be, which names the field."""
-    content = cast("dict[str, object]", dict(definition))
-    try:
-        return of_table(Table("definition", (), content, ""), definition)
-    except FaultyFile as fault:
-        raise Refused(fault.reason) from None
+    """The game of a definition; raises `Misdefined` for one that can't be."""
+    return DefinedGame(definition, read_definition(definition, read))

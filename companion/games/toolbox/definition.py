@@ -19,17 +19,16 @@ from companion.games.toolbox.plan import (
     Dice,
     End,
     Plan,
-    distinct,
     own,
 )
 from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
-from companion.games.toolbox.texts import read_text, read_texts, refuse_twins
 from companion.rules.asks import OF_MATCHES
-from companion.rules.words import Sentence, says
+from companion.rules.words import Sentence, distinct, says
 from companion.toml.table import FaultyFile, Table, spans
+from companion.toml.texts import is_key, read_name, read_text, read_texts, read_title, refuse_twins
 
-TITLE, NAME, LABEL, SHORT, REMINDER = 14, 5, 6, 4, 60
-"""Characters for a title, for who plays, for a counter, where there is less room, for a reminder."""
+NAME, LABEL, SHORT, REMINDER = 5, 6, 4, 60
+"""Characters for who plays, for a counter, where there is less room, for a reminder."""
 MOST_REMINDERS = 6
 STARTS = ("drawn", "chosen")
 PICKED = ("asks", "turn", "round")
@@ -57,7 +56,6 @@ TAKEN = OF_MATCHES | {
     "winner",
 }
 """Keys that have a meaning already, so that no counter can be called so."""
-_SMALL, _KEY = "abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
 
 class Definition(NamedTuple):
@@ -76,8 +74,7 @@ class Definition(NamedTuple):
 
 def read(table: Table) -> Definition:
     """What a table defines; raises FaultyFile for anything that can't be."""
-    name = table.one("name", _is_key, '"a-z0-9_-"')
-    title = read_text(table, "title", TITLE)
+    name, title = read_name(table), read_title(table)
     players = _players(table)
     plan = Plan(
         seats=SEATS[: players[-1]],
@@ -135,7 +132,7 @@ def _counters(table: Table) -> tuple[Counter, ...]:
         )
         raise table.amiss(reason)
     for key in keys:
-        if not _is_key(key) or key in TAKEN or key.startswith("roll-"):
+        if not is_key(key) or key in TAKEN or key.startswith("roll-"):
             reason = says(
                 "{field} is no name for a counter; most others are.", field=table.field(key)
             )
@@ -239,15 +236,3 @@ def _out_of_reach(table: Table, counter: Counter, goal: int) -> FaultyFile:
 def _reminders(table: Table) -> tuple[Sentence, ...]:
     said = read_texts(table, "reminders", REMINDER, range(1, MOST_REMINDERS + 1))
     return tuple(map(own, said))
-
-
-# What values look like ----------------------------------------------------------------------
-
-
-def _is_key(value: object) -> bool:
-    return (
-        isinstance(value, str)
-        and value[:1] in tuple(_SMALL)
-        and len(value) <= 16
-        and set(value) <= set(_KEY)
-    )

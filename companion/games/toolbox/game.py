@@ -47,7 +47,7 @@ OPTIONS = (
 class PlanGame(ABC):
     """A cover whose matches are played by a plan."""
 
-    version = 1
+    version = 2
     seats: tuple[Seat, ...] = SEATS
     stretches = ("turn", "round")
     seating = says("Pads in turn order")
@@ -82,6 +82,17 @@ class PlanGame(ABC):
 
         del cost
         return corrections.loses_turn(self.planned(options), facts, seat)
+
+    @property
+    def penalizes(self) -> bool:
+        """The first counter."""
+        return True
+
+    def penalized(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
+        """The first counter of whoever is in overtime is so much worse."""
+        from companion.games.toolbox import corrections
+
+        return corrections.loses_points(self.planned(options), facts, seat, points)
 
     def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """What can be put right; raises `Refused` for facts that can't be."""

@@ -1,6 +1,5 @@
 """Plans: what a table plays with. Immutable values."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.games.toolbox.seats import NAMES, SEATS
@@ -17,21 +16,6 @@ MOST_GOAL = 999
 def own(text: str) -> Sentence:
     """A text of the table's own, which no catalogue knows."""
     return says("{own}", own=text)
-
-
-def distinct(names: Sequence[str], cells: int) -> Sequence[str]:
-    """Names in so many characters: as they begin; those that would be alike end with their place.
-
-    The place is that among `names`, from 1 on, of which there are fewer than ten. Where one is called
-    like another one with its place, all are their places.
-    """
-    begun = [name[:cells] for name in names]
-    numbered = [
-        short if begun.count(short) == 1 else f"{short[: cells - 1]}{place}"
-        for place, short in enumerate(begun, 1)
-    ]
-    apart = len(set(numbered)) == len(names)
-    return numbered if apart else [str(place) for place, _ in enumerate(names, 1)]
 
 
 class Counter(NamedTuple):

@@ -50,10 +50,10 @@ def start(board: Board) -> Script[None]:
     seats = board.seats
     if board.plan.starts == "drawn":
         draws = {seat: (lot(len(seats), "draw"),) for seat in seats}
-        answer = yield from first("draw", draws)
+        answer = yield from first("draw", draws, timed=False)
     else:
         starts = Choice("starts", _numbers(board, seats))
-        answer = yield from first("start", dict.fromkeys(seats, (starts,)))
+        answer = yield from first("start", dict.fromkeys(seats, (starts,)), timed=False)
     board.starts(seats[answer.value - 1])
 
 

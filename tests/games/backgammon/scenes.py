@@ -3,7 +3,7 @@
 from companion.games.backgammon import BACKGAMMON
 from companion.rules.game import Options
 from companion.rules.words import Json
-from tests.games.table import Table
+from companion.testing.table import Table
 
 BY_THE_LEAFLET: Options = {}
 

@@ -9,12 +9,12 @@ from companion.games.backgammon import BACKGAMMON
 from companion.match.corrections import Correction
 from companion.rules.reading import Reading
 from companion.rules.words import Json, in_english
+from companion.testing.table import Table
 from tests.games.backgammon.rules_of_play import keeps_the_rules
 from tests.games.backgammon.scenes import game, opening
 from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on
 from tests.games.step import Step
-from tests.games.table import Table
 
 HERE = [known for known in KNOWN if known.game is BACKGAMMON]
 CUBE = {"cube": "on", "length": 9}

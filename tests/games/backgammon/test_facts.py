@@ -8,10 +8,10 @@ import pytest
 from companion.games.backgammon import BACKGAMMON
 from companion.match import Header, Match
 from companion.rules.words import Json, Refused
+from companion.testing.table import Table
 from tests.games.backgammon.scenes import begun, game
 from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on
-from tests.games.table import Table
 
 HERE = [known for known in KNOWN if known.game is BACKGAMMON]
 

@@ -20,9 +20,9 @@ from companion.rules.clocks import Limit
 from companion.rules.reminders import Reminder
 from companion.rules.words import Refused, in_english
 from companion.screens.model import LINES, SMALL_CELLS, Sheet, fits
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
+from companion.testing.table import Table
 from tests.games.backgammon.scenes import game
-from tests.games.table import Table
 
 # The cover ----------------------------------------------------------------------------------
 
@@ -30,7 +30,7 @@ from tests.games.table import Table
 def test_the_device_has_the_game() -> None:
     here = BACKGAMMON
     assert here in GAMES
-    assert (here.name, here.version, here.title) == ("backgammon", 1, "Backgammon")
+    assert (here.name, here.version, here.title) == ("backgammon", 2, "Backgammon")
     assert here.seats == ("light", "dark")
 
 
@@ -58,7 +58,7 @@ def test_turns_and_games_can_have_a_limit(of: str) -> None:
     table.play("light roll 5", "dark roll 3", "light roll 6 4", "light done")
     acted = {"dark": 0} if of == "turn" else {"light": 2000, "dark": 0}
     assert table.match.clock.acted == acted
-    assert table.match.clock.spent == {"light": 3000, "dark": 1000}
+    assert table.match.clock.spent == {"light": 2000, "dark": 0}
 
 
 # Rulings ------------------------------------------------------------------------------------

@@ -18,10 +18,10 @@ from companion.rules.export import PlayedMatch
 from companion.rules.game import Options
 from companion.rules.reading import Reading
 from companion.rules.words import Json, Refused
+from companion.testing.table import Table
 from tests.games.backgammon import gnubg
 from tests.games.backgammon.scenes import begun
 from tests.games.random_player import random_match
-from tests.games.table import Table
 from tests.outside import GNUBG
 
 TOURNAMENT: Options = {

@@ -16,11 +16,11 @@ from companion.rules.pictures import Picture
 from companion.rules.words import in_english
 from companion.screens.image import draw
 from companion.screens.pictures import pixels
+from companion.testing.reach import panel
+from companion.testing.table import Table
 from tests.games.backgammon.positions import anything
 from tests.games.backgammon.scenes import game
 from tests.games.random_player import goes_on
-from tests.games.reach import panel
-from tests.games.table import Table
 
 BOARD = {"mode": "board"}
 ADDRESSING = Overhead(10, 0)

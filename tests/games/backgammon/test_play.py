@@ -9,9 +9,9 @@ from companion.games.backgammon.position import BAR, START, Checkers, checkers
 from companion.rules.game import Options
 from companion.rules.reading import Reading
 from companion.rules.words import Json, in_english
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
+from companion.testing.table import Table
 from tests.games.backgammon.scenes import BY_THE_LEAFLET, game
-from tests.games.table import Table
 
 BOARD = {"mode": "board"}
 HOME = checkers((1, 1), (6, 1))

@@ -8,9 +8,9 @@ from companion.games.backgammon.position import START, checkers
 from companion.rules.clocks import notation
 from companion.rules.panes import Draft
 from companion.rules.words import Json, Refused
+from companion.testing.reach import asked
+from companion.testing.table import Table
 from tests.games.backgammon.scenes import begun, game
-from tests.games.reach import asked
-from tests.games.table import Table
 
 BOARD = {"mode": "board", "length": 5}
 THROWN: dict[str, Json] = {"dice": [3, 1], "left": [3, 1]}

@@ -4,8 +4,8 @@ import pytest
 
 from companion.rules.panes import Draft
 from companion.rules.words import Refused
+from companion.testing.table import Table
 from tests.games.backgammon.scenes import game, opening
-from tests.games.table import Table
 
 # The opening --------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from companion.games.toolbox.chances import among, different, sum_at_least
 from companion.rules.abilities import HasCard
 from companion.rules.statistics import Exhibit
 from companion.rules.words import Sentence, in_english
-from tests.games.table import Table
+from companion.testing.table import Table
 
 CARD = TOOLBOX.card()
 TABLES: dict[str, Exhibit] = {table.title.text: table for table in (*CARD.front, *CARD.back)}

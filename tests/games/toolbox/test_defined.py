@@ -14,9 +14,9 @@ from companion.games import GAMES
 from companion.games.toolbox.defined import DefinedGame
 from companion.record import read, write
 from companion.rules.game import Game
-from tests.device import ENGLISH, Chance, Device
+from companion.testing.device import ENGLISH, Chance, Device
+from companion.testing.table import Table
 from tests.games.random_player import random_match
-from tests.games.table import Table
 
 ROOT = Path(__file__).parents[3]
 EXAMPLES = sorted((ROOT / "docs" / "examples" / "games").glob("*.toml"))

@@ -10,8 +10,8 @@ from companion.games.toolbox import TOOLBOX
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft
 from companion.rules.words import Json, Refused, in_english
+from companion.testing.table import Table
 from tests.games.random_player import goes_on
-from tests.games.table import Table
 
 OPTIONS = {"seats": 4, "counters": 2, "until": "points", "goal": 15}
 STRANGE: tuple[Json, ...] = (

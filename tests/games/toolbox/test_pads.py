@@ -10,7 +10,7 @@ from companion import own_games
 from companion.devices.kit import named
 from companion.games import GAMES
 from companion.locale import languages
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 
 HEAD = 'name = "colony"\ntitle = "Colony"\nstarts = "chosen"\n'
 NAMES = 'names = ["MARIA","MARCO","MARTA","MARIO","PEDRO","PEPE","PETRA","PERLA"]\n'

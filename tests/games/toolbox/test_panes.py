@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from companion.games.toolbox.board import Board
 from companion.games.toolbox.panes import pane
-from companion.games.toolbox.plan import Counter, Dice, End, Plan, distinct, own
+from companion.games.toolbox.plan import Counter, Dice, End, Plan, own
 from companion.games.toolbox.play import ToolboxPlay
 from companion.games.toolbox.seats import SEATS
 from companion.locale import languages
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft
-from companion.rules.words import Sentence
+from companion.rules.words import Sentence, distinct
 
 NAMED = tuple(map(own, ("MARIA", "MARCO", "MARTA", "MARIO", "PEDRO", "PEPE", "PETRA", "PERLA")))
 LABELS = ("LABELA", "LABELB", "LABELC", "LABELD", "LABELE")
@@ -61,12 +61,12 @@ def drafts(draw: st.DrawFn, board: Board, ask: Ask) -> Draft:
     seats = board.seats
     served = tuple(draw(st.lists(st.sampled_from(seats), max_size=4, unique=True)))
     if ask.name != "turn":
-        return Draft(served=served, left=seats[0])
+        return Draft(served=served, left=(seats[0],))
     throws = ("throw", "roll") if board.plan.throws else ()
     rest = ("rest",) if len(board.plan.counters) > 2 else ()
     opened = draw(st.sampled_from(("", "own", "more", "turn", *rest, *throws)))
     seat = "" if not opened else draw(st.sampled_from(seats)) if opened == "own" else board.mover
-    return Draft(opened, seat=seat, left=seats[0], own_dice=draw(st.booleans()), served=served)
+    return Draft(opened, seat=seat, left=(seats[0],), own_dice=draw(st.booleans()), served=served)
 
 
 @pytest.mark.parametrize("code", languages())
@@ -96,7 +96,7 @@ def test_everybody_is_told_apart_where_one_is_chosen(board: Board) -> None:
     board.phase = "winner"
     ask = next(ToolboxPlay(board).script())
     assert isinstance(ask, Ask)
-    rows = pane(board, ask, Draft(left="p1"), languages()["en"]).rows
+    rows = pane(board, ask, Draft(left=("p1",)), languages()["en"]).rows
     names = re.findall(r"\d:(\w+)", " ".join(rows))
     assert len(set(names)) == len(names) == len(board.seats)
 
@@ -104,7 +104,7 @@ def test_everybody_is_told_apart_where_one_is_chosen(board: Board) -> None:
 def _shown(board: Board) -> Sequence[tuple[str, str]]:
     ask = next(ToolboxPlay(board).script())
     assert isinstance(ask, Ask)
-    rows = pane(board, ask, Draft(left="p1"), languages()["en"]).rows
+    rows = pane(board, ask, Draft(left=("p1",)), languages()["en"]).rows
     return re.findall(r"(\w+) (\d)", " ".join(rows).replace("Picks are shown", ""))
 
 
@@ -125,7 +125,7 @@ def test_names_give_way_and_numbers_do_not(
     board.phase = "turn"
     ask = next(ToolboxPlay(board).script())
     assert isinstance(ask, Ask)
-    _, second, third = pane(board, ask, Draft(left="p1", served=served), languages()["en"]).rows
+    _, second, third = pane(board, ask, Draft(left=("p1",), served=served), languages()["en"]).rows
     assert (second, third) == rows
 
 
@@ -139,5 +139,5 @@ def test_counters_beyond_two_have_a_row_each() -> None:
     board.phase = "turn"
     ask = next(ToolboxPlay(board).script())
     assert isinstance(ask, Ask)
-    rows = pane(board, ask, Draft("rest", seat="p1", left="p1"), languages()["en"]).rows
+    rows = pane(board, ask, Draft("rest", seat="p1", left=("p1",)), languages()["en"]).rows
     assert rows == ("MARIA  LABELC 9999", "LABELD 9999", "LABELE -999")

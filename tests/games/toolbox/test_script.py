@@ -5,7 +5,7 @@ import pytest
 from companion.games.toolbox import TOOLBOX
 from companion.games.toolbox.plan import MOST_COUNT
 from companion.rules.words import Facts, Refused
-from tests.games.table import Table
+from companion.testing.table import Table
 
 
 def begun(seats: int = 3, **options: int | str) -> Table:

@@ -36,5 +36,5 @@ def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
     voice = Speaker(board, ask, draft, words)
     layout = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
     rows, keys, tip, picture, briefly = layout(voice)
-    menu = not any(rows[1:])
-    return Pane(rows, keys, _CALLED, tip, picture, voice.help(), menu=menu, briefly=briefly)
+    key_rows = 1 if any(rows[1:]) else 3
+    return Pane(rows, keys, _CALLED, tip, picture, voice.help(), key_rows, briefly)

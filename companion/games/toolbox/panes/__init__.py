@@ -27,4 +27,5 @@ def pane(board: Board, ask: Ask, draft: Draft, words: Words) -> Pane:
     """The rows and keys of `ask`."""
     voice = Speaker(board, ask, draft, words)
     rows, keys, called = LAYOUTS[ask.name](voice)
-    return Pane(rows, keys, called, help=voice.help(), menu=not any(rows[1:]))
+    key_rows = 1 if any(rows[1:]) else 3
+    return Pane(rows, keys, called, help=voice.help(), key_rows=key_rows)

@@ -82,11 +82,13 @@ def dice(voice: Speaker) -> Laid:
     roll = "@roll" if voice.draft.own_dice else ROLL
     places = ((GO, "done"), (GO, roll), *_once(up), *_once(down))
     labels = {"sides": says("faces"), "number": says("dice"), "plus": says("plus")}
-    called = {
-        name: says("{what}{sign}", what=labels[name.partition(" ")[0]], sign=sign)
-        for steps, sign in ((up, "+"), (down, "-"))
-        for _, name in steps
-    }
+    called: dict[str, Sentence] = {}
+    for what, label in labels.items():
+        to = reached(now, what)
+        for name, sign in (("far", "++"), ("back", "--"), ("more", "+"), ("less", "-")):
+            if name in to:  # where far is no further it is called as a little is
+                step = Sentence("") if len(sign) > 1 else label
+                called[f"{what} {to[name]}"] = says("{what}{sign}", what=step, sign=sign)
     row = voice.say("dice: {dice}", dice=now.notation)
     keys = {voice.seat: Keys(places=places)}
     return Laid((row, "", ""), keys, {**_called(voice), **called})

@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 from companion.games.toolbox.board import Board
 from companion.games.toolbox.explained import EXPLAINED
-from companion.games.toolbox.plan import distinct
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
 from companion.rules.voice import Voice
-from companion.rules.words import Sentence, Words
+from companion.rules.words import Sentence, Words, distinct
 
 NAME = 5
 """Characters of who plays."""

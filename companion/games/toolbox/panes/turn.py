@@ -1,6 +1,6 @@
 """The pane of a turn: what everybody has, and where counters, dice and the rest lie."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.games.toolbox.panes import aside
 from companion.games.toolbox.panes.speaker import NAME, Laid, Speaker, shorter
@@ -8,6 +8,7 @@ from companion.games.toolbox.plan import Counter, own
 from companion.games.toolbox.script import ROLL
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, OTHER, Keys
+from companion.rules.seats import after
 from companion.rules.words import Sentence, says
 
 UP_DOWN = ((1, 4), (2, 5), (3, 6))
@@ -83,7 +84,7 @@ def _places(voice: Speaker, seat: Seat) -> Places:
     turns = seat == board.mover
     up, down = _steps(board.plan.counters[:AT_HAND])
     others = ((REST, "@rest"),) if board.plan.counters[AT_HAND:] else ()
-    beside = tuple((REST, f"@own {other}") for other in _after(voice, seat))
+    beside = tuple((REST, f"@own {other}") for other in after(voice.board.seats, seat))
     more = ((OTHER, "@more"),) if turns else ()
     ends = ((GO, "end"),) if turns else ()
     return (*ends, *_throw(voice), *up, *others, *beside, *more, *down)
@@ -108,13 +109,6 @@ def _steps(counters: tuple[Counter, ...]) -> tuple[Places, Places]:
         up += [(above, f"{counter.key} {little}"), (above, f"{counter.key} {far}")]
         down = [(below, f"{counter.key} {-little}"), (below, f"{counter.key} {-far}"), *down]
     return tuple(up), tuple(down)
-
-
-def _after(voice: Speaker, seat: Seat) -> Iterator[Seat]:
-    """The other seats, from the next one on: those on the same pad can be turned to."""
-    seats = voice.board.seats
-    start = seats.index(seat) + 1
-    return (other for other in (*seats[start:], *seats[: start - 1]))
 
 
 # How it stands ------------------------------------------------------------------------------

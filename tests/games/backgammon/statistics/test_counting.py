@@ -16,9 +16,9 @@ from companion.rules.game import Options
 from companion.rules.reading import Reading
 from companion.rules.statistics import Steps
 from companion.rules.words import in_english
+from companion.testing.table import Table
 from tests.games.backgammon.scenes import game
 from tests.games.random_player import random_match
-from tests.games.table import Table
 
 PIPS = {"pips": "reported"}
 SEATS = ("light", "dark")
