@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from companion.rules.asks import Seat
 from companion.rules.game import Game, Options
-from companion.rules.words import Facts, Refused, says
+from companion.rules.words import Facts, Refused, Sentence, says
 
 if TYPE_CHECKING:
     from companion.rules.card import Card
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.rules.export import PlayedMatch
     from companion.rules.moments import Moment
     from companion.rules.statistics import Picks, Statistics
+    from companion.rules.words import Words
 
 # Of a game: who sits at the table, and what is played there ---------------------------------
 
@@ -39,12 +40,27 @@ def sitting(game: Game, options: Options) -> tuple[Seat, ...]:
     return game.sitting(options) if isinstance(game, VariableSeats) else game.seats
 
 
+class Misdefined(Refused):
+    """A definition that can't be: its `field`, part by part, is wrong."""
+
+    def __init__(self, reason: Sentence, field: tuple[str, ...] = ()) -> None:
+        super().__init__(reason)
+        self.field = field
+
+
 @runtime_checkable
 class Defining(Protocol):
-    """A rule book for games that tables define for themselves."""
+    """A rule book for games that tables define for themselves.
+
+    A definition is what a TOML file says beside the name of the book, or the same in the header of
+    a match.
+    """
 
     def defined(self, definition: Facts) -> Game:
-        """The game of a definition; raises `Refused` if it is none."""
+        """The game of a definition, which is `Defined`.
+
+        Raises `Refused` if it is none, or `Misdefined`, so that the line of the field is told.
+        """
         ...
 
 
@@ -60,6 +76,16 @@ class Defined(Protocol):
     @property
     def definition(self) -> Facts:
         """What the book makes the same game of again."""
+        ...
+
+
+@runtime_checkable
+class Doubtful(Protocol):
+    """A game whose definition may say what is allowed, but hardly meant."""
+
+    @property
+    def doubts(self) -> Sequence[Sentence]:
+        """What that is: told to whoever checks the file."""
         ...
 
 
@@ -86,7 +112,7 @@ class Clocked(Protocol):
 
     @property
     def costs(self) -> "Sequence[Cost]":
-        """What a time that runs out may cost, beside nothing, which is `TELL`."""
+        """What a time that runs out may cost, beside nothing (`TELL`) and `OVERTIME`."""
         ...
 
     def clocks(self, options: Options, facts: Facts) -> "Sequence[Usual]":
@@ -99,6 +125,20 @@ class Clocked(Protocol):
         It is given what `Play.facts` said, and gives what `Game.begin` takes: the rest follows.
         Facts that it can't make anything of come back as they were.
         """
+        ...
+
+
+@runtime_checkable
+class Penalizing(Protocol):
+    """A game in which overtime may cost points."""
+
+    @property
+    def penalizes(self) -> bool:
+        """Whether there are points that it can cost."""
+        ...
+
+    def penalized(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
+        """What to go on from when `seat` has begun another minute of overtime; as for `timed_out`."""
         ...
 
 
@@ -183,4 +223,13 @@ class HasSnapshots(Protocol):
 
     def snapshot(self) -> object:
         """How things stand now."""
+        ...
+
+
+@runtime_checkable
+class HasEnding(Protocol):
+    """A play of which the result has to show how it ended, such as by the face of a last throw."""
+
+    def ending(self, words: "Words") -> str:
+        """What ended the match, at most 21 characters; "" where the score says enough."""
         ...

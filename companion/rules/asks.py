@@ -15,13 +15,15 @@ Seat = str
 """A side of the table: a stable English name such as ``red``."""
 
 BY_TABLE = ("pause", "resume", "time", "undo", "void", "alone", "correct")
-"""Entry keys of what the whole table does."""
+"""Entry keys of what the whole table does; an undo of a seat's own last entry has that seat."""
 OF_MATCHES = frozenset((*BY_TABLE, "agree", "leave", "reveal", "cast", "uncover"))
 """Entry keys that mean the same in every match: no game may have a choice that is called so."""
 
 NOT_YOURS = says("not your turn")
 T = TypeVar("T")
 _NONE: Mapping[Any, Any] = MappingProxyType({})
+SECRET = range(1, 10)
+"""The values that a secret pick can have: a pad of three keys has a place for each of them."""
 _ROOM = 13
 """Characters for the values that may be chosen, in a refusal."""
 
@@ -34,7 +36,9 @@ class Choice(NamedTuple):
     are faces, in the order of the throw. A `final` answer is held, not tapped. A `hidden` one
     reaches the script as a token. `barred` says why a value outside `among` is not allowed.
     `label` is how players call it, at most 9 characters, where that is not the key itself. A `lot` is
-    drawn as a die is thrown, and counted among no dice.
+    drawn as a die is thrown, and counted among no dice. `lasting` says that a hidden one is kept
+    for long (see the function of that name). The faces of a `typed` throw are always read off the
+    table's own dice, whatever the match throws with, and counted among no dice of the match.
     """
 
     key: str
@@ -47,6 +51,13 @@ class Choice(NamedTuple):
     barred: Mapping[int, Sentence] = _NONE
     label: Sentence | None = None
     lot: bool = False
+    lasting: bool = False
+    typed: bool = False
+
+    @property
+    def thrown(self) -> bool:
+        """Whether the dice of the match decide it, wherever these come from."""
+        return self.sides > 0 and not self.typed
 
     @property
     def called(self) -> Sentence:
@@ -92,14 +103,18 @@ class Ask(NamedTuple):
     `choices` maps each seat that may answer to what it may answer; the first seat named is
     the one whose clock runs. The first answer closes the ask, or, with `every`, one of each
     seat. `closed` gives the reason for keys that players could expect here and may not use.
-    While one is answered that lies `aside` of play nobody's time runs, and the turn does not pass.
+
+    No clock runs while an ask is open that is not `timed`: what it wants is no part of play, such as
+    a draw of sides, or a board that is set up. One that `hands_over` is asked and answered as if a
+    chess clock were pressed: what a delay or a period gives is whole again for whoever is next.
     """
 
     name: str
     choices: Mapping[Seat, tuple[Choice, ...]]
     every: bool = False
     closed: Mapping[str, Sentence] = _NONE
-    aside: bool = False
+    timed: bool = True
+    hands_over: bool = False
 
     def choice(self, seat: Seat, key: str) -> Choice:
         """The choice that `seat` has under `key`; raises `Refused` when there is none."""
@@ -114,10 +129,14 @@ class Ask(NamedTuple):
 
 
 class Token(NamedTuple):
-    """A hidden pick as a script sees it: whose, and which entry of the log holds it."""
+    """A hidden pick as a script sees it: its owner, and which entry of the log locked it.
+
+    `lasts` if it answered a `lasting` choice.
+    """
 
     seat: Seat
     entry: int
+    lasts: bool = False
 
 
 class Reveal(NamedTuple):
@@ -152,36 +171,58 @@ def first(
     name: str,
     choices: Mapping[Seat, tuple[Choice, ...]],
     closed: Mapping[str, Sentence] = _NONE,
+    *,
+    timed: bool = True,
+    hands_over: bool = False,
 ) -> Script[Answer]:
-    """Asks, and takes whichever answer comes first."""
-    (answer,) = yield Ask(name, choices, closed=closed)
-    return answer
+    """Asks, and takes the answer that comes first; `Ask` says what the rest means.
 
-
-def aside(name: str, choices: Mapping[Seat, tuple[Choice, ...]]) -> Script[Answer]:
-    """The same aside of play: whoever answers loses no time by it, and gains none."""
-    (answer,) = yield Ask(name, choices, aside=True)
+    Raises ValueError for a secret out of reach.
+    """
+    ask = Ask(name, choices, closed=closed, timed=timed, hands_over=hands_over)
+    (answer,) = yield _within_reach(ask)
     return answer
 
 
 def every(name: str, choices: Mapping[Seat, tuple[Choice, ...]]) -> Script[tuple[Answer, ...]]:
-    """Asks every seat named and waits for all of them; answers in the order of `choices`."""
-    return (yield Ask(name, choices, every=True))
+    """Asks every seat named and waits for all of them; answers in the order of `choices`.
+
+    Raises ValueError for a secret out of reach, as `first` does.
+    """
+    return (yield _within_reach(Ask(name, choices, every=True)))
 
 
 def reveal(token: Token, *, spent: bool = False) -> Script[int]:
     """Waits until a hidden pick of one value is opened, and says what it was.
 
-    It is `spent` if another one has taken its place.
+    It is `spent` if another one has taken its place. Raises TypeError for a pick that lasts:
+    that one is opened with `reveal_lasting`.
     """
+    if token.lasts:
+        raise TypeError("a pick that lasts may be lost: open it with reveal_lasting")
     (opened,) = yield Reveal(token, spent)
     return opened.value
+
+
+def reveal_lasting(token: Token) -> Script[int | None]:
+    """Waits until a lasting pick is opened, and says what it was.
+
+    None if the pad that keeps it can't open it and all seats have agreed to go on without it: its
+    owner shows the card or die at the table, and the script asks for what is on it.
+    """
+    (opened,) = yield Reveal(token)
+    return opened.value if opened.values else None
 
 
 def dice(count: int, sides: int, key: str = "roll") -> Choice:
     """A throw of `count` dice with `sides` faces each."""
     faces = tuple(range(1, sides + 1))
     return Choice(key, faces, least=count, most=count, sides=sides, label=says("throw"))
+
+
+def pool(least: int, most: int, sides: int, key: str = "roll") -> Choice:
+    """From `least` to `most` of the table's own dice: their faces are always typed in."""
+    return dice(most, sides, key)._replace(least=least, typed=True)
 
 
 def die(sides: int, key: str = "roll") -> Choice:
@@ -195,8 +236,31 @@ def lot(count: int, key: str) -> Choice:
 
 
 def secret(key: str, among: tuple[int, ...]) -> Choice:
-    """A pick of one value that nobody sees until the script asks for it."""
+    """A pick of one value, from 1 to 9, that nobody sees until the script asks for it."""
     return Choice(key, among, final=True, hidden=True)
+
+
+def lasting(key: str, among: tuple[int, ...]) -> Choice:
+    """A secret pick that is kept for long, such as an objective or a die under a cup.
+
+    What is promised beyond `secret`: an undo to before it was shown leaves it locked, and when
+    the script asks for it again it is shown again. A correction keeps it if the facts name it
+    (`kept`). A pad of the owner's own shows it until the script does. An undo of the answer that
+    locked it takes it back, like any other answer.
+    """
+    return secret(key, among)._replace(lasting=True)
+
+
+def _within_reach(ask: Ask) -> Ask:
+    """The ask itself; raises ValueError for a secret with values that no key could pick."""
+    for choice in (choice for own in ask.choices.values() for choice in own if choice.hidden):
+        beyond = sorted(set(choice.among) - set(SECRET))
+        if beyond:
+            raise ValueError(
+                f"{ask.name}: the secret {choice.key!r} has values that no pad can pick: {beyond}. "
+                f"A secret is {SECRET[0]} to {SECRET[-1]}; ask for more as several picks."
+            )
+    return ask
 
 
 def _runs(values: tuple[int, ...]) -> str:

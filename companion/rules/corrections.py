@@ -32,7 +32,9 @@ class Field(NamedTuple):
         if self.labels:
             return self.labels[list(self.values).index(value)]
         if self.seconds and isinstance(value, int):
-            return says("{minutes}:{seconds}", minutes=value // 60, seconds=f"{value % 60:02d}")
+            minutes, seconds = divmod(abs(value), 60)
+            sign = "-" if value < 0 else ""
+            return says("{minutes}:{seconds}", minutes=f"{sign}{minutes}", seconds=f"{seconds:02d}")
         return Sentence(str(value))
 
     def allows(self, value: int | str) -> bool:

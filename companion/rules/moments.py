@@ -11,6 +11,8 @@ CORRECT = "correct"
 """The key of a moment from which on a match goes on from other facts."""
 TIMED_OUT = "time"
 """The key of a moment in which a time ran out and cost something: it goes on from other facts."""
+LOST = "lost"
+"""The key of a moment in which all agreed to go on without a lasting pick that can't be shown."""
 ANEW = (BEGIN, CORRECT, TIMED_OUT)
 """The keys of moments that nothing before them led to."""
 NOW = "now"

@@ -27,19 +27,23 @@ NOWHERE = 0
 class Draft(NamedTuple):
     """What a seat has begun and not confirmed, and how the table plays.
 
-    `pane` is the pane it opened, `marks` the values it marked. `left` sits at the left of the
-    panel; with `own_dice` the table throws its own and enters the faces. `seat` is whose it is, ""
-    while nothing is begun. Where a pad serves several seats, `served` are those that pads serve
-    now: the panel has to name them. `tens` is the first digit of a face that has been entered so far.
+    `pane` is the pane it opened, `marks` the values it marked. Those of `left` sit at the left of
+    the panel, all others at its right; nobody sits at either side where more than two pads are in
+    use, and None says nothing of where seats sit. With `own_dice` the table throws its own and
+    enters the faces. `seat` is whose it is, "" while nothing is begun. The seats `waiting` have not
+    answered yet. Where a pad serves several seats, `served` are those whose turn at a pad it is;
+    an ask of all of them names them in row 4, unless the rows do. `tens` is the first digit of a
+    face that has been entered so far.
     """
 
     pane: str = ""
     marks: tuple[int, ...] = ()
-    left: Seat = ""
+    left: tuple[Seat, ...] | None = None
     own_dice: bool = False
     seat: Seat = ""
     served: tuple[Seat, ...] = ()
     tens: int | None = None
+    waiting: tuple[Seat, ...] = ()
 
 
 class Keys(NamedTuple):
@@ -56,8 +60,9 @@ class Keys(NamedTuple):
     With `numbers` keys don't stand for values but number them, in this order, as the rows say;
     values that can't be chosen now keep their numbers. From the seventh on the centre comes first.
 
-    A pad that is a list starts at what lies on the centre, else at the `likely` value; where
-    values have numbers it starts at the first of them. To the
+    A pad that is a list starts at the `likely` place, by its name as in `places`; without one at
+    what lies on the centre, else at the `likely` value; where values have numbers it starts at the
+    first of them. To the
     right are the ring's values in the given `order`, to the left the other places, the first
     of them next to the start. Beside a secret there is room for two of them: for the one that is
     a `claim`, by its name, and for another one. Each always has the same sign.
@@ -66,7 +71,7 @@ class Keys(NamedTuple):
     ring: str = ""
     places: tuple[tuple[int, str], ...] = ()
     order: tuple[int, ...] = ()
-    likely: int = 0
+    likely: int | str = 0
     claim: str = ""
     numbers: tuple[int, ...] = ()
 
@@ -76,8 +81,10 @@ class Pane(NamedTuple):
 
     The fourth row says what keys do, and names who has to act if the rows don't: the console
     makes it out of `keys`, what choices are called, and what `panes` that can be opened and
-    values that have a place are called (9 characters). On a `menu` rows 2 and 3 say it too. A
-    `tip` of 21 stands there instead where keys go without saying.
+    values that have a place are called (9 characters). Many keys need more than one of the
+    `key_rows`: 2 are rows 3 and 4, and 3 are rows 2 to 4; the game's own texts there are ignored.
+    Keys for which there is no room are named on the first page of ``?``. A `tip` of 21 stands in
+    row 4 instead where keys go without saying.
     `keys` names only seats that can act here. A `picture` stands beside rows 2 and 3, or covers
     them; then a note may leave less room in row 1, and `briefly` says that in ever fewer
     characters. `help` is what ``?`` says: the ask, then the rules behind it; not
@@ -90,5 +97,5 @@ class Pane(NamedTuple):
     tip: str = ""
     picture: Picture | None = None
     help: tuple[str, ...] = ()
-    menu: bool = False
+    key_rows: int = 1
     briefly: tuple[str, ...] = ()

@@ -23,10 +23,16 @@ class Voice:
         return says(text, **values).said(self.words)
 
     def to(self, seat: Seat, text: str = "", **values: "int | str | Sentence") -> str:
-        """A text for one seat, with its name and an arrow to where it sits."""
-        name = self._names[seat].said(self.words)
-        arrowed = f"◄{name}" if seat == (self.draft.left or next(iter(self._names))) else f"{name}►"
-        return f"{arrowed} {self.say(text, **values)}".rstrip()
+        """A text for one seat, with its name and an arrow to its pad, if that is at one side."""
+        return f"{self._arrowed(seat)} {self.say(text, **values)}".rstrip()
+
+    def _arrowed(self, seat: Seat) -> str:
+        name, left = self._names[seat].said(self.words), self.draft.left
+        if left is None:  # nobody has said where seats sit: the first one at the left
+            left = tuple(self._names)[:1]
+        if not left:
+            return name
+        return f"◄{name}" if seat in left else f"{name}►"
 
 
 def yes_no(seat: Seat) -> Mapping[Seat, Keys]:

@@ -46,6 +46,21 @@ def in_english(text: str) -> str:
     return text
 
 
+def distinct(names: Sequence[str], cells: int) -> Sequence[str]:
+    """Names in so many characters: as they begin; those that would be alike end with their place.
+
+    The place is that among `names`, from 1 on, of which there are fewer than ten. Where one is called
+    like another one with its place, all are their places.
+    """
+    begun = [name[:cells] for name in names]
+    numbered = [
+        short if begun.count(short) == 1 else f"{short[: cells - 1]}{place}"
+        for place, short in enumerate(begun, 1)
+    ]
+    apart = len(set(numbered)) == len(names)
+    return numbered if apart else [str(place) for place, _ in enumerate(names, 1)]
+
+
 class Refused(Exception):
     """An answer that can't be taken now. It changed nothing; `reason` says why."""
 

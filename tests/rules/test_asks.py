@@ -1,6 +1,6 @@
 """What may be answered, what is refused and why, and what scripts are sent."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 import pytest
@@ -17,7 +17,9 @@ from companion.rules.asks import (
     die,
     every,
     first,
+    lasting,
     reveal,
+    reveal_lasting,
     secret,
 )
 from companion.rules.words import Refused, in_english, says
@@ -215,6 +217,45 @@ def test_reveal_gives_back_what_was_picked() -> None:
     yielded, picked = play(reveal(Token(RED, 7)), (Answer(RED, "reveal", (4,)),))
     assert yielded == [Reveal(Token(RED, 7))]
     assert picked == 4
+
+
+def test_a_lasting_pick_is_a_secret_that_says_so() -> None:
+    objective = lasting("objective", (1, 2, 3))
+    assert objective == secret("objective", (1, 2, 3))._replace(lasting=True)
+
+
+@pytest.mark.parametrize(("values", "known"), [((4,), 4), ((), None)])
+def test_a_lasting_pick_that_nobody_can_open_has_no_value(
+    values: tuple[int, ...], known: int | None
+) -> None:
+    token = Token(RED, 7, lasts=True)
+    yielded, picked = play(reveal_lasting(token), (Answer(RED, "reveal", values),))
+    assert yielded == [Reveal(token)]
+    assert picked == known
+
+
+def test_a_script_that_would_not_notice_the_loss_of_a_lasting_pick_is_stopped() -> None:
+    with pytest.raises(TypeError, match="reveal_lasting"):
+        next(reveal(Token(RED, 7, lasts=True)))
+
+
+@pytest.mark.parametrize("asks", [first, every])
+@pytest.mark.parametrize("choice", [secret, lasting])
+@pytest.mark.parametrize("among", [tuple(range(1, 11)), (0, 1), (10,)])
+def test_a_secret_that_no_pad_can_pick_is_refused_where_it_is_asked(
+    asks: Callable[..., Script[object]],
+    choice: Callable[[str, tuple[int, ...]], Choice],
+    among: tuple[int, ...],
+) -> None:
+    with pytest.raises(ValueError, match="deal: the secret 'card' has values that no pad can pick"):
+        next(asks("deal", {RED: (Choice("pass"), choice("card", among))}))
+
+
+@pytest.mark.parametrize("asks", [first, every])
+def test_a_secret_of_nine_values_is_asked_and_a_public_choice_may_have_more(
+    asks: Callable[..., Script[object]],
+) -> None:
+    next(asks("deal", {RED: (secret("card", tuple(range(1, 10))), Choice("n", tuple(range(20))))}))
 
 
 @pytest.mark.parametrize("values", [(), (1, 2)])

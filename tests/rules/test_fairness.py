@@ -27,7 +27,7 @@ from companion.rules.fairness import (
 )
 from companion.rules.moments import Moment
 from companion.rules.words import in_english
-from tests.games.table import Table
+from companion.testing.table import Table
 
 SEATS = ("red", "blue")
 

@@ -12,7 +12,7 @@ def test_the_centre_goes_and_the_sixth_is_the_other() -> None:
 
 
 def test_a_new_draft_has_nothing_in_hand() -> None:
-    assert Draft() == Draft(pane="", marks=(), left="", own_dice=False)
+    assert Draft() == Draft(pane="", marks=(), left=None, own_dice=False)
 
 
 def test_a_pane_has_no_keys_no_picture_and_no_help_of_its_own() -> None:

@@ -7,7 +7,26 @@ All times are ms of match time: the time that the device has been powered during
 """
 
 from companion.rules.clocks.clock import NOBODY, Clock
-from companion.rules.clocks.control import LONGEST, TELL, Account, Control, Mark, Reading
+from companion.rules.clocks.control import (
+    LONGEST,
+    OVERTIME,
+    TELL,
+    Account,
+    Control,
+    Mark,
+    Reading,
+)
 from companion.rules.clocks.limit import Limit
 
-__all__ = ["LONGEST", "NOBODY", "TELL", "Account", "Clock", "Control", "Limit", "Mark", "Reading"]
+__all__ = [
+    "LONGEST",
+    "NOBODY",
+    "OVERTIME",
+    "TELL",
+    "Account",
+    "Clock",
+    "Control",
+    "Limit",
+    "Mark",
+    "Reading",
+]

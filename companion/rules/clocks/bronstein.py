@@ -31,6 +31,11 @@ class Bronstein(Control):
         return account.grant(min(turn, self.back))
 
     @property
+    def kept(self) -> int:
+        """The main time."""
+        return self.main
+
+    @property
     def figures(self) -> str:
         """``10:00 d0:12``."""
         return f"{short(self.main)} d{short(self.back)}"

@@ -34,9 +34,9 @@ class ByoYomi(Control):
         overtime = account.left < self.periods * self.period
         return account.grant(-account.left % self.period) if overtime else account
 
-    @property
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self, account: Account) -> tuple[Mark, ...]:
         """Before the main time and every period end, and when they have."""
+        del account
         return self._marks_of(*(left * self.period for left in range(self.periods, -1, -1)))
 
     def reading(self, account: Account, turn: int) -> Reading:
@@ -54,6 +54,11 @@ class ByoYomi(Control):
         if account.left > periods or ms > self.period:
             return ms + periods
         return account.left + ms - self.reading(account, turn).ms
+
+    @property
+    def kept(self) -> int:
+        """The main time, and no period."""
+        return self.main
 
     @property
     def figures(self) -> str:

@@ -30,31 +30,36 @@ class Canadian(Control):
     def after(self, account: Account, turn: int) -> Account:
         """One turn less is owed; the last one of a period begins another."""
         del turn
-        if not account.turns and account.left >= self.period:
+        if not account.owed and account.left >= self.period:
             return account
-        owed = (account.turns or self.turns) - 1
+        owed = (account.owed or self.turns) - 1
         if owed:
-            return account._replace(turns=owed)
-        return account.grant(self.period - account.left)._replace(turns=self.turns)
+            return account._replace(owed=owed)
+        return account.grant(self.period - account.left)._replace(owed=self.turns)
 
-    @property
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self, account: Account) -> tuple[Mark, ...]:
         """Before the main time ends, when it has, and before the period ends."""
+        del account
         return self._marks_of(self.period, 0)
 
     def reading(self, account: Account, turn: int) -> Reading:
         """The main time; then the period, and the turns that are owed in it."""
         del turn
         main = account.left - self.period
-        if main > 0 and not account.turns:
+        if main > 0 and not account.owed:
             return Reading(main)
-        return Reading(account.left, number=account.turns or self.turns)
+        return Reading(account.left, number=account.owed or self.turns)
 
     def reads(self, account: Account, turn: int, ms: int) -> int:
         """More than a period is main time before turns are owed, as in main time everything is."""
         now = self.reading(account, turn)
-        main = not now.number or (ms > self.period and not account.turns)
+        main = not now.number or (ms > self.period and not account.owed)
         return ms + self.period if main else ms
+
+    @property
+    def kept(self) -> int:
+        """The main time, and no period."""
+        return self.main
 
     @property
     def figures(self) -> str:

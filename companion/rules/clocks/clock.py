@@ -1,10 +1,10 @@
 """A clock: who has used how much time, and whose time runs."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Mark, Reading
+from companion.rules.clocks.control import MINUTE, Account, Control, Mark, Reading, parts
 
 NOBODY: Seat = ""
 """Whose turn it is between turns, when seats only have to answer."""
@@ -51,17 +51,18 @@ class Clock(NamedTuple):
 
     def _charged(self, seat: Seat, ms: int) -> tuple[Account, ...]:
         """The accounts when a seat's time has run for so long, and perhaps passed to others."""
-        acts = ms if self.controlled else None
-        charged = tuple(
-            (account if acts is None else account.acts(acts)).charge(ms)
-            if account.seat == seat
-            else account
-            for account in self.accounts
-        )
-        if self.control is None or not self.control.shares:
+        common = self.control is not None and self.control.common
+
+        def charge(account: Account) -> Account:
+            own = account.seat == seat
+            acted = account.acts(ms) if self.controlled and (own or common) else account
+            return acted.charge(ms) if own else acted
+
+        charged = tuple(map(charge, self.accounts))
+        if self.control is None or not self.control.shares(self.account(seat)):
             return charged
         before = self.account(seat).used
-        gains = iter(_parts(before, before + ms, len(self.accounts) - 1))
+        gains = iter(parts(before, before + ms, len(self.accounts) - 1))
         return tuple(it if it.seat == seat else it.owe(-next(gains)) for it in charged)
 
     def acts(self, seat: Seat | None) -> "Clock":
@@ -79,18 +80,34 @@ class Clock(NamedTuple):
 
     def ended(self) -> "Clock":
         """The turn is over: whose it was gets what it brings, but not after its time ran out."""
+        return self._left(lambda seat: self.whose in (None, seat))
+
+    def handed_over(self) -> "Clock":
+        """The turn goes on after a hand-over: what it brings comes when it ends, to nobody now."""
+        return self._left(lambda _: False)
+
+    def _left(self, own: Callable[[Seat], bool]) -> "Clock":
+        """Whoever has acted is done, for now or with a turn of their own."""
         control = self.control
         if control is None or not self.controlled:
             return self
 
         def after(account: Account) -> Account:
-            acted = account.acted
-            if account.seat in self.fallen or (acted is None and account.seat != self.whose):
+            acted, is_own = account.acted, own(account.seat)
+            if account.seat in self.fallen:
+                return control.late(account, acted or 0) if is_own else account
+            if acted is None and not is_own:
                 return account
-            own = self.whose in (None, account.seat)
-            return (control.after if own else control.answered)(account, acted or 0)
+            return (control.after if is_own else control.answered)(account, acted or 0)
 
-        return self._each(after)
+        left = self._each(after)
+        return left.risen([seat for seat in self.fallen if (self.left(self.since, seat) or 0) <= 0])
+
+    def risen(self, seats: Collection[Seat]) -> "Clock":
+        """Of these seats those that have time left, as in a new stage, have not fallen any more."""
+        risen = [seat for seat in seats if (self.left(self.since, seat) or 0) > 0]
+        fallen = tuple(seat for seat in self.fallen if seat not in risen)
+        return self._replace(fallen=fallen).settled(risen)
 
     def taken_back(self, acted: Mapping[Seat, int]) -> "Clock":
         """A turn never was, in which seats have acted for so long: it cost what an answer costs."""
@@ -115,28 +132,45 @@ class Clock(NamedTuple):
         known = acted if controlled and acted else _NOTHING
         anew = controlled or self.controlled
         begun = self._each(lambda it: it._replace(acted=known.get(it.seat))) if anew else self
+        if anew and self.control is not None:
+            begun = begun.settled([it.seat for it in begun.accounts if self.control.renews(it)])
         begun = begun._replace(whose=whose, acting=None, controlled=controlled, told=False)
         return begun.acts(self.runs or whose or None)
 
     def having_acted(self, more: Mapping[Seat, int]) -> "Clock":
         """Seats have acted in the turn for so many ms more than is known."""
         clock = self._each(lambda it: it.acts(more[it.seat]) if it.seat in more else it)
+        clock = clock.settled(more)
         return clock._replace(told=clock.is_out or clock.acting in clock.fallen)
 
     def _each(self, becomes: Callable[[Account], Account]) -> "Clock":
         return self._replace(accounts=tuple(map(becomes, self.accounts)))
 
     def fell(self) -> "Clock":
-        """The time that runs has run out, and the table was told."""
-        if self.runs is None or self.runs in self.fallen or not self.by_seat:
+        """The time that runs has run out, or another minute of overtime begins: the table was told."""
+        seat, control = self.runs, self.control
+        if seat is None or control is None:
             return self._replace(told=True)
-        return self._replace(told=True, fallen=(*self.fallen, self.runs))
+        more = int(control.goes_on)
+        fell = self._each(
+            lambda it: it._replace(settled=it.settled + more) if it.seat == seat else it
+        )
+        once = seat not in self.fallen and not control.renews(self.account(seat))
+        fallen = (*self.fallen, seat) if once else self.fallen
+        return fell._replace(told=True, fallen=fallen)
+
+    def settled(self, seats: Collection[Seat]) -> "Clock":
+        """These seats owe nothing for the overtime that they have begun by now."""
+        control = self.control
+        if control is None or not control.goes_on:
+            return self
+        return self._each(lambda it: control.settled(it) if it.seat in seats else it)
 
     def granting(self, accounts: tuple[Account, ...]) -> "Clock":
         """Every seat is granted what it was then; what it has used it has used."""
         return self._replace(
             accounts=tuple(
-                now._replace(granted=then.granted, turns=then.turns)
+                now._replace(granted=then.granted, turns=then.turns, owed=then.owed)
                 for now, then in zip(self.accounts, accounts, strict=True)
             )
         )
@@ -149,7 +183,7 @@ class Clock(NamedTuple):
     ) -> "Clock":
         """The clock with so many ms more that seats have used, or are charged, or turns made.
 
-        Who has time left has not fallen any more.
+        Who has time left has not fallen any more. What overtime costs by it, the table sees to.
         """
         clock = self._replace(
             accounts=tuple(
@@ -159,9 +193,8 @@ class Clock(NamedTuple):
                 for account in self.accounts
             )
         )
-        fallen = tuple(seat for seat in clock.fallen if (clock.left(clock.since, seat) or 0) <= 0)
-        told = clock.is_out or clock.acting in fallen
-        return clock._replace(told=told, fallen=fallen)
+        clock = clock.settled({*used, *charged, *counted}).risen(clock.fallen)
+        return clock._replace(told=clock.is_out or clock.acting in clock.fallen)
 
     def to_have_made(self, turns: Mapping[Seat, int]) -> Mapping[Seat, int]:
         """How many turns more `adjusted` has to count of each seat that it has made so many."""
@@ -183,14 +216,9 @@ class Clock(NamedTuple):
         return next(account for account in self.accounts if account.seat == seat)
 
     @property
-    def used(self) -> tuple[tuple[Seat, int], ...]:
-        """ms used by each seat, as of `since`."""
-        return tuple((account.seat, account.used) for account in self.accounts)
-
-    @property
     def spent(self) -> Mapping[Seat, int]:
-        """ms used by each seat, as of `since`, by its name."""
-        return dict(self.used)
+        """ms used by each seat, as of `since`."""
+        return {account.seat: account.used for account in self.accounts}
 
     @property
     def acted(self) -> Mapping[Seat, int]:
@@ -252,17 +280,29 @@ class Clock(NamedTuple):
         `told` is the last one that was passed, if any was.
         """
         left = self._running
-        if left is None or self.control is None:
+        if left is None or self.control is None or self.runs is None:
             return None
-        for mark in self.control.marks:
+        for mark in self.control.marks(self.account(self.runs)):
             if left > mark.until and (told is None or mark.at < told.at):
                 return self.since + max(0, left - mark.at), mark
         return None
 
     @property
     def falls(self) -> int | None:
-        """When the time runs out, None when it can't or has been told already."""
-        return None if self._running is None else self.since + max(0, self._running)
+        """When the time runs out, None when it can't or has been told already.
+
+        In overtime that costs something it is when the next minute begins.
+        """
+        left = self._overtime if self.told else self._running
+        return None if left is None else self.since + max(0, left)
+
+    @property
+    def _overtime(self) -> int | None:
+        """ms until a minute of overtime begins that costs something."""
+        if self.runs is None or self.control is None or not self.control.penalty:
+            return None
+        left = self.left(self.since, self.runs)
+        return None if left is None else left + MINUTE * self.account(self.runs).settled
 
     @property
     def is_out(self) -> bool:
@@ -274,8 +314,3 @@ class Clock(NamedTuple):
     def _running(self) -> int | None:
         """ms until the time that runs is out, None while none runs or that was told."""
         return None if self.runs is None or self.told else self.left(self.since, self.runs)
-
-
-def _parts(start: int, end: int, count: int) -> Iterator[int]:
-    """A time in `count` whole parts as even as can be, however it is cut into pieces before."""
-    return ((end + place) // count - (start + place) // count for place in range(count))

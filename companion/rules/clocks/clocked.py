@@ -8,11 +8,14 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import NamedTuple
 
-from companion.rules.abilities import Clocked
-from companion.rules.clocks.control import LONGEST, TELL, Control
+from companion.rules.abilities import Clocked, Penalizing
+from companion.rules.clocks.control import LONGEST, OVERTIME, TELL, Control
 from companion.rules.game import Game
 from companion.rules.panes import SMALL_ROW
 from companion.rules.words import Json, Refused, Sentence, says
+
+MOST_POINTS = 100
+"""The highest penalty for a minute of overtime."""
 
 
 class Usual(NamedTuple):
@@ -29,25 +32,40 @@ class Cost(NamedTuple):
     label: Sentence
 
 
-def costs(game: Game) -> Sequence[str]:
-    """What a time that runs out may cost in a game, by name."""
-    return (TELL, *(cost.name for cost in game.costs)) if isinstance(game, Clocked) else (TELL,)
+def costs(game: Game, control: Control | type[Control]) -> Sequence[str]:
+    """What it may cost in a game that the time of a clock, or of a kind of clock, runs out, by name.
+
+    Overtime is a seat's own: a common time has none.
+    """
+    own = (cost.name for cost in game.costs) if isinstance(game, Clocked) else ()
+    return (TELL, *own) if control.common else (TELL, *own, OVERTIME)
+
+
+def takes_points(game: Game) -> bool:
+    """Whether overtime may cost points in a game."""
+    return isinstance(game, Penalizing) and game.penalizes
 
 
 def check(game: Game, control: Control) -> None:
     """Passes for a clock that `game` can be played with; raises `Refused` for any other."""
     if control.stretch and control.stretch not in game.stretches:
         raise Refused(says("no such limit\n{name}", name=control.stretch[:SMALL_ROW]))
-    if control.zero not in costs(game):
+    if control.zero not in costs(game, control):
         raise Refused(says("can't be so\n{name}", name=f"zero {control.zero}"[:SMALL_ROW]))
+    if control.penalty and not (control.goes_on and takes_points(game)):
+        raise Refused(says("can't be so\n{name}", name="clock: penalty"))
     for part in control.parts:
         _check_figures(part)
+        if part is not control and part.stretch not in ("", game.stretches[0]):
+            raise Refused(says("no such stage\n{name}", name=part.stretch[:SMALL_ROW]))
 
 
 def _check_figures(control: Control) -> None:
     for field in fields(control):
         value = getattr(control, field.name)
         nothing = field.name in ("period", "periods", "turns") and value == 0
+        if field.name == "penalty" and value > MOST_POINTS:
+            raise Refused(says("can't be so\n{name}", name="clock: penalty"))
         if isinstance(value, int) and (nothing or not 0 <= value <= LONGEST):
             raise Refused(says("can't be so\n{name}", name=f"clock: {field.name}"))
     if control.left(control.opened(""), 0) == 0:

@@ -1,5 +1,6 @@
 """What a kind of clock says: how much a seat may use, and what a turn gives it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
@@ -8,6 +9,9 @@ from companion.rules.words import Sentence, says
 
 TELL = "tell"
 """What a time that runs out costs when it only tells."""
+OVERTIME = "overtime"
+"""The same of a clock that goes on below zero, where every begun minute may cost points."""
+MINUTE = 60_000
 LONGEST = 100 * 3_600_000
 """The longest time in ms that a clock may show."""
 
@@ -17,9 +21,9 @@ class Account(NamedTuple):
 
     It has `used` so many ms; `charged` are those that count against what the clock has `granted`
     it by the begin of the turn; what was put right and what others passed on makes a difference.
-    `turns` are those that the kind counts: owed in a period of several, or made, or none at all;
-    those it has made were put right by `counted`. In the turn that is controlled it has `acted`
-    for so many ms, None while it has not.
+    `turns` are those that it has made, where the kind counts them; they were put right by `counted`.
+    Those `owed` are to be made in a period of several. In the turn that is controlled it has `acted`
+    for so many ms, None while it has not. Of its overtime so many begun minutes are `settled`.
     """
 
     seat: Seat
@@ -29,6 +33,8 @@ class Account(NamedTuple):
     turns: int = 0
     counted: int = 0
     acted: int | None = None
+    owed: int = 0
+    settled: int = 0
 
     @property
     def made(self) -> int:
@@ -79,6 +85,11 @@ class Mark(NamedTuple):
     until: int
 
 
+def parts(start: int, end: int, count: int) -> Iterator[int]:
+    """A time in `count` whole parts as even as can be, however it is cut into pieces before."""
+    return ((end + place) // count - (start + place) // count for place in range(count))
+
+
 @dataclass(frozen=True, slots=True)
 class Control:
     """How time is controlled. A kind says in what it differs from a bank that nothing fills.
@@ -91,19 +102,23 @@ class Control:
     Attributes:
         kind: its name in records, which never changes.
         title: what players call the kind (17 characters).
-        shares: whether others gain what one uses.
         counts: whether it matters how many turns a seat has made.
+        beyond: the sign of a time beyond zero.
+        common: whether all seats share one time, whoever acts.
         warning: so many ms before an end players are warned.
-        zero: what running out costs: one of the costs that the game knows, or `TELL`.
+        zero: what running out costs: one of the costs that the game knows, `TELL`, or `OVERTIME`.
+        penalty: the points that every begun minute of overtime costs.
     """
 
     kind: ClassVar[str]
     title: ClassVar[Sentence]
-    shares: ClassVar[bool] = False
     counts: ClassVar[bool] = False
+    beyond: ClassVar[str] = "-"
+    common: ClassVar[bool] = False
 
     warning: int = field(default=10_000, kw_only=True)
     zero: str = field(default=TELL, kw_only=True)
+    penalty: int = field(default=0, kw_only=True)
 
     @property
     def stretch(self) -> str:
@@ -111,8 +126,34 @@ class Control:
         return ""
 
     @property
-    def marks(self) -> tuple[Mark, ...]:
-        """When players are warned, in the order in which time passes them: before it runs out."""
+    def goes_on(self) -> bool:
+        """Whether players read how far a time is beyond zero."""
+        return self.zero == OVERTIME
+
+    @property
+    def costs(self) -> bool:
+        """Whether it costs something that a time runs out."""
+        return self.penalty > 0 if self.zero == OVERTIME else self.zero != TELL
+
+    def renews(self, account: Account) -> bool:
+        """Whether a seat has all of its time anew in the next stretch, whatever it used in this one."""
+        del account
+        return bool(self.stretch)
+
+    def settled(self, account: Account) -> Account:
+        """The account that owes nothing for the minutes of overtime that it has begun by now."""
+        left = self.left(account, account.acted or 0)
+        late = left is not None and left <= 0
+        return account._replace(settled=1 + -(left or 0) // MINUTE if late else 0)
+
+    def shares(self, account: Account) -> bool:
+        """Whether others gain what that seat uses."""
+        del account
+        return False
+
+    def marks(self, account: Account) -> tuple[Mark, ...]:
+        """When a seat is warned, in the order in which time passes them: before it runs out."""
+        del account
         return (Mark(self.warning, 0),)
 
     def _marks_of(self, *ends: int) -> tuple[Mark, ...]:
@@ -132,6 +173,16 @@ class Control:
         return tuple(marks)
 
     @property
+    def kept(self) -> int:
+        """ms of what a seat begins with that it keeps, as far as they are left, when a stage is over."""
+        return self.opened("").granted
+
+    @property
+    def lent(self) -> int:
+        """ms of what a seat begins with that are no more its own when a stage is over."""
+        return self.opened("").granted - self.kept
+
+    @property
     def parts(self) -> "tuple[Control, ...]":
         """The clocks that it is made of, itself if it is of one piece."""
         return (self,)
@@ -148,6 +199,11 @@ class Control:
     def after(self, account: Account, turn: int) -> Account:
         """The account of a seat whose own turn ends, in which it has acted for `turn` ms."""
         return self.answered(account, turn)
+
+    def late(self, account: Account, turn: int) -> Account:
+        """The account of a seat whose own turn ends after its time has run out: nothing is added."""
+        del turn
+        return account
 
     def answered(self, account: Account, turn: int) -> Account:
         """The account of a seat that has answered for `turn` ms in a turn of another that ends.

@@ -36,9 +36,15 @@ class Delay(Control):
         return account.grant(min(turn, self.free))
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """Main time stands still while the free time goes down."""
-        free = max(0, self.free - turn)
-        return Reading(self.left(account, turn) - free, free)
+        """Main time stands still while the free time goes down; beyond zero none is free."""
+        left = self.left(account, turn)
+        free = min(max(0, self.free - turn), max(0, left))
+        return Reading(left - free, free)
+
+    def reads(self, account: Account, turn: int, ms: int) -> int:
+        """What this turn has free comes on top, also where it was overdrawn; beyond zero none is."""
+        del account
+        return ms + max(0, self.free - turn) if ms >= 0 else ms
 
     @property
     def figures(self) -> str:

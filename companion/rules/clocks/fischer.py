@@ -29,6 +29,11 @@ class Fischer(Control):
         return account.grant(self.bonus)
 
     @property
+    def kept(self) -> int:
+        """The main time; the last bonus is that of the next turn."""
+        return self.main
+
+    @property
     def figures(self) -> str:
         """``15:00 +0:10``."""
         return f"{short(self.main)} +{short(self.bonus)}"

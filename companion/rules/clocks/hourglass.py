@@ -16,9 +16,12 @@ class Hourglass(Control):
     kind: ClassVar[str] = "hourglass"
     title: ClassVar[Sentence] = says("hourglass")
 
-    shares: ClassVar[bool] = True
-
     main: int
+
+    def shares(self, account: Account) -> bool:
+        """Always."""
+        del account
+        return True
 
     def opened(self, seat: Seat) -> Account:
         """The account that a seat begins with: as much time as the others have."""

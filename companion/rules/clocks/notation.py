@@ -7,7 +7,6 @@ Stages follow each other: ``fischer 90:00.000 bonus 0:30.000 turns 40 then bank 
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
-from typing import TypeVar, get_args
 
 from companion.rules import times
 from companion.rules.clocks.bank import Bank
@@ -20,13 +19,15 @@ from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.limit import Limit
-from companion.rules.clocks.stages import MOST, Stage, Staged, Stages
+from companion.rules.clocks.period import Period
+from companion.rules.clocks.stages import MOST, Stage, Stages
 
 KINDS: Mapping[str, type[Control]] = {
     each.kind: each
     for each in (
         CountUp,
         Limit,
+        Period,
         Bank,
         Fischer,
         Delay,
@@ -39,19 +40,19 @@ KINDS: Mapping[str, type[Control]] = {
 """The kinds by the word that they begin with; stages begin with that of the first."""
 THEN = f" {Stages.kind} "
 """What parts stages."""
-STAGED: Mapping[str, type[Staged]] = {each.kind: each for each in get_args(Staged)}
-"""What a stage can be."""
+STAGED: Mapping[str, type[Control]] = {
+    name: kind for name, kind in KINDS.items() if kind is not CountUp and not kind.common
+}
+"""What a stage can be: it is each seat's own, and has an end after which another one can begin."""
 
 UNNAMED = ("of", "ms", "main")
 """What stands behind the kind without a name."""
-NUMBERS = ("periods", "turns")
+NUMBERS = ("periods", "turns", "penalty")
 """What is counted; all else are times."""
 NAMES = ("of", "zero")
 """What is a name."""
-COMMON = ("warning", "zero")
+COMMON = ("warning", "zero", "penalty")
 """What all kinds have."""
-
-Kind = TypeVar("Kind", bound=Control)
 
 _NAME = r"[a-z][a-z0-9_-]{0,31}"
 _NUMBER = r"[1-9][0-9]{0,2}"
@@ -76,7 +77,7 @@ def _own(control: Control) -> str:
 def _words(control: Control, names: Collection[str]) -> Iterator[str]:
     for name in names:
         value = getattr(control, name)
-        if name == "zero" and value == TELL:
+        if (name, value) in (("zero", TELL), ("penalty", 0)):
             continue
         if name not in UNNAMED:
             yield name
@@ -104,25 +105,29 @@ def read(text: str) -> Control:
         raise ValueError(THEN.strip())
     own = [getattr(rest, name) for name in own_fields(type(rest))]
     last_stage = Stage(type(rest)(*own))
-    return Stages((*stages, last_stage), warning=rest.warning, zero=rest.zero)
+    common = {name: getattr(rest, name) for name in COMMON}
+    return Stages((*stages, last_stage), **common)
 
 
-def _read(kinds: Mapping[str, type[Kind]], text: str, others: Collection[str]) -> tuple[Kind, int]:
-    """The clock of some words, and its ``turns`` where those are among what may follow."""
+def _read(
+    kinds: Mapping[str, type[Control]], text: str, others: Collection[str]
+) -> tuple[Control, int]:
+    """The clock of some words, and the ``turns`` of a stage where those are among what may follow."""
     first, *rest = text.split(" ")
     of = kinds[first]
-    said: dict[str, str | int] = {}
+    own: dict[str, str | int] = {}
     words = iter(rest)
     for name in own_fields(of):
         if name not in UNNAMED:
             _expect(name, next(words, ""))
-        said[name] = _value(name, next(words, ""))
+        own[name] = _value(name, next(words, ""))
+    said: dict[str, str | int] = {}
     for name in words:
         if name not in others or name in said:
             raise ValueError(name)
         said[name] = _value(name, next(words, ""))
-    turns = said.pop("turns", 0) if "turns" in others else 0
-    return of(**said), int(turns)  # pyright: ignore[reportArgumentType] -- they are its fields
+    turns = said.pop("turns", 0)
+    return of(**own, **said), int(turns)  # pyright: ignore[reportArgumentType] -- they are its fields
 
 
 def _expect(name: str, word: str) -> None:

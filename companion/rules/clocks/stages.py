@@ -1,18 +1,12 @@
 """Several time controls in turn: so much for the first turns, and more for the rest."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.bank import Bank
-from companion.rules.clocks.bronstein import Bronstein
-from companion.rules.clocks.control import Account, Control, Reading
-from companion.rules.clocks.delay import Delay
-from companion.rules.clocks.fischer import Fischer
+from companion.rules.clocks.control import Account, Control, Mark, Reading
 from companion.rules.words import Sentence, says
 
-Staged = Bank | Fischer | Delay | Bronstein
-"""What a stage can be: a main time, and perhaps something for every turn."""
 MOST = 4
 """So many stages at the most."""
 
@@ -20,16 +14,17 @@ MOST = 4
 class Stage(NamedTuple):
     """A `control` for so many `turns`; 0 are all that are left."""
 
-    control: Staged
+    control: Control
     turns: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Stages(Control):
-    """Whoever has made the turns of a stage gets the main time of the next one on top of his own.
+    """A seat that has made the turns of a stage gets the time of the next one on top of its own.
 
     As in FIDE's "40 moves in 90 minutes, then 30": the turns have to be made before the time is up,
-    and what is left of it is kept. What every turn brings is that of the stage which it is in.
+    and what is left of it is kept, but for periods and what was free. What every turn brings is that
+    of the stage which it is in; the time of a limited turn is its own, and takes nothing of the rest.
     Accounts count the turns that were made, so that which stage it is follows from them.
     """
 
@@ -49,44 +44,87 @@ class Stages(Control):
         """No turn was made; what stages bring counts from when they are reached."""
         return Account(seat)
 
-    def left(self, account: Account, turn: int) -> int:
+    def renews(self, account: Account) -> bool:
+        """Whether its stage limits every turn for itself."""
+        return self._stage(account).control.renews(account)
+
+    def shares(self, account: Account) -> bool:
+        """Whether others gain what it uses in its stage."""
+        return self._stage(account).control.shares(account)
+
+    def marks(self, account: Account) -> tuple[Mark, ...]:
+        """Those of its stage, with the warning that holds for all."""
+        control = replace(self._stage(account).control, warning=self.warning)
+        return control.marks(self._within(account))
+
+    def left(self, account: Account, turn: int) -> int | None:
         """ms that are left until the next stage."""
-        stage, within = self._reached(account)
-        return stage.control.left(within, turn) or 0
+        return self._stage(account).control.left(self._within(account), turn)
 
     def after(self, account: Account, turn: int) -> Account:
         """The account after a turn of its seat: one made more, and what its stage brings."""
-        stage, within = self._reached(account)
-        brought = stage.control.after(within, turn).granted - within.granted
-        return account.grant(brought)._replace(turns=account.turns + 1)
+        stage = self._stage(account)
+        after = self._told(account, stage.control.after(self._within(account), turn), turn)
+        made = after._replace(turns=account.turns + 1)
+        if self._place(made) == self._place(account):
+            return made
+        spent = max(0, stage.control.lent - self._within(after).left)
+        return made.grant(spent)._replace(owed=0)
+
+    def late(self, account: Account, turn: int) -> Account:
+        """One turn more is made. The next stage begins with its time, less what is overdrawn."""
+        made = account._replace(turns=account.turns + 1)
+        if self._place(made) == self._place(account):
+            return made
+        control, within = self._stage(account).control, self._within(account)
+        left = control.left(within, turn) or 0
+        return made.grant(left - within.left + control.lent)._replace(owed=0)
 
     def answered(self, account: Account, turn: int) -> Account:
         """The account after a turn in which its seat has answered: as in its stage."""
-        stage, within = self._reached(account)
-        return account.grant(stage.control.answered(within, turn).granted - within.granted)
+        stage, within = self._stage(account), self._within(account)
+        return self._told(account, stage.control.answered(within, turn), turn)
+
+    def _told(self, account: Account, within: Account, turn: int) -> Account:
+        """An account with what has come of it `within` its stage after a turn."""
+        stage = self._stage(account)
+        brought = within.granted - self._within(account).granted
+        own = turn if stage.control.stretch else 0
+        return account.grant(brought + own)._replace(owed=within.owed)
 
     def reading(self, account: Account, turn: int) -> Reading:
-        """What players read in its stage, and how many turns are owed in that."""
-        stage, within = self._reached(account)
-        return stage.control.reading(within, turn)._replace(number=self.owed(account))
+        """What players read in its stage, and how many turns are owed in that, or in its period."""
+        read = self._stage(account).control.reading(self._within(account), turn)
+        return read._replace(number=read.number or self.owed(account))
+
+    def reads(self, account: Account, turn: int, ms: int) -> int:
+        """As in its stage."""
+        return self._stage(account).control.reads(self._within(account), turn, ms)
 
     def owed(self, account: Account) -> int:
         """The turns that are to be made in this stage, this one included; 0 in the last one."""
-        made = account.made
-        for stage in self.stages:
-            if made < stage.turns:
-                return stage.turns - made
-            made -= stage.turns
-        return 0
+        place = self._place(account)
+        made = account.made - sum(stage.turns for stage in self.stages[:place])
+        return max(0, self.stages[place].turns - made)
 
-    def _reached(self, account: Account) -> tuple[Stage, Account]:
-        """The stage that a seat is in, and its account with all that stages have brought."""
-        made, main = account.made, 0
-        for stage in self.stages:
+    def _place(self, account: Account) -> int:
+        """The place of the stage that a seat is in."""
+        made = account.made
+        for place, stage in enumerate(self.stages):
             if not stage.turns or made < stage.turns:
-                return stage, account.grant(main + stage.control.opened("").granted)
-            made, main = made - stage.turns, main + stage.control.main
+                return place
+            made -= stage.turns
         raise ValueError("the last stage has no end")
+
+    def _stage(self, account: Account) -> Stage:
+        """The stage that a seat is in."""
+        return self.stages[self._place(account)]
+
+    def _within(self, account: Account) -> Account:
+        """Its account with all that stages have brought by now."""
+        place = self._place(account)
+        before = sum(stage.control.kept for stage in self.stages[:place])
+        return account.grant(before + self.stages[place].control.opened("").granted)
 
     @property
     def figures(self) -> str:
@@ -94,7 +132,7 @@ class Stages(Control):
         told = [(*stage.control.figures.partition(" "), stage.turns) for stage in self.stages]
         alike = len({more for _, _, more, _ in told}) == 1
         parts = [
-            f"{f'{turns}/' if turns else ''}{main}{'' if alike else more}"
+            f"{f'{turns}/' if turns else ''}{main}{'' if alike else _added(more)}"
             for main, _, more, turns in told
         ]
         return " ".join((*parts, told[0][2]) if alike and told[0][2] else parts)
@@ -103,3 +141,8 @@ class Stages(Control):
     def called(self) -> Sentence:
         """Its figures alone, which say what it is."""
         return Sentence(self.figures)
+
+
+def _added(more: str) -> str:
+    """What a stage brings beside its time, behind that: ``+0:30``, ``+5x0:30``."""
+    return f"+{more}" if more[:1].isdigit() else more

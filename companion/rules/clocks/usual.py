@@ -14,6 +14,7 @@ from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.limit import Limit
+from companion.rules.clocks.period import Period
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, says
@@ -58,4 +59,5 @@ def of(game: Game, options: Options, begun: Facts | None) -> Sequence[Usual]:
 
 def kinds(game: Game) -> Sequence[Control]:
     """A clock of each kind that `game` can be played with, limits of its stretches first."""
-    return (*(Limit(stretch, MINUTE) for stretch in game.stretches), *KINDS)
+    limits = (Limit(stretch, MINUTE) for stretch in game.stretches)
+    return (*limits, *KINDS, Period(game.stretches[-1], 20 * MINUTE))

@@ -35,6 +35,9 @@ class Machine:
     def stops(self, side: Side, ticks: int) -> None:
         """A side presses, after so many ticks."""
 
+    def is_late(self, side: Side, ticks: int) -> None:
+        """A side presses whose flag has fallen."""
+
     def runs(self, side: Side) -> None:
         """One tick."""
         side.main -= 1
@@ -56,8 +59,7 @@ class Machine:
                 side.fallen, fell = True, tick
             if tick < ticks:
                 self.runs(side)
-        if not side.fallen:
-            self.stops(side, ticks)
+        (self.is_late if side.fallen else self.stops)(side, ticks)
         return fell
 
 
@@ -180,9 +182,21 @@ class StagesMachine(Machine):
             side.periods = 0
 
     def stops(self, side: Side, ticks: int) -> None:
-        side.turns -= 1
-        if side.turns == 0 and side.periods + 1 < len(self.stages):
-            side.periods += 1
-            _, main, side.turns = self.stages[side.periods]
-            side.main += main
+        self._counts(side)
         side.main += self.stages[side.periods][0]
+
+    def is_late(self, side: Side, ticks: int) -> None:
+        """The wheel of the next stage lifts a flag, if it has more on it than is overdrawn."""
+        if self._counts(side):
+            side.main += self.stages[side.periods][0]
+            side.fallen = side.main <= 0
+
+    def _counts(self, side: Side) -> bool:
+        """A turn, and whether it is the last one of its stage."""
+        side.turns -= 1
+        if side.turns != 0 or side.periods + 1 == len(self.stages):
+            return False
+        side.periods += 1
+        _, main, side.turns = self.stages[side.periods]
+        side.main += main
+        return True

@@ -15,7 +15,8 @@ from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from companion.rules.clocks.stages import Stage, Staged, Stages
+from companion.rules.clocks.period import Period
+from companion.rules.clocks.stages import Stage, Stages
 
 SEATS: tuple[Seat, ...] = ("red", "blue", "green", "gold")
 
@@ -23,6 +24,7 @@ CLOCKS: tuple[Control, ...] = (
     CountUp(),
     Limit("turn", 60_000),
     Limit("game", 600_000, warning=0, zero="turn"),
+    Period("half", 1_200_000),
     Bank(300_000, warning=30_000),
     Fischer(900_000, 10_000),
     Fischer(0, 5_000, zero="match"),
@@ -42,37 +44,54 @@ CLOCKS: tuple[Control, ...] = (
         warning=60_000,
         zero="match",
     ),
+    Bank(1_500_000, zero="overtime", penalty=10),
+    Stages((Stage(Bank(3_600_000), 40), Stage(ByoYomi(600_000, 30_000, 5)))),
+    Stages((Stage(Canadian(600_000, 300_000, 15), 40), Stage(Hourglass(60_000)))),
+    Stages((Stage(Limit("turn", 60_000), 10), Stage(Bank(600_000))), zero="overtime"),
 )
 """One of each, and what is special."""
 
 _MAIN, _SOME, _FEW = st.integers(1, 60), st.integers(1, 12), st.integers(1, 4)
-STAGED: st.SearchStrategy[Staged] = st.one_of(
+STAGED: st.SearchStrategy[Control] = st.one_of(
     st.builds(Bank, _MAIN),
     st.builds(Fischer, _MAIN, _SOME),
     st.builds(Delay, _MAIN, _SOME),
     st.builds(Bronstein, _MAIN, _SOME),
+    st.builds(Hourglass, _MAIN),
+    st.builds(ByoYomi, _MAIN, _SOME, _FEW),
+    st.builds(Canadian, _MAIN, _SOME, _FEW),
+    st.builds(Limit, st.just("turn"), _MAIN),
 )
 """What a stage can be."""
 
 
-def _stages(first: list[Stage], last: Staged, warning: int) -> Stages:
-    return Stages((*first, Stage(last)), warning=warning)
+_ZERO = st.sampled_from(("tell", "overtime"))
+_COMMON = {"warning": _SOME, "zero": _ZERO}
+
+
+def _stages(first: list[Stage], last: Control, warning: int, zero: str) -> Stages:
+    return Stages((*first, Stage(last)), warning=warning, zero=zero)
 
 
 BY_SEAT: st.SearchStrategy[Control] = st.one_of(
-    st.builds(Bank, _MAIN, warning=_SOME),
-    st.builds(Fischer, _MAIN, _SOME, warning=_SOME),
-    st.builds(Delay, _MAIN, _SOME, warning=_SOME),
-    st.builds(Bronstein, _MAIN, _SOME, warning=_SOME),
-    st.builds(Hourglass, _MAIN, warning=_SOME),
-    st.builds(ByoYomi, _MAIN, _SOME, _FEW, warning=_SOME),
-    st.builds(Canadian, _MAIN, _SOME, _FEW, warning=_SOME),
+    st.builds(Bank, _MAIN, **_COMMON),
+    st.builds(Fischer, _MAIN, _SOME, **_COMMON),
+    st.builds(Delay, _MAIN, _SOME, **_COMMON),
+    st.builds(Bronstein, _MAIN, _SOME, **_COMMON),
+    st.builds(Hourglass, _MAIN, **_COMMON),
+    st.builds(ByoYomi, _MAIN, _SOME, _FEW, **_COMMON),
+    st.builds(Canadian, _MAIN, _SOME, _FEW, **_COMMON),
     st.builds(
-        _stages, st.lists(st.builds(Stage, STAGED, _FEW), min_size=1, max_size=3), STAGED, _SOME
+        _stages,
+        st.lists(st.builds(Stage, STAGED, _FEW), min_size=1, max_size=3),
+        STAGED,
+        _SOME,
+        _ZERO,
     ),
 )
 """Clocks for each seat, of so few ms that they run out."""
-ANY = st.none() | st.just(CountUp()) | st.builds(Limit, st.just("turn"), _MAIN) | BY_SEAT
+LIMITS = (st.builds(kind, st.just("turn"), _MAIN) for kind in (Limit, Period))
+ANY = st.one_of(st.none(), st.just(CountUp()), *LIMITS, BY_SEAT)
 
 
 class Turn(NamedTuple):

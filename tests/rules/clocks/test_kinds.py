@@ -186,6 +186,18 @@ def test_a_tournament_of_fide() -> None:
     assert late.fallen == (RED,), "who has not made 40 moves in time has lost"
 
 
+def test_who_was_late_in_a_stage_has_made_its_turns_and_gets_the_time_of_the_next() -> None:
+    """What was overdrawn is missing then, and overtime is over."""
+    stages = Stages((Stage(Bank(20_000), 2), Stage(Bank(300_000))), zero="overtime", penalty=10)
+    clock = thinks(Clock.of(TWO, stages), RED, 25)
+    assert shows(clock) == Reading(-5_000, number=1)
+    assert clock.ended().fallen == (RED,)
+    clock = thinks(clock, RED, 3)
+    assert shows(clock) == Reading(292_000)
+    assert clock.ended().fallen == ()
+    assert thinks(clock, RED, 293).account(RED).settled == 1, "overtime begins anew, and costs anew"
+
+
 def test_a_stage_may_bring_more_or_less_a_turn_than_the_one_before() -> None:
     candidates = Stages((Stage(Bank(7_200_000), 2), Stage(Fischer(1_800_000, 30_000))))
     clock = Clock.of(TWO, candidates)

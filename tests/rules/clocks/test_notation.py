@@ -40,6 +40,17 @@ from tests.rules.clocks.played import ANY, CLOCKS
         ),
         (
             (
+                "canadian 10:00.000 period 5:00.000 turns 15 turns 40 then byo-yomi 0:00.000"
+                " period 0:30.000 periods 5 warning 0:10.000 zero overtime penalty 10"
+            ),
+            Stages(
+                (Stage(Canadian(600_000, 300_000, 15), 40), Stage(ByoYomi(0, 30_000, 5))),
+                zero="overtime",
+                penalty=10,
+            ),
+        ),
+        (
+            (
                 "bank 100:00.000 turns 40 then bank 50:00.000 turns 20 then delay 15:00.000"
                 " free 0:05.000 warning 0:10.000 zero match"
             ),
@@ -86,7 +97,9 @@ def test_what_goes_without_saying_may_be_left_out() -> None:
         ("bank 1:00 turns 40 then bank 1:00 turns 20", "turns"),
         (" then ".join(["bank 1:00 turns 40"] * 4 + ["bank 1:00"]), "then"),
         ("bank 1:00 turns 40 then ", ""),
-        ("hourglass 1:00 turns 40 then bank 1:00", "hourglass"),
+        ("up turns 40 then bank 1:00", "up"),
+        ("bank 1:00 turns 40 then up", "up"),
+        ("canadian 1:00 period 1:00 turns 5 then bank 1:00", "then"),
     ],
 )
 def test_of_stages_that_cannot_follow_each_other_the_word_is_told(text: str, amiss: str) -> None:
