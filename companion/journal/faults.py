@@ -3,7 +3,6 @@
 import errno
 import sqlite3
 
-from companion.journal.rows import Damaged
 from companion.rules.words import Sentence, says
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
@@ -22,11 +21,15 @@ def _codes(error: BaseException) -> tuple[int, int, int]:
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether the content of the file is at fault, and not its place."""
+    """Whether the content of the file is at fault, and not its place.
+
+    So it is for whatever is raised that neither SQLite nor the system have a number for: somebody
+    has stumbled over that content.
+    """
     primary, code, number = _codes(error)
     undecodable = isinstance(error, sqlite3.OperationalError) and not code
     return (
-        isinstance(error, Damaged | UnicodeDecodeError)
+        not isinstance(error, sqlite3.Error | OSError | MemoryError)
         or undecodable
         or primary in _BROKEN
         or code in _UNREAD

@@ -15,25 +15,53 @@ NOTICE = "notice"
 class Notice(NamedTuple):
     """A file that was set aside.
 
-    `kind` is why, `file` the name it has now, `saved` how many of its matches go on.
+    `kind` is why, `file` the name it has now, `saved` how many of its matches go on. Of how many
+    of these only a part goes on is said too (`damaged`), and whether others may be `missing`.
     """
 
     kind: str
     file: str
     saved: int = 0
+    damaged: int = 0
+    missing: bool = False
 
     @property
     def sentence(self) -> Sentence:
         """The same for the panel, in whole sentences of at most 100 characters."""
+        if self.kind == "kept":
+            return says("All is empty now, as you chose. The old file is {file}", file=self.file)
         what = {
             "damaged": says("Save file broken."),
             "locked": says("Save file locked."),
             "newer": says("Newer save file."),
             "orphan": says("Save file lost."),
+            "unlogged": says("Moves may be missing."),
         }.get(self.kind, says("Not a save file."))
+        if self.damaged and self.missing:
+            return says(
+                "Matches kept: {n}, {m} damaged. More may be lost. Old file: {file}",
+                n=self.saved,
+                m=self.damaged,
+                file=self.file,
+            )
+        if self.saved and self.missing:
+            return says(
+                "{what} Matches kept: {n}. More may be lost. Old file: {file}",
+                what=what,
+                n=self.saved,
+                file=self.file,
+            )
+        if self.damaged:
+            return says(
+                "{what} Matches kept: {n}, {m} damaged. Old file: {file}",
+                what=what,
+                n=self.saved,
+                m=self.damaged,
+                file=self.file,
+            )
         if self.saved:
             return says(
-                "{what} Matches recovered: {n}. The old file is {file}",
+                "{what} Matches kept: {n}. The old file is {file}",
                 what=what,
                 n=self.saved,
                 file=self.file,
@@ -53,9 +81,15 @@ def unread(journal: Journal) -> Notice | None:
         found = journal.recall(NOTICE)
     match found:
         case {"kind": str(kind), "file": str(file), "saved": int(saved)}:
-            return Notice(kind, PurePath(file).name, saved)
+            damaged, missing = _whole(found.get("damaged")), found.get("missing") is True
+            return Notice(kind, PurePath(file).name, saved, damaged, missing)
         case _:
             return None
+
+
+def _whole(number: Json) -> int:
+    """A number of things; 0 for what is none, or was left out by an older companion."""
+    return number if isinstance(number, int) else 0
 
 
 def was_read(journal: Journal) -> None:

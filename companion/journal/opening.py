@@ -2,28 +2,20 @@
 
 import os
 import stat
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from companion.journal import notices
-from companion.journal.faults import UNREADABLE, is_damage, is_in_use, reason
-from companion.journal.notices import Notice
-from companion.journal.rows import Damaged
+from companion.journal.faults import is_damage, is_in_use, reason
 from companion.journal.store import Journal, inspect
-from companion.journal.tables import APPLICATION, VERSION, connect
-from companion.journal.values import JournalError
+from companion.journal.tables import APPLICATION, VERSION, Marks, connect, marks
+from companion.journal.values import EMPTY, ORDER, PRIVATE, SUFFIXES, JournalError
 from companion.rules.words import Sentence
 
 SMALL = 2 * 1024 * 1024
-"""Bytes of a file that is checked whole whenever it is opened, which takes some milliseconds."""
-SUFFIXES = ("", "-wal", "-journal", "-shm")
-PRIVATE = 0o600
-_OURS = ("damaged", "locked")
+"""Bytes of a file that is read whole whenever it is opened."""
 _MAGIC = b"SQLite format 3\0"
 _HEAD = 100
-_EMPTY = 1
-"""Bytes of a file that SQLite takes for an empty one; what its WAL holds it would throw away."""
 
 
 class Trouble(NamedTuple):
@@ -60,76 +52,78 @@ def open_journal(path: Path, *, thorough: bool = False) -> OpenedJournal:
     one. If there is no place to write, the journal is not durable and has what can be read.
     `thorough` reads all of a file, not only what is played on next.
     """
-    source = path
     try:
-        try:
-            journal = _opened(path, thorough=thorough)
-        except _Unfit as unfit:
-            source = _set_aside(path, unfit.kind)
-            journal = _opened(path)
-            saved = _saved(source, journal) if unfit.kind in _OURS else 0
-            notice = Notice(unfit.kind, source.name, saved)
-            with suppress(JournalError):  # then it is said this once
-                notices.leave(journal, notice)
-            return OpenedJournal(journal, Trouble(notice.sentence, source, str(unfit)))
-        return OpenedJournal(journal, _unread(path, journal))
-    except (OSError, *UNREADABLE) as error:
-        memory = Journal.in_memory()
-        if not is_in_use(error):
-            _saved(source, memory)
-        aside = None if source == path else source
-        return OpenedJournal(memory, Trouble(reason(error), aside, str(error)))
+        return _found(path, thorough=thorough)
+    except Exception as error:  # noqa: BLE001 -- whatever it is, there is a journal afterwards
+        return _in_memory(path, error)
 
 
-def _unread(path: Path, journal: Journal) -> Trouble | None:
-    """What became of an earlier file, if nobody has read that yet."""
+def _found(path: Path, *, thorough: bool) -> OpenedJournal:
+    """What is there, or what takes its place when that is set aside."""
+    why = "told again"
+    if Path(f"{path}{ORDER}").exists() or not os.path.lexists(path):
+        _replace(path)
+    try:
+        journal = _opened(path, thorough=thorough)
+    except _Unfit as unfit:
+        why = str(unfit)
+        _replace(path, unfit.kind)
+        journal = _opened(path)
     notice = notices.unread(journal)
     if notice is None:
-        return None
-    return Trouble(notice.sentence, path.with_name(notice.file), "told again")
+        return OpenedJournal(journal)
+    return OpenedJournal(journal, Trouble(notice.sentence, path.with_name(notice.file), why))
 
 
-def _saved(source: Path, journal: Journal) -> int:
-    """How many matches could be read and go on in `journal`."""
-    from companion.journal import salvage
+def _replace(path: Path, kind: str = "") -> None:
+    """Sets aside what can't be used; of the `kind` it is, or as an order says that waits."""
+    from companion.journal import replacing
 
-    return salvage.from_file(source, journal.db)
+    replacing.replace(path, kind)
+
+
+def _in_memory(path: Path, error: Exception) -> OpenedJournal:
+    """Where nothing can be written: what can be read, to play on with."""
+    from companion.journal import replacing
+
+    journal, kept = replacing.in_memory(path, reads=not is_in_use(error))
+    why = error.reason if isinstance(error, JournalError) else reason(error)
+    return OpenedJournal(journal, Trouble(why, kept, repr(error)))
 
 
 # The file -----------------------------------------------------------------------------------
 
 
 def _opened(path: Path, *, thorough: bool = False) -> Journal:
-    _make_folder(path.parent)
+    make_folder(path.parent)
     try:
         _look(path)
         _make_private(path)
     except FileNotFoundError:
-        _create(path)
+        create(path)
     except PermissionError as error:
         raise _Unfit("locked", str(error)) from error
     try:
         if _size(path) and not _size(Path(f"{path}-journal")):
-            pages = thorough or _size(path) <= SMALL
-            inspect(path, pages=pages, every_match=thorough)
-        return Journal(connect(path), durable=True)
-    except (Damaged, *UNREADABLE) as error:
+            inspect(path, thorough=thorough or _size(path) <= SMALL)
+        return Journal(connect(path), durable=True, log=path)
+    except Exception as error:
         if is_damage(error):
-            raise _Unfit("damaged", str(error)) from error
+            raise _Unfit("damaged", repr(error)) from error
         raise
 
 
-def _make_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     """Makes the folders that are missing, for nobody else to look into."""
     if folder.exists():
         return
-    _make_folder(folder.parent)
+    make_folder(folder.parent)
     folder.mkdir(mode=0o700)
     folder.chmod(0o700)
     _sync(folder.parent)
 
 
-def _create(path: Path) -> None:
+def create(path: Path) -> None:
     """An empty file, private from its first instant; what SQLite puts beside it will be too."""
     if any(Path(f"{path}{suffix}").exists() for suffix in SUFFIXES):
         raise _Unfit("orphan", f"{path} is missing, but not what belongs to it")
@@ -146,28 +140,33 @@ def _look(path: Path) -> None:
     with path.open("rb") as file:
         head = file.read(_HEAD)
     unsettled = _size(Path(f"{path}-wal"))
-    if len(head) <= _EMPTY and unsettled:
+    if len(head) <= EMPTY and unsettled:
         raise _Unfit("damaged", f"{path} is empty, but not what belongs to it")
-    application, version = _marks(head)
+    application, version, mark = _marks(head)
     if application != APPLICATION and (unsettled or _size(Path(f"{path}-journal"))):
         from companion.journal import salvage
 
-        application, version = salvage.marks(path)
+        application, version, mark = salvage.marks(path)
     if head and application != APPLICATION:
         raise _Unfit("foreign", f"{path} is no journal")
     if version > VERSION:
         raise _Unfit("newer", f"{path} has version {version}, this companion {VERSION}")
+    if mark:
+        from companion.journal import wal_mark
+
+        if wal_mark.is_lost(path, mark):
+            raise _Unfit("unlogged", f"{path} has not the log that belongs to it")
     for suffix in SUFFIXES:
         beside = Path(f"{path}{suffix}")
         if beside.exists() and not beside.is_file():  # SQLite would wait for ever at a pipe
             raise _Unfit("damaged", f"{beside} is not a file")
 
 
-def _marks(head: bytes) -> tuple[int, int]:
-    """The application and the version in the header of an SQLite file, 0 if it is none."""
+def _marks(head: bytes) -> Marks:
+    """The marks in the header of an SQLite file, 0 if it is none."""
     if not head.startswith(_MAGIC) or len(head) < _HEAD:
-        return 0, 0
-    return int.from_bytes(head[68:72], "big"), int.from_bytes(head[60:64], "big")
+        return 0, 0, 0
+    return marks(int.from_bytes(head[68:72], "big"), int.from_bytes(head[60:64], "big"))
 
 
 def _make_private(path: Path) -> None:
@@ -184,23 +183,8 @@ def _size(path: Path) -> int:
         return 0
 
 
-def _set_aside(path: Path, kind: str) -> Path:
-    """Renames a file and what belongs to it, over nothing that is there already."""
-    number = 1
-    while any(os.path.lexists(f"{path}.{kind}-{number}{suffix}") for suffix in SUFFIXES):
-        number += 1
-    aside = Path(f"{path}.{kind}-{number}")
-    for suffix in SUFFIXES:
-        with suppress(FileNotFoundError):
-            Path(f"{path}{suffix}").rename(f"{aside}{suffix}")
-    _sync(path.parent)
-    return aside
-
-
 def _sync(folder: Path) -> None:
     """Makes the names in a folder durable."""
-    file = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        os.fsync(file)
-    finally:
-        os.close(file)
+    from companion.journal.aside import sync  # which no start needs that finds its journal
+
+    sync(folder)

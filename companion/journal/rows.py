@@ -5,6 +5,7 @@ not fit its check is `Damaged`.
 """
 
 import json
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 from zlib import crc32
@@ -13,7 +14,7 @@ from companion.link.commitments import NONCE_BYTES
 from companion.match import Entry, Header, Opening
 from companion.record.lines import as_json
 from companion.rules.clocks import Control, Limit
-from companion.rules.words import Facts
+from companion.rules.words import Facts, Json
 
 MOST_VALUES = 31
 
@@ -41,10 +42,19 @@ def entry_of(row: Row) -> Entry:
     return _checked(row, _entry)
 
 
-def _entry(row: Row) -> Entry:
-    at, seat, key, values, seal, nonce, facts = row
-    if not all(isinstance(cell, kind) for cell, kind in zip(row[:-1], _ENTRY, strict=True)):
+def check_entry(row: Row) -> None:
+    """Passes for an `entry_row` that is as it was written; raises `Damaged` otherwise."""
+    _checked(row, _check_kinds)
+
+
+def _check_kinds(row: Row) -> None:
+    if tuple(map(type, row[:-1])) != _ENTRY:
         raise Damaged("a cell")
+
+
+def _entry(row: Row) -> Entry:
+    _check_kinds(row)
+    at, seat, key, values, seal, nonce, facts = row
     numbers = tuple(int(value) for value in values.split())
     return Entry(at, seat, key, numbers, seal, nonce, None if facts is None else of_json(facts))
 
@@ -97,23 +107,50 @@ def sealed(secret: Opening) -> bytes:
     return pick + crc32(pick).to_bytes(4, "big")
 
 
-def unsealed(row: bytes) -> Opening:
+def unsealed(row: object) -> Opening:
     """The secret of a `sealed` row."""
+    if not isinstance(row, bytes):  # SQLite's cells have types of their own
+        raise Damaged("a secret")
     pick, check = row[:-4], row[-4:]
     if crc32(pick).to_bytes(4, "big") != check or len(pick) != MOST_VALUES + 1 + NONCE_BYTES:
         raise Damaged("a secret")
     return Opening(tuple(pick[1 : 1 + pick[0]]), pick[-NONCE_BYTES:])
 
 
-def of_json(text: str) -> Facts:
-    """The object of a JSON text; raises `Damaged` for anything else."""
+def of_json(text: object) -> Facts:
+    """The object of a JSON text of numbers that are finite; raises `Damaged` for anything else."""
     try:
-        value = json.loads(text)
+        value = isinstance(text, str) and json.loads(
+            text, parse_float=_finite, parse_constant=_finite
+        )
     except (ValueError, TypeError, RecursionError):
         value = None
     if not isinstance(value, dict):
         raise Damaged("facts")
     return cast("Facts", value)
+
+
+def pads_of(text: object) -> Mapping[str, str]:
+    """Which pad serves a seat, of a JSON text; raises `Damaged` for anything else."""
+    pads = of_json(text)
+    if not all(isinstance(pad, str) for pad in pads.values()):
+        raise Damaged("the pads of a match")
+    return cast("Mapping[str, str]", pads)
+
+
+def remembered(name: object, text: object) -> Json:
+    """What is remembered by a name; raises `Damaged` for what nobody has remembered."""
+    said = of_json(text)
+    if not isinstance(name, str) or "value" not in said:
+        raise Damaged("what is remembered")
+    return said["value"]
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text} is no number")
+    return number
 
 
 def _check(row: Sequence[Any]) -> int:

@@ -1,33 +1,34 @@
-"""Saving what can still be read out of a broken journal.
+"""Saving what can still be read out of the files of a broken journal.
 
-A match whose header and all of whose entries and secrets are whole goes on as it was. One that
-has lost some keeps the entries before the first that is lost, and is put aside: its last facts
-can be gone on from. A match whose header is broken stays in the old file alone.
+Its log may be what is broken, or what is whole: the files are read with it and without it, and the
+best copy of each match goes on. What can't be read stays in the old file alone.
 """
 
+import logging
 import os
 import sqlite3
 import tempfile
-from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
-from companion.journal import rows, wal
+from companion.journal import wal
 from companion.journal.faults import UNREADABLE
-from companion.journal.rows import Damaged, Row
-from companion.journal.store import saved_match
+from companion.journal.pouring import CopiedMatch, Poured, copy_match, pour_all, transaction
 from companion.journal.tables import (
     APPLICATION,
-    READ_ENTRIES,
     READ_MATCHES,
     READ_REMEMBERED,
-    READ_VAULT,
     VERSION,
-    WRITE_ENTRY,
-    WRITE_MATCH,
     WRITE_REMEMBERED,
-    WRITE_SECRET,
+    Marks,
+    connect,
+    read_marks,
 )
+from companion.journal.values import EMPTY
+
+log = logging.getLogger("companion")
 
 BESIDE = ("", "-wal", "-journal")
 """The files that make up one: the tables, and what was not yet moved into them."""
@@ -35,97 +36,91 @@ BLOCK = 4096
 MEMORY = "/dev/shm"  # noqa: S108 - the folder in it is private and has a name of its own
 
 
-def pour(source: sqlite3.Connection, into: sqlite3.Connection) -> int:
-    """Copies all that can be read; gives how many matches that was. Raises what is `UNREADABLE`."""
-    into.execute("BEGIN IMMEDIATE")
-    try:
-        poured = _pour(source, into)
-        into.execute("COMMIT")
-    finally:
-        if into.in_transaction:
-            into.execute("ROLLBACK")
-    return poured
+class Salvaged(NamedTuple):
+    """How many matches could be read of a journal, and how many of these are `damaged`.
+
+    A damaged one has lost some of its entries or secrets. Others may be `missing`: they are known
+    to have been there, or the list of matches could not be read to its end.
+    """
+
+    matches: int = 0
+    damaged: int = 0
+    missing: bool = False
 
 
-def _pour(source: sqlite3.Connection, into: sqlite3.Connection) -> int:
-    found = dict[int, Row]()
-    for direction in ("", " DESC"):  # from both ends: what is broken lies between
-        for row in _read(source, f"{READ_MATCHES} ORDER BY begun{direction}"):
-            found[row[2]] = row
-    poured = sum(_pour_match(source, into, found[begun]) for begun in sorted(found))
-    for row in _read(source, READ_REMEMBERED):
-        with suppress(Damaged):
-            rows.of_json(row[1])
-            into.execute(WRITE_REMEMBERED, row)
-    return poured
-
-
-def _pour_match(source: sqlite3.Connection, into: sqlite3.Connection, row: Row) -> bool:
-    try:
-        match = saved_match(row)
-    except Damaged:
-        return False
-    header, check, begun, identity, _, entries, facts, pads = row
-    log = list(_whole_entries(source, begun))
-    vault = dict(_whole_secrets(source, begun))
-    picks = [n for n, entry in enumerate(log) if entry[4]]
-    whole = len(log) == entries and all(n in vault for n in picks)
-    state = match.state if whole else "aside"
-    into.execute(WRITE_MATCH, (identity, state, len(log), facts, pads, header, check))
-    (place,) = into.execute("SELECT begun FROM matches WHERE id=?", (identity,)).fetchone()
-    into.executemany(WRITE_ENTRY, ((place, n, *entry) for n, entry in enumerate(log)))
-    into.executemany(WRITE_SECRET, ((place, n, vault[n]) for n in picks if n in vault))
-    return True
-
-
-def _whole_entries(source: sqlite3.Connection, begun: int) -> Iterator[Row]:
-    for number, (*entry, n) in enumerate(_read(source, READ_ENTRIES, begun)):
-        try:
-            rows.entry_of(tuple(entry))
-        except Damaged:
-            return
-        if n != number:
-            return
-        yield tuple(entry)
-
-
-def _whole_secrets(source: sqlite3.Connection, begun: int) -> Iterator[tuple[int, bytes]]:
-    for n, secret in _read(source, READ_VAULT, begun):
-        with suppress(Damaged):
-            rows.unsealed(secret)
-            yield n, secret
-
-
-def _read(source: sqlite3.Connection, statement: str, *values: int) -> Iterator[Row]:
-    """The rows up to the first that can't be read."""
-    with suppress(*UNREADABLE):
-        yield from source.execute(statement, values)
-
-
-def marks(path: Path) -> tuple[int, int]:
-    """The application and the version of a file, with what was not yet moved into it.
+def marks(path: Path) -> Marks:
+    """The marks of a file, with what was not yet moved into it.
 
     0 for a file that can't be read. A journal that was not made to its end is a new one.
     """
     try:
         with _copied(path) as source:
             if source.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
-                return APPLICATION, VERSION
-            ((application,),) = source.execute("PRAGMA application_id")
-            ((version,),) = source.execute("PRAGMA user_version")
-            return application, version
+                return APPLICATION, VERSION, 0
+            application, version, _ = read_marks(source)
+            return application, version, 0
     except (OSError, *UNREADABLE):
-        return 0, 0
+        return 0, 0, 0
 
 
-def from_file(path: Path, into: sqlite3.Connection) -> int:
-    """Copies what can be read of a journal file, which is not touched."""
-    for mend in (wal.mend, _as_it_is):
-        with suppress(OSError, *UNREADABLE), _copied(path, mend) as source:
-            poured = pour(source, into)
-            if poured:
-                return poured
-    return 0
+def from_file(path: Path, into: sqlite3.Connection, *, with_log: bool = True) -> Salvaged:
+    """Copies what can be read of a journal file, which is not touched; never raises.
+
+    The log is mended, taken as it is, and left out, until one of these gives everything. Of each
+    match the whole copy goes on, or else the longest. Without the log if that is not the one that
+    belongs to it.
+    """
+    ways = _WAYS if with_log and os.path.lexists(f"{path}-wal") else _WAYS[-1:]
+    drafts: list[tuple[Poured, sqlite3.Connection]] = []
+    with ExitStack() as opened:
+        for mend, parts in ways:
+            draft = opened.enter_context(closing(connect(None)))
+            try:
+                with _copied(path, mend, parts) as source, transaction(draft):
+                    drafts.append((pour_all(source, draft), draft))
+            except Exception as error:  # noqa: BLE001 -- then nothing could be read in this way
+                log.warning("%s can't be read: %r", path, error)
+                continue
+            if drafts[-1][0].complete:
+                break
+        try:
+            with transaction(into):
+                return _merged(drafts, into)
+        except Exception as error:  # noqa: BLE001 -- it does not fit
+            log.warning("what was read of %s can't be written: %r", path, error)
+            return Salvaged()
+
+
+def _merged(
+    drafts: Sequence[tuple[Poured, sqlite3.Connection]], into: sqlite3.Connection
+) -> Salvaged:
+    """Copies the best of each match that some ways of reading gave."""
+    best = dict[bytes, tuple[CopiedMatch, sqlite3.Connection]]()
+    entries_before = dict[bytes, int]()
+    for poured, draft in drafts:
+        for copy in poured.copies:
+            name, before = copy.identity, entries_before.get(copy.identity, 0)
+            entries_before[name] = max(before, copy.entries_before)
+            if name not in best or _worth(copy) > _worth(best[name][0]):
+                best[name] = copy, draft
+    saved: list[CopiedMatch] = []
+    for copy, draft in sorted(best.values(), key=lambda each: each[0].begun):
+        row = draft.execute(f"{READ_MATCHES} WHERE id=?", (copy.identity,)).fetchone()
+        if copy_match(draft, into, row):
+            saved.append(copy)
+    for _, draft in reversed(drafts):  # the first way has the last word
+        into.executemany(WRITE_REMEMBERED, draft.execute(READ_REMEMBERED))
+    known = {number for poured, _ in drafts for number in poured.known}
+    damaged = [
+        copy for copy in saved if not copy.whole or copy.entries < entries_before[copy.identity]
+    ]
+    missing = not known <= {copy.begun for copy in saved}
+    return Salvaged(len(saved), len(damaged), missing or any(each.cut for each, _ in drafts[:1]))
+
+
+def _worth(copy: CopiedMatch) -> tuple[bool, int]:
+    """A whole match is better than a longer one."""
+    return copy.whole, copy.entries
 
 
 def _as_it_is(_: Path) -> None:
@@ -133,16 +128,26 @@ def _as_it_is(_: Path) -> None:
 
 
 @contextmanager
-def _copied(path: Path, mend: Callable[[Path], None] = _as_it_is) -> Generator[sqlite3.Connection]:
+def _copied(
+    path: Path, mend: Callable[[Path], None] = _as_it_is, parts: Sequence[str] = BESIDE
+) -> Generator[sqlite3.Connection]:
     with _folder() as folder:
         copy = Path(folder, "journal")
-        for suffix in BESIDE:
+        for suffix in parts:
             source = Path(f"{path}{suffix}")
             if source.is_file():  # else it is not there, or a pipe
                 _copy(source, Path(f"{copy}{suffix}"))
+            if not suffix and copy.exists() and copy.stat().st_size <= EMPTY:
+                # SQLite reads no log of an empty file, but one of a journal with nothing in it.
+                copy.write_bytes(b"")
+                connect(copy).close()
         mend(copy)
         with closing(sqlite3.connect(copy, isolation_level=None)) as db:
             yield db
+
+
+_WAYS = ((wal.mend, BESIDE), (_as_it_is, BESIDE), (_as_it_is, ("",)))
+"""What is done with the log of a copy, and which files are copied."""
 
 
 def _folder() -> tempfile.TemporaryDirectory[str]:

@@ -8,7 +8,7 @@ from companion.journal.rows import Damaged
 APPLICATION = int.from_bytes(b"TTCj", "big")
 """Marks the file as a journal, in the header that every SQLite file has."""
 VERSION = 1
-"""The version of the tables."""
+"""The version of the tables, in the low byte of SQLite's `user_version`."""
 
 _TABLES = f"""
 BEGIN IMMEDIATE;
@@ -40,7 +40,11 @@ _SETTINGS = (
     "PRAGMA cell_size_check=ON",
     "PRAGMA trusted_schema=OFF",
 )
-_WAL = ("PRAGMA journal_mode=WAL", "PRAGMA wal_autocheckpoint=250")
+_WAL = ("PRAGMA journal_mode=WAL", "PRAGMA wal_autocheckpoint=0")
+"""The log is moved into the tables by `wal_mark`, which counts commits."""
+
+Marks = tuple[int, int, int]
+"""What the header of a journal says: its application, its version, and which log it has."""
 
 READ_MATCHES = 'SELECT header, "check", begun, id, state, entries, facts, pads FROM matches'
 READ_ENTRIES = (
@@ -80,9 +84,20 @@ def connect(path: Path | None) -> sqlite3.Connection:
     return db
 
 
-def check_marks(db: sqlite3.Connection) -> None:
-    """Passes for a journal of this version; raises `Damaged` otherwise."""
+def marks(application: int, user_version: int) -> Marks:
+    """The marks of a file that says so much of itself."""
+    return application, user_version & 0xFF, user_version >> 8
+
+
+def read_marks(db: sqlite3.Connection) -> Marks:
+    """The marks of an open journal."""
     ((application,),) = db.execute("PRAGMA application_id")
     ((version,),) = db.execute("PRAGMA user_version")
+    return marks(application, version)
+
+
+def check_marks(db: sqlite3.Connection) -> None:
+    """Passes for a journal of this version; raises `Damaged` otherwise."""
+    application, version, _ = read_marks(db)
     if (application, version) != (APPLICATION, VERSION):
         raise Damaged(f"marked {application:x} version {version}")

@@ -1,13 +1,22 @@
 """What comes out of a journal: a match of the list, a match whole, and why something failed."""
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from companion.match import Entry, Header, Opening
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Sentence, in_english
 
+SUFFIXES = ("", "-wal", "-journal", "-shm")
+"""The files that make up a store: its own, and those that lie beside it."""
+ORDER = ".order"
+"""The file beside a store that is being set aside."""
+PRIVATE = 0o600
+EMPTY = 1
+"""Bytes of a file that SQLite takes for an empty one; what its log holds it would throw away."""
+
 State = Literal["running", "ended", "aside"]
+STATES: tuple[State, ...] = get_args(State)
 """A match that is `aside` can't be replayed; its last facts can be gone on from."""
 
 

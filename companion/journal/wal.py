@@ -52,6 +52,12 @@ def good_frames(path: Path) -> int:
     return 0
 
 
+def has_page(path: Path) -> bool:
+    """Whether the log beside the journal at `path` is long enough for a page."""
+    log = Path(f"{path}-wal")
+    return log.is_file() and log.stat().st_size >= _HEADER.size + _FRAME.size + _page_size(path)
+
+
 def has_lost(path: Path, good: int) -> bool:
     """Whether the log of the journal at `path` holds more than a torn end after `good` frames."""
     log = _read(path)

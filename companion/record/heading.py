@@ -18,7 +18,18 @@ NO_ID = bytes(16)
 NO_NONCE = bytes(commitments.NONCE_BYTES)
 """Seals the picks of a match that was written by hand."""
 
-_LINES = ("game", "defined", "match", "seat", "option", "dice", "limit", "clock", "begun")
+_LINES = (
+    "game",
+    "defined",
+    "match",
+    "seat",
+    "option",
+    "dice",
+    "arbiter",
+    "limit",
+    "clock",
+    "begun",
+)
 
 
 def is_heading(line: str) -> bool:
@@ -126,6 +137,10 @@ class Heading:
                 return "dice", text
             case "begun":
                 return "begun", lines.facts(text)
+            case "arbiter":
+                if text:
+                    raise Unreadable(text)
+                return "arbiter", True
             case "limit":
                 return "clock", self._clock(f"limit {text}")
             case _:

@@ -49,15 +49,15 @@ def read(text: str, games: Sequence[Game]) -> Record:
 def unopened(game: Game, header: Header, log: Sequence[Entry]) -> tuple[int, ...]:
     """The entries whose picks nobody has been shown; raises `Refused` where a replay does."""
     match = Match(game, header)
-    closed: list[int] = []
+    closed: set[int] = set()
     for number, entry in enumerate(log):
         opened, hidden = match.awaits, _hidden(match, entry)
         match.tell(entry)
         if hidden is not None:
-            closed.append(number)
+            closed.add(number)
         elif entry.key == "reveal" and opened is not None:
-            closed.remove(opened.entry)
-    return tuple(closed)
+            closed.discard(opened.entry)  # it may be shown again after an undo
+    return tuple(sorted(closed))
 
 
 def _hidden(match: Match, entry: Entry) -> Choice | None:

@@ -40,6 +40,8 @@ def head(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
     for key, value in header.options.items():
         yield f"option {key} {lines.as_setting(value)}"
     yield f"dice {header.dice}"
+    if header.arbiter:
+        yield "arbiter"
     if header.clock is not None:
         from companion.rules.clocks import notation
 

@@ -1,6 +1,7 @@
 """A damaged journal is set aside untouched, and what can be read of it is true."""
 
 import shutil
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.journal import Journal, JournalError
+from companion.journal.opening import SMALL
 from tests.journal.keeping import (
     Healthy,
     files,
@@ -36,7 +38,7 @@ LUCKY = b"bluelucky"
 
 
 def test_a_broken_page_costs_no_match_that_is_not_on_it(path: Path) -> None:
-    keepers = made(path, 8)
+    keepers = made(path, 24)  # whose secrets take several pages
     data = bytearray(path.read_bytes())
     victim = keepers[3].table.match
     nonce = next(entry.nonce for entry in victim.log if entry.nonce)
@@ -44,7 +46,7 @@ def test_a_broken_page_costs_no_match_that_is_not_on_it(path: Path) -> None:
     data[page : page + 8] = b"\xff" * 8
     path.write_bytes(data)
     with opening(path) as (journal, trouble):
-        assert said(trouble).startswith("Save file broken. Matches recovered: ")
+        assert said(trouble).startswith("Save file broken. Matches kept: ")
         assert Path(f"{path}.damaged-1").read_bytes() == data
         whole = 0
         for keeper in keepers:
@@ -61,7 +63,7 @@ def test_a_flipped_bit_in_the_match_that_is_played_is_noticed(path: Path) -> Non
     made(path, 1)
     spoil(path, LUCKY)
     with opening(path) as (journal, trouble):
-        assert said(trouble).startswith("Save file broken. Matches recovered: 1.")
+        assert said(trouble).startswith("Save file broken. Matches kept: 1, 1 damaged.")
         (saved,) = journal.matches()
         assert saved.state == "aside"
         assert saved.facts["game"] == "highbid"
@@ -84,20 +86,86 @@ def test_a_match_without_its_secret_is_put_aside(path: Path) -> None:
     secret = next(iter(keeper.table.vault.values()))
     spoil(path, b"\x01%c" % secret.values[0] + bytes(29))
     with opening(path) as (journal, trouble):
-        assert said(trouble).startswith("Save file broken. Matches recovered: 1.")
+        assert said(trouble).startswith("Save file broken. Matches kept: 1, 1 damaged.")
         (saved,) = journal.matches()
         assert (saved.state, saved.entries) == ("aside", len(keeper.stored.log))
 
 
+@pytest.mark.parametrize("victim", range(3))
+def test_damage_in_any_match_of_a_usual_file_is_found_when_it_is_opened(
+    path: Path, victim: int
+) -> None:
+    keepers = made(path, 3)
+    spoil(path, next(entry.nonce for entry in keepers[victim].stored.log if entry.nonce)[:-1])
+    with opening(path) as (journal, trouble):
+        assert said(trouble).startswith("Save file broken. Matches kept: 3, 1 damaged.")
+        states = {saved.id: saved.state for saved in journal.matches()}
+        names = [keeper.stored.header.id for keeper in keepers]
+        assert [n for n, name in enumerate(names) if states[name] == "aside"] == [victim]
+
+
+CELLS = {
+    "state": (0, "", "over", b"running"),
+    "facts": ('{"score":NaN}', '{"score":1e999}', '{"score":[-Infinity]}', "[]", b"{}", "[" * 9999),
+    "pads": ('{"left":1}', '{"left":null}', '{"left":NaN}', "[]", ""),
+    "entries": (-1, "x", 1.5, b""),
+}
+
+
+@pytest.mark.parametrize(("column", "value"), [(n, v) for n, each in CELLS.items() for v in each])
+def test_a_cell_without_a_check_is_read_only_if_it_could_have_been_written(
+    path: Path, column: str, value: object
+) -> None:
+    keepers = made(path, 2)
+    victim, other = (keeper.stored for keeper in keepers)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute(f'UPDATE matches SET "{column}"=? WHERE id=?', (value, victim.header.id))
+    with opening(path) as (journal, trouble):
+        assert said(trouble).startswith("Save file broken. Matches kept: 2")
+        assert journal.read(other.header.id) == other
+        assert journal.read(victim.header.id) == victim
+    opened(path).close()
+
+
+def test_a_text_in_the_place_of_no_bytes_is_found_when_a_file_is_opened(path: Path) -> None:
+    keepers = made(path, 2)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE entries SET seal='' WHERE match=1 AND n=0")
+    with opening(path) as (journal, trouble):
+        assert said(trouble).startswith("Save file broken. Matches kept: 2, 1 damaged.")
+        assert journal.read(keepers[1].stored.header.id) == keepers[1].stored
+
+
+def test_a_secret_that_a_pad_alone_had_is_not_missing(path: Path) -> None:
+    (keeper,) = made(path, 1)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("DELETE FROM vault")
+        db.execute("UPDATE remembered SET value='of another row'")
+    with opening(path) as (journal, trouble):
+        assert said(trouble).startswith("Save file broken. Matches kept: 1. The old file")
+        (saved,) = journal.matches()
+        assert (saved.state, saved.entries) == ("running", len(keeper.stored.log))
+
+
+def test_a_secret_of_no_pick_is_damage(path: Path) -> None:
+    made(path, 2)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE vault SET n=9999 WHERE match=1 AND n=(SELECT min(n) FROM vault)")
+    with opening(path) as (_, trouble):
+        assert said(trouble).startswith("Save file broken. Matches kept: 2, 1 damaged.")
+
+
 def test_what_breaks_while_it_is_used_is_mended_by_opening_it_thoroughly(path: Path) -> None:
     made(path, 3)
+    with closing(opened(path)) as journal:
+        journal.remember("ballast", "x" * SMALL)
     spoil(path, LUCKY)
     with closing(opened(path)) as journal:
         broken = [error for saved in journal.matches() if (error := why_not(journal, saved.id))]
         assert [error.damaged for error in broken] == [True]
         assert str(broken[0]) == "save file broken\nmatches aren't saved"
     with opening(path, thorough=True) as (journal, trouble):
-        assert said(trouble).startswith("Save file broken. Matches recovered: 3.")
+        assert said(trouble).startswith("Save file broken. Matches kept: 3, 1 damaged.")
         assert journal.durable
         assert [why_not(journal, saved.id) for saved in journal.matches()] == [None, None, None]
 

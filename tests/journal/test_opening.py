@@ -110,13 +110,17 @@ def test_a_wal_without_its_tables_is_kept(path: Path) -> None:
 
 
 @pytest.mark.parametrize("tables", [b"", b"S"])
-def test_tables_that_became_empty_are_kept_with_their_wal(
+def test_tables_that_became_empty_are_kept_with_their_wal_whose_matches_go_on(
     path: Path, healthy: Healthy, tables: bytes
 ) -> None:
     content = {"": tables, "-wal": healthy.content["-wal"]}
     lay(path, content)
-    with opening(path) as (_, trouble):
-        assert said(trouble) == "Save file broken. Nothing was deleted: it is now journal.damaged-1"
+    with opening(path) as (journal, trouble):
+        assert (
+            said(trouble) == "Save file broken. Matches kept: 4. The old file is journal.damaged-1"
+        )
+        for keeper in healthy.keepers:
+            assert journal.read(keeper.stored.header.id) == keeper.stored
     assert files(Path(f"{path}.damaged-1")) == content
 
 
@@ -131,7 +135,7 @@ def test_what_is_no_file_beside_a_journal_is_set_aside_with_it_and_its_matches_g
     with opening(path) as (journal, trouble):
         assert journal.durable
         assert said(trouble) == (
-            "Save file broken. Matches recovered: 1. The old file is journal.damaged-1"
+            "Save file broken. Matches kept: 1. The old file is journal.damaged-1"
         )
         assert journal.read(played.header.id) == played
     aside = Path(f"{path}.damaged-1{suffix}")
@@ -180,17 +184,24 @@ def test_a_notice_that_makes_no_sense_is_none(path: Path, odd: Json) -> None:
         pass
 
 
-def test_a_notice_that_cannot_be_kept_is_said_this_once(
+def test_while_the_new_journal_cannot_be_completed_nothing_takes_the_place_of_the_old_one(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise JournalError(says("disk is full\nmatches aren't saved"))
 
-    monkeypatch.setattr(notices, "leave", full)
     a_text(path)
+    diary = path.read_bytes()
+    with monkeypatch.context() as patched:
+        patched.setattr(notices, "leave", full)
+        with opening(path) as (journal, trouble):
+            assert not journal.durable
+            assert said(trouble) == "disk is full\nmatches aren't saved"
+    assert not path.exists()
     with opening(path) as (journal, trouble):
         assert journal.durable
         assert said(trouble).startswith("Not a save file.")
+    assert Path(f"{path}.foreign-1").read_bytes() == diary
 
 
 # Who may look -----------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal import Journal, salvage
-from tests.journal.keeping import Keeper, header, keep, opened
+from tests.journal.keeping import Healthy, Keeper, header, keep, lay, opened
 
 MATCHES = 24
 
@@ -35,7 +35,7 @@ def path(tmp_path: Path, keepers: list[Keeper]) -> Path:
 def saved(path: Path, keepers: list[Keeper]) -> list[int]:
     """The numbers of the matches that are whole after a salvage."""
     with closing(Journal.in_memory()) as journal:
-        count = salvage.from_file(path, journal.db)
+        count = salvage.from_file(path, journal.db).matches
         assert count == len(journal.matches())
         whole = {saved.id for saved in journal.matches() if saved.state != "aside"}
         for keeper in keepers:
@@ -101,7 +101,7 @@ def test_a_block_that_cannot_be_read_costs_what_is_in_it(
 def test_where_it_does_not_fit_nothing_is_begun(path: Path) -> None:
     with closing(Journal.in_memory()) as journal:
         journal.db.execute("PRAGMA max_page_count=12")
-        assert salvage.from_file(path, journal.db) == 0
+        assert salvage.from_file(path, journal.db).matches == 0
         assert journal.matches() == ()
         journal.begin(header(), {})
 
@@ -109,11 +109,53 @@ def test_where_it_does_not_fit_nothing_is_begun(path: Path) -> None:
 def test_what_is_no_database_has_nothing_to_save(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     with closing(Journal.in_memory()) as journal:
-        assert salvage.from_file(path, journal.db) == 0
+        assert salvage.from_file(path, journal.db).matches == 0
         path.write_text("Dear diary", encoding="utf-8")
-        assert salvage.from_file(path, journal.db) == 0
+        assert salvage.from_file(path, journal.db).matches == 0
         path.unlink()
         with closing(sqlite3.connect(path)) as db:
             db.execute("CREATE TABLE matches(id)")
-        assert salvage.from_file(path, journal.db) == 0
+        assert salvage.from_file(path, journal.db).matches == 0
         assert journal.matches() == ()
+
+
+# The log ----------------------------------------------------------------------------------------
+
+FRAME = 24 + 4096
+
+
+def broken_in_a_frame(healthy: Healthy, frame: int) -> dict[str, bytes]:
+    """A journal in use, with one page of its log filled with zeros."""
+    content = dict(healthy.content)
+    log = bytearray(content["-wal"])
+    start = 32 + frame * FRAME + 24
+    log[start : start + 4096] = bytes(4096)
+    return content | {"-wal": bytes(log)}
+
+
+def test_whatever_frame_of_the_log_is_broken_no_match_is_lost_that_is_whole_in_the_file(
+    healthy: Healthy, tmp_path: Path
+) -> None:
+    frames = (len(healthy.content["-wal"]) - 32) // FRAME
+    for frame in range(frames):
+        path = tmp_path / str(frame) / "journal"
+        lay(path, broken_in_a_frame(healthy, frame))
+        with closing(Journal.in_memory()) as journal:
+            found = salvage.from_file(path, journal.db)
+            states = {match.id: match.state for match in journal.matches()}
+            for keeper in healthy.keepers[:3]:  # all of which were closed before the log began
+                name = keeper.stored.header.id
+                assert states[name] != "aside", frame
+                assert journal.read(name) == keeper.stored
+            assert found.matches == len(states)
+            assert found.missing or found.damaged or len(states) == 4, frame
+
+
+def test_matches_of_which_only_entries_are_left_are_said_to_be_missing(
+    path: Path, keepers: list[Keeper]
+) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DELETE FROM matches WHERE begun=3")
+        db.commit()
+    with closing(Journal.in_memory()) as journal:
+        assert salvage.from_file(path, journal.db) == (MATCHES - 1, 0, True)

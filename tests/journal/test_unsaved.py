@@ -70,7 +70,7 @@ def test_where_a_folder_should_be_and_a_file_is_matches_are_unsaved(tmp_path: Pa
 @pytest.mark.parametrize(
     ("mode", "then"),
     [
-        (0o400, "Matches recovered: 2. The old file is journal.locked-1"),
+        (0o400, "Matches kept: 2. The old file is journal.locked-1"),
         (0o000, "Nothing was deleted: it is now journal.locked-1"),
     ],
 )

@@ -77,6 +77,18 @@ def test_without_the_header_of_the_log_nothing_is_lost(
         assert (saved.entries, saved.state) == (shown, "running")
 
 
+@pytest.mark.parametrize("left", [b"", b"\0"])
+def test_what_is_in_the_log_of_an_emptied_journal_is_saved(
+    tmp_path: Path, cut_off: tuple[dict[str, bytes], int], left: bytes
+) -> None:
+    content, entries = cut_off
+    lay(tmp_path / "journal", {"": left, "-wal": content["-wal"]})
+    with opening(tmp_path / "journal") as (journal, trouble):
+        assert trouble is not None
+        (saved,) = journal.matches()
+        assert saved.entries == entries
+
+
 @pytest.mark.parametrize("torn", [1, FRAME, FRAME + 1, PAGE])
 def test_a_torn_last_transaction_is_no_damage(
     cut_off: tuple[dict[str, bytes], int], tmp_path: Path, torn: int
