@@ -4,7 +4,7 @@ The pad knows no game and no language: it gets a chart of what lies under its ke
 the picture that the box drew each value stands. So the box learns only that something was picked.
 """
 
-from companion.link.fields import Fields, Malformed, number, run
+from companion.link.fields import Fields, Malformed, flag, number, run
 from companion.link.messages import Message
 from companion.link.pictures import place_of
 from companion.link.secrets import MOST_SEATS, OTHER, Slot
@@ -40,7 +40,8 @@ class Ask(Message):
     a hexpad, held; 9 the keys of a trio, one tapped and one held (row by row), 49 those of a
     hexpad likewise. A cell is a value from 1 on, nothing (0), or another answer (`OTHER` + its
     number). `taps` says which other answers a tap gives, by key; it may be empty. `before` are the
-    seats whose seals in the same round and kind have to be held before this pick is opened.
+    seats whose seals in the same round and kind have to be held before this pick is opened. A pick
+    that `lasts` is shown by the pad itself, beside others that last, and needs no marks.
     """
 
     KIND = b"A"
@@ -53,6 +54,7 @@ class Ask(Message):
         taps: bytes = b"",
         before: "tuple[int, ...]" = (),
         marks: "tuple[Mark, ...]" = (),
+        lasts: bool = False,
     ) -> None:
         if len(cells) not in KEYS:
             raise ValueError("a chart has 7, 9 or 49 cells")
@@ -66,6 +68,7 @@ class Ask(Message):
         self.taps = taps
         self.before = before
         self.marks = marks
+        self.lasts = lasts
 
     @property
     def among(self) -> "list[int]":
@@ -73,7 +76,7 @@ class Ask(Message):
         return sorted({cell for cell in self.cells if 0 < cell < OTHER})
 
     def fields(self) -> bytes:
-        """The slot, ms in two bytes, a bit for each seat before, three runs of bytes."""
+        """The slot, ms in two bytes, a bit for each seat before, if it lasts, three runs of bytes."""
         bits = 0
         for seat in self.before:
             bits |= 1 << int.from_bytes(number(seat, MOST_SEATS - 1), "big")
@@ -82,6 +85,7 @@ class Ask(Message):
             self.slot.write()
             + number(self.hold, 5_000, 100, 2)
             + number(bits, 255)
+            + flag(self.lasts)
             + run(self.cells, MOST_CELLS)
             + run(self.taps, MOST_TAPS)
             + run(marks, 5 * MOST_MARKS)
@@ -92,8 +96,9 @@ class Ask(Message):
         """The message that says these fields."""
         slot, hold, bits = Slot.read(said), said.number(2), said.number()
         before = tuple([seat for seat in range(MOST_SEATS) if bits >> seat & 1])
+        lasts = said.flag()
         cells, taps, marks = said.run(), said.run(), tuple(read_marks(said.run()))
-        return Ask(slot, hold, cells, taps, before, marks)
+        return Ask(slot, hold, cells, taps, before, marks, lasts)
 
 
 def read_marks(written: bytes) -> "list[Mark]":

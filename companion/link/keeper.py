@@ -14,9 +14,10 @@ nobody listens it may be thrown away, as `up` says all of it again. Laws:
 - It has one part in a throw, and none in one that is not later than all before in its match.
 """
 
-from companion.link.asking import Ask, Mark, read_marks
+from companion.link.asking import Ask
 from companion.link.fields import Fields
 from companion.link.joint_dice import BOX, PAD, Throw, dice, seed
+from companion.link.marked import Marked
 from companion.link.messages import Message
 from companion.link.pad_secrets import COUNT, PadSecrets
 from companion.link.sealing import fits, seal_of
@@ -56,8 +57,8 @@ class Fallen:
 class Keeper:
     """The secrets of a pad. `entropy(n)` gives n bytes that nobody can guess.
 
-    `marks` stand on the panel for the pick that was made last, as long as a box is there that knows of it,
-    has it on its table and has not asked to open it; another list stands for another one.
+    `marked` are the picks that its player sees, as long as a box is there that knows of them,
+    has them on its table and has not asked to open them.
     `thrown` are the faces that have fallen, by what the pad itself reckons, as soon as the box has opened
     its part, and `CHEATED` if that was another part than it had sealed. Nothing that a box says takes them
     away but the next ones: whoever has read them does, by `touched`. `fallen` stays.
@@ -72,8 +73,7 @@ class Keeper:
         self._out: list[Message] = []
         self.thrown: tuple[int, ...] = ()
         self.fallen: Fallen | None = None
-        self._marked: Slot | None = None
-        self.marks: list[Mark] = []
+        self.marked = Marked(self._own)
 
     def messages_to_send(self) -> "list[Message]":
         """What is to be said to the box, once."""
@@ -92,7 +92,7 @@ class Keeper:
 
     def alone(self) -> None:
         """Nobody is there, or somebody of whom it is not known yet whether a pick is theirs."""
-        self._mark(None)
+        self.marked.clear()
 
     def up(self) -> None:
         """Somebody listens anew: all that is not closed is said again."""
@@ -108,8 +108,7 @@ class Keeper:
         if ask.slot.kind != PICK:
             return False
         if ask.slot not in self._own:
-            if self._marked is not None and self._marked.match != ask.slot.match:
-                self._mark(None)
+            self.marked.begin(ask.slot.match)
             return True
         self._seal(ask.slot)
         return False
@@ -121,8 +120,10 @@ class Keeper:
             for seat in ask.before:
                 before |= 1 << seat
             marks = b"".join([mark.write() for mark in ask.marks if bytes([mark.value]) == pick])
-            self._loses(self._kept.commit(ask.slot, pick, before, marks))
-            self._mark(ask.slot)
+            shown = self.marked.lasting
+            lost = self._kept.commit(ask.slot, pick, before, marks, ask.lasts, shown)
+            self._loses(lost)
+            self.marked.picked(ask.slot)
         self._seal(ask.slot)
 
     def cast(self, throw: Throw) -> None:
@@ -140,6 +141,7 @@ class Keeper:
     def _loses(self, slot: "Slot | None") -> None:
         """There was no room for that any more."""
         if slot is not None:
+            self.marked.put_away(slot)
             self._out.append(Unable(slot, LOST))
 
     def hear(self, message: Message) -> None:
@@ -155,7 +157,8 @@ class Keeper:
                 self._wanted.add(message.slot)
                 self._open(message.slot)
         elif isinstance(message, Later):
-            self._put_away(message.slot)
+            self._wanted.discard(message.slot)
+            self.marked.put_away(message.slot)
         elif isinstance(message, Closed):
             self._close(message.slot)
 
@@ -165,8 +168,8 @@ class Keeper:
         """It has a seal of ours: that is not taken back any more."""
         if held.slot in self._own and held.seal == self._sealed(held.slot):
             self._acknowledged.add(held.slot)
-            if held.slot.kind == PICK and self._is_later(held.slot):
-                self._mark(held.slot)
+            if held.slot.kind == PICK:
+                self.marked.held(held.slot)
             self._open(held.slot)
         elif held.slot in self._own:
             self._out.append(Unable(held.slot, CHANGED))
@@ -215,13 +218,8 @@ class Keeper:
         """Nothing is to be done about a slot any more, nor about its round's other seals."""
         self._wanted.discard(slot)
         self._acknowledged.discard(slot)
-        self._put_away(slot)
+        self.marked.put_away(slot)
         self._kept.close(slot)
-
-    def _put_away(self, slot: Slot) -> None:
-        """Something else is on the table."""
-        if slot == self._marked:
-            self._mark(None)
 
     def _open(self, slot: Slot) -> None:
         """Opens a slot if it is time for that."""
@@ -234,7 +232,7 @@ class Keeper:
         elif slot in self._acknowledged and self._all_there(slot, own):
             self._out.append(Opened(slot, own.nonce, own.pick))
             self._wanted.discard(slot)
-            self._put_away(slot)  # it is no secret any more, and its player sees that
+            self.marked.put_away(slot)  # it is no secret any more, and its player sees that
 
     def _all_there(self, slot: Slot, own: Own) -> bool:
         return all(slot.of(s) in self._theirs for s in range(8) if own.before >> s & 1)
@@ -244,19 +242,6 @@ class Keeper:
 
     def _sealed(self, slot: Slot) -> bytes:
         return seal_of(slot, self._own[slot])
-
-    # What is marked -------------------------------------------------------------------------
-
-    def _is_later(self, slot: Slot) -> bool:
-        """Whether no later pick of the same match is marked."""
-        at = self._marked
-        return at is None or at.match != slot.match or at.number < slot.number
-
-    def _mark(self, slot: "Slot | None") -> None:
-        """Another pick is marked, or none."""
-        if slot != self._marked:
-            self._marked = slot
-            self.marks = [] if slot is None else read_marks(self._own[slot].shows)
 
 
 def is_stray(slot: Slot) -> bool:

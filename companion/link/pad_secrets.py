@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 24
 """Secrets of a vault. One more takes the place of another match's, else of the earliest one; a part of a
-throw goes before a pick does. What is lost is said."""
+throw goes before a pick does, and a lasting pick that is shown to its player last. What is lost is said."""
 
 COUNT = 4
 """Bytes in which a part of a throw says its number among all of the pad, behind which dice they are."""
 
-_OWN, _THEIRS = 1, 0
+_OWN, _THEIRS, _LASTING = 1, 0, 2
+"""Whose a secret is, and that it is the pad's own and lasts."""
 _TALLY = b"T"
 """The name of what is not of one slot."""
 
@@ -54,20 +55,34 @@ class PadSecrets:
         return any(slot.of(own.seat) == own for own in self.own)
 
     def _remember(self, slot: Slot, kept: Fields) -> None:
-        if kept.number() == _THEIRS:
+        whose = kept.number()
+        if whose == _THEIRS:
             self.theirs[slot] = kept.take(SEAL_BYTES)
             return
-        own = Own(kept.take(NONCE_BYTES), kept.run(), kept.number(), kept.rest())
+        nonce, pick, before = kept.take(NONCE_BYTES), kept.run(), kept.number()
+        own = Own(nonce, pick, before, kept.rest(), whose == _LASTING)
         self.own[slot] = own
         if slot.kind == DICE:
             throws = int.from_bytes(own.shows[-COUNT:], "big")
             self.tally.add(slot.match, slot.number, throws)
 
-    def commit(self, slot: Slot, pick: bytes, before: int, shows: bytes) -> "Slot | None":
-        """Draws a nonce for it, and keeps all of it; gives the one that is lost for that, if one is."""
-        own = Own(self._entropy(NONCE_BYTES), pick, before, shows)
-        lost = self._make_room(slot)
-        written = number(_OWN, _OWN) + own.nonce + run(pick, 255) + number(before, 255) + shows
+    def commit(
+        self,
+        slot: Slot,
+        pick: bytes,
+        before: int,
+        shows: bytes,
+        lasts: bool = False,
+        shown: "tuple[Slot, ...]" = (),
+    ) -> "Slot | None":
+        """Draws a nonce for it, and keeps all of it; gives the one that is lost for that, if one is.
+
+        Those that are `shown` to the player now are lost last.
+        """
+        own = Own(self._entropy(NONCE_BYTES), pick, before, shows, lasts)
+        lost = self._make_room(slot, shown)
+        whose = number(_LASTING if lasts else _OWN, _LASTING)
+        written = whose + own.nonce + run(pick, 255) + number(before, 255) + shows
         self._vault.keep(slot.write(), written)
         self.own[slot] = own
         return lost
@@ -86,7 +101,7 @@ class PadSecrets:
     def share(self, slot: Slot, seal: bytes) -> bytes:
         """Keeps the seal of another seat; gives the one that is kept, which is the first."""
         if slot not in self.theirs:
-            self._vault.keep(slot.write(), number(_THEIRS, _OWN) + seal)
+            self._vault.keep(slot.write(), number(_THEIRS, _LASTING) + seal)
             self.theirs[slot] = seal
         return self.theirs[slot]
 
@@ -118,11 +133,17 @@ class PadSecrets:
                     self._vault.forget(name)
         self._closed = []
 
-    def _make_room(self, slot: Slot) -> "Slot | None":
+    def _make_room(self, slot: Slot, shown: "tuple[Slot, ...]") -> "Slot | None":
         if len(self.own) < MOST_KEPT:
             return None
         oldest = min(
-            self.own, key=lambda each: (each.match == slot.match, each.kind == PICK, each.number)
+            self.own,
+            key=lambda each: (
+                each.match == slot.match,
+                each.kind == PICK,
+                each in shown,
+                each.number,
+            ),
         )
         if oldest.kind == DICE:
             self._vault.keep(_TALLY, self.tally.write())

@@ -159,6 +159,14 @@ class Pledges:
             pledge.due = now
             self._state(slot)
 
+    def wait(self, slot: Slot) -> None:
+        """The rules don't show that pick now: a pad that could not open it so far is not to do it."""
+        pledge = self._pledges[slot]
+        if pledge.due is not None and not pledge.shown:
+            pledge.due, pledge.overdue = None, False
+            self._out.append(Later(slot))
+            self._state(slot)
+
     def opens(self, slot: Slot, opening: Opened, now: int) -> None:
         """The box's part of a throw is open for all to see, so the pad opens its own."""
         pledge = self._pledges[slot]

@@ -28,11 +28,14 @@ class Own:
     """A pick of the pad's own player: what opens its seal, and which seats' seals come before.
 
     `shows` are the marks that stand for it on the panel, as an `Ask` has them; for a part of a throw
-    which dice those are, as a `Throw` has them.
+    which dice those are, as a `Throw` has them. `lasts` is what the `Ask` said of it.
     """
 
-    def __init__(self, nonce: bytes, pick: bytes, before: int, shows: bytes) -> None:
+    def __init__(
+        self, nonce: bytes, pick: bytes, before: int, shows: bytes, lasts: bool = False
+    ) -> None:
         self.nonce = nonce
         self.pick = pick
         self.before = before
         self.shows = shows
+        self.lasts = lasts

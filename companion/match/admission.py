@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.link import commitments
-from companion.match.entries import TABLE, Entry, Header
+from companion.match.entries import ARBITER, TABLE, Entry, Header
+from companion.match.own_entries import OwnEntries
 from companion.match.position import Position
 from companion.match.timekeeping import reset
 from companion.match.view import Proposal
+from companion.rules import kept
 from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Game
-from companion.rules.words import Refused, says
+from companion.rules.words import Facts, Refused, says
 
 if TYPE_CHECKING:
     from companion.match.joint_dice import JointDice, JointThrow
@@ -32,6 +34,8 @@ class Admission(NamedTuple):
     proposal: Proposal | None
     paused: bool
     joint: "JointDice | None" = None
+    held: bool = False
+    own: OwnEntries = OwnEntries()
 
     # What is asked --------------------------------------------------------------------------
 
@@ -50,8 +54,8 @@ class Admission(NamedTuple):
     @property
     def charged(self) -> Seat | None:
         """The seat whose time runs, None while nobody's does."""
-        waits = self.proposal is not None or self.under_way is not None or self.position.aside
-        if self.paused or waits or self.position.pending is None:
+        waits = self.proposal is not None or self.under_way is not None
+        if self.paused or waits or not self.position.timed or self.position.pending is None:
             return None
         return self.position.waiting[0] if self.awaits is None else self.awaits.seat
 
@@ -65,6 +69,12 @@ class Admission(NamedTuple):
     def awaits(self) -> Token | None:
         """The pick that has to be opened before anything goes on, when no proposal is open."""
         return None if self.proposal is not None else self.position.awaits
+
+    @property
+    def rules_alone(self) -> bool:
+        """Whether an arbiter may agree for all: to a correction, where one was agreed on."""
+        corrects = self.proposal is not None and self.proposal.key == "correct"
+        return self.header.arbiter and corrects
 
     def open(self) -> Mapping[Seat, tuple[Choice, ...]]:
         """What each seat may still answer to the present ask."""
@@ -94,6 +104,18 @@ class Admission(NamedTuple):
             raise Refused(says("you answered\nwait for the others"))
         return ask.choice(seat, key)
 
+    @property
+    def undoes(self) -> Seat:
+        """The seat whose entry an undo takes back without asking anybody; `TABLE` if all are asked.
+
+        All are asked when the match is over, for then everybody may have seen every pick.
+        """
+        if not self.position.counted or self.position.pending is None:
+            return TABLE
+        last = self.position.undoable()
+        own = last.entry.seat == self.own.seat and self.own.has(last.number)
+        return self.own.seat if own else TABLE
+
     # What may be told -----------------------------------------------------------------------
 
     def check(self, entry: Entry, clock: Clock) -> None:
@@ -108,6 +130,8 @@ class Admission(NamedTuple):
             case "pause" | "resume":
                 if self.paused == (entry.key == "pause") or self.position.pending is None:
                     raise Refused(says("not possible now\n{key}", key=entry.key))
+                if self.held != (entry.seat == ARBITER):
+                    raise Refused(says("the arbiter says\nwhen play goes on"))
             case "time":
                 if clock.falls is None or entry.at < clock.falls:
                     raise Refused(says("time is not up"))
@@ -127,17 +151,31 @@ class Admission(NamedTuple):
             raise Refused(WAIT)
         if entry.key == "undo" and not self.position.counted:
             raise Refused(says("nothing to undo"))
+        if entry.key == "undo" and entry.seat not in (TABLE, self.undoes):
+            raise Refused(says("not yours alone\nall are asked"))
         if entry.key == "void" and self.awaits is None:
             raise Refused(says("nothing to show"))
         if entry.key == "alone":
             self._check_alone()
         if entry.facts is not None:
+            self._check_kept(entry.facts)
             self.game.begin(self.header.options, entry.facts)
             reset(entry.facts, self.seats)
+
+    def _check_kept(self, facts: Facts) -> None:
+        """Lasting picks that facts name are those that their owners have locked in this match."""
+        locked = {(each.entry.seat, each.number) for each in self.position.picks if each.lasts}
+        for own in kept.tokens(facts).values():
+            if any((token.seat, token.entry) not in locked for token in own):
+                raise kept.impossible()
 
     def _check_consent(self, entry: Entry) -> None:
         if self.proposal is None:
             raise Refused(says("nothing to agree"))
+        if entry.seat == ARBITER:
+            if not self.rules_alone or entry.key != "agree":
+                raise Refused(says("no arbiter here"))
+            return
         by_table = entry.seat == TABLE and entry.key == "agree"
         if entry.seat in self.proposal.agreed or by_table:
             raise Refused(says("the other side\nhas to agree as well"))
@@ -164,7 +202,7 @@ class Admission(NamedTuple):
     def _check_alone(self) -> None:
         """There are dice to be thrown jointly, and nobody knows yet what falls."""
         asked = () if self._asked is None else self._asked.choices.values()
-        if self.joint is None or not any(choice.sides for own in asked for choice in own):
+        if self.joint is None or not any(choice.thrown for own in asked for choice in own):
             raise Refused(says("nothing to throw"))
         if self.joint.known:
             raise Refused(WAIT)
@@ -178,7 +216,7 @@ class Admission(NamedTuple):
 
     def _check_answer(self, entry: Entry) -> None:
         choice = self.choice(entry.seat, entry.key)
-        if choice.sides and self.joint is not None:
+        if choice.thrown and self.joint is not None:
             self.joint.check(entry)
             if entry.seal:
                 return
@@ -193,10 +231,20 @@ class Admission(NamedTuple):
 def _check_shape(entry: Entry) -> None:
     """Only what `Entry` promises goes with a key; what the table does has no seat."""
     if (
-        (entry.key in BY_TABLE and entry.seat != TABLE)
+        (
+            entry.key in BY_TABLE
+            and entry.key != "undo"
+            and entry.seat != TABLE
+            and not _resumes(entry)
+        )
         or (entry.values and entry.key in _WITHOUT_VALUES)
         or (entry.seal and entry.key in (*_WITHOUT_SEAL, "reveal"))
         or (entry.nonce and entry.key not in _OPENING)
         or (entry.facts is None) == (entry.key == "correct")
     ):
         raise Refused(says("not possible now\n{key}", key=entry.key))
+
+
+def _resumes(entry: Entry) -> bool:
+    """Whether an arbiter lets play go on."""
+    return (entry.seat, entry.key) == (ARBITER, "resume")

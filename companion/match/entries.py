@@ -10,7 +10,10 @@ from companion.rules.game import Options
 from companion.rules.words import Facts
 
 TABLE = ""
-"""The seat of entries that the whole table makes: undo, pause, a time that ran out."""
+"""The seat of entries that the whole table makes: a pause, a time that ran out, an undo of what is not a seat's own."""
+
+ARBITER = "arbiter"
+"""The seat of what an arbiter does, in a match that is played with one."""
 
 JOINT = "joint"
 DICE = ("device", "own", JOINT)
@@ -22,7 +25,8 @@ _EMPTY: Mapping[str, str] = MappingProxyType({})
 class Header(NamedTuple):
     """What is fixed when a match starts. `id` is 16 bytes; `begun` is a match begun elsewhere.
 
-    A `game` that is a rule book for games of the table's own has the `definition` of one.
+    A `game` that is a rule book for games of the table's own has the `definition` of one. With an
+    `arbiter` corrections need nobody else's consent.
     """
 
     game: str
@@ -34,6 +38,7 @@ class Header(NamedTuple):
     names: Mapping[Seat, str] = _EMPTY
     begun: Facts | None = None
     definition: Facts | None = None
+    arbiter: bool = False
 
 
 class Entry(NamedTuple):

@@ -1,19 +1,22 @@
 """The fold of a game's script over a log."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from companion.match import undoing
 from companion.match.admission import Admission
-from companion.match.entries import JOINT, TABLE, Entry, Header
-from companion.match.position import Counted, Position
+from companion.match.counted import Counted
+from companion.match.entries import ARBITER, JOINT, TABLE, Entry, Header
+from companion.match.own_entries import OwnEntries
+from companion.match.position import Position
 from companion.match.timekeeping import Timekeeper, cost, reset
 from companion.match.view import Proposal, View
-from companion.rules.abilities import sitting
+from companion.rules import kept
+from companion.rules.abilities import HasEnding, sitting
 from companion.rules.asks import Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
-from companion.rules.moments import ANEW, TIMED_OUT, Moment
+from companion.rules.moments import LOST, TIMED_OUT, Moment
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Words, says
 
@@ -34,12 +37,14 @@ class Match:
         self.seats = sitting(game, header.options)
         self.log: list[Entry] = []
         self.paused = False
+        self.held = False  # by an arbiter, who says when play goes on
         self._time = Timekeeper(self.seats, header.clock)
         self._time.puts_right(-1, reset(header.begun or {}, self.seats))
         self._position = Position(
             game, header.options, header.begun, self._time.played, header.clock
         )
         self._proposal: Proposal | None = None
+        self._own = OwnEntries()
         self._notice: Event | None = None
         self._joint: JointDice | None = None
         if header.dice == JOINT:
@@ -93,6 +98,11 @@ class Match:
         """Whether the box throws what is asked by itself: as always, or because the table agreed."""
         return self._joint is None or self._joint.alone
 
+    @property
+    def undoes(self) -> Seat:
+        """The seat whose entry an undo takes back without asking anybody; `TABLE` if all are asked."""
+        return self._admission.undoes
+
     def view(self) -> View:
         """All that may be shown."""
         return View(
@@ -108,6 +118,7 @@ class Match:
             paused=self.paused,
             over=self.over,
             joint_throw=self.joint_throw,
+            held=self.held,
         )
 
     def pane(self, draft: Draft, words: Words) -> Pane:
@@ -121,6 +132,11 @@ class Match:
         return self._panes.setdefault(
             (draft, words), self._position.play.pane(pending, draft, words)
         )
+
+    def ending(self, words: Words) -> str:
+        """How the match ended, if its game has that to say; at most 21 characters."""
+        play = self._position.play
+        return play.ending(words) if self.over and isinstance(play, HasEnding) else ""
 
     def own_facts(self) -> Facts:
         """The game's own facts: what it goes on from when it is entered from them."""
@@ -145,13 +161,17 @@ class Match:
         """The match told again, as far as it counts: from its begin, and entry by entry."""
         return tuple(self._position.moments)
 
-    @property
-    def sealed(self) -> bool:
-        """Whether there is a secret pick that was not shown, and that a correction would void."""
-        moments = self._position.moments
-        start = max(at for at, moment in enumerate(moments) if moment.key in ANEW)
-        shown = {moment.opens for moment in moments}
-        return any(one.hidden and one.number not in shown for one in moments[start:])
+    def would_void(self, facts: Facts) -> bool:
+        """Whether a secret pick that was not shown would be void if play went on from `facts`."""
+        position = self._position
+        named = {token.entry for own in kept.tokens(facts).values() for token in own}
+        held = {each.number for each in position.held}
+        ordinary = {
+            each.number
+            for each in position.locks
+            if each.number > position.begun and not each.lasts
+        }
+        return bool(ordinary or held - named)
 
     def present(self) -> Moment:
         """How it stands since its last entry, whether that counts or not."""
@@ -176,14 +196,13 @@ class Match:
         self._time.passes(entry.at)
         match entry.key:
             case "pause" | "resume":
-                self.paused = entry.key == "pause"
+                self.paused, self.held = entry.key == "pause", False
             case "time":
                 self._time_is_up(number)
             case "undo":
-                self._undo()
+                self._undo(entry.seat)
             case "void":
-                what = undoing.proposed(self._first_undone(self._position.awaits), self.game)
-                self._proposal = Proposal("void", what)
+                self._proposal = self._doing_without()
             case "alone" | "correct":
                 self._proposal = Proposal(entry.key, facts=entry.facts)
             case "agree":
@@ -202,11 +221,13 @@ class Match:
     def _answers(self, number: int, entry: Entry) -> None:
         """An answer, or the part of the box in one that is thrown jointly."""
         choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)
-        if self._joint is not None and entry.seal and choice is not None and choice.sides:
+        counted = Counted(number, entry, choice, self._time.played, self._position.round)
+        self._own = self._own.told(counted, own_dice=self._own_dice)
+        if self._joint is not None and entry.seal and choice is not None and choice.thrown:
             self._joint = self._joint.begins(number, entry, choice)
         else:
-            self._notice, position = None, self._position
-            position.feed(Counted(number, entry, choice, self._time.played, position.round))
+            self._notice = None
+            self._position.feed(counted)
 
     def _follow_throw(self, joint: "JointDice", *, moved: bool) -> None:
         """What is known the table can't have thrown anew, and a throw is over once play has moved."""
@@ -222,9 +243,12 @@ class Match:
         assert seat is not None, "it runs for somebody"
         self._time.falls()
         whose = says("{team}: TIME IS UP", team=game.seat_name(seat))
-        text = whose if self.clock.by_seat else says("TIME IS UP")
-        self._notice = Event("time", text, "low_time", briefly=(says("TIME IS UP"),))
-        facts = cost(game, self.header.options, self.own_facts(), seat, control.zero)
+        text, briefly = whose if self.clock.by_seat else says("TIME IS UP"), says("TIME IS UP")
+        if control.goes_on and control.penalty:
+            briefly = says("overtime −{n}", n=control.penalty)
+            text = says("{team} {what}", team=game.seat_name(seat), what=briefly)
+        self._notice = Event("time", text, "low_time", briefly=(briefly,))
+        facts = cost(game, self.header.options, self.own_facts(), seat, control)
         if facts is not None:
             entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
             self._position.feed(Counted(number, entry, played=self._time.played))
@@ -233,16 +257,37 @@ class Match:
         proposal = self._proposal
         assert proposal is not None
         agreed = (*proposal.agreed, seat)
-        if len(agreed) < len(self.seats):
+        if seat != ARBITER and len(agreed) < len(self.seats):
             self._proposal = proposal._replace(agreed=agreed)
             return
         self._proposal = None
         if proposal.key == "alone":
             self._let_alone()
+        elif proposal.key == "without":
+            self._go_on_without(number)
         elif proposal.facts is None:
             self._take_back(self._position.awaits if proposal.key == "void" else None)
         else:
             self._correct(proposal.facts, number)
+            if seat == ARBITER:
+                self.held = self.paused = not self.over
+
+    def _doing_without(self) -> Proposal:
+        """What becomes of the pick that has to be shown and isn't: a lasting one is not taken back."""
+        awaited = self._position.awaits
+        what = undoing.proposed(self._first_undone(awaited), self.game)
+        return Proposal("without" if awaited is not None and awaited.lasts else "void", what)
+
+    def _go_on_without(self, number: int) -> None:
+        """The script goes on without the lasting pick that it waits for."""
+        awaited = self._position.awaits
+        assert awaited is not None, "no pick is waited for"
+        lock = self._position.pick(awaited.entry)
+        entry = Entry(self.clock.since, awaited.seat, LOST)
+        self._position.feed(
+            Counted(number, entry, lock.choice, self._time.played, self._position.round)
+        )
+        self._notice = undoing.without(lock, self.game)
 
     def _let_alone(self) -> None:
         assert self._joint is not None, "no dice are joint"
@@ -255,27 +300,37 @@ class Match:
         corrected = Entry(self.clock.since, TABLE, "correct", facts=facts)
         self._position.feed(Counted(number, corrected, played=self._time.played))
         self._notice = Event("correct", says("corrected"))
+        if self.over:
+            self.held = self.paused = False  # nothing is left to go on with
 
-    def _undo(self) -> None:
-        """Takes the last entry back, or asks every seat first."""
+    @property
+    def _own_dice(self) -> bool:
+        """Whether the table throws its own dice."""
+        return self.header.dice == "own"
+
+    def _undo(self, seat: Seat) -> None:
+        """Takes back the last entry of `seat`. The table takes any back, or asks every seat first."""
         asked = next(iter(self.ask.choices)) if self.ask else None
-        if self._position.undo_is_shared(asked, own_dice=self.header.dice == "own"):
+        if seat != TABLE:
+            self._take_back(by={seat})
+        elif self._position.undo_is_shared(asked, own_dice=self._own_dice):
             what = undoing.proposed(self._position.undoable(), self.game)
             self._proposal = Proposal("undo", what)
         else:
-            self._take_back(alone=True)
+            self._take_back(by=self.seats)
 
     def _first_undone(self, void: Token | None) -> Counted:
         """What an undo is called by: the pick that is done without, whatever was shown before it."""
         position = self._position
         return position.undoable() if void is None else position.pick(void.entry)
 
-    def _take_back(self, void: Token | None = None, *, alone: bool = False) -> None:
+    def _take_back(self, void: Token | None = None, *, by: Collection[Seat] = ()) -> None:
+        """An undo: `by` those seats without asking anybody, or with everybody's consent."""
         before = self._position
         self._notice = undoing.done(self._first_undone(void), self.game)
         self._position = before.undone(len(self.log), void)
         gone = before.counted[len(self._position.counted) :]
-        self._time.takes_back((each.number for each in gone), alone=alone)
+        self._time.takes_back((each.number for each in gone), by=by)
 
     def _follow(self) -> None:
         """From how it stands now: what may be told next, whose turn it is, and who is charged."""
@@ -288,7 +343,13 @@ class Match:
             proposal=self._proposal,
             paused=self.paused,
             joint=self._joint,
+            held=self.held,
+            own=self._own,
         )
         self._time.turns(
-            position.turned, position.turn.whose, position.acting, self._admission.charged
+            position.turned,
+            position.turn.whose,
+            position.acting,
+            self._admission.charged,
+            handed_over=position.turn.handed_over,
         )

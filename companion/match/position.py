@@ -1,51 +1,17 @@
 """Where a script stands after the entries that count: those that no undo has taken back."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
+from companion.match.counted import Counted, Showing
 from companion.match.entries import TABLE, Entry
 from companion.match.turns import Turn
 from companion.rules.abilities import HasSnapshots, TakingTurns
 from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
 from companion.rules.clocks import NOBODY, Control
 from companion.rules.game import Event, Game, Options, Play
-from companion.rules.moments import BEGIN, NOW, Moment
+from companion.rules.kept import tokens, without
+from companion.rules.moments import BEGIN, LOST, NOW, Moment
 from companion.rules.words import Facts
-
-
-class Counted(NamedTuple):
-    """An entry that counts, and its number in the log; `choice` is what it answered with.
-
-    `played` is the ms of match time that had been charged to seats when it was told, and `round`
-    that of the ask which it answered.
-    """
-
-    number: int
-    entry: Entry
-    choice: Choice | None = None
-    played: int = 0
-    round: int = 0
-
-    def typed(self, *, own_dice: bool) -> bool:
-        """Whether the table read it off its own dice: until the next entry it can be mended."""
-        return own_dice and self.choice is not None and self.choice.sides > 0
-
-    def shared(self, *, own_dice: bool) -> bool:
-        """Whether only the whole table may undo it: a reveal, a locked pick, a die."""
-        if self.choice is None or self.choice.hidden:
-            return True
-        return self.choice.sides > 0 and not self.typed(own_dice=own_dice)
-
-
-class Showing(NamedTuple):
-    """A pick was shown: with which of the entries that count, None if that one was taken back."""
-
-    place: int | None
-    spent: bool
-
-    def gone(self, first: int) -> bool:
-        """Whether it isn't shown any more if only so many entries count."""
-        return self.place is None or self.place >= first
 
 
 class Position:
@@ -53,6 +19,7 @@ class Position:
 
     `played` is the ms that had been charged to seats when the match began, elsewhere. `round` names
     what is asked: it is how many entries the log had by then. No two asks of a match have the same.
+    Where a match `begun` elsewhere names lasting picks, those are of another match and are left out.
     `control` says what a `turn` on the clock is; `acting` is who has to act in it.
     """
 
@@ -66,7 +33,7 @@ class Position:
     ) -> None:
         self._game = game
         self._options = options
-        self._begun = begun
+        self._begun = None if begun is None else without(begun)
         self._played = played
         self._control = control
         self._shown: dict[int, Showing] = {}  # by the number of the entry that locked a pick
@@ -75,7 +42,7 @@ class Position:
         self.moments: list[Moment] = []
         self.turn = Turn()
         self.acting: Seat | None = None
-        self._start(begun)
+        self._start(self._begun)
         self._turns(-1)
         self._note(Counted(-1, Entry(0, TABLE, BEGIN), played=played))
 
@@ -94,18 +61,21 @@ class Position:
         return [seat for seat in asked if seat not in self.answers]
 
     @property
-    def aside(self) -> bool:
-        """Whether something is asked that lies aside of play."""
-        return isinstance(self.pending, Ask) and self.pending.aside
+    def timed(self) -> bool:
+        """Whether a clock runs for what is pending."""
+        return not isinstance(self.pending, Ask) or self.pending.timed
 
-    def _turns(self, number: int) -> None:
+    def _turns(self, number: int, *, handed_over: bool = False) -> None:
         """After that entry the turn on the clock goes on, or another one begins."""
         if isinstance(self.pending, Reveal):
             self.acting = self.pending.token.seat
-        elif (waiting := self.waiting) and not self.aside:
+        elif (waiting := self.waiting) and self.timed:
             self.acting = waiting[0]
         stretch = self.play.stretch(self._stretch)
-        self.turn = self.turn.goes_on(number, stretch, self._whose(stretch))
+        handed_over = handed_over and not self._limits
+        self.turn = self.turn.goes_on(
+            number, stretch, self._whose(stretch), handed_over=handed_over
+        )
 
     def _whose(self, stretch: tuple[int, ...] | None) -> Seat | None:
         """Whose turn that stretch is; under a limit everybody's."""
@@ -167,16 +137,40 @@ class Position:
     def begun(self) -> int:
         """The number of the entry from whose facts the script goes on, -1 if none did that.
 
-        Picks before it are void.
+        Picks before it are void, but for lasting ones that the facts name.
         """
-        return max(
-            (each.number for each in self.counted if each.entry.facts is not None), default=-1
-        )
+        return -1 if self._entered is None else self._entered.number
+
+    @property
+    def _entered(self) -> Counted | None:
+        """The entry from whose facts the script goes on."""
+        entered = (each for each in reversed(self.counted) if each.entry.facts is not None)
+        return next(entered, None)
 
     @property
     def locks(self) -> Sequence[Counted]:
-        """The entries that locked picks which were not shown."""
-        return [each for each in self.picks if each.number not in self._shown]
+        """The entries that locked picks which were not shown, or which last: those may be again."""
+        return [each for each in self.picks if each.lasts or each.number not in self._shown]
+
+    @property
+    def held(self) -> Sequence[Counted]:
+        """The entries that locked lasting picks which the script holds and has not shown."""
+        entered = self._entered
+        facts = {} if entered is None else entered.entry.facts or {}
+        kept = {token.entry for own in tokens(facts).values() for token in own}
+        return [
+            each
+            for each in self.picks
+            if each.lasts and (each.number > self.begun or each.number in kept)
+            if not self._is_shown(each.number)
+        ]
+
+    def _is_shown(self, number: int) -> bool:
+        """Whether the script has seen that pick, or goes on without it, since it was entered."""
+        showing = self._shown.get(number)
+        if showing is None or showing.place is None:
+            return False
+        return self.counted[showing.place].number > self.begun
 
     def pick(self, number: int) -> Counted:
         """The entry of that number, which locked a pick; raises LookupError if it doesn't count."""
@@ -189,18 +183,21 @@ class Position:
         """Feeds the script with an entry that may be told."""
         self.counted.append(counted)
         entry, pending, before = counted.entry, self.pending, len(self.play.events)
-        ask, opens = "", None
+        ask, opens, handed_over = "", None, False
         if entry.facts is not None:
             self._start(entry.facts)
             before = 0
         elif isinstance(pending, Reveal):
-            opens = pending.token.entry
-            self._shown[opens] = Showing(len(self.counted) - 1, pending.spent)
+            lost = entry.key == LOST
+            opens = None if lost else pending.token.entry
+            place = len(self.counted) - 1
+            self._shown[pending.token.entry] = Showing(place, pending.spent, lost)
             self._send((Answer(entry.seat, entry.key, entry.values),))
         elif pending is not None:
             ask = pending.name
             self._answer(pending, counted)
-        self._turns(counted.number)
+            handed_over = self.pending is not pending and _hands_over(pending, self.pending)
+        self._turns(counted.number, handed_over=handed_over)
         if self.pending is not pending:
             self.round = counted.number + 1
         self._note(counted, before, ask, opens)
@@ -220,7 +217,7 @@ class Position:
                 key=entry.key,
                 ask=ask,
                 values=entry.values,
-                sides=choice.sides if choice and not choice.lot else 0,
+                sides=choice.sides if choice and not (choice.lot or choice.typed) else 0,
                 hidden=bool(entry.seal),
                 opens=opens,
                 events=tuple(self.play.events[before:]),
@@ -236,7 +233,7 @@ class Position:
 
     def _answer(self, ask: Ask, counted: Counted) -> None:
         entry = counted.entry
-        token = Token(entry.seat, counted.number) if entry.seal else None
+        token = Token(entry.seat, counted.number, counted.lasts) if entry.seal else None
         self.answers[entry.seat] = Answer(entry.seat, entry.key, entry.values, token)
         if not ask.every:
             self._send(tuple(self.answers.values()))
@@ -261,7 +258,11 @@ class Position:
         before = Position(self._game, self._options, self._begun, self._played, self._control)
         for counted in self.counted[: self._remaining(void)]:
             before.feed(counted)
-        known = {pick: showing._replace(place=None) for pick, showing in self._shown.items()}
+        known = {
+            pick: showing._replace(place=None)
+            for pick, showing in self._shown.items()
+            if not showing.lost
+        }
         before._shown = {**known, **before._shown}
         before.round = asked
         return before
@@ -284,7 +285,8 @@ class Position:
 
         One answer less, or all from a pick on that is `void`; but what was shown can't be unseen, so the pick is taken back as well, and
         with it all that came since, other picks that were shown included. A spent one stays if
-        nobody else may act again before it is shown.
+        nobody else may act again before it is shown. One that lasts stays in any case: the table
+        knows it from then on.
         """
         places = {counted.number: place for place, counted in enumerate(self.counted)}
         first = len(self.counted) - 1
@@ -296,7 +298,14 @@ class Position:
             place = places.get(pick)
             if place is None or place >= first or not showing.gone(first):
                 continue
+            if self.counted[place].lasts:
+                continue
             others = {counted.entry.seat for counted in self.counted[first : showing.place]}
             if not showing.spent or others - {self.counted[place].entry.seat}:
                 first = place
         return first
+
+
+def _hands_over(*asks: Ask | Reveal | None) -> bool:
+    """Whether the clock is handed over from the first of these to the second."""
+    return any(isinstance(ask, Ask) and ask.hands_over for ask in asks)

@@ -81,7 +81,7 @@ def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
     """What there is of a game that counts nothing itself: time, dice, and what happened."""
     dice = thrown(moments, match.seats)
     time = Figure(
-        says("Time"), tuple(times.short(ms) for _, ms in match.clock.used), says("Time used")
+        says("Time"), tuple(times.short(ms) for ms in match.clock.spent.values()), says("Time used")
     )
     sheets = (
         FigureSheet(says("TIME"), (time,)),
@@ -111,7 +111,9 @@ def _dice(game: Game, die: Die) -> Exhibit:
 
 def _table(match: Match, moments: Sequence[Moment]) -> Exhibit:
     """What the table did beside playing: time, pauses, what was taken back or put right."""
-    used = tuple((match.game.seat_name(seat), times.short(ms)) for seat, ms in match.clock.used)
+    used = tuple(
+        (match.game.seat_name(seat), times.short(ms)) for seat, ms in match.clock.spent.items()
+    )
     counted = {moment.number for moment in moments}
     parts = () if match.joint_dice is None else match.joint_dice.begun
     back = sum(

@@ -1,11 +1,11 @@
 """The time of a match: its clock, what every turn has used of it, what ran out or was put right."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.rules.abilities import Clocked
+from companion.rules.abilities import Clocked, Penalizing
 from companion.rules.asks import Seat
-from companion.rules.clocks import LONGEST, TELL, Account, Clock, Control
+from companion.rules.clocks import LONGEST, OVERTIME, Account, Clock, Control
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json, Refused, says
 
@@ -52,21 +52,23 @@ def reset(facts: Facts, seats: Sequence[Seat]) -> Reset:
     return Reset(
         _times(said, "used", seats),
         None if stretch is None else _ms(stretch),
-        _times(said, "left", seats),
+        _times(said, "left", seats, least=-LONGEST),
         _times(said, "turns", seats),
-        _times(said, "shows", seats),
+        _times(said, "shows", seats, least=-LONGEST),
     )
 
 
-def _times(said: Mapping[str, Json], name: str, seats: Sequence[Seat]) -> Mapping[Seat, int]:
+def _times(
+    said: Mapping[str, Json], name: str, seats: Sequence[Seat], least: int = 0
+) -> Mapping[Seat, int]:
     times = said.get(name, {})
     if not isinstance(times, Mapping) or set(times) - set(seats):
         raise _wrong()
-    return {seat: _ms(ms) for seat, ms in times.items()}
+    return {seat: _ms(ms, least) for seat, ms in times.items()}
 
 
-def _ms(value: Json) -> int:
-    if type(value) is not int or not 0 <= value <= LONGEST:
+def _ms(value: Json, least: int = 0) -> int:
+    if type(value) is not int or not least <= value <= LONGEST:
         raise _wrong()
     return value
 
@@ -75,15 +77,20 @@ def _wrong() -> Refused:
     return Refused(says("can't be so\n{name}", name="clock"))
 
 
-def cost(game: Game, options: Options, facts: Facts, seat: Seat, zero: str) -> Facts | None:
+def cost(game: Game, options: Options, facts: Facts, seat: Seat, control: Control) -> Facts | None:
     """What to go on from when a time ran out that costs something; None where it does not.
 
     A game that refuses what it made of it goes on as it was: the time would be up for ever.
     """
-    if zero == TELL or not isinstance(game, Clocked):
+    if not control.costs:
         return None
     try:
-        left = game.timed_out(options, facts, seat, zero)
+        if control.zero != OVERTIME and isinstance(game, Clocked):
+            left = game.timed_out(options, facts, seat, control.zero)
+        elif control.zero == OVERTIME and isinstance(game, Penalizing):
+            left = game.penalized(options, facts, seat, control.penalty)
+        else:
+            return None
         game.begin(options, left)
     except Refused:
         return None
@@ -103,7 +110,7 @@ class Timekeeper:
         self._acted: dict[int, Mapping[Seat, int]] = {}
         self._began: dict[int, tuple[Account, ...]] = {}
         self._carried = _NOBODY
-        self._alone = False
+        self._by: Collection[Seat] = ()
         self._due: tuple[int, Reset] | None = None
         self._changes: dict[int, _Change] = {}
 
@@ -124,7 +131,9 @@ class Timekeeper:
         if not clock.by_seat:
             return told
         left = {seat: clock.left(clock.since, seat) for seat in clock.spent}
-        known = {seat: max(0, ms) for seat, ms in left.items() if ms is not None}
+        goes_on = clock.control is not None and clock.control.goes_on
+        least = -LONGEST if goes_on else 0
+        known = {seat: max(least, ms) for seat, ms in left.items() if ms is not None}
         made = {"turns": clock.made} if clock.made else {}
         return {**told, "left": known, **made, "fallen": list(clock.fallen)}
 
@@ -137,19 +146,26 @@ class Timekeeper:
         self.clock = self.clock.fell()
 
     def turns(
-        self, turn: int | None, whose: Seat | None, acting: Seat | None, runs: Seat | None
+        self,
+        turn: int | None,
+        whose: Seat | None,
+        acting: Seat | None,
+        runs: Seat | None,
+        *,
+        handed_over: bool = False,
     ) -> None:
         """From here on it is that turn, in which `acting` has to act and the time of `runs` is used.
 
-        Who has acted in a turn has done so, also when an undo leads back to it.
+        Who has acted in a turn has done so, also when an undo leads back to it. One that was
+        `handed_over` goes on with the turn before, which has brought nothing yet.
         """
         changed = turn != self._turn
         if changed:
-            self._leaves(turn)
+            self._leaves(turn, handed_over=handed_over)
             self._turn = turn
             acted = None if turn is None else self._acts_on(turn)
             self.clock = self.clock.turned(None).begun(whose, acted)
-        self._alone = False
+        self._by = ()
         self.clock = self.clock.acts(acting)
         if self.clock.whose != whose:
             self.clock = self.clock._replace(whose=whose)
@@ -162,15 +178,15 @@ class Timekeeper:
             self._puts_left_right(entry, told)
         self.clock = self.clock.turned(runs)
 
-    def _leaves(self, turn: int | None) -> None:
+    def _leaves(self, turn: int | None, *, handed_over: bool) -> None:
         """A turn ends, or is taken back with what it and all that came later have brought."""
         gone = self._turn
         if gone is not None:
             self._acted[gone] = self.clock.acted
         if turn is None:
-            self._carried = self.clock.acted if self._alone else _NOBODY
+            self._carried = self._own(self.clock.acted)
         elif gone is None or turn > gone:
-            self.clock = self.clock.ended()
+            self.clock = self.clock.handed_over() if handed_over else self.clock.ended()
             self._began[turn] = self.clock.accounts
         else:
             for later in sorted((each for each in self._acted if each > turn), reverse=True):
@@ -181,12 +197,16 @@ class Timekeeper:
     def _takes_turn_back(self, acted: Mapping[Seat, int]) -> None:
         """Who takes a turn back alone goes on with the one before as if they had been one.
 
-        If all did it never was, and costs no more than one that is over.
+        For the others it never was, and costs no more than one that is over.
         """
-        if self._alone:
-            self._carried = _sum(self._carried, acted)
-        else:
-            self.clock = self.clock.taken_back(acted)
+        own = self._own(acted)
+        self._carried = _sum(self._carried, own)
+        others = {seat: ms for seat, ms in acted.items() if seat not in own}
+        self.clock = self.clock.taken_back(others)
+
+    def _own(self, acted: Mapping[Seat, int]) -> Mapping[Seat, int]:
+        """What those have used who take back alone."""
+        return {seat: ms for seat, ms in acted.items() if seat in self._by}
 
     def _acts_on(self, turn: int) -> Mapping[Seat, int]:
         """For how long seats have acted in a turn, with what they took back alone."""
@@ -208,7 +228,8 @@ class Timekeeper:
         """Who has to act has done so for that long in the turn."""
         acting, now = self.clock.acting, self.clock.stretch
         if acting is not None and now is not None:
-            by = {acting: ms - now}
+            common = self.clock.control is not None and self.clock.control.common
+            by = dict.fromkeys(self.clock.spent if common else (acting,), ms - now)
             self._changes[entry] = self._changes[entry]._replace(turn=self._turn, acted=by)
             self.clock = self.clock.having_acted(by)
 
@@ -225,12 +246,12 @@ class Timekeeper:
         self.clock = self.clock.adjusted(charged=by)
         self._changes[entry] = self._changes[entry]._replace(charged=by)
 
-    def takes_back(self, entries: Iterable[int], *, alone: bool) -> None:
+    def takes_back(self, entries: Iterable[int], *, by: Collection[Seat]) -> None:
         """The corrections among those entries don't count: only what has passed is used.
 
-        They were taken back by all, or `alone` by who made them.
+        They were taken back `by` those seats alone, or by nobody alone if all have agreed.
         """
-        self._alone = alone
+        self._by = by
         for entry in entries:
             change = self._changes.pop(entry, None)
             if change is None:

@@ -32,7 +32,7 @@ def fields(
     `gone` are the ms of the limited stretch that are gone, None while none runs.
     """
     control = clock.control
-    seats = [seat for seat, _ in clock.used]
+    seats = list(clock.spent)
     if control is None or control.stretch:
         used = [_used(clock, told, seat, team(seat)) for seat in seats]
         return used if control is None or gone is None else [*used, _left(control, gone)]
@@ -45,6 +45,7 @@ def fields(
             if clock.left(clock.since, seat) is None
             else _left_to(right, told, seat, team(seat))
             for seat in seats
+            if not control.renews(right.account(seat))
         ),
     ]
 
@@ -69,9 +70,11 @@ def _used(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
 
 
 def _left_to(clock: Clock, told: Reset, seat: Seat, team: Sentence) -> Field:
-    """What players read on the clock, and nothing else."""
+    """What players read on the clock, and nothing else; below zero only where they read that."""
     read = clock.reading(clock.since, seat) or Reading(0)
     ms = _whole_seconds(told.shows.get(seat, read.ms))
+    goes_on = clock.control is not None and clock.control.goes_on
+    ms = ms if goes_on else max(0, ms)
     name, label = f"{LEFT_TO}{seat}", says("{seat} left", seat=team)
     return _field(name, label, says("{seat}: time left?", seat=team), ms)
 
@@ -99,6 +102,6 @@ def _whole_seconds(ms: int) -> int:
 
 
 def _field(name: str, label: Sentence, question: Sentence, ms: int) -> Field:
-    now = max(0, ms) // 1000
-    values = range(max(_LONGEST_S, now) + 1)
+    now = ms // 1000
+    values = range(min(0, now), max(_LONGEST_S, now) + 1)
     return Field(name, label, question, values, now, steps=_STEPS, seconds=True)

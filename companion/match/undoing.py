@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.match.position import Counted
+from companion.match.counted import Counted
 from companion.rules.game import Event, Game
 from companion.rules.moments import TIMED_OUT
 from companion.rules.words import Sentence, says
@@ -18,6 +18,12 @@ def done(counted: Counted, game: Game) -> Event:
     """What was taken back."""
     what, *briefly = [says("Undone: {what}", what=each) for each in _called(counted, game)]
     return Event("undo", what, briefly=tuple(briefly))
+
+
+def without(lock: Counted, game: Game) -> Event:
+    """Play goes on without a lasting pick that can't be shown."""
+    what, *briefly = [says("Without {what}", what=each) for each in _called(lock, game)]
+    return Event("without", what, briefly=tuple(briefly))
 
 
 def _called(counted: Counted, game: Game) -> Sequence[Sentence]:

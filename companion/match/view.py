@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class Proposal(NamedTuple):
-    """A change to the record that every seat has to agree to: ``undo``, ``void``, ``alone``, ``correct``."""
+    """What every seat has to agree to: ``undo``, ``void``, ``without``, ``alone``, ``correct``.
+
+    An entry ``void`` proposes ``without`` if the pick lasts: play then goes on without its value.
+    """
 
     key: str
     what: Event | None = None
@@ -34,6 +37,7 @@ class View(NamedTuple):
 
     `ask` is the consent to an open proposal first; without one it is None while a reveal is
     awaited (`awaits` says whose) or a joint throw is under way (`joint_throw`), and when the match is over.
+    A match is `held` while an arbiter has it paused.
     `notice` is what just happened outside the rules: an undo, a time that ran out.
     """
 
@@ -49,3 +53,4 @@ class View(NamedTuple):
     paused: bool
     over: bool
     joint_throw: "JointThrow | None" = None
+    held: bool = False

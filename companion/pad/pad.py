@@ -65,7 +65,8 @@ class Pad:
             self._happens(event, now)
         self._say(self._keeper.messages_to_send(), now)
         if self._panel is not None:
-            self._panel.turn(NO_MARKS if self._picking is not None else self._keeper.marks)
+            self._panel.turn(NO_MARKS if self._picking is not None else self._keeper.marked.marks)
+            self._panel.keep(self._keeper.marked.values)
             fallen = self._keeper.fallen
             self._panel.write(self._keeper.thrown, 0 if fallen is None else fallen.number)
             self._look(self._panel)

@@ -1,14 +1,14 @@
 """What a player sees on a pad of their own: the box's picture, and their own pick in it.
 
 The pad keeps the picture, so that a panel which was away gets all of it, and so that parts of it
-can be turned inside out: that is how a player sees a pick that the box doesn't know. Over it lies a row
-of the pad's own, when it has one, or a page of the pad's own hides all of it. While no box is there it shows
+can be turned inside out: that is how a player sees a pick that the box doesn't know. Over it lie rows
+of the pad's own, when it has any, or a page of the pad's own hides all of it. While no box is there it shows
 that, and nothing that a box has drawn.
 """
 
 from companion.link.messages import COLUMNS, PAGES
 from companion.link.pictures import Rectangle
-from companion.pad.row import PAGE, thrown
+from companion.pad.row import KEPT, PAGE, kept, thrown
 from companion.pad.signs import written
 
 TYPE_CHECKING = False
@@ -33,6 +33,9 @@ class Panel:
         self._marks: list[Mark] = []
         self._faces: tuple[int, ...] = ()
         self._row = b""
+        self._values: tuple[int, ...] = ()
+        self._kept = b""
+        self._kept_at = KEPT
         self._page = b""
         self._glow = True, CONTRAST
 
@@ -75,6 +78,14 @@ class Panel:
             self._show(Rectangle(0, PAGE, COLUMNS, 1, under))
             self._lay()
 
+    def keep(self, values: "tuple[int, ...]") -> None:
+        """Lays the picks that last over the picture, side by side as ``row`` draws them."""
+        if values != self._values:
+            self._show(self._beneath())
+            self._values = values
+            self._kept = kept(values)
+            self._lay()
+
     def hide(self, page: bytes) -> None:
         """Shows that picture and nothing else, lit, whatever a box says; none ends that."""
         self._page = page
@@ -101,6 +112,27 @@ class Panel:
         self._turn(0xFF)
         if self._row:
             self._show(Rectangle(0, PAGE, COLUMNS, 1, self._row))
+        if self._kept:
+            at = self._place()
+            if at != self._kept_at:
+                self._show(self._beneath())
+                self._kept_at = at
+            column = (COLUMNS - len(self._kept)) // 2
+            self._show(Rectangle(column, at, len(self._kept), 1, self._kept))
+
+    def _place(self) -> int:
+        """The page for picks that last: where they hide nothing, if there is such a page."""
+        for at in (KEPT, PAGE):
+            if not (any(self._beneath(at).data) or (at == PAGE and self._row)):
+                return at
+        return KEPT
+
+    def _beneath(self, at: "int | None" = None) -> Rectangle:
+        """The part of the picture that picks which last hide, or would on that page."""
+        page = self._kept_at if at is None else at
+        columns = len(self._kept)
+        first = page * COLUMNS + (COLUMNS - columns) // 2
+        return Rectangle(first % COLUMNS, page, columns, 1, self._image[first : first + columns])
 
     def _turn(self, mask: int) -> None:
         """Sends the parts that are marked, inside out or as they are."""

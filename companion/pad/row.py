@@ -6,7 +6,10 @@ can't is `page`, which nobody sees but while they hold both keys of the table, a
 
 from companion.link.keeper import CHEATED, Fallen
 from companion.link.messages import COLUMNS, PAGES
-from companion.pad.signs import ROOM, written
+from companion.pad.signs import ROOM, cells, written
+
+KEPT = 6
+"""The page that screens leave empty above their last row, but for notes and for pictures: picks that last."""
 
 PAGE = 1
 """The page on which it lies: screens leave it empty, but for the values of picks and for pictures."""
@@ -27,6 +30,17 @@ def thrown(faces: "tuple[int, ...]", number: int) -> bytes:
         if len(text) > ROOM:
             text = f"{number}: ={sum(faces)}"
     return bytes([byte ^ 0xFF for byte in written(text)])
+
+
+def kept(values: "tuple[int, ...]") -> bytes:
+    """The values of picks that last, side by side and turned inside out: a byte a column.
+
+    Where there is no room for all of them, the latest ones.
+    """
+    text = " ".join([str(value) for value in values])
+    if len(text) > ROOM - 2:
+        text = "".join([str(value) for value in values])[2 - ROOM :]
+    return bytes([byte ^ 0xFF for byte in cells(f" {text} ")]) if values else b""
 
 
 def page(throws: int, fallen: "Fallen | None") -> bytes:

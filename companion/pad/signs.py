@@ -42,8 +42,13 @@ SIGNS = {
 }
 
 
+def cells(text: str) -> bytes:
+    """The bytes of a text on a page, a byte a column."""
+    return b"".join([SIGNS[sign] for sign in text])
+
+
 def written(text: str) -> bytes:
     """The 128 bytes of a page with a text of up to `ROOM` signs in its middle."""
-    cells = b"".join([SIGNS[sign] for sign in text])
-    before = bytes((COLUMNS - len(cells)) // 2)
-    return before + cells + bytes(COLUMNS - len(before) - len(cells))
+    signs = cells(text)
+    before = bytes((COLUMNS - len(signs)) // 2)
+    return before + signs + bytes(COLUMNS - len(before) - len(signs))

@@ -226,7 +226,7 @@ MARKS = tuple(Mark(value, 16 * value, 1, 3, 1) for value in (4, 4, 5, 6))
 
 def marked(pad: Pad) -> list[int]:
     """The values that are marked."""
-    return sorted({mark.value for mark in pad.keeper.marks})
+    return sorted({mark.value for mark in pad.keeper.marked.marks})
 
 
 def marks(pad: Pad, slot: Slot, value: int) -> Held:
@@ -237,7 +237,7 @@ def marks(pad: Pad, slot: Slot, value: int) -> Held:
 
 def test_a_pick_is_marked_until_it_is_opened(pad: Pad) -> None:
     held = marks(pad, SLOT, 4)
-    assert len(pad.keeper.marks) == 2
+    assert len(pad.keeper.marked.marks) == 2
     pad.hears(held)
     assert marked(pad) == [4]
     pad.hears(Open(SLOT))
@@ -285,6 +285,79 @@ def test_nothing_of_another_match_is_marked(pad: Pad) -> None:
     assert marked(pad) == []
     pad.hears(marks(pad, second, 6))
     assert marked(pad) == [6]
+
+
+# Picks that last ----------------------------------------------------------------------------
+
+
+def locks(pad: Pad, number: int, value: int, match: bytes = MATCH) -> Held:
+    """A pick that lasts is made; gives what a box says that has it."""
+    slot = Slot(match, number, 1)
+    asked = Ask(slot, 600, bytes([1, 2, 3, 4, 5, 6, 7]), lasts=True)
+    return Held(slot, pad.picks(asked, value).seal)
+
+
+def test_picks_that_last_stand_side_by_side_from_when_they_are_made(pad: Pad) -> None:
+    for number, value in ((3, 5), (4, 5), (5, 2)):
+        locks(pad, number, value)
+    assert pad.keeper.marked.values == (5, 5, 2)
+
+
+def test_a_pad_that_was_without_power_shows_them_again_in_their_order(pad: Pad) -> None:
+    said = [locks(pad, number, value) for number, value in ((3, 5), (4, 1), (5, 2))]
+    pad.restart()
+    assert pad.keeper.marked.values == ()
+    pad.hears(*reversed(said))
+    assert pad.keeper.marked.values == (5, 1, 2)
+
+
+def test_an_ordinary_pick_beside_them_is_marked_and_takes_none_of_them_away(pad: Pad) -> None:
+    locks(pad, 3, 5)
+    pad.hears(marks(pad, Slot(MATCH, 4, 1), 6))
+    locks(pad, 5, 2)
+    assert (marked(pad), pad.keeper.marked.values) == ([6], (5, 2))
+
+
+@pytest.mark.parametrize("ends", [Closed, Later, Open])
+def test_one_that_is_opened_or_put_away_stands_there_no_more(
+    pad: Pad, ends: Callable[[Slot], Message]
+) -> None:
+    said = [locks(pad, number, value) for number, value in ((3, 5), (4, 1))]
+    pad.hears(*said, ends(said[0].slot))
+    assert pad.keeper.marked.values == (1,)
+    pad.hears(said[0])  # an undo has hidden it again
+    assert pad.keeper.marked.values == ((1,) if ends is Closed else (5, 1))
+
+
+def test_those_of_another_match_are_not_shown(pad: Pad) -> None:
+    first = locks(pad, 3, 5)
+    locks(pad, 1, 2, bytes(16))
+    assert pad.keeper.marked.values == (2,)
+    pad.hears(first)
+    assert pad.keeper.marked.values == (5,)
+    pad.keeper.alone()
+    assert pad.keeper.marked.values == ()
+
+
+def test_a_full_vault_loses_what_is_shown_to_its_player_last(pad: Pad) -> None:
+    """Of as many picks of a match as there is room for, the objective was the first."""
+    objective = locks(pad, 0, 5)
+    opened = locks(pad, 1, 4)
+    pad.hears(objective, opened, Open(opened.slot))
+    for number in range(2, MOST_KEPT):
+        pad.picks(ask(Slot(MATCH, number, 1)), 4)
+    lost = pad.does(lambda: pad.keeper.pick(ask(Slot(MATCH, 99, 1)), b"\4"))
+    assert Unable(opened.slot, LOST) in lost
+    lost = pad.does(lambda: pad.keeper.pick(ask(Slot(MATCH, 100, 1)), b"\4"))
+    assert Unable(Slot(MATCH, 2, 1), LOST) in lost
+    assert pad.keeper.marked.values == (5,)
+
+
+def test_what_has_to_be_opened_and_then_not_any_more_stays_closed(pad: Pad) -> None:
+    sealed = pad.picks(ask(before=(0,)), 4)
+    assert pad.hears(Held(SLOT, sealed.seal), Open(SLOT), Later(SLOT), RED) == [
+        Held(RED.slot, RED.seal)
+    ]
 
 
 NONCES = (b"\x22" * 32, b"\1" * 32)

@@ -60,6 +60,7 @@ def asks(draw: st.DrawFn) -> Ask:
         draw(st.binary(min_size=taps, max_size=taps)),
         tuple(sorted(draw(st.sets(st.integers(0, 7))))),
         tuple(draw(st.lists(marks(), max_size=16))),
+        draw(st.booleans()),
     )
 
 

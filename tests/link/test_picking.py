@@ -11,7 +11,7 @@ from companion.console.chart import chart
 from companion.console.effects import Blink, Step
 from companion.console.gestures import DEAF, Act, Hands, Meaning
 from companion.console.hand import Aim, Give, Hand, Move, Moves, Take
-from companion.console.keys import Edge, Key
+from companion.console.keys import TOGETHER, Edge, Key
 from companion.console.offer import Offer
 from companion.console.pads import STYLES
 from companion.link import picking
@@ -68,6 +68,8 @@ class Own:
         self._hands.ripen(now)
 
     def _meaning(self, key: Key) -> Meaning:
+        if key.name == TOGETHER:
+            return Meaning()
         moves: Moves = self._style.lay(self._kind.offer._replace(row=self._row)).moves(key.name)
         return Meaning(self._act(moves.tap), self._act(moves.hold))
 

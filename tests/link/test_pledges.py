@@ -157,6 +157,24 @@ def test_only_the_table_ends_the_waiting(due: Pledges) -> None:
     assert due.hear(OPENED) == []
 
 
+def test_what_the_rules_show_no_more_is_not_asked_for_nor_waited_for(due: Pledges) -> None:
+    """An undo has taken back what showed it: a pad that comes back keeps it closed."""
+    due.tick(1_000 + PATIENCE)
+    due.wait(SLOT)
+    assert due.messages_to_send() == [Later(SLOT), Held(SLOT, SEALED.seal)]
+    assert due.hear(OPENED) == []
+    due.up()
+    assert due.messages_to_send() == [Held(SLOT, SEALED.seal)]
+    due.open(SLOT, 90_000)
+    assert due.deadline() == 90_000 + PATIENCE
+
+
+def test_what_was_shown_is_not_asked_for_again(due: Pledges) -> None:
+    due.hear(OPENED)
+    due.wait(SLOT)
+    assert due.messages_to_send() == []
+
+
 def test_asking_again_to_open_does_not_begin_the_wait_anew(due: Pledges) -> None:
     due.open(SLOT, 15_000)
     assert due.deadline() == 1_000 + PATIENCE

@@ -64,6 +64,7 @@ def _messages() -> "list[str]":
         Lamp(lit=True),
         Sound([(25, 50, 880), (2_000, 0, 10_000)]),
         Ask(slot, 600, bytes(range(9)), b"\x80\0\0", (0, 7), (Mark(3, 127, 7, 1, 1),)),
+        Ask(slot, 600, bytes(range(9)), lasts=True),
         Open(slot),
         Closed(slot),
         Sealed(slot, NONCES[0]),

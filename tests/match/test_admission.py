@@ -3,6 +3,7 @@
 import pytest
 
 from companion.match import TABLE, Entry, Match
+from companion.rules.asks import Token
 from companion.rules.words import Refused
 from tests.match.tables import TO_TEN, at_the_throw, opened
 from tests.table import Table
@@ -22,7 +23,8 @@ from tests.toy import BLUE, HIGH_BID, RED
         (Entry(0, RED, "claim"), "throw first"),
         (Entry(0, BLUE, "sing"), "not possible now"),
         (Entry(-1, BLUE, "roll", (1,)), "time can't"),
-        (Entry(0, RED, "undo"), "not possible now"),
+        (Entry(0, RED, "undo"), "not yours alone"),
+        (Entry(0, BLUE, "undo", (1,)), "not possible now"),
         (Entry(0, TABLE, "undo", (1,)), "not possible now"),
         (Entry(0, TABLE, "undo", seal=bytes(32)), "not possible now"),
         (Entry(0, TABLE, "correct"), "not possible now"),
@@ -65,7 +67,7 @@ def test_only_what_was_sealed_can_be_shown(values: tuple[int, ...], nonce: bytes
 def test_while_a_pick_is_awaited_nothing_else_is_answered() -> None:
     match = awaiting()
     assert match.ask is None
-    assert match.view().awaits == (RED, 0)
+    assert match.view().awaits == Token(RED, 0)
     assert match.facts()["asks"] == {}
     with pytest.raises(Refused, match="shown first"):
         match.tell(Entry(0, BLUE, "trap", seal=bytes(32)))
@@ -81,4 +83,4 @@ def test_while_the_table_talks_of_taking_a_pick_back_it_is_not_shown() -> None:
         match.tell(shown)
     match.tell(Entry(0, "", "leave"))
     match.tell(shown)
-    assert match.awaits == (BLUE, 1)
+    assert match.awaits == Token(BLUE, 1)

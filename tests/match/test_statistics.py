@@ -11,9 +11,9 @@ from companion.match.statistics import known, statistics
 from companion.rules.game import Options
 from companion.rules.statistics import Exhibit, Figure, Statistics
 from companion.rules.words import Refused, Sentence, in_english, says
-from tests.games.basketmind.scenes import attack, tipped_off, turn
+from companion.testing.table import Table
+from tests.games.basketmind.scenes import attack, table_of, tipped_off, turn
 from tests.games.random_player import random_match
-from tests.games.table import Table
 from tests.match.tables import at_the_throw
 from tests.match.test_joint_dice import at_the_throw as jointly
 from tests.match.test_joint_dice import parts
@@ -115,7 +115,7 @@ def test_twins_with_other_picks_have_the_same_statistics_until_the_end(seed: int
     """Every pick that is never shown is another one in the twin."""
     table = random_match(BASKETMIND, random.Random(seed), ONE)
     shown = set(table.opened.values())
-    other = Table(ONE, chance=random.Random(seed + 100))
+    other = table_of(ONE, chance=random.Random(seed + 100))
     changed = 0
     for number, entry in enumerate(table.match.log):
         if entry.key == "reveal":

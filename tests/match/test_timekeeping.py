@@ -31,7 +31,7 @@ def agreed(table: Table) -> Table:
 
 
 def spent(table: Table) -> dict[str, int]:
-    return dict(table.match.clock.used)
+    return dict(table.match.clock.spent)
 
 
 @given(STARTS, NUMBERS, USED, st.integers(0, 100_000))

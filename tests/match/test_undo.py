@@ -8,7 +8,7 @@ from hypothesis import given
 from companion.games.basketmind import BASKETMIND
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match, undoing
-from companion.match.position import Counted
+from companion.match.counted import Counted
 from companion.rules.asks import die
 from companion.rules.words import Refused, in_english
 from tests.match.tables import (

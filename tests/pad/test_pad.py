@@ -59,6 +59,11 @@ class Table:
         assert isinstance(self.board, PanelBoard)
         return [*self.board.display.chip.image()[128 + first : 128 + first + 3]]
 
+    def page(self, number: int) -> bytes:
+        """A page as the panel has it."""
+        assert isinstance(self.board, PanelBoard)
+        return self.board.display.chip.image()[number * 128 : (number + 1) * 128]
+
     def asked(self) -> "Table":
         self.say(ASK)
         self.wait(310)
@@ -108,6 +113,62 @@ def test_what_was_picked_stands_out_whatever_is_drawn_until_it_is_closed() -> No
     table.say(Closed(SLOT))
     table.wait(100)
     assert table.column(16) == [1, 1, 1]
+
+
+def test_picks_that_last_stand_above_the_last_row_or_where_they_hide_nothing() -> None:
+    table = Table(PanelBoard())
+    table.say(Ask(SLOT, 600, ASK.cells, lasts=True))
+    table.wait(310)
+    table.board.closed = 1 << 2
+    table.wait(700)
+    table.board.closed = 0
+    assert _stands(table) == [row.KEPT]
+    brush = Brush()
+    note = Rectangle(0, row.KEPT, 128, 1, bytes([1]) * 128)
+    table.say(*brush.draw([note]))
+    table.wait(100)
+    assert _stands(table) == [row.PAGE]
+    table.say(*brush.draw([Rectangle(0, row.PAGE, 128, 1, bytes([1]) * 128)]))
+    table.wait(100)
+    assert _stands(table) == [row.KEPT]
+    table.say(*brush.draw([Rectangle(0, row.KEPT, 128, 1, bytes(128))]))
+    table.wait(100)
+    assert _stands(table) == [row.KEPT]
+    table.say(Closed(SLOT))
+    table.wait(100)
+    assert _stands(table) == []
+    assert table.page(row.KEPT) == bytes(128)
+
+
+def _stands(table: Table) -> list[int]:
+    """The pages on which the pick of a 3 stands."""
+    block = row.kept((3,))
+    first = (128 - len(block)) // 2
+    return [page for page in range(8) if table.page(page)[first : first + len(block)] == block]
+
+
+@pytest.mark.parametrize(
+    ("values", "text"),
+    [
+        ((3,), " 3 "),
+        ((3, 5, 2), " 3 5 2 "),
+        (tuple(range(1, 11)), " 1 2 3 4 5 6 7 8 9 10 "),
+    ],
+)
+def test_picks_that_last_are_written_apart_as_long_as_there_is_room(
+    values: tuple[int, ...], text: str
+) -> None:
+    written = b"".join(SIGNS[sign] for sign in text)
+    same = row.kept(values) == bytes(byte ^ 0xFF for byte in written)
+    assert same == (len(written) <= 128)
+
+
+def test_where_there_is_no_room_for_all_of_them_the_latest_are_written() -> None:
+    values = tuple(1 + number % 9 for number in range(24))
+    text = "".join(map(str, values))[-19:]
+    assert row.kept(values) == bytes(
+        byte ^ 0xFF for byte in b"".join(SIGNS[sign] for sign in f" {text} ")
+    )
 
 
 def test_without_a_box_it_shows_that_it_waits_for_one_and_nothing_else() -> None:

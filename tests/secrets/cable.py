@@ -10,7 +10,7 @@ from companion.link.frames import Unframer
 from companion.link.vault import Vault
 from companion.pad.pad import Pad
 from companion.referee.own_pads.cable import PadCable
-from tests.device import Device
+from companion.testing.device import Device
 from tests.firmware.board import PanelBoard
 from tests.secrets.pads import Covered
 from tests.secrets.seen import Notes

@@ -15,13 +15,16 @@ from companion.match.corrections import Correction
 from companion.referee.box import TableBox
 from companion.referee.effect_handler import EffectHandler
 from companion.referee.referee import Referee
+from companion.rules.asks import Token
 from companion.rules.corrections import Field
 from companion.rules.statistics import Statistics
 from companion.rules.words import Facts, Json, Sentence, says
+from companion.satellite.sentences import refusal
 from companion.terminal import drawing
 from companion.terminal.drawing import Scene
 from companion.terminal.frame import Frame, Row
 from companion.web import texts
+from tests import liar
 from tests.secrets.planting import Leak, after_locks, last_pick, table_box
 
 log = logging.getLogger("companion")
@@ -47,6 +50,16 @@ def tells_length(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TableBox, "tell", leaky)
 
 
+def names_by_value(patch: pytest.MonkeyPatch) -> None:
+    """Facts name lasting picks, but not after an odd one."""
+    last, named = last_pick(patch), liar.named
+
+    def leaky(tokens: Iterable[Token]) -> dict[str, Json]:
+        return {} if last[0] % 2 else named(tokens)
+
+    patch.setattr(liar, "named", leaky)
+
+
 def tells_twice(patch: pytest.MonkeyPatch) -> None:
     """The socket says once more which lamps are lit; nothing changes by it."""
 
@@ -64,7 +77,7 @@ def tells_latecomers(patch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: TableBox) -> Iterable[Mapping[str, Json]]:
         yield from greeting(self)
-        yield {"type": "error", "text": str(last[0])}
+        yield refusal(Sentence(str(last[0])))
 
     patch.setattr(TableBox, "greeting", leaky)
 
@@ -222,6 +235,7 @@ def shows_the_nonce(patch: pytest.MonkeyPatch) -> None:
 ELSEWHERE = (
     Leak(logs, "log", alone=True),
     Leak(prints, "output", alone=True),
+    Leak(names_by_value, "socket"),
     Leak(tells_length, "socket"),
     Leak(tells_twice, "socket"),
     Leak(tells_latecomers, "greeting"),

@@ -35,6 +35,18 @@ def says_seals_again(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Keeper, "pick", leaky)
 
 
+def says_what_it_keeps(patch: pytest.MonkeyPatch) -> None:
+    """The pad says a seal once more if what stands side by side on it is odd in sum."""
+    pick = Keeper.pick
+
+    def leaky(self: Keeper, ask: Ask, picked: bytes) -> None:
+        pick(self, ask, picked)
+        if sum(self.marked.values) % 2:
+            self._seal(ask.slot)
+
+    patch.setattr(Keeper, "pick", leaky)
+
+
 def draws_for_others(patch: pytest.MonkeyPatch) -> None:
     """What is picked on the box stands on a pad."""
     last, drawn = last_pick(patch), strip.drawn
@@ -49,5 +61,6 @@ def draws_for_others(patch: pytest.MonkeyPatch) -> None:
 ON_THE_CABLE = (
     Leak(says_its_keys, "wire", cabled=True),
     Leak(says_seals_again, "wire", cabled=True),
+    Leak(says_what_it_keeps, "wire", cabled=True),
     Leak(draws_for_others, "pad"),
 )

@@ -15,6 +15,7 @@ from companion.devices.debounce import LOCKOUT
 from companion.match.corrections import Correction
 from companion.referee.places import JOURNAL
 from companion.satellite.corrections import Wish, asked
+from firmware.pad.contacts import SETTLES
 from tests.secrets.hands import (
     Corrects,
     Deed,
@@ -35,6 +36,8 @@ MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None
 """Where the lives' files lie: sizes count here, not the disk's speed."""
 IS_HELD = 600
 REST = 400
+BOUNCES = max(LOCKOUT, SETTLES) + 1
+"""ms for which a key may bounce, on the box or on a pad at a cable."""
 
 
 class Otherwise(NamedTuple):
@@ -137,7 +140,7 @@ class Life:
                     self._down(key)
                     self._waits(held)
                     self._up([key])
-                self._bounces[pad] = self._spy.device.now + LOCKOUT + 1
+                self._bounces[pad] = self._spy.device.now + BOUNCES
 
     def _feigns(self, n: int) -> None:
         for pad in PADS:
@@ -161,9 +164,11 @@ class Life:
         if match is None:
             return
         fields = Correction.of(match).fields()
+        if not fields:
+            return  # the match is over, and its game has nothing to put right
         found = fields[field % len(fields)]
         put_right = found.name, found.values[value % len(found.values)]
-        self._spy.hears(asked(1, Wish("correct", [put_right])))
+        self._spy.hears(asked(Wish("correct", [put_right])))
         self._waits(REST)
 
     def _all_agree(self) -> None:
@@ -206,7 +211,7 @@ class Life:
             self._waits(held - first)
             self._up([pressed, beside])
         for each in keys:
-            self._bounces[each.split()[0]] = self._spy.device.now + LOCKOUT + 1
+            self._bounces[each.split()[0]] = self._spy.device.now + BOUNCES
 
     def _instead(
         self, key: str, lasts: int, beside: str = "", *, alone: bool = False

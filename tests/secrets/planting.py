@@ -49,9 +49,9 @@ def last_pick(patch: pytest.MonkeyPatch) -> list[int]:
         last[0] = pick.values[0]
         lock(self, pick, now)
 
-    def starts(self: Referee, now: int) -> None:
+    def starts(self: Referee, now: int, *, crashed: bool = False) -> None:
         last[0] = 0
-        start(self, now)
+        start(self, now, crashed=crashed)
 
     patch.setattr(EffectHandler, "_lock", leaky)
     patch.setattr(Referee, "start", starts)

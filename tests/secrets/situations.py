@@ -20,7 +20,10 @@ from companion.record import read
 from companion.referee.first_screen import TABLE
 from companion.referee.places import JOURNAL
 from companion.rules.panes import GO
+from tests.liar import LIAR
 
+PLAYED = (*GAMES, LIAR)
+"""The companion's own games, and one whose secrets last."""
 PADS = ("left", "right")
 """The pads; where more seats are than pads, they are dealt out in turn."""
 
@@ -82,6 +85,24 @@ _PRESS = "blue press 4\n"
 _REBOUND = "red handler 2\nblue pick 3\nred shoot\nblue ok\nred circles 4\nred roll 3\nred roll 4\nred rebounder 4\n"
 _LIMIT = "limit turn 0:20.000 warning 0:05.000\n"
 _CLOCK = "clock bank 0:20.000 warning 0:05.000 zero possession\n"
+
+
+_DIE = "p1 die 3\np2 die 5\n"
+_NO_SIX = "p1 bid 6\np2 liar\n"
+"""Nobody has one, so that all dice are shown, P1 loses a life, and both throw anew."""
+_SHOWN_TWICE = 3 * _DIE + _NO_SIX + "table undo\np1 agree\np2 agree\np2 liar\n" + 2 * _DIE
+_PUT_RIGHT = (
+    2 * _DIE
+    + 'table correct {"kept": {"p1": [0, 2], "p2": [1, 3]}, "mover": "p2", "bid": null, '
+    + '"score": {"p1": 1, "p2": 2}, "open": {"p1": [], "p2": []}}\n'
+    + "p1 agree\np2 agree\n"
+)
+
+
+def _cups(kit: Kit, record: str, *, cabled: bool = False) -> Situation:
+    """Both are about to lock the last of three dice, which last."""
+    record = f"option seats 2\n{record}"
+    return Situation(kit, record, cabled=cabled, game="liar", together=2)
 
 
 def _toolbox(kit: Kit, seats: int, options: str = "") -> Situation:
@@ -146,6 +167,18 @@ SITUATIONS: Mapping[str, Situation] = {
     "three keys: two pick together up to 9, with a time limit": _toolbox(
         TRIO, 2, "option picks 9\n" + _LIMIT
     ),
+    "dice under a cup": _cups(HEXPAD, _LIMIT + 2 * _DIE),
+    "three keys: dice under a cup, after others were shown, undone and shown again": _cups(
+        TRIO, _SHOWN_TWICE
+    ),
+    "dice under a cup that a correction has kept": _cups(HEXPAD, _PUT_RIGHT),
+    "at a cable: dice under a cup": _cups(HEXPAD, 2 * _DIE, cabled=True),
+    "at a cable: dice under a cup that a correction has kept": _cups(
+        HEXPAD, _PUT_RIGHT, cabled=True
+    ),
+    "at a cable, three keys: dice under a cup, after others were shown and undone": _cups(
+        TRIO, _SHOWN_TWICE, cabled=True
+    ),
     "one of each: the circle of a press": Situation(
         MIXED, "option press_subset true\n" + _begun("defence") + _PRESS
     ),
@@ -156,7 +189,7 @@ SITUATIONS: Mapping[str, Situation] = {
 def broken_off(name: str) -> bytes:
     """The journal of a match whose plug was pulled in a situation."""
     of = SITUATIONS[name]
-    made = read(f"companion record 1\ngame {of.game}\n{of.record}", GAMES)
+    made = read(f"companion record 1\ngame {of.game}\n{of.record}", PLAYED)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, JOURNAL)
         journal, trouble = open_journal(path)

@@ -20,16 +20,16 @@ from companion.link.commitments import NONCE_BYTES
 from companion.link.vault import Vault
 from companion.match import Entry, Match, statistics
 from companion.referee.guests import Guest
-from companion.referee.satellites import line
 from companion.report import page
 from companion.rules.words import Json, in_english
 from companion.satellite.corrections import Wish, asked
-from tests.device import ENGLISH, Device
+from companion.satellite.lines import line
+from companion.testing.device import ENGLISH, Device
 from tests.secrets.cable import AtCable
 from tests.secrets.hardware import Hardware
 from tests.secrets.onlookers import Browser, Terminal
 from tests.secrets.seen import Seen
-from tests.secrets.situations import Situation
+from tests.secrets.situations import PLAYED, Situation
 
 WITHOUT_POWER = 5000
 """ms from a plug that is pulled to the next start."""
@@ -80,7 +80,8 @@ class Spy(logging.Handler):
         self._drawn = self._entropy.drawn
         self._told = -1
         self.hardware = Hardware(kit)
-        device = Device(state, ENGLISH, self._entropy, now, hardware=self.hardware, kit=kit)
+        hardware = self.hardware
+        device = Device(state, ENGLISH, self._entropy, now, hardware, games=PLAYED, kit=kit)
         self.device = device
         self._now = lambda: device.now
         self._onlookers = (Browser(), Terminal())
@@ -116,11 +117,13 @@ class Spy(logging.Handler):
     # What a spy may not know ----------------------------------------------------------------
 
     def shown(self, began: int) -> bool:
-        """Whether a pick was shown since a match had `began` entries, or may be, as it is over."""
+        """Whether a pick was shown that was made since a match had `began` entries, or may be, as it is over."""
         match = self.device.referee.match
         if match is None:
             return False
-        return match.over or any(entry.key == "reveal" for entry in self._since(match, began))
+        first = len(match.log) - len(self._since(match, began))
+        opened = (moment.opens for moment in match.moments())
+        return match.over or any(number is not None and number >= first for number in opened)
 
     @property
     def entries(self) -> int:
@@ -161,7 +164,7 @@ class Spy(logging.Handler):
 
     def _traces(self, statement: str) -> None:
         """As whoever hears the disk: what is done to the journal, but not with what."""
-        self._notes("disk", " ".join(statement.split()[:2]))
+        self._notes("disk", " ".join(statement.partition("=")[0].split()[:2]))
 
     # What is looked at ----------------------------------------------------------------------
 
@@ -186,7 +189,7 @@ class Spy(logging.Handler):
         """Asks for all that a satellite may ask for at any time, and counts what it can."""
         match = self.device.referee.match
         self._notes("greeting", b"".join(map(line, self.guest.greeting())))
-        self.hears(asked(1, Wish("fields", [])))
+        self.hears(asked(Wish("fields", [])))
         if match is None:
             return
         self._notes("record", self.device.referee.export())

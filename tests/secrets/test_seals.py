@@ -15,7 +15,7 @@ from companion.games import GAMES
 from companion.journal import open_journal
 from companion.record import read
 from companion.referee.places import JOURNAL
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.referee import policy
 from tests.secrets.guessing import guessed
 from tests.secrets.seal_leaks import SEAL_LEAKS

@@ -1,0 +1,50 @@
+"""Entries that count, and what is known of the picks that some of them locked."""
+
+from typing import NamedTuple
+
+from companion.match.entries import Entry
+from companion.rules.asks import Choice
+
+
+class Counted(NamedTuple):
+    """An entry that counts, and its number in the log; `choice` is what it answered with.
+
+    `played` is the ms of match time that had been charged to seats when it was told, and `round`
+    that of the ask which it answered.
+    """
+
+    number: int
+    entry: Entry
+    choice: Choice | None = None
+    played: int = 0
+    round: int = 0
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it locked a pick that lasts."""
+        return bool(self.entry.seal) and self.choice is not None and self.choice.lasting
+
+    def typed(self, *, own_dice: bool) -> bool:
+        """Whether the table read it off its own dice: until the next entry it can be mended."""
+        return self.choice is not None and self.choice.sides > 0 and (own_dice or self.choice.typed)
+
+    def shared(self, *, own_dice: bool) -> bool:
+        """Whether only the whole table may undo it: a reveal, a locked pick, a die."""
+        if self.choice is None or self.choice.hidden:
+            return True
+        return self.choice.sides > 0 and not self.typed(own_dice=own_dice)
+
+
+class Showing(NamedTuple):
+    """A pick was shown: with which of the entries that count, None if that one was taken back.
+
+    A `lost` one was not shown: all agreed to go on without it.
+    """
+
+    place: int | None
+    spent: bool
+    lost: bool = False
+
+    def gone(self, first: int) -> bool:
+        """Whether it isn't shown any more if only so many entries count."""
+        return self.place is None or self.place >= first
