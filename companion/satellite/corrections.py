@@ -1,18 +1,21 @@
-"""Corrections on the referee's socket: what can be put right, and what became of a wish. Sans-I/O.
+"""Corrections on the referee's socket: what can be put right, and proposals of it. Sans-I/O.
 
-A satellite asks with ``fields`` and proposes with ``correct``. Both have a number, which the
-answer repeats, and ``changes``: fields and values, in the order in which they were put right.
+A satellite asks with ``fields`` and proposes with ``correct``. Both have ``changes``: fields and
+values, in the order in which they were put right.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, Json, Sentence, in_english
+from companion.rules.words import Facts, Json, Sentence
+from companion.satellite import sentences
+from companion.satellite.bounds import FAR, LONGEST_WORD, MOST_EDITS, MOST_FIELDS, MOST_VALUES
 from companion.satellite.shapes import (
     Garbled,
     a_list,
     an_object,
+    number,
     objects,
     text,
     truth,
@@ -21,13 +24,6 @@ from companion.satellite.shapes import (
 
 Edits = Sequence[tuple[str, int | str]]
 """What somebody wants to put right: fields and values, one after the other."""
-
-MOST_EDITS = 40
-_LONGEST_WORD = 64
-_FAR = 1_000_000_000
-_MOST_FIELDS = 64
-_MOST_VALUES = 256
-_DEEPEST = 4
 
 
 class Wish(NamedTuple):
@@ -46,19 +42,17 @@ class Offered(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """A wish was `refused`, and why; or the table was asked to agree to what was to be put right."""
+    """The table is asked to agree to what the wish with that number wants put right."""
 
     number: int
-    refused: Sentence | None
 
 
 # Wishes -------------------------------------------------------------------------------------
 
 
-def asked(number: int, wish: Wish) -> Facts:
+def asked(wish: Wish) -> Facts:
     """A wish as it is sent."""
-    changes = [list(edit) for edit in wish.edits]
-    return {"type": wish.kind, "number": number, "changes": changes}
+    return {"type": wish.kind, "changes": [list(edit) for edit in wish.edits]}
 
 
 def edits(value: Json) -> Edits:
@@ -66,39 +60,27 @@ def edits(value: Json) -> Edits:
     found: list[tuple[str, int | str]] = []
     for edit in a_list({"changes": value}, "changes", MOST_EDITS):
         match edit:
-            case [str(name), str(to)] if _is_word(name) and _is_word(to):
-                found.append((name, to))
-            case [str(name), int(to)] if _is_word(name) and type(to) is int and abs(to) < _FAR:
+            case [str(name), int() | str() as to] if _is_word(name) and _may_be_value(to):
                 found.append((name, to))
             case _:
                 raise Garbled("changes has one that is not a name and a value")
     return found
 
 
-def _is_word(name: str) -> bool:
-    """Whether a name or a value may be one: they are short English identifiers."""
-    return len(name) <= _LONGEST_WORD and name.isascii()
-
-
 # Answers ------------------------------------------------------------------------------------
 
+SETTLEMENT: Facts = {"type": "correction"}
+"""`Settled` as it is sent, but for its number."""
 
-def offer(number: int, fields: Iterable[Field], changes: Iterable[Sentence]) -> Facts:
-    """`Offered` as it is sent."""
+
+def offer(fields: Sequence[Field], changes: Iterable[Sentence]) -> Facts:
+    """`Offered` as it is sent, but for its number. Raises `Garbled` for what no reader takes."""
+    if len(fields) > MOST_FIELDS:
+        raise Garbled(f"there are more fields than {MOST_FIELDS}")
     return {
         "type": "fields",
-        "number": number,
-        "fields": [_as_sent(field) for field in fields],
-        "changes": [sentence(change) for change in changes],
-    }
-
-
-def settlement(number: int, refused: Sentence | None) -> Facts:
-    """`Settled` as it is sent."""
-    return {
-        "type": "correction",
-        "number": number,
-        "refused": None if refused is None else sentence(refused),
+        "fields": [_as_sent(_checked(field)) for field in fields],
+        "changes": [sentences.written(change) for change in changes],
     }
 
 
@@ -106,31 +88,67 @@ def offered(message: Facts) -> Offered:
     """What can be put right, out of a message; raises `Garbled`."""
     return Offered(
         whole(message, "number"),
-        tuple(_field(each) for each in objects(message, "fields", _MOST_FIELDS)),
-        tuple(_sentence(each) for each in objects(message, "changes", _MOST_FIELDS)),
+        tuple(_field(each) for each in objects(message, "fields", MOST_FIELDS)),
+        tuple(sentences.read(each) for each in objects(message, "changes", MOST_FIELDS)),
     )
 
 
 def settled(message: Facts) -> Settled:
-    """What became of a wish, out of a message; raises `Garbled`."""
-    refused = message.get("refused")
-    said = None if refused is None else _sentence(an_object(message, "refused"))
-    return Settled(whole(message, "number"), said)
+    """That the table is asked, out of a message; raises `Garbled`."""
+    return Settled(whole(message, "number"))
+
+
+# Fields -------------------------------------------------------------------------------------
+
+
+def _checked(field: Field) -> Field:
+    """The same field. Raises `Garbled` unless it can be sent, and its values be wished for."""
+    values = field.values
+    if not values or not all(map(_may_be_value, (values[0], values[-1], field.now))):
+        raise Garbled(f"{field.name} has values that can't be sent")
+    if not _is_interval(values) and not (
+        len(values) <= MOST_VALUES and all(map(_may_be_value, values))
+    ):
+        raise Garbled(f"{field.name} has too many values, or some that can't be sent")
+    if not _is_word(field.name) or not field.allows(field.now):
+        raise Garbled(f"{field.name} is no name, or none of its values")
+    if field.labels and len(field.labels) != len(values):
+        raise Garbled(f"{field.name} has not as many labels as values")
+    if len(field.labels) > MOST_VALUES:
+        raise Garbled(f"{field.name} has too many labels")
+    return field
+
+
+def _is_interval(values: Sequence[int] | Sequence[str]) -> bool:
+    """Whether they are all whole numbers between two."""
+    return isinstance(values, range) and values.step == 1
+
+
+def _is_word(name: str) -> bool:
+    """Whether a name or a value may be one: they are short English identifiers."""
+    return len(name) <= LONGEST_WORD and name.isascii() and (not name or name.isprintable())
+
+
+def _may_be_value(value: Json) -> bool:
+    if isinstance(value, str):
+        return _is_word(value)
+    return type(value) is int and abs(value) < FAR
 
 
 def _as_sent(field: Field) -> Facts:
     values = field.values
-    if isinstance(values, range):
-        among: Facts = {"least": values[0], "most": values[-1]}
-    else:
-        among = {"values": list(values)}
+    among: Facts = (
+        {"least": values[0], "most": values[-1]}
+        if _is_interval(values)
+        else {"values": list(values)}
+    )
     return {
         "name": field.name,
-        "label": sentence(field.label),
-        "question": sentence(field.question),
+        "label": sentences.written(field.label),
+        "question": sentences.written(field.question),
         "now": field.now,
         **among,
-        "labels": [sentence(label) for label in field.labels],
+        "labels": [sentences.written(label) for label in field.labels],
         "seconds": field.seconds,
     }
 
@@ -139,26 +157,22 @@ def _field(message: Facts) -> Field:
     if "values" in message:
         values: Sequence[int] | Sequence[str] = _values(message)
     else:
-        values = range(whole(message, "least"), whole(message, "most") + 1)
-    labels = [_sentence(each) for each in objects(message, "labels", _MOST_VALUES)]
-    field = Field(
-        text(message, "name"),
-        _sentence(an_object(message, "label")),
-        _sentence(an_object(message, "question")),
-        values,
-        _value(message, "now"),
-        labels,
-        seconds=truth(message, "seconds"),
+        values = range(number(message, "least"), number(message, "most") + 1)
+    return _checked(
+        Field(
+            text(message, "name"),
+            sentences.read(an_object(message, "label")),
+            sentences.read(an_object(message, "question")),
+            values,
+            _value(message, "now"),
+            [sentences.read(each) for each in objects(message, "labels", MOST_VALUES)],
+            seconds=truth(message, "seconds"),
+        )
     )
-    if field.now not in values or (labels and len(labels) != len(values)):
-        raise Garbled(f"{field.name} is none of its values")
-    return field
 
 
 def _values(message: Facts) -> Sequence[int] | Sequence[str]:
-    values = [
-        _value({"values": each}, "values") for each in a_list(message, "values", _MOST_VALUES)
-    ]
+    values = [_value({"values": each}, "values") for each in a_list(message, "values", MOST_VALUES)]
     numbers = [value for value in values if isinstance(value, int)]
     names = [value for value in values if isinstance(value, str)]
     if numbers and names:
@@ -167,36 +181,4 @@ def _values(message: Facts) -> Sequence[int] | Sequence[str]:
 
 
 def _value(message: Facts, name: str) -> int | str:
-    return text(message, name) if isinstance(message.get(name), str) else whole(message, name)
-
-
-# Sentences ----------------------------------------------------------------------------------
-
-
-def sentence(said: Sentence) -> Facts:
-    """A sentence as it is sent: the English, and what goes into its holes."""
-    values: Mapping[str, Json] = {
-        hole: sentence(value) if isinstance(value, Sentence) else value
-        for hole, value in said.values
-    }
-    return {"text": said.text, "values": values}
-
-
-def _sentence(message: Facts) -> Sentence:
-    """A sentence out of a message; one that can't be said is garbled."""
-    found = _parsed(message, _DEEPEST)
-    try:
-        found.said(in_english)
-    except (LookupError, ValueError, AttributeError, TypeError) as error:
-        raise Garbled("a sentence can't be said") from error
-    return found
-
-
-def _parsed(message: Facts, deep: int) -> Sentence:
-    values: list[tuple[str, int | str | Sentence]] = []
-    for hole, value in an_object(message, "values").items():
-        if isinstance(value, Mapping) and deep:
-            values.append((hole, _parsed(value, deep - 1)))
-        else:
-            values.append((hole, _value({hole: value}, hole)))
-    return Sentence(text(message, "text"), tuple(values))
+    return text(message, name) if isinstance(message.get(name), str) else number(message, name)

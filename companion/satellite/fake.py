@@ -62,6 +62,7 @@ class FakeReferee:
         self._lock = threading.Lock()
         self._satellites: list[socket.socket] = []
         self._answers: tuple[Facts, ...] = ()
+        self.pin: str | None = None
         self._arrived = threading.Semaphore(0)
 
     def __enter__(self) -> Self:
@@ -129,7 +130,7 @@ class FakeReferee:
         return self._heard.empty()
 
     def answer(self, *messages: Facts) -> None:
-        """From now on says these to a satellite that asks for an export."""
+        """From now on says these, under its number, to a satellite that asks for an export."""
         self._answers = messages
 
     def drop(self) -> None:
@@ -165,8 +166,12 @@ class FakeReferee:
     def _keep(self, satellite: socket.socket, lines: list[bytes]) -> None:
         for each in lines:
             message = cast(Facts, json.loads(each))
+            if message["type"] == "pin":
+                self._send(satellite, ({**message, "pin": self.pin},))
+                continue
             if message["type"] == "export":
-                self._send(satellite, self._answers)
+                number = message["number"]
+                self._send(satellite, tuple({**each, "number": number} for each in self._answers))
             self._heard.put(message)
 
     def _send(self, satellite: socket.socket, messages: tuple[Facts, ...]) -> None:

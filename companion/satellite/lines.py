@@ -3,19 +3,17 @@
 import json
 
 from companion.rules.words import Facts
-
-LONGEST = 4 * 1024 * 1024
-"""Bytes of the longest line that is taken in. The longest honest one carries a whole record."""
+from companion.satellite.bounds import LONGEST_SAID
 
 
 class Overlong(Exception):
-    """A line is longer than allowed: whoever sends that is no referee."""
+    """A line is longer than the socket allows."""
 
 
 class LineReader:
     """Bytes in, whole lines out, whatever pieces the bytes come in."""
 
-    def __init__(self, longest: int = LONGEST) -> None:
+    def __init__(self, longest: int = LONGEST_SAID) -> None:
         self._longest = longest
         self._kept = bytearray()
 
@@ -39,6 +37,14 @@ class LineReader:
         return lines
 
 
-def line(message: Facts) -> bytes:
-    """A message as the line that is sent, its end included."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+def line(message: Facts, longest: int = LONGEST_SAID) -> bytes:
+    """A message as the line that is sent, its end included.
+
+    Half a character pair, which JSON allows and UTF-8 does not, is ``?``. Raises Overlong when the
+    line would be longer than `longest` bytes: no reader takes it.
+    """
+    text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    data = text.encode(errors="replace")
+    if len(data) > longest:
+        raise Overlong
+    return data + b"\n"

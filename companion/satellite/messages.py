@@ -9,8 +9,19 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
-from companion.rules.words import Facts, Json
-from companion.satellite import corrections
+from companion.link.messages import MOST_BEEPS
+from companion.rules.words import Facts, Json, Sentence
+from companion.satellite import corrections, sentences, shapes
+from companion.satellite.bounds import (
+    BRIGHTEST,
+    HIGHEST,
+    LONGEST_BEEP,
+    LOWEST,
+    MOST_PADS,
+    MOST_ROWS,
+    MOST_WINDOWS,
+    VOLUMES,
+)
 from companion.satellite.corrections import Offered, Settled
 from companion.satellite.shapes import (
     Garbled,
@@ -26,15 +37,6 @@ from companion.screens.size import COLUMNS, PAGES
 
 FULL = COLUMNS * PAGES
 """Bytes of a whole image."""
-
-_MOST_PADS = 8
-_MOST_WINDOWS = 64
-_MOST_BEEPS = 64
-_MOST_ROWS = 9
-_LONGEST_BEEP = 10_000
-_BRIGHTEST = 255
-_LOWEST, _HIGHEST = 20, 20_000
-_VOLUMES = ("quiet", "loud")
 
 
 class Pad(NamedTuple):
@@ -109,18 +111,28 @@ class FactsChanged(NamedTuple):
 
 
 class Record(NamedTuple):
-    """The match as text, in answer to an export."""
+    """The match as text, in answer to the export with that number."""
 
+    number: int
     text: str
+
+
+class Pin(NamedTuple):
+    """The PIN that the device shows, in answer to an ask; None if it shows none."""
+
+    number: int
+    pin: str | None
 
 
 class Failed(NamedTuple):
-    """Why something was not done, as a sentence for players."""
+    """Why something was not done. `number` is that of the ask, None for what has none, as keys."""
 
-    text: str
+    number: int | None
+    reason: Sentence
 
 
-Message = Hello | Drawn | Lamps | Sound | FactsChanged | Offered | Settled | Record | Failed
+Answer = Offered | Settled | Record | Pin | Failed
+Message = Hello | Drawn | Lamps | Sound | FactsChanged | Answer
 
 
 def read(line: bytes) -> Message | None:
@@ -128,24 +140,21 @@ def read(line: bytes) -> Message | None:
 
     Raises Garbled if the line is no JSON object or has a field of the wrong shape.
     """
-    try:
-        value = cast(Json, json.loads(line))
-    except (ValueError, RecursionError) as error:
-        raise Garbled("it is not JSON") from error
-    if not isinstance(value, Mapping):
-        raise Garbled("it is not an object")
+    value = _object(line)
+    if value is None:
+        raise Garbled("it is not a JSON object")
     match value.get("type"):
         case "hello":
             private = "private" in value and truth(value, "private")
             return Hello(whole(value, "protocol"), _kit(an_object(value, "kit")), private)
         case "panel":
-            windows = tuple(_window(each) for each in objects(value, "windows", _MOST_WINDOWS))
-            said = texts(value, "said", _MOST_ROWS) if "said" in value else ()
+            windows = tuple(_window(each) for each in objects(value, "windows", MOST_WINDOWS))
+            said = texts(value, "said", MOST_ROWS) if "said" in value else ()
             turned = "turned" in value and truth(value, "turned")
-            contrast = whole(value, "contrast", _BRIGHTEST)
+            contrast = whole(value, "contrast", BRIGHTEST)
             return Drawn(windows, truth(value, "on"), contrast, said, turned)
         case "lamps":
-            return Lamps(texts(value, "lit", _MOST_PADS))
+            return Lamps(texts(value, "lit", MOST_PADS))
         case "sound":
             return _sound(value)
         case "facts":
@@ -154,23 +163,53 @@ def read(line: bytes) -> Message | None:
             return corrections.offered(value)
         case "correction":
             return corrections.settled(value)
+        case kind:
+            return _told(kind, value)
+
+
+def _told(kind: Json, value: Facts) -> Record | Pin | Failed | None:
+    """What is told to one satellite alone, because it asked."""
+    match kind:
         case "record":
-            return Record(text(value, "text"))
+            return Record(whole(value, "number"), text(value, "text"))
+        case "pin":
+            pin = None if value.get("pin") is None else text(value, "pin")
+            return Pin(whole(value, "number"), pin)
         case "error":
-            return Failed(text(value, "text"))
+            of = None if value.get("number") is None else whole(value, "number")
+            return Failed(of, sentences.read(an_object(value, "reason")))
         case _:
             return None
 
 
+def number(line: bytes) -> int | None:
+    """The number of the ask that a line answers, also where `read` takes nothing else of it."""
+    value = _object(line)
+    if value is None:
+        return None
+    try:
+        return whole(value, "number")
+    except Garbled:
+        return None
+
+
+def _object(line: bytes) -> Facts | None:
+    try:
+        value = cast(Json, json.loads(line))
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, Mapping) else None
+
+
 def _kit(fields: Facts) -> Kit:
     pads = tuple(
-        Pad(text(pad, "name"), text(pad, "style")) for pad in objects(fields, "pads", _MOST_PADS)
+        Pad(text(pad, "name"), text(pad, "style")) for pad in objects(fields, "pads", MOST_PADS)
     )
     return Kit(
         text(fields, "name"),
         truth(fields, "emulated"),
         pads,
-        texts(fields, "table", _MOST_PADS),
+        texts(fields, "table", MOST_PADS),
     )
 
 
@@ -192,26 +231,22 @@ def _window(fields: Facts) -> Window:
 
 def _sound(fields: Facts) -> Sound:
     pattern, volume = _pattern(fields), text(fields, "volume")
-    pitches = tuple(_pitch({"pitch": each}) for each in a_list(fields, "pitches", _MOST_BEEPS))
+    pitches = tuple(
+        shapes.number({"pitch": each}, "pitch", LOWEST, HIGHEST)
+        for each in a_list(fields, "pitches", MOST_BEEPS)
+    )
     if len(pitches) != len(pattern):
         raise Garbled("pitches is not as long as pattern")
-    if volume not in _VOLUMES:
-        raise Garbled(f"volume is none of {', '.join(_VOLUMES)}")
+    if volume not in VOLUMES:
+        raise Garbled(f"volume is none of {', '.join(VOLUMES)}")
     return Sound(pattern, pitches, volume, text(fields, "name"))
-
-
-def _pitch(fields: Facts) -> int:
-    pitch = whole(fields, "pitch", _HIGHEST)
-    if pitch < _LOWEST:
-        raise Garbled(f"pitch is less than {_LOWEST}")
-    return pitch
 
 
 def _pattern(fields: Facts) -> tuple[tuple[int, int], ...]:
     beeps: list[tuple[int, int]] = []
-    for beep in a_list(fields, "pattern", _MOST_BEEPS):
+    for beep in a_list(fields, "pattern", MOST_BEEPS):
         match beep:
-            case [int(on), int(off)] if 0 <= on <= _LONGEST_BEEP and 0 <= off <= _LONGEST_BEEP:
+            case [int(on), int(off)] if 0 <= on <= LONGEST_BEEP and 0 <= off <= LONGEST_BEEP:
                 beeps.append((on, off))
             case _:
                 raise Garbled("pattern has a beep that is not two times in ms")

@@ -1,12 +1,16 @@
 """What the device shows now, as the referee last told it. Sans-I/O."""
 
-from companion.rules.words import Facts
+from companion.rules.words import Facts, Sentence, says
 from companion.satellite.messages import FULL, Drawn, FactsChanged, Hello, Kit, Lamps, Message
 from companion.screens.size import COLUMNS
+
+WAITING = says("Waiting for the referee.")
 
 
 class Mirror:
     """The device. There is a `kit` only while there is a referee; it may be `private` to a player.
+
+    Without one `why` says why.
 
     `on` and `contrast` are the panel's, `said` its rows where they can't be read off the image;
     `turned` tells whether that is turned by 180 degrees. `lit` names the pads whose lamps are,
@@ -14,6 +18,7 @@ class Mirror:
     """
 
     kit: Kit | None
+    why: Sentence
     private: bool
     on: bool
     contrast: int
@@ -25,8 +30,9 @@ class Mirror:
     def __init__(self) -> None:
         self.forget()
 
-    def forget(self) -> None:
+    def forget(self, why: Sentence = WAITING) -> None:
         """The referee is gone, and nothing that it showed holds any more."""
+        self.why = why
         self.kit = self.facts = None
         self.private = False
         self._image = bytearray(FULL)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from companion.rules.words import Facts
 from companion.screens.size import COLUMNS, PAGES
 
-PROTOCOL = 1
+PROTOCOL = 2
 """The version of what satellites are told."""
 
 

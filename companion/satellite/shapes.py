@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from companion.rules.words import Facts, Json
+from companion.satellite.bounds import FAR
 
 
 class Garbled(Exception):
@@ -28,14 +29,24 @@ def truth(fields: Facts, name: str) -> bool:
     return value
 
 
-def whole(fields: Facts, name: str, most: int | None = None) -> int:
-    """A whole number from 0, `most` at most."""
+def number(fields: Facts, name: str, least: int = -FAR, most: int = FAR) -> int:
+    """A whole number from `least` to `most`."""
     value = fields.get(name)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+    if type(value) is not int:
         raise Garbled(f"{name} is not a whole number")
-    if most is not None and value > most:
-        raise Garbled(f"{name} is more than {most}")
+    if not least <= value <= most:
+        raise Garbled(f"{name} is not between {least} and {most}")
     return value
+
+
+def whole(fields: Facts, name: str, most: int = FAR) -> int:
+    """A whole number from 0 to `most`."""
+    return number(fields, name, 0, most)
+
+
+def is_whole(value: Json) -> bool:
+    """Whether that is a whole number as `whole` takes it."""
+    return type(value) is int and 0 <= value <= FAR
 
 
 def an_object(fields: Facts, name: str) -> Facts:

@@ -25,7 +25,6 @@ _KEYS = (
     says("V = view"),
 )
 """The first is needed most, where there is little room."""
-_WAITING = says("Waiting for the referee.")
 
 
 class Arrangement(NamedTuple):
@@ -67,7 +66,9 @@ def window(scene: Scene, size: Size, views: Sequence[View], chosen: int, words: 
         return canvas.frame()
     arranged = fitting[chosen % len(fitting)]
     if kit is None:
-        _middle(canvas, arranged.view.rows // 2, _WAITING.said(words))
+        lines = wrap(scene.mirror.why.said(words), size.columns)
+        for row, line in enumerate(lines, arranged.view.rows // 2):
+            _middle(canvas, row, line)
     else:
         _panel(canvas, arranged.view, scene.mirror)
         _pads(canvas, arranged, kit, scene.mirror.lit, words)

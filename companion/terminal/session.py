@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.console.deadlines import earliest
-from companion.rules.words import Words, says
+from companion.record.reasons import in_one_line
+from companion.rules.words import Sentence, Words, says
 from companion.satellite.connection import Connection
-from companion.satellite.messages import Hello, Message, Sound
+from companion.satellite.messages import Failed, Hello, Message, Sound
 from companion.satellite.mirror import Mirror
 from companion.satellite.pads import Stroke, strokes
 from companion.satellite.presses import Press
@@ -34,6 +35,8 @@ _ENDING = (
 )
 """What ends a process that does not say otherwise, and is no fault of its own."""
 _QUIT, _VIEW = "qQ", "vV"
+_READING_S = 6.0
+"""How long a reason stays at the bottom."""
 
 
 def play(
@@ -76,6 +79,8 @@ class Session:
         self._timer: asyncio.TimerHandle | None = None
         self._chosen = 0
         self._quitting = False
+        self._refused: Sentence | None = None
+        self._reading: asyncio.TimerHandle | None = None
 
     async def run(self, begun: Callable[[Callable[[], None]], None]) -> None:
         """Takes the terminal, plays, and gives it back whatever happens."""
@@ -104,6 +109,8 @@ class Session:
             case Hello(kit=kit):
                 self._hands.forget()
                 self._strokes = strokes(kit) if kit.emulated else {}
+            case Failed(reason=reason):
+                self._refuse(reason)
             case Sound():
                 self._rhythm.play(message, _now())
                 self._tick()
@@ -111,8 +118,19 @@ class Session:
                 pass
         self._easel.change()
 
-    def _lose(self) -> None:
-        self._mirror.forget()
+    def _refuse(self, reason: Sentence) -> None:
+        """Says why for a while. Typing does not end that: it would be seen that somebody types."""
+        self._refused = reason
+        if self._reading is not None:
+            self._reading.cancel()
+        self._reading = self._loop.call_later(_READING_S, self._has_read)
+
+    def _has_read(self) -> None:
+        self._refused = self._reading = None
+        self._easel.change()
+
+    def _lose(self, why: Sentence) -> None:
+        self._mirror.forget(why)
         self._hands.forget()
         self._rhythm.stop()
         self._easel.change()
@@ -167,8 +185,12 @@ class Session:
     # To look at -----------------------------------------------------------------------------
 
     def _composed(self) -> Frame:
-        said = says("Q once more quits. The match is kept.").said(self._words)
-        scene = Scene(self._mirror, said if self._quitting else "", self._rhythm.sign)
+        said = ""
+        if self._quitting:
+            said = says("Q once more quits. The match is kept.").said(self._words)
+        elif self._refused is not None:
+            said = in_one_line(self._refused, self._words)
+        scene = Scene(self._mirror, said, self._rhythm.sign)
         return window(scene, self._tty.size(), self._kind.views, self._chosen, self._words)
 
     # The end, and pauses --------------------------------------------------------------------

@@ -9,6 +9,7 @@ from ipaddress import ip_address
 
 import segno
 
+from companion.console.pin import grouped
 from companion.rules.words import Words, says
 from companion.web.guard import in_host, is_loopback
 
@@ -55,18 +56,17 @@ def by_name(port: int) -> str:
     return f"http://{next(reversed(own_names()), 'localhost')}:{port}/"
 
 
-def announcement(
-    addresses: Sequence[str], pin: str | None, words: Words, *, terminal: bool = True
-) -> str:
+def announcement(addresses: Sequence[str], pin: str | None, words: Words) -> str:
     """What the terminal says: the addresses, and with a `pin` that and a QR code of the first.
 
-    What is no `terminal` but a log gets no picture.
+    Who scans the code need not type the PIN: it is behind the ``#`` of the address, which browsers
+    keep to themselves.
     """
     said = [says("The device is at {address}", address=each).said(words) for each in addresses]
     if pin is not None:
-        said.append(says("PIN to press keys from there: {pin}", pin=pin).said(words))
-    if pin is not None and terminal:
+        said.append(says("PIN to press keys from there: {pin}", pin=grouped(pin)).said(words))
         drawn = io.StringIO()
-        segno.make(addresses[0], error="m", micro=False).terminal(drawn, border=2, compact=True)
+        code = segno.make_qr(f"{addresses[0]}#{pin}", error="m")
+        code.terminal(drawn, border=2, compact=True)
         said.append(drawn.getvalue().rstrip("\n"))
     return "\n".join(said)

@@ -9,8 +9,14 @@ from typing import cast
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    Response,
+    StreamingResponse,
+)
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -25,21 +31,27 @@ from companion.web.words import language, words
 
 SEND_S = 10.0
 """How long a browser may take to accept what is sent, before it is left behind."""
+_CLOSE_S = 1.0
+"""How long it may take to accept why it is sent away."""
 _LONGEST_PIN = 256
+_PIECE = 16_384
 
-_VIOLATION, _TOO_BIG = 1008, 1009
+_VIOLATION, _TRY_AGAIN_LATER = 1008, 1013
 _FULL = Refusal(503, says("Too many pages are open."))
+
+_Closing = tuple[int, Sentence]
+"""The code and the reason with which a WebSocket is closed (RFC 6455, 7.4)."""
 
 
 def application(
     socket_path: Path, guard: Guard, lock: Lock | None, clock: Callable[[], int]
 ) -> ASGIApp:
-    """The satellite of the referee at `socket_path`.
+    """The satellite of the referee at `socket_path`, whose PIN is that of the `lock` from then on.
 
     Without a `lock` only browsers on this machine may ever press. `clock` gives monotonic ms.
     """
-    gallery = Gallery(socket_path, clock)
-    routes = _Routes(gallery, guard, lock, clock)
+    gallery = Gallery(socket_path, clock, None if lock is None else lock.change)
+    routes = _Routes(gallery, guard, lock)
 
     @contextlib.asynccontextmanager
     async def living(_app: Starlette) -> AsyncGenerator[None]:
@@ -65,7 +77,11 @@ def application(
 
 
 class Guarded:
-    """Lets nothing in under a foreign Host, and puts the guard's headers on every answer."""
+    """Lets nothing in under a foreign Host, and puts the guard's headers on every answer.
+
+    Nobody needs a part of what is sent here, and many small ones would take much to send: what is
+    asked for is given whole (RFC 9110, 14.2).
+    """
 
     def __init__(self, inner: ASGIApp, guard: Guard) -> None:
         self._inner = inner
@@ -86,6 +102,7 @@ class Guarded:
         headers = Headers(scope=scope)
         server = cast("tuple[str, int | None] | None", scope.get("server"))
         refusal = self._guard.host(headers.getlist("host"), server[0] if server else "")
+        scope["headers"] = [each for each in headers.raw if each[0] != b"range"]
         if refusal is None:
             await self._inner(scope, receive, send_guarded)
         elif scope["type"] == "websocket":
@@ -97,13 +114,10 @@ class Guarded:
 class _Routes:
     """What is behind each address."""
 
-    def __init__(
-        self, gallery: Gallery, guard: Guard, lock: Lock | None, clock: Callable[[], int]
-    ) -> None:
+    def __init__(self, gallery: Gallery, guard: Guard, lock: Lock | None) -> None:
         self._gallery = gallery
         self._guard = guard
         self._lock = lock
-        self._clock = clock
 
     async def page(self, request: Request) -> Response:
         """The device, in the reader's language."""
@@ -126,13 +140,7 @@ class _Routes:
             return answer(400, says("Send the PIN as JSON."))
         if self._lock is None:
             return answer(409, says("No PIN is needed here."))
-        client, now = _address(request.client), self._clock()
-        if wait := self._lock.wait(client, now):
-            seconds = -(-wait // 1000)
-            slow = answer(429, says("Too many wrong PINs. Wait {seconds} s.", seconds=seconds))
-            slow.headers["retry-after"] = str(seconds)
-            return slow
-        if not self._lock.opens(client, pin, now):
+        if not self._lock.opens(pin):
             return answer(403, says("That is not the PIN."))
         let_in = Response(status_code=204)
         let_in.set_cookie(COOKIE, self._lock.ticket, httponly=True, samesite="strict")
@@ -145,19 +153,21 @@ class _Routes:
         except Refused as refused:
             return _refuse(Refusal(503, refused.reason), request.headers)
         kept = {"content-disposition": 'attachment; filename="match.record"'}
-        return PlainTextResponse(record, headers=kept)
+        return StreamingResponse(_pieces(record), headers=kept, media_type="text/plain")
 
     async def live(self, websocket: WebSocket) -> None:
         """What the device does, and the keys."""
         headers, client = websocket.headers, _address(websocket.client)
+        trusted = self._may_press(websocket, client)
         refusal = self._guard.origin(headers.getlist("origin"), headers["host"])
-        if refusal is None and not self._gallery.has_room(client):
+        own = str((websocket.scope.get("server") or ("",))[0])
+        if refusal is None and not self._gallery.makes_room(client, may_press=trusted, own=own):
             refusal = _FULL
         if refusal is not None:
             await _deny(websocket, refusal)
             return
         say = words(websocket.query_params.get("lang", ""))
-        visitor = self._gallery.enter(client, say, may_press=self._may_press(websocket, client))
+        visitor = self._gallery.enter(client, say, may_press=trusted, own=own)
         try:
             await websocket.accept()
             await _attend(websocket, self._gallery, visitor)
@@ -171,20 +181,30 @@ class _Routes:
 
 
 async def _attend(websocket: WebSocket, gallery: Gallery, visitor: Visitor) -> None:
-    """Sends and listens until the browser is gone, too slow, or too loud."""
-    sending = asyncio.create_task(_send(websocket, visitor))
-    listening = asyncio.create_task(_listen(websocket, gallery, visitor))
+    """Sends and listens until the browser is gone, too slow, too loud, or has to make room."""
+    tasks = (
+        asyncio.create_task(_listen(websocket, gallery, visitor)),
+        asyncio.create_task(_send(websocket, visitor)),
+        asyncio.create_task(_wait_for_dismissal(visitor)),
+    )
     try:
-        await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (sending, listening):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(sending, listening, return_exceptions=True)
-    if listening.done() and not listening.cancelled() and (closing := listening.result()):
+        await asyncio.gather(*tasks, return_exceptions=True)
+    closing = next((closing for task in done if (closing := task.result())), None)
+    if closing is not None:
         code, reason = closing
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            async with asyncio.timeout(SEND_S):
+            async with asyncio.timeout(_CLOSE_S):
                 await websocket.close(code, reason.said(visitor.words))
+
+
+async def _wait_for_dismissal(visitor: Visitor) -> _Closing:
+    """Ends when somebody else needs the room."""
+    await visitor.dismissed.wait()
+    return _TRY_AGAIN_LATER, _FULL.reason
 
 
 async def _send(websocket: WebSocket, visitor: Visitor) -> None:
@@ -196,10 +216,8 @@ async def _send(websocket: WebSocket, visitor: Visitor) -> None:
                     await websocket.send_text(text)
 
 
-async def _listen(
-    websocket: WebSocket, gallery: Gallery, visitor: Visitor
-) -> tuple[int, Sentence] | None:
-    """Takes in what the browser says; the close code and reason if it is to be cut off."""
+async def _listen(websocket: WebSocket, gallery: Gallery, visitor: Visitor) -> _Closing | None:
+    """Takes in what the browser says; why it is to be cut off, if it is."""
     while True:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
@@ -210,16 +228,22 @@ async def _listen(
             return _VIOLATION, says("Too many messages; the page was cut off.")
 
 
+async def _pieces(text: str) -> AsyncGenerator[str]:
+    """A long text, of which each browser has only as much in memory as it is ready to read."""
+    for start in range(0, len(text), _PIECE):
+        yield text[start : start + _PIECE]
+
+
 async def _pin_in(request: Request) -> str | None:
     """The PIN in the body of a request, or None if there is none to be found."""
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > _LONGEST_PIN:
-            return None
     try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > _LONGEST_PIN:
+                return None
         value = cast(Json, json.loads(body))
-    except (ValueError, RecursionError):
+    except (ClientDisconnect, ValueError, RecursionError):
         return None
     match value:
         case {"pin": str(pin)}:

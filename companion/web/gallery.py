@@ -4,25 +4,34 @@ One event loop calls all of this; nothing here waits for anybody.
 """
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from companion.rules.words import Refused, Words, says
+from companion.rules.words import Refused, Sentence, Words, says
 from companion.satellite import pads
-from companion.satellite.connection import Connection
-from companion.satellite.corrections import Offered, Settled, Wish
-from companion.satellite.messages import Drawn, FactsChanged, Hello, Lamps, Message, Sound
+from companion.satellite.connection import GONE, Connection, Unanswered
+from companion.satellite.messages import (
+    Answer,
+    Drawn,
+    FactsChanged,
+    Failed,
+    Hello,
+    Lamps,
+    Message,
+    Pin,
+    Sound,
+)
 from companion.satellite.mirror import Mirror
 from companion.satellite.presses import Allowance, Press
 from companion.web import presses, texts
 from companion.web.guard import is_loopback
 from companion.web.outbox import Outbox
-from companion.web.presses import Held
+from companion.web.presses import Held, RefusedWish, Wished
+from companion.web.room import Crowd, home_of
 
 MOST = 64
-"""Far browsers at once, and the share of one address. Those at the table itself do not count."""
+"""Far browsers at once, and those from one address. Those at the table itself do not count."""
 SHARE = 16
 
 _BURST, _EVERY = 40, 25
@@ -40,18 +49,24 @@ class Flooded(Exception):
 class Visitor:
     """One browser: what waits for it, and how much it may say.
 
-    `may_press` is whether it is at the table or gave the PIN.
+    `may_press` is whether it is at the table or gave the PIN; `wished` is the number of its last
+    wish.
     """
 
-    def __init__(self, number: int, address: str, words: Words, *, may_press: bool) -> None:
+    def __init__(
+        self, number: int, address: str, words: Words, *, may_press: bool, own: str = ""
+    ) -> None:
         self.number = number
         self.address = address
+        self.home = home_of(address, own)
         self.words = words
         self.may_press = may_press
         self.outbox = Outbox()
         self.keys = Allowance(_BURST, _EVERY)
         self.wishes = Allowance(_WISHES, _WISH_EVERY)
         self.talk = Allowance(_TALK, _TALK_EVERY)
+        self.wished: int | None = None
+        self.dismissed = asyncio.Event()
         self._ready = asyncio.Event()
 
     def wake(self) -> None:
@@ -66,26 +81,48 @@ class Visitor:
 
 
 class Gallery:
-    """The browsers of one satellite. `clock` gives monotonic ms."""
+    """The browsers of one satellite. `clock` gives monotonic ms.
 
-    def __init__(self, socket_path: Path, clock: Callable[[], int]) -> None:
+    `changed` is told of the PIN that a referee shows.
+    """
+
+    def __init__(
+        self,
+        socket_path: Path,
+        clock: Callable[[], int],
+        changed: Callable[[str], None] | None = None,
+    ) -> None:
         self._clock = clock
+        self._changed = changed
         self._mirror = Mirror()
         self._held = Held()
         self._visitors: dict[int, Visitor] = {}
         self._next = 0
         self.referee = Connection(socket_path, self._hear, self._lose)
 
-    def has_room(self, address: str) -> bool:
-        """Whether one more browser from `address` may come in."""
-        far = Counter(
-            each.address for each in self._visitors.values() if not is_loopback(each.address)
-        )
-        return is_loopback(address) or (far.total() < MOST and far[address] < SHARE)
+    def makes_room(self, address: str, *, may_press: bool, own: str = "") -> bool:
+        """Whether a browser from `address` may come in. Another one may be dismissed for it.
 
-    def enter(self, address: str, words: Words, *, may_press: bool) -> Visitor:
+        `own` is the address of ours that it came to. Nobody who may press gives way to somebody who may not.
+        """
+        if is_loopback(address):
+            return True
+        far = [each for each in self._visitors.values() if not is_loopback(each.address)]
+        neighbours = [each for each in far if each.home == home_of(address, own)]
+        for guests, most in ((neighbours, SHARE), (far, MOST)):
+            if len(guests) >= most:
+                strangers = [each for each in guests if not each.may_press]
+                if not (strangers or may_press):
+                    return False
+                leaving = Crowd(strangers or guests).gives_way()
+                leaving.dismissed.set()
+                self.leave(leaving)
+                return True
+        return True
+
+    def enter(self, address: str, words: Words, *, may_press: bool, own: str = "") -> Visitor:
         """A browser came in: it gets the present, and then everything that happens."""
-        visitor = Visitor(self._next, address, words, may_press=may_press)
+        visitor = Visitor(self._next, address, words, may_press=may_press, own=own)
         self._next += 1
         self._visitors[visitor.number] = visitor
         self._show_present(visitor)
@@ -108,18 +145,19 @@ class Gallery:
             match presses.read(message):
                 case Press() as press:
                     self._press(visitor, press)
-                case Wish() as wish:
-                    self._wish(visitor, wish)
+                case Wished() as wished:
+                    self._wish(visitor, wished)
+        except RefusedWish as refusal:
+            visitor.wished = refusal.number
+            self._answer(visitor, refusal.number, Failed(None, refusal.reason))
         except Refused as refusal:
-            said = refusal.reason.said(visitor.words)
-            visitor.outbox.put("refused", texts.text({"type": "refused", "text": said}))
-            visitor.wake()
+            self._refuse(visitor, refusal.reason)
 
     def _press(self, visitor: Visitor, press: Press) -> None:
         """Lets an edge through, or raises Refused. What goes up was down, and is never held back."""
         kit = self._mirror.kit
         if kit is None:
-            raise Refused(says("The referee is not there now."))
+            raise Refused(GONE)
         if not kit.emulated:
             raise Refused(says("This page is a mirror: the device has keys of its own."))
         if not visitor.may_press:
@@ -131,16 +169,28 @@ class Gallery:
         if press.down and not visitor.keys.spend(self._clock()):
             raise Refused(says("Too many keys at once."))
         if self._held.edge(visitor.number, press) and not self.referee.press(press):
-            raise Refused(says("The referee is not there now."))
+            raise Refused(GONE)
 
-    def _wish(self, visitor: Visitor, wish: Wish) -> None:
-        """Lets a wish to put something right through, or raises Refused."""
+    def _wish(self, visitor: Visitor, wished: Wished) -> None:
+        """Lets a wish to put something right through; it is answered whatever becomes of it."""
+        visitor.wished = wished.number
+        answered = partial(self._answer, visitor, wished.number)
         if not visitor.may_press:
-            raise Refused(says("Enter the PIN before you put anything right."))
-        if not visitor.wishes.spend(self._clock()):
-            raise Refused(says("Too many corrections at once."))
-        if not self.referee.wish(visitor.number, wish):
-            raise Refused(says("The referee is not there now."))
+            answered(Unanswered(says("Enter the PIN before you put anything right.")))
+        elif not visitor.wishes.spend(self._clock()):
+            answered(Unanswered(says("Too many corrections at once.")))
+        else:
+            self.referee.wish(wished.wish, answered)
+
+    def _answer(self, visitor: Visitor, number: int, answer: Answer | Unanswered) -> None:
+        """Hands an answer to who asked. Who asked anew since waits for that answer alone."""
+        if number == visitor.wished:
+            visitor.outbox.put_answer("answer", texts.answer(number, answer, visitor.words))
+            visitor.wake()
+
+    def _refuse(self, visitor: Visitor, reason: Sentence) -> None:
+        visitor.outbox.put_answer("refused", texts.refused(reason, visitor.words))
+        visitor.wake()
 
     def _hear(self, message: Message) -> None:
         """Shows everybody what the referee said."""
@@ -148,6 +198,8 @@ class Gallery:
         match message:
             case Hello():
                 self._held.clear()
+                if self._changed is not None:
+                    self.referee.ask_for_pin(self._know_pin)
                 for visitor in self._visitors.values():
                     self._show_present(visitor)
             case Drawn():
@@ -159,26 +211,24 @@ class Gallery:
             case FactsChanged():
                 facts = texts.facts(self._mirror)
                 self._show(lambda outbox: outbox.put("facts", facts))
-            case Offered():
-                self._answer(message, "fields", partial(texts.offered, message))
-            case Settled():
-                self._answer(message, "correction", partial(texts.settled, message))
+            case Failed(reason=reason):
+                for visitor in self._visitors.values():
+                    if visitor.may_press:
+                        self._refuse(visitor, reason)
             case Sound():
                 beep = texts.sound(message)
                 self._show(lambda outbox: outbox.put_beep(beep))
             case _:
                 pass
 
-    def _answer(self, answer: Offered | Settled, kind: str, said: Callable[[Words], str]) -> None:
-        """Hands an answer to who asked, if they are still here."""
-        visitor = self._visitors.get(answer.number)
-        if visitor is not None:
-            visitor.outbox.put(kind, said(visitor.words))
-            visitor.wake()
+    def _know_pin(self, answer: Answer | Unanswered) -> None:
+        """Takes the PIN that the device shows; a device without one leaves that to the page."""
+        if self._changed is not None and isinstance(answer, Pin) and answer.pin is not None:
+            self._changed(answer.pin)
 
-    def _lose(self) -> None:
-        """Says that there is no referee."""
-        self._mirror.forget()
+    def _lose(self, why: Sentence) -> None:
+        """Says why there is no referee."""
+        self._mirror.forget(why)
         for visitor in self._visitors.values():
             self._show_present(visitor)
 
@@ -193,9 +243,9 @@ class Gallery:
 
     def _show_present(self, visitor: Visitor) -> None:
         outbox = visitor.outbox
-        outbox.clear()
+        outbox.forget_shown()
         if self._mirror.kit is None:
-            said = visitor.words("Waiting for the referee.")
+            said = self._mirror.why.said(visitor.words)
             outbox.put("waiting", texts.text({"type": "waiting", "text": said}))
         else:
             trusted, hidden = "yes" if visitor.may_press else "pin", not self._may_see(visitor)

@@ -23,6 +23,7 @@ class Outbox:
 
     def __init__(self) -> None:
         self._kept: dict[str, str] = {}
+        self._answers: dict[str, str] = {}
         self._beeps: deque[str] = deque(maxlen=_BEEPS)
 
     def put(self, kind: str, text: str) -> None:
@@ -37,13 +38,18 @@ class Outbox:
         """Keeps a sound; the oldest gives way."""
         self._beeps.append(text)
 
-    def clear(self) -> None:
-        """Forgets everything."""
+    def put_answer(self, kind: str, text: str) -> None:
+        """Keeps the newest answer of this kind, also when what is shown is forgotten."""
+        self._answers[kind] = text
+
+    def forget_shown(self) -> None:
+        """Forgets everything but answers: it is shown anew."""
         self._kept.clear()
         self._beeps.clear()
 
     def take(self) -> tuple[str, ...]:
-        """Everything, by kind in the order of first coming, sounds last; nothing stays."""
-        taken = (*self._kept.values(), *self._beeps)
-        self.clear()
+        """Everything: by kind in the order of first coming, then answers, then sounds; nothing stays."""
+        taken = (*self._kept.values(), *self._answers.values(), *self._beeps)
+        self.forget_shown()
+        self._answers.clear()
         return taken

@@ -1,20 +1,39 @@
 """What browsers say: keys, and who holds which; and wishes to put something right. Sans-I/O."""
 
 import json
-from typing import cast
+from typing import NamedTuple, cast
 
 from companion.console.keys import Key
-from companion.rules.words import Json, Refused, says
+from companion.rules.words import Json, Refused, Sentence, says
+from companion.satellite.bounds import MOST_EDITS
 from companion.satellite.corrections import Wish, edits
 from companion.satellite.presses import Press
-from companion.satellite.shapes import Garbled
+from companion.satellite.shapes import Garbled, is_whole
 
-LONGEST = 2048
-"""Characters of the longest message that a browser may send."""
+LONGEST = 3072
+"""Characters of the longest message that a browser may send: a wish of the longest edits fits in."""
 
 
-def read(text: str | None) -> Press | Wish:
-    """The press or wish in a browser's message (None: no text). Raises Refused for anything else."""
+class Wished(NamedTuple):
+    """A wish, and the number by which the browser knows its answer."""
+
+    number: int
+    wish: Wish
+
+
+class RefusedWish(Refused):
+    """A wish that can't be let through; its answer has the wish's number."""
+
+    def __init__(self, number: int, reason: Sentence) -> None:
+        super().__init__(reason)
+        self.number = number
+
+
+def read(text: str | None) -> Press | Wished:
+    """The press or wish in a browser's message (None: no text).
+
+    Raises RefusedWish for a wish that can't be, Refused for anything else.
+    """
     if text is None:
         raise Refused(says("The page understands text only."))
     if len(text) > LONGEST:
@@ -28,13 +47,22 @@ def read(text: str | None) -> Press | Wish:
             return Press(Key(pad, name), down)
         case {"type": "key"}:
             raise Refused(says("A key needs a pad, a name, and whether it is down."))
-        case {"type": "fields" | "correct" as kind, "changes": changes}:
-            try:
-                return Wish(str(kind), edits(changes))
-            except Garbled:
-                raise Refused(says("A correction needs names and values.")) from None
+        case {"type": "fields" | "correct" as kind, "number": int(number), "changes": changes}:
+            return _wished(str(kind), number, changes)
         case _:
             raise Refused(says("The page does not know that kind of message."))
+
+
+def _wished(kind: str, number: int, changes: Json) -> Wished:
+    if not is_whole(number):
+        raise Refused(says("A correction needs names and values."))
+    if isinstance(changes, list) and len(changes) > MOST_EDITS:
+        reason = says("That is too much at once. Propose a part of it first.")
+        raise RefusedWish(number, reason)
+    try:
+        return Wished(number, Wish(kind, edits(changes)))
+    except Garbled:
+        raise RefusedWish(number, says("A correction needs names and values.")) from None
 
 
 class Held:

@@ -8,6 +8,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import NamedTuple
@@ -15,21 +16,24 @@ from typing import NamedTuple
 import uvicorn
 from starlette.types import ASGIApp
 
+from companion.console.pin import bare, drawn
 from companion.rules.words import Sentence, Words, in_english, says
 from companion.web import addresses
 from companion.web.app import application
-from companion.web.callers import BACKLOG, Caller
+from companion.web.callers import AT_A_TIME, QUEUE, Caller, Callers, Page
 from companion.web.guard import Guard, is_loopback
+from companion.web.log import BoundedLog
 from companion.web.pin import Lock
 
 _LONGEST_MESSAGE = 4096
 _UNACKNOWLEDGED_MS = 30_000
 _KEY_BYTES = 32
-_PIN_DIGITS = 6
 _NO_ERRORS = (
     "ASGI callable returned without completing handshake",
     "Invalid HTTP request received",
+    "Invalid UTF-8 sequence received",
     "Unsupported upgrade request",
+    "socket.send() raised exception",
 )
 _NOT_OURS = frozenset({errno.EADDRINUSE, errno.EACCES})
 
@@ -45,11 +49,6 @@ class CannotListen(Exception):
 def now_ms() -> int:
     """Monotonic ms."""
     return time.monotonic_ns() // 1_000_000
-
-
-def new_pin() -> str:
-    """Six decimal digits that nobody can know."""
-    return f"{secrets.randbelow(10**_PIN_DIGITS):0{_PIN_DIGITS}}"
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -93,14 +92,30 @@ def _handed_over(sockets: Sequence[socket.socket]) -> _Place:
     return _Place(sockets, (page,), addresses.own_names())
 
 
+class Server(uvicorn.Server):
+    """uvicorn, which accepts as many connections at a time as may wait; here more may wait."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins to accept connections."""
+        await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(QUEUE)
+
+
 def server(app: ASGIApp) -> uvicorn.Server:
-    """What serves `app` on a socket of `listen`: ``server(app).run([listening])``."""
-    return uvicorn.Server(
+    """What serves `app` on a socket of `listen`: ``server(app).run([listening])``.
+
+    From here on nobody logs what others get wrong.
+    """
+    for each in ("uvicorn.error", "asyncio"):
+        logging.getLogger(each).addFilter(_is_an_error)
+    callers = Callers()
+    return Server(
         uvicorn.Config(
             app,
-            http=Caller,
-            backlog=BACKLOG,
-            ws="websockets-sansio",
+            http=partial(Caller, callers),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
+            backlog=AT_A_TIME,
+            ws=partial(Page, callers),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
             ws_max_size=_LONGEST_MESSAGE,
             ws_per_message_deflate=False,
             lifespan="on",
@@ -132,13 +147,12 @@ def serve(
     see, or else at `host` and `port`.
 
     `announce` gets the text for the terminal once the page can be opened: its addresses and, if
-    `host` is not of this machine alone, the PIN and a QR code. `pin` None draws one. `names` are
-    hosts under which the page may be asked for besides this machine's own names and addresses.
+    `host` is not of this machine alone, the PIN and a QR code; without these if systemd listens,
+    for then it is a log. `pin` None draws one, until a referee shows another one. `names` are hosts under which the page may be asked for besides this machine's own names and addresses.
     The referee may come later, and go and come again. Call it in the main thread, which gets
     signals. `begun` is given what ends the service from any thread. Raises CannotListen.
     """
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").addFilter(_is_an_error)
+    logging.basicConfig(handlers=[BoundedLog(now_ms)], format="%(message)s")
     place = _handed_over(sockets) if sockets else _chosen(host, port)
     with contextlib.ExitStack() as opened:
         for each in place.sockets:
@@ -148,13 +162,13 @@ def serve(
         if all(is_loopback(each.getsockname()[0]) for each in place.sockets):
             lock, guard = None, Guard(names)
         else:
-            pin = pin or new_pin()
+            pin = bare(pin) if pin else drawn(secrets.token_bytes)
             lock = Lock(pin, secrets.token_bytes(_KEY_BYTES))
             guard = Guard((*place.hosts, *names), open_to_lan=True)
         running = server(application(socket_path, guard, lock, now_ms))
         with _ended_by_signals(running):
-            shown = None if lock is None else pin
-            announce(addresses.announcement(place.pages, shown, words, terminal=not sockets))
+            shown = None if lock is None or sockets else pin
+            announce(addresses.announcement(place.pages, shown, words))
             begun(lambda: setattr(running, "should_exit", True))
             running.run(list(place.sockets))
 
@@ -180,9 +194,10 @@ def _ended_by_signals(running: uvicorn.Server) -> Generator[None]:
 def _is_an_error(record: logging.LogRecord) -> bool:
     """uvicorn also calls it an error when an upgrade is refused with a response.
 
-    What is no request is an error of whoever sends it, as often as they like.
+    What is no request, and that nobody is there for an answer any more, is an error of whoever
+    sends it or goes, as often as they like.
     """
-    return not record.getMessage().startswith(_NO_ERRORS)
+    return not str(record.msg).startswith(_NO_ERRORS)
 
 
 def _why(error: OSError, host: str, port: int) -> Sentence:

@@ -4,9 +4,10 @@ import json
 
 from companion.record.reasons import in_one_line
 from companion.rules.corrections import Field
-from companion.rules.words import Facts, Words
+from companion.rules.words import Facts, Sentence, Words
+from companion.satellite.connection import UNREADABLE, Unanswered
 from companion.satellite.corrections import Offered, Settled
-from companion.satellite.messages import Drawn, Kit, Sound, Window
+from companion.satellite.messages import Answer, Drawn, Failed, Kit, Sound, Window
 from companion.satellite.mirror import Mirror
 from companion.satellite.sent import window
 from companion.screens.size import COLUMNS, PAGES
@@ -43,17 +44,27 @@ def sound(beep: Sound) -> str:
     return text({"type": "sound", **beep._asdict()})
 
 
-def offered(answer: Offered, words: Words) -> str:
-    """What can be put right, in the words of whoever asked."""
-    fields = [_field(field, words) for field in answer.fields]
-    changes = [change.said(words) for change in answer.changes]
-    return text({"type": "fields", "fields": fields, "changes": changes})
+def answer(number: int, of: Answer | Unanswered, words: Words) -> str:
+    """What became of the wish with that number, in the words of whoever had it."""
+    match of:
+        case Offered(fields=fields, changes=changes):
+            rows = [_field(field, words) for field in fields]
+            texts = [change.said(words) for change in changes]
+            said: Facts = {"type": "fields", "fields": rows, "changes": texts}
+        case Settled():
+            said = {"type": "correction", "refused": None}
+        case Failed(reason=reason):
+            said = {"type": "correction", "refused": in_one_line(reason, words)}
+        case Unanswered(reason=reason):
+            said = {"type": "unanswered", "text": reason.said(words)}
+        case _:
+            said = {"type": "unanswered", "text": UNREADABLE.said(words)}
+    return text({**said, "number": number})
 
 
-def settled(answer: Settled, words: Words) -> str:
-    """Whether the table is asked to agree, and if not why."""
-    refused = None if answer.refused is None else in_one_line(answer.refused, words)
-    return text({"type": "correction", "refused": refused})
+def refused(reason: Sentence, words: Words) -> str:
+    """Why something else was not done."""
+    return text({"type": "refused", "text": in_one_line(reason, words)})
 
 
 def kit(of: Kit, trusted: str, *, hidden: bool = False) -> str:

@@ -37,6 +37,9 @@ SCRIPTED: tuple[Sentence, ...] = (
     says("Everybody at the table is asked to agree now, on the device."),
     says("Put right: {changes}."),
     says("Nothing is put right yet."),
+    says("No answer came."),
+    says("{label}: {least} to {most}."),
+    says("no match on the table"),
     says("Score"),
     says("To act"),
     says("Time left at the last key: {times}."),
@@ -52,10 +55,13 @@ SCRIPTED: tuple[Sentence, ...] = (
 """What scripts say: the page brings it along, in its language."""
 
 
+_LONGEST = 512
+
+
 def language(accepted: str) -> str:
-    """The best of our languages for an Accept-Language header (RFC 9110, 12.5.4)."""
+    """The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), or its beginning."""
     best, best_quality = LANGUAGES[0], 0.0
-    for part in accepted.split(","):
+    for part in accepted[:_LONGEST].split(","):
         tag, _, parameters = part.strip().partition(";")
         primary = tag.strip().lower().partition("-")[0]
         weight = re.fullmatch(r"\s*q=([01](?:\.\d{0,3})?)\s*", parameters)

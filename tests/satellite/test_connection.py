@@ -7,13 +7,24 @@ from pathlib import Path
 import pytest
 
 from companion.console.keys import Key
-from companion.rules.words import Refused
-from companion.satellite import connection
-from companion.satellite.connection import Connection
+from companion.rules.corrections import Field
+from companion.rules.words import Facts, Refused, Sentence, says
+from companion.satellite import connection, corrections
+from companion.satellite.connection import (
+    GONE,
+    OTHER_VERSION,
+    SILENT,
+    TOO_LONG,
+    UNREADABLE,
+    Connection,
+    Unanswered,
+)
+from companion.satellite.corrections import Offered, Settled, Wish
 from companion.satellite.fake import FakeReferee, hello
 from companion.satellite.lines import line
-from companion.satellite.messages import Hello, Lamps, Message
+from companion.satellite.messages import Answer, Failed, Hello, Lamps, Message
 from companion.satellite.presses import Press
+from companion.satellite.sentences import refusal
 
 PATIENCE_S = 10.0
 LAMPS = {"type": "lamps", "lit": ["left"]}
@@ -26,7 +37,7 @@ def told(path: Path, story: Story) -> None:
 
     async def run() -> None:
         heard: asyncio.Queue[Message | None] = asyncio.Queue()
-        link = Connection(path, heard.put_nowait, lambda: heard.put_nowait(None))
+        link = Connection(path, heard.put_nowait, lambda _: heard.put_nowait(None))
         running = asyncio.create_task(link.run())
         async with asyncio.timeout(PATIENCE_S):
             await story(link, heard)
@@ -73,12 +84,13 @@ def test_before_the_hello_nothing_counts(tmp_path: Path) -> None:
 
 
 def test_another_protocol_is_no_referee(tmp_path: Path) -> None:
-    with FakeReferee(tmp_path / "s", hello(protocol=2), LAMPS) as referee:
+    with FakeReferee(tmp_path / "s", hello(protocol=9), LAMPS) as referee:
 
         async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
             for _ in range(2):
                 await asyncio.to_thread(referee.wait_for_satellite)
-            assert heard.empty()
+            assert heard.get_nowait() is None
+            assert heard.empty(), "nothing is said twice"
             assert not link.press(Press(Key("left", "1"), down=True))
 
         told(referee.path, story)
@@ -120,45 +132,266 @@ def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
     told(path, story)
 
 
-def test_whoever_asks_while_an_answer_is_under_way_gets_the_same(tmp_path: Path) -> None:
+# Asks -----------------------------------------------------------------------------------------
+
+WISH = Wish("correct", [("red", 22)])
+OFFER = corrections.offer((Field("red", says("RED"), says("?"), range(-999, 9), 3),), ())
+
+
+def asked(link: Connection, wish: Wish = WISH) -> "asyncio.Future[Answer | Unanswered]":
+    """Sends a wish; what it is answered, which must come once."""
+    answer: asyncio.Future[Answer | Unanswered] = asyncio.get_running_loop().create_future()
+    link.wish(wish, answer.set_result)
+    return answer
+
+
+async def heard_number(referee: FakeReferee) -> int:
+    """The number of the next ask that the referee hears."""
+    number = (await asyncio.to_thread(referee.heard))["number"]
+    assert isinstance(number, int)
+    return number
+
+
+def with_referee(
+    tmp_path: Path, story: Callable[[Connection, FakeReferee], Awaitable[None]]
+) -> None:
+    """A story with a referee that has said hello."""
     with FakeReferee(tmp_path / "s") as referee:
 
-        async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
-            await heard.get()
-            asking = [asyncio.create_task(link.export()) for _ in range(3)]
-            assert await asyncio.to_thread(referee.heard) == {"type": "export"}
-            referee.say_once({"type": "record", "text": "all of it"})
-            assert await asyncio.gather(*asking) == ["all of it"] * 3
-            assert referee.has_heard_all
+        async def met(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
+            assert isinstance(await heard.get(), Hello)
+            await story(link, referee)
+
+        told(referee.path, met)
+
+
+def test_answers_find_their_asks_in_any_order(tmp_path: Path) -> None:
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        fields, proposal = asked(link, Wish("fields", [])), asked(link)
+        one, two = await heard_number(referee), await heard_number(referee)
+        referee.say_once(
+            {**corrections.SETTLEMENT, "number": two},
+            {**OFFER, "number": one},
+        )
+        assert await proposal == Settled(two)
+        answer = await fields
+        assert isinstance(answer, Offered)
+        assert answer.fields[0].values == range(-999, 9)
+
+    with_referee(tmp_path, story)
+
+
+def test_a_refusal_is_an_answer(tmp_path: Path) -> None:
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        answer = asked(link)
+        number = await heard_number(referee)
+        referee.say_once({**refusal(says("nothing is changed")), "number": number})
+        assert await answer == Failed(number, says("nothing is changed"))
+
+    with_referee(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"type": "fields", "fields": [{"name": "red", "least": "x"}], "changes": []},
+        {"type": "fields", "fields": 7},
+        {"type": "weather"},
+        {"type": "error", "reason": "no sentence"},
+        {"type": "record", "text": "an answer to something else"},
+        {"type": "fields", "fields": [], "changes": []},
+    ],
+)
+def test_an_answer_that_can_not_be_read_is_told_at_once(tmp_path: Path, answer: Facts) -> None:
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        unread = asked(link)
+        referee.say_once({**answer, "number": await heard_number(referee)})
+        assert await unread == Unanswered(UNREADABLE)
+
+    with_referee(tmp_path, story)
+
+
+def test_an_answer_without_an_end_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.satellite.lines.LineReader.__init__.__defaults__", (2_000,))
+
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        unread = asked(link)
+        await heard_number(referee)
+        referee.say_raw(b"x" * 3_000)
+        assert await unread == Unanswered(UNREADABLE)
+
+    with_referee(tmp_path, story)
+
+
+@pytest.mark.parametrize("late", [{"number": 99}, {}, {"number": "0"}])
+def test_an_answer_under_another_number_is_no_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: Facts
+) -> None:
+    monkeypatch.setattr(connection, "ANSWER_S", 0.1)
+
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        waiting = asked(link)
+        await heard_number(referee)
+        referee.say_once({**corrections.SETTLEMENT, **late})
+        assert await waiting == Unanswered(SILENT)
+
+    with_referee(tmp_path, story)
+
+
+def test_an_answer_that_comes_too_late_is_not_that_of_the_next_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        monkeypatch.setattr(connection, "ANSWER_S", 0.01)
+        assert await asked(link) == Unanswered(SILENT)
+        monkeypatch.undo()
+        late = await heard_number(referee)
+        anew = asked(link)
+        number = await heard_number(referee)
+        referee.say_once(
+            {**refusal(says("late")), "number": late},
+            {**corrections.SETTLEMENT, "number": number},
+        )
+        assert await anew == Settled(number)
+
+    with_referee(tmp_path, story)
+
+
+def test_a_referee_that_dies_over_an_ask_is_not_waited_for(tmp_path: Path) -> None:
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        waiting = asked(link)
+        await heard_number(referee)
+        referee.drop()
+        assert await waiting == Unanswered(GONE)
+
+    with_referee(tmp_path, story)
+
+
+def test_without_a_referee_an_ask_is_answered_at_once(tmp_path: Path) -> None:
+    async def story(link: Connection, _: "asyncio.Queue[Message | None]") -> None:
+        assert asked(link).result() == Unanswered(GONE)
+        with pytest.raises(Refused, match="not there"):
+            await link.export()
+
+    told(tmp_path / "nobody", story)
+
+
+def test_an_ask_that_no_line_holds_is_not_sent(tmp_path: Path) -> None:
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        long = Wish("correct", [("red", "x" * 5_000)])
+        assert asked(link, long).result() == Unanswered(TOO_LONG)
+        link.press(Press(Key("left", "1"), down=True))
+        assert await asyncio.to_thread(referee.edges, 1) == ["left 1 down"]
+
+    with_referee(tmp_path, story)
+
+
+def test_a_refused_key_is_heard(tmp_path: Path) -> None:
+    said = refusal(says("keys are on the box"))
+    with FakeReferee(tmp_path / "s", hello(), said) as referee:
+
+        async def story(_: Connection, heard: "asyncio.Queue[Message | None]") -> None:
+            assert isinstance(await heard.get(), Hello)
+            assert await heard.get() == Failed(None, says("keys are on the box"))
 
         told(referee.path, story)
+
+
+# Why there is no referee ----------------------------------------------------------------------
+
+
+def reason_of(path: Path) -> Sentence:
+    """The first reason that is found why there is no referee at `path`."""
+
+    async def run() -> Sentence:
+        why: asyncio.Queue[Sentence] = asyncio.Queue()
+        link = Connection(path, lambda _: None, why.put_nowait)
+        running = asyncio.create_task(link.run())
+        async with asyncio.timeout(PATIENCE_S):
+            reason = await why.get()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        return reason
+
+    return asyncio.run(run())
+
+
+def test_a_referee_of_another_version_is_named(tmp_path: Path) -> None:
+    with FakeReferee(tmp_path / "s", hello(protocol=1)) as referee:
+        assert reason_of(referee.path) == OTHER_VERSION
+
+
+def test_who_is_turned_away_says_why(tmp_path: Path) -> None:
+    path, closed = tmp_path / "s", says("The page is switched off in the device's settings.")
+
+    async def run() -> None:
+        def turn_away(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            writer.write(line(refusal(closed)))
+            writer.close()
+
+        async with await asyncio.start_unix_server(turn_away, str(path)):
+            assert await asyncio.to_thread(reason_of, path) == closed
+
+    asyncio.run(run())
+
+
+def test_a_socket_that_may_not_be_opened_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def barred(_: str) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(asyncio, "open_unix_connection", barred)
+    path = tmp_path / "s"
+    assert reason_of(path) == says("{file} can't be opened; try it with sudo.", file=str(path))
+
+
+# Exports --------------------------------------------------------------------------------------
+
+
+def test_whoever_asks_while_an_answer_is_under_way_gets_the_same(tmp_path: Path) -> None:
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        asking = [asyncio.create_task(link.export()) for _ in range(3)]
+        number = await heard_number(referee)
+        referee.say_once({"type": "record", "number": number, "text": "all of it"})
+        assert await asyncio.gather(*asking) == ["all of it"] * 3
+        assert referee.has_heard_all
+
+    with_referee(tmp_path, story)
 
 
 def test_a_silent_referee_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "EXPORT_S", 0.01)
-    with FakeReferee(tmp_path / "s") as referee:
 
-        async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
-            await heard.get()
-            with pytest.raises(Refused, match="does not answer"):
-                await link.export()
-            referee.answer({"type": "record", "text": "late"})
-            assert await link.export() == "late"
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        with pytest.raises(Refused, match="does not answer"):
+            await link.export()
+        monkeypatch.undo()
+        referee.answer({"type": "record", "text": "late"})
+        assert await link.export() == "late"
 
-        told(referee.path, story)
+    with_referee(tmp_path, story)
 
 
 def test_a_referee_that_dies_over_an_export_is_not_waited_for(tmp_path: Path) -> None:
-    with FakeReferee(tmp_path / "s") as referee:
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        asking = asyncio.create_task(link.export())
+        await heard_number(referee)
+        referee.drop()
+        with pytest.raises(Refused, match="not there"):
+            await asking
 
-        async def story(link: Connection, heard: "asyncio.Queue[Message | None]") -> None:
-            await heard.get()
-            asking = asyncio.create_task(link.export())
-            assert await asyncio.to_thread(referee.heard) == {"type": "export"}
-            referee.drop()
-            with pytest.raises(Refused, match="not there"):
-                await asking
+    with_referee(tmp_path, story)
 
-        told(referee.path, story)
+
+def test_why_there_is_no_record_is_told(tmp_path: Path) -> None:
+    async def story(link: Connection, referee: FakeReferee) -> None:
+        referee.answer(refusal(says("no match on the table")))
+        with pytest.raises(Refused, match="no match on the table"):
+            await link.export()
+
+    with_referee(tmp_path, story)

@@ -1,6 +1,8 @@
 """Corrections on the socket: read back as they were sent, or garbled."""
 
 import json
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -8,9 +10,11 @@ from hypothesis import strategies as st
 
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Json, Sentence, says
-from companion.satellite import corrections
+from companion.satellite import corrections, sentences
+from companion.satellite.bounds import LONGEST_ASKED, LONGEST_WORD, MOST_EDITS, MOST_FIELDS
 from companion.satellite.corrections import Offered, Settled, Wish
-from companion.satellite.messages import read
+from companion.satellite.lines import line as written
+from companion.satellite.messages import Failed, read
 from companion.satellite.shapes import Garbled
 
 TEAMS = says("RED"), says("BLUE")
@@ -26,31 +30,105 @@ def line(message: Facts) -> bytes:
     return json.dumps(message).encode()
 
 
+def sent(fields: Sequence[Field], *changes: Sentence) -> Facts:
+    """What is offered, as the answer to wish 3."""
+    return {**corrections.offer(fields, changes), "number": 3}
+
+
 def plain(field: Field) -> object:
     return field._replace(values=list(field.values), labels=list(field.labels), steps=(1, 10))
 
 
 def test_what_can_be_put_right_is_read_back() -> None:
-    answer = read(line(corrections.offer(3, FIELDS, CHANGES)))
+    answer = read(line(sent(FIELDS, *CHANGES)))
     assert isinstance(answer, Offered)
     assert (answer.number, answer.changes) == (3, CHANGES)
     assert [plain(field) for field in answer.fields] == [plain(field) for field in FIELDS]
     assert answer.fields[0].values == range(1000)
 
 
-@pytest.mark.parametrize("refused", [None, says("can't be so\n{name}", name=TEAMS[0])])
-def test_what_became_of_a_wish_is_read_back(refused: Sentence | None) -> None:
-    assert read(line(corrections.settlement(4, refused))) == Settled(4, refused)
+def test_that_the_table_is_asked_is_read_back() -> None:
+    assert read(line({**corrections.SETTLEMENT, "number": 4})) == Settled(4)
 
 
-WORDS = st.text(st.characters(max_codepoint=127), max_size=64)
+def test_why_a_wish_is_refused_is_read_back() -> None:
+    reason = says("can't be so\n{name}", name=TEAMS[0])
+    assert read(line({**sentences.refusal(reason), "number": 4})) == Failed(4, reason)
+
+
+WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=32)
 NUMBERS = st.integers(-999_999_999, 999_999_999)
+LABELS = st.text(max_size=40).map(lambda text: says("{said}", said=text))
+VALUES: st.SearchStrategy[Sequence[int] | Sequence[str]] = (
+    st.builds(range, st.integers(-9999, 0), st.integers(1, 36_001), st.integers(1, 3))
+    | st.lists(NUMBERS, min_size=1, max_size=300)
+    | st.lists(WORDS, min_size=1, max_size=300)
+)
+
+
+@st.composite
+def any_field(draw: st.DrawFn) -> Field:
+    """A field, which may have too many values for a message."""
+    values = draw(VALUES)
+    labels = [draw(LABELS)] * len(values) if draw(st.booleans()) else ()
+    now = draw(st.sampled_from([values[0], values[-1]]))
+    return Field(
+        draw(WORDS), draw(LABELS), draw(LABELS), values, now, labels, seconds=draw(st.booleans())
+    )
+
+
+@given(st.lists(any_field(), max_size=8), st.lists(LABELS, max_size=8))
+def test_whatever_is_offered_is_read_back(fields: list[Field], changes: list[Sentence]) -> None:
+    try:
+        message = sent(fields, *changes)
+    except Garbled:
+        return  # then nothing is sent
+    answer = read(line(message))
+    assert isinstance(answer, Offered)
+    assert [plain(field) for field in answer.fields] == [plain(field) for field in fields]
+    assert answer.changes == tuple(changes)
+
+
+@pytest.mark.parametrize(
+    "unfit",
+    [
+        {"name": "a" * 33},
+        {"name": "ñ"},
+        {"values": range(0)},
+        {"values": ()},
+        {"values": range(0, 2000, 5)},
+        {"values": (1, "two")},
+        {"values": (True, 7)},
+        {"values": ("ñ", "x"), "now": "x"},
+        {"values": range(10**9, 10**10), "now": 10**9},
+        {"now": 61},
+        {"now": True},
+        {"labels": [says("one")]},
+        {"values": range(7, 300), "labels": [says("one")] * 293},
+        {"label": says("{a}")},
+    ],
+)
+def test_a_field_that_no_reader_takes_is_not_written(unfit: dict[str, Any]) -> None:
+    with pytest.raises(Garbled):
+        sent([FIELDS[2]._replace(**unfit)])
+
+
+def test_no_more_fields_are_written_than_are_read() -> None:
+    assert isinstance(read(line(sent(FIELDS[:1] * MOST_FIELDS))), Offered)
+    with pytest.raises(Garbled):
+        sent(FIELDS[:1] * (MOST_FIELDS + 1))
+
+
+def test_the_longest_wish_fits_into_a_line() -> None:
+    longest = [("a" * LONGEST_WORD, "b" * LONGEST_WORD)] * MOST_EDITS
+    wish = {**corrections.asked(Wish("correct", longest)), "number": 999_999_999}
+    assert corrections.edits(json.loads(written(wish, LONGEST_ASKED))["changes"]) == longest
 
 
 @given(st.lists(st.tuples(WORDS, NUMBERS | WORDS), max_size=40))
 def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) -> None:
-    said = json.loads(json.dumps(corrections.asked(3, Wish("correct", edits))))
-    assert (said["type"], said["number"]) == ("correct", 3)
+    said = json.loads(json.dumps(corrections.asked(Wish("correct", edits))))
+    assert said["type"] == "correct"
     assert corrections.edits(said["changes"]) == edits
 
 
@@ -66,7 +144,8 @@ def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) 
         [[1, 2]],
         [["red", [1]]],
         [["a", 1]] * 41,
-        [["a" * 65, 1]],
+        [["a" * 33, 1]],
+        [["a\n", 1]],
         [["\ud800", 1]],
         [["a", "ñ"]],
         [["a", 10**9]],
@@ -101,7 +180,7 @@ NO_HOLES: Facts = {}
 )
 def test_an_offer_of_another_shape_is_garbled(wrong: dict[str, Json]) -> None:
     with pytest.raises(Garbled):
-        read(line({**corrections.offer(3, FIELDS, CHANGES), **wrong}))
+        read(line({**sent(FIELDS, *CHANGES), **wrong}))
 
 
 @pytest.mark.parametrize(
@@ -113,16 +192,17 @@ def test_an_offer_of_another_shape_is_garbled(wrong: dict[str, Json]) -> None:
         {"now": 61},
         {"now": "7"},
         {"most": "60"},
-        {"least": -1},
+        {"least": 8},
+        {"least": "0"},
         {"values": 3},
         {"values": [1, "two"]},
         {"values": [1, 2]},
-        {"labels": [corrections.sentence(says("one"))]},
+        {"labels": [sentences.written(says("one"))]},
         {"seconds": 1},
     ],
 )
 def test_a_field_of_another_shape_is_garbled(wrong: dict[str, Json]) -> None:
-    (field,) = json.loads(json.dumps(corrections.offer(3, FIELDS[2:], ())))["fields"]
+    (field,) = json.loads(json.dumps(sent(FIELDS[2:])))["fields"]
     message: Facts = {"type": "fields", "number": 3, "fields": [{**field, **wrong}], "changes": []}
     with pytest.raises(Garbled):
         read(line(message))
@@ -130,7 +210,7 @@ def test_a_field_of_another_shape_is_garbled(wrong: dict[str, Json]) -> None:
 
 def test_a_sentence_within_too_many_sentences_is_garbled() -> None:
     deep: Facts = {"text": "x", "values": NO_HOLES}
-    for _ in range(9):
+    for _ in range(20):
         deep = {"text": "{a}", "values": {"a": deep}}
     with pytest.raises(Garbled):
-        read(line({"type": "correction", "number": 1, "refused": deep}))
+        read(line({"type": "error", "number": 1, "reason": deep}))

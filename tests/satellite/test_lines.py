@@ -42,3 +42,17 @@ def test_a_message_is_one_line() -> None:
     assert sent.endswith(b"\n")
     assert json.loads(sent) == {"type": "record", "text": "a\nb – ñ"}
     assert "ñ".encode() in sent
+
+
+def test_half_a_character_pair_is_a_question_mark() -> None:
+    assert line({"text": "\ud800"}) == b'{"text":"?"}\n'
+
+
+@given(length=st.integers(0, 40))
+def test_what_is_written_is_read_and_what_is_not_read_is_not_written(length: int) -> None:
+    try:
+        sent = line({"a": "x" * length}, longest=30)
+    except Overlong:
+        assert length > 22
+    else:
+        assert LineReader(longest=30).feed(sent) == [sent[:-1]]

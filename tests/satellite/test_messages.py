@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.words import Json
+from companion.rules.words import Json, says
 from companion.satellite import fake
 from companion.satellite.lines import line
 from companion.satellite.messages import (
@@ -24,6 +24,7 @@ from companion.satellite.messages import (
     Window,
     read,
 )
+from companion.satellite.sentences import refusal
 
 JSON: st.SearchStrategy[Json] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -48,18 +49,19 @@ def panel(*windows: Json, on: Json = True, contrast: Json = 207) -> bytes:
     [
         (
             fake.hello(emulated=False),
-            Hello(1, Kit("hexpad", False, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))),
+            Hello(2, Kit("hexpad", False, (Pad("left", "hexpad"), Pad("right", "hexpad")), ("back", "help"))),
         ),
         (
             fake.hello(names=("right",), private=True),
-            Hello(1, Kit("hexpad", True, (Pad("right", "hexpad"),), ("back", "help")), private=True),
+            Hello(2, Kit("hexpad", True, (Pad("right", "hexpad"),), ("back", "help")), private=True),
         ),
         ({"type": "lamps", "lit": ["left"]}, Lamps(("left",))),
         (fake.sound("refuse", (80, 40, 880), (80, 0, 99), volume="quiet"), Sound(((80, 40), (80, 0)), (880, 99), "quiet", "refuse")),
         ({"type": "facts", "facts": None}, FactsChanged(None)),
         ({"type": "facts", "facts": {"over": False}}, FactsChanged({"over": False})),
-        ({"type": "record", "text": "a\nb"}, Record("a\nb")),
-        ({"type": "error", "text": "no match"}, Failed("no match")),
+        ({"type": "record", "number": 7, "text": "a\nb"}, Record(7, "a\nb")),
+        ({**refusal(says("no match")), "number": 7}, Failed(7, says("no match"))),
+        (refusal(says("keys are on the box")), Failed(None, says("keys are on the box"))),
         ({"type": "weather", "text": "fine"}, None),
         ({}, None),
     ],
@@ -116,6 +118,10 @@ WRONG_SOUNDS: list[dict[str, Json]] = [
         b'{"type":"sound","name":"x","pattern":[[1,20000]]}',
         b'{"type":"facts","facts":[]}',
         b'{"type":"record"}',
+        b'{"type":"record","text":"x"}',
+        b'{"type":"error","text":"x"}',
+        b'{"type":"error","number":"3","reason":{"text":"x","values":{}}}',
+        b'{"type":"correction"}',
         b'{"type":"hello","protocol":"1"}',
     ],
 )

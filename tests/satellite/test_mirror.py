@@ -38,7 +38,7 @@ def test_what_was_told_is_kept() -> None:
 def test_sounds_and_answers_are_nothing_to_look_at() -> None:
     mirror = filled()
     mirror.take(Sound(((1, 2),), (880,), "loud", "turn"))
-    mirror.take(Record("companion record 1"))
+    mirror.take(Record(3, "companion record 1"))
     assert seen(mirror) == seen(filled())
 
 

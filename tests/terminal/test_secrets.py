@@ -7,8 +7,9 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.rules.words import Facts
+from companion.rules.words import Facts, says
 from companion.satellite.fake import FakeReferee, hello, sound, whole
+from companion.satellite.sentences import refusal
 from companion.screens.image import draw
 from companion.screens.model import Screen
 from tests.terminal.pty_device import Terminal
@@ -26,7 +27,7 @@ AFTERWARDS: Sequence[Facts] = (
     {"type": "lamps", "lit": ["left"]},
     sound("turn", (40, 0, 1760)),
     PICKED,
-    {"type": "error", "text": "not now"},
+    refusal(says("not now")),
 )
 
 

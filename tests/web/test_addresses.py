@@ -42,10 +42,13 @@ def test_on_this_machine_the_address_is_enough() -> None:
 
 
 def test_the_lan_gets_a_pin_and_a_code_to_scan() -> None:
-    said = announcement(["http://10.0.0.2:8000/", "http://127.0.0.1:8000/"], "012345", words("es"))
+    said = announcement(
+        ["http://10.0.0.2:8000/", "http://127.0.0.1:8000/"], "314159265358", words("es")
+    )
     first, second, pin, *code = said.splitlines()
     assert first == "El aparato está en http://10.0.0.2:8000/"
     assert second == "El aparato está en http://127.0.0.1:8000/"
-    assert pin == "PIN para pulsar teclas desde allí: 012345"
+    assert pin == "PIN para pulsar teclas desde allí: 3141 5926 5358"
     assert len(code) > 10
     assert len({len(line) for line in code}) <= 2
+    assert "#" not in said, "the address with the PIN is in the code alone"

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from companion.games.backgammon import BACKGAMMON
 from companion.rules.words import Facts
 from companion.satellite.fake import FakeReferee
+from companion.testing.table import Table
 from tests.games.backgammon.scenes import begun
-from tests.games.table import Table
 from tests.web.serving import Site
 
 BOARD = {"mode": "board", "cube": "on"}

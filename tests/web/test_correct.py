@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
-from companion.satellite import corrections
+from companion.satellite import connection, corrections
 from companion.satellite.fake import FakeReferee, hello
+from companion.satellite.sentences import refusal
 from companion.web.pin import Lock
 from tests.web.glass import opened
 from tests.web.serving import KEY, Clock, Site, serving
@@ -27,7 +28,7 @@ def fields(red: int = 20, attacker: str = "red", time: int = 754) -> tuple[Field
             "used red",
             says("{seat} time", seat=TEAMS[0]),
             says("?"),
-            range(36_001),
+            range(min(time, 0), 36_001),
             time,
             seconds=True,
         ),
@@ -58,10 +59,21 @@ class Form:
         return number
 
     def offers(self, number: int, offered: tuple[Field, ...], *changes: Sentence) -> None:
-        self.referee.say_once(corrections.offer(number, offered, changes))
+        self.referee.say_once({**corrections.offer(offered, changes), "number": number})
 
     def settles(self, number: int, refused: Sentence | None = None) -> None:
-        self.referee.say_once(corrections.settlement(number, refused))
+        answer = corrections.SETTLEMENT if refused is None else refusal(refused)
+        self.referee.say_once({**answer, "number": number})
+
+    def puts(self, red: int) -> int:
+        """Types a score for red; gives the number of the wish."""
+        self.field("red").fill(str(red))
+        self.field("red").press("Tab")
+        return self.hears("fields", ("red", red))
+
+    def says(self, text: str) -> None:
+        """Waits until the form says that."""
+        expect(self.page.locator("#correct-said")).to_have_text(text)
 
     def field(self, name: str) -> Locator:
         return self.page.locator(f'#fields [name="{name}"]')
@@ -75,6 +87,10 @@ class Form:
     @property
     def dialog(self) -> Locator:
         return self.page.locator("#correct-dialog")
+
+    @property
+    def again(self) -> Locator:
+        return self.page.get_by_role("button", name="Try again")
 
 
 @pytest.fixture
@@ -121,11 +137,26 @@ def test_times_are_minutes_and_seconds(form: Form) -> None:
     assert form.referee.has_heard_all
 
 
+def test_a_time_in_overtime_is_read_and_put_right(form: Form) -> None:
+    form.field("used red").fill("9:05")
+    form.field("used red").press("Tab")
+    form.offers(form.hears("fields", ("used red", 545)), fields(time=-73))
+    expect(form.field("used red")).to_have_value("-1:13")
+    form.field("used red").fill("-0:12")
+    form.field("used red").press("Tab")
+    form.offers(form.hears("fields", ("used red", 545), ("used red", -12)), fields(time=-73))
+    form.page.get_by_role("button", name="Propose").click()
+    form.hears("correct", ("used red", 545), ("used red", -12))
+
+
 @pytest.mark.parametrize("typed", ["1000", "-1", "", "2.5"])
-def test_a_number_that_can_not_be_is_not_sent(form: Form, typed: str) -> None:
+def test_a_number_that_can_not_be_is_not_sent_and_the_form_says_what_can(
+    form: Form, typed: str
+) -> None:
     form.field("red").fill(typed)
     form.field("red").press("Tab")
     expect(form.field("red")).to_have_value("20")
+    form.says("RED: 0 to 999.")
     assert form.referee.has_heard_all
 
 
@@ -186,6 +217,148 @@ def test_it_fits_a_phone(phone: Page, referee: FakeReferee) -> None:
     expect(phone.get_by_role("button", name="Propose")).to_be_in_viewport()
 
 
+# What becomes of an answer ------------------------------------------------------------------
+
+
+def test_counters_below_nothing_are_put_right(form: Form) -> None:
+    """Those of the toolbox go down to -999."""
+    counter = fields()[0]._replace(values=range(-999, 10_000), now=-7)
+    form.referee.say(MATCH)
+    form.offers(form.hears("fields"), (counter,))
+    expect(form.field("red")).to_have_value("-7")
+    form.offers(form.puts(-999), (counter._replace(now=-999),))
+    expect(form.field("red")).to_have_value("-999")
+
+
+def test_a_referee_that_does_not_answer_is_told_and_asked_again(
+    form: Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "ANSWER_S", 0.05)
+    form.puts(22)
+    form.says("The referee does not answer.")
+    monkeypatch.undo()
+    form.again.click()
+    form.offers(form.hears("fields", ("red", 22)), fields(red=22), put(fields()[0], 22))
+    expect(form.page.locator("#changes")).to_have_text("Put right: RED 20>22.")
+    form.says("")
+    expect(form.again).to_be_hidden()
+
+
+def test_a_proposal_that_is_not_answered_can_be_proposed_again(
+    form: Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    form.offers(form.puts(22), fields(red=22))
+    monkeypatch.setattr(connection, "ANSWER_S", 0.05)
+    form.page.get_by_role("button", name="Propose").click()
+    form.hears("correct", ("red", 22))
+    form.says("The referee does not answer.")
+    monkeypatch.undo()
+    form.again.click()
+    form.settles(form.hears("correct", ("red", 22)))
+    expect(form.dialog).to_be_hidden()
+
+
+def test_an_answer_that_can_not_be_read_is_told(form: Form) -> None:
+    form.referee.say_once({"type": "fields", "fields": 7, "number": form.puts(22)})
+    form.says("The referee's answer can't be read.")
+    form.again.click()
+    form.hears("fields", ("red", 22))
+
+
+def test_an_answer_that_never_comes_from_the_server_is_told(
+    page: Page, site: Site, referee: FakeReferee
+) -> None:
+    referee.say(MATCH)
+    page.clock.install()
+    form = Form(opened(page, site), referee)
+    form.open()
+    form.puts(22)
+    page.clock.fast_forward(8_000)
+    form.says("No answer came.")
+    expect(form.again).to_be_visible()
+
+
+def test_a_referee_that_goes_and_comes_again_is_asked_anew(form: Form) -> None:
+    form.puts(22)
+    form.referee.drop()
+    form.offers(form.hears("fields", ("red", 22)), fields(red=22), put(fields()[0], 22))
+    expect(form.page.locator("#changes")).to_have_text("Put right: RED 20>22.")
+    form.says("")
+
+
+def test_a_referee_that_stays_away_is_told_in_the_form(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "referee"
+    with serving(path) as site:
+        with FakeReferee(path, hello(), MATCH) as referee:
+            form = Form(opened(page, site), referee)
+            form.open()
+            form.offers(form.puts(22), fields(red=22))
+        form.says("Waiting for the referee.")
+        page.get_by_role("button", name="Propose").click()
+        form.says("The referee is not there now.")
+        expect(form.again).to_be_visible()
+        page.get_by_role("button", name="Cancel").click()
+        expect(form.dialog).to_be_hidden()
+
+
+def test_a_server_that_is_gone_is_told_in_the_form(page: Page, referee: FakeReferee) -> None:
+    referee.say(MATCH)
+    with serving(referee.path) as site:
+        form = Form(opened(page, site), referee)
+        form.open()
+    form.says("The page lost its server and tries again.")
+    page.get_by_role("button", name="Propose").click()
+    form.says("The page lost its server and tries again.")
+    expect(form.again).to_be_visible()
+    page.evaluate("window.dispatchEvent(new Event('online'))")  # it tries once more, in vain
+    form.says("The page lost its server and tries again.")
+    expect(form.again).to_be_visible()
+
+
+def test_what_became_of_a_proposal_is_told_when_the_form_is_closed(form: Form) -> None:
+    outside = form.page.locator("#said")
+    for refused, told in (
+        (says("nothing is changed"), "nothing is changed"),
+        (None, "Everybody at the table is asked to agree now, on the device."),
+    ):
+        form.page.get_by_role("button", name="Propose").click()
+        number = form.hears("correct")
+        form.page.get_by_role("button", name="Cancel").click()
+        form.settles(number, refused)
+        expect(outside).to_have_text(told)
+        form.open()
+
+
+def test_only_the_last_wish_is_waited_for(form: Form) -> None:
+    first = form.puts(22)
+    form.field("attacker").select_option("blue")
+    both = form.hears("fields", ("red", 22), ("attacker", "blue"))
+    form.settles(first, says("an answer to what was asked before"))
+    form.offers(both, fields(red=22, attacker="blue"), put(fields()[0], 22))
+    expect(form.page.locator("#changes")).to_have_text("Put right: RED 20>22.")
+    form.says("")
+    assert form.referee.has_heard_all
+
+
+def test_what_is_put_right_outlasts_a_while_without_a_match(form: Form) -> None:
+    """As after a power cut, until somebody at the device goes on."""
+    form.offers(form.puts(22), fields(red=22))
+    form.referee.say({"type": "facts", "facts": None})
+    form.says("no match on the table")
+    form.referee.say(MATCH)
+    form.offers(form.hears("fields", ("red", 22)), fields(red=22))
+    form.says("")
+
+
+def test_a_form_without_a_match_is_empty_and_can_be_closed(form: Form) -> None:
+    form.referee.say(MATCH)
+    form.settles(form.hears("fields"), says("no match on the table"))
+    form.says("no match on the table")
+    expect(form.field("red")).to_be_hidden()
+    form.page.get_by_role("button", name="Cancel").click()
+    expect(form.dialog).to_be_hidden()
+
+
 @pytest.fixture
 def spanish(chromium: Browser, site: Site) -> Generator[Page]:
     context = chromium.new_context(locale="es-ES")
@@ -208,7 +381,7 @@ def test_it_speaks_the_readers_language(spanish: Page, referee: FakeReferee) -> 
 
 # Who may ------------------------------------------------------------------------------------
 
-WISH = json.dumps({"type": "correct", "changes": [["red", 22]]})
+WISH = json.dumps({"type": "correct", "number": 1, "changes": [["red", 22]]})
 
 
 def test_on_a_kit_with_keys_of_its_own_something_can_be_put_right(tmp_path: Path) -> None:
@@ -234,8 +407,8 @@ def test_far_away_the_pin_is_asked_first(tmp_path: Path, page: Page) -> None:
         with site.look() as eye:
             assert eye.sees_until(type="kit")["correcting"] == "pin"
             for kind in ("fields", "correct"):
-                eye.send(json.dumps({"type": kind, "changes": []}))
-                refused = eye.sees_until(type="refused")["text"]
+                eye.send(json.dumps({"type": kind, "number": 4, "changes": []}))
+                refused = eye.sees_until(type="unanswered", number=4)["text"]
                 assert refused == "Enter the PIN before you put anything right."
         with site.look(cookie=f"companion={lock.ticket}") as eye:
             eye.send(WISH)
@@ -254,10 +427,10 @@ def test_an_answer_is_for_whoever_asked(site: Site, referee: FakeReferee) -> Non
     with site.look() as one, site.look(lang="es") as other:
         for eye, label in ((one, "Attacker"), (other, "Ataca")):
             eye.sees_until(type="facts")
-            eye.send('{"type":"fields","changes":[]}')
+            eye.send('{"type":"fields","number":1,"changes":[]}')
             number = referee.heard()["number"]
             assert isinstance(number, int)
-            referee.say_once(corrections.offer(number, fields(), ()))
+            referee.say_once({**corrections.offer(fields(), ()), "number": number})
             assert eye.sees()["fields"][1]["label"] == label
         referee.say_once({"type": "lamps", "lit": ["left"]})
         assert one.sees()["type"] == "lamps"
@@ -271,7 +444,7 @@ def test_who_is_gone_hears_no_answer(site: Site, referee: FakeReferee) -> None:
         assert isinstance(number, int)
     with site.look() as other:
         other.sees_until(type="facts")
-        referee.say_once(corrections.settlement(number, None), {"type": "lamps", "lit": []})
+        referee.say_once({**corrections.SETTLEMENT, "number": number}, {"type": "lamps", "lit": []})
         assert other.sees()["type"] == "lamps"
 
 
@@ -285,4 +458,15 @@ def test_wishes_are_let_through_at_a_human_pace(tmp_path: Path) -> None:
         clock.now += 300
         eye.send(WISH)
         assert [referee.heard()["type"] for _ in range(11)] == ["correct"] * 11
+        assert referee.has_heard_all
+
+
+def test_more_than_a_message_holds_is_refused_under_the_number_of_the_wish(
+    site: Site, referee: FakeReferee
+) -> None:
+    with site.look() as eye:
+        eye.sees_until(type="facts")
+        eye.send(json.dumps({"type": "fields", "number": 5, "changes": [["red", 1]] * 41}))
+        answer = eye.sees_until(type="correction", number=5)
+        assert answer["refused"] == "That is too much at once. Propose a part of it first."
         assert referee.has_heard_all

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from companion.rules.words import says
 from companion.satellite.fake import FakeReferee, drawn, hello, sound, whole
 from companion.satellite.messages import Window
+from companion.satellite.sentences import refusal
 from companion.web import app, gallery
 from companion.web.pin import COOKIE, Lock
 from tests.web.serving import KEY, Clock, Eye, Site, serving
@@ -59,6 +61,22 @@ def test_browsers_wait_for_the_referee_and_find_it_again(tmp_path: Path) -> None
                 eye.press("left", "1")
                 assert referee.edges(1) == ["left 1 down"]
             assert eye.sees_until(type="waiting")
+
+
+def test_why_there_is_no_referee_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "referee"
+    with FakeReferee(path, hello(protocol=1)), serving(path) as site, site.look(lang="es") as eye:
+        told = "El árbitro es de otra versión. Reinicia el aparato."
+        assert eye.sees_until(type="waiting", text=told)
+
+
+def test_why_the_referee_took_no_key_is_told(site: Site, referee: FakeReferee) -> None:
+    with site.look(lang="es") as eye:
+        eye.sees_until(type="facts")
+        eye.press("left", "1")
+        assert referee.edges(1) == ["left 1 down"]
+        referee.say_once(refusal(says("not understood")))
+        assert eye.sees() == {"type": "refused", "text": "no se entiende"}
 
 
 def test_a_dead_referees_keys_are_nobodys(site: Site, referee: FakeReferee) -> None:
@@ -128,6 +146,8 @@ def test_mashing_is_held_back_but_what_is_down_comes_up(referee: FakeReferee) ->
                 eye.press("left", "1", down=False)
             assert referee.edges(80) == ["left 1 down", "left 1 up"] * 40
             assert eye.sees_until(type="refused")["text"] == "Too many keys at once."
+            eye.send("{")  # taken after all keys
+            assert eye.sees_until(text="That was not JSON.")
             clock.now += 25
             eye.press("left", "2")
             eye.press("left", "3")
@@ -217,19 +237,60 @@ def test_a_players_own_screen_is_for_whoever_has_the_pin_alone(tmp_path: Path) -
             assert not beside.sees_until(type="kit")["hidden"]
 
 
-def test_far_browsers_share_the_room_and_those_at_the_table_always_find_some(
+def is_dismissed(eye: Eye) -> bool:
+    """Whether a browser is sent away for another one; waits until it is sent away."""
+    with pytest.raises(ConnectionClosed):
+        eye.sees_until(type="never")
+    return eye.connection.close_code == 1013
+
+
+def test_when_there_is_no_room_the_oldest_page_gives_way(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gallery, "SHARE", 2)
     with serving(referee.path, lock=Lock("1", KEY), far=True) as site:
-        with site.look() as one, site.look() as two:
-            one.sees()
-            two.sees()
-            with pytest.raises(InvalidStatus) as denied, site.look():
-                pass
-            assert denied.value.response.status_code == 503
-        with site.look() as again:
-            again.sees()
+        referee.wait_for_satellite()
+        with site.look() as one, site.look(lang="es") as two:
+            one.sees_until(type="facts")
+            two.sees_until(type="facts")
+            with site.look() as three:
+                three.sees_until(type="facts")
+                assert is_dismissed(one)
+                assert one.connection.close_reason == "Too many pages are open."
+                referee.say({"type": "lamps", "lit": ["left"]})
+                assert two.sees_until(type="lamps")["lit"] == ["left"]
+                assert three.sees_until(type="lamps")["lit"] == ["left"]
+
+
+def test_nobody_with_the_pin_gives_way_to_somebody_without(
+    referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gallery, "MOST", 2)
+    lock = Lock("1", KEY)
+    ticket = f"{COOKIE}={lock.ticket}"
+    with serving(referee.path, lock=lock, far=True) as site:
+        referee.wait_for_satellite()
+        with site.look(cookie=ticket) as player, site.look() as spy:
+            player.sees_until(type="facts")
+            spy.sees_until(type="facts")
+            with site.look(cookie=ticket) as other:
+                other.sees_until(type="facts")
+                assert is_dismissed(spy)
+                with pytest.raises(InvalidStatus) as denied, site.look():
+                    pass
+                assert denied.value.response.status_code == 503
+                player.press("left", "1")
+                assert referee.edges(1) == ["left 1 down"]
+                with site.look(cookie=ticket) as third:
+                    third.sees_until(type="facts")
+                    assert is_dismissed(player)
+                    assert referee.edges(1) == ["left 1 up"]
+
+
+def test_those_at_the_table_always_find_room(
+    referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gallery, "SHARE", 2)
     with serving(referee.path) as site, contextlib.ExitStack() as many:
         for _ in range(5):
             many.enter_context(site.look()).sees()

@@ -53,5 +53,7 @@ def test_times_are_there_for_those_who_hear_them(device: Page, referee: FakeRefe
     timer = device.get_by_role("timer")
     referee.say(told({"game": "highbid", "clock": {"left": {"red": 754_001, "blue": 60_000}}}))
     expect(timer).to_have_text("Time left at the last key: red 12:35, blue 1:00.")
+    referee.say(told({"game": "highbid", "clock": {"left": {"red": -73_000, "blue": 0}}}))
+    expect(timer).to_have_text("Time left at the last key: red -1:13, blue 0:00.")
     referee.say(told({"game": "highbid", "clock": {"used": {"red": 754_001}}}))
     expect(timer).to_be_empty()

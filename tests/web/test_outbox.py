@@ -32,6 +32,17 @@ def test_the_newest_of_each_kind_wins_and_the_kit_stays_in_front() -> None:
     assert outbox.take() == ("kit", "right", "score 0", "beep")
 
 
+def test_what_is_shown_anew_takes_no_answer_away() -> None:
+    outbox = Outbox()
+    outbox.put("lamps", "left")
+    outbox.put_answer("answer", "refused")
+    outbox.put_answer("answer", "offered")
+    outbox.forget_shown()
+    outbox.put("kit", "kit")
+    assert outbox.take() == ("kit", "offered")
+    assert outbox.take() == ()
+
+
 @given(st.lists(st.sampled_from(["panel", "lamps", "facts", "refused", "beep"]), max_size=100))
 def test_however_much_comes_in_it_stays_small(kinds: list[str]) -> None:
     outbox = Outbox()
@@ -40,6 +51,8 @@ def test_however_much_comes_in_it_stays_small(kinds: list[str]) -> None:
             outbox.put_beep(f"beep {number}")
         elif kind == "panel":
             outbox.put_update(kind, Update(f"panel {number}", f"panel {number}"))
+        elif kind == "refused":
+            outbox.put_answer(kind, f"{kind} {number}")
         else:
             outbox.put(kind, f"{kind} {number}")
     taken = outbox.take()

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from companion.rules.words import says
 from companion.satellite.fake import FakeReferee, drawn, hello, sound, whole
 from companion.satellite.messages import Window
+from companion.satellite.sentences import refusal
 from companion.web.pin import Lock
 from tests.web.glass import key, noise, opened, shows
 from tests.web.serving import KEY, Site, serving
@@ -196,7 +198,7 @@ def test_a_far_browser_gives_the_pin_once(page: Page, referee: FakeReferee) -> N
             "You are watching. To press keys, enter the PIN."
         )
         key(page, "left 1").click()
-        pin = page.get_by_role("textbox", name="PIN from the terminal")
+        pin = page.get_by_role("textbox", name="PIN")
         pin.fill("314159")
         page.get_by_role("button", name="Press keys").click()
         expect(page.locator("#pin-said")).to_have_text("That is not the PIN.")
@@ -210,6 +212,44 @@ def test_a_far_browser_gives_the_pin_once(page: Page, referee: FakeReferee) -> N
         expect(page.locator("#said")).to_contain_text("for what is final")
         page.keyboard.press("k")
         assert referee.edges(2) == ["right 7 down", "right 7 up"]
+
+
+def test_a_scanned_code_lets_a_phone_press_at_once_and_leaves_no_pin_behind(
+    page: Page, referee: FakeReferee
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.extend((request.url, *request.headers.values())))
+    with serving(referee.path, lock=Lock("314159265358", KEY), far=True) as site:
+        page.goto(f"{site.url}#314159265358")
+        expect(page.locator("#said")).to_contain_text("for what is final")
+        assert page.url == site.url
+        assert page.title() == "Tabletop Companion"
+        assert not any("314159265358" in each for each in asked), "no address, no Referer"
+        assert "314159265358" not in page.content()
+        key(page, "left 2").click()
+        assert referee.edges(2) == ["left 2 down", "left 2 up"]
+
+
+def test_a_scanned_code_of_before_is_refused_and_the_new_pin_can_be_typed(
+    page: Page, referee: FakeReferee
+) -> None:
+    with serving(referee.path, lock=Lock("314159265358", KEY), far=True) as site:
+        page.goto(f"{site.url}#271828182845")
+        expect(page.locator("#pin-said")).to_have_text("That is not the PIN.")
+        assert page.url == site.url
+        page.keyboard.type("3141 5926 5358")
+        page.keyboard.press("Enter")
+        expect(page.locator("#said")).to_contain_text("for what is final")
+
+
+def test_a_code_that_is_scanned_while_the_page_is_open_counts_too(
+    page: Page, referee: FakeReferee
+) -> None:
+    with serving(referee.path, lock=Lock("314159265358", KEY), far=True) as site:
+        opened(page, site)
+        page.evaluate("location.hash = '#314159265358'")
+        expect(page.locator("#said")).to_contain_text("for what is final")
+        assert page.url == site.url
 
 
 def test_a_far_browser_sees_a_players_own_screen_once_it_has_the_pin(
@@ -269,9 +309,9 @@ def test_the_record_can_be_kept(device: Page, referee: FakeReferee) -> None:
         device.get_by_role("link", name="Save record").click()
     assert keeping.value.suggested_filename == "match.record"
     assert keeping.value.path().read_text("utf-8") == "BASKETmind\n"
-    referee.answer({"type": "error", "text": "no match has begun"})
+    referee.answer(refusal(says("no match on the table")))
     device.get_by_role("link", name="Save record").click()
-    expect(device.locator("#said")).to_have_text("no match has begun")
+    expect(device.locator("#said")).to_have_text("no match on the table")
 
 
 def test_a_browser_that_keeps_nothing_can_play(

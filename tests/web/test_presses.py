@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 
 from companion.console.keys import Key
 from companion.rules.words import Refused
+from companion.satellite.bounds import LONGEST_WORD, MOST_EDITS
 from companion.satellite.corrections import Wish
 from companion.satellite.presses import Press
-from companion.web.presses import Held, read
+from companion.web.presses import Held, RefusedWish, Wished, read
 
 KEYS = [Key("left", "1"), Key("left", "2"), Key("table", "back")]
 
@@ -19,16 +20,42 @@ def test_a_press_is_understood() -> None:
 
 
 def test_a_wish_to_put_something_right_is_understood() -> None:
-    text = '{"type":"correct","changes":[["red",22],["phase","attack"]]}'
-    assert read(text) == Wish("correct", [("red", 22), ("phase", "attack")])
-    assert read('{"type":"fields","changes":[]}') == Wish("fields", [])
+    text = '{"type":"correct","number":3,"changes":[["red",-22],["phase","attack"]]}'
+    assert read(text) == Wished(3, Wish("correct", [("red", -22), ("phase", "attack")]))
+    assert read('{"type":"fields","number":4,"changes":[]}') == Wished(4, Wish("fields", []))
+
+
+def test_the_longest_wish_is_understood() -> None:
+    edit = f'["{"a" * LONGEST_WORD}","{"b" * LONGEST_WORD}"]'
+    edits = ",".join([edit] * MOST_EDITS)
+    wished = read(f'{{"type":"correct","number":999999999,"changes":[{edits}]}}')
+    assert isinstance(wished, Wished)
+    assert len(wished.wish.edits) == MOST_EDITS
+
+
+@pytest.mark.parametrize(
+    ("changes", "because"),
+    [
+        ("3", "names and values"),
+        ('[["red"]]', "names and values"),
+        ('[["\\ud800",1]]', "names and values"),
+        ('[["red",null]]', "names and values"),
+        ('[["red",1.5]]', "names and values"),
+        ('[["red",true]]', "names and values"),
+        ("[" + ",".join(['["red",3]'] * 41) + "]", "a part of it first"),
+    ],
+)
+def test_a_wish_that_can_not_be_is_refused_under_its_number(changes: str, because: str) -> None:
+    with pytest.raises(RefusedWish, match=because) as refused:
+        read(f'{{"type":"correct","number":7,"changes":{changes}}}')
+    assert refused.value.number == 7
 
 
 @pytest.mark.parametrize(
     ("text", "because"),
     [
         (None, "text only"),
-        ("x" * 2049, "too long"),
+        ("x" * 3073, "too long"),
         ("{", "not JSON"),
         ("[" * 256, "not JSON"),
         ("3", "that kind"),
@@ -37,12 +64,8 @@ def test_a_wish_to_put_something_right_is_understood() -> None:
         ('{"type":"key","pad":"left","name":"3","down":1}', "needs a pad"),
         ('{"type":"key"}', "needs a pad"),
         ('{"type":"fields"}', "that kind"),
-        ('{"type":"correct","changes":3}', "names and values"),
-        ('{"type":"correct","changes":[["red"]]}', "names and values"),
-        ('{"type":"correct","changes":[["red",null]]}', "names and values"),
-        ('{"type":"correct","changes":[["red",1.5]]}', "names and values"),
-        ('{"type":"correct","changes":[["red",true]]}', "names and values"),
-        ('{"type":"correct","changes":[' + ",".join(['["red",3]'] * 41) + "]}", "names and values"),
+        ('{"type":"correct","number":-1,"changes":[]}', "names and values"),
+        ('{"type":"correct","number":"1","changes":[]}', "that kind"),
     ],
 )
 def test_anything_else_is_refused_by_a_sentence(text: str | None, because: str) -> None:

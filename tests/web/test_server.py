@@ -1,6 +1,5 @@
 """The satellite as a process: where it listens, what it says, how it ends."""
 
-import contextlib
 import os
 import re
 import signal
@@ -12,10 +11,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from companion.web import callers
-from companion.web.callers import MOST_IDLE
-from companion.web.server import CannotListen, listen, new_pin, serve
-from tests.web.serving import Site, serving
+from companion.web.server import CannotListen, listen, serve
+from tests.web.serving import Site
 
 SERVE = """
 import sys
@@ -23,12 +20,6 @@ from pathlib import Path
 from companion.web.server import serve
 serve(Path(sys.argv[1]), host=sys.argv[2], port=0, announce=lambda text: print(text, flush=True))
 """
-
-
-def test_a_pin_is_six_digits_that_nobody_knows() -> None:
-    pins = {new_pin() for _ in range(50)}
-    assert len(pins) > 45
-    assert all(re.fullmatch("[0-9]{6}", pin) for pin in pins)
 
 
 def test_a_port_that_is_taken_is_said() -> None:
@@ -61,42 +52,6 @@ def test_whoever_has_read_the_address_may_end_it_at_once(
 
     serve(tmp_path / "nobody", host="127.0.0.1", port=0, announce=reads_and_ends)
     assert len(told) == 1
-
-
-def test_whoever_connects_and_asks_nothing_keeps_nobody_from_asking(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    with serving(tmp_path / "nobody") as site, contextlib.ExitStack() as opened:
-        idle = [opened.enter_context(connected(site)) for _ in range(MOST_IDLE + 100)]
-        assert site.ask("/").status == 200
-        assert ended(idle[0])
-        idle[-1].sendall(b"GET / HTTP/1.1\r\nHost: " + site.host.encode() + b"\r\n\r\n")
-        assert idle[-1].recv(12) == b"HTTP/1.1 200"
-        with connected(site) as nonsense:
-            nonsense.sendall(b"nonsense\r\n\r\n")
-            assert nonsense.recv(12) == b"HTTP/1.1 400"
-    assert caplog.text == ""
-
-
-def test_a_connection_is_not_waited_for_very_long(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(callers, "SILENT_S", 0.1)
-    with serving(tmp_path / "nobody") as site, connected(site) as slow, site.look() as eye:
-        slow.sendall(b"GET / HT")
-        assert ended(slow)
-        assert eye.sees()["text"] == "Waiting for the referee.", "who looks on is not sent away"
-
-
-def connected(site: Site) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", site.port), timeout=10)
-
-
-def ended(connection: socket.socket) -> bool:
-    """Whether the other side has ended it; waits for that."""
-    with contextlib.suppress(ConnectionResetError):
-        return connection.recv(1) == b""
-    return True
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])

@@ -53,6 +53,8 @@ def test_a_close_reason_fits_into_a_frame(of: str) -> None:
         ("es;q=nonsense", "es"),
         (";;;,,,q=", "en"),
         ("*", "en"),
+        ("es," + "x," * 10_000, "es"),
+        ("x," * 10_000 + "es", "en"),
     ],
 )
 def test_the_readers_language_is_found(accepted: str, best: str) -> None:

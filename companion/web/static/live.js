@@ -52,7 +52,10 @@ export class Live {
     this.send({ type: "key", pad, name, down });
   }
 
+  /** Sends a message; false if there is no connection to send it on. */
   send(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 }

@@ -9,7 +9,7 @@ import { layOut } from "./layout.js";
 import { enlarge, times } from "./large.js";
 import { Live } from "./live.js";
 import { Panel } from "./panel.js";
-import { askForPin, isAskingForPin } from "./pin.js";
+import { askForPin, giveScannedPin, isAskingForPin } from "./pin.js";
 import { save } from "./record.js";
 import { say } from "./words.js";
 
@@ -43,8 +43,8 @@ let standing = "";
 let boardWanted = true;
 
 const corrections = new Corrections(
-  (kind, edits) => live.send({ type: kind, changes: edits }),
-  () => refuse(say("Everybody at the table is asked to agree now, on the device.")),
+  (kind, number, edits) => live.send({ type: kind, number, changes: edits }),
+  refuse,
 );
 const hands = new Hands((key, down) => {
   if (down) said.textContent = standing;
@@ -74,7 +74,7 @@ function wait(text) {
   waiting.textContent = text;
   waiting.hidden = false;
   said.textContent = standing = "";
-  corrections.close();
+  corrections.interrupt(text);
 }
 
 function letGo() {
@@ -98,7 +98,8 @@ function tell(facts) {
   window.facts = facts;
   correctButton.hidden = facts === null;
   board();
-  corrections.ask();
+  if (facts === null) corrections.interrupt(say("no match on the table"));
+  else corrections.ask();
   const count = Object.entries(facts?.score ?? {}).map(([seat, points]) => `${say(seat)} ${points}`);
   const asked = Object.keys(facts?.asks ?? {}).map((seat) => say(seat));
   const parts = [["Score", count], ["To act", asked]].filter(([, of]) => of.length);
@@ -147,9 +148,10 @@ const live = new Live(
     lamps: ({ lit }) => light(built.lamps, lit),
     sound: (sound) => buzzer.play(sound),
     facts: ({ facts }) => tell(facts),
-    fields: ({ fields, changes }) => corrections.show(fields, changes),
-    correction: ({ refused }) => corrections.settle(refused),
-    refused: ({ text }) => refuse(text),
+    fields: (answer) => corrections.show(answer),
+    correction: (answer) => corrections.settle(answer),
+    unanswered: (answer) => corrections.miss(answer),
+    refused: ({ text }) => (corrections.waits ? corrections.fail(text) : refuse(text)),
   },
   (reason) => wait(reason || say("The page lost its server and tries again.")),
 );
@@ -178,6 +180,10 @@ record.addEventListener("click", (event) => {
   event.preventDefault();
   save(record, refuse).catch(() => refuse(say("The page lost its server and tries again.")));
 });
+
+const scanned = () => giveScannedPin(() => live.renew());
+window.addEventListener("hashchange", scanned);
+scanned();
 
 window.panel = panel.bytes;
 window.facts = null;
