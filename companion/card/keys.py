@@ -53,7 +53,7 @@ def laid(game: Game, situation: Situation, style: Style, words: Words) -> Iterat
             tap, hold, throw = pad.moves(name)
             does[name] = Key(*(_said(move, called, words) for move in (tap, hold or throw)))
         besides = pad.aside(words) if seat != first else ()
-        said = besides[0].strip() if besides else pad.legend(words)
+        said = besides[0].strip() if besides else pad.legend(words).said
         farther = () if style.listed else _farther(match, seat, keys, called, words)
         yield Laid(game.seat_name(seat).said(words), does, said, ", ".join(farther), pad.secret)
 

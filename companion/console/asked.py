@@ -1,15 +1,15 @@
 """What is asked, as hands find it: the pane, and each seat's pad with what lies on its keys."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console.hand import Begun, Hand
-from companion.console.offer import Offer
-from companion.console.pads import Pad, Style, keys_row
+from companion.console.offer import ELSEWHERE, Offer
+from companion.console.pads import Pad, Style, keys_row, keys_rows
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Keys, Pane
-from companion.rules.words import Words
+from companion.rules.words import Words, distinct
 from companion.screens.model import Rows
 
 if TYPE_CHECKING:
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class Seats(NamedTuple):
-    """Who sits where: which pad serves a seat, what kinds of pad there are, who sits left."""
+    """Who sits where: which pad serves a seat, what kinds of pad there are, who sits left if anybody does."""
 
     pads: Mapping[Seat, str]
     styles: Mapping[str, Style]
-    left: Seat
+    left: tuple[Seat, ...]
 
 
 class Asked(NamedTuple):
@@ -51,7 +51,8 @@ class Asked(NamedTuple):
     def pane(self) -> Pane:
         """The layout; raises LookupError while a proposal is open."""
         draft = self.hand.draft(self.seats.left, own_dice=self.own_dice)
-        return self.match.pane(draft._replace(served=self._served()), self.words)
+        told = draft._replace(served=self._served(), waiting=tuple(self.open()))
+        return self.match.pane(told, self.words)
 
     def _served(self) -> tuple[Seat, ...]:
         """Whom each pad serves now, none where every seat has a pad of its own."""
@@ -141,32 +142,69 @@ class Asked(NamedTuple):
         pane, pads = self.pane(), self.pads()
         seat = self.hand.seat if self.hand.seat in pads else next(iter(pads))
         name = self.name(seat)
-        if pane.menu:
-            return (pane.rows[0], *pads[seat].spread(self.words))
         busy = bool(self.hand.pane or self.hand.marks)
         besides = len(pads) > 1 and seat != next(iter(self.ask.choices))
-        named = busy or any(name in row for row in pane.rows)
+        rows = pane.rows[: 4 - pane.key_rows]
         own = _names(pane.keys[seat])
         asides = {
             self.name(other): pad
             for other, pad in pads.items()
             if not _names(pane.keys[other]) <= own
         }
-        head = "" if self.ask.every or (named and not besides) else f"{name}: "
-        keys = keys_row(pads[seat], asides, self.words, head=head, tip=pane.tip)
-        return (*pane.rows, keys)
+        named = busy or any(name in row for row in rows)
+        heads = () if named and not besides else (f"{name}: ",)
+        if self.ask.every:
+            heads = self._turns_at_pads(rows)
+        if pane.key_rows == 1:
+            return *pane.rows, keys_row(pads[seat], asides, self.words, heads=heads, tip=pane.tip)
+        heads = heads if len(rows) > 1 else ()
+        below = keys_rows(pads[seat], asides, self.words, pane.key_rows, heads)
+        first, second, third, fourth = (*rows, *below)
+        return first, second, third, fourth
+
+    def _turns_at_pads(self, rows: Sequence[str]) -> Sequence[str]:
+        """Whose turn it is at pads that several seats share, in ever fewer characters.
+
+        None where the rows name just these, or where every seat has a pad of its own.
+        """
+        served, seats = self._served(), self.match.seats
+        names = {seat: self.name(seat) for seat in seats}
+        if {*served} == {seat for seat in seats if any(names[seat] in row for row in rows)}:
+            return ()
+        told = list[list[str]]()
+        for cells in range(max(map(len, names.values())), 0, -1):
+            short = dict(zip(seats, distinct([*names.values()], cells), strict=True))
+            told.append([short[seat] for seat in served])
+        spacious, tight = (
+            [f"{gap.join(each)}{end}" for each in told] for gap, end in ((" ", ": "), ("", " "))
+        )
+        return [*spacious, *tight] if served else ()
 
     def help(self) -> Sequence[str]:
-        """What ``?`` says: what is asked, the keys, and the rules behind it."""
+        """What ``?`` says: the keys, then what is asked, and the rules behind it."""
         if self.view.proposal is not None:
             return ()
-        first, *rules = self.pane().help or ("",)
-        keys = [
-            f"{self.name(seat)}: {pad.legend(self.words)}." for seat, pad in self.pads().items()
-        ]
-        return (*([first] if first else []), *keys, *rules)
+        return (*self._legends(), *filter(None, self.pane().help))
+
+    def _legends(self) -> Iterator[str]:
+        """What all keys do: of a seat that is not the first to act only what no other one has."""
+        legends = {seat: pad.legend(self.words) for seat, pad in self.pads().items()}
+        if len(legends) > 1 and len({*legends.values()}) == 1:
+            yield f"{next(iter(legends.values())).said}."
+            return
+        known: set[str] = set()
+        for seat, legend in legends.items():
+            new = legend.without(known)
+            known.update((*new.does, new.how))
+            if new.does:
+                yield f"{self.name(seat)}: {new.said}."
 
 
 def _names(keys: Keys) -> set[str]:
     """What a seat can do, but for turning to other ones on its pad: of more than that others tell."""
-    return {keys.ring, *(name for _, name in keys.places if " " not in name or "@" not in name)}
+    return {keys.ring, *(name for _, name in keys.places if not _turns(name))}
+
+
+def _turns(name: str) -> bool:
+    """Whether a place turns the pad to another seat."""
+    return name.startswith(ELSEWHERE) and " " in name

@@ -1,7 +1,8 @@
 """The times that players read on the panel, and when they change.
 
 All times are ms of match time, as in `companion.rules.clocks`. The second that a time is in counts
-whole where it goes down; below ten seconds tenths are read. Only the time that runs says when the
+whole where it goes down; below ten seconds tenths are read. A time beyond zero that goes on has a sign
+before it, and counts only whole seconds. Only the time that runs says when the
 panel changes: what others gain meanwhile is drawn along with it, so that a clock wakes the device
 once a second, and ten times only while its last seconds run.
 """
@@ -33,7 +34,7 @@ def texts(clock: Clock, now: int, name: Names) -> Sequence[str]:
     if clock.by_seat:
         return tuple(_of_seats(clock, now, name))
     left = clock.left(now)
-    return ("" if left is None else _counted(left),)
+    return ("" if left is None else _counted(clock, left),)
 
 
 def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
@@ -41,7 +42,7 @@ def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
 
     Where there is too little room for what the kind counts it is shown for who acts.
     """
-    seats = [seat for seat, _ in clock.used]
+    seats = list(clock.spent)
     told = {seat: _told(clock, now, seat) for seat in seats}
     names = {seat: name(seat) for seat in seats}
     letters = {seat: called[:1] for seat, called in names.items()}
@@ -68,11 +69,14 @@ def _told(clock: Clock, now: int, seat: Seat, *, numbered: bool = True) -> str:
         return short(read.ms)
     free = f"+{-(-read.free // 1000)}" if read.free and left > 0 and seat == clock.runs else ""
     number = f"x{read.number}" if read.number and numbered else ""
-    return f"{_counted(read.ms)}{free}{number}{OUT if clock.fallen[:1] == (seat,) else ''}"
+    return f"{_counted(clock, read.ms)}{free}{number}{OUT if clock.fallen[:1] == (seat,) else ''}"
 
 
-def _counted(ms: int) -> str:
-    """A time that goes down: ``12:34``, and ``9.8`` in the last seconds."""
+def _counted(clock: Clock, ms: int) -> str:
+    """A time that goes down: ``12:34``, ``9.8`` in the last seconds, and ``-0:12`` beyond zero."""
+    control = clock.control
+    if control is not None and control.goes_on and ms <= -1000:
+        return f"{control.beyond}{short(-ms)}"
     tenths = -(-ms // 100)
     return f"{tenths // 10}.{tenths % 10}" if 0 < tenths < TENTHS // 100 else minutes(ms)
 
@@ -80,7 +84,12 @@ def _counted(ms: int) -> str:
 def _roughly(clock: Clock, now: int, seat: Seat) -> str:
     """Whole minutes, for a seat whose time stands; short times in full."""
     read = clock.reading(now, seat) or Reading(0)
-    return f"{read.ms // 60_000}m" if read.ms >= TENS else _told(clock, now, seat)
+    if read.ms >= TENS:
+        return f"{read.ms // 60_000}m"
+    control = clock.control
+    if control is not None and control.goes_on and read.ms <= -TENS:
+        return f"{control.beyond}{-read.ms // 60_000}m"
+    return _told(clock, now, seat)
 
 
 def changes(clock: Clock, now: int) -> int | None:
@@ -89,12 +98,12 @@ def changes(clock: Clock, now: int) -> int | None:
     read = clock.reading(now, clock.runs)
     if clock.runs is None or read is None:
         return None
-    left = clock.left(now, clock.runs)
+    left, control = clock.left(now, clock.runs), clock.control
     if left is None:
         return now + 1000 - read.ms % 1000
-    if left <= 0:
+    if left <= 0 and not (control is not None and control.goes_on):
         return None
-    step = 100 if not read.free and read.ms <= TENTHS else 1000
+    step = 100 if not read.free and 0 < read.ms <= TENTHS else 1000
     return now + ((read.free or read.ms) % step or step)
 
 

@@ -47,7 +47,7 @@ def of(match: Match, words: Words) -> Change | None:
     if proposed is None:
         return None
     lines = packed(change.text.said(words) for change in proposed.changes())
-    if match.sealed:
+    if match.would_void(proposed.facts):
         lines.append(words("Locked picks are void"))
     pages = [lines[start : start + ROOM] for start in range(0, len(lines), ROOM)]
     return Change(pages or [[]])

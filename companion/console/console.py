@@ -139,8 +139,7 @@ class Console:
 
         `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
         """
-        left = min(match.seats, key=lambda seat: _from_left(self.desk.pads, pads[seat]))
-        seats = Seats(pads, self.desk.styles, left)
+        seats = Seats(pads, self.desk.styles, _at_left(self.desk.pads, pads))
         self.scene.table = Table(match, seats, zero, self.desk.words, self._hands, resumed=resumed)
         self.scene.over.clear()
         self.scene.refusal = None
@@ -176,7 +175,8 @@ class Console:
             self._rest.wakes(self._now)
             self._hands.deafen([*self.desk.pads, TABLE_PAD], self._now)
         settled = asked is not None and now.proposal is None and asked.key == "correct"
-        return [Answer(self._now, TABLE, "resume")] if settled and now.paused else ()
+        goes_on = settled and now.paused and not (now.held or now.over)
+        return [Answer(self._now, TABLE, "resume")] if goes_on else ()
 
     def instead(self, seat: Seat, name: str, at: int) -> list[Effect]:
         """On a pad of their own a player gives that answer instead of a secret, or opens a pane."""
@@ -276,7 +276,9 @@ class Console:
         table, over = self.scene.table, self.scene.over
         trouble = isinstance(over.front, Trouble)
         over.close(table=table is not None)
-        if trouble or table is None or over.front is not None or not table.view.paused:
+        if trouble or table is None or over.front is not None:
+            return []
+        if table.view.held or not table.view.paused:
             return []
         return [Answer(self._now, TABLE, "resume")]
 
@@ -289,6 +291,16 @@ class Console:
     def _set(self, name: str, value: Json) -> None:
         self.scene.sets(name, value)
         self._hands.hold = self.desk.hold
+
+
+def _at_left(order: Sequence[str], pads: Mapping[Seat, str]) -> tuple[Seat, ...]:
+    """The seats at the left one of two pads; none where they lie all round the table.
+
+    Pads are in clockwise `order`, from the left side of the table on. Of two that are as near to
+    it the one of the first seat is drawn at the left.
+    """
+    used = sorted(dict.fromkeys(pads.values()), key=lambda pad: _from_left(order, pad))
+    return tuple(seat for seat, pad in pads.items() if pad == used[0]) if len(used) == 2 else ()
 
 
 def _from_left(pads: Sequence[str], pad: str) -> int:

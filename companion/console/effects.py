@@ -77,7 +77,7 @@ class Begin(NamedTuple):
     """A new match of the game of that name. `pads` says which pad serves a seat.
 
     One that began elsewhere has facts `begun` to go on from, a game of the table's own its
-    `definition`.
+    `definition`. An `arbiter` may correct it without the seats' consent.
     """
 
     game: str
@@ -87,6 +87,7 @@ class Begin(NamedTuple):
     pads: Mapping[Seat, str]
     begun: Facts | None = None
     definition: Facts | None = None
+    arbiter: bool = False
 
 
 @distinct

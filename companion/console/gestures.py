@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from companion.console.effects import Step
-from companion.console.keys import Edge, Key
+from companion.console.keys import TOGETHER, Edge, Key
 
 HOLD = 600
 """ms after which a key is held."""
@@ -46,12 +46,17 @@ NOTHING = Meaning()
 
 
 class _Press:
-    """A key that is down; without a meaning it does nothing any more."""
+    """A key that is down; without a meaning it does nothing any more.
 
-    def __init__(self, at: int) -> None:
+    Of two keys that mean something `together` the later one has that meaning while both are down.
+    """
+
+    def __init__(self, at: int, *, remote: bool) -> None:
         self.at = at
+        self.remote = remote
         self.meaning = NOTHING
         self.shaken = False
+        self.together = False
 
 
 class Hands:
@@ -108,18 +113,23 @@ class Hands:
             self._deaf[pad] = now + DEAF
             self._drop(pad)
 
-    def _drop(self, pad: str) -> bool:
-        """Takes their meaning from the keys that are down on `pad`; tells if there were any."""
-        pressed = [press for key, press in self._down.items() if key.pad == pad]
-        for press in pressed:
-            press.meaning, press.shaken = NOTHING, False
-        return bool(pressed)
+    def _drop(self, pad: str) -> None:
+        """Takes their meaning from the keys that are down on `pad`."""
+        for key, press in self._down.items():
+            if key.pad == pad:
+                press.meaning, press.shaken, press.together = NOTHING, False, False
 
     def _press(self, edge: Edge, meaning: Callable[[Key], Meaning]) -> Sequence[Step]:
         self._down.pop(edge.key, None)
-        two_at_once = self._drop(edge.key.pad)
-        press = self._down[edge.key] = _Press(edge.at)
-        if two_at_once or edge.at < self._deaf.get(edge.key.pad, edge.at):
+        others = [press for key, press in self._down.items() if key.pad == edge.key.pad]
+        self._drop(edge.key.pad)
+        press = self._down[edge.key] = _Press(edge.at, remote=edge.remote)
+        if edge.at < self._deaf.get(edge.key.pad, edge.at):
+            return ()
+        if others:
+            if len(others) == 1 and not (edge.remote or others[0].remote):
+                press.together = True
+                press.meaning = Meaning(hold=meaning(Key(edge.key.pad, TOGETHER)).hold)
             return ()
         press.meaning = meaning(edge.key)
         tap, hold, throw = press.meaning
@@ -127,6 +137,8 @@ class Hands:
 
     def _release(self, edge: Edge) -> Sequence[Step]:
         press = self._down.pop(edge.key, None)
+        if any(each.together for key, each in self._down.items() if key.pad == edge.key.pad):
+            self._drop(edge.key.pad)
         if press is None:
             return ()
         tap, hold, throw = press.meaning

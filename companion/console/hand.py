@@ -30,7 +30,7 @@ class Hand(NamedTuple):
         """Whether there is nothing to cancel."""
         return not (self.pane or self.marks or self.lead) and self.tens is None
 
-    def draft(self, left: Seat, *, own_dice: bool) -> Draft:
+    def draft(self, left: tuple[Seat, ...], *, own_dice: bool) -> Draft:
         """The same for a game's eyes."""
         return Draft(self.pane, self.marks, left, own_dice, self.seat, tens=self.tens)
 

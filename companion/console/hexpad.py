@@ -10,9 +10,10 @@ its key, then the hold; or a tap on the centre, then the key for the number less
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
-from companion.console import telling
+from companion.console import numbers, telling
 from companion.console.hand import (
     TAP_FIRST,
     Aim,
@@ -22,15 +23,14 @@ from companion.console.hand import (
     Take,
     Wrong,
 )
+from companion.console.numbers import RING
 from companion.console.offer import ELSEWHERE, Offer, why_not
+from companion.console.pads import Legend
 from companion.console.telling import Part
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS
-
-RING = 6
-"""How much the centre adds to the key after it."""
 
 
 class Hexpad(NamedTuple):
@@ -125,7 +125,9 @@ class Hexpad(NamedTuple):
     def _enters(self, thrown: Choice, n: int, placed: Moves) -> Moves:
         """Each centre leads on to six more faces or digits, the last one to what has places."""
         hand, last = self.offer.hand, self._leads(thrown)
-        face = n + RING * hand.lead
+        face, pooled = n + RING * hand.lead, self.offer.pooled
+        if n == GO and pooled and hand.lead == self._farthest(thrown):
+            return Moves(tap=pooled)
         if n == GO and hand.lead < last:
             return Moves(tap=Take(hand._replace(lead=hand.lead + 1)))
         if n == GO or (hand.lead and face not in self._typed(thrown)):
@@ -145,7 +147,11 @@ class Hexpad(NamedTuple):
     def _leads(self, thrown: Choice) -> int:
         """How many centres there are before the highest face, or before what has places."""
         places = any(name != thrown.key for _, name in self.offer.keys.places)
-        return max((max(self._typed(thrown)) - 1) // RING, int(places))
+        return max(self._farthest(thrown), int(places))
+
+    def _farthest(self, thrown: Choice) -> int:
+        """How many centres there are before the highest face."""
+        return (max(self._typed(thrown)) - 1) // RING
 
     @property
     def _two_strokes(self) -> bool:
@@ -158,7 +164,7 @@ class Hexpad(NamedTuple):
     def whole(self, words: Words, tip: str = "") -> Sequence[str]:
         """What the keys do, in ever fewer characters; with a tip, values go without saying."""
         if self.offer.hand.lead:
-            return [self._led(words)]
+            return [self._ahead(words)]
         places = list(self._places(words))
         parts = [*self._ring_said(words), *places]
         tipped = telling.told([*places, tip])[:1] if tip and not self._two_strokes else []
@@ -166,54 +172,61 @@ class Hexpad(NamedTuple):
         briefly = telling.told([words("tap, hold"), *parts[1:]]) if self._two_strokes else []
         return [*tipped, *leaves, *telling.told(parts), *briefly]
 
-    def _led(self, words: Words) -> str:
-        """What the keys are after the centre: where it was tapped more than once, which numbers."""
-        entered, ahead = self.offer.entered, RING * self.offer.hand.lead
+    def _ahead(self, words: Words) -> str:
+        """What the keys are after the centre."""
+        entered, lead = self.offer.entered, self.offer.hand.lead
         highest = max(entered.among) if entered else len(self.offer.numbered)
-        last = min(ahead + RING, highest)
-        if self.offer.digits:
-            keys = "1-4=7890"
-        elif highest > 2 * RING and last > ahead:
-            keys = f"1-{last - ahead}={ahead + 1}-{last}"
-        else:
-            return words("c, now 1-6 BACK=wrong")
-        return f"{keys} {words('BACK=wrong')}"
+        return numbers.ahead(lead, highest, words, digits=bool(self.offer.digits))
 
     def partly(self, words: Words, cells: int) -> str:
         """As much of it as there is room for; values give way first, then the last places."""
-        places = list(self._places(words))
-        keys = dict.fromkeys("c" if n == GO else str(n) for n, _ in self.offer.keys.places)
-        first = sorted(places, key=lambda part: _rank(part, [*keys]))
-        kept = [[part for part in places if part in first[:n]] for n in range(len(places), 0, -1)]
+        kept = self._fewer(list(self._places(words)))
         fewer = [text for parts in kept for text in telling.told(parts)]
         return next((text for text in fewer if len(text) <= cells), "")
+
+    def _fewer(self, places: "Sequence[str | Part]") -> "Iterator[Sequence[str | Part]]":
+        """All the places, then ever fewer: those that a game names last give way."""
+        keys = dict.fromkeys("c" if n == GO else str(n) for n, _ in self.offer.keys.places)
+        first = sorted(places, key=lambda part: _rank(part, [*keys]))
+        for count in range(len(places), 0, -1):
+            yield [part for part in places if part in first[:count]]
 
     def aside(self, words: Words) -> Sequence[str]:
         """What this seat may do while another one is asked, in ever fewer characters."""
         parts = [part for part in self._places(words) if isinstance(part, Part)]
         parts = [part for part in parts if not part.taught][:1]
-        return [text for part in parts for text in (f" {part.said}", part.key)]
+        return [text for part in parts for text in (f" {part.said}", part.tight, part.key)]
 
-    def spread(self, words: Words) -> tuple[str, str, str]:
-        """The same on rows 2, 3 and 4, as a menu: what is held besides only if there is room."""
-        ring = [telling.tight(part) for part in self._ring_said(words)]
-        whole, most = (
-            telling.packed(
-                [
-                    *ring,
-                    *dict.fromkeys(
-                        telling.tight(part) for part in self._places(words, every=every)
-                    ),
-                ]
-            )
-            for every in (True, False)
-        )
-        return whole if len(whole[-1]) <= SMALL_CELLS else most
+    def spread(
+        self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
+    ) -> tuple[str, ...]:
+        """The same on the last `count` rows, with `besides` behind it.
 
-    def legend(self, words: Words) -> str:
-        """What every key does."""
-        parts = (*self._ring_said(words), *self._places(words, every=True))
-        return ", ".join(telling.taught(part) for part in parts)
+        What is held besides gives way, then the last places, at last what is `besides`.
+        """
+        ring = list(self._ring_said(words))
+        whole, most = (list(self._places(words, every=every)) for every in (True, False))
+        headed = [(head.strip(), places) for head in heads for places in (whole, most)]
+        fewer = [*headed, ("", whole), *(("", places) for places in self._fewer(most))]
+        for behind, (first, places) in product(dict.fromkeys((besides, "")), fewer):
+            texts = dict.fromkeys([first, *map(telling.tight, (*ring, *places))])
+            *large, small = telling.packed([text for text in texts if text], count)
+            if len(small) + len(behind) <= SMALL_CELLS:
+                return *large, f"{small}{behind}"
+        return telling.packed([], count)
+
+    def legend(self, words: Words) -> Legend:
+        """What every key does: what a key does besides when it is held stands behind it."""
+        texts: list[str] = []
+        before = ""
+        for part in (*self._ring_said(words), *self._places(words, every=True)):
+            key = "" if isinstance(part, str) else part.key
+            if isinstance(part, Part) and key == before:
+                texts[-1] += f" {'■' if part.held else ''}{part.label}"
+            else:
+                texts.append(telling.taught(part))
+            before = key
+        return Legend(tuple(texts))
 
     def _ring_said(self, words: Words) -> Iterator["str | Part"]:
         choice, entered = self.offer.ring, self.offer.entered
@@ -232,26 +245,20 @@ class Hexpad(NamedTuple):
         elif choice.final:
             yield words("hold last=done")
         elif self.offer.numbered:
-            yield from self._numbers_said(choice, words)
+            yield from numbers.counted(choice, self.offer.numbered, words)
         else:
-            yield from _values(choice, words)
-
-    def _numbers_said(self, choice: Choice, words: Words) -> Iterator["str | Part"]:
-        """From the first number that counts to the last one; those beyond 6 need the centre."""
-        places = [n for n, value in enumerate(self.offer.numbered, 1) if value in choice.among]
-        near = [n for n in places if n <= RING]
-        if near:
-            key = f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0])
-            yield Part(key, choice.called.said(words))
-        if places[-1] > RING:
-            yield f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}"
+            yield from numbers.values(choice, words)
 
     def _places(self, words: Words, *, every: bool = False) -> Iterator["str | Part"]:
         """What has places, the centre first; of several on a key the first at most, or `every` one."""
-        offer, told = self.offer, set[int]()
+        offer, told, tapped = self.offer, set[int](), set[int]()
         ends = self._ends
         if ends and (offer.hand.marks or (ends.least == 0 and not self._placed(GO).tap)):
             yield Part("c", words("done"))
+            told.add(GO)
+            tapped.add(GO)
+        if offer.pooled and offer.entered:
+            yield Part(f"{'c' * self._farthest(offer.entered)}c", words("done"))
             told.add(GO)
         for n, name in sorted(offer.keys.places, key=lambda place: (place[0] != GO, place[0])):
             choice = offer.choice(name)
@@ -265,7 +272,8 @@ class Hexpad(NamedTuple):
             key = f"{self._before(n, choice)}{'c' if n == GO else n}"
             label = offer.label(name).said(words)
             if choice is None or not choice.sides:
-                yield Part(key, label, "■" if offer.held(name) else "")
+                yield Part(key, label, "■" if offer.held(name) or n in tapped else "")
+                tapped.update(() if offer.held(name) else (n,))
             else:
                 alone = all(each is choice or each.final for each in offer.choices.values())
                 taught = words("hold c, let go=throw") if alone else ""
@@ -282,18 +290,3 @@ class Hexpad(NamedTuple):
 def _rank(part: "str | Part", keys: Sequence[str]) -> int:
     """The place of a part among the keys as a game gives them."""
     return keys.index(part.key[-1]) if isinstance(part, Part) and part.key[-1] in keys else 0
-
-
-def _values(choice: Choice, words: Words) -> Iterator["str | Part"]:
-    """The keys of values; those beyond 7 need the centre first."""
-    first, last = choice.among[0], choice.among[-1]
-    if last <= GO:
-        key = f"{first}-{last}" if last > first else str(first)
-        yield Part(key, choice.called.said(words))
-        return
-    yield f"{first}-{RING}"
-    high = [n for n in choice.among if n > RING]
-    if len(high) < 3:
-        yield from (f"{n}:c{n - RING}" for n in high)
-    else:
-        yield f"{high[0]}-{last}:c{high[0] - RING}-c{last - RING}"

@@ -8,6 +8,10 @@ LEFT, MIDDLE, RIGHT = POINTING = ("left", "middle", "right")
 """Those of a trio."""
 
 
+TOGETHER = "together"
+"""What two keys of a pad are called that are down at once, while nothing else is."""
+
+
 class Key(NamedTuple):
     """One key of a kit.
 
@@ -20,8 +24,12 @@ class Key(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """A key went down or came up; `at` is the monotonic ms at which it did."""
+    """A key went down or came up; `at` is the monotonic ms at which it did.
+
+    It is a `remote` one if it is not a key of the box, but of a player's own pad at a cable.
+    """
 
     key: Key
     down: bool
     at: int
+    remote: bool = False

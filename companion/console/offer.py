@@ -6,7 +6,8 @@ How an answer is given follows from its `Choice`, alike on every kind of pad:
 - several values, or a final one, are marked and unmarked by taps. A final set ends by holding
   its last value, any other one on the centre;
 - a throw is the centre held, then let go. Own dice are entered face by face, those with many faces
-  digit by digit: the tens, then the ones; two noughts are a hundred.
+  digit by digit: the tens, then the ones; two noughts are a hundred. Where fewer dice than the most
+  are enough, `done` ends them, as it ends marks.
 """
 
 from collections.abc import Mapping, Sequence
@@ -72,9 +73,17 @@ class Offer(NamedTuple):
     @property
     def entered(self) -> Choice | None:
         """The throw whose faces are entered here, if there is one."""
-        names = [self.keys.ring, *(name for _, name in self.keys.places)] if self.own_dice else []
+        names = (self.keys.ring, *(name for _, name in self.keys.places))
         throws = (self.choices[name] for name in names if name in self.choices)
-        return next((choice for choice in throws if choice.sides), None)
+        return next((each for each in throws if each.typed or (each.sides and self.own_dice)), None)
+
+    @property
+    def pooled(self) -> Give | None:
+        """What ends a throw before all dice are entered that there may be, if it can end now."""
+        thrown, faces = self.entered, self.hand.marks
+        if thrown is None or not faces or len(faces) < thrown.least or self.hand.tens is not None:
+            return None
+        return Give(thrown.key, faces)
 
     def has(self, name: str) -> bool:
         """Whether what has a place is there now: a choice, one of its values, or a pane."""

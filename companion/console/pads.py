@@ -4,7 +4,7 @@ A `Pad` is one as it lies under the hand of a seat now: keys to moves, and an of
 a kind of pad is like whatever is asked is its `Style`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from companion.console.keys import LEFT, MIDDLE, NUMBERED, POINTING, RIGHT
@@ -41,13 +41,39 @@ class Pad(Protocol):
         """What this seat may do while another one is asked, in ever fewer characters."""
         ...
 
-    def spread(self, words: Words) -> tuple[str, str, str]:
-        """What all keys do, as a menu on rows 2, 3 and 4."""
+    def spread(
+        self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
+    ) -> tuple[str, ...]:
+        """What keys do on the last `count` rows, as much as there is room for.
+
+        The first of the `heads` with which nothing has to be left out stands before it, and
+        `besides` behind it, even if keys have to be left out for that.
+        """
         ...
 
-    def legend(self, words: Words) -> str:
+    def legend(self, words: Words) -> "Legend":
         """What every key does, however long that is."""
         ...
+
+
+class Legend(NamedTuple):
+    """What keys do: a text for each key or item, with what it does besides when it is held.
+
+    `how` says first how a list of them is used.
+    """
+
+    does: tuple[str, ...]
+    how: str = ""
+
+    @property
+    def said(self) -> str:
+        """All of it as one sentence."""
+        return f"{self.how}: {', '.join(self.does)}" if self.how else ", ".join(self.does)
+
+    def without(self, known: Container[str]) -> "Legend":
+        """The same but for what is known already."""
+        how = "" if self.how in known else self.how
+        return Legend(tuple(text for text in self.does if text not in known), how)
 
 
 class Style(NamedTuple):
@@ -142,26 +168,45 @@ def key_names(styles: Iterable[Style]) -> KeyNames:
 
 
 def keys_row(
-    own: Pad, asides: Mapping[str, Pad], words: Words, *, head: str = "", tip: str = ""
+    own: Pad, asides: Mapping[str, Pad], words: Words, *, heads: Sequence[str] = (), tip: str = ""
 ) -> str:
-    """Row 4: what the keys of whoever is asked do, after `head`; then, by names, of others."""
-    others = [(name, pad.aside(words)) for name, pad in asides.items()]
+    """Row 4: what the keys of the seat that is asked do, then those of others by their names.
+
+    The first of the `heads` for which there is room stands before it.
+    """
+    rows = (row for head in (*heads, "") for row in _rows(own, asides, words, head, tip))
+    return next((row for row in rows if len(row) <= SMALL_CELLS), "")
+
+
+def _rows(own: Pad, asides: Mapping[str, Pad], words: Words, head: str, tip: str) -> Iterator[str]:
+    """The same in ever fewer characters; none that has nothing but its head."""
+    others = [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
     whole = [f"{head}{text}" for text in own.whole(words, tip)]
-    for size in range(2):
-        besides = "".join(f"  {name}:{texts[size]}" for name, texts in others if texts)
+    for size in (0, -1):
+        besides = "".join(f"  {name}:{texts[size]}" for name, texts in others)
         for text in whole if besides else ():
-            for row in (f"{text}{besides}", f"{text}{besides[1:]}"):
-                if len(row) <= SMALL_CELLS:
-                    return row
-    fits = [text for text in whole if len(text) <= SMALL_CELLS]
-    if fits:
-        return fits[0]
-    besides = [f" {name}:{texts[-1]}" for name, texts in others if texts]
-    rows = [_beside(own, words, head, "".join(besides[:n])) for n in range(len(besides), -1, -1)]
-    rows = [row for row in rows if row != head and len(row) <= SMALL_CELLS]
-    if rows or not head:
-        return next(iter(rows), "")
-    return keys_row(own, asides, words, tip=tip)
+            yield from (f"{text}{besides}", f"{text}{besides[1:]}")
+            if text[-1] in " ]":  # a list ends in room for a bracket, which is a gap by itself
+                yield f"{text}{besides[2:]}"
+    yield from whole
+    briefly = [f" {name}:{texts[-1]}" for name, texts in others]
+    for count in range(len(briefly), -1, -1):
+        row = _beside(own, words, head, "".join(briefly[:count]))
+        if row != head:
+            yield row
+
+
+def keys_rows(
+    own: Pad, asides: Mapping[str, Pad], words: Words, count: int, heads: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """The last `count` rows: the same on more than one, with what others do first of all."""
+    others = [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
+    besides = "".join(f" {name}:{text}" for name, texts in others for text in texts[1:-1])
+    *large, small = own.spread(words, count, heads, besides)
+    for name, texts in () if besides and small.endswith(besides) else others:
+        told = (f"{small}  {name}:{text}" for text in texts)
+        small = next((row for row in told if len(row) <= SMALL_CELLS), small)
+    return (*large, small.lstrip())
 
 
 def _beside(own: Pad, words: Words, head: str, besides: str) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from companion.console import standing
 from companion.console.effects import Answer, Step, Turn
 from companion.console.gestures import NOTHING, Act, Meaning, always
-from companion.console.keys import Key
+from companion.console.keys import TOGETHER, Key
 from companion.console.menu import flows
 from companion.console.menu.desk import Desk
 from companion.console.menu.menus import Menu
@@ -124,7 +125,11 @@ class Scene:
         """What a key means that goes down now."""
         front = self.over.front
         if key.pad == TABLE_PAD:
-            keys = {"back": self._back_key, "help": self._help_key}
+            keys = {
+                "back": self._back_key,
+                "help": self._help_key,
+                TOGETHER: self._both_keys,
+            }
             return keys[key.name](front) if key.name in keys else NOTHING
         style = self.desk.styles.get(key.pad)
         if style is None or key.name not in style.keys:
@@ -142,6 +147,9 @@ class Scene:
             return Meaning(tap=front.back)
         assert self.table is not None
         return Meaning(tap=self.table.back, hold=always(Turn("tape")))
+
+    def _both_keys(self, front: Overlay | None) -> Meaning:
+        return NOTHING if front or self.table is None else standing.arbiter(self.table.view)
 
     def _help_key(self, front: Overlay | None) -> Meaning:
         if isinstance(front, Menu):
@@ -206,6 +214,11 @@ class Scene:
         if self.table is not None:
             self.table.words = self.desk.words
         self.begin_menus_anew()
+
+    def clear_table(self) -> None:
+        """No match is on the table: what comes next is asked as at a start."""
+        self.table = None
+        self.over.begin(Menu(flows.start, self.desk))
 
     def begin_menus_anew(self) -> None:
         """What is on the desk has changed."""

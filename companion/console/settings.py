@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.console.gestures import HOLD
+from companion.console.pin import is_pin
 from companion.console.posture import POSTURES, STAND
 from companion.console.rest import BRIGHTNESS, HIGH
 from companion.console.sounds import LOUD, OFF, VOLUMES
@@ -43,10 +44,6 @@ class Setting(NamedTuple):
         return isinstance(value, str) and bool(self.fits(value))
 
 
-def _is_pin(text: str) -> bool:
-    return text.isascii() and text.isdigit() and 4 <= len(text) <= 12
-
-
 SOUND = Setting("sound", says("how loud it is"), LOUD, VOLUMES)
 BRIGHT = Setting("brightness", says("how bright the panel is"), HIGH, BRIGHTNESS)
 POSTURE = Setting("panel", says("whether it stands, or lies flat between players"), STAND, POSTURES)
@@ -56,10 +53,10 @@ PAGE = Setting(
 )
 PIN = Setting(
     "pin",
-    says("what they enter to press keys; drawn if none is set"),
+    says("what they enter to press keys; a new one at every start if none is set"),
     None,
-    fits=_is_pin,
-    shape='"0000" - "999999999999"',
+    fits=is_pin,
+    shape='"0000 0000 0000" - "9999 9999 9999"',
     menu=False,
 )
 KIT = Setting(

@@ -7,7 +7,7 @@ from companion.console.effects import Answer, Begin, Deny, Step, Turn
 from companion.console.gestures import NOTHING, Act, Meaning, always
 from companion.console.hand import HOLD_IT
 from companion.console.wording import fitting, leading
-from companion.match import TABLE, Header, Proposal, View
+from companion.match import ARBITER, TABLE, Header, Proposal, View
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Facts, Words, says
@@ -58,22 +58,24 @@ def screen(
         known_to = "" if view.joint_throw is None else view.joint_throw.known_to
         return consent(view.proposal, seats, name, words, known_to)
     if view.paused:
-        return Screen((title, words("PAUSED"), "", words("c=go on")))
+        keys = words("arbiter: hold BACK, ?") if view.held else words("c=go on")
+        return Screen((title, words("PAUSED"), "", keys))
     if view.over:
         return result(view, title, name, other, words)
     if view.joint_throw is not None:
         from companion.console import joint_dice
 
         return joint_dice.screen(view.joint_throw, name, owing, words)
-    return awaited(title, name(view.awaits.seat) if view.awaits else "", owing, words)
+    lasts = view.awaits is not None and view.awaits.lasts
+    return awaited(title, name(view.awaits.seat) if view.awaits else "", owing, words, lasts=lasts)
 
 
 def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: Owing) -> Meaning:
     """What a place on any pad means then, but for consent.
 
     Play goes on after a pause; after the end there is the same again or the menu. What another pad
-    does not show is done without, if everybody wants that: a pick is taken again, dice are thrown
-    by the device alone.
+    does not show is done without, if everybody wants that: a pick is taken again, or missing from
+    then on if it lasts, and dice are thrown by the device alone.
     """
     if view.paused:
         return Meaning(tap=enters(TABLE, "resume")) if place == GO else NOTHING
@@ -84,6 +86,14 @@ def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: Owin
         return NOTHING
     key = "void" if view.joint_throw is None else "alone"
     return Meaning(tap=always(Deny(HOLD_IT)), hold=enters(TABLE, key))
+
+
+def arbiter(view: View) -> Meaning:
+    """What both keys of the box mean together: the arbiter corrects, and lets play go on."""
+    if view.held and view.proposal is None:
+        return Meaning(hold=enters(ARBITER, "resume"))
+    corrects = view.proposal is not None and view.proposal.key == "correct"
+    return Meaning(hold=enters(ARBITER, "agree")) if view.header.arbiter and corrects else NOTHING
 
 
 def enters(seat: Seat, key: str) -> Act:
@@ -99,19 +109,20 @@ def _again(header: Header, pads: Mapping[Seat, str]) -> Begin:
         header.clock,
         pads,
         definition=header.definition,
+        arbiter=header.arbiter,
     )
 
 
-def awaited(title: str, seat: str, owing: Owing, words: Words) -> Screen:
-    """Who has to show a pick, and what becomes of it."""
+def awaited(title: str, seat: str, owing: Owing, words: Words, *, lasts: bool = False) -> Screen:
+    """Who has to show a pick, and what becomes of it; one that `lasts` is not picked again."""
     if owing.unable:
         does = words("won't show it") if owing.unwilling else words("can't show it")
     elif not owing.there:
         does = words("pad not there")
     else:
         does = words("does not show it") if owing.late else words("shows the pick")
-    keys = words("hold c=pick anew") if owing.hopeless else words("BACK=undo")
-    return Screen((title, seat, does, keys))
+    hold = words("hold c=do without") if lasts else words("hold c=pick anew")
+    return Screen((title, seat, does, hold if owing.hopeless else words("BACK=undo")))
 
 
 def help(  # noqa: A001 -- what ? says
@@ -138,7 +149,11 @@ def help(  # noqa: A001 -- what ? says
     else:
         waits = words("This pick is kept by a pad. Connect it, and it is shown.")
     anew = words("Or hold the centre: if everybody agrees it is picked anew. The record says so.")
-    return (waits, anew) if owing.hopeless else (waits,)
+    without = words(
+        "Or hold the centre: if everybody agrees play goes on without it, and its player shows it at"
+        " the table. The record says so."
+    )
+    return (waits, without if view.awaits.lasts else anew) if owing.hopeless else (waits,)
 
 
 def consent(
@@ -149,7 +164,8 @@ def consent(
     Who agrees that dice `known_to` a seat don't count grants it others, so that is said.
     """
     undone = proposal.what.said(words) if proposal.what else [""]
-    title = fitting(words("Undo {what}?").format(what=what) for what in undone)
+    question = words("Without {what}?") if proposal.key == "without" else words("Undo {what}?")
+    title = fitting(question.format(what=what) for what in undone)
     if proposal.key == "alone":
         title = words("Device throws alone?")
     both = words("Both hold centre") if len(seats) == 2 else words("All hold centre")

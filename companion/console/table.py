@@ -130,7 +130,9 @@ class Table:
             for seat in self.seats.pads if replaced else answered:
                 self._begun.forget(seat)
             self._way = Way() if replaced else self._way
-            by_table = replaced and any(entry.seat == TABLE for entry in entries)
+            by_table = replaced and any(
+                entry.seat == TABLE or entry.key == "undo" for entry in entries
+            )
             changed = [
                 pad
                 for seat, pad in self.seats.pads.items()
@@ -178,12 +180,13 @@ class Table:
         if not self._begun.last.empty:
             self._takes(self._begun.last.seat, self._begun.last.back(), at)
             return ()
-        key = "undo" if self.view.proposal is None else "leave"
+        undoes = self.view.proposal is None
+        seat, key = (self.match.undoes, "undo") if undoes else (TABLE, "leave")
         try:
-            self.match.check(Entry(self.view.clock.since, TABLE, key))
+            self.match.check(Entry(self.view.clock.since, seat, key))
         except Refused as refusal:
             return [Deny(refusal.reason)]
-        return [Answer(at, TABLE, key)]
+        return [Answer(at, seat, key)]
 
     def _consents(self, asked: Asked, pad: str, place: int | None) -> Meaning:
         own = [seat for seat in asked.open() if self.seats.pads[seat] == pad]
@@ -324,9 +327,8 @@ class Table:
         if self._change is not None:
             return self._change.shown(view, self.match.seats, self.name, words)
         other = key_names(self.seats.styles.values()).other
-        return standing.screen(
-            view, game.title, self.match.seats, self.name, other, words, self.owing
-        )
+        title = self.match.ending(words) or game.title
+        return standing.screen(view, title, self.match.seats, self.name, other, words, self.owing)
 
     def _asks(self, asked: Asked) -> Screen:
         first, second, third, fourth = asked.screen()

@@ -29,15 +29,15 @@ class Part(NamedTuple):
         return f"{'■' if self.held else ''}{self.key}{'' if clear else '='}{self.label}"
 
 
-def packed(texts: Sequence[str]) -> tuple[str, str, str]:
-    """Texts on two large rows, and the rest of them on a small one."""
-    rows, row = ["", "", ""], 0
+def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
+    """Texts on `count` rows: the last one is small and takes whatever the large ones do not hold."""
+    rows, row = [""] * count, 0
     for text in texts:
         longer = f"{rows[row]} {text}".lstrip()
-        if row < len(rows) - 1 and len(longer) > LARGE_CELLS:
+        while row < count - 1 and len(longer) > LARGE_CELLS:
             row, longer = row + 1, text
         rows[row] = longer
-    return rows[0], rows[1], rows[2]
+    return tuple(rows)
 
 
 def told(parts: "Sequence[str | Part]") -> list[str]:

@@ -9,7 +9,7 @@ from companion.console.deadlines import earliest
 from companion.console.effects import Sound, Step
 from companion.console.wording import minutes
 from companion.rules.asks import Seat
-from companion.rules.clocks import TELL, Clock
+from companion.rules.clocks import Clock
 from companion.screens.model import Screen
 
 
@@ -44,7 +44,7 @@ class Timepiece:
     def at_stake(self) -> Seat | None:
         """Whose time runs, if it costs something that it runs out."""
         clock = self._clock
-        costs = clock.control is not None and clock.control.zero != TELL
+        costs = clock.control is not None and clock.control.costs
         return clock.runs if costs and clock.falls is not None else None
 
     @property

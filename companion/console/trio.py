@@ -19,9 +19,10 @@ from companion.console.hand import (
 )
 from companion.console.keys import MIDDLE, POINTING, RIGHT
 from companion.console.offer import ELSEWHERE, Offer
+from companion.console.pads import Legend
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Sentence, Words, says
-from companion.screens.model import SMALL_CELLS
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS
 
 OTHER, CLAIM = "P", "!"
 """Where other answers to an ask lie beside a secret: a claim has a sign of its own."""
@@ -36,14 +37,16 @@ _DONE = says("done")
 class Item(NamedTuple):
     """Something to point at: what it is called, and what the middle key does then.
 
-    `pane` is one that opens, from the start of the list as soon as it is pointed at. `also` is what a hold does where a tap
-    does something else.
+    `pane` is one that opens, from the start of the list as soon as it is pointed at, if its key
+    does nothing else; of two beside the start only the left one, where there is more beyond. `also`
+    is what a hold does where a tap does something else. `names` are those of its place.
     """
 
     label: Sentence
     moves: Moves = Moves()
     pane: str = ""
     also: Sentence | None = None
+    names: tuple[str, ...] = ()
 
     def said(self, words: Words) -> str:
         """Its label, with a sign if it has to be held."""
@@ -78,7 +81,10 @@ class Trio(NamedTuple):
         to = (at + (1 if key == RIGHT else -1)) % len(items)
         moved = Take(self.offer.hand._replace(lead=(to - start) % len(items)))
         fresh = at == start and not self.offer.hand.marks
-        return (self._opens(items[to]) if fresh else None) or Moves(tap=moved)
+        beyond = len(items) > 3 and items[start - 1].pane  # it would be out of reach
+        return (
+            self._opens(items[to]) if fresh and not (beyond and key == RIGHT) else None
+        ) or Moves(tap=moved)
 
     def _opens(self, item: Item) -> Moves | None:
         return Moves(tap=self.offer.opens(item.pane)) if item.pane else None
@@ -120,13 +126,18 @@ class Trio(NamedTuple):
         ends, marks = offer.ends, offer.hand.marks
         if ends and (marks or (ends.least == 0 and not begins)):
             begins = [Item(_DONE, Moves(tap=Give(ends.key, marks)))]
+        elif offer.pooled:
+            begins = [Item(_DONE, Moves(tap=offer.pooled))]
         elif offer.aside and not begins:
             begins = [_NOTHING]
         numbers = self._numbers()
+        likely = [item for item in (*others, *begins) if offer.keys.likely in item.names]
         if not (begins or numbers):
-            return others or [_NOTHING], 0
+            return others or [_NOTHING], others.index(likely[0]) if likely else 0
         start = len(others) + (0 if begins else self._likely(numbers))
         before = [*reversed(others), *begins]
+        if likely and begins != [_NOTHING]:
+            start = before.index(likely[0])
         size = len(before) + len(numbers)
         leads = ((at - start) % size for at in range(len(before), size))
         values = [self._value(n, lead) for n, lead in zip(numbers, leads, strict=True)]
@@ -142,9 +153,10 @@ class Trio(NamedTuple):
             moves = Moves()
             for name in names:
                 moves = offer.placed(name, moves)
-            pane = names[0] if names[0].startswith(ELSEWHERE) and moves.tap else ""
+            alone = len(names) == 1 and names[0].startswith(ELSEWHERE)
+            pane = names[0] if alone and moves.tap else ""
             also = offer.label(names[1]) if len(names) > 1 else None
-            yield place, Item(offer.label(names[0]), moves, pane, also)
+            yield place, Item(offer.label(names[0]), moves, pane, also, tuple(names))
 
     def _numbers(self) -> Sequence[int]:
         """The values, or the faces of the table's own dice, from left to right."""
@@ -158,8 +170,9 @@ class Trio(NamedTuple):
 
     def _likely(self, numbers: Sequence[int]) -> int:
         """The place of the likeliest of the numbers: of a die's faces it is in the middle."""
-        if self.offer.keys.likely in numbers:
-            return numbers.index(self.offer.keys.likely)
+        likely = self.offer.keys.likely
+        if isinstance(likely, int) and likely in numbers:
+            return numbers.index(likely)
         return (len(numbers) - 1) // 2 if self.offer.entered else 0
 
     def _value(self, n: int, lead: int) -> Item:
@@ -202,30 +215,36 @@ class Trio(NamedTuple):
         others = [item for place, item in self._placed() if place != GO]
         return [text for item in others[:1] for text in (f" ◄={item.said(words)}", "◄")]
 
-    def spread(self, words: Words) -> tuple[str, str, str]:
-        """What is pointed at on row 2, what a hold does there on row 3, the list on row 4."""
+    def spread(
+        self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
+    ) -> tuple[str, ...]:
+        """What is pointed at and what a hold does there, on large rows; the list on the last one."""
         items, start = self._list()
         at = items[(start + self.offer.hand.lead) % len(items)]
         also = f"■{at.also.said(words)}" if at.also else ""
-        return at.said(words), also, self.partly(words, SMALL_CELLS)
+        texts = [at.said(words), also] if count > 2 else [f"{at.said(words)} {also}".rstrip()]
+        headed = (f"{head}{texts[0]}" for head in heads)
+        texts[0] = next((text for text in headed if len(text) <= LARGE_CELLS), texts[0])
+        beside = f"{self.partly(words, SMALL_CELLS - len(besides))}{besides}"
+        return *texts, beside if len(beside) <= SMALL_CELLS else self.partly(words, SMALL_CELLS)
 
-    def legend(self, words: Words) -> str:
+    def legend(self, words: Words) -> Legend:
         """How an answer is given, and which there are."""
         if self.secret:
             picks = words("tap its row, then hold its column")
-            signs = [
+            named = (
                 f"{sign}={self.offer.label(name).said(words)}" for sign, name in self._others()
-            ]
-            return ", ".join((picks, *signs))
+            )
+            return Legend((picks, *named))
         items, start = self._list()
         if len(items) == 1:
-            return self._only(words)
-        signs = list[str]()
-        for item in (*items[start:], *items[:start]):
-            if item is _NOTHING:
-                continue
-            signs += [item.said(words), *([f"■{item.also.said(words)}"] if item.also else [])]
-        return f"{words('◄ ► move, c takes')}: {', '.join(signs)}"
+            return Legend((self._only(words),))
+        texts = [
+            f"{item.said(words)} ■{item.also.said(words)}" if item.also else item.said(words)
+            for item in (*items[start:], *items[:start])
+            if item is not _NOTHING
+        ]
+        return Legend(tuple(texts), words("◄ ► move, c takes"))
 
     def _signs(self, words: Words) -> tuple[Sequence[str], int]:
         """What the items are called, and the place of the one that is pointed at."""

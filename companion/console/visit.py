@@ -1,15 +1,20 @@
 """How others come to look on: what the panel says to whoever is at the table, and to nobody else."""
 
 from collections.abc import Callable
+from textwrap import wrap
 from typing import NamedTuple
 
-from companion.screens.model import SMALL_CELLS, Pixels
+from companion.console.pin import grouped
+from companion.screens.model import Pixels
+
+_MANY = 3
+"""Lines of a long address, which leave no room for an empty one."""
 
 
 class Visit(NamedTuple):
     """Where the page of this device is found, and the `pin` that lets a browser press keys there.
 
-    `code` draws the address for a camera, beside the rows; None where that can't be done.
+    `code` draws the address with the PIN for a camera, `TALL`; None where that can't be done.
     """
 
     host: str
@@ -17,9 +22,9 @@ class Visit(NamedTuple):
     pin: str
     code: Callable[[], Pixels | None] = lambda: None
 
-    def rows(self, pin: str) -> tuple[str, str, str]:
-        """The address and the PIN, which players call `pin`, on rows 1 to 3 beside a picture."""
-        address = f"{self.host}:{self.port}"
-        if len(address) <= SMALL_CELLS:
-            return (address, pin, self.pin)
-        return (self.host, f":{self.port}  {pin}", self.pin)
+    def lines(self, pin: str, width: int) -> list[str]:
+        """The address and the PIN, which players call `pin`, in lines of so many characters."""
+        name, dot, domain = self.host.partition(".")
+        address, end = f"{self.host}:{self.port}", f"{dot}{domain}:{self.port}"
+        said = [address] if len(address) <= width else [*wrap(name, width), *wrap(end, width)]
+        return [*said, *[""][: len(said) < _MANY], *wrap(f"{pin} {grouped(self.pin)}", width)]

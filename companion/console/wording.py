@@ -1,5 +1,6 @@
 """Texts fitted to a panel: cut, wrapped, and laid over a screen. Everything here is translated."""
 
+import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
@@ -34,8 +35,10 @@ def leading(texts: Sequence[str], cells: int) -> str:
 
 
 def wrapped(text: str, cells: int = SMALL_CELLS) -> list[str]:
-    """A text in lines of at most `cells`."""
-    return textwrap.wrap(text, cells)
+    """A text in lines of at most `cells`; a longer word, such as a file's name, is broken at dots."""
+    may_break = re.sub(rf"\S{{{cells + 1},}}", lambda word: word[0].replace(".", ".\v"), text)
+    lines = textwrap.wrap(may_break.replace("\n", " "), cells, replace_whitespace=False)
+    return [line.replace("\v", "") for line in lines]
 
 
 def minutes(ms: int) -> str:

@@ -14,6 +14,7 @@ from companion.screens.model import (
     LINES,
     NOTE_CELLS,
     SMALL_CELLS,
+    TALL,
     Pixels,
     Screen,
     Sheet,
@@ -80,8 +81,11 @@ def _beside(texts: Iterable[bytes], picture: Pixels) -> Iterator[bytes]:
 
 
 def _lines(sheet: Sheet) -> bytes:
-    pages = [_small(line) for line in sheet.lines[: sheet.height]]
+    pages = [_small(line[: sheet.width]) for line in sheet.lines[: sheet.height]]
     pages += [_EMPTY] * (LINES - len(pages))
+    if sheet.seen:
+        strips = zip(pages, sheet.seen.strips, strict=True)
+        pages = [page[: -TALL[0]] + strip for page, strip in strips]
     if sheet.note:
         pages[-1] = note(sheet.note)
     return b"".join(pages)

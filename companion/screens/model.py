@@ -15,8 +15,10 @@ CELLS_BESIDE = 12
 LINES = 8
 CELL = 6
 """Columns of a small character."""
-BESIDE, WIDE = (32, 4), (128, 6)
-"""Columns and pages of a picture beside rows 2 and 3, and of one in place of them."""
+BESIDE, WIDE, TALL = (32, 4), (128, 6), (62, 8)
+"""Columns and pages of a picture beside rows 2 and 3, in place of them, and beside a sheet."""
+CELLS_LEFT = (WIDE[0] - TALL[0]) // CELL
+"""Characters of a line of a sheet beside a picture."""
 APART = 12
 """Columns between row 1 and a note at its end, for tape."""
 NOTE_CELLS = (WIDE[0] - APART) // CELL
@@ -28,7 +30,7 @@ Rows = tuple[str, str, str, str]
 class Pixels(NamedTuple):
     """A picture as it is seen: its pages from the top, each a byte a column, bit 0 on top.
 
-    It is `BESIDE` the rows or `WIDE`. `words` stand for one beside them: two lines of 4.
+    It is `BESIDE` the rows, `WIDE`, or `TALL`. `words` stand for one beside them: two lines of 4.
     """
 
     strips: tuple[bytes, ...]
@@ -96,15 +98,28 @@ class Sheet(NamedTuple):
     Attributes:
         lines: at most 8 texts of at most 21 characters; at most 7 beside a note.
         note: as a screen's, drawn in the last line.
+        picture: a tall one at the right of the lines, which then have 11 characters. A note takes
+            its place.
     """
 
     lines: tuple[str, ...]
     note: str = ""
+    picture: Pixels | None = None
 
     @property
     def height(self) -> int:
         """How many lines fit."""
         return LINES - 1 if self.note else LINES
+
+    @property
+    def seen(self) -> Pixels | None:
+        """The picture, where there is room for it."""
+        return None if self.note else self.picture
+
+    @property
+    def width(self) -> int:
+        """How many characters of a line fit."""
+        return CELLS_LEFT if self.seen else SMALL_CELLS
 
 
 Shown = Screen | Sheet
@@ -117,7 +132,7 @@ def _texts(shown: Shown) -> Iterator[tuple[str, str, int]]:
             yield f"row {number}", text, width
     else:
         for number, text in enumerate(shown.lines, 1):
-            yield f"line {number}", text, SMALL_CELLS
+            yield f"line {number}", text, shown.width
     yield "note", shown.note, shown.note_width if isinstance(shown, Screen) else SMALL_CELLS
 
 

@@ -38,7 +38,7 @@ def lines(shown: Shown) -> list[str]:
     text = _clipped(shown.note.strip(), room)
     noted = [f"[{text}]"] if text else []
     if isinstance(shown, Sheet):
-        return [*(_clipped(line, SMALL_CELLS) for line in shown.lines[: shown.height]), *noted]
+        return [*(_clipped(line, shown.width) for line in shown.lines[: shown.height]), *noted]
     texts = zip(shown.rows, shown.widths, strict=True)
     first, second, third, fourth = (_clipped(text, width) for text, width in texts)
     if shown.picture is not None and shown.picture.words:

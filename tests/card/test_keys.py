@@ -44,7 +44,7 @@ def test_what_lies_behind_another_pane_is_told_with_the_keys_that_lead_there() -
 
 def test_three_keys_are_told_in_a_sentence() -> None:
     attacker, claimant, defender = pads(TRIO)
-    assert attacker.said == "◄ ► move, c takes: end, 1, 3, 4, 5, shoot, ■dunk"
+    assert attacker.said == "◄ ► move, c takes: end, 1, 3, 4, 5, shoot ■dunk"
     assert claimant.said == "◄=claim"
     assert defender.said == "tap its row, then hold its column, P=press, !=claim"
 

@@ -139,17 +139,25 @@ def _lock(table: Table, cell: str) -> None:
 def _open(table: Table, match: Match, seat: Seat, keys: Keys, name: str, words: Words) -> None:
     """Opens a pane: on the chart, or by pointing at it from the nearer side."""
     others, place = _others(match, seat, keys), f"@{name}"
+    assert match.ask is not None
+    key_rows = match.pane(Draft(own_dice=match.header.dice == "own"), words).key_rows
+    told = slice(1, 2 if key_rows == 2 else 3)
     if _secret(match, seat, keys):
         _lock(table, CLAIM if place == keys.claim else OTHER)
         return
     sign, held = _sign(match, seat, keys, name, words)
+    opens = others[-1] != place and others[-1][0] == "@" != others[0][0]  # at once, on the right
+    unseen = seat != next(iter(match.ask.choices)) and not match.ask.every
+    if unseen and (GO, place) in keys.places:  # the start of a list that does not stand there
+        table.tap("middle")
+        return
     for _ in range(MOST):
         before = table.rows()
         if f"[{sign}]" in before[-1]:
             (table.hold if held else table.tap)("middle")
             return
-        table.tap("left" if place == others[0] else "right")
-        if table.rows()[1:3] != before[1:3]:  # row 1 forgets what came last
+        table.tap("left" if place == others[0] or opens else "right")
+        if table.rows()[told] != before[told]:  # row 1 forgets what came last
             return
     raise LookupError(f"{name} does not open: {table.rows()}")
 
@@ -159,7 +167,8 @@ def _sign(match: Match, seat: Seat, keys: Keys, name: str, words: Words) -> tupl
     known, places = _choices(match, seat), {place: key for key, place in keys.places}
     first = next(other for other, key in places.items() if key == places[f"@{name}"])
     if first in known:
-        return known[first].called.said(words), True
+        called = match.pane(Draft(), in_english).panes.get(first) or known[first].called
+        return called.said(words), True
     label = match.pane(Draft(), in_english).panes[name].said(words)
     final = name in known and known[name].final
     return f"{'■' if final else ''}{label}", final
@@ -181,16 +190,20 @@ def _answer(finger: _Finger, match: Match, keys: Keys, wanted: Wanted, words: Wo
         signs = [numbered.index(value) + 1 for value in values] if numbered else values
         _values(finger, choice, signs, words)
     else:
-        finger.points(*(each.called.said(words) for each in _same_place(match, keys, wanted)))
+        places = {name: key for key, name in keys.places}
+        if finger.first or places[choice.key] != GO:  # another list stands on the panel
+            finger.points(*_same_place(match, keys, wanted, words))
         finger.takes(held=choice.final or choice.sides > 0)
 
 
-def _same_place(match: Match, keys: Keys, wanted: Wanted) -> Iterator[Choice]:
-    """A choice, and the one that a tap takes where it is held: both have one place."""
+def _same_place(match: Match, keys: Keys, wanted: Wanted, words: Words) -> Iterator[str]:
+    """What a choice is called, and what a tap does where it is held: both have one place."""
+    panes = match.pane(Draft(), in_english).panes
     known, places = _choices(match, wanted.seat), {name: key for key, name in keys.places}
     for name, place in places.items():
-        if place == places[wanted.choice.key] and name in known:
-            yield known[name]
+        if place == places[wanted.choice.key] and (name in known or name[1:] in panes):
+            called = panes.get(name) or (known[name].called if name in known else panes[name[1:]])
+            yield called.said(words)
 
 
 def _values(finger: _Finger, choice: Choice, values: Sequence[int], words: Words) -> None:

@@ -115,7 +115,7 @@ class Rim:
                 case Begin():
                     header = self.header(
                         effect.game, effect.options, dice=effect.dice, clock=effect.clock
-                    )._replace(begun=effect.begun)
+                    )._replace(begun=effect.begun, arbiter=effect.arbiter)
                     self.sit(Table(self.games[effect.game], header), effect.pads)
                 case Resume():
                     table, pads = self.stored[effect.match]
@@ -172,6 +172,7 @@ def playing(
     log: Iterable[tuple[str, str, tuple[int, ...]]] = (),
     remembered: Mapping[str, Json] | None = None,
     begun: Facts | None = None,
+    arbiter: bool = False,
 ) -> Rim:
     """A match that is being played, the seats on their pads from the left."""
     rim = Rim((game,), pads=kit, faces=faces, remembered=remembered)
@@ -181,7 +182,8 @@ def playing(
         game.name, options if options is not None else usual, dice=dice, clock=clock
     )
     rim.sit(
-        Table(game, header._replace(begun=begun)), pads or dict(zip(game.seats, PADS, strict=True))
+        Table(game, header._replace(begun=begun, arbiter=arbiter)),
+        pads or dict(zip(game.seats, PADS, strict=True)),
     )
     for seat, key, values in log:
         rim.goes(seat, key, *values)

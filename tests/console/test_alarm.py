@@ -10,7 +10,7 @@ from companion.rules.clocks import Clock, Limit, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from tests.games.table import Table
+from companion.testing.table import Table
 
 SEATS = ("red", "blue")
 

@@ -160,7 +160,7 @@ def test_a_clock_wakes_the_device_once_a_second_and_for_tenths(control: Control)
     clock, now, wakes = runs(control, *SEATS[:3]).at(1_234), 1_234, 0
     while (due := changes(clock, now)) is not None and due <= 601_234:
         now, wakes = due, wakes + 1
-    ends = sum(mark.until == mark.at for mark in control.marks) + 1
+    ends = sum(mark.until == mark.at for mark in control.marks(clock.accounts[0])) + 1
     assert wakes <= 602 + 90 * ends
 
 
@@ -169,3 +169,46 @@ def test_nothing_is_free_any_more_to_who_has_overdrawn_his_time() -> None:
     clock = clock.at(25_000).fell().ended().begun("red").turned("red")
     assert texts(clock, 25_000, str)[-1] == "►0:00!"
     assert changes(clock, 25_000) is None
+
+
+# Beyond zero ----------------------------------------------------------------------------------
+
+
+def beyond(ms: int, seats: tuple[Seat, ...] = SEATS[:2], zero: str = "overtime") -> Clock:
+    """The first seat's minute is used up, and then so many ms."""
+    clock = Clock.of(seats, Bank(60_000, zero=zero)).begun(seats[0]).turned(seats[0])
+    return clock.at(60_000).fell().at(60_000 + ms)
+
+
+@pytest.mark.parametrize(
+    ("ms", "said"),
+    [(0, "0:00"), (999, "0:00"), (1_000, "-0:01"), (12_345, "-0:12"), (3_599_999, "-59:59")],
+)
+def test_overtime_is_read_with_a_sign_in_whole_seconds(ms: int, said: str) -> None:
+    clock = beyond(ms)
+    assert texts(clock, clock.since, str.upper)[0] == f"►RED {said}!  BLUE 1:00"
+
+
+def test_a_clock_without_overtime_stands_at_zero() -> None:
+    clock = beyond(12_345, zero="tell")
+    assert texts(clock, clock.since, str.upper)[0] == "►RED 0:00!  BLUE 1:00"
+    assert changes(clock, clock.since) is None
+
+
+def test_overtime_wakes_the_device_once_a_second_when_its_digits_change() -> None:
+    clock = beyond(0)
+    now, said = clock.since, list[str]()
+    for _ in range(75):
+        due = changes(clock, now)
+        assert due == now + 1_000
+        now = now + 1_000
+        said.append(texts(clock, now, str)[-1])
+    assert said == [f"►-{n // 60}:{n % 60:02d}!" for n in range(1, 76)]
+
+
+@given(st.integers(0, 100 * 3_600_000), SEATED)
+def test_overtime_fits_however_long_it_is(ms: int, seats: tuple[Seat, ...]) -> None:
+    clock = beyond(ms, seats)
+    timed = laid(UNTIMED, texts(clock, clock.since, str.upper), SMALL_CELLS)
+    assert len(timed.note) <= SMALL_CELLS
+    assert len(timed.rows[2]) <= LARGE_CELLS

@@ -17,7 +17,7 @@ from companion.console.gestures import (
     Meaning,
     always,
 )
-from companion.console.keys import Edge, Key
+from companion.console.keys import TOGETHER, Edge, Key
 
 TAP, HELD, THROWN = Sound("tap"), Sound("held"), Sound("thrown")
 TAPPED = Meaning(tap=always(TAP))
@@ -34,10 +34,13 @@ class Pads:
         self.meaning = meaning
 
     def down(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
-        return self.hands.edge(Edge(Key(pad, name), True, at), lambda _: self.meaning)
+        return self.hands.edge(Edge(Key(pad, name), True, at), self._means)
 
     def up(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
-        return self.hands.edge(Edge(Key(pad, name), False, at), lambda _: self.meaning)
+        return self.hands.edge(Edge(Key(pad, name), False, at), self._means)
+
+    def _means(self, key: Key) -> Meaning:
+        return NOTHING if key.name == TOGETHER else self.meaning
 
 
 def test_a_key_that_can_only_be_tapped_acts_on_its_first_edge() -> None:
@@ -245,3 +248,35 @@ def test_every_key_that_acts_was_alone_on_its_pad(hands: list[tuple[int, str, bo
         acts = (pads.down if pressed else pads.up)(now, name)
         assert not acts or down <= {name}
         (down.add if pressed else down.discard)(name)
+
+
+# Two keys together ----------------------------------------------------------------------------
+
+
+def pressed(*edges: tuple[int, str, bool]) -> Hands:
+    """Keys of the table, which mean something when two of them are held, and what they did so far."""
+    hands = Hands()
+    for at, name, down in edges:
+        hands.ripen(at)
+        edge = Edge(Key("table", name), down, at)
+        hands.edge(edge, lambda key: BOTH if key.name == TOGETHER else TAPPED)
+    return hands
+
+
+def test_two_keys_that_mean_something_together_are_held_from_the_second_on() -> None:
+    hands = pressed((0, "back", True), (200, "help", True))
+    assert hands.ripens == 200 + HOLD
+    assert hands.ripen(200 + HOLD - 1) == ()
+    assert hands.ripen(200 + HOLD) == (HELD,)
+    assert hands.ripens is None
+
+
+@pytest.mark.parametrize("name", ["back", "help"])
+def test_they_mean_nothing_any_more_when_one_of_them_comes_up(name: str) -> None:
+    hands = pressed((0, "back", True), (200, "help", True), (300, name, False))
+    assert hands.ripens is None
+
+
+def test_a_third_key_makes_them_mean_nothing() -> None:
+    hands = pressed((0, "back", True), (200, "help", True), (300, "other", True))
+    assert hands.ripens is None

@@ -18,7 +18,8 @@ from companion.console.hand import (
 )
 from companion.console.hexpad import Hexpad
 from companion.console.offer import Offer
-from companion.rules.asks import Choice, die, secret
+from companion.console.pads import keys_rows
+from companion.rules.asks import Choice, dice, die, secret
 from companion.rules.panes import GO, OTHER, Draft, Keys
 from companion.rules.words import in_english, says
 
@@ -100,13 +101,59 @@ def test_a_menu_is_told_on_three_rows_and_what_is_held_besides_if_there_is_room(
     out, finish = Choice("out", final=True), Choice("finish", final=True)
     places = ((GO, "finish"), (2, "picks"), (3, "dice"), (4, "skip"), (4, "out"), (5, "reverse"))
     whole = pad(*choices, out, finish, keys=Keys(places=places))
-    assert whole.spread(in_english) == (
+    assert whole.spread(in_english, 3) == (
         "■c=finish 2picks",
         "3dice 4skip ■4out"[:11],
         "■4out 5reverse",
     )
     more = pad(*choices, out, finish, keys=Keys(places=(*places, (6, "@claim"), (1, "@press"))))
-    assert more.spread(in_english) == ("■c=finish 1press", "2picks 3dice", "4skip 5reverse 6claim")
+    assert more.spread(in_english, 3) == (
+        "■c=finish 1press",
+        "2picks 3dice",
+        "4skip 5reverse 6claim",
+    )
+
+
+TURN = (
+    Choice("turn"),
+    Choice("pass"),
+    Choice("shot"),
+    *(dice(2, 6, key) for key in ("ball", "duel")),
+)
+TURN_KEYS = Keys(places=((GO, "turn"), (1, "pass"), (2, "shot"), (3, "ball"), (4, "duel")))
+
+
+def test_two_rows_hold_the_keys_of_an_ask_with_many_answers() -> None:
+    choices = [choice._replace(label=None) for choice in TURN]
+    rows = ("c=turn 1pass", "2shot ■3ball ■4duel")
+    assert pad(*choices, keys=TURN_KEYS).spread(in_english, 2) == rows
+    assert pad(*choices, keys=TURN_KEYS).spread(in_english, 2, ["RED: "]) == rows, (
+        "a name gives way"
+    )
+    assert pad(*choices[:3], keys=TURN_KEYS).spread(in_english, 2, ["RED: "]) == (
+        "RED: c=turn",
+        "1pass 2shot",
+    )
+
+
+def test_what_another_one_may_do_goes_before_the_last_of_ones_own_keys() -> None:
+    choices = [choice._replace(label=None) for choice in TURN]
+    shown = ("c=turn 1pass", "2shot BLUE:■c=steal")
+    own = pad(*choices, keys=TURN_KEYS)
+    assert own.spread(in_english, 2, (), " BLUE:■c=steal") == shown
+    thrown = dice(2, 6, "steal")._replace(label=None)
+    steals = pad(thrown, Choice("ours"), keys=Keys(places=((GO, "steal"), (1, "ours"))))
+    assert steals.aside(in_english) == [" hold c=steal", "■c=steal", "c"]
+    assert keys_rows(own, {"BLUE": steals}, in_english, 2) == shown
+    assert own.spread(in_english, 2, (), " PURPLE:■c=steal the ball") == (
+        "c=turn 1pass",
+        "2shot ■3ball ■4duel",
+    )
+
+
+def test_what_a_key_does_when_it_is_held_stands_behind_what_it_does_when_it_is_tapped() -> None:
+    keys = Keys("pass", ((GO, "end"), (6, "shoot"), (6, "dunk")))
+    assert pad(*ATTACK, keys=keys).legend(in_english).said == "1-5=pass, c=end, 6=shoot ■dunk"
 
 
 def test_where_there_is_no_room_what_a_game_names_last_gives_way() -> None:
@@ -418,8 +465,8 @@ def test_back_cancels_one_thing_after_the_other() -> None:
 
 
 def test_a_game_sees_the_pane_and_the_marks() -> None:
-    assert Hand("red", "press", (2, 4)).draft("blue", own_dice=True) == Draft(
-        "press", (2, 4), "blue", own_dice=True, seat="red"
+    assert Hand("red", "press", (2, 4)).draft(("blue",), own_dice=True) == Draft(
+        "press", (2, 4), ("blue",), own_dice=True, seat="red"
     )
 
 
@@ -451,7 +498,7 @@ def test_from_the_seventh_number_on_the_centre_comes_first() -> None:
     assert numbering(*many, lead=1).moves("1").tap == Give("move", (13,))
     assert numbering(*many, lead=1).moves("3").tap == Wrong(NO_SUCH_KEY)
     assert numbering(*many, lead=1).moves("7").tap == Give("other"), "then its own place"
-    said = numbering(*many).legend(in_english)
+    said = numbering(*many).legend(in_english).said
     assert said == "1=from, 7-8:c1-c2, cc=the 1 1st"
     done = numbering(*many, end=Choice("done", final=True)).moves("7")
     assert (done.tap, done.hold) == (Take(RED._replace(lead=1)), Give("done"))

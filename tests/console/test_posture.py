@@ -159,6 +159,6 @@ def test_opposite_pads_are_faced_from_opposite_sides(
     pads: tuple[str, ...], turns: Mapping[str, bool]
 ) -> None:
     styles = dict.fromkeys(pads, STYLES["trio"])
-    seats = Seats({pad: pad for pad in pads}, styles, pads[0])
+    seats = Seats({pad: pad for pad in pads}, styles, pads[:1])
     asks = [Ask("turn", {pad: (Choice("end"),)}) for pad in pads]
     assert {pad: Facing(seats, ask).turned for pad, ask in zip(pads, asks, strict=True)} == turns

@@ -49,11 +49,11 @@ def test_no_two_settings_have_one_name() -> None:
         (HELD, 600, True),
         (KIT, "trio", " "),
         (PAGE, True, 1),
-        (PIN, "0420", "042"),
+        (PIN, "3141 5926 5358", "0420"),
         (PIN, "1" * 12, "1" * 13),
-        (PIN, "1234", "12a4"),
-        (PIN, "1234", "\N{SUPERSCRIPT TWO}\N{SUPERSCRIPT TWO}00"),
-        (PIN, "1234", 1234),
+        (PIN, "1" * 12, "1" * 11 + "a"),
+        (PIN, "1" * 12, "\N{SUPERSCRIPT TWO}" * 12),
+        (PIN, "1" * 12, 111111111111),
     ],
 )
 def test_only_what_is_allowed_can_be_set(setting: Setting, right: Json, wrong: Json) -> None:

@@ -124,6 +124,22 @@ def test_a_pick_on_a_pad_is_waited_for_visibly(owing: Owing, row: str, language:
     assert shown.rows[3] == words(keys)
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -> None:
+    words = languages()[language]
+    view = BEFORE._replace(awaits=Token("blue", 3, lasts=True))
+    lost = Owing(unable=True)
+    shown = screen(view, "BASKETmind", SEATS, str.upper, "6", words, lost)
+    assert not fits(shown)
+    assert shown.rows[3] == words("hold c=do without")
+    assert "goes on without it" in " ".join(standing.help(view, str.upper, lost, in_english))
+    what = Event("undo", says("{seat} {what}", seat="BLUE", what="card"))
+    proposed = BEFORE._replace(proposal=Proposal("without", what))
+    asked = screen(proposed, "BASKETmind", SEATS, str.upper, "6", words)
+    assert not fits(asked)
+    assert asked.rows[0] == words("Without {what}?").format(what="BLUE card")
+
+
 WAITING = BEFORE._replace(awaits=Token("blue", 3))
 
 

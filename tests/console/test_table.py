@@ -20,9 +20,10 @@ from companion.rules.clocks import Limit
 from companion.rules.game import Options
 from companion.rules.panes import Draft, Keys, Pane
 from companion.rules.words import Facts, Words, says
-from tests.console.court import TIP_OFF, Said, court
+from tests.console.court import SHOT, TIP_OFF, Said, court
 from tests.console.playbook import Playbook, Row, down, hold, lamps, screen, tap, up, wait
 from tests.console.rim import Rim, playing
+from tests.games.basketmind.scenes import begun
 from tests.toy import SEATS, Bidding, HighBid
 
 BIDS = (("red", "bid", (5,)), ("blue", "bid", (2,)))
@@ -334,7 +335,7 @@ def test_the_other_seat_is_not_deaf_as_long_as_it_may_do_the_same() -> None:
     rim = court()
     assert quick(rim, "left 1", 1000)
     quick(rim, "right 6", 10)
-    assert rim.shown().startswith("BLUE claims")
+    assert rim.shown().startswith("Ball ran through two")
 
 
 def test_back_does_not_take_back_what_was_entered_while_it_was_pressed() -> None:
@@ -357,7 +358,7 @@ def test_a_key_that_is_held_while_a_claim_opens_does_nothing_more() -> None:
         >> tap("right 6")
         >> wait(5000)
         >> up("left 6")
-        << Row(1, "BLUE claims")
+        << Row(1, "Ball ran through two")
     )
 
 
@@ -574,6 +575,16 @@ def test_after_the_end_there_is_the_result_and_the_same_again() -> None:
         << begin
         << Row(2, "both bid")
     )
+
+
+@pytest.mark.parametrize(
+    ("face", "told"), [(3, "Die 3: MISS, needed 4"), (4, "Die 4: IN, 2 points")]
+)
+def test_the_result_shows_the_face_of_a_throw_that_ended_the_match(face: int, told: str) -> None:
+    shot = (*SHOT, ("red", "circles", (4,)), ("red", "roll", (face,)))
+    rim = playing(BASKETMIND, begun=begun("attack", turns=49, possession_start=45), log=shot)
+    assert rim.match.over
+    assert Playbook(rim) << Row(1, told)
 
 
 def test_even_the_last_entry_can_be_undone_if_all_agree() -> None:

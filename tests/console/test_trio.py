@@ -20,7 +20,7 @@ from companion.console.hand import (
 from companion.console.keys import POINTING
 from companion.console.offer import Offer
 from companion.console.trio import Trio
-from companion.rules.asks import Choice, die, secret
+from companion.rules.asks import Choice, dice, die, secret
 from companion.rules.panes import GO, NOWHERE, OTHER, Keys
 from companion.rules.words import in_english, says
 
@@ -148,6 +148,24 @@ def test_from_the_start_a_pane_opens_as_soon_as_it_is_pointed_at() -> None:
     asked = pad(Choice("ok"), keys=CLAIMS)
     assert said(asked) == " claim [ok]"
     assert asked.moves("left") == asked.moves("right") == Moves(tap=Take(Hand("red", "claim")))
+
+
+def test_of_two_panes_beside_the_start_the_right_one_waits_where_more_lies_beyond() -> None:
+    """Otherwise nothing else in the list could be pointed at."""
+    panes = Keys(places=((GO, "ok"), (1, "@claim"), (2, "other"), (3, "@press")))
+    asked = pad(Choice("ok"), Choice("other"), keys=panes)
+    assert asked.moves("left") == Moves(tap=Take(Hand("red", "claim")))
+    passing = moved(asked, "right")
+    assert said(passing) == "◄ok[press]other►"
+    assert passing.moves("middle") == Moves(tap=Take(Hand("red", "press")))
+
+
+def test_a_pane_on_the_key_of_a_throw_leaves_the_throw_to_a_hold() -> None:
+    keys = Keys(places=((GO, "ok"), (1, "@claim"), (1, "roll")))
+    pointed = moved(pad(Choice("ok"), die(6), keys=keys), "left")
+    moves = pointed.moves("middle")
+    assert moves.tap == Take(Hand("red", "claim"))
+    assert moves.throw == Shake("roll", 6, 1)
 
 
 def test_on_the_way_a_pane_waits_for_the_middle_so_that_nobody_falls_into_it() -> None:
@@ -282,6 +300,24 @@ def test_several_dice_are_entered_one_by_one() -> None:
     assert second.moves("middle") == Moves(tap=Give("roll", (4, 3)))
 
 
+def test_a_list_can_start_at_a_place_that_is_likelier_than_the_centre() -> None:
+    bands = [dice(2, 6, f"far-{n}")._replace(label=says("{n}m", n=n)) for n in range(1, 8)]
+    places = tuple((n, f"far-{n}") for n in range(1, 8))
+    centre = pad(*bands, keys=Keys(places=places))
+    assert said(centre).count("[■7m]") == 1
+    second = pad(*bands, keys=Keys(places=places, likely="far-2"))
+    assert "[■2m]" in said(second)
+    assert second.moves("middle").throw == Shake("far-2", 6, 2)
+    assert moved(second, "left").moves("middle").throw == Shake("far-3", 6, 2)
+    gone = pad(*bands[2:], keys=Keys(places=places, likely="far-2"))
+    assert "[■7m]" in said(gone), "what is not there is not likely"
+
+
+def test_a_list_of_places_alone_can_start_at_any_of_them() -> None:
+    keys = Keys(places=((1, "go"), (2, "stay")), likely="stay")
+    assert said(pad(Choice("go"), Choice("stay"), keys=keys)) == " go [stay]"
+
+
 # Secrets ------------------------------------------------------------------------------------
 
 WHERE = {
@@ -351,7 +387,7 @@ def test_without_a_secret_the_same_places_are_a_list() -> None:
 @pytest.mark.parametrize(
     ("trio", "legend"),
     [
-        (pad(*ATTACK, keys=ATTACK_KEYS), "◄ ► move, c takes: end, 1, 3, 4, 5, shoot, ■dunk"),
+        (pad(*ATTACK, keys=ATTACK_KEYS), "◄ ► move, c takes: end, 1, 3, 4, 5, shoot ■dunk"),
         (pad(die(6), keys=Keys("roll", ((GO, "roll"),))), "hold c, let go=throw"),
         (
             pad(secret("pick", FIVE), keys=Keys("pick", ((OTHER, "@press"),))),
@@ -364,7 +400,7 @@ def test_without_a_secret_the_same_places_are_a_list() -> None:
     ],
 )
 def test_help_says_how_an_answer_is_given(trio: Trio, legend: str) -> None:
-    assert trio.legend(in_english) == legend
+    assert trio.legend(in_english).said == legend
 
 
 def test_a_secret_up_to_nine_fills_the_chart() -> None:
@@ -377,9 +413,18 @@ def test_a_secret_up_to_nine_fills_the_chart() -> None:
 def test_a_menu_tells_what_is_pointed_at_and_what_a_hold_does_there() -> None:
     choices = Choice("skip"), Choice("out", final=True), Choice("go")
     keys = Keys(places=((4, "skip"), (4, "out"), (5, "go")))
-    assert pad(*choices, keys=keys).spread(in_english) == ("skip", "■out", "◄[skip]go►")
+    assert pad(*choices, keys=keys).spread(in_english, 3) == ("skip", "■out", "◄[skip]go►")
     moved = pad(*choices, keys=keys, hand=Hand("red", lead=1))
-    assert moved.spread(in_english)[:2] == ("go", "")
+    assert moved.spread(in_english, 3)[:2] == ("go", "")
+    assert moved.spread(in_english, 2) == ("go", "◄[go]skip►")
+
+
+def test_two_rows_tell_what_is_pointed_at_with_what_a_hold_does_there_and_the_list() -> None:
+    choices = Choice("skip"), Choice("out", final=True), Choice("go")
+    keys = Keys(places=((4, "skip"), (4, "out"), (5, "go")))
+    own = pad(*choices, keys=keys)
+    assert own.spread(in_english, 2) == ("skip ■out", "◄[skip]go►")
+    assert own.spread(in_english, 2, ["RED: "]) == ("RED: skip ■out", "◄[skip]go►")
 
 
 def test_a_list_of_numbered_values_starts_at_the_first_of_them() -> None:

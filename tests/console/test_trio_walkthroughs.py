@@ -1,10 +1,17 @@
 """Situations of BASKETmind as three keys a seat have them, alone or beside seven."""
 
+import pytest
+
+from companion.console.asked import Asked, Seats
 from companion.console.effects import Answer, Pick, Throw
+from companion.console.hand import Begun
+from companion.console.pads import TRIO
 from companion.games.basketmind import BASKETMIND
+from companion.locale import languages
 from tests.console.court import MISSED, SHOT, TIP_OFF, Said, court
 from tests.console.playbook import Playbook, Row, hold, tap
 from tests.console.rim import MIXED, TRIOS, playing
+from tests.games.basketmind.scenes import attack
 
 
 def test_a_claim_that_is_not_agreed_takes_one_more() -> None:
@@ -33,6 +40,23 @@ def test_a_long_shot_takes_seven() -> None:
     )
     assert story
     assert 2 + 1 + story.strokes == 7, "shoot and no block took three"
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("attacker", ["red", "blue"])
+def test_row_4_names_the_key_that_says_that_no_disc_can_be_laid(attacker: str, code: str) -> None:
+    """BM-57: row 1 sends the players to it, whichever team it is of."""
+    defender = "blue" if attacker == "red" else "red"
+    table = attack(attacker=attacker).play(
+        f"{attacker} shoot", f"{defender} blockers 4", f"{attacker} pick 3"
+    )
+    match, pads = table.match, {"red": "left", "blue": "right"}
+    seats = Seats(pads, dict.fromkeys(pads.values(), TRIO), ("red",))
+    assert match.ask is not None
+    words = languages()[code]
+    row = Asked(match, match.view(), match.ask, seats, Begun(), words).screen()[3]
+    name = match.game.seat_name(attacker).said(words)
+    assert row == f"[1]2 3 4 5 6 7 {name}:◄".replace(" RED", "  RED")
 
 
 def test_a_dunk_is_a_shot_that_is_held() -> None:
@@ -89,9 +113,8 @@ def test_what_one_seat_points_at_stays_while_the_other_one_moves() -> None:
 def test_help_lists_what_may_be_claimed_and_nothing_that_is_nothing() -> None:
     shown = court(kit=TRIOS)
     shown.tap("table", "help")
-    shown.tap("table", "help")
     told = " ".join(shown.shown().split())
-    assert "BLUE: ◄ ► move, c takes: claim." in told
+    assert told.startswith("RED: ◄ ► move, c takes: end, 1, 3, 4, 5, shoot ■dunk. BLUE: claim.")
 
 
 def test_a_claim_instead_of_a_pick_is_on_the_chart() -> None:
@@ -99,7 +122,7 @@ def test_a_claim_instead_of_a_pick_is_on_the_chart() -> None:
         Playbook(court(("red", "end", ()), kit=TRIOS))
         >> tap("right middle")
         >> hold("right left")
-        << Row(1, "BLUE claims")
+        << Row(1, "Ball ran through two")
         << Row(4, " trap [■claim]")
         >> tap("table back")
         << Row(2, "BLUE► activate")
@@ -114,7 +137,7 @@ def test_the_odds_of_a_rebound_are_to_the_left_of_the_throw() -> None:
         << Row(4, "[done] 2  3  4  5  6")
         >> tap("left left")
         >> tap("left middle")
-        << Row(3, "6")
+        << Row(3, "at 6")
         << Row(4, "[done] 2  3  4  5  6")
         >> tap("left middle")
         << Answer(0, "red", "mine", (6,))

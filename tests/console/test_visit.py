@@ -10,8 +10,8 @@ from companion.rules.words import Json
 from companion.screens.model import Pixels, fits
 from tests.console.rim import PADS, TRIOS, Rim
 
-CODE = Pixels((b"\xff" * 32,) * 4)
-VISIT = Visit("raspberrypi.local", 8000, "042042", lambda: CODE)
+CODE = Pixels((b"\xff" * 62,) * 8)
+VISIT = Visit("raspberrypi.local", 8000, "314159265358", lambda: CODE)
 SETTINGS = ("table help", "left 1")
 
 
@@ -32,10 +32,13 @@ def test_switched_on_it_is_said_where_it_is() -> None:
     assert rim.heard == [Remember("page", True)]
     assert rim.console.desk.page
     assert rim.shown().split("\n") == [
-        "raspberrypi.local",
-        ":8000  PIN",
-        "042042",
-        "6=off  BACK=leave it",
+        "raspberrypi",
+        ".local:8000",
+        "",
+        "PIN 3141",
+        "5926 5358",
+        "6=off",
+        "BACK=leave",
     ]
     assert rim.console.scene.private, "the page itself does not show it"
     rim.tap("table", "back")
@@ -54,7 +57,7 @@ def test_while_it_is_on_it_is_said_again_and_can_be_switched_off(
     pads: Mapping[str, str], keys: tuple[str, ...], off: str
 ) -> None:
     rim = visited(*keys, page=True, pads=pads)
-    assert "042042" in rim.shown()
+    assert "PIN 3141" in rim.shown()
     assert not fits(rim.console.scene.screen(rim.now))
     rim.tap(*off.split())
     assert rim.heard == [Remember("page", False)]
@@ -67,17 +70,27 @@ def test_the_picture_is_drawn_beside_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("visit", "rows"),
+    ("host", "width", "lines"),
     [
-        (Visit("table.local", 8000, "0420"), ("table.local:8000", "PIN", "0420")),
+        ("table.local", 21, ["table.local:8000", "", "PIN 3141 5926 5358"]),
+        ("raspberrypi.local", 21, ["raspberrypi", ".local:8000", "", "PIN 3141 5926 5358"]),
+        ("raspberrypi.local", 11, ["raspberrypi", ".local:8000", "", "PIN 3141", "5926 5358"]),
         (
-            Visit("raspberrypi.local", 8000, "9" * 12),
-            ("raspberrypi.local", ":8000  PIN", "9" * 12),
+            "tabletop-companion.local",
+            11,
+            ["tabletop-", "companion", ".local:8000", "PIN 3141", "5926 5358"],
         ),
     ],
 )
-def test_a_short_address_stays_whole(visit: Visit, rows: tuple[str, str, str]) -> None:
-    assert visit.rows("PIN") == rows
+def test_the_address_and_the_pin_are_said_in_lines_of_any_width(
+    host: str, width: int, lines: list[str]
+) -> None:
+    assert Visit(host, 8000, "314159265358").lines("PIN", width) == lines
+
+
+def test_without_a_code_they_have_the_whole_panel() -> None:
+    shown = visited(*SETTINGS, "left 5", page=True, visit=Visit("pi.local", 8000, "0" * 12))
+    assert shown.shown().split("\n")[:3] == ["pi.local:8000", "", "PIN 0000 0000 0000"]
 
 
 def test_where_nobody_knows_the_way_it_is_switched_on_and_that_is_all() -> None:

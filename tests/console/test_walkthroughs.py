@@ -123,7 +123,7 @@ def test_from_the_opening_throw_to_the_first_attack(kind: Kind) -> None:
             ◄RED set up
             ball: who? 1-5
             """,
-            kind("4 men 2+ from the key", "[1] 2  3  4  5"),
+            kind("2 circles off the key", "[1] 2  3  4  5"),
         )
         >> kind.keys("R2", "R► Rc")
         << Answer(0, "red", "handler", (2,))
@@ -185,7 +185,7 @@ def test_passes_with_the_guards_ability(kind: Kind) -> None:
         >> kind.keys("R1", "R►", Row(4, " shoot end[1]3 4 5"), "Rc")
         << Answer(0, "red", "pass", (1,))
         << Row(2, "◄RED     ball R1")
-        << Row(3, "guard: 1 more")
+        << Row(3, "guard: one more")
         << Row(4, kind("2-5pass c=end 6shoot", " shoot[end]2 3 4 5"))
         >> kind.keys("R3", "R► R► Rc")
         << Answer(0, "red", "pass", (3,))
@@ -207,9 +207,9 @@ def test_an_interception(kind: Kind) -> None:
         >> kind.keys("B6", "B◄")
         << screen(
             """
-            BLUE claims
-            interception
-            ■ shows the pick
+            Ball ran through two
+            circles in a row
+            of secret man?
             ■c=claim  BACK=no
             """
         )
@@ -240,7 +240,7 @@ def test_an_unblocked_shot(kind: Kind) -> None:
         Playbook(court(kit=kind.pads, faces=(5,)))
         >> kind.keys("R6", "R◄", Row(4, "[shoot]end 1 3 4 5"), "Rc")
         << Answer(0, "red", "shoot")
-        << Row(3, "2-5, 1 may step")
+        << Row(3, "one man may step")
         << Row(4, kind("c=no block  6=claim", "◄claim[no block]4 5►"))
         >> kind.keys("Bc")
         << Answer(0, "blue", "ok")
@@ -271,7 +271,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
         << Answer(0, "red", "shoot")
         >> kind.keys("B4", "B► Bc")
         << Row(2, "BLUE► blocks: 4")
-        << Row(3, "2 discs step 1")
+        << Row(3, "2 discs, 1 step")
         << Row(4, kind("c=done  6=claim", " claim[done]4 5 2 3"))
         >> kind.keys("Bc")
         << Answer(0, "blue", "blockers", (4,))
@@ -281,27 +281,27 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
         << Pick(0, "red", "pick", (3,))
         << screen(
             """
-            RED pick is in
+            No disc? RED's key
             BLUE► 0/2   ○○○
             your discs? ○○○○
             """,
-            kind("hold last=done", "[1] 2  3  4  5  6  7"),
+            kind("hold last=done  RED:6", "[1]2 3 4 5 6 7  RED:◄"),
         )
         >> kind.keys("B2", "B► Bc")
         << screen(
             """
-            RED pick is in
+            No disc? RED's key
             BLUE► 1/2   ○○●
-            2           ○○○○
+            on 2        ○○○○
             """,
-            kind("hold last=done", " 1 [2] 3  4  5  6  7"),
+            kind("hold last=done  RED:6", " 1[2]3 4 5 6 7  RED:◄"),
         )
-        >> kind.keys("[B7]", "B◄ B◄", Row(4, " 1  2  3  4  5  6 [7]"), "[Bc]")
+        >> kind.keys("[B7]", "B◄ B◄", Row(4, " 1 2 3 4 5 6[7] RED:◄"), "[Bc]")
         << Answer(0, "blue", "discs", (2, 7))
         << screen(
             """
             Ball on 3, discs 2 7
-            NO BLOCK, FOUL 7
+            NO BLOCK, FOUL
             ◄RED circles?
             """,
             kind("1-6 7-12:c1-c6 BLUE:6", "◄2 3[4]5 6 7► BLUE:◄"),
@@ -371,7 +371,7 @@ def test_a_wrong_press_is_undone(kind: Kind) -> None:
     story = (
         Playbook(court(("red", "pass", (3,)), kit=kind.pads))
         >> kind.keys("back")
-        << Answer(0, "", "undo")
+        << Answer(0, "red", "undo")
         << screen(
             """
             Undone: RED pass 3

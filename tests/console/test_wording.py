@@ -68,3 +68,8 @@ def test_on_a_sheet_a_reason_takes_the_last_lines() -> None:
     shown = denied(sheet, "the disk is full\ntry again")
     assert shown == Sheet(("Title", *"abcd", "the disk is full", "try again"))
     assert not fits(shown._replace(note="NOT SAVED"))
+
+
+def test_the_name_of_a_file_is_broken_at_a_dot() -> None:
+    lines = wrapped("Matches recovered: 3. Old file: journal.sqlite.damaged-1", 21)
+    assert lines == ["Matches recovered: 3.", "Old file: journal.", "sqlite.damaged-1"]

@@ -8,8 +8,8 @@ from companion.locale import words_of
 from companion.match import Match
 from companion.match.statistics import statistics
 from companion.report import page
+from companion.testing.table import Table
 from tests.games.random_player import random_match
-from tests.games.table import Table
 
 HOSTILE = (
     "<script>alert(1)</script>",

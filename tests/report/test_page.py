@@ -7,8 +7,7 @@ import pytest
 
 from companion.match import TABLE, Entry, Match
 from companion.rules.clocks import Limit
-from tests.games.basketmind.scenes import attack, begun, tipped_off, turn
-from tests.games.table import Table
+from tests.games.basketmind.scenes import attack, begun, table_of, tipped_off, turn
 from tests.match.tables import at_the_throw
 from tests.match.test_joint_dice import at_the_throw as jointly
 from tests.match.test_joint_dice import parts
@@ -51,10 +50,10 @@ def test_a_match_that_is_not_over_says_so_and_keeps_its_secrets() -> None:
 
 
 def test_rulings_that_depart_from_the_book_are_named() -> None:
-    usual = head(parsed(report(Table({"quarters": 3}).match)))
+    usual = head(parsed(report(table_of({"quarters": 3}).match)))
     assert "How many quarters? 3" in usual
     assert "No house rules: all as in the rule book." in usual
-    other = head(parsed(report(Table({"ft_die": "d6", "tie": "overtime10"}).match)))
+    other = head(parsed(report(table_of({"ft_die": "d6", "tie": "overtime10"}).match)))
     assert "House rule: Free throw die? d6" in other
     assert "House rule: Level at the end? 10 turns more" in other
     assert other.count("House rule") == 2
@@ -91,7 +90,7 @@ def test_overtime_is_called_so() -> None:
 
 
 def test_a_time_limit_and_the_dice_are_named() -> None:
-    match = Table(clock=Limit("turn", 90_000)).match
+    match = table_of(clock=Limit("turn", 90_000)).match
     own = Match(match.game, match.header._replace(dice="own"))
     assert "Clock: turn 1:30" in head(parsed(report(own)))
     assert "Dice: the table's own" in head(parsed(report(own)))
@@ -161,7 +160,7 @@ def test_a_game_that_counts_nothing_has_a_report_too() -> None:
 
 
 def test_a_match_before_its_first_entry_has_a_report() -> None:
-    assert "Score by turn" in titles(parsed(report(Table().match)))
+    assert "Score by turn" in titles(parsed(report(table_of().match)))
 
 
 def test_a_match_that_was_begun_late_is_drawn_from_there() -> None:
@@ -216,7 +215,7 @@ def test_a_name_is_a_name_whatever_it_looks_like() -> None:
 
 def test_whatever_else_a_record_says_is_escaped() -> None:
     """The dice, and facts that a match was begun from."""
-    match = Table(begun=begun("set_up")).match
+    match = table_of(begun=begun("set_up")).match
     hostile = match.header._replace(dice=HOSTILE[0], begun=begun("set_up", extra=HOSTILE[1]))
     page = parsed(report(Match(match.game, hostile)))
     assert not list(page.all("script", "img"))

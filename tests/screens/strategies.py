@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from companion.screens.font import CHARACTERS, UNKNOWN
-from companion.screens.model import BESIDE, WIDE, Pixels, Screen, Sheet
+from companion.screens.model import BESIDE, TALL, WIDE, Pixels, Screen, Sheet
 
 DRAWN = "".join(sorted(set(CHARACTERS) - {UNKNOWN}))
 """Characters that are read back as themselves."""
@@ -65,4 +65,6 @@ def anything() -> st.SearchStrategy[Screen | Sheet]:
     picture = pictures(BESIDE) | pictures(WIDE)
     rows = st.tuples(text, text, text, text)
     lines = st.lists(text, max_size=12).map(tuple)
-    return st.builds(Screen, rows, st.none() | picture, text) | st.builds(Sheet, lines, text)
+    return st.builds(Screen, rows, st.none() | picture, text) | st.builds(
+        Sheet, lines, text, st.none() | pictures(TALL)
+    )

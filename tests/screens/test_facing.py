@@ -74,7 +74,7 @@ def test_a_picture_is_there_in_words(picture: Pixels, middle: list[str]) -> None
 
 
 def test_it_is_read_from_either_side() -> None:
-    screen = Screen(("R0 B0 Q1", "BLUE► blockers?", "2-5, 1 may step", "2-5=block"))
+    screen = Screen(("R0 B0 Q1", "BLUE► block? 2-5", "one man may step", "2-5=block"))
     for image in (draw(screen), turned(draw(screen))):
         assert said(image) == lines(screen)
     both = head_to_head(screen)

@@ -58,9 +58,10 @@ def _figures(desk: Desk, game: Game, control: Control) -> Part[Control]:
     """Each of its figures, until it is as the table wants it."""
     if not own(control):
         return control
-    words, names = desk.words, [*own(control), *common(game)]
+    words = desk.words
 
     def items(by_now: Control) -> Sequence[Item[Control]]:
+        names = [*own(by_now), *common(game, by_now)]
         return figures(desk, game, by_now, names, name(desk, by_now))
 
     return (yield from until_done(desk, words("Clock"), control, items, words("setup")))

@@ -10,7 +10,8 @@ from companion.console.menu.menus import Part
 from companion.console.menu.questions import Dial, Question
 from companion.console.wording import minutes
 from companion.rules.abilities import Clocked
-from companion.rules.clocks import TELL, Control
+from companion.rules.clocks import OVERTIME, TELL, Control
+from companion.rules.clocks.clocked import MOST_POINTS, costs, takes_points
 from companion.rules.game import Game
 from companion.rules.words import Sentence, says
 
@@ -18,6 +19,7 @@ Kind = TypeVar("Kind", bound=Control)
 
 _SHORT = range(1, 301)
 _NUMBERS = range(1, 61)
+_POINTS = range(MOST_POINTS + 1)
 
 LABELS: dict[str, Sentence] = {
     "ms": says("Time"),
@@ -30,6 +32,7 @@ LABELS: dict[str, Sentence] = {
     "turns": says("Turns in it"),
     "warning": says("Warning"),
     "zero": says("At zero"),
+    "penalty": says("Points a min."),
 }
 """What players call the figures of a clock (14 characters)."""
 
@@ -59,20 +62,22 @@ def asked(
     words, title, now = desk.words, LABELS[name].said(desk.words), getattr(control, name)
     was = words("was {value}").format(value=_value(desk, game, control, name))
     if name == "zero":
-        costs = _costs(game)
+        costs = _costs(game, control)
         labels = [label.said(words) for _, label in costs]
         usual = 1 + [cost for cost, _ in costs].index(now)
         answer = yield Question(title, labels, usual=usual)
-        return replace(control, zero=costs[answer.key - 1][0])
+        zero = costs[answer.key - 1][0]
+        return replace(control, zero=zero, penalty=control.penalty if zero == OVERTIME else 0)
     if name in SECONDS:
         alone = own(control) == [name]
         seconds = SECONDS[name][alone:] if among is None else among
         start, far = _nearest(seconds, now // 1000), FAR.get(name, 10)
         answer = yield Dial(title, seconds, seconds_said, words("take"), start, was, (1, far))
         return replace(control, **{name: seconds[answer.place] * 1000})
-    start = _nearest(_NUMBERS, now)
-    answer = yield Dial(title, _NUMBERS, str, words("take"), start, was)
-    return replace(control, **{name: _NUMBERS[answer.place]})
+    numbers = _POINTS if name == "penalty" else _NUMBERS
+    start = _nearest(numbers, now)
+    answer = yield Dial(title, numbers, str, words("take"), start, was)
+    return replace(control, **{name: numbers[answer.place]})
 
 
 def _nearest(among: range, value: int) -> int:
@@ -95,9 +100,10 @@ def figures(
     ]
 
 
-def common(game: Game) -> list[str]:
-    """The figures that every clock of a game has."""
-    return ["warning", *(["zero"] if len(_costs(game)) > 1 else [])]
+def common(game: Game, control: Control) -> list[str]:
+    """The figures that every clock of a game has; what overtime costs only where it may cost points."""
+    penalty = ["penalty"] if control.goes_on and takes_points(game) else []
+    return ["warning", "zero", *penalty]
 
 
 def seconds_said(seconds: int) -> str:
@@ -108,11 +114,15 @@ def seconds_said(seconds: int) -> str:
 def _value(desk: Desk, game: Game, control: Control, name: str) -> str:
     value = getattr(control, name)
     if name == "zero":
-        return next(label for cost, label in _costs(game) if cost == value).said(desk.words)
+        return next(label for cost, label in _costs(game, control) if cost == value).said(
+            desk.words
+        )
     return minutes(value) if name in SECONDS else str(value)
 
 
-def _costs(game: Game) -> Sequence[tuple[str, Sentence]]:
+def _costs(game: Game, control: Control) -> Sequence[tuple[str, Sentence]]:
     """What a time that runs out may cost, nothing first."""
-    costs = game.costs if isinstance(game, Clocked) else ()
-    return ((TELL, says("only told")), *costs)
+    labels = {TELL: says("only told"), OVERTIME: says("goes on below 0")}
+    if isinstance(game, Clocked):
+        labels |= {cost.name: cost.label for cost in game.costs}
+    return [(name, labels[name]) for name in costs(game, control)]

@@ -12,7 +12,8 @@ from companion.console.menu.questions import Dial
 from companion.rules.clocks.stages import MOST, Stage, Stages
 from companion.rules.game import Game
 
-TURNS = "turns"
+TURNS = "stage turns"
+"""What is no figure of its clock: how many turns a stage has."""
 MOST_TURNS = 99
 MAIN, MORE = SECONDS["main"][1:], range(301)
 """Seconds of a stage, and those that every turn brings in it, perhaps none."""
@@ -30,7 +31,7 @@ def _items(desk: Desk, game: Game, control: Stages) -> Sequence[Item[Stages]]:
     note = control.called.said(desk.words)
     return [
         *(_item(desk, game, control, at, name, note) for at, name in _figures(control)),
-        *figures(desk, game, control, common(game), note),
+        *figures(desk, game, control, common(game, control), note),
     ]
 
 
@@ -58,7 +59,7 @@ def _item(desk: Desk, game: Game, control: Stages, at: int, name: str, note: str
 def _stage(desk: Desk, game: Game, control: Stages, at: int, name: str) -> Part[Stages]:
     """A figure of the clock of one stage."""
     stage = control.stages[at]
-    among = MAIN if name == "main" else MORE
+    among = {"main": MAIN, "bonus": MORE, "free": MORE, "back": MORE}.get(name)
     chosen = yield from asked(desk, game, stage.control, name, among)
     return _with(control, at, stage._replace(control=chosen))
 

@@ -26,7 +26,7 @@ class Saved(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """How a match is played: rules options, who throws the dice, a clock.
+    """How a match is played: rules options, who throws the dice, a clock, an arbiter.
 
     It goes on from the facts `begun` if it began elsewhere, which no other match does.
     """
@@ -35,13 +35,15 @@ class Setup(NamedTuple):
     dice: str = "device"
     clock: Control | None = None
     begun: Facts | None = None
+    arbiter: bool = False
 
     def kept(self) -> Json:
         """The same as something to remember."""
         from companion.rules.clocks import notation
 
         clock = None if self.clock is None else notation.write(self.clock)
-        return {"options": dict(self.options), "dice": self.dice, "clock": clock}
+        arbiter = {"arbiter": True} if self.arbiter else {}
+        return {"options": dict(self.options), "dice": self.dice, "clock": clock, **arbiter}
 
 
 class Desk(NamedTuple):
@@ -142,9 +144,11 @@ def setup(kept: Json, game: Game) -> Setup | None:
         for key, value in options.items()
         if isinstance(value, int | str) and value in possible.get(key, ())
     }
-    if chosen != options or refusal(game, chosen) is not None:
+    control = _clock(clock, game)
+    lacks_clock = clock is not None and control is None
+    if chosen != options or lacks_clock or refusal(game, chosen) is not None:
         return None
-    return Setup(chosen, str(dice), _clock(clock, game))
+    return Setup(chosen, str(dice), control, arbiter=kept.get("arbiter") is True)
 
 
 def refusal(game: Game, options: Options) -> Refused | None:

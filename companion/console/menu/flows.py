@@ -29,6 +29,7 @@ from companion.rules.clocks.clocked import understood
 from companion.rules.game import Game, Options
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import says
+from companion.screens.model import CELLS_LEFT, SMALL_CELLS
 
 if TYPE_CHECKING:
     from companion.match.corrections import Correction
@@ -100,7 +101,9 @@ def _new_match(desk: Desk, *, over: bool = False) -> Flow:
         from companion.console.menu.settling import without_pad
 
         dice = yield from without_pad(desk)
-    begin = Begin(book, setup.options, dice, setup.clock, pads, setup.begun, definition)
+    begin = Begin(
+        book, setup.options, dice, setup.clock, pads, setup.begun, definition, setup.arbiter
+    )
     return [Remember(last(game), setup.kept()), begin]
 
 
@@ -269,9 +272,10 @@ def page(desk: Desk) -> Flow:
     """Where the page is, while it is on, and what has to be entered there: not for the page itself."""
     words, visit = desk.words, desk.visit
     assert visit is not None, "somebody knows where it is"
-    title, above, below = visit.rows(words("PIN"))
-    off, note, drawn = words("off"), words("BACK=leave it"), visit.code()
-    yield Question(title, other=off, text=(above, below), note=note, picture=drawn, private=True)
+    code = visit.code()
+    lines = visit.lines(words("PIN"), SMALL_CELLS if code is None else CELLS_LEFT)
+    off, note = words("off"), words("BACK=leave")
+    yield Question("", other=off, note=note, private=True, lines=lines, picture=code)
     return [Remember(PAGE.name, False)]
 
 

@@ -12,7 +12,6 @@ from companion.console.wording import PAGE, fit, page, wrapped
 from companion.rules.panes import GO, OTHER
 from companion.rules.words import Words
 from companion.screens.model import (
-    CELLS_BESIDE,
     LARGE_CELLS,
     SMALL_CELLS,
     Pixels,
@@ -32,8 +31,9 @@ class Question(NamedTuple):
     besides, None where they do nothing. The `usual` item, by its number, has a star and is on the
     centre too. What it is `about` is said below the items; without items `text` is. `note` says
     what the table's keys do, `hint` all that there is to say of keys. An answer that is `final`
-    is held. `pads` may answer; empty for all of them. A `picture` lies beside the text. What is
-    `private` is only for those at the table.
+    is held. `pads` may answer; empty for all of them. What is `private` is only for those at the
+    table. `lines` are a sheet in place of title and text, with room for five beside a tall
+    `picture`.
     """
 
     title: str
@@ -47,8 +47,9 @@ class Question(NamedTuple):
     hint: str = ""
     final: bool = False
     pads: frozenset[str] = frozenset()
-    picture: Pixels | None = None
     private: bool = False
+    lines: Sequence[str] = ()
+    picture: Pixels | None = None
 
     @property
     def answers(self) -> Sequence[int]:
@@ -69,15 +70,21 @@ class Question(NamedTuple):
         """
         pointed = self.answers[index] if self.items and keys.pointed else 0
         hint = self.hint or self._hint(pointed, keys, words)
+        if self.lines:
+            return self._beside_picture(keys)
         lines = [self._line(n, pointed, keys) for n in range(1, len(self.items) + 1)]
         if len(lines) == PAGE - 1:
             return Sheet((*map(fit, lines), fit(hint)))
         if len(lines) > 2 or self.about:
             return page(self.title, [*lines, *wrapped(self.about)], hint)
         second, third = (*lines, "")[:2] if lines else self.text
-        cells = LARGE_CELLS if self.picture is None else CELLS_BESIDE
-        rows = (fit(self.title), fit(second, cells), fit(third, cells), fit(hint))
-        return Screen(rows, self.picture)
+        large = (fit(second, LARGE_CELLS), fit(third, LARGE_CELLS))
+        return Screen((fit(self.title), *large, fit(hint)))
+
+    def _beside_picture(self, keys: KeyNames) -> Sheet:
+        hints = (f"{keys.other}={self.other}", self.note)
+        lines = [*self.lines, *[""] * (PAGE - len(hints) - len(self.lines))]
+        return Sheet((*lines, *hints), picture=self.picture)
 
     def _line(self, n: int, pointed: int, keys: KeyNames) -> str:
         number = str(n) if keys.numbered else ""

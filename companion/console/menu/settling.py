@@ -20,7 +20,7 @@ from companion.rules.game import Game, Option, departures
 def options(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
     """The house rules, if there are any; then a list of everything else, until it starts.
 
-    What a match begins with that began elsewhere depends on all the rest, so it comes last.
+    What a match begins with that began elsewhere depends on all before it, so it comes late.
     """
     house = house_rules(game)
     if house:
@@ -48,7 +48,8 @@ def _items(desk: Desk, game: Game, setup: Setup) -> Sequence[Item[Setup]]:
     if isinstance(game, Correctable):
         begun = _followed(game, setup, _elsewhere(desk, game, setup))
         items.append(Item(words("Start score, turn"), "", begun, last=True))
-    return items
+    answer = words("yes") if setup.arbiter else words("no")
+    return [*items, Item(words("Arbiter"), answer, _arbiter(desk, setup))]
 
 
 def _followed(game: Game, before: Setup, change: Part[Setup]) -> Part[Setup]:
@@ -58,6 +59,16 @@ def _followed(game: Game, before: Setup, change: Part[Setup]) -> Part[Setup]:
 
 def _clock(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:
     return setup._replace(clock=(yield from clock_choice.clock(desk, game, setup)))
+
+
+def _arbiter(desk: Desk, setup: Setup) -> Part[Setup]:
+    """Whether somebody at the box puts things right without the consent of those who play."""
+    words = desk.words
+    about = words("An arbiter corrects alone, with BACK and ? held together.")
+    labels = [words("no"), words("yes")]
+    now = int(setup.arbiter)
+    place = yield from one_of(desk, words("Arbiter"), labels, now=now, usual=0, about=about)
+    return setup._replace(arbiter=bool(place))
 
 
 def _elsewhere(desk: Desk, game: Game, setup: Setup) -> Part[Setup]:

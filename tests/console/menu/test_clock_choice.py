@@ -81,7 +81,7 @@ def test_a_limit_is_for_a_stretch_of_the_game() -> None:
             Clock
             ►Time            1:00
              Warning         0:10
-
+             At zero    only told
 
             round 1:00
             1/4  c=take  6=setup
@@ -168,7 +168,7 @@ def test_a_stage_that_has_all_other_turns_is_the_last() -> None:
         Playbook(at("left 1", "left 1", "left 1", TAKE, "left 4", TAKE, rim=rim))
         << Row(4, "►2 Turns   all others")
         >> tap(DOWN)
-        << Row(5, "►Warning         0:10")
+        << Row(4, "►Warning         0:10")
     )
 
 
@@ -245,6 +245,9 @@ def test_what_a_time_costs_that_runs_out_is_asked_where_a_game_has_costs() -> No
             At zero
             1 only told *
             2 loses the ball
+            3 goes on below 0
+
+
             c=*
             """
         )

@@ -394,7 +394,7 @@ def test_a_correction_says_nothing_of_who_is_active(hands: list[str], pick: int)
 
 def test_a_match_begins_with_a_start_score() -> None:
     rim = at(Rim((BASKETMIND,)), "left 6", "left 6", *["left 4"] * 5)
-    assert rim.shown().split("\n")[5] == "►Start score, turn"
+    assert rim.shown().split("\n")[4] == "►Start score, turn"
     at(rim, "left 7")
     assert rim.shown().split("\n")[:3] == [
         "The match begins at:",

@@ -40,6 +40,7 @@ def test_a_setup_is_remembered_as_it_was() -> None:
         {"options": {"gaol": 40}, "dice": "own", "clock": None},
         {"options": {"goal": [40]}, "dice": "own", "clock": None},
         {"options": [40], "dice": "own", "clock": None},
+        {"options": {"goal": 40}, "dice": "own", "clock": "bank 5:00 zero overtime penalty 100"},
     ],
 )
 def test_a_setup_that_is_possible_no_more_is_forgotten(kept: Json) -> None:
@@ -53,10 +54,11 @@ def test_options_that_do_not_go_together_are_forgotten() -> None:
     assert setup({"options": fewer, "dice": "own", "clock": None}, TOOLBOX) is not None
 
 
-@pytest.mark.parametrize("clock", [None, ["round", 60_000], "limit turn 1:00", "limit", "", 7])
-def test_a_clock_that_is_possible_no_more_is_none(clock: Json) -> None:
+@pytest.mark.parametrize("clock", [["round", 60_000], "limit turn 1:00", "limit", "", 7])
+def test_a_setup_with_a_clock_that_is_possible_no_more_is_forgotten(clock: Json) -> None:
+    """Offered as it was the last time, it would begin without a clock and not say so."""
     kept: Json = {"options": {"goal": 40}, "dice": "own", "clock": clock}
-    assert desk(last_highbid=kept).last(HIGH_BID) == Setup({"goal": 40}, "own")
+    assert desk(last_highbid=kept).last(HIGH_BID) is None
 
 
 def test_the_language_is_the_one_that_was_chosen() -> None:

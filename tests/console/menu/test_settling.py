@@ -124,7 +124,7 @@ def test_an_option_with_few_values_has_a_key_for_each() -> None:
             """
         )
         >> tap("left 3")
-        << Row(5, "►Points to win?    40")
+        << Row(4, "►Points to win?    40")
     )
 
 
@@ -205,11 +205,11 @@ def test_house_rules_are_one_row_of_the_setup() -> None:
     assert Playbook(at(*TO_SETUP, *["left 4"] * 4, rim=Rim((BASKETMIND,)))) << screen(
         """
             BASKETmind
-             Dice      the device
              Time            none
              How many quarters? 1
             ►House rules        *
              Start score, turn
+             Arbiter           no
             1 up 4 down  c=take
             """
     )
@@ -323,3 +323,15 @@ def test_a_question_that_is_settled_is_not_asked() -> None:
     settled = {option.question.said(in_english) for option in OPTIONS if len(option.values) == 1}
     assert len(settled) == 3
     assert asked == questions - settled
+
+
+# An arbiter ---------------------------------------------------------------------------------
+
+
+def test_a_match_has_an_arbiter_only_if_the_table_wants_one() -> None:
+    rim = at("left 6", *["left 4"] * 5, rim=Rim((HIGH_BID,)))
+    assert rim.shown().split("\n")[5] == "►Arbiter           no"
+    at("left 7", "left 2", rim=rim)
+    assert rim.shown().split("\n")[5] == "►Arbiter          yes"
+    at(*["left 1"] * 5, "left 7", "left 7", rim=rim)
+    assert rim.match.header.arbiter

@@ -1,0 +1,129 @@
+"""What is asked after starts that failed: to try again, or to go on with an empty store. Pure.
+
+Nothing of the store is known here, nor the language where the settings do not say it: that is
+asked first, as at the first start.
+"""
+
+from collections.abc import Sequence
+
+from companion.console.effects import Step, Turn
+from companion.console.gestures import NOTHING, Hands, Meaning, always
+from companion.console.keys import Edge, Key
+from companion.console.menu.desk import Desk
+from companion.console.menu.menus import Flow, Menu, Part, one_of
+from companion.console.menu.questions import Question
+from companion.console.sheets import pages
+from companion.console.table import TABLE_PAD
+from companion.console.wording import PAGE, fit, wrapped
+from companion.rules.words import Words
+from companion.screens.model import Sheet, Shown
+
+AGAIN, ANEW, MORE = "again", "anew", "more"
+"""What is chosen: pages of the console by their names, the last of which is only to be read."""
+
+
+class FailedStart:
+    """The question, until something is `chosen`: `AGAIN` or `ANEW`.
+
+    So many starts in a row have `failed`. The store is kept in `folder` under a name that begins
+    with `file`.
+    """
+
+    def __init__(self, desk: Desk, failed: int, folder: str, file: str) -> None:
+        self.chosen = ""
+        self._desk = desk
+        self._failed = failed
+        self._places = {"folder": folder, "file": file}
+        self._words = desk.words
+        self._sheets: list[Sheet] = []
+        self._menu = Menu(self._asks, desk)
+        self._hands = Hands(desk.hold)
+
+    def edge(self, edge: Edge) -> None:
+        """A key went down or came up."""
+        self.tick(edge.at)
+        self._follow(self._hands.edge(edge, self._meaning))
+
+    def tick(self, now: int) -> None:
+        """Time passes: a key may be held long enough."""
+        self._follow(self._hands.ripen(now))
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do, None for never."""
+        return self._hands.ripens
+
+    def shown(self) -> Shown:
+        """What the panel shows."""
+        return self._sheets[0] if self._sheets else self._menu.shown()
+
+    def _asks(self, desk: Desk) -> Flow:
+        words = yield from self._language(desk)
+        self._words = words
+        title = words("{n} starts have failed").format(n=self._failed)
+        items = [words("Try again"), words("Begin empty")]
+        answer = yield Question(title, items, hint=words("?=what that means"))
+        if answer.key == 1:
+            return [Turn(AGAIN)]
+        yield Question(
+            words("Begin empty?"),
+            go=words("begin"),
+            text=(words("The old file"), words("is kept")),
+            note=words("BACK=no"),
+        )
+        return [Turn(ANEW)]
+
+    def _language(self, desk: Desk) -> Part[Words]:
+        """The words of the table; which these are is asked where nobody has said."""
+        if desk.language is not None:
+            return desk.words
+        names = [words("English") for words in desk.languages.values()]
+        hint = desk.words("key 1 = top of screen") if desk.keys.numbered else ""
+        place = yield from one_of(desk, "Tabletop Companion", names, hint=hint)
+        return list(desk.languages.values())[place]
+
+    def _meaning(self, key: Key) -> Meaning:
+        if key.pad == TABLE_PAD:
+            turns = {"back": self._back, "help": self._help}
+            return Meaning(tap=turns[key.name]) if key.name in turns else NOTHING
+        style = self._desk.styles.get(key.pad)
+        if style is None or key.name not in style.keys:
+            return NOTHING
+        return (
+            Meaning(tap=always(Turn())) if self._sheets else self._menu.meaning(key.pad, key.name)
+        )
+
+    def _back(self, _at: int) -> Sequence[Step]:
+        if self._sheets:
+            self._sheets = []
+        else:
+            self._menu.back()
+        return ()
+
+    def _help(self, _at: int) -> Sequence[Step]:
+        return [Turn() if self._sheets else Turn(MORE)]
+
+    def _follow(self, steps: Sequence[Step]) -> None:
+        for step in steps:
+            match step:
+                case Turn("again" | "anew" as page):
+                    self.chosen = page
+                case Turn("more"):
+                    self._sheets = explained(self._words, self._failed, **self._places)
+                case _:
+                    self._sheets = self._sheets[1:]
+
+
+def explained(words: Words, failed: int, folder: str, file: str) -> list[Sheet]:
+    """What has happened, what each choice does, and how the old file is given to somebody."""
+    texts = [
+        words("The device has failed to start {n} times. Its save file may be the reason."),
+        words("Try again: it opens the file once more."),
+        words("Begin empty: you play on with a new file, and the old one is kept."),
+        words("It is then called {file}, in {folder}"),
+        words("Somebody can look at it: copy all files of that name from the card."),
+    ]
+    laid = pages(
+        [wrapped(text.format(n=failed, file=f"{file}.kept-1", folder=folder)) for text in texts]
+    )
+    keys = fit(words("any key=go on"))
+    return [Sheet((*page, *[""] * (PAGE - 1 - len(page)), keys)) for page in laid]

@@ -1,0 +1,52 @@
+"""What a hexpad says of keys that stand for numbers; those beyond its ring need the centre first."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.console.telling import Part
+from companion.rules.asks import Choice
+from companion.rules.panes import GO
+from companion.rules.words import Words
+
+RING = 6
+"""How much the centre adds to the key after it."""
+
+
+def values(choice: Choice, words: Words) -> Iterator["str | Part"]:
+    """The keys of values that stand for themselves."""
+    first, last = choice.among[0], choice.among[-1]
+    if last <= GO:
+        key = f"{first}-{last}" if last > first else str(first)
+        yield Part(key, choice.called.said(words))
+        return
+    near = [n for n in choice.among if n <= RING]
+    high = [n for n in choice.among if n > RING]
+    if near:
+        yield f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0])
+    if len(high) < 3:
+        yield from (f"{n}:c{n - RING}" for n in high)
+    else:
+        yield f"{high[0]}-{last}:c{high[0] - RING}-c{last - RING}"
+
+
+def counted(choice: Choice, numbered: Sequence[int], words: Words) -> Iterator["str | Part"]:
+    """The keys of values that have numbers: from the first one that may be chosen to the last one."""
+    places = [n for n, value in enumerate(numbered, 1) if value in choice.among]
+    near = [n for n in places if n <= RING]
+    if near:
+        key = f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0])
+        yield Part(key, choice.called.said(words))
+    if places[-1] > RING:
+        yield f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}"
+
+
+def ahead(lead: int, highest: int, words: Words, *, digits: bool) -> str:
+    """What keys are after so many taps on the centre: after several of them, which numbers."""
+    before = RING * lead
+    last = min(before + RING, highest)
+    if digits:
+        keys = "1-4=7890"
+    elif highest > 2 * RING and last > before:
+        keys = f"1-{last - before}={before + 1}-{last}"
+    else:
+        return words("c, now 1-6 BACK=wrong")
+    return f"{keys} {words('BACK=wrong')}"

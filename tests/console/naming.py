@@ -1,0 +1,171 @@
+"""What keys do, and what of it neither the panel nor the first page of ``?`` names.
+
+Rows are read as a player reads them: nothing here asks the console what it says of its keys.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from companion.console.asked import Asked
+from companion.console.hand import NO_SUCH_KEY, Aim, Give, Move, Shake, Take, Wrong
+from companion.console.hexpad import Hexpad
+from companion.console.offer import Offer
+from companion.console.pads import Style
+from companion.console.sheets import pages
+from companion.console.wording import wrapped
+from companion.rules.asks import Seat
+from companion.rules.panes import GO, NOWHERE
+from companion.rules.words import Refused, Words
+
+ALONE = r"(?<![\w■/.])"
+"""No other character of a word or a number stands before it, and no sign that it is held."""
+RANGE = re.compile(rf"{ALONE}(\d+)-(\d+)(?![\d%])")
+
+
+class Use(NamedTuple):
+    """Something that a key does when it is tapped, or `held`; in a list it is pointed at first.
+
+    It is called by a word, or it is a `value` that a number stands for.
+    """
+
+    seat: Seat
+    key: str
+    held: bool
+    called: str = ""
+    value: int | None = None
+
+
+def told(asked: Asked) -> str:
+    """Everything that the panel and the first page of help say."""
+    rows, picture = asked.screen(), asked.pane().picture
+    if picture is not None and picture.wide:
+        rows = (rows[0], "", "", rows[3])
+    first_page, *_ = [*pages([wrapped(text) for text in asked.help()]), []]
+    return "  ".join((*rows, " ".join(first_page)))
+
+
+def unnamed(asked: Asked) -> Iterator[Use]:
+    """What keys do, and neither the panel nor the first page of help says."""
+    said, words = told(asked), asked.words
+    for pad, style in asked.seats.styles.items():
+        offers = asked.offers(pad)
+        for use in (_listed if style.listed else _keyed)(offers, style, words):
+            offer = offers[use.seat]
+            if offer.secret and not use.called:
+                named = _secret(said, words)
+            elif use.called:
+                named = _word(use, said, offer, style, words)
+            else:
+                named = _number(use, said, offer, words)
+            if not named:
+                yield use
+
+
+# What keys do ---------------------------------------------------------------------------------
+
+
+def _keyed(offers: Mapping[Seat, Offer], style: Style, words: Words) -> Iterator[Use]:
+    """Each key of its own; of the seats of a pad the first that has a use for a key gets it."""
+    for key in style.keys:
+        each = [(seat, style.lay(offer).moves(key)) for seat, offer in offers.items()]
+        useful = [(seat, moves) for seat, moves in each if moves.tap != Wrong(NO_SUCH_KEY)]
+        for seat, (tap, hold, throw) in (useful or each)[:1]:
+            for move, held in ((tap, False), (hold, True), (throw, True)):
+                if move is not None and _works(offers[seat], move):
+                    yield _use(
+                        seat, "c" if key == str(GO) else key, held, offers[seat], move, words
+                    )
+
+
+def _works(offer: Offer, move: Move) -> bool:
+    """Whether a move answers, or leads on."""
+    if isinstance(move, Take) and move.hand.lead > offer.hand.lead:
+        before, ahead = Hexpad(offer), Hexpad(offer._replace(hand=move.hand))
+        keys = [str(n) for n in range(1, GO)]
+        new = (each for key in keys for each in ahead.moves(key) if each not in before.moves(key))
+        return any(_works(ahead.offer, each) for each in new if each is not None)
+    if not isinstance(move, Give):
+        return isinstance(move, Take | Shake | Aim)
+    try:
+        offer.choices[move.key].check(move.values)
+    except (KeyError, Refused):
+        return False
+    return True
+
+
+def _use(seat: Seat, key: str, held: bool, offer: Offer, move: Move, words: Words) -> Use:
+    """What a move is called: by its place, as the end of a set, or by its value."""
+    use, marking = Use(seat, key, held), offer.marking
+    if isinstance(move, Give) and marking is not None and move.key == marking.key:
+        return use if marking.final else use._replace(called=words("done"))
+    for _, name in offer.keys.places:
+        if offer.has(name) and move in offer.placed(name):
+            return use._replace(called=offer.label(name).said(words))
+    if isinstance(move, Give) and len(move.values) == 1:
+        return use._replace(value=_as_typed(offer, *move.values))
+    if isinstance(move, Take) and move.hand.lead == offer.hand.lead:
+        return use._replace(value=min({*move.hand.marks} ^ {*offer.hand.marks}, default=None))
+    return use
+
+
+def _as_typed(offer: Offer, value: int) -> int:
+    return offer.numbered.index(value) + 1 if offer.numbered else value
+
+
+def _listed(offers: Mapping[Seat, Offer], _style: Style, words: Words) -> Iterator[Use]:
+    """All that is in the list of the seat whose turn at the pad it is."""
+    for seat, offer in [*offers.items()][:1]:
+        tapped = set[int]()
+        ends = offer.ends is not None and bool(offer.hand.marks)
+        if ends:
+            yield Use(seat, "", held=False, called=words("done"))
+        for key, name in offer.keys.places:
+            choice = offer.choice(name)
+            entered = choice is not None and choice is offer.entered
+            if offer.has(name) and not entered and not (ends and key == GO):
+                held = offer.held(name) or bool(choice and choice.sides) or key in tapped
+                tapped.update(() if held or key == NOWHERE else (key,))
+                yield Use(seat, "", held, offer.label(name).said(words))
+        values = offer.entered or offer.ring
+        if values is not None and not (values.sides and not offer.entered):
+            for value in offer.digits or values.among:
+                yield Use(seat, "", held=False, value=_as_typed(offer, value))
+
+
+# What is read ---------------------------------------------------------------------------------
+
+
+def _secret(said: str, words: Words) -> bool:
+    """All keys of a secret are told at once; a list has a chart."""
+    at_once = words("hold=lock"), words("tap, hold=lock")
+    return any(text in said for text in at_once) or bool(re.search(r"[6·][1·][2·] ", said))
+
+
+def _word(use: Use, said: str, offer: Offer, style: Style, words: Words) -> bool:
+    """A key and its word, such as ``6=shoot``, ``6shoot``, ``■6dunk``; held too, ``6=shoot ■dunk``."""
+    held, called = f"(?:■|{re.escape(words('hold '))})", re.escape(use.called)
+    if use.held and use.key in ("c", "") and words("hold c, let go=throw") in said:
+        return True
+    if style.listed:
+        sign = f"[!P]={called}" if offer.secret else f"(?:c=)?{called}"
+        pattern = f"{held}{sign}" if use.held else f"{ALONE}{sign}"
+    elif use.held:
+        pattern = rf"{held}c*{use.key}=?{called}|{ALONE}{use.key}=[^,.]* ■{called}"
+    else:
+        pattern = f"{ALONE}c*{use.key}=?{called}"
+    return re.search(rf"(?:{pattern})(?!\w)", said) is not None
+
+
+def _number(use: Use, said: str, offer: Offer, words: Words) -> bool:
+    """A value is in a range, such as ``1-5pass``, or stands there itself."""
+    typed = words("type your die"), words("type your dice"), "1-6 c1-c4=7890"
+    if offer.entered is not None and any(text in said for text in typed):
+        return True
+    if offer.marking is not None and offer.marking.final and words("hold last=done") in said:
+        return True
+    if use.value is None:  # the centre, which leads on
+        return re.search(r"\bc[1-6c]", said) is not None
+    if any(int(low) <= use.value <= int(high) for low, high in RANGE.findall(said)):
+        return True
+    return re.search(rf"{ALONE}{use.value}(?![\d%])", said) is not None

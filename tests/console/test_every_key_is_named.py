@@ -1,0 +1,104 @@
+"""Every key that can be pressed is named on the panel or on the first page of help."""
+
+import random
+from collections.abc import Iterator, Mapping
+from itertools import cycle, islice
+from typing import NamedTuple
+
+import pytest
+from cliff import CLIFF
+
+from companion import own_games
+from companion.console.asked import Asked, Seats
+from companion.console.hand import Begun, Hand
+from companion.console.pads import STYLES
+from companion.devices.kit import named
+from companion.locale import languages
+from companion.match import Match
+from companion.rules.game import Game, Options
+from companion.rules.words import Facts
+from companion.testing.table import Table
+from tests.console.naming import told, unnamed
+from tests.games.known import KNOWN
+from tests.games.random_player import goes_on, house_rules
+from tests.games.test_panes import kind
+from tests.games.toolbox.test_defined import EXAMPLES
+from tests.locale import catalogues
+from tests.locale.strict import Strict
+
+
+class Played(NamedTuple):
+    game: Game
+    options: Options
+    begun: Facts | None = None
+
+
+GAMES: Mapping[str, Played] = {
+    **{each.called: Played(each.game, each.usual) for each in KNOWN},
+    "cliff": Played(CLIFF, {}),
+    **{
+        path.stem: Played((own := own_games.load(path)), own.presets[0].options)
+        for path in EXAMPLES
+    },
+}
+KITS = ("hexpad", "trio", "trio4")
+MATCHES, LENGTH = 6, 250
+
+
+def moments(played: Played) -> Iterator[Match]:
+    """One of each ask that differs, in some matches of random players, half of them by house rules."""
+    found = set[object]()
+    for seed in range(MATCHES):
+        chance = random.Random(seed)
+        rulings = house_rules(chance, played.game, by_the_book=seed % 2 == 0)
+        table = Table({**rulings, **played.options}, played.game, begun=played.begun, chance=chance)
+        for now in islice(goes_on(table, chance), LENGTH):
+            if now.match.ask is not None and (asked := kind(now.match.ask)) not in found:
+                found.add(asked)
+                yield now.match
+
+
+def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Asked]:
+    """The ask with empty hands, and every pane that some hand can open, with and without a mark."""
+    styles = {pad.name: STYLES[pad.style] for pad in named(kit).pads}
+    pads = dict(zip(match.seats, cycle(styles), strict=False))
+    view, ask = match.view(), match.ask
+    assert ask is not None
+    view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
+    waiting, known = [Hand()], {Hand()}
+    while waiting:
+        begun, hand = Begun(), waiting.pop()
+        begun.takes(hand.seat, hand)
+        asked = Asked(match, view, ask, Seats(pads, styles, match.seats[:1]), begun, words)
+        yield asked
+        for seat, offer in asked.offers().items():
+            later = [
+                offer.opens(name).hand
+                for _, name in offer.keys.places
+                if name[:1] == "@" and offer.has(name)
+            ]
+            if offer.marking and not hand.marks:
+                later.append(Hand(seat, offer.hand.pane, offer.marking.among[:1]))
+            for each in later:
+                if each not in known:
+                    known.add(each)
+                    waiting.append(each)
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_key_is_named_on_the_panel_or_the_first_page_of_help(
+    name: str, kit: str, code: str
+) -> None:
+    words = Strict(code, catalogues.CLIFF)
+    untold: dict[str, set[str]] = {}
+    for match in moments(GAMES[name]):
+        assert match.ask is not None
+        dice = any(choice.sides for own in match.ask.choices.values() for choice in own)
+        for own_dice in (False, True) if dice else (False,):
+            for asked in hands(match, kit, own_dice, words):
+                for use in unnamed(asked):
+                    where = f"{match.ask.name} @{asked.hand.pane} {told(asked)}"
+                    untold.setdefault(where, set()).add(str(tuple(use)))
+    assert untold == {}
