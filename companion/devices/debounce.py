@@ -20,13 +20,14 @@ class Debounce:
     ignored; then the contact's level counts, so neither a release nor a press is ever lost: a
     press and a release that fall into the same lock-out both count, with their own times. Tell
     every change by `edge`, and call `settle` when `deadline` has come; late is no harm, as long
-    as every change is told first that came before the level was read.
+    as every change is told first that came before the level was read. Whatever comes late or
+    never, presses and releases alternate, and their times never decrease.
     """
 
     def __init__(self, lockout: int = LOCKOUT, *, down: bool = False) -> None:
         self._lockout = lockout
-        self._down = down  # what has been told
-        self._contact = down  # where the contact was last seen, and since when
+        self._down: bool = down  # what has been told
+        self._contact: bool = down  # where the contact was last seen, and since when
         self._since = 0
         self._until: int | None = None
 
@@ -36,7 +37,12 @@ class Debounce:
         return None if self._until is None else self._until + 1
 
     def edge(self, at: int, *, down: bool) -> tuple[Change, ...]:
-        """The contact changed; the changes that this makes known, in order."""
+        """The contact changed; the changes that this makes known, in order.
+
+        One that is older than a level which was read in its place is told by that already.
+        """
+        if at < self._since:
+            return ()
         overdue = self.settle(at, down=self._contact)
         self._contact, self._since = down, at
         return (*overdue, *self._counted()) if self._until is None else overdue

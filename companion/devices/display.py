@@ -5,6 +5,7 @@ from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel
 from companion.devices.spi import SpiWire
+from companion.devices.transfers import Transfers
 from companion.devices.wire import I2cWire
 
 
@@ -14,4 +15,7 @@ def open_panel(kit: Kit, hardware: Hardware) -> OledPanel:
     if isinstance(on, Spi):
         wire = SpiWire
         return OledPanel(lambda: wire(hardware.spi()), controller, wire.sending)
-    return OledPanel(lambda: I2cWire(hardware.bus(), on.address), controller)
+    transfers = Transfers()
+    return OledPanel(
+        lambda: I2cWire(hardware.bus(), on.address, transfers), controller, transfers=transfers
+    )

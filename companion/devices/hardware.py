@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from companion.devices.gpio import PinFactory
     from companion.devices.panel import Update
     from companion.devices.spi import SpiBus
-    from companion.devices.wire import Bus
+    from companion.devices.transfers import Bus
 
 
 class HardwareMissing(Exception):

@@ -11,6 +11,7 @@ from companion.console.deadlines import earliest
 from companion.console.rest import HIGH, Glow
 from companion.devices.controllers import CONTROLLERS
 from companion.devices.oled import Oled, State
+from companion.devices.transfers import Transfers
 from companion.devices.windows import BLANK, Window, plan, whole
 from companion.devices.wire import I2cWire, Wire
 from companion.rules.words import Sentence
@@ -58,7 +59,8 @@ class OledPanel:
     """A `Panel` on an SSD1306 or its kin. The display stays dark until the first image.
 
     While the display is lost, whoever listens goes on hearing what it ought to show. `sending` is
-    the number of bytes that commands followed by data cost on the wire beside their own.
+    the number of bytes that commands followed by data cost on the wire beside their own, and
+    `transfers` what its wires share, if they are on I2C.
 
     A display that can't be asked how it is is begun anew whenever the picture wanders.
     """
@@ -68,7 +70,9 @@ class OledPanel:
         open_wire: Callable[[], Wire],
         controller: str,
         sending: int = I2cWire.sending,
+        transfers: Transfers | None = None,
     ) -> None:
+        self._transfers = transfers
         self._controller = CONTROLLERS[controller]
         self._overhead = self._controller.overhead(sending)
         self._oled = Oled(open_wire, self._controller)
@@ -88,6 +92,11 @@ class OledPanel:
     def trouble(self) -> Sentence | None:
         """Why the display is lost; None while it answers."""
         return self._oled.trouble
+
+    @property
+    def one_by_one(self) -> bool:
+        """Whether its bus has refused several messages in one transfer."""
+        return self._transfers is not None and self._transfers.one_by_one
 
     def listen(self, listener: Callable[[Update], None]) -> None:
         """Tell somebody every further change, when it is sent."""

@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.link.messages import MOST_BEEPS
+from companion.rules.words import says
 from companion.toml.file import read_toml
 from companion.toml.table import Table
 
@@ -69,6 +71,14 @@ def load(path: Path) -> Signals:
     sounds: dict[str, tuple[Beep, ...]] = {}
     for name, sound in table.table("sounds").tables():
         rows = sound.rows("beeps", range(1, _LONGEST), range(_LONGEST), range(20, 10_001))
+        if len(rows) > MOST_BEEPS:
+            reason = says(
+                "{field} has {n} beeps; a sound has at most {most}.",
+                field=sound.field("beeps"),
+                n=len(rows),
+                most=MOST_BEEPS,
+            )
+            raise sound.amiss(reason, "beeps")
         sounds[name] = tuple(Beep(*row) for row in rows)
         sound.ends()
     volumes = table.table("volumes")

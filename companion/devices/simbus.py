@@ -1,6 +1,7 @@
 """A simulated I2C bus with a display on it, in the place of an `smbus2.SMBus`; and one on SPI."""
 
 import errno
+import os
 from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
@@ -54,11 +55,23 @@ class SimulatedBus:
     EREMOTEIO, as from a Pi's own bus; and that, to Linux 6.12 at least, reads in the last message
     of a call alone (i2c-bcm2835.c), or it is one with EOPNOTSUPP. A display that is not `readable`
     does not answer to a read either: not every module has that wire.
+
+    A bus with a `refusal` takes one message in a call. Several are that error: before any of them
+    is sent, as EOPNOTSUPP is from an adapter with quirks (`i2c_check_for_quirks`), or, if it is
+    EIO, after the first, as from a driver that sends fewer than it was told.
     """
 
-    def __init__(self, chip: Chip, address: int = ADDRESS, *, readable: bool = True) -> None:
+    def __init__(
+        self,
+        chip: Chip,
+        address: int = ADDRESS,
+        *,
+        readable: bool = True,
+        refusal: int | None = None,
+    ) -> None:
         self.chip = chip
         self.address = address
+        self.refusal = refusal
         self.traffic = Traffic()
         self._plugged = True
         self._readable = readable
@@ -79,14 +92,12 @@ class SimulatedBus:
             raise OSError(errno.EINVAL, "Invalid argument")
         if any(message.flags & _READ for message in cast("Sequence[_Message]", i2c_msgs[:-1])):
             raise OSError(errno.EOPNOTSUPP, "Operation not supported")
+        if self.refusal is not None and len(i2c_msgs) > 1:
+            if self.refusal == errno.EIO:
+                self._carry(cast("_Message", i2c_msgs[0]))
+            raise OSError(self.refusal, os.strerror(self.refusal))
         for message in cast("Sequence[_Message]", i2c_msgs):
-            content = bytes(message)
-            if not message.flags & _READ:
-                self._write(message.addr, content)
-                continue
-            self._heard(message.addr, len(content), self._readable)
-            for at in range(len(content)):
-                message.buf[at] = bytes((self.chip.status,))
+            self._carry(message)
 
     def write_i2c_block_data(
         self,
@@ -103,6 +114,15 @@ class SimulatedBus:
 
     def close(self) -> None:
         """As of a device file: it can be opened again."""
+
+    def _carry(self, message: _Message) -> None:
+        content = bytes(message)
+        if not message.flags & _READ:
+            self._write(message.addr, content)
+            return
+        self._heard(message.addr, len(content), self._readable)
+        for at in range(len(content)):
+            message.buf[at] = bytes((self.chip.status,))
 
     def _write(self, address: int, content: bytes) -> None:
         self._heard(address, len(content))

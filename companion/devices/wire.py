@@ -1,4 +1,4 @@
-"""The way to a display on I2C: everything of an update in one transaction.
+"""The way to a display on I2C: all of an update in one transfer, if the bus takes that.
 
 `I2cWire` has the methods of luma's serial interfaces too, so luma's devices run on it. It takes
 luma's place because that one sends 32 bytes at a time on a bus it is given.
@@ -7,22 +7,11 @@ luma's place because that one sends 32 bytes at a time on a bus it is given.
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from companion.devices.controllers import Part
+from companion.devices.controllers import NOTHING, Part
+from companion.devices.transfers import Bus, Transfers
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg
-
-
-class Bus(Protocol):
-    """What is used of an `smbus2.SMBus`. Both methods may raise OSError."""
-
-    def i2c_rdwr(self, *i2c_msgs: "i2c_msg") -> None:
-        """Messages with one START each and a STOP after the last, 42 of them at the most."""
-        ...
-
-    def close(self) -> None:
-        """Let the device file go."""
-        ...
 
 
 class Wire(Protocol):
@@ -42,7 +31,7 @@ class Asking(Protocol):
     """A wire on which a display can be asked how it is."""
 
     def ask(self, parts: Sequence[Part]) -> bool:
-        """Send parts; then, in the same transaction, whether the display is lit.
+        """Send parts, and return whether the display is lit then.
 
         May raise OSError. Not every display answers, and none is as dark as one without power.
         """
@@ -55,29 +44,34 @@ _DARK = 0x40
 
 
 class I2cWire:
-    """A `Wire` to an SSD1306 or its kin, a message a part (SSD1306 8.1.5.2)."""
+    """A `Wire` to an SSD1306 or its kin, a message a part (SSD1306 8.1.5.2).
+
+    Wires to the same bus share `transfers`, which remembers what it takes.
+    """
 
     sending = 4
     """Bytes that commands followed by data cost: each has the address and a control byte."""
 
-    def __init__(self, bus: Bus, address: int) -> None:
+    def __init__(self, bus: Bus, address: int, transfers: Transfers | None = None) -> None:
         from smbus2 import i2c_msg
 
         self._message, self._question = i2c_msg.write, i2c_msg.read
         self._bus = bus
         self._address = address
+        self._transfers = transfers or Transfers()
+        self._idle = i2c_msg.write(address, b"\x00" + NOTHING)
 
     def send(self, parts: Sequence[Part]) -> None:
-        """Send parts in one transaction."""
-        self._bus.i2c_rdwr(*self._messages(parts))
+        """Send parts, in one transfer if the bus takes that."""
+        self._transfers.send(self._bus, self._messages(parts), self._idle)
 
     def ask(self, parts: Sequence[Part]) -> bool:
-        """Send parts and whether the display is lit then, for two bytes more.
+        """Send parts and return whether the display is lit then, for two bytes more.
 
         The question comes last: a Pi's own bus reads in no other place (i2c-bcm2835).
         """
         status = self._question(self._address, 1)
-        self._bus.i2c_rdwr(*self._messages(parts), status)
+        self._transfers.send(self._bus, [*self._messages(parts), status], self._idle)
         (first,) = bytes(status)  # pyright: ignore[reportArgumentType] -- smbus2's hints lack it
         return not first & _DARK
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from companion.doctor.findings import UNITS
-from companion.doctor.machine import Checkout, Display, File, Folder, Power
+from companion.doctor.machine import Checkout, Display, File, Folder, Overlay, Power, Told
 
 
 def _devices() -> Mapping[str, File]:
@@ -27,6 +27,7 @@ def _devices() -> Mapping[str, File]:
     }
 
 
+_TOLD = Told()
 _POWER = Power(low=False, was_low=False)
 _FOLDER = Folder("_companion", writable=True, free=10**9)
 
@@ -48,10 +49,12 @@ class FakeMachine:
     runs: bool = True
     answering: frozenset[int] | None = frozenset({0x3C})
     in_use: Mapping[int, str] = field(default_factory=dict[int, str])
-    said: str = ""
+    said: Told = _TOLD
     has_serial: bool = True
     has_console: bool = False
     supply: Power | None = _POWER
+    restarts_after: str = "1min"
+    overlaid: Overlay | None = None
     folder: Folder | None = _FOLDER
     faults: Sequence[str] = ()
     hidden: Sequence[str] = ()
@@ -108,7 +111,7 @@ class FakeMachine:
         """Whether a referee has the pins."""
         return self.runs and bool(pins)
 
-    def trouble(self) -> str:
+    def told(self) -> Told:
         """What the referee says of its display."""
         return self.said
 
@@ -133,6 +136,14 @@ class FakeMachine:
     def power(self) -> Power | None:
         """How the power supply does."""
         return self.supply
+
+    def watchdog(self) -> str:
+        """After what time a kernel that hangs is restarted."""
+        return self.restarts_after
+
+    def overlay(self) -> Overlay | None:
+        """How the overlay does."""
+        return self.overlaid
 
     def matches(self) -> Folder | None:
         """Where matches are kept."""

@@ -7,6 +7,7 @@ from companion.devices.kit import Kit
 from companion.doctor.finding import Finding, Look, run
 from companion.doctor.kept import matches, settings
 from companion.doctor.machine import Checkout, Machine
+from companion.doctor.system import system
 from companion.rules.words import Sentence, says
 
 DISPLAYS = (0x3C, 0x3D)
@@ -74,8 +75,15 @@ def display(machine: Machine, kit: Kit) -> Iterator[Finding]:
     name = f"i2c-{on.port}"
     yield from _there(machine, name, "I2C", "i2c", BUSES_ON)
     if machine.refereed([pin for _, pin in kit.pins]):
-        if trouble := machine.trouble():
+        trouble, one_by_one = machine.told()
+        if trouble:
             yield Finding(says("The referee says: {reason}", reason=trouble), run(ALONE))
+        if one_by_one:
+            yield Finding(
+                says("The bus of the display takes one message at a time."),
+                says("Nothing: a new picture takes a little longer, and all of it is shown."),
+                remark=True,
+            )
         return
     called = machine.calls(on.port, tuple({on.address: 0, **dict.fromkeys(DISPLAYS)}))
     if called is None or on.address in called.answering:
@@ -151,6 +159,7 @@ LOOKS: Sequence[tuple[Sentence, Look]] = (
     (says("Display"), display),
     (says("Serial port"), serial),
     (says("Power"), power),
+    (says("Operating system"), system),
     (says("Matches"), matches),
     (says("Service"), service),
     (says("Settings"), settings),

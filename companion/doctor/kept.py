@@ -1,11 +1,12 @@
 """What may be wrong with the files of a box: its matches and its settings. Pure, but for the machine."""
 
+import re
 from collections.abc import Iterator
 
 from companion.devices.kit import Kit
 from companion.devices.mounts import Mount
 from companion.doctor.finding import Finding, run
-from companion.doctor.machine import Machine
+from companion.doctor.machine import Folder, Machine
 from companion.rules.words import Sentence, says
 
 USER = "_companion"
@@ -22,8 +23,12 @@ CMDLINE = "/boot/firmware/cmdline.txt"
 ROOM = "sudo apt clean && sudo journalctl --vacuum-size=50M"
 ROOM_AT = ("/", "/var")
 """Mounts on which that makes room."""
-LEFT = f"sudo find {MATCHES} -type f -name 'journal.sqlite.*' -ok rm {{}} ';'"
+LEFT = f"sudo find {MATCHES} -type f -name 'journal.sqlite.*-[0-9]*' -ok rm {{}} ';'"
 """Deletes, if told so, journals that were set aside, and nothing that is in use."""
+_ASIDE = re.compile(r"journal\.sqlite\.[a-z]+-\d+")
+"""The name of a journal that was set aside, without what lies beside it."""
+FAILED = "failed-starts"
+"""Where the referee counts starts that failed, beside the matches."""
 UNSEEN = ("/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/")  # noqa: S108 -- nothing is made there
 """What the units hide from the service (`systemd/companion-.service.d`)."""
 
@@ -69,6 +74,7 @@ def matches(machine: Machine, _: Kit) -> Iterator[Finding]:
             yield Finding(
                 says("{folder} can't be written to.", folder=file), run(f"sudo chmod u+rw {file}")
             )
+    yield from _set_aside(folder)
     if not folder.writable:
         then = f" && {RESTART}" if machine.installed() else ""
         yield Finding(
@@ -89,6 +95,25 @@ def matches(machine: Machine, _: Kit) -> Iterator[Finding]:
                 command=LEFT,
             ),
         )
+
+
+def _set_aside(folder: Folder) -> Iterator[Finding]:
+    """Starts that failed, and stores that nobody plays on with, which are kept."""
+    if folder.failed:
+        yield Finding(
+            says("The last {n} starts have failed before keys were live.", n=folder.failed),
+            run("journalctl -b -u companion-referee"),
+        )
+    for name, _, _ in folder.files:
+        if _ASIDE.fullmatch(name):
+            yield Finding(
+                says("A save file was set aside: {file}", file=f"{MATCHES}/{name}"),
+                says(
+                    "Nobody plays on with it. Copy it for somebody to look at: {copy} To delete it: {delete}",
+                    copy=f"sudo cp {MATCHES}/{name}* .",
+                    delete=LEFT,
+                ),
+            )
 
 
 def _out_of_memory(mount: Mount) -> Sentence:

@@ -25,7 +25,7 @@ class Folder(NamedTuple):
     """Where matches are kept: whose it is, whether it can be written to, and bytes left there.
 
     `files` are those in it, as far as who asks may see them, `mount` is what it is on. It `lacks`
-    its partition if one should be mounted there and is not.
+    its partition if one should be mounted there and is not. So many starts in a row have `failed`.
     """
 
     owner: str
@@ -34,6 +34,7 @@ class Folder(NamedTuple):
     files: Sequence[FileInFolder] = ()
     mount: Mount = Mount(kind="ext4")
     lacks: bool = False
+    failed: int = 0
 
 
 class Checkout(NamedTuple):
@@ -41,6 +42,16 @@ class Checkout(NamedTuple):
 
     folder: str
     python: str
+
+
+class Told(NamedTuple):
+    """What a referee says of its display: what is wrong, "" if nothing is; and of its bus.
+
+    That takes messages `one_by_one` if it has refused several in one transfer.
+    """
+
+    trouble: str = ""
+    one_by_one: bool = False
 
 
 class Display(NamedTuple):
@@ -54,6 +65,18 @@ class Power(NamedTuple):
 
     low: bool
     was_low: bool
+
+
+class Overlay(NamedTuple):
+    """An overlay over the root that cmdline.txt wants (`overlayroot=`).
+
+    The package is there that puts it into the initramfs; the kernel that runs was started with it;
+    and the root is an overlay.
+    """
+
+    has_package: bool
+    is_begun: bool
+    is_there: bool
 
 
 class Machine(Protocol):
@@ -107,8 +130,8 @@ class Machine(Protocol):
         """Whether a referee has these pins, and with them the display, as far as one can tell."""
         ...
 
-    def trouble(self) -> str:
-        """What the referee that runs as a service says of its display, "" if nothing is wrong."""
+    def told(self) -> Told:
+        """What the referee that runs as a service says of its display; nothing wrong without one."""
         ...
 
     def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
@@ -129,6 +152,17 @@ class Machine(Protocol):
 
     def power(self) -> Power | None:
         """How the power supply does, None if the machine doesn't tell."""
+        ...
+
+    def watchdog(self) -> str:
+        """After what time the hardware restarts a kernel that hangs, as systemd says: "1min", "0".
+
+        "" if there is no such hardware, or systemd does not tell.
+        """
+        ...
+
+    def overlay(self) -> Overlay | None:
+        """How the overlay does that cmdline.txt wants, None if it wants none."""
         ...
 
     def matches(self) -> Folder | None:

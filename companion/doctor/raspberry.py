@@ -6,6 +6,7 @@ import pwd
 import re
 import socket
 import stat
+import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -15,8 +16,17 @@ from pathlib import Path
 from companion.devices import looking
 from companion.devices.mounts import lacks_mount, mounted
 from companion.doctor import config_txt
-from companion.doctor.kept import UNSEEN, USER
-from companion.doctor.machine import Checkout, Display, File, FileInFolder, Folder, Power
+from companion.doctor.kept import FAILED, UNSEEN, USER
+from companion.doctor.machine import (
+    Checkout,
+    Display,
+    File,
+    FileInFolder,
+    Folder,
+    Overlay,
+    Power,
+    Told,
+)
 
 OURS = frozenset({"gpiozero"})
 """As which pins are requested by a referee."""
@@ -29,22 +39,35 @@ _READ_AND_WRITE = stat.S_IRUSR | stat.S_IWUSR
 _CONSOLE = re.compile(r"\bconsole=(serial0|ttyAMA0|ttyS0)\b")
 _CONSOLE_PI_5 = re.compile(r"\bconsole=ttyAMA0\b")
 """On a Pi 5 the first serial port is the small plug for debugging."""
+_OVERLAY = re.compile(r"\boverlayroot=(?!disabled)[^\s\"]")
+"""What overlayroot looks for in the kernel's command line (its script in the initramfs)."""
 _PI_5 = re.compile(r"\b(Pi|Module) 5")
+
+
+def _shown(name: str) -> str:
+    """A property of the manager, from all of its configuration: "" where systemd does not run."""
+    command = ["systemctl", "show", f"--property={name}", "--value"]
+    with suppress(OSError, subprocess.SubprocessError):
+        said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10)
+        return said.stdout.strip()
+    return ""
 
 
 class Raspberry:
     """A `Machine` whose files lie under `root`.
 
-    `faults` says what is wrong in the settings. `asked` says what is wrong with the display of the
-    referee at a socket; it may raise OSError. `files` are those that the service has to read.
+    `faults` says what is wrong in the settings. `asked` says what the referee at a socket tells of
+    its display; it may raise OSError. `files` are those that the service has to read. `shown` is
+    what systemd's manager says of a property of its own, "" for nothing.
     """
 
     def __init__(
         self,
         root: Path = Path("/"),
         faults: Callable[[], Sequence[str]] = tuple,
-        asked: Callable[[Path], str] = lambda _: "",
+        asked: Callable[[Path], Told] = lambda _: Told(),
         files: Sequence[Path] = (),
+        shown: Callable[[str], str] = _shown,
     ) -> None:
         self._root = root
         self._devices = root / "dev"
@@ -53,6 +76,7 @@ class Raspberry:
         self._faults = faults
         self._asked = asked
         self._files = files
+        self._shown = shown
 
     def model(self) -> str:
         """What the device tree says, "" for no Raspberry Pi."""
@@ -125,11 +149,11 @@ class Raspberry:
         """Whether the service runs, or anybody else who requests pins as a referee does."""
         return self.running() or not OURS.isdisjoint(self._users(pins).values())
 
-    def trouble(self) -> str:
+    def told(self) -> Told:
         """What the referee answers."""
         with suppress(OSError):
             return self._asked(self._socket)
-        return ""
+        return Told()
 
     def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
         """Who answers on an I2C bus."""
@@ -169,6 +193,22 @@ class Raspberry:
                 return Power(low, was_low=low)
         return None
 
+    def watchdog(self) -> str:
+        """What systemd has come to from all of its configuration."""
+        has_one = (self._devices / "watchdog0").exists()
+        return self._shown("RuntimeWatchdogUSec") if has_one else ""
+
+    def overlay(self) -> Overlay | None:
+        """What cmdline.txt and the running kernel's say, and what came of it."""
+        cmdline = self._read("boot/firmware/cmdline.txt") or self._read("boot/cmdline.txt")
+        begun = self._read("proc/cmdline")
+        if not _OVERLAY.search(f"{cmdline} {begun}"):
+            return None
+        scripts = self._root / "usr/share/initramfs-tools/scripts/init-bottom"
+        root = mounted(self._root, self._root / "proc/self/mounts", self._root / "etc/fstab")
+        has_package = (scripts / "overlayroot").exists()
+        return Overlay(has_package, bool(_OVERLAY.search(begun)), root.kind == "overlay")
+
     def matches(self) -> Folder | None:
         """Where the service keeps matches; None if there is none, or it may not be looked at."""
         with suppress(OSError):
@@ -179,7 +219,7 @@ class Raspberry:
             fstab = self._root / "etc/fstab"
             mount = mounted(self._matches, self._root / "proc/self/mounts", fstab)
             lacks = lacks_mount(self._matches, fstab)
-            return Folder(owner, writable, free, self._kept(), mount, lacks)
+            return Folder(owner, writable, free, self._kept(), mount, lacks, self._failed())
         return None
 
     def settings(self) -> Sequence[str]:
@@ -203,6 +243,12 @@ class Raspberry:
                 its_own = is_there.st_mode & _READ_AND_WRITE == _READ_AND_WRITE
                 kept.append(FileInFolder(path.name, _user(is_there.st_uid), its_own))
         return tuple(kept)
+
+    def _failed(self) -> int:
+        """How many starts the referee has counted; the one that is under way is none."""
+        with suppress(OSError, ValueError):
+            return int((self._matches / FAILED).read_bytes()[:1])
+        return 0
 
     def _users(self, pins: Sequence[int]) -> Mapping[int, str]:
         with suppress(OSError, ImportError):

@@ -93,6 +93,66 @@ def test_whatever_a_contact_does_downs_and_ups_alternate_and_the_last_is_true(
     assert (told[-1].down if told else UP) == (changes[-1].down if changes else UP)
 
 
+class Motion(NamedTuple):
+    """A contact that changes after a while; how late its edge is told, or None for never."""
+
+    wait: int
+    told_after: int | None
+
+
+def motions() -> st.SearchStrategy[list[Motion]]:
+    late = st.none() | st.integers(0, 60)
+    return st.lists(st.builds(Motion, st.integers(0, 30), late), max_size=14)
+
+
+def heard(motions: list[Motion], looks: list[int]) -> list[Change]:
+    """What a key tells whose contact moves so, whose edges come late or never, in their order.
+
+    `looks` are times at which the loop reads the level if that is due; the last comes by itself.
+    """
+    debounce = Debounce()
+    now, down = 0, UP
+    levels = [Change(0, UP)]
+    edges: list[tuple[int, Change]] = []
+    told_at = 0
+    for wait, told_after in motions:
+        now, down = now + wait, not down
+        levels.append(Change(now, down))
+        if told_after is not None:
+            told_at = max(told_at, now + told_after)  # the kernel's queue keeps their order
+            edges.append((told_at, Change(now, down)))
+    end = max(now, told_at) + 100
+    acts: list[tuple[int, Change | None]] = [*edges, *((look, None) for look in (*looks, end))]
+    told: list[Change] = []
+    for at, edge in sorted(acts, key=lambda act: act[0]):
+        if edge is not None:
+            told += debounce.edge(edge.at, down=edge.down)
+        elif debounce.deadline is not None and at >= debounce.deadline:
+            down = next(change.down for change in reversed(levels) if change.at <= at)
+            told += debounce.settle(at, down=down)
+    return told
+
+
+@given(motions(), st.lists(st.integers(0, 500), max_size=12))
+@settings(max_examples=1000)
+def test_times_never_run_backwards_and_presses_alternate_whatever_edges_come_late_or_never(
+    motions: list[Motion], looks: list[int]
+) -> None:
+    told = heard(motions, looks)
+    assert [edge.down for edge in told] == [at % 2 == 0 for at in range(len(told))]
+    assert [edge.at for edge in told] == sorted(edge.at for edge in told)
+
+
+def test_a_release_that_is_told_late_is_not_before_the_press_that_the_level_told() -> None:
+    debounce = Debounce(lockout=10)
+    debounce.edge(100, down=DOWN)
+    assert debounce.edge(200, down=UP) == (Change(200, UP),)
+    assert debounce.settle(211, down=DOWN) == (Change(211, DOWN),)  # its edge still waits
+    assert debounce.edge(205, down=DOWN) == ()
+    assert debounce.edge(207, down=UP) == ()  # it bounced; the edge of the press again is lost
+    assert debounce.settle(222, down=UP) == (Change(222, UP),)
+
+
 def test_a_press_counts_in_the_call_that_tells_it() -> None:
     assert Debounce().edge(1000, down=DOWN) == (Change(1000, DOWN),)
 

@@ -124,3 +124,21 @@ def test_a_file_that_is_no_bus_is_not_left_open(path: str) -> None:
         with pytest.raises(OSError, match="ioctl"):
             KernelBus(path)
     assert descriptors() == before
+
+
+def test_what_the_kernel_refuses_in_one_call_goes_one_by_one(
+    kernel: Kernel, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refusing(descriptor: int, request: int, argument: object = 0) -> int:
+        if isinstance(argument, ctypes.Structure) and argument.nmsgs > 1:
+            raise OSError(errno.EOPNOTSUPP, "Operation not supported")
+        return kernel.ioctl(descriptor, request, argument)
+
+    monkeypatch.setattr(kernel_bus, "ioctl", refusing)
+    bus = KernelBus(path)
+    wire = I2cWire(bus, 0x3C)
+    for _ in range(2):
+        kernel.messages.clear()
+        wire.send([Part(False, b"\x81\x10"), Part(True, b"ab")])
+        assert kernel.messages[-2:] == [(0x3C, 0, b"\x00\x81\x10"), (0x3C, 0, b"\x40ab")]
+    bus.close()

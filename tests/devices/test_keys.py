@@ -1,6 +1,10 @@
 """Keys on contacts: each edge once, with the time at which it happened, from any thread."""
 
 import threading
+from typing import NamedTuple
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 from companion.console.keys import Edge, Key
 from companion.devices.inbox import Inbox
@@ -25,6 +29,13 @@ class Table:
         waiting, self.waiting = self.waiting, []
         for at, down in waiting:
             self.at(at, ONE, down=down)
+
+    def told_late(self, key: Key, at: int, *, down: bool) -> None:
+        """An edge of that time, whatever the time and the contact are now."""
+        now, self.clock.now = self.clock.now, at
+        level = self.contacts[key].is_active
+        self.contacts[key].change(closed=down)
+        self.contacts[key].is_active, self.clock.now = level, now
 
     def at(self, now: int, key: Key, *, down: bool) -> None:
         self.clock.now = now
@@ -108,6 +119,64 @@ def test_closing_lets_every_contact_go() -> None:
     table = Table()
     table.keys.close()
     assert all(contact.closed for contact in table.contacts.values())
+
+
+class Act(NamedTuple):
+    """After a wait, a contact moves; its edge is told at once, waits for the loop, or is lost."""
+
+    wait: int
+    key: Key
+    told: str
+
+
+def acts() -> st.SearchStrategy[list[Act | int]]:
+    """What two keys on two pads do, and, as numbers, the waits before the loop looks."""
+    told = st.sampled_from(("at once", "later", "never"))
+    act = st.builds(Act, st.integers(0, 12), st.sampled_from((ONE, TWO)), told)
+    return st.lists(act | st.integers(0, 12), max_size=40)
+
+
+LATE = [
+    *(Act(0, TWO, "at once"), Act(0, TWO, "later"), 11),
+    *(Act(0, ONE, "later"), Act(0, TWO, "later"), 11),
+    *(Act(0, TWO, "later"), 11),
+]
+"""The second key's release is told after a level that was read, with the time before it."""
+
+
+@given(acts())
+@example(LATE)
+@settings(max_examples=500)
+def test_each_keys_edges_alternate_and_never_run_back_in_time_whatever_comes_late_or_never(
+    acts: list[Act | int],
+) -> None:
+    table = Table()
+    late: list[tuple[Key, int, bool]] = []
+
+    def hear() -> None:
+        """The loop looks: what the kernel has kept is told, but its last edges still wait."""
+        while len(late) > 3:
+            key, at, down = late.pop(0)
+            table.told_late(key, at, down=down)
+
+    table.keys = Keys(table.contacts, table.told.append, hear=hear)
+    now = 1000
+    for act in acts:
+        now += act if isinstance(act, int) else act.wait
+        table.clock.now = now
+        if isinstance(act, int):
+            table.keys.tick(now)
+            continue
+        contact = table.contacts[act.key]
+        contact.is_active = not contact.is_active
+        if act.told == "later":
+            late.append((act.key, now, contact.is_active))
+        elif act.told == "at once" and not any(key == act.key for key, _, _ in late):
+            contact.change(closed=contact.is_active)
+    for key in (ONE, TWO):
+        edges = [edge for edge in table.told if edge.key == key]
+        assert [edge.down for edge in edges] == [at % 2 == 0 for at in range(len(edges))]
+        assert [edge.at for edge in edges] == sorted(edge.at for edge in edges)
 
 
 def test_threads_of_the_pins_and_the_loop_do_not_get_into_each_others_way() -> None:

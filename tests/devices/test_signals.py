@@ -186,6 +186,11 @@ def test_a_kit_that_names_no_file_of_signals_says_so(tmp_path: Path) -> None:
     ("old", "new", "reason"),
     [
         ("[[40, 0, 1760]]", "[]", "sounds.turn.beeps is []. Allowed are: [[1-1999, 0-1999, 20-10"),
+        (
+            "[[40, 0, 1760]]",
+            f"[{'[40, 0, 99], ' * 17}]",
+            "sounds.turn.beeps has 17 beeps; a sound has at most 16.",
+        ),
         ("[[40, 0, 1760]]", "7", "sounds.turn.beeps is 7. Allowed are: [[1-1999, "),
         ("[[40, 0, 1760]]", "[[40, 0]]", "sounds.turn.beeps is [40, 0]. Allowed are: [1-1999, "),
         ("[[40, 0, 1760]]", "[[0, 0, 99]]", "sounds.turn.beeps is [0, 0, 99]. Allowed are: [1-1"),

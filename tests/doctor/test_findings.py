@@ -12,9 +12,11 @@ from companion.devices.kit import named
 from companion.devices.mounts import Mount
 from companion.doctor.fake import FakeMachine
 from companion.doctor.findings import LOOKS, UNITS, Finding, examined
-from companion.doctor.kept import LEFT, MATCHES
-from companion.doctor.machine import Checkout, File, FileInFolder, Folder, Power
+from companion.doctor.kept import FAILED, LEFT, MATCHES
+from companion.doctor.machine import Checkout, File, FileInFolder, Folder, Overlay, Power, Told
+from companion.doctor.system import WATCHDOG_ON
 from companion.locale import languages
+from companion.referee.failed_starts import NAME
 from companion.referee.kits import KEPT, REFUSED
 from companion.referee.places import JOURNAL
 from companion.rules.words import in_english
@@ -70,6 +72,7 @@ def test_the_line_that_keeps_matches_in_memory_is_taken_out_of_fstab_and_no_othe
 
 def test_nothing_but_what_was_set_aside_is_offered_for_deletion(tmp_path: Path) -> None:
     used = {JOURNAL, f"{JOURNAL}-wal", f"{JOURNAL}-shm", "lock", KEPT, REFUSED, "holiday.jpg"}
+    used |= {f"{JOURNAL}.order", f"{JOURNAL}.new", FAILED}
     unused = {f"{JOURNAL}.damaged-1", f"{JOURNAL}.damaged-1-wal"}
     for name in used | unused:
         (tmp_path / name).touch()
@@ -83,8 +86,32 @@ def test_on_a_pi_that_is_well_nothing_is_found() -> None:
     assert [title for title, _ in examined(WELL, HEXPAD)] == [title for title, _ in LOOKS]
 
 
+def test_failed_starts_are_found_where_the_referee_counts_them() -> None:
+    assert NAME == FAILED
+
+
 CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "no Pi": ({"called": ""}, "This is no Raspberry Pi", "companion play"),
+    "failed starts": (
+        {"folder": Folder("_companion", writable=True, free=10**9, failed=2)},
+        "The last 2 starts have failed",
+        "journalctl -b -u companion-referee",
+    ),
+    "a store set aside": (
+        {
+            "folder": Folder(
+                "_companion",
+                writable=True,
+                free=10**9,
+                files=[
+                    FileInFolder(f"{JOURNAL}.damaged-1{suffix}", "_companion", writable=True)
+                    for suffix in ("", "-wal")
+                ],
+            )
+        },
+        f"A save file was set aside: {MATCHES}/journal.sqlite.damaged-1",
+        f"sudo cp {MATCHES}/journal.sqlite.damaged-1* .",
+    ),
     "old Python": ({"version": (3, 9)}, "This is Python 3.9; 3.11 or newer", "apt install python3"),
     "no library": ({"missing": ("gpiod",)}, "can't import gpiod", "apt install --reinstall ./"),
     "no library in a checkout": (
@@ -115,9 +142,29 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "address = 0x3D",
     ),
     "display lost": (
-        {"said": "The display does not answer."},
+        {"said": Told("The display does not answer.")},
         "The referee says: The display does not answer.",
         "stop companion-referee && sudo companion doctor",
+    ),
+    "bus takes one message": (
+        {"said": Told(one_by_one=True)},
+        "The bus of the display takes one message at a time",
+        "Nothing: a new picture takes a little longer",
+    ),
+    "watchdog off": (
+        {"restarts_after": "0"},
+        "The watchdog of this Pi is off",
+        "system.conf.d/90-watchdog.conf && sudo systemctl daemon-reexec",
+    ),
+    "overlay without its package": (
+        {"overlaid": Overlay(has_package=False, is_begun=True, is_there=False)},
+        "is not installed: the card is written to",
+        "apt install overlayroot && sudo reboot (with a network)",
+    ),
+    "overlay that was not there": (
+        {"overlaid": Overlay(has_package=True, is_begun=True, is_there=False)},
+        "The overlay that cmdline.txt wants was not there at the start.",
+        "update-initramfs -u -k all && sudo reboot",
     ),
     "serial off": ({"has_serial": False}, "The serial port is off", "companion-buses on"),
     "SPI on the pins": (
@@ -240,7 +287,36 @@ def test_what_most_boxes_do_without_is_no_more_than_a_remark() -> None:
     remarks = {
         case for case in CASES if all(each.remark for each in found(WELL.but(**CASES[case][0])))
     }
-    assert remarks == {"serial off", "serial console"}
+    assert remarks == {"bus takes one message", "watchdog off", "serial off", "serial console"}
+
+
+@pytest.mark.parametrize(
+    "overlay",
+    [
+        Overlay(has_package=True, is_begun=True, is_there=True),
+        Overlay(has_package=True, is_begun=False, is_there=False),
+    ],
+    ids=["there", "from the next start on"],
+)
+def test_an_overlay_that_is_there_or_comes_is_well(overlay: Overlay) -> None:
+    assert found(WELL.but(overlaid=overlay)) == []
+
+
+@pytest.mark.parametrize("after", ["", "1min", "14s", "infinity"])
+def test_a_watchdog_that_is_on_or_not_told_of_is_well(after: str) -> None:
+    assert found(WELL.but(restarts_after=after)) == []
+
+
+def test_the_command_that_switches_the_watchdog_on_writes_a_file_that_systemd_reads_last(
+    tmp_path: Path,
+) -> None:
+    write, _, _ = WATCHDOG_ON.replace("sudo ", "").rpartition(" && ")
+    command = write.replace("/etc/", f"{tmp_path}/etc/")
+    subprocess.run(["sh", "-c", command], check=True, stdout=subprocess.DEVNULL)
+    (made,) = (tmp_path / "etc/systemd/system.conf.d").iterdir()
+    assert made.read_text(encoding="utf-8") == "[Manager]\nRuntimeWatchdogSec=1min\n"
+    theirs = ["40-rpi-enable-watchdog.conf", "70-rpi-enable-watchdog.conf"]
+    assert max([made.name, *theirs]) == made.name  # the latest name counts, wherever it lies
 
 
 def test_the_display_of_a_referee_that_runs_is_left_alone() -> None:

@@ -18,7 +18,7 @@ from companion.devices.kit import named
 from companion.devices.mounts import Mount
 from companion.doctor import kept, raspberry
 from companion.doctor.findings import examined
-from companion.doctor.machine import Checkout, FileInFolder, Power
+from companion.doctor.machine import Checkout, FileInFolder, Overlay, Power, Told
 from companion.doctor.raspberry import Raspberry
 from companion.rules.words import in_english
 
@@ -105,6 +105,57 @@ def test_where_it_does_not_the_kernel_watches_it(alarm: str, tmp_path: Path) -> 
     assert Raspberry(tmp_path).power() == Power(low, low)
 
 
+def test_systemd_says_whether_a_kernel_that_hangs_is_restarted(tmp_path: Path) -> None:
+    asked: list[str] = []
+    machine = Raspberry(tmp_path, shown=lambda name: asked.append(name) or "1min")
+    assert machine.watchdog() == "", "there is none"
+    put(tmp_path, "dev/watchdog0")
+    assert machine.watchdog() == "1min"
+    assert asked == ["RuntimeWatchdogUSec"]
+
+
+def test_where_systemd_does_not_run_it_says_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, "dev/watchdog0")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert Raspberry(tmp_path).watchdog() == ""
+    put(tmp_path, "systemctl", "#!/bin/sh\nexit 1\n").chmod(0o755)
+    assert Raspberry(tmp_path).watchdog() == ""
+    put(tmp_path, "systemctl", '#!/bin/sh\necho "${*#show}" | tr -d " "\n').chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    assert Raspberry(tmp_path).watchdog() == "--property=RuntimeWatchdogUSec--value"
+
+
+SCRIPT = "usr/share/initramfs-tools/scripts/init-bottom/overlayroot"
+WANTED = "overlayroot=tmpfs:recurse=0 console=tty1 root=PARTUUID=1\n"
+PLAIN = "console=tty1 root=PARTUUID=1 overlayroot=disabled\n"
+
+
+@pytest.mark.parametrize(
+    ("written", "started_with", "root", "overlay"),
+    [
+        (PLAIN, PLAIN, "/dev/mmcblk0p2 / ext4", None),
+        (WANTED, PLAIN, "/dev/mmcblk0p2 / ext4", Overlay(True, False, False)),
+        (WANTED, WANTED, "/dev/mmcblk0p2 / ext4", Overlay(True, True, False)),
+        (WANTED, WANTED, "overlayroot / overlay", Overlay(True, True, True)),
+        (PLAIN, WANTED, "overlayroot / overlay", Overlay(True, True, True)),
+    ],
+    ids=["none", "from the next start on", "in vain", "there", "until the next start"],
+)
+def test_what_became_of_an_overlay_is_seen(
+    written: str, started_with: str, root: str, overlay: Overlay | None, tmp_path: Path
+) -> None:
+    put(tmp_path, "boot/firmware/cmdline.txt", written)
+    put(tmp_path, "proc/cmdline", started_with)
+    put(tmp_path, "proc/self/mounts", f"{root} rw 0 0\n")
+    put(tmp_path, SCRIPT)
+    assert Raspberry(tmp_path).overlay() == overlay
+    (tmp_path / SCRIPT).unlink()
+    without = overlay and overlay._replace(has_package=False)
+    assert Raspberry(tmp_path).overlay() == without
+
+
 def test_the_units_are_looked_for_where_systemd_has_them(tmp_path: Path) -> None:
     machine, unit = Raspberry(tmp_path), "companion-referee.service"
     put(tmp_path, f"usr/lib/systemd/system/{unit}")
@@ -155,7 +206,7 @@ def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
     (tmp_path / "run/tabletop-companion").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)  # a socket has a short path
     asked: list[Path] = []
-    machine = Raspberry(Path(), asked=lambda at: str(asked.append(at) or "lost"))
+    machine = Raspberry(Path(), asked=lambda at: asked.append(at) or Told("lost"))
     with closing(socket.socket(socket.AF_UNIX)) as listening:
         listening.bind("run/tabletop-companion/referee.sock")
         assert not machine.running()
@@ -163,7 +214,7 @@ def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
         assert machine.running()
         assert machine.refereed((17,))
     assert not machine.running()
-    assert machine.trouble() == "lost"
+    assert machine.told() == Told("lost")
     assert asked == [Path("run/tabletop-companion/referee.sock")]
 
 

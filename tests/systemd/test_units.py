@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -24,6 +25,7 @@ COMMAND = "/opt/tabletop-companion/bin/companion"
 RUNTIME = Path("/run/tabletop-companion")
 
 Settings = dict[str, list[str]]
+Properties = dict[str, str]
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +42,17 @@ def read(unit: str) -> Settings:
             name, _, value = line.partition("=")
             settings.setdefault(name, []).append(value)
     return settings
+
+
+def applied(device: Properties) -> Properties:
+    """What our udev rules give a device that has these properties, as udev(7) reads them."""
+    given: Properties = {}
+    for line in (UNITS / "60-tabletop-companion.rules").read_text("utf-8").splitlines():
+        terms = re.findall(r'(\w+(?:\{\w+\})?)(==|\+?=)"([^"]*)"', line)
+        wants = [(key, value) for key, operator, value in terms if operator == "=="]
+        if all(fnmatchcase(device.get(key, ""), value) for key, value in wants):
+            given |= {key: value for key, operator, value in terms if operator != "=="}
+    return given
 
 
 def copied(folder: Path) -> Path:
@@ -71,11 +84,27 @@ def test_the_referee_is_waited_for_until_its_keys_are_live_and_watched_then() ->
     assert referee["StartLimitIntervalSec"] == ["0"]
 
 
-def test_it_starts_when_udev_has_given_it_the_pins() -> None:
-    referee, rules = read(REFEREE), (UNITS / "60-tabletop-companion.rules").read_text("utf-8")
-    assert all("dev-gpiochip0.device" in referee[name][0] for name in ("Wants", "After"))
-    assert re.search(r'KERNEL=="gpiochip\*".*GROUP="gpio".*TAG\+="systemd"', rules)
-    assert "gpio" in referee["SupplementaryGroups"][0].split()
+def test_a_start_that_takes_too_long_is_killed_and_so_told_from_one_that_is_stopped() -> None:
+    assert read(REFEREE)["TimeoutStartFailureMode"] == ["kill"]
+
+
+def test_it_starts_when_udev_has_given_it_the_pins_and_the_bus_of_the_display() -> None:
+    referee = read(REFEREE)
+    assert referee["Wants"][0] == "dev-gpiochip0.device"
+    assert referee["After"][0].split()[:2] == ["dev-gpiochip0.device", r"dev-i2c\x2d1.device"]
+    for name, group in (("gpiochip0", "gpio"), ("i2c-1", "i2c")):
+        subsystem = {"gpio": "gpio", "i2c": "i2c-dev"}[group]
+        given = applied({"SUBSYSTEM": subsystem, "KERNEL": name})
+        assert (given["GROUP"], given["MODE"], given["TAG"]) == (group, "0660", "systemd")
+        assert group in referee["SupplementaryGroups"][0].split()
+
+
+def test_what_does_not_come_is_waited_for_shortly() -> None:
+    """Ninety seconds otherwise (DefaultDeviceTimeoutSec)."""
+    assert read("device.conf")["JobRunningTimeoutSec"] == ["10"]
+    build = (UNITS / "deb" / "build").read_text("utf-8")
+    assert r"for device in gpiochip0 'i2c\x2d1'; do" in build
+    assert "placed device.conf" in build
 
 
 def test_matches_are_kept_where_nobody_else_can_read_them() -> None:
@@ -192,6 +221,21 @@ def test_the_table_may_change_its_mind_about_the_page_as_often_as_it_likes() -> 
 def test_the_page_is_where_the_panel_says() -> None:
     listened = read("companion-web.socket")["ListenStream"]
     assert {address.rpartition(":")[2] for address in listened} == {str(PORT)}
+
+
+def pico(vendor: str = "2e8a") -> Properties:
+    """A serial port on USB as 60-serial.rules describe it, which come before ours."""
+    return {"SUBSYSTEM": "tty", "ENV{ID_BUS}": "usb", "ENV{ID_VENDOR_ID}": vendor}
+
+
+def test_no_modem_manager_speaks_to_a_pico_before_the_referee_does() -> None:
+    given = applied(pico())
+    assert given["ENV{ID_MM_DEVICE_IGNORE}"] == "1"
+    assert (given["SYMLINK"], given["GROUP"]) == ("tabletop-pad", "dialout")
+
+
+def test_other_serial_ports_on_usb_are_left_as_they_are() -> None:
+    assert applied(pico("0403")) == {}
 
 
 # What it may --------------------------------------------------------------------------------
