@@ -9,13 +9,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.games import GAMES
+from companion.rules.abilities import Defining, Misdefined
 from companion.rules.game import Game
-from companion.rules.words import in_english, says
+from companion.rules.words import Refused, in_english, says
 from companion.toml.file import read_toml
 from companion.toml.table import FaultyFile, quoted
 
 SYSTEM = Path("/etc/companion/games")
 """Where whoever keeps the device puts games."""
+USUAL_BOOK = "toolbox"
+"""The rule book of a file that names none."""
 
 log = logging.getLogger("companion")
 
@@ -53,11 +56,19 @@ def _files(folder: Path) -> Sequence[Path]:
 
 
 def load(path: Path, known: Sequence[Game] = GAMES) -> Game:
-    """The game that a file defines; raises FaultyFile if that can't be, or is called like a `known` one."""
-    from companion.games.toolbox.defined import of_table
+    """The game that a file defines; raises FaultyFile if that can't be, or is called like a `known` one.
 
+    Its field `book` names the one of the `known` games that is its rule book, usually `USUAL_BOOK`.
+    """
     table = read_toml(path)
-    game = of_table(table, table.facts())
+    books = {book.name: book for book in known if isinstance(book, Defining)}
+    book = table.word("book", tuple(books)) if "book" in table else USUAL_BOOK
+    try:
+        game = books[book].defined(table.facts())
+    except Misdefined as fault:
+        raise table.amiss(fault.reason, *fault.field) from None
+    except Refused as fault:
+        raise table.amiss(fault.reason) from None
     for field, said, taken in (
         ("name", game.name, {each.name for each in known}),
         ("title", game.title, {each.title for each in known}),

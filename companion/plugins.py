@@ -38,10 +38,15 @@ def games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
 
     Raises FaultyFile for a file that defines no game.
     """
-    known = [*GAMES, *(plugin.game for plugin in installed())]
+    known = [*books()]
     for file in files:
         known.append(own_games.load(file, known))
     return (*known, *own_games.found(known))
+
+
+def books() -> tuple[Game, ...]:
+    """The built-in games and those of other packages: what files may name as their rule book."""
+    return (*GAMES, *(plugin.game for plugin in installed()))
 
 
 def languages() -> Mapping[str, Words]:

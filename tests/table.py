@@ -77,6 +77,7 @@ def moves(match: Match, corrections: Sequence[Facts] = ()) -> list[Move]:
         for values in _values(choice)
     ]
     table = [Move(TABLE, key) for key in ("undo", "leave", "pause", "resume", "time")]
+    table += [Move(seat, "undo") for seat in match.seats]
     corrected = [Move(TABLE, "correct", facts=facts) for facts in corrections]
     return [move for move in (*answers, *table, *corrected) if may(match, move)]
 

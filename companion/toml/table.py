@@ -24,6 +24,15 @@ class FaultyFile(Exception):
         self.line = line
 
 
+class FaultyField(FaultyFile):
+    """A file in which a `field`, part by part, is wrong; `what` says so without naming the file."""
+
+    def __init__(self, reason: Sentence, line: int, what: Sentence, field: tuple[str, ...]) -> None:
+        super().__init__(reason, line)
+        self.what = what
+        self.field = field
+
+
 class Table:
     """A table of a file that tells what it finds amiss; fields are used up by reading.
 
@@ -141,16 +150,18 @@ class Table:
         )
         return self.amiss(reason, name)
 
-    def amiss(self, reason: Sentence, *name: str) -> FaultyFile:
+    def amiss(self, reason: Sentence, *name: str) -> FaultyField:
         """What is wrong with itself, or with what has that name in it, part by part.
 
         It names the file, and the line if there is one.
         """
         from companion.toml import lines  # which nobody needs while all is well
 
-        line = lines.line(self._text, (*self._path, *name)) or 0
+        field = (*self._path, *name)
+        line = lines.line(self._text, field) or 0
         file = f"{self._file}:{line}" if line else self._file
-        return FaultyFile(says("{file}: {reason}", file=file, reason=reason), line)
+        told = says("{file}: {reason}", file=file, reason=reason)
+        return FaultyField(told, line, reason, field)
 
 
 def visible(text: str) -> bool:

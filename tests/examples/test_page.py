@@ -19,13 +19,25 @@ STORY = (page.CLIFF / "stories/to-ten.txt").read_text(encoding="utf-8")
 
 
 def test_every_block_of_the_page_is_of_a_kind_that_is_checked() -> None:
-    assert set(page.KINDS) == {"sh", "panel", "python", "tree", "toml", "console", "story"}
+    assert set(page.KINDS) == {
+        *("sh", "panel", "python", "lasting", "test", "tree", "toml", "console", "story")
+    }
     assert len(page.KINDS) == page.TEXT.count("```") / 2
 
 
 @pytest.mark.parametrize("block", shown("python"), ids=lambda block: block.split("\n")[0].strip())
 def test_code_is_that_of_the_example(block: str) -> None:
     assert block in SOURCE
+
+
+@pytest.mark.parametrize("block", shown("test"), ids=lambda block: block.split("\n")[0].strip())
+def test_tests_are_those_of_the_example(block: str) -> None:
+    assert block in (page.CLIFF / "tests/test_cliff.py").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("block", shown("lasting"), ids=lambda block: block.split("\n")[0].strip())
+def test_code_for_secrets_that_last_is_that_of_a_game_that_has_some(block: str) -> None:
+    assert block in (page.ROOT / "tests/liar.py").read_text(encoding="utf-8")
 
 
 def test_the_rest_of_the_package_is_shown_too() -> None:
@@ -91,6 +103,12 @@ def test_the_installed_game_speaks_the_language_of_the_terminal(installed: Insta
 def test_an_installed_game_can_be_replayed(installed: Installed) -> None:
     said = installed.run("companion replay stories/to-ten.txt", "docs/examples/cliff")
     assert re.search(r"BLUE +roll 3 +Ground 3: BLUE \+1; BLUE is full", said)
+
+
+def test_what_is_installed_is_enough_to_test_a_game(installed: Installed) -> None:
+    """Nothing of this repository is there but the example; `without` and `with` are wheels' contents."""
+    said = installed.run("python -m pytest -q -p no:cacheprovider tests", "docs/examples/cliff")
+    assert " passed" in said
 
 
 # What it changed ----------------------------------------------------------------------------

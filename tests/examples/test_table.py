@@ -10,7 +10,7 @@ from cliff import CLIFF
 from companion.locale import OWN, languages
 from companion.record import read
 from companion.rules.words import Words
-from tests.device import ENGLISH, Chance, Device
+from companion.testing.device import ENGLISH, Chance, Device
 from tests.examples.page import shown
 from tests.locale import catalogues
 

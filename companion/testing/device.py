@@ -21,11 +21,11 @@ from companion.games import GAMES
 from companion.match import Match
 from companion.referee.box import TableBox
 from companion.referee.installation import Installation
-from companion.referee.loop import open_referee
+from companion.referee.loop import begin_referee
 from companion.rules.game import Game
 from companion.rules.words import Json, Words, in_english
 from companion.screens.text import lines, read, read_sheet
-from tests.hands import Hands
+from companion.testing.hands import Hands
 
 if TYPE_CHECKING:
     from companion.referee.rounds import Part
@@ -40,6 +40,7 @@ class Audience(list[Mapping[str, Json]]):
     """A satellite that keeps all that it was told."""
 
     def tell(self, message: Mapping[str, Json]) -> None:
+        """Keep a message."""
         self.append(message)
 
 
@@ -51,6 +52,7 @@ class Chance:
         self.drawn = 0
 
     def __call__(self, count: int) -> bytes:
+        """Return one byte that makes a die show the next face, or a number as so many bytes."""
         if count > 1:
             self.drawn += 1
             return self.drawn.to_bytes(count, "big")
@@ -85,8 +87,9 @@ class Device(Hands):
         self.box = TableBox(built, self.hardware, self.panel)
         self.audience = Audience()
         installed = Installation(built, self.hardware, state)
-        self.referee = open_referee(self.opened, installed, self.box, games, languages, entropy)
-        self.referee.start(self.now)
+        self.referee = begin_referee(
+            self.opened, installed, self.box, games, languages, self.now, entropy
+        )
         self.box.tick(self.now)
         self._inbox = Inbox()
         self.opened.callback(self._inbox.close)

@@ -2,6 +2,7 @@
 
 import random
 from itertools import islice, product
+from pathlib import Path
 
 import pytest
 from cliff import CLIFF, GOALS, STEPS
@@ -13,15 +14,11 @@ from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options, Play
 from companion.rules.words import Facts, Refused, in_english
 from companion.screens.model import fits
-from tests.games.random_player import goes_on, random_match
-from tests.games.reach import grips, owed, reached, screen
-from tests.games.table import Table
-from tests.games.test_random_matches import (
-    differences,
-    keeps_the_record,
-    keeps_the_time,
-    takes_back,
-)
+from companion.testing.device import Chance, Device
+from companion.testing.laws import differences, keeps_the_record, keeps_the_time, takes_back
+from companion.testing.random_player import goes_on, random_match
+from companion.testing.reach import grips, owed, reached, screen
+from companion.testing.table import Table
 
 SEEDS = range(4)
 KEPT = ("score", "winner", "round", "over", "steps")
@@ -169,3 +166,9 @@ def test_every_kind_of_pad_has_every_answer_and_a_screen_that_fits(
             assert reached(now.match, seat, own_dice, style) == owed(choice)
             for grip in grips(now.match, seat, own_dice, style):
                 assert fits(screen(grip.asked)) == []
+
+
+def test_a_round_is_played_with_keys_and_read_off_the_panel(tmp_path: Path) -> None:
+    with Device(tmp_path, entropy=Chance(4), games=(CLIFF,)) as device:
+        device.play("left 1", "left 7", "[left 6]", "[right 3]")
+        assert device.play("[left 7]").splitlines()[0] == "Ground 4: BLUE +3"

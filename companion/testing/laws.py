@@ -1,0 +1,209 @@
+"""The laws that a match of every game keeps, to be checked on matches of random players.
+
+    table = random_match(GAME, random.Random(seed), {})
+    keeps_the_record(table)
+    keeps_the_time(table)
+    takes_back(table, random.Random(seed), 4)
+    for shown, pick in table.opened.items():
+        assert differences(table, {pick}, shown) == []
+
+Each raises AssertionError where a law is broken. They are those of docs/architecture.md.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion.link import commitments
+from companion.match import TABLE, Entry, Match, View
+from companion.rules.asks import OF_MATCHES
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Json, in_english
+from companion.testing.table import Table
+
+
+def position(match: Match) -> dict[str, Json]:
+    """All facts but time, and what was said last."""
+    return {name: fact for name, fact in match.facts().items() if name not in ("clock", "last")}
+
+
+def folded(table: Table) -> Iterator[Match]:
+    """The same match from its log: before the first entry, and after each."""
+    match = Match(table.match.game, table.match.header)
+    yield match
+    for entry in table.match.log:
+        match.tell(entry)
+        yield match
+
+
+# Replay and undo ----------------------------------------------------------------------------
+
+
+def keeps_the_record(table: Table) -> None:
+    """It ended, somebody won or nobody did, and its log tells the same match again."""
+    match = table.match
+    assert match.over
+    assert match.ask is None
+    *_, again = folded(table)
+    assert again.facts() == match.facts()
+    assert again.view() == match.view()
+    assert json.loads(json.dumps(match.facts())) == match.facts(), "facts are plain JSON"
+    assert match.facts()["game"] == match.game.name, "a game's own facts hide no other"
+
+
+def keeps_the_time(table: Table) -> None:
+    """All the time of the match was used by the one side or the other, but for what lay aside of it."""
+    aside, since, stands = 0, 0, False
+    for match in folded(table):
+        aside += (match.clock.since - since) * stands
+        since, stands = match.clock.since, match.ask is not None and not match.ask.timed
+    assert sum(table.match.clock.spent.values()) == table.now - aside
+
+
+def takes_back(table: Table, chance: random.Random, depths: int) -> None:
+    """Taking back anywhere in the match, a few times over, leads back to where it was."""
+    positions = [position(match) for match in folded(table)]
+    log = table.match.log
+    for _ in range(depths):
+        count = chance.choice([n for n in range(1, len(log) + 1) if n not in table.opened])
+        again = _table_of(table, count)
+        kept = [number for number, entry in enumerate(log[:count]) if entry.seat != TABLE]
+        seen = {pick for shown, pick in table.opened.items() if shown < count}
+        for _ in range(chance.randint(1, 6)):
+            if not kept:
+                break
+            back_to = _back_to(table, kept, seen)
+            kept = [number for number in kept if number < back_to]
+            again.undo()
+            assert position(again.match) == positions[back_to]
+
+
+def takes_its_own_back(table: Table, chance: random.Random, depths: int) -> None:
+    """After every entry: a seat alone takes back its own last one, or nobody alone takes any.
+
+    What may be taken back is read off the log here: answers of one seat that no other one's, no
+    secret, no die and no reveal came after. What goes is that one entry.
+    """
+    log, own, runs = table.match.log, list[int](), dict[int, list[int]]()
+    match = Match(table.match.game, table.match.header)
+    for number, entry in enumerate(log):
+        answers = entry.key not in OF_MATCHES
+        choice = match.choice(entry.seat, entry.key) if answers else None
+        match.tell(entry)
+        if entry.seat == TABLE:
+            continue
+        if choice is None or choice.hidden or choice.sides:
+            own = []
+        else:
+            own = [*own, number] if own and log[own[-1]].seat == entry.seat else [number]
+        if own and not match.over:
+            assert match.undoes in (entry.seat, TABLE)
+            runs[number] = own
+        else:
+            assert match.undoes == TABLE
+    for number in chance.sample(sorted(runs), min(3 * depths, len(runs))):
+        _takes_back_alone(table, number + 1, runs[number])
+
+
+def _takes_back_alone(played: Table, count: int, own: list[int]) -> None:
+    """After so many entries the seat of `own` takes back those, one by one, and none before them."""
+    table, seat = _table_of(played, count), played.match.log[own[0]].seat
+    for number in reversed(own):
+        if table.match.undoes == TABLE:
+            return
+        counted = [each.number for each in table.match.position.counted]
+        for another in {*table.match.game.seats} - {seat}:
+            table.refuses(f"{another} undo", "not yours alone")
+        table.play(f"{seat} undo")
+        assert table.match.view().proposal is None
+        assert [each.number for each in table.match.position.counted] == counted[:-1]
+        assert position(table.match) == position(_table_of(played, number).match)
+    assert table.match.undoes == TABLE
+
+
+def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:
+    """Before which entry an undo leads: what was `seen` goes with its pick and all that came since.
+
+    A spent pick stays if nobody else acted between there and where it was shown.
+    """
+    log = table.match.log
+    first = next(number for number in reversed(kept) if number not in table.opened)
+    for pick in sorted(seen & set(kept), reverse=True):
+        shown = next((n for n in kept if table.opened.get(n) == pick), len(log))
+        if pick < first <= shown:
+            acted = {log[number].seat for number in kept if first <= number < shown}
+            first = first if pick in table.spent and acted <= {log[pick].seat} else pick
+    return first
+
+
+def _table_of(table: Table, count: int) -> Table:
+    """A table at which the first entries of another one have been told."""
+    again = Table(table.match.header.options, table.match.game)
+    again.match = Match(table.match.game, table.match.header, table.match.log[:count])
+    again.now = again.match.clock.since
+    return again
+
+
+def takes_everything_back(table: Table) -> None:
+    """Undone to the very start and played forward again, the match ends the same way."""
+    ended = position(table.match)
+    start = position(Match(table.match.game, table.match.header))
+    answers = [
+        (entry.seat, entry.key, table.vault[number].values if entry.seal else entry.values)
+        for number, entry in enumerate(table.match.log)
+        if entry.key != "reveal" and entry.seat != TABLE
+    ]
+    while table.events():
+        table.undo()
+    table.refuses("table undo", "nothing to undo")
+    assert position(table.match) == start
+    for seat, key, values in answers:
+        table.answer(seat, key, values)
+    assert position(table.match) == ended
+
+
+# Twins whose secrets differ -----------------------------------------------------------------
+
+
+class Look(NamedTuple):
+    """What everybody may see of a match."""
+
+    view: View
+    pane: Pane | None
+
+
+def look(match: Match) -> Look:
+    """What the table's panel, pages and records are made from."""
+    view = match.view()
+    return Look(view, match.pane(Draft(), in_english) if view.ask else None)
+
+
+def other_pick(table: Table, match: Match, number: int) -> Entry:
+    """The entry of a pick, but with another value that is allowed as well, if there is one."""
+    entry = table.match.log[number]
+    (value,) = table.vault[number].values
+    among = match.choice(entry.seat, entry.key).among
+    another = next(n for n in (*among, *among) if n > value or value == max(among))
+    assert another != value or len(among) == 1
+    seat = match.game.seats.index(entry.seat)
+    sealed = commitments.seal(
+        match.header.id, match.position.round, seat, bytes(32), bytes([another])
+    )
+    return entry._replace(seal=sealed)
+
+
+def differences(table: Table, picks: set[int], until: int, fold: type[Match] = Match) -> list[int]:
+    """The entries after which the match looks another than its twin, whose picks are others."""
+    first = min(picks, default=until)
+    game, header, log = table.match.game, table.match.header, table.match.log
+    match, twin = (fold(game, header, log[:first]) for _ in range(2))
+    found: list[int] = []
+    for number in range(first, until):
+        entry = log[number]
+        told = other_pick(table, twin, number) if number in picks else entry
+        match.tell(entry)
+        twin.tell(told)
+        if look(match) != look(twin):
+            found.append(number)
+    return found

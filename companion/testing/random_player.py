@@ -1,0 +1,99 @@
+"""Players who press what they may, more often what people press more often."""
+
+import random
+from collections.abc import Iterator, Mapping
+
+from companion.rules.asks import Ask, Choice, Seat
+from companion.rules.clocks import Control
+from companion.rules.game import Game, Options
+from companion.rules.words import Facts, Refused
+from companion.testing.table import Table
+
+ANY: Mapping[str, int] = {}
+USUAL = 50
+"""How readily a player takes a choice for which no weight is given."""
+RASH = 10
+"""By how much less readily he takes one that is final, except for a pick."""
+
+
+def house_rules(
+    chance: random.Random, game: Game, *, by_the_book: bool = False, **options: int
+) -> Options:
+    """What a table might agree on: some rulings are the book's, some are not, or all are."""
+    agreed: dict[str, int | str] = {**options}
+    for option in game.options:
+        if option.house and not by_the_book:
+            ruling = chance.choice([option.default, chance.choice(option.values)])
+            if _go_together(game, {**agreed, option.key: ruling}):
+                agreed[option.key] = ruling
+    return agreed
+
+
+def _go_together(game: Game, options: Options) -> bool:
+    """Whether a match can be played by these options."""
+    try:
+        game.begin(options)
+    except Refused:
+        return False
+    return True
+
+
+def choose(
+    chance: random.Random, ask: Ask, weights: Mapping[str, int] = ANY
+) -> tuple[Seat, Choice, tuple[int, ...]]:
+    """Return somebody's answer to an ask, likelier one with a higher weight for its key."""
+    answers = [(seat, choice) for seat, own in ask.choices.items() for choice in own]
+    readily = [_readily(choice, weights) for _, choice in answers]
+    ((seat, choice),) = chance.choices(answers, readily)
+    return seat, choice, values(chance, choice)
+
+
+def _readily(choice: Choice, weights: Mapping[str, int]) -> int:
+    weight = weights.get(choice.key, USUAL)
+    return weight if choice.hidden or not choice.final else max(1, weight // RASH)
+
+
+def values(chance: random.Random, choice: Choice) -> tuple[int, ...]:
+    """Values to go with a choice: low numbers, small sets, and all the discs are usual."""
+    if not choice.among:
+        return ()
+    if choice.sides:
+        return tuple(chance.choices(choice.among, k=choice.most))
+    if choice.least == choice.most == 1:
+        usual = [12 if value <= 6 else 1 for value in choice.among]
+        return tuple(chance.choices(choice.among, usual))
+    number = min(chance.randint(choice.least, choice.most) for _ in range(2))
+    if choice.final and chance.random() < 0.8:
+        number = choice.most
+    return tuple(sorted(chance.sample(choice.among, number)))
+
+
+def goes_on(
+    table: Table, chance: random.Random, weights: Mapping[str, int] = ANY
+) -> Iterator[Table]:
+    """Plays on to the end of the match; yields the table before the first answer and after each."""
+    yield table
+    while (ask := table.match.ask) is not None:
+        waited_for = {seat: ask.choices[seat] for seat in table.waited_for}
+        seat, choice, picked = choose(chance, ask._replace(choices=waited_for), weights)
+        table.pace = chance.randint(0, 20_000)
+        table.answer(seat, choice.key, picked)
+        falls = table.match.clock.falls
+        if falls is not None and falls <= table.now:
+            table.play("table time")
+        yield table
+
+
+def random_match(
+    game: Game,
+    chance: random.Random,
+    options: Options,
+    clock: Control | None = None,
+    begun: Facts | None = None,
+    weights: Mapping[str, int] = ANY,
+) -> Table:
+    """Play a whole match between random players; the same `chance` plays the same one."""
+    table = Table(options, game, begun=begun, clock=clock, chance=chance)
+    for _ in goes_on(table, chance, weights):
+        pass
+    return table

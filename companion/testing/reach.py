@@ -1,0 +1,180 @@
+"""What a hand can reach on a pad: every hand that it can be brought to, and every answer."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from companion.console.asked import Asked, Seats
+from companion.console.hand import Aim, Begun, Give, Hand, Move, Moves, Shake, Take
+from companion.console.pads import HEXPAD, Pad, Style
+from companion.match import Match, View
+from companion.rules.asks import Choice, Seat
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Refused, Words, in_english
+from companion.screens.model import Screen
+from companion.screens.pictures import pixels
+
+Given = tuple[str, tuple[int, ...]]
+"""A key of an answer, and its values."""
+
+EMPTY = Hand()
+UNTOUCHED = Draft()
+
+
+def asked(
+    match: Match,
+    hand: Hand = EMPTY,
+    style: Style = HEXPAD,
+    *,
+    row: int | None = None,
+    own_dice: bool = False,
+    left: tuple[Seat, ...] | None = None,
+    words: Words = in_english,
+) -> Asked:
+    """What a match asks, at pads of one style that have the names of their seats."""
+    names = match.seats
+    seats = Seats(
+        {seat: seat for seat in names},
+        dict.fromkeys(names, style),
+        names[:1] if left is None else left,
+    )
+    view, ask = _view(match, len(match.log)), match.ask
+    assert ask is not None
+    view = view._replace(header=view.header._replace(dice="own" if own_dice else "device"))
+    begun = Begun()
+    begun.takes(hand.seat, hand)
+    if row is not None:
+        begun.rows[hand.seat] = row
+    return Asked(match, view, ask, seats, begun, words)
+
+
+@lru_cache(maxsize=2)
+def _view(match: Match, _entries: int) -> View:
+    """What may be shown of a match; of the same one often, one hand after the other."""
+    return match.view()
+
+
+def panel(match: Match, draft: Draft = UNTOUCHED, words: Words = in_english) -> Screen:
+    """What hexpads show of a draft."""
+    seat = next(iter(match.pane(draft, words).keys))
+    hand = Hand(seat, draft.pane, draft.marks)
+    return screen(asked(match, hand, own_dice=draft.own_dice, left=draft.left, words=words))
+
+
+def screen(of: Asked) -> Screen:
+    """The whole screen of what is asked."""
+    drawn = of.pane().picture
+    return Screen(of.screen(), None if drawn is None else pixels(drawn))
+
+
+class Grip(NamedTuple):
+    """A seat's hand on its pad, and what the panel shows meanwhile."""
+
+    asked: Asked
+    seat: Seat
+    hand: Hand
+    pad: Pad
+
+    @property
+    def pane(self) -> Pane:
+        """What the game shows."""
+        return self.asked.pane()
+
+    @property
+    def choices(self) -> Mapping[str, Choice]:
+        """What the seat may answer."""
+        return {choice.key: choice for choice in self.asked.ask.choices.get(self.seat, ())}
+
+    @property
+    def style(self) -> Style:
+        """The kind of pad."""
+        return self.asked.seats.styles[self.seat]
+
+    def moves(self) -> Iterator[Moves]:
+        """What each key does."""
+        return map(self.pad.moves, self.style.keys)
+
+
+def grips(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> Iterator[Grip]:
+    """Every hand that can be reached for the present ask, the empty one first."""
+    waiting: list[tuple[Hand, int | None]] = [(Hand(seat), None)]
+    known = set(waiting)
+    while waiting:
+        hand, row = waiting.pop(0)
+        now = asked(match, hand, style, row=row, own_dice=own_dice)
+        pads = now.pads()
+        if seat not in pads:
+            continue
+        grip = Grip(now, seat, hand, pads[seat])
+        yield grip
+        for move in (move for moves in grip.moves() for move in moves):
+            later = (hand, row)
+            if isinstance(move, Take):
+                thrown = now.offers()[seat].entered
+                if thrown is not None and not _tells(thrown, move.hand.marks):
+                    continue
+                later = (move.hand, row)
+            elif isinstance(move, Aim):
+                later = (hand, move.row)
+            if later not in known:
+                known.add(later)
+                waiting.append(later)
+
+
+def given(choices: Mapping[str, Choice], move: Move | None) -> set[Given]:
+    """The answers that a move gives, among those that there are."""
+    if isinstance(move, Shake):
+        return {(move.key, thrown) for thrown in _thrown(choices[move.key])}
+    if not isinstance(move, Give) or move.key not in choices:
+        return set()
+    try:
+        choices[move.key].check(move.values)
+    except Refused:
+        return set()
+    return {(move.key, move.values)}
+
+
+def reached(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> set[Given]:
+    """Every answer that a seat can give with its keys."""
+    return {
+        answer
+        for now in grips(match, seat, own_dice, style)
+        for moves in now.moves()
+        for move in moves
+        for answer in given(now.choices, move)
+    }
+
+
+def owed(choice: Choice) -> set[Given]:
+    """Every answer that a choice takes."""
+    if not choice.among:
+        return {(choice.key, ())}
+    if choice.sides:
+        return {(choice.key, thrown) for thrown in _thrown(choice)}
+    sizes = range(choice.least, choice.most + 1)
+    return {(choice.key, few) for size in sizes for few in combinations(choice.among, size)}
+
+
+MANY = 216
+"""Throws of which all are tried; of more, those whose faces are alike but for the first one, and low
+or high."""
+
+
+def _thrown(choice: Choice) -> set[tuple[int, ...]]:
+    faces = choice.among
+    if choice.sides**choice.most <= MANY:
+        return set(product(faces, repeat=choice.most))
+    few = [face for face in faces if _telling(face, choice.sides)]
+    return {(first, *[face] * (choice.most - 1)) for first in few for face in few}
+
+
+def _tells(choice: Choice, marks: tuple[int, ...]) -> bool:
+    """Whether a throw that begins so is among those that are tried."""
+    if choice.sides**choice.most <= MANY:
+        return True
+    return len(set(marks[1:])) <= 1 and all(_telling(face, choice.sides) for face in marks)
+
+
+def _telling(face: int, sides: int) -> bool:
+    return face in (1, 6, 7, 12, 13, sides - 1, sides)
