@@ -92,6 +92,11 @@ class TableBox:
         """What is wrong with the panel, in English; "" if nothing is."""
         return self._panel.trouble.said(in_english) if self._panel.trouble else ""
 
+    @property
+    def one_by_one(self) -> bool:
+        """Whether the panel's bus takes one message in a transfer."""
+        return self._panel.one_by_one
+
     def watched_by(self, audience: "Audience") -> None:
         """From here on `audience` is told what changes, as others are."""
         self._audiences.append(audience)

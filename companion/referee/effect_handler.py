@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 ID_BYTES = 16
+KEPT = says("can't go on\nthe match is kept")
 ALONE = says("No pad is at a cable. The device throws the dice of this match alone.")
 
 
@@ -209,6 +210,7 @@ class EffectHandler:
             clock=begin.clock,
             begun=begin.begun,
             definition=begin.definition,
+            arbiter=begin.arbiter,
         )
         try:
             self._shelf.begin(header, begin.pads)
@@ -229,13 +231,28 @@ class EffectHandler:
             return
         try:
             taken = self._shelf.take(identity, lambda: self._entropy(ID_BYTES))
+            self._seat(taken.match, taken.pads, now, resumed=True)
+            self._console.scene.picture(now)
         except Refused as refusal:
             self._console.trouble(refusal.reason)
             return
-        self._seat(taken.match, taken.pads, now, resumed=True)
+        except JournalError:
+            raise
+        except Exception:
+            log.exception("a saved match can't be gone on with")
+            self._put_back(identity)
+            return
         if taken.trouble is not None:
             self._console.trouble(taken.trouble)
         self._go_on(now)
+
+    def _put_back(self, identity: bytes) -> None:
+        """A match that nobody could show is not on the table; it is kept, and set aside."""
+        self._scorekeeper.unseat()
+        self._console.scene.clear_table()
+        self._shelf.set_aside(identity)
+        self._console.trouble(KEPT)
+        self.offer()
 
     def _seat(
         self, match: Match, pads: Mapping[Seat, str], now: int, *, resumed: bool = False

@@ -15,10 +15,8 @@ from companion.screens.model import Screen, Sheet, Shown
 NAME = "first screen"
 """Under which the journal remembers it."""
 
-TABLE = "table"
-"""Remembered: the match on the table, None when there is none."""
-LEFT = "left"
-"""Remembered: whether the device was switched off in good order since."""
+TABLE, LEFT = "table", "left"
+"""Those of `journal.on_table`, which takes too long to import; a test holds them to it."""
 
 _ENTRIES = "SELECT entries FROM matches WHERE id=?"
 

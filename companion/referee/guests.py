@@ -12,9 +12,10 @@ from companion.match.corrections import Correction
 from companion.referee.box import TableBox
 from companion.referee.referee import Referee
 from companion.referee.satellites import Message
-from companion.rules.words import Refused, Sentence, in_english, says
+from companion.rules.words import Json, Refused, says
 from companion.satellite import corrections
-from companion.satellite.shapes import Garbled, whole
+from companion.satellite.sentences import refusal
+from companion.satellite.shapes import Garbled, is_whole
 
 
 @runtime_checkable
@@ -43,7 +44,15 @@ class Hand:
         return self._box.greeting()
 
     def hear(self, said: Message) -> Message | None:
-        """Its word, which may be a key; what it is told is an answer, or why there is none."""
+        """Its word, which may be a key; what it is told is an answer, or why there is none.
+
+        An answer has the number of what it answers, if that has one.
+        """
+        answer = self._answer(said)
+        number: Json = said.get("number")
+        return {**answer, "number": number} if answer and is_whole(number) else answer
+
+    def _answer(self, said: Message) -> Message | None:
         try:
             match said:
                 case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
@@ -52,13 +61,13 @@ class Hand:
                 case _:
                     return self.asks(said)
         except Garbled:
-            return _error(says("not understood"))
-        except Refused as refusal:
-            return _error(refusal.reason)
+            return refusal(says("not understood"))
+        except Refused as refused:
+            return refusal(refused.reason)
 
     def asks(self, _said: Message, /) -> Message:
         """The answer to what is no key; raises `Refused` or `Garbled`."""
-        raise Refused(says("not understood"))
+        raise Refused(says("Only the box has that."))
 
     def gone(self) -> None:
         """Lets go of its keys."""
@@ -90,7 +99,8 @@ class Guest(Hand):
             case {"type": "settings"}:
                 return {"type": "settings", "chosen": self._referee.chosen()}
             case {"type": "trouble"}:
-                return {"type": "trouble", "text": self._box.trouble}
+                box = self._box
+                return {"type": "trouble", "text": box.trouble, "one_by_one": box.one_by_one}
             case {"type": "pin"}:
                 return {"type": "pin", "pin": self._referee.pin}
             case {"type": "fields" | "correct"}:
@@ -99,23 +109,22 @@ class Guest(Hand):
                 raise Refused(says("not understood"))
 
     def _corrects(self, said: Message) -> Message:
-        """What can be put right after these changes, or whether the table is asked to agree."""
-        number, edits = whole(said, "number"), corrections.edits(said.get("changes"))
+        """What can be put right after these changes, or that the table is asked to agree.
+
+        Raises `Refused` if they can't be made, or not now, and `Garbled`.
+        """
+        edits = corrections.edits(said.get("changes"))
         match = self._referee.match
         if match is None:
-            return corrections.settlement(number, says("no match on the table"))
-        try:
-            wanted = Correction.of(match).amended_by(edits)
-            if said["type"] == "fields":
-                texts = (change.text for change in wanted.changes())
-                return corrections.offer(number, wanted.fields(), texts)
-            if not wanted.changes():
-                return corrections.settlement(number, says("nothing is changed"))
-            self._referee.propose(wanted.facts, self._clock())
-        except Refused as refusal:
-            return corrections.settlement(number, refusal.reason)
-        return corrections.settlement(number, None)
-
-
-def _error(reason: Sentence) -> Message:
-    return {"type": "error", "text": reason.said(in_english)}
+            raise Refused(says("no match on the table"))
+        wanted = Correction.of(match).amended_by(edits)
+        if said["type"] == "fields":
+            texts = (change.text for change in wanted.changes())
+            try:
+                return corrections.offer(wanted.fields(), texts)
+            except Garbled:
+                raise Refused(says("Put it right on the device, behind ?.")) from None
+        if not wanted.changes():
+            raise Refused(says("nothing is changed"))
+        self._referee.propose(wanted.facts, self._clock())
+        return corrections.SETTLEMENT

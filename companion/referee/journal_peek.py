@@ -7,13 +7,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-UNCLEAR = (sqlite3.Error, OSError, ValueError, LookupError, TypeError)
+UNCLEAR = (sqlite3.Error, OSError, ValueError, LookupError, TypeError, RecursionError)
 """What a peek into a file raises that is missing, in use, or not a journal of ours."""
 
 _MADE = frozenset({"-wal", "-shm"})
 """What SQLite may put beside a journal to read it."""
 _BESIDE = _MADE | {"-journal"}
 """What may lie beside a journal."""
+_HEAD = 100
+"""Bytes that every journal has."""
 
 
 @contextmanager
@@ -23,6 +25,8 @@ def peek(journal: Path) -> Generator[sqlite3.Connection]:
     for suffix in ("", *there):
         if not Path(f"{journal}{suffix}").is_file():  # SQLite would wait for ever at a pipe
             raise FileNotFoundError(f"{journal}{suffix} is no file")
+    if journal.stat().st_size < _HEAD:  # SQLite would delete the log of an empty one
+        raise ValueError(f"{journal} is empty")
     db = sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", timeout=0, uri=True)
     try:
         yield db

@@ -17,7 +17,7 @@ from companion.console.settings import settings as what_can_be_set
 from companion.devices.box import Pins, open_pins
 from companion.devices.hardware import Hardware
 from companion.devices.panel import OledPanel
-from companion.journal import open_journal
+from companion.journal import OpenedJournal, open_journal
 from companion.referee import farewell
 from companion.referee.box import TableBox
 from companion.referee.installation import Installation
@@ -52,12 +52,14 @@ def run(
     service: Service | None,
     games: Sequence[Game],
     languages: Mapping[str, Words],
+    begun: Callable[[], None],
     announce: Callable[[str], None],
     leash: int | None,
 ) -> None:
     """Referees until the table switches the device off; raises `Stop` at the end of `leash`.
 
-    The rest is as `start.run` says.
+    Calls `begun` when the referee has begun with its store, before pins are waited for. The rest
+    is as `start.run` says.
     """
     with ExitStack() as opened:
         kit, hardware = installation.kit, installation.hardware
@@ -65,23 +67,20 @@ def run(
         if service is not None:
             opened.callback(lambda: service.ends(off=box.wants_off))  # when all else is closed
         visited = service is not None
-        referee = open_referee(opened, installation, box, games, languages, visited=visited)
         tried = service.tried if service else None
         crashed = service is not None and service.crashed
-        referee.start(now_ms(), crashed=crashed and tried is None)
+        resumes = crashed and tried is None
+        referee = begin_referee(
+            opened, installation, box, games, languages, now_ms(), visited=visited, crashed=resumes
+        )
+        begun()
         box.tick(now_ms())
         opened.callback(referee.stop)
         selector = opened.enter_context(selectors.DefaultSelector())
-        waits = _not_for_ever(tried, partial(_waits, box, referee))
-
-        def find(put: Callable[[Edge], None]) -> Pins:
-            pins = partial(open_pins, kit, hardware, put, now_ms)
-            return pins() if service is None else awaited(pins, waits)
-
-        rounds = Rounds.open(opened, selector, box, find, leash)
+        rounds = open_rounds(opened, selector, installation, box, referee, leash, service)
         box.tick(now_ms())
         if installation.socket is not None:
-            _admit(opened, selector, installation.socket, hardware, box, referee)
+            admit(opened, selector, installation.socket, hardware, box, referee)
         standing = panel.trouble.said(in_english) if panel.trouble else "keys are live"
         notify(READY, standing)
         opened.callback(notify, STOPPING)
@@ -107,28 +106,65 @@ def run(
             panel.leave(draw(farewell.switching_off(referee.words)))
 
 
+def begin_referee(
+    opened: ExitStack,
+    installation: Installation,
+    box: TableBox,
+    games: Sequence[Game],
+    languages: Mapping[str, Words],
+    now: int,
+    entropy: Callable[[int], bytes] = os.urandom,
+    *,
+    visited: bool = False,
+    crashed: bool = False,
+) -> Referee:
+    """A referee that shows its first screen at `now`, whatever its store and settings are like.
+
+    One that may be `visited` has a page of its own, which its menu says where to find. If the one
+    before it has `crashed`, the match goes on that was on the table.
+    """
+
+    def begins(tried: ExitStack, found: OpenedJournal) -> Referee:
+        referee = open_referee(
+            tried, installation, box, games, languages, found, entropy, visited=visited
+        )
+        referee.start(now, crashed=crashed)
+        return referee
+
+    path = installation.state / JOURNAL
+    with ExitStack() as tried:
+        try:
+            referee = begins(tried, open_journal(path))
+        except Exception:
+            log.exception("the referee can't begin with its store")
+        else:
+            opened.push(tried.pop_all())
+            return referee
+    from companion.referee.beginning import begun_again
+
+    return begun_again(opened, path, begins)
+
+
 def open_referee(
     opened: ExitStack,
     installation: Installation,
     box: TableBox,
     games: Sequence[Game],
     languages: Mapping[str, Words],
+    found: OpenedJournal,
     entropy: Callable[[int], bytes] = os.urandom,
     *,
     visited: bool = False,
 ) -> Referee:
-    """A referee with the journal of an installation, whatever it and the settings are like.
-
-    One that may be `visited` has a page of its own, which its menu says where to find.
-    """
-    journal, trouble = open_journal(installation.state / JOURNAL)
+    """A referee with a journal, whatever was found of it and whatever the settings are like."""
+    journal, trouble = found
     opened.callback(journal.close)
     each = what_can_be_set(languages)
     settings = installation.settings or SettingsFile(None)
     told = settings.settings(each, games)
     remembered = {name: journal.recall(name) for name in (*CHOSEN, *map(last, games))}
     pads = {pad.name: pad.style for pad in installation.kit.pads}
-    door = visit(told.get(PIN.name), journal, entropy) if visited else None
+    door = visit(told.get(PIN.name), entropy) if visited else None
     console = Console(games, pads, languages, layered(each, told, remembered), door)
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
@@ -140,6 +176,25 @@ def open_referee(
     referee = Referee(games, tuple(pads), console, journal, box, entropy)
     opened.callback(referee.close)
     return referee
+
+
+def open_rounds(
+    opened: ExitStack,
+    selector: selectors.BaseSelector,
+    installation: Installation,
+    box: TableBox,
+    referee: Referee,
+    leash: int | None,
+    service: Service | None,
+) -> Rounds:
+    """The rounds of an installation; as a service it waits for pins that are missing."""
+    waits = _not_for_ever(service.tried if service else None, partial(_waits, box, referee))
+
+    def find(put: Callable[[Edge], None]) -> Pins:
+        pins = partial(open_pins, installation.kit, installation.hardware, put, now_ms)
+        return pins() if service is None else awaited(pins, waits)
+
+    return Rounds.open(opened, selector, box, find, leash)
 
 
 def _waits(box: TableBox, referee: Referee, missing: Sentence, ms: int) -> None:
@@ -214,7 +269,7 @@ def _ports(
     return open_ports(opened, rounds.selector, cables, found, joins, kit.pads, sides)
 
 
-def _admit(
+def admit(
     opened: ExitStack,
     selector: selectors.BaseSelector,
     socket: Path,

@@ -2,62 +2,62 @@
 
 import socket
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
-from companion.console.settings import PIN
+from companion.console.pin import bare, drawn
 from companion.console.visit import Visit
-from companion.journal import Journal, JournalError
 from companion.referee.referee import Referee
 from companion.referee.service import Service
 from companion.rules.words import Json
-from companion.screens.model import BESIDE, Pixels
+from companion.screens.model import TALL, Pixels
 
 PORT = 8000
 """Where systemd listens for browsers."""
 
-DRAWN = "drawn pin"
-"""The name under which the journal remembers it."""
-
-_DIGITS = 6
-_VERSION, _MODULES = 2, 25
-"""The largest QR code with room to spare beside the rows (ISO/IEC 18004), and its modules a side."""
+_VERSIONS = (2, 3)
+"""QR codes of 25 and of 29 modules a side (ISO/IEC 18004)."""
+_DOT = 2
+"""Pixels a module."""
 
 
-def visit(told: Json, journal: Journal, entropy: Callable[[int], bytes]) -> Visit:
-    """How others come to look on. The PIN is `told` by the file, or was drawn once for good."""
-    pin = told if isinstance(told, str) else _drawn(journal, entropy)
+def visit(told: Json, entropy: Callable[[int], bytes]) -> Visit:
+    """How others come to look on. The PIN is `told` by the file, or a new one at every start."""
+    pin = bare(told) if isinstance(told, str) else drawn(entropy)
     host = f"{socket.gethostname().lower().partition('.')[0] or 'localhost'}.local"
-    return Visit(host, PORT, pin, partial(code, f"http://{host}:{PORT}"))
+    return Visit(host, PORT, pin, partial(code, f"http://{host}:{PORT}/", pin))
 
 
-def _drawn(journal: Journal, entropy: Callable[[int], bytes]) -> str:
-    kept = journal.recall(DRAWN)
-    if isinstance(kept, str) and PIN.allows(kept):
-        return kept
-    pin = f"{int.from_bytes(entropy(8), 'big') % 10**_DIGITS:0{_DIGITS}}"
-    with suppress(JournalError):  # then it is another one after the next start
-        journal.remember(DRAWN, pin)
-    return pin
+def code(address: str, pin: str) -> Pixels | None:
+    """A QR code of an address with a PIN behind ``#``, dark on light.
 
-
-def code(address: str) -> Pixels | None:
-    """A QR code of an address, dark on light; None if it is too long, or nobody can draw one."""
+    None if that is too long, or nobody can draw one. A browser keeps what is behind ``#`` to
+    itself; the page takes it from there.
+    """
     try:
         import segno  # it takes long, and most starts do without
     except ImportError:
         return None
-    try:
-        # In capitals, which is the same address, two characters take the room of one and a half.
-        drawn = segno.make_qr(address.upper(), version=_VERSION, error="l")
-    except ValueError:
-        return None
-    columns, pages = BESIDE
-    edge = (columns - _MODULES) // 2
+    for version in _VERSIONS:
+        try:
+            # Each part in the smallest of a code's alphabets. The address is the same in capitals.
+            parts = [(address.upper(), None), ("#", None), (pin, None)]
+            drawn = segno.make_qr(parts, version=version, error="l")  # pyright: ignore[reportArgumentType] -- segno takes parts too
+        except ValueError:
+            continue
+        return _pixels(drawn.matrix)
+    return None
+
+
+def _pixels(matrix: tuple[bytearray, ...]) -> Pixels:
+    """The modules of a code amid light pixels."""
+    columns, pages = TALL
     light = [(1 << 8 * pages) - 1] * columns
-    for y, row in enumerate(drawn.matrix, edge):
-        for x, dark in enumerate(row, edge):
-            light[x] ^= (dark & 1) << y
+    left, top = ((room - _DOT * len(matrix)) // 2 for room in (columns, 8 * pages))
+    dot = (1 << _DOT) - 1
+    for y, row in enumerate(matrix):
+        for x, dark in enumerate(row):
+            for column in range(_DOT):
+                light[left + _DOT * x + column] ^= (dot * (dark & 1)) << top + _DOT * y
     flat = b"".join(column.to_bytes(pages, "little") for column in light)
     return Pixels(tuple(flat[page::pages] for page in range(pages)))
 

@@ -14,6 +14,7 @@ from companion.console import effects
 from companion.console.console import Console
 from companion.console.deadlines import earliest
 from companion.console.keys import Edge
+from companion.console.menu.desk import Desk
 from companion.console.settings import CHOSEN, last
 from companion.journal import Journal, JournalError
 from companion.match import TABLE, Entry, Match
@@ -21,7 +22,6 @@ from companion.referee.box import Box
 from companion.referee.effect_handler import EffectHandler
 from companion.referee.scorekeeper import Scorekeeper
 from companion.referee.shelf import Shelf
-from companion.rules.clocks import TELL
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused, Words, says
 
@@ -74,6 +74,11 @@ class Referee:
     def words(self) -> Words:
         """The language of the table."""
         return self._console.desk.words
+
+    @property
+    def desk(self) -> Desk:
+        """What menus know."""
+        return self._console.desk
 
     @property
     def page(self) -> bool:
@@ -180,7 +185,7 @@ class Referee:
     def _stakes(self) -> bool:
         """Whether it costs something to run out of time."""
         control = None if self.match is None else self.match.clock.control
-        return control is not None and control.zero != TELL
+        return control is not None and control.costs
 
     # From elsewhere -------------------------------------------------------------------------
 

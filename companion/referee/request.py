@@ -2,20 +2,68 @@
 
 import json
 import socket
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+
+from companion.rules.words import Json, Refused, says
+from companion.satellite import sentences
+from companion.satellite.lines import LineReader, Overlong, line
+from companion.satellite.shapes import Garbled, an_object
+
+PATIENCE_S = 10.0
+"""How long an answer is waited for."""
+
+_NUMBER = 1
+_UNREADABLE = says("The referee's answer can't be read.")
 
 
-def request(at: Path, message: Mapping[str, str]) -> dict[str, Any]:
-    """What a referee answers; raises OSError when none does."""
+def request(
+    at: Path, message: Mapping[str, str], clock: Callable[[], float] = time.monotonic
+) -> dict[str, Any]:
+    """What a referee answers within `PATIENCE_S`; `clock` gives monotonic seconds.
+
+    Raises OSError when no referee listens at `at`, and Refused when it refuses, goes away, says
+    nothing or nothing that can be read.
+    """
     with socket.socket(socket.AF_UNIX) as connection:
-        connection.settimeout(10)
         connection.connect(str(at))
-        connection.sendall(json.dumps(message).encode() + b"\n")
-        with connection.makefile(encoding="utf-8") as lines:
-            for line in lines:
-                said = json.loads(line)
-                if said["type"] in ("record", "settings", "pin", "trouble", "error"):
+        try:
+            connection.sendall(line({**message, "number": _NUMBER}))
+            for each in _lines(connection, clock):
+                said = _object(each)
+                if said.get("type") == "error" and said.get("number", _NUMBER) == _NUMBER:
+                    raise Refused(sentences.read(an_object(said, "reason")))
+                if said.get("number") == _NUMBER:
                     return said
-    raise ConnectionError("the referee went away")
+        except TimeoutError:
+            raise Refused(says("The referee does not answer.")) from None
+        except (Garbled, Overlong):
+            raise Refused(_UNREADABLE) from None
+        except OSError:
+            pass  # it went away, as at the end of all lines
+    raise Refused(says("The referee is not there now."))
+
+
+def _lines(connection: socket.socket, clock: Callable[[], float]) -> Iterator[bytes]:
+    """What is said, line by line, to the end; raises TimeoutError."""
+    reader, end = LineReader(), clock() + PATIENCE_S
+    while (left := end - clock()) > 0:
+        connection.settimeout(left)
+        data = connection.recv(65_536)
+        if not data:
+            return
+        yield from reader.feed(data)
+    raise TimeoutError
+
+
+def _object(text: bytes) -> dict[str, Any]:
+    """Raises Garbled for what is no JSON object."""
+    try:
+        said = cast(Json, json.loads(text))
+    except (ValueError, RecursionError):
+        raise Garbled("it is not JSON") from None
+    if not isinstance(said, dict):
+        raise Garbled("it is not an object")
+    return cast("dict[str, Any]", said)

@@ -9,31 +9,36 @@ import os
 import selectors
 import socket
 import struct
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from companion.rules.words import Json
+from companion.rules.words import Facts, Sentence, says
+from companion.satellite.bounds import LONGEST_ASKED
+from companion.satellite.lines import Overlong, line
+from companion.satellite.sentences import refusal
 
-Message = Mapping[str, Json]
+Message = Facts
 
 BACKLOG = 256 * 1024
 """Bytes that may wait for a satellite, beside an answer, before it is let go."""
 
-LONGEST_LINE = 4096
-"""Bytes of the longest line that a satellite may send."""
-
 _CREDENTIALS = struct.Struct("iII")
 """Process, user, group."""
+
+_CHUNK = 65_536
+AT_A_TIME = 16
+"""Lines that are taken from one satellite before keys have their turn again; others wait."""
 
 MOST = 16
 """Satellites at a time; another one is let go at once."""
 
 
-def line(message: Message) -> bytes:
-    """A message as it goes over the socket; half a character pair, which JSON allows, is ``?``."""
-    text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)
-    return text.encode(errors="replace") + b"\n"
+CLOSED = says("The page is switched off in the device's settings.")
+FULL = says("Too many programs are connected to the referee.")
+TOO_LONG = says("That is too much at once.")
+NO_RECORD = says("The record is too long to be sent.")
 
 
 class Guest(Protocol):
@@ -101,7 +106,7 @@ class Satellites:
         if self._connected and not self._open_to_all():
             for satellite in list(self._connected):
                 if is_stranger(satellite.connection):
-                    self._let_go(satellite)
+                    self._dismiss(satellite, CLOSED)
         if self._connected:
             text = line(message)
             for satellite in list(self._connected):
@@ -120,9 +125,11 @@ class Satellites:
             connection, _address = self._listening.accept()
         except OSError:
             return
-        stays = self._open_to_all() or not is_stranger(connection)
-        if not stays or len(self._connected) == MOST:
-            connection.close()
+        if not self._open_to_all() and is_stranger(connection):
+            _turn_away(connection, CLOSED)
+            return
+        if len(self._connected) == MOST:
+            _turn_away(connection, FULL)
             return
         connection.setblocking(False)
         satellite = Satellite(connection, self._welcome())
@@ -166,7 +173,9 @@ class Satellites:
         if satellite not in self._connected:
             return
         try:
-            received = satellite.connection.recv(65536)
+            waiting = satellite.connection.recv(_CHUNK, socket.MSG_PEEK)
+            left = b"".join(waiting.split(b"\n", AT_A_TIME)[AT_A_TIME:])
+            received = satellite.connection.recv(len(waiting) - len(left))
         except BlockingIOError:
             return
         except OSError:
@@ -175,8 +184,8 @@ class Satellites:
             self._let_go(satellite)
             return
         *lines, satellite.heard = (satellite.heard + received).split(b"\n")
-        if len(satellite.heard) > LONGEST_LINE or any(len(one) > LONGEST_LINE for one in lines):
-            self._let_go(satellite)
+        if any(len(one) > LONGEST_ASKED for one in (satellite.heard, *lines)):
+            self._dismiss(satellite, TOO_LONG)
             return
         for one in lines:
             if satellite in self._connected:
@@ -188,13 +197,22 @@ class Satellites:
         except (ValueError, RecursionError):
             message = None
         if not isinstance(message, dict):
-            self._send(satellite, line({"type": "error", "text": "not a JSON object"}))
+            self._send(satellite, line(refusal(says("not understood"))))
             return
         answer = satellite.guest.hear(message)  # pyright: ignore[reportUnknownArgumentType] -- JSON
-        if answer is not None:
+        if answer is None:
+            return
+        try:
             text = line(answer)
-            satellite.most = BACKLOG + len(text)
-            self._send(satellite, text)
+        except Overlong:
+            text = line({**refusal(NO_RECORD), "number": answer.get("number")})
+        satellite.most = BACKLOG + len(text)
+        self._send(satellite, text)
+
+    def _dismiss(self, satellite: Satellite, reason: Sentence) -> None:
+        """Lets go of one, and tells it why unless it does not read."""
+        self._send(satellite, line(refusal(reason)))
+        self._let_go(satellite)
 
     def _let_go(self, satellite: Satellite) -> None:
         if satellite in self._connected:
@@ -202,6 +220,13 @@ class Satellites:
             self._selector.unregister(satellite.connection)
             satellite.connection.close()
             satellite.guest.gone()
+
+
+def _turn_away(connection: socket.socket, reason: Sentence) -> None:
+    """Closes the connection of one that is not let in, and tells it why."""
+    with connection, suppress(OSError):
+        connection.setblocking(False)
+        connection.send(line(refusal(reason)))
 
 
 def is_stranger(connection: socket.socket) -> bool:

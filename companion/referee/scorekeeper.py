@@ -95,6 +95,10 @@ class Scorekeeper:
         if self.own is not None:
             self.own.seated(match, pads, self._kept_elsewhere)
 
+    def unseat(self) -> None:
+        """No match is on the table."""
+        self._match, self.own = None, None
+
     # Entries --------------------------------------------------------------------------------
 
     def entry(

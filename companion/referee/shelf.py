@@ -10,9 +10,9 @@ from typing import NamedTuple
 from companion.console import standing
 from companion.console.menu.desk import Saved
 from companion.journal import Journal, JournalError, SavedMatch
+from companion.journal.on_table import LEFT, TABLE
 from companion.match import Entry, Header, Match, Opening
 from companion.referee import first_screen
-from companion.referee.first_screen import LEFT, TABLE
 from companion.rules.abilities import played, sitting
 from companion.rules.asks import Seat
 from companion.rules.game import Game
@@ -97,6 +97,12 @@ class Shelf:
             return Taken(match, pads, says("moves were lost\nscore and turn kept"))
         return Taken(match, pads, says("rules changed\nscore and turn kept"))
 
+    def set_aside(self, identity: bytes) -> None:
+        """A match can't be shown: it can be gone on with from its last facts alone."""
+        with suppress(LookupError):
+            self.journal.put(identity, "aside")
+        self.journal.remember(TABLE, None)
+
     def leave(self, begins: Begins) -> None:
         """The device is switched off in good order; keeps how the next start begins."""
         if self.journal.recall(TABLE) is not None:
@@ -147,6 +153,9 @@ class Shelf:
             self._game(header)
         except (LookupError, Refused):
             return False
+        except Exception:
+            log.exception("what is played in a saved match can't be read")
+            return False
         return True
 
     def _game(self, header: Header) -> Game:
@@ -159,9 +168,9 @@ class Shelf:
 
     def _summary(self, header: Header, facts: Facts, words: Words) -> tuple[str, str]:
         game = self._game(header)
-        if facts.get("over"):
-            return standing.ended(facts, lambda seat: game.seat_name(seat).said(words), words)
         try:
+            if facts.get("over"):
+                return standing.ended(facts, lambda seat: game.seat_name(seat).said(words), words)
             return game.begin(header.options, facts or header.begun).summary(words)
         except Refused:  # after the last whistle, and before the last pick is shown
             return "", game.title
@@ -224,6 +233,7 @@ class Shelf:
         with suppress(LookupError):
             self.journal.delete(identity)
         self.journal.begin(match.header, self._seating)
+        self.journal.remember(TABLE, identity.hex())
         again = Match(match.game, match.header)
         for number, entry in enumerate(match.log):
             again.tell(entry)

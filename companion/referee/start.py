@@ -5,16 +5,20 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from companion.devices.display import open_panel
+from companion.devices.hardware import HardwareMissing
 from companion.devices.kit import Kit
 from companion.referee import first_screen
+from companion.referee.failed_starts import MOST, FailedStarts
 from companion.referee.installation import Installation
+from companion.referee.kits import NotKept
 from companion.referee.places import JOURNAL
-from companion.referee.process import alone, now_ms, signals
+from companion.referee.process import Stop, alone, now_ms, signals
 from companion.referee.service import Service
 from companion.referee.settings import SettingsFile
 from companion.screens.image import draw
 
 if TYPE_CHECKING:
+    from companion.devices.panel import OledPanel
     from companion.rules.game import Game
     from companion.rules.words import Words
 
@@ -39,7 +43,8 @@ def run(
 
     As a service it waits for missing pins instead, a match that the referee before this one crashed
     in goes on by itself, and what the table switches off is the machine (`Service`). A kit that was
-    set anew is tried first; `NotKept` is raised if nobody keeps it.
+    set anew is tried first; `NotKept` is raised if nobody keeps it. After some starts in a row that
+    failed, the table is asked what to do before the store is touched.
     """
     kit, state = installation.kit, installation.state
     with signals(), ExitStack() as opened:
@@ -48,15 +53,41 @@ def run(
         opened.callback(panel.close)
         runtime = installation.runtime
         service = None if runtime is None else Service(runtime, installation.kits)
-        first = first_screen.recalled(state / JOURNAL, _new(kit, installation.settings))
-        if first is not None and not (service and service.crashed):
-            panel.show(draw(first))
-            panel.tick(now_ms())
+        starts = FailedStarts(state, runtime)
+        failed = starts.begin()
+        if failed >= MOST:
+            from companion.referee import after_failures
 
-        from companion.referee import loop
+            after_failures.ask(installation, panel, service, failed, library, announce, leash)
+            starts.go_on()
+        try:
+            _referee(installation, panel, service, library, starts.forget, announce, leash)
+        except (HardwareMissing, NotKept, Stop):  # none of which the store can cause
+            starts.forget()
+            raise
 
-        games, languages = library()
-        loop.run(installation, panel, service, games, languages, announce, leash)
+
+def _referee(
+    installation: Installation,
+    panel: "OledPanel",
+    service: Service | None,
+    library: Library,
+    begun: Callable[[], None],
+    announce: Callable[[str], None],
+    leash: int | None,
+) -> None:
+    """Shows the first screen, imports the rest and referees; raises as `loop.run` does."""
+    first = first_screen.recalled(
+        installation.state / JOURNAL, _new(installation.kit, installation.settings)
+    )
+    if first is not None and not (service and service.crashed):
+        panel.show(draw(first))
+        panel.tick(now_ms())
+
+    from companion.referee import loop
+
+    games, languages = library()
+    loop.run(installation, panel, service, games, languages, begun, announce, leash)
 
 
 def _new(kit: Kit, settings: SettingsFile | None) -> str:

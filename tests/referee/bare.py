@@ -18,7 +18,7 @@ from companion.rules.game import Game
 from companion.rules.words import Facts, Json, Sentence, Words, in_english
 from companion.screens.image import BLANK
 from companion.screens.text import lines, read, read_sheet
-from tests.hands import Hands
+from companion.testing.hands import Hands
 from tests.referee.failing import FailingJournal
 from tests.toy import HIGH_BID
 

@@ -24,8 +24,10 @@ def journals(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
     made: list[Journal] = []
     begin = Journal.__init__
 
-    def begins(journal: Journal, db: sqlite3.Connection, *, durable: bool) -> None:
-        begin(journal, db, durable=durable)
+    def begins(
+        journal: Journal, db: sqlite3.Connection, *, durable: bool, log: Path | None = None
+    ) -> None:
+        begin(journal, db, durable=durable, log=log)
         made.append(journal)
 
     monkeypatch.setattr(Journal, "__init__", begins)

@@ -12,7 +12,7 @@ from companion.link.vault import Vault
 from companion.pad.pad import Pad as Own
 from companion.referee.own_pads.cable import PadCable
 from companion.screens import strip
-from tests.device import Device
+from companion.testing.device import Device
 from tests.firmware.board import PanelBoard
 from tests.link.chance import Chance as Luck
 from tests.link.chance import Direction

@@ -291,7 +291,7 @@ def test_who_comes_later_is_greeted_with_all_that_can_be_seen(rig: Rig) -> None:
     pads = [{"name": "left", "style": "hexpad"}, {"name": "right", "style": "hexpad"}]
     assert hello == {
         "type": "hello",
-        "protocol": 1,
+        "protocol": 2,
         "kit": {
             "name": "hexpad",
             "emulated": True,

@@ -23,8 +23,8 @@ from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.words import Refused
-from tests.device import Chance, Device
-from tests.hands import HOLD, REST
+from companion.testing.device import Chance, Device
+from companion.testing.hands import HOLD, REST
 from tests.referee.bare import BareReferee, Entropy
 from tests.toy import BLUE, HIGH_BID, RED
 
@@ -253,10 +253,11 @@ def test_dice_that_are_shaken_on_are_gone_with_the_time(before: int, tmp_path: P
 
 
 def test_who_shakes_through_his_own_time_loses_by_it(tmp_path: Path) -> None:
-    device = begun(tmp_path, "bank 0:20 zero match", Chance(6))
+    device = begun(tmp_path, "bank 0:20 zero match", Chance(6, 1))
+    device.play("[left 7]", "[right 7]")
     device.edge("left 7", down=True)
     device.wait(20_000)
-    assert [entry[:3] for entry in device.match.log] == [(20_000, "", "time")]
+    assert last(device, 2) == [("dark", "roll"), ("", "time")]
     assert "DARK WINS" in device.text()
     assert device.match.clock.fallen == ("light",)
     assert device.match.clock.spent == {"light": 20_000, "dark": 0}
@@ -327,8 +328,8 @@ def test_no_clock_jumps_by_more_than_dice_may_be_shaken_for_free(
     presses: list[tuple[str, int, int]],
 ) -> None:
     journal = with_clock(Journal.in_memory(), Bank(15_000), "backgammon")
-    bare = Onlooker(journal, (BACKGAMMON,), entropy=Chance(6))
-    bare.play(*AS_LAST)
+    bare = Onlooker(journal, (BACKGAMMON,), entropy=Chance(6, 1))
+    bare.play(*AS_LAST, "[left 7]", "[right 7]")
     for key, held, rest in [("left 7", 4_000, 400), *presses]:
         bare.edge(key, down=True)
         bare.wait(held)

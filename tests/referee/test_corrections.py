@@ -10,7 +10,7 @@ from companion.locale import languages
 from companion.match import Match
 from companion.record import read, write
 from companion.rules.words import Words
-from tests.device import ENGLISH, Chance, Device
+from companion.testing.device import ENGLISH, Chance, Device
 from tests.strokes import TO_ATTACK
 
 FROM_MENU = TO_ATTACK[1:]
@@ -136,9 +136,9 @@ def test_a_match_begins_where_another_table_left_it(tmp_path: Path) -> None:
     ("keys", "what"),
     [
         (("left 3",), ""),
-        (("left 7",), "Undo RED end?"),
+        (("left 7",), ""),
         (("left 7", "[right 4]"), "Undo BLUE pick?"),
-        (("left 6",), "Undo RED shoot?"),
+        (("left 6",), ""),
         (("left 6", "right 7", "left 4", "[left 7]"), "Undo RED throw 5?"),
         (
             ("left 6", "right 4", "right 7", "[left 3]", "right 2", "[right 7]"),

@@ -15,8 +15,8 @@ from companion.devices.oled import CHECKS, LONGEST_PAUSE
 from companion.devices.panel import DIMMED, WANDERS
 from companion.devices.simbus import SimulatedBus, Traffic
 from companion.referee.guests import Guest
-from tests.device import Chance, Device
-from tests.hands import REST, TAP
+from companion.testing.device import Chance, Device
+from companion.testing.hands import REST, TAP
 from tests.strokes import TO_ATTACK
 
 if TYPE_CHECKING:
@@ -83,7 +83,8 @@ def test_a_bus_that_hangs_costs_no_key_and_is_tried_less_and_less(device: Device
     assert len(device.match.log) == entries + 2
     assert device.panel.trouble is not None
     asks = Guest(device.hardware, device.box, device.referee, lambda: device.now)
-    assert asks.hear({"type": "trouble"}) == {"type": "trouble", "text": device.box.trouble}
+    told = {"type": "trouble", "text": device.box.trouble, "one_by_one": False}
+    assert asks.hear({"type": "trouble"}) == told
     assert "Connection timed out" in device.box.trouble
     device.wait(60_000)
     assert 1000 - bus.fails < 12

@@ -13,7 +13,7 @@ from companion.referee.farewell import Bequest, leave, starting_again, switching
 from companion.referee.service import LANGUAGE, Service
 from companion.rules.words import in_english, says
 from companion.screens.model import fits
-from tests.device import Device
+from companion.testing.device import Device
 from tests.referee.running import KIT, text
 
 

@@ -4,6 +4,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from companion.referee import first_screen
 from companion.referee.places import JOURNAL
 from companion.screens.image import draw
 from companion.screens.model import Screen, Sheet
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.journal.keeping import as_nobody
 from tests.referee.running import KIT, ends, runs
 from tests.strokes import TO_ATTACK
@@ -237,3 +238,16 @@ def test_it_is_drawn_before_anything_heavy_is_imported(state: Path) -> None:
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     assert bytes.fromhex(said[0]) == draw(Screen(ROWS))
     assert not set(said) & set(HEAVY)
+
+
+@pytest.mark.parametrize("name", [first_screen.NAME, "table", "left"])
+def test_what_is_nested_too_deeply_waits_for_the_rest_which_says_so(state: Path, name: str) -> None:
+    with played(state, *TO_ATTACK):
+        pass
+    with closing(sqlite3.connect(state / JOURNAL)) as db:
+        deep = f'{{"value":{"[" * 100_000}{"]" * 100_000}}}'
+        db.execute("UPDATE remembered SET value=? WHERE name=?", (deep, name))
+        db.commit()
+    assert recalled(state) == b""
+    with Device(state) as device:
+        assert "Save file broken." in device.sheet()

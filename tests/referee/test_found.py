@@ -15,7 +15,7 @@ import pytest
 from companion.devices.emulated import EmulatedHardware
 from companion.referee.places import JOURNAL
 from companion.screens.facing import said
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.journal.keeping import as_nobody
 from tests.referee import policy
 from tests.referee.disk import small_disk
@@ -124,7 +124,7 @@ def test_who_is_asked_to_end_was_not_cut_off(state: Path) -> None:
 def test_what_can_be_read_of_a_forgetful_file_goes_on(state: Path) -> None:
     forgetful(state / JOURNAL)
     with Device(state) as device:
-        assert "Matches recovered: 1." in confirms(device)
+        assert "Matches kept: 1." in confirms(device)
         device.play("table help", "left 1", "left 7")
         assert len(device.match.log) == 4
 

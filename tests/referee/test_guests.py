@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from pathlib import Path
 
 import pytest
@@ -12,14 +12,16 @@ from companion.devices.real import RealHardware
 from companion.games import GAMES
 from companion.match.corrections import Correction
 from companion.record import read
-from companion.referee.guests import Guest
+from companion.referee.guests import Guest, Hand
 from companion.referee.satellites import Message
 from companion.rules.clocks import Limit
 from companion.rules.corrections import Field
-from companion.rules.words import in_english
+from companion.rules.words import Json, in_english
+from companion.satellite import sentences
 from companion.satellite.corrections import Offered, Settled
+from companion.satellite.messages import Failed
 from companion.satellite.messages import read as read_message
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.strokes import TO_ATTACK
 
 
@@ -37,8 +39,13 @@ def key(name: str, *, down: bool) -> Message:
     return {"type": "key", "pad": "left", "name": name, "down": down}
 
 
-def error(text: str) -> Message:
-    return {"type": "error", "text": text}
+def refused(said: Message | None) -> str:
+    """Why something was not done."""
+    assert said is not None
+    assert said["type"] == "error"
+    reason = said["reason"]
+    assert isinstance(reason, Mapping)
+    return sentences.read(reason).said(in_english)
 
 
 def test_keys_are_pressed_on_an_emulated_kit(device: Device) -> None:
@@ -52,9 +59,9 @@ def test_keys_are_pressed_on_an_emulated_kit(device: Device) -> None:
 
 def test_keys_that_a_satellite_held_come_up_when_it_is_gone(device: Device) -> None:
     gone = guest(device)
-    for name in ("4", "5"):
+    for name in ("5", "6"):
         gone.hear(key(name, down=True))
-    gone.hear(key("5", down=False))
+    gone.hear(key("6", down=False))
     device.wait(1000)
     gone.gone()
     device.wait(1000)
@@ -76,14 +83,14 @@ def test_a_key_is_held_by_whoever_pressed_it(device: Device) -> None:
 
 def test_a_key_that_the_kit_does_not_have_is_named(device: Device) -> None:
     said = guest(device).hear(key("8", down=True))
-    assert said == error("This kit has no key 8 on left.")
+    assert refused(said) == "This kit has no key 8 on left."
     guest(device).gone()
 
 
 def test_the_keys_of_a_real_kit_are_on_the_box(device: Device, tmp_path: Path) -> None:
     real = RealHardware(named("hexpad"), tmp_path)
     presses = Guest(real, device.box, device.referee, lambda: device.now)
-    assert presses.hear(key("1", down=True)) == error("keys are on the box")
+    assert refused(presses.hear(key("1", down=True))) == "keys are on the box"
     presses.gone()
 
 
@@ -99,8 +106,6 @@ def test_the_keys_of_a_real_kit_are_on_the_box(device: Device, tmp_path: Path) -
         {"type": "key", "pad": None, "name": "3", "down": True},
         {"type": "facts", "facts": None},
         {"type": "fields"},
-        {"type": "fields", "number": True, "changes": []},
-        {"type": "fields", "number": -1, "changes": []},
         {"type": "fields", "number": 1, "changes": {"red": 3}},
         {"type": "correct", "number": 1, "changes": [["red"]]},
         {"type": "correct", "number": 1, "changes": [["red", True]]},
@@ -110,7 +115,29 @@ def test_the_keys_of_a_real_kit_are_on_the_box(device: Device, tmp_path: Path) -
     ],
 )
 def test_what_makes_no_sense_is_not_understood(said: Message, device: Device) -> None:
-    assert guest(device).hear(said) == error("not understood")
+    answer = guest(device).hear(said)
+    assert refused(answer) == "not understood"
+    assert answer is not None
+    assert answer.get("number") == said.get("number")
+
+
+@pytest.mark.parametrize("number", [None, -1, True, "3", 1.5, 10**10])
+def test_what_is_no_number_is_not_repeated(number: Json, device: Device) -> None:
+    answer = guest(device).hear({"type": "trouble", "number": number})
+    assert answer is not None
+    assert "number" not in answer
+
+
+@pytest.mark.parametrize("kind", ["export", "settings", "trouble", "pin", "fields", "correct"])
+def test_every_answer_has_the_number_of_its_ask(kind: str, device: Device) -> None:
+    answer = guest(device).hear({"type": kind, "number": 12, "changes": []})
+    assert answer is not None
+    assert answer["number"] == 12
+
+
+def test_what_a_pad_has_not_is_refused(device: Device) -> None:
+    pad = Hand(device.hardware, device.box)
+    assert refused(pad.hear({"type": "export"})) == "Only the box has that."
 
 
 def test_a_greeting_is_that_of_the_box(device: Device) -> None:
@@ -142,7 +169,7 @@ def test_a_record_in_the_middle_of_a_match_is_whole_and_has_no_open_pick(tmp_pat
     chance = Draws(5, 3)
     with Device(tmp_path, entropy=chance) as device:
         asks = guest(device)
-        assert asks.hear({"type": "export"}) == error("no match on the table")
+        assert refused(asks.hear({"type": "export"})) == "no match on the table"
         device.play(*SHOT)
         said = asks.hear({"type": "export"})
     assert said is not None
@@ -186,9 +213,9 @@ def settled(said: Message | None) -> str | None:
     """Why a wish was refused, None if the table is asked to agree."""
     assert said is not None
     answer = read_message(json.dumps(said).encode())
-    assert isinstance(answer, Settled)
+    assert isinstance(answer, Settled | Failed)
     assert answer.number == 5
-    return answer.refused.said(in_english) if answer.refused else None
+    return answer.reason.said(in_english) if isinstance(answer, Failed) else None
 
 
 @pytest.fixture
@@ -264,6 +291,20 @@ def test_what_can_not_be_changes_nothing(
 def test_without_a_match_there_is_nothing_to_put_right(device: Device) -> None:
     for kind in ("fields", "correct"):
         assert settled(guest(device).hear(wish(kind))) == "no match on the table"
+
+
+def test_fields_that_no_message_holds_are_for_the_device_alone(
+    table: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game of others may have what it likes; nobody waits for an answer that can't be sent."""
+    many = [*Correction.of(table.match).fields()] * 20
+
+    def fields(_: Correction) -> object:
+        return many
+
+    monkeypatch.setattr(Correction, "fields", fields)
+    answer = guest(table).hear(wish("fields"))
+    assert settled(answer) == "Put it right on the device, behind ?."
 
 
 def test_time_that_ran_out_before_comes_before_a_correction(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from companion.link.secrets import PICK, Closed, Held, Opened, Sealed, Slot
 from companion.record import RecordError, read
 from companion.record.reasons import in_one_line
 from companion.rules.words import Refused, in_english
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.strokes import BACKGAMMON
 

@@ -36,6 +36,21 @@ def test_a_journal_with_a_pipe_beside_it_is_unclear_and_the_pipe_stays(
     assert pipe.is_fifo()
 
 
+@pytest.mark.parametrize("content", [b"", b"\0"])
+def test_an_empty_file_is_unclear_and_the_log_beside_it_stays(
+    tmp_path: Path, content: bytes
+) -> None:
+    path, log = tmp_path / JOURNAL, tmp_path / f"{JOURNAL}-wal"
+    with closing(open_journal(path).journal) as journal:
+        journal.remember("language", "es")
+        left = log.read_bytes()
+    path.write_bytes(content)
+    log.write_bytes(left)
+    with pytest.raises(UNCLEAR), peek(path) as db:
+        remembered(db, "language")
+    assert log.read_bytes() == left
+
+
 def test_a_journal_in_use_and_one_that_is_none_are_unclear(tmp_path: Path) -> None:
     journal, _ = open_journal(tmp_path / JOURNAL)
     (tmp_path / "diary").write_text("Dear diary,\n" * 400, encoding="utf-8")

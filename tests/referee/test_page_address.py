@@ -1,25 +1,15 @@
-"""Where the page is found: a name, a code for a camera, and a PIN that stays."""
+"""Where the page is found: a name, a code for a camera, and a PIN."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from companion.console.settings import PIN
-from companion.journal import Journal, open_journal
-from companion.referee.page_address import DRAWN, Door, code, visit
+from companion.referee.page_address import Door, code, visit
 from companion.referee.service import PAGE, Service
-from tests.device import Device
-from tests.referee.failing import FailingJournal
-
-
-def entropy(count: int) -> bytes:
-    return bytes(range(1, count + 1))
-
-
-def kept(folder: Path) -> Journal:
-    journal, trouble = open_journal(folder / "j")
-    assert trouble is None
-    return journal
+from companion.screens.model import Pixels
+from companion.testing.device import Device
 
 
 def no_entropy(_: int) -> bytes:
@@ -32,56 +22,61 @@ def host(monkeypatch: pytest.MonkeyPatch) -> str:
     return "table.local"
 
 
-def test_it_is_found_by_the_name_of_the_machine(tmp_path: Path, host: str) -> None:
-    found = visit(None, kept(tmp_path), entropy)
+def test_it_is_found_by_the_name_of_the_machine(host: str) -> None:
+    found = visit(None, os.urandom)
     assert (found.host, found.port) == (host, 8000)
 
 
-def test_a_pin_is_drawn_once_for_good(tmp_path: Path) -> None:
-    journal = kept(tmp_path)
-    pin = visit(None, journal, entropy).pin
-    assert PIN.allows(pin)
-    assert len(pin) == 6
-    assert visit(None, journal, no_entropy).pin == pin
+def test_every_start_draws_another_pin() -> None:
+    pins = {visit(None, os.urandom).pin for _ in range(10)}
+    assert len(pins) == 10
+    assert all(map(PIN.allows, pins))
 
 
-def test_that_of_the_file_comes_first(tmp_path: Path) -> None:
-    assert visit("0420", kept(tmp_path), no_entropy).pin == "0420"
-
-
-def test_without_a_disk_it_is_drawn_each_time(tmp_path: Path) -> None:
-    journal = FailingJournal(kept(tmp_path), {"remember": 0})
-    assert PIN.allows(visit(None, journal, entropy).pin)
-
-
-def test_nonsense_in_the_journal_is_no_pin(tmp_path: Path) -> None:
-    journal = kept(tmp_path)
-    journal.remember(DRAWN, "x")
-    assert PIN.allows(visit(None, journal, entropy).pin)
+@pytest.mark.parametrize("told", ["314159265358", "3141 5926 5358"])
+def test_that_of_the_file_comes_first(told: str) -> None:
+    assert visit(told, no_entropy).pin == "314159265358"
 
 
 FINDER = ("#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######")
 """The pattern in three corners of every QR code (ISO/IEC 18004, 6.3.3)."""
 
 
-def test_a_code_has_its_three_corners_and_a_light_edge() -> None:
-    drawn = code("http://raspberrypi.local:8000")
-    assert drawn is not None
+def modules(drawn: Pixels, side: int) -> list[str]:
+    """The modules of a code out of its pixels, whose edge has to be light."""
+    assert [len(strip) for strip in drawn.strips] == [62] * 8
     rows = [
-        "".join(" " if strip[x] >> bit & 1 else "#" for x in range(32))
+        "".join(" " if strip[x] >> bit & 1 else "#" for x in range(62))
         for strip in drawn.strips
         for bit in range(8)
     ]
-    assert all(not row.strip() for row in (*rows[:3], *rows[28:]))
-    inner = [row[3:28] for row in rows[3:28]]
-    assert all(not (row[:3] + row[28:]).strip() for row in rows)
-    assert [row[:7] for row in inner[:7]] == [row[18:] for row in inner[:7]] == [*FINDER]
-    assert [row[:7] for row in inner[18:]] == [*FINDER]
+    left, top = (62 - 2 * side) // 2, (64 - 2 * side) // 2
+    end, bottom = left + 2 * side, top + 2 * side
+    assert not "".join((*rows[:top], *rows[bottom:])).strip()
+    assert not "".join(row[:left] + row[end:] for row in rows).strip()
+    inner = [row[left:end] for row in rows[top:bottom]]
+    assert inner[::2] == inner[1::2], "a module is two pixels high"
+    assert [row[::2] for row in inner] == [row[1::2] for row in inner], "and two wide"
+    return [row[::2] for row in inner[::2]]
 
 
-@pytest.mark.parametrize("name", ["x" * 30, "ä" * 20])
+@pytest.mark.parametrize(("name", "side"), [("raspberrypi", 25), ("tabletop-companion", 29)])
+def test_a_code_has_its_three_corners_and_a_light_edge(name: str, side: int) -> None:
+    drawn = code(f"http://{name}.local:8000/", "314159265358")
+    assert drawn is not None
+    inner = modules(drawn, side)
+    assert [row[:7] for row in inner[:7]] == [row[-7:] for row in inner[:7]] == [*FINDER]
+    assert [row[:7] for row in inner[-7:]] == [*FINDER]
+
+
+def test_another_pin_is_another_code() -> None:
+    one, other = (code("http://table.local:8000/", pin) for pin in ("0" * 12, "0" * 11 + "1"))
+    assert one != other
+
+
+@pytest.mark.parametrize("name", ["x" * 60, "ä" * 30])
 def test_a_name_that_does_not_go_into_a_code_has_none(name: str) -> None:
-    assert code(f"http://{name}.local:8000") is None
+    assert code(f"http://{name}.local:8000/", "0" * 12) is None
 
 
 def test_the_door_follows_what_the_table_wants(tmp_path: Path) -> None:

@@ -25,11 +25,11 @@ from companion.referee.places import JOURNAL
 from companion.referee.referee import Referee
 from companion.screens.image import draw
 from companion.screens.model import Shown, fits
+from companion.testing.device import Device
+from companion.testing.hands import Hands
 from tests.console import pointing
 from tests.console.fingers import Stroke, Wanted, choose, strokes
-from tests.device import Device
 from tests.games.random_player import house_rules
-from tests.hands import Hands
 from tests.referee import policy
 from tests.referee.bare import BareReferee, SeenBox
 

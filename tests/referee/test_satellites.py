@@ -14,14 +14,22 @@ import pytest
 
 from companion.referee import satellites
 from companion.referee.satellites import (
+    AT_A_TIME,
     BACKLOG,
-    LONGEST_LINE,
+    CLOSED,
+    FULL,
     MOST,
+    NO_RECORD,
+    TOO_LONG,
     Message,
     Satellites,
     is_stranger,
-    line,
 )
+from companion.rules.words import says
+from companion.satellite.bounds import LONGEST_ASKED as LONGEST_LINE
+from companion.satellite.bounds import LONGEST_SAID
+from companion.satellite.lines import line
+from companion.satellite.sentences import refusal
 
 HELLO = {"type": "hello"}
 RECORD = {"type": "record", "text": "x" * 5 * BACKLOG}
@@ -50,6 +58,8 @@ class Ear:
                 return {"type": "record", "text": "x" * (BACKLOG // 4)}
             case {"type": "record"}:
                 return RECORD
+            case {"type": "longest"}:
+                return {"type": "record", "number": 7, "text": "x" * LONGEST_SAID}
             case _:
                 return None
 
@@ -194,7 +204,7 @@ def test_garbage_is_answered_and_forgotten(garbage: str, post: Post) -> None:
     client.says(GARBAGE[garbage] + b'{"type":"count"}\n')
     post.turns()
     assert client.reads() == [
-        {"type": "error", "text": "not a JSON object"},
+        refusal(says("not understood")),
         {"type": "counted", "text": "1"},
     ]
 
@@ -204,6 +214,7 @@ def test_one_that_sends_a_long_line_is_let_go(ended: bytes, post: Post) -> None:
     client, other = post.joined(), post.joined()
     client.says(b'{"n": 1}\n' + b"x" * (LONGEST_LINE + 1) + ended + b'{"n": 2}\n')
     post.turns()
+    assert client.reads()[-1] == refusal(TOO_LONG)
     assert client.over
     assert post.ears[0].heard == []
     assert [ear.gone_times for ear in post.ears] == [1, 0]
@@ -246,6 +257,21 @@ def test_one_that_reads_late_gets_everything_in_order(post: Post) -> None:
     assert post.ears[0].gone_times == 0
 
 
+def test_no_satellite_has_more_than_a_few_lines_taken_before_keys_have_their_turn(
+    post: Post,
+) -> None:
+    loud, quiet = post.joined(), post.joined()
+    loud.says(b"".join(b'{"n":%d}\n' % number for number in range(2_000)))
+    quiet.says(b'{"type":"count"}\n')
+    for ready, events in post.selector.select(0):
+        ready.data(events)
+    assert len(post.ears[0].heard) <= AT_A_TIME
+    assert len(post.ears[1].heard) == 1
+    for _ in range(2_000 // AT_A_TIME + 1):
+        post.turns()
+    assert [said["n"] for said in post.ears[0].heard] == list(range(2_000))
+
+
 def test_one_that_asks_and_never_reads_is_let_go_and_not_heard_any_more(post: Post) -> None:
     client = post.joined()
     client.says(b'{"type":"long"}\n' * 100)
@@ -270,6 +296,17 @@ def test_an_answer_may_be_as_long_as_it_is(post: Post) -> None:
     client.says(b'{"type":"record"}\n' * 3)
     post.turns()
     assert client.over, "who asks again and again has to read"
+
+
+def test_a_record_that_no_line_holds_is_refused(post: Post) -> None:
+    client = post.joined()
+    client.reads()
+    client.says(b'{"type":"longest"}\n{"type":"count"}\n')
+    post.turns()
+    assert client.reads() == [
+        {**refusal(NO_RECORD), "number": 7},
+        {"type": "counted", "text": "2"},
+    ]
 
 
 def test_who_has_read_a_long_answer_may_be_as_late_as_before(post: Post) -> None:
@@ -299,6 +336,7 @@ def test_there_is_room_for_many_and_no_more(post: Post) -> None:
     many = [post.joined() for _ in range(MOST)]
     more = [post.joined() for _ in range(20)]
     assert len(post.ears) == MOST
+    assert all(client.reads() == [refusal(FULL)] for client in more)
     assert all(client.over for client in more)
     post.satellites.tell({"n": 1})
     assert all(client.reads()[-1] == {"n": 1} for client in many)
@@ -372,9 +410,11 @@ def test_strangers_are_let_in_and_stay_only_while_it_is_open_to_all(
     assert early.reads()[0] == HELLO
     post.open_to_all = False
     post.satellites.tell({"type": "facts"})
+    assert early.reads() == [refusal(CLOSED)]
     assert early.over
-    assert early.reads() == []
-    assert post.joined().over
+    late = post.joined()
+    assert late.reads() == [refusal(CLOSED)]
+    assert late.over
     post.open_to_all = True
     assert not post.joined().over
 

@@ -10,7 +10,7 @@ from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.game import Options
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Refused, Words, says
-from tests.hands import HOLD
+from companion.testing.hands import HOLD
 from tests.referee.bare import ANSWERS, LIMITED, ROUND, START, BareReferee
 from tests.toy import HIGH_BID, Bidding, HighBid
 

@@ -13,7 +13,7 @@ from companion.devices.kit import named
 from companion.referee import selftest
 from companion.referee.box import TableBox
 from companion.rules.words import in_english
-from tests.device import Audience
+from companion.testing.device import Audience
 from tests.referee.running import KIT, ends, runs, text
 
 CENTRES = {"hexpad": "7", "trio": "middle", "trio4": "middle"}

@@ -17,7 +17,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.journal import open_journal
 from companion.referee.box import TableBox
 from companion.referee.installation import Installation
-from companion.referee.loop import open_referee
+from companion.referee.loop import begin_referee
 from companion.referee.places import JOURNAL
 from companion.referee.settings import SettingsFile, set_kit
 from companion.rules.words import Json, Words, in_english
@@ -45,7 +45,7 @@ panel = "flat"
 hold = 450
 kit = "trio"
 page = false
-pin = "0420"
+pin = "3141 5926 5358"
 
 [games.highbid]
 dice = "own"
@@ -66,7 +66,7 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         "hold": 450,
         "kit": "trio",
         "page": False,
-        "pin": "0420",
+        "pin": "3141 5926 5358",
         "usual highbid": {
             "options": {"goal": 40, "luck": "named"},
             "dice": "own",
@@ -82,7 +82,7 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         ("sound = 3", 'sound is 3. Allowed are: "off", "quiet", "loud".'),
         ("hold = 199", "hold is 199. Allowed are: 200-2000."),
         ("page = 1", "page is 1. Allowed are: true, false."),
-        ("pin = 1234", 'pin is 1234. Allowed are: "0000" - "999999999999".'),
+        ("pin = 1234", 'pin is 1234. Allowed are: "0000 0000 0000" - "9999 9999 9999".'),
         ("colour = 1", "colour is no field. Allowed are: language, sound, "),
         ("[games]\nchess = 1", "games.chess is no field. Allowed are: highbid, toolbox."),
         ("[games.highbid]\ngoal = 41", "games.highbid.goal is 41. Allowed are: 10, 20, 40."),
@@ -218,8 +218,7 @@ class Box:
         self._hardware = EmulatedHardware(kit)
         box = TableBox(kit, self._hardware, open_panel(kit, self._hardware))
         installed = Installation(kit, self._hardware, state, settings=file)
-        self.referee = open_referee(opened, installed, box, (HIGH_BID,), LANGUAGES)
-        self.referee.start(1000)
+        self.referee = begin_referee(opened, installed, box, (HIGH_BID,), LANGUAGES, 1000)
         box.tick(1000)
 
     def text(self) -> str:

@@ -11,7 +11,7 @@ from companion.referee.places import JOURNAL
 from companion.satellite.lines import line
 from companion.satellite.messages import Sound, read
 from companion.terminal.rhythm import Rhythm
-from tests.device import ENGLISH, Chance, Device
+from companion.testing.device import ENGLISH, Chance, Device
 from tests.strokes import TO_ATTACK
 
 TO_A_BLOCK = (

@@ -13,7 +13,7 @@ from companion.games import GAMES
 from companion.journal import open_journal
 from companion.referee.places import JOURNAL
 from companion.rules.clocks import Limit
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.strokes import TO_ATTACK
 
 HOUR = 3_600_000

@@ -73,8 +73,8 @@ def test_whatever_it_would_write_elsewhere_is_seen(tmp_path: Path) -> None:
     assert other in written(tmp_path, planted=f"*[str(open({str(other)!r}, 'w').name)][:0]")
 
 
-def test_what_it_leaves_there_is_a_journal_and_a_lock(tmp_path: Path) -> None:
+def test_what_it_leaves_there_is_a_journal_a_lock_and_a_count_of_starts(tmp_path: Path) -> None:
     written(tmp_path)
     left = {path.name for path in (tmp_path / "state").iterdir()}
-    assert left == {"journal.sqlite", "lock"}
+    assert left == {"journal.sqlite", "lock", "failed-starts"}
     assert list((tmp_path / "run").iterdir()) == []

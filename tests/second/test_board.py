@@ -16,7 +16,7 @@ from companion.link.pictures import Rectangle
 from companion.referee.box import TableBox
 from companion.second.board import KitBoard, alone
 from companion.second.plug import Plug
-from tests.device import Audience
+from companion.testing.device import Audience
 
 
 def nowhere(path: str) -> SerialPort:

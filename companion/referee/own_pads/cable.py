@@ -181,12 +181,12 @@ class PadCable:
         if press.down and key.pad != TABLE_PAD and self._own.asking(key.pad):
             return  # it went down before the pad knew that it is private
         self._down ^= {key}
-        self._put(Edge(key, press.down, now))
+        self._put(Edge(key, press.down, now, remote=True))
 
     def _release(self, now: int) -> None:
         """Nobody holds a key at the end of a cable that is out."""
         for key in sorted(self._down):
-            self._put(Edge(key, down=False, at=now))
+            self._put(Edge(key, down=False, at=now, remote=True))
         self._down = set()
 
     # What goes ------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """A pad of a player's own as the referee sees it, and what it brings to the match."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -43,16 +43,23 @@ class OwnPad:
     secret: Secret | None = None
     beside: Sequence[Seat] = ()
 
-    def lays_out(self, match: Match, seats: Collection[Seat]) -> None:
-        """The last pick of its seats is on the table, and the one that is waited for."""
+    def lays_out(self, match: Match, seats: Sequence[Seat]) -> None:
+        """The last pick of its seats is on the table, and the one that is waited for.
+
+        So is every hidden one that lasts, unless the pad serves several seats: who sits at a shared
+        pad would see what another player keeps.
+        """
+        lasting = slots.lasting(match)
         own = (pick for pick in match.position.picks if pick.entry.seat in seats)
         last = max(
-            (pick.round for pick in own if pick.number > match.position.begun),
+            (pick.round for pick in own if pick.number > match.position.begun and not pick.lasts),
             default=len(match.log),
         )
+        held = slots.held(match, seats[0]) if len(seats) == 1 else ()
         awaited = None if match.awaits is None else slots.of_token(match, match.awaits)
         for slot in self.pledges.slots():
-            if slot == awaited or (slot.number >= last and not match.over):
+            on_table = slot in held if slot in lasting else slot.number >= last
+            if slot == awaited or (on_table and not match.over):
                 self.pledges.bring_back(slot)
             elif slot.kind == PICK:
                 self.pledges.put_away(slot)

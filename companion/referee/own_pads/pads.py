@@ -144,9 +144,17 @@ class OwnPads:
         return upright if picture == posed else picture
 
     def values(self, name: str) -> Sequence[int]:
-        """What may be picked on a pad, or could be when it was, until that is shown."""
+        """What may be picked on a pad, or could be when it was, until that is shown.
+
+        Not of picks that last: the pad itself says what those are.
+        """
         known = self._pads[name].pledges.on_table() if name in self._pads else {}
-        picks = {slot: among for slot, among in known.items() if slot.kind == PICK}
+        lasting = () if self._match is None else slots.lasting(self._match)
+        picks = {
+            slot: among
+            for slot, among in known.items()
+            if slot.kind == PICK and slot not in lasting
+        }
         return picks[max(picks, key=lambda slot: slot.number)] if picks else ()
 
     # The match ------------------------------------------------------------------------------

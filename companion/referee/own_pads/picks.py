@@ -117,8 +117,10 @@ class PadPicks:
             beside = pick.round == slot.number or seat in pad.beside
             if other != slot and beside and seat not in match.position.secrets:
                 pad.pledges.share(slot, other, pick.entry.seal)
-        token = match.awaits
-        if token is not None and slots.of_token(match, token) == slot:
+        token = match.position.awaits
+        if token is None or slots.of_token(match, token) != slot:
+            pad.pledges.wait(slot)
+        elif match.awaits is not None:
             pad.pledges.open(slot, now)
 
 

@@ -1,13 +1,13 @@
 """Slots of a match: which pick a pad of a player's own is asked for, keeps, and opens. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from companion.console.chart import Secret
 from companion.link import commitments
 from companion.link.asking import Ask, Mark
 from companion.link.secrets import Slot
 from companion.match import Match, Opening
-from companion.match.position import Counted
+from companion.match.counted import Counted
 from companion.rules.asks import Ask as Asked
 from companion.rules.asks import Seat, Token
 from companion.screens import strip
@@ -19,7 +19,7 @@ def of_lock(match: Match, lock: Counted) -> Slot:
 
 
 def locked(match: Match) -> Mapping[Slot, Counted]:
-    """The picks that are locked and not shown."""
+    """The picks that are locked and not shown, or may be hidden again since they last."""
     return {of_lock(match, lock): lock for lock in match.position.locks}
 
 
@@ -57,9 +57,21 @@ def ask(match: Match, secret: Secret, beside: Sequence[Seat], hold: int) -> Ask:
     slot = Slot(match.header.id, match.position.round, seats.index(secret.seat))
     before = tuple(seats.index(seat) for seat in beside)
     bare = Ask(slot, hold, chart.cells, chart.taps, before)
+    if match.position.secrets[secret.seat].lasting:
+        return Ask(slot, hold, chart.cells, chart.taps, before, lasts=True)
     places = strip.places(bare.among)
     marks = tuple(Mark(value, at, strip.PAGE, columns, 1) for value, at, columns in places)
     return Ask(slot, hold, chart.cells, chart.taps, before, marks)
+
+
+def lasting(match: Match) -> Collection[Slot]:
+    """The picks that last, shown or not."""
+    return {of_lock(match, pick) for pick in match.position.picks if pick.lasts}
+
+
+def held(match: Match, seat: Seat) -> Collection[Slot]:
+    """The picks of that seat that last and lie hidden."""
+    return {of_lock(match, lock) for lock in match.position.held if lock.entry.seat == seat}
 
 
 def opening(match: Match, token: Token) -> Opening | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.strokes import OPENING, TO_ATTACK
 

@@ -10,7 +10,7 @@ from companion.link.joint_dice import PAD
 from companion.link.secrets import DICE, PICK, Closed, Sealed, Slot
 from companion.referee.own_pads.elsewhere import is_over
 from companion.rules.words import says
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.referee.joined import Joined
 from tests.referee.test_joint_dice import PARTS, THROW, TO_THROW, keys, throw
 

@@ -20,7 +20,7 @@ from companion.referee.own_pads.cable import PadCable
 from companion.rules.clocks.bank import Bank
 from companion.rules.words import Json, Refused, says
 from companion.screens import strip
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.link.chance import Chance as Luck
 from tests.referee.joined import Joined
 from tests.strokes import OPENING, TO_ATTACK, TO_TURN, TRIO_TO_ATTACK, trio

@@ -25,7 +25,7 @@ from companion.link.secrets import (
 )
 from companion.referee.own_pads.sides import MOST, NAME
 from companion.rules.words import Json
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.referee.own_pads.plugged import FakePort, Notebook, Rim, meet
 from tests.referee.test_joint_dice import THROW, TO_THROW
 from tests.strokes import OPENING, TO_ATTACK

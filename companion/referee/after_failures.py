@@ -1,0 +1,101 @@
+"""The table is asked what to do after starts that failed, before the store is touched."""
+
+import logging
+import selectors
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+
+from companion.console.failed_start import ANEW, FailedStart
+from companion.console.keys import Edge
+from companion.devices.panel import OledPanel
+from companion.journal import Journal, OpenedJournal
+from companion.journal.replacing import begin_anew
+from companion.referee import loop
+from companion.referee.box import Box, TableBox
+from companion.referee.installation import Installation
+from companion.referee.places import JOURNAL
+from companion.referee.process import now_ms
+from companion.referee.sd_notify import READY, notify
+from companion.referee.service import Service
+from companion.referee.start import Library
+from companion.rules.words import Words, in_english
+from companion.screens.image import draw
+
+log = logging.getLogger("companion")
+
+
+class Asking:
+    """The question in the place of the referee, until it is answered."""
+
+    def __init__(self, question: FailedStart, box: Box) -> None:
+        self._question = question
+        self._box = box
+        self._show()
+
+    @property
+    def over(self) -> bool:
+        """Whether something is chosen."""
+        return bool(self._question.chosen)
+
+    def edge(self, edge: Edge) -> None:
+        """A key went down or came up."""
+        self._question.edge(edge)
+        self._show()
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do."""
+        return self._question.deadline()
+
+    def tick(self, now: int) -> None:
+        """Does what is due at `now`."""
+        self._question.tick(now)
+        self._show()
+
+    def _show(self) -> None:
+        self._box.show(draw(self._question.shown()))
+
+
+def ask(
+    installation: Installation,
+    panel: OledPanel,
+    service: Service | None,
+    failed: int,
+    library: Library,
+    announce: Callable[[str], None],
+    leash: int | None,
+) -> None:
+    """Asks, and has the next opening of the store begin an empty one if that is wanted.
+
+    So many starts in a row have `failed`. Raises `Stop` as a referee does.
+    """
+    log.error("the device has failed to start %d times: the table is asked", failed)
+    path = installation.state / JOURNAL
+    with ExitStack() as opened:
+        box = TableBox(installation.kit, installation.hardware, panel)
+        nothing = OpenedJournal(Journal.in_memory())
+        referee = loop.open_referee(opened, installation, box, (), _languages(library), nothing)
+        question = FailedStart(referee.desk, failed, str(path.parent), path.name)
+        asking = Asking(question, box)
+        selector = opened.enter_context(selectors.DefaultSelector())
+        rounds = loop.open_rounds(opened, selector, installation, box, referee, leash, service)
+        box.tick(now_ms())
+        if installation.socket is not None:
+            loop.admit(opened, selector, installation.socket, installation.hardware, box, referee)
+        said = f"{failed} starts have failed, and the table is asked"
+        notify(READY, said)
+        announce(said)
+        rounds.run(asking, over=lambda: asking.over)
+    if question.chosen == ANEW:
+        try:
+            begin_anew(path)
+        except OSError:
+            log.exception("the store can't be set aside")
+
+
+def _languages(library: Library) -> Mapping[str, Words]:
+    """The words of the table; English alone if what brings them is what has failed."""
+    try:
+        return library()[1]
+    except Exception:
+        log.exception("games and languages can't be had")
+        return {"en": in_english}

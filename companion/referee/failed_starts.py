@@ -1,0 +1,86 @@
+"""How many starts in a row have failed, counted where no store has to be opened.
+
+A start is counted before anything else is read, and the count is set back to 0 as soon as the
+referee has begun with its store, or when the start is stopped in good order. A start that breaks
+down before that, or is killed (systemd kills one that takes too long), stays counted. The count is
+a digit in a file of its own, overwritten in place: two small writes for a start.
+"""
+
+import logging
+import os
+from contextlib import suppress
+from pathlib import Path
+
+log = logging.getLogger("companion")
+
+NAME = "failed-starts"
+MOST = 3
+"""After so many the table is asked what to do."""
+_COUNTED = 9
+"""The last digit."""
+
+
+class FailedStarts:
+    """The count in the `state` directory; in `runtime`, if there is one, while that is read-only."""
+
+    def __init__(self, state: Path, runtime: Path | None = None) -> None:
+        self._files = [folder / NAME for folder in (state, runtime) if folder is not None]
+
+    def begin(self) -> int:
+        """Counts this start, durably; returns how many before it have failed.
+
+        After `MOST` the table is asked first: such a start is not counted before it goes on.
+        Where nothing can be written no start counts.
+        """
+        for file in self._files:
+            before = failed(file)
+            if _write(file, before if before >= MOST else before + 1):
+                self._files = [file]
+                return before
+        self._files = []
+        return 0
+
+    def go_on(self) -> None:
+        """Counts this start after all: the table has answered."""
+        for file in self._files:
+            _write(file, min(failed(file) + 1, _COUNTED))
+
+    def forget(self) -> None:
+        """Sets the count to 0: the referee has begun, or the start ended for a known reason."""
+        for file in self._files:
+            _write(file, 0)
+
+
+def failed(file: Path) -> int:
+    """How many starts in a row a file says have failed; 0 if it says nothing."""
+    with suppress(OSError, ValueError):
+        if file.is_file():  # nobody may write into a pipe
+            return min(int(file.read_bytes()[:1]), _COUNTED)
+    return 0
+
+
+def _write(file: Path, count: int) -> bool:
+    """Overwrites the digit; whether it is durable."""
+    try:
+        is_new = not file.exists()
+        digit = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, 0o600)
+        try:
+            os.pwrite(digit, b"%d" % count, 0)
+            os.fsync(digit)
+        finally:
+            os.close(digit)
+        if is_new:
+            _sync(file.parent)
+    except OSError as fault:
+        log.warning("starts that fail are not counted in %s: %s", file, fault)
+        return False
+    return True
+
+
+def _sync(folder: Path) -> None:
+    """Makes the names in a folder durable; the journal, which can do it too, is not imported yet."""
+    names = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(names)
+    finally:
+        os.close(names)
