@@ -7,7 +7,7 @@ from companion.rules.asks import Choice
 from companion.rules.panes import Draft
 from companion.rules.words import Words, in_english
 from companion.screens.model import Screen
-from tests.games.reach import panel
+from companion.testing.reach import panel
 
 OPENS = "@"
 
@@ -20,7 +20,7 @@ def drafts(match: Match) -> Iterator[Draft]:
     for left in match.seats:
         for own_dice in {False, any(choice.sides for choice in choices.values())}:
             for name in _opened(match):
-                bare = Draft(name, (), left, own_dice)
+                bare = Draft(name, (), (left,), own_dice)
                 for ring in _rings(match, bare):
                     for marks in _marks(choices.get(ring)):
                         yield bare._replace(marks=marks)
@@ -33,10 +33,14 @@ def screens(match: Match, words: Words) -> Iterator[tuple[Screen, tuple[str, ...
 
 
 def _opened(match: Match) -> list[str]:
-    keys = match.pane(Draft(), in_english).keys.values()
-    places = sorted({name for own in keys for _, name in own.places})
-    panes = (name[len(OPENS) :].partition(" ")[0] for name in places if name.startswith(OPENS))
-    return ["", *dict.fromkeys(panes)]
+    """Panes that keys open, also those of panes that were opened."""
+    opened = [""]
+    for pane in opened:
+        keys = match.pane(Draft(pane), in_english).keys.values()
+        places = sorted({name for own in keys for _, name in own.places})
+        names = (name[len(OPENS) :].partition(" ")[0] for name in places if name.startswith(OPENS))
+        opened += [name for name in dict.fromkeys(names) if name not in opened]
+    return opened
 
 
 def _rings(match: Match, draft: Draft) -> list[str]:

@@ -19,6 +19,7 @@ LIKELY: dict[str, str | int] = {
     "b": "R5",
     "die": 8,
     "found": "?",
+    "fue": 12,
     "key": "rebounder",
     "least": 1,
     "line": "pause",

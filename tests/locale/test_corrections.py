@@ -20,8 +20,8 @@ from companion.match.times import USED
 from companion.rules.clocks import Limit
 from companion.rules.panes import GO
 from companion.screens.model import SMALL_CELLS, fits
+from tests.games.basketmind.scenes import table_of
 from tests.games.random_player import goes_on, house_rules
-from tests.games.table import Table
 from tests.locale.strict import Strict
 
 STYLES = {"hexpads": (HEXPAD, HEXPAD), "trios": (TRIO, TRIO), "one of each": (HEXPAD, TRIO)}
@@ -38,7 +38,7 @@ def corrections() -> list[Correction]:
     chance, found = random.Random(5), dict[object, Correction]()
     for tie in ("draw", "overtime10"):
         options = {**house_rules(chance, BASKETMIND, quarters=2), "tie": tie}
-        table = Table(options, chance=chance, clock=Limit("turn", 90_000))
+        table = table_of(options, chance=chance, clock=Limit("turn", 90_000))
         for now in goes_on(table, chance):
             kind = now.facts["phase"], now.facts["quarter"], now.facts["attacker"], tie
             found[kind] = Correction.of(now.match)
@@ -99,7 +99,7 @@ def test_every_change_is_read_in_full(words: Strict, corrections: list[Correctio
 
 
 def test_consent_fits(words: Strict) -> None:
-    table = Table(clock=Limit("turn", 90_000))
+    table = table_of(clock=Limit("turn", 90_000))
     changed = Correction.of(table.match).amended_by(
         [("red", 999), ("blue", 999), ("phase", "attack")]
     )

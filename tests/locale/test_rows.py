@@ -15,8 +15,8 @@ from companion.rules.asks import Ask, Choice
 from companion.rules.game import Event, Game
 from companion.rules.words import Facts, Refused, Sentence, Words
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS, fits
+from companion.testing.table import Table
 from tests.games.random_player import goes_on, house_rules
-from tests.games.table import Table
 from tests.locale import catalogues
 from tests.locale.panes import screens
 from tests.locale.strict import Strict

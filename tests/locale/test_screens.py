@@ -283,8 +283,14 @@ def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
         if "\n" in said.text
     }
     assert len(troubles) > 5
-    kinds, file = ("damaged", "locked", "newer", "orphan", "foreign"), "journal.sqlite.damaged-12"
-    notices = [Notice(kind, file, n).sentence for kind in kinds for n in (0, 12)]
+    kinds = ("damaged", "locked", "newer", "orphan", "foreign", "unlogged", "kept")
+    counts = ((0, 0), (12, 0), (0, 12), (12, 12))
+    notices = [
+        Notice(kind, f"journal.sqlite.{kind}-12", saved, damaged, missing).sentence
+        for kind in kinds
+        for saved, damaged in counts
+        for missing in (False, True)
+    ]
     for sentence in (*notices, *map(Sentence, troubles)):
         trouble = Trouble(sentence, words)
         assert fits(trouble.shown()) == []

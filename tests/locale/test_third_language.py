@@ -8,7 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from companion.locale import OWN, Catalogues, languages, words_of
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 from tests.locale import catalogues
 from tests.locale.catalogues import COMPANION, Package
 from tests.locale.update import update
@@ -67,6 +67,6 @@ def test_it_is_in_the_menu_by_its_own_name_and_the_device_speaks_it(
             "BASKETmind\n1 Qùìck 50 tùrns\n2 Fòùr qùàrtèrs\n6=rùlès  ?=mòrè"
         )
         assert device.play("left 1", "left 7", "[left 7]", "[right 7]") == (
-            "5:3  RÈD àttàcks\n◄RÈD sèt ùp\nbàll: whò? 1-5\n4 mèn 2+ fròm thè kèy"
+            "5:3  RÈD àttàcks\n◄RÈD sèt ùp\nbàll: whò? 1-5\n2 cìrclès òff thè kèy"
         )
         assert device.play("left 2", "[right 3]", "left 2").splitlines()[2] == "R2 hàs ìt"
