@@ -33,13 +33,15 @@ PLAY := $(VENV)/made-$(VERSION)-play
 DEV := $(VENV)/made-$(VERSION)-dev
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check tests long bench rules docs hardware words format firmware programs venv lock clean \
+.PHONY: help play test check tests long bench attacks advisories rules docs hardware words format firmware programs venv lock clean \
 	deb release trees boot arm64 root root-arm64
 
 help:
 	@echo 'make play    the device on this screen (HOST=0.0.0.0 lets a phone in, TERMINAL=1 needs no browser)'
 	@echo 'make test    every check: format, lint, types, import contracts, tests in a browser too'
 	@echo 'make long    the long tests      make bench   figures, and build/bench.json'
+	@echo 'make attacks  run every attack, measure, and write docs/attacks.md'
+	@echo 'make advisories  look for known holes in the locked dependencies, which needs the internet'
 	@echo 'make rules   which rules are enforced, and by which tests they are held'
 	@echo 'make docs    the pages for players, pictures, cards and tables in docs/'
 	@echo 'make hardware  drawings, tables and parts for builders, in hardware/'
@@ -62,7 +64,7 @@ check: $(DEV)
 	$(VENV)/bin/lint-imports --no-logo
 
 tests: $(DEV) programs
-	$(RUN) pytest -n auto -m 'not long and not boot and not arm64'
+	$(RUN) pytest -n auto
 
 long: $(DEV) programs
 	$(RUN) pytest -n auto -m long -o faulthandler_timeout=0
@@ -70,9 +72,13 @@ long: $(DEV) programs
 bench: $(DEV) programs
 	$(RUN) tests.bench
 
+attacks: $(DEV)
+	$(RUN) tests.attacks
+
 rules: $(DEV)
 	$(RUN) tests.rulebook
 	$(RUN) tests.rulebook --book tests/rulebook/backgammon.toml
+	$(RUN) tests.rulebook --book tests/rulebook/fulbo.toml
 
 # Debian as it is installed, booted in a container; and unpacked for another processor. Containers
 # and what is mounted end with the tests, however these end.
@@ -182,6 +188,13 @@ release: $(PLAY) requirements-release.txt
 		--output-file dist/tabletop-companion_$(RELEASED).cdx.json build/parts/bin/python
 	cd dist && sha256sum * >SHA256SUMS
 
+# In an environment of its own: what looks is none of what is looked at.
+advisories: $(DEV)
+	@[ -x build/advisories/bin/python ] || $(PYTHON) -m venv build/advisories
+	@build/advisories/bin/pip --disable-pip-version-check install --quiet --require-hashes \
+		--requirement requirements-advisories.txt
+	@$(RUN) tests.advisories build/advisories/bin/pip-audit requirements*.txt
+
 # One lock for every Python and machine, from pyproject.toml alone: pip's own configuration is
 # not read, so neither an index nor a folder of this machine gets in.
 LOCK := build/lock/bin/uv --quiet pip compile pyproject.toml --universal --python-version 3.11 \
@@ -193,6 +206,7 @@ lock:
 	$(LOCK) --extra pad --constraints requirements.txt --output-file requirements-pad.txt
 	$(LOCK) --extra web --group dev --constraints requirements.txt --output-file requirements-dev.txt
 	$(LOCK) --group release --constraints requirements.txt --output-file requirements-release.txt
+	$(LOCK) --group advisories --constraints requirements.txt --output-file requirements-advisories.txt
 
 clean:
 	rm -rf .venv .venv-* build dist .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.devices.kit import named
 from companion.locale import languages
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 
 TABLE = Path(__file__).parent.parent / "docs" / "strokes.md"
 
@@ -58,6 +58,13 @@ TO_OWN = (
 TO_PLAY = (*TO_BOARD, "[left 7]")
 TO_OTHER = (*TO_PLAY, "left 3", "left 4", "left 7")
 
+TO_KICK_OFF = ("left 1", "left 4", "left 2", "left 7", "left 7", "left 2", "right 7", "right 2")
+"""From the first start: language, game, no clock, seats, both keepers' GRA."""
+TO_FULBO = (*TO_KICK_OFF, "[left 7]")
+TO_STOLEN = (*TO_FULBO, "[right 7]", "right 1")
+TO_FOULED = (*TO_FULBO, "[right 7]", "right 6", "[left 7]")
+TRIO_TO_FULBO = trio("Rc R► R► R► Rc R► Rc Rc Rc Bc [Rc]")
+
 BLOCKS = "R◄ Rc B► Bc Bc R► [R►] B► Bc B◄ B◄ [Bc]"
 PRESSES = "Bc [B►] B► B► B► Bc Bc R◄ [R◄]"
 TRIO_TO_BOARD = trio("Rc R► Rc R► R► Rc Rc [Rc] [Bc]")
@@ -67,12 +74,16 @@ TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     TO_DEFENCE: (*TRIO_TO_ATTACK, *trio("Rc")),
     TO_SECOND_ATTACK: (*TRIO_TO_ATTACK, *trio("Rc B► [Bc]")),
     TO_BLOCKED: (*TRIO_TO_ATTACK, *trio(BLOCKS)),
+    TO_BLOCKED[:-2]: (*TRIO_TO_ATTACK, *trio(BLOCKS)[:-5]),
     TO_REBOUND: (*TRIO_TO_ATTACK, *trio("R◄ Rc Bc Rc [Rc]")),
     TO_TURN: trio("Rc R► R► Rc Rc Rc [Rc]"),
     TO_PASSED: (*TRIO_TO_ATTACK, *trio("R► R► Rc")),
     TO_ROLL: trio("Rc R► Rc Rc Rc [Rc] [Bc]"),
     TO_BOARD: TRIO_TO_BOARD,
     TO_OWN: trio("Rc R► Rc R◄ Rc [Rc] R► Rc R► Rc R◄ Rc Rc R► R► Rc Bc"),
+    TO_KICK_OFF: TRIO_TO_FULBO[:-1],
+    TO_FULBO: TRIO_TO_FULBO,
+    TO_FOULED: (*TRIO_TO_FULBO, *trio("[Bc] B◄ B◄ Bc [Rc]")),
     TO_PLAY: (*TRIO_TO_BOARD, *trio("[Rc]")),
     TO_OTHER: (*TRIO_TO_BOARD, *trio("[Rc] R► R► Rc R► R► Rc Rc")),
 }
@@ -104,9 +115,10 @@ ACTIONS = (
     Action("shot without a block, 4 circles: three points", TO_ATTACK, ("left 6", "right 7", "left 4", "left 6", "[left 7]"), trio("R◄ Rc Bc Rc R◄ Rc [Rc]"), "5: IN, 3 points", (5,)),
     Action("shot without a block, 5 circles", TO_ATTACK, ("left 6", "right 7", "left 5", "left 3", "[left 7]"), trio("R◄ Rc Bc R► Rc Rc [Rc]"), "8: IN, 3 points", (8,), (5, 7)),
     Action("shot without a block, 8 circles", TO_ATTACK, ("left 6", "right 7", "left 7", "left 2", "left 2", "[left 7]"), trio("R◄ Rc Bc R► R► R► R► Rc R► Rc [Rc]"), "8: IN, 2 points", (8,)),
-    Action("ball from the basket itself", TO_ATTACK, ("left 6", "right 7", "left 1"), trio("R◄ Rc Bc R◄ R◄ R◄ Rc"), "1: IN, 2 points"),
+    Action("ball from the basket itself", TO_ATTACK, ("left 6", "right 7", "left 1"), trio("R◄ Rc Bc R◄ R◄ R◄ Rc"), "No die: IN, 2 points"),
     Action("shot blocked by one man", TO_ATTACK, ("left 6", "right 4", "right 7", "[left 3]", "[right 3]"), trio("R◄ Rc B► Bc Bc R► [R►] B► B► [Bc]"), "3: BLOCKED"),
     Action("shot fouled, missed, two free throws", TO_ATTACK, (*TO_BLOCKED[len(TO_ATTACK):], "left 4", "[left 7]", "[left 7]", "[left 7]"), trio(f"{BLOCKS} Rc [Rc] [Rc] [Rc]"), "5: free throw IN", (2, 1, 5), (10, 16)),
+    Action("blockers who can lay no disc say so", TO_BLOCKED[:-2], ("left 6", "right 7"), trio("R◄ Rc Bc"), "Ball on 3, no disc"),
     Action("illegal circle claimed and agreed", TO_BLOCKED, ("right 6", "left 7"), trio("B◄ Bc Rc"), "Circle not allowed"),
     Action("rebound: roll and winner", TO_REBOUND, ("[left 7]", "left 7"), trio("[Rc] Rc"), "Defensive rebound", (1, 5), (2, 2)),
     Action("offensive rebound", TO_REBOUND, ("[left 7]", "left 5"), trio("[Rc] R► R► Rc"), "ball R5", (1, 5)),
@@ -115,16 +127,17 @@ ACTIONS = (
     Action("interception claimed and agreed", TO_ATTACK, ("right 6", "[right 7]", "left 7"), trio("B◄ [Bc] Rc"), "BLUE INTERCEPTS", most=(3, 3)),
     Action("interception claimed, not agreed", TO_ATTACK, ("right 6", "[right 7]", "left 6"), trio("B◄ [Bc] R◄ Rc"), "ball R2"),
     Action("traveling", TO_SECOND_ATTACK, ("[left 7]",), trio("[Rc]"), "R2 TRAVELING"),
-    Action("enclosure claimed and agreed", TO_DEFENCE, ("right 6", "right 6", "right 4", "left 7"), trio("Bc [B◄] B◄ Bc Rc"), "R2 TRAVELING"),
+    Action("enclosure claimed and agreed", TO_DEFENCE, ("right 6", "right 6", "right 4", "right 7", "left 7"), trio("Bc [B◄] B◄ Bc Rc"), "R2 TRAVELING"),
     Action("press by one man: no steal, activation", TO_DEFENCE, ("right 6", "right 4", "right 7", "[left 6]", "[right 2]", "[right 2]"), trio(f"{PRESSES} B► [Bc] B◄ [B►]"), "T2", most=(6, 14)),
     Action("press by one man: steal", TO_DEFENCE, ("right 6", "right 4", "right 7", "[left 6]", "[right 6]"), trio(f"{PRESSES} B◄ B◄ [Bc]"), "BLUE STEALS"),
     Action("technical foul, two free throws", TO_DEFENCE, ("right 6", "right 4", "right 7", "[left 6]", "[right 7]", "[left 7]", "[left 7]"), trio(f"{PRESSES} B◄ [Bc] [Rc] [Rc]"), "2: free throw OUT", (3, 2)),
     Action("undo of one's own last key", TO_PASSED, ("table back",), trio("back"), "ball R2", most=(1, 1)),
+    Action("undo of a mistapped end", TO_DEFENCE, ("table back",), trio("back"), "Undone: RED end", most=(1, 1)),
     Action("undo of a wrong pass, and the right one", TO_PASSED, ("table back", "left 4"), trio("back R► R► R► Rc"), "ball R4", most=(2, 5)),
     Action("undo past a throw or a locked pick", TO_ATTACK, ("table back", "[left 7]", "[right 7]"), trio("back [Rc] [Bc]"), "BLUE► set up", most=(3, 3)),
     Action("RED's score put right by a point", TO_ATTACK, ("[table help]", "left 2", "left 7", "left 1", "left 7", "left 6", "[left 7]", "[right 7]"), trio("[help] B► Rc Rc R► Rc [Rc] [Rc] [Bc]"), "corrected"),
     Action("tape of the last four events", TO_ATTACK, ("[table back]",), trio("[back]"), "R2 has the ball"),
-    Action("pause, with what ? says", TO_ATTACK, ("table help",), trio("help"), "need no key."),
+    Action("pause, with what ? says", TO_ATTACK, ("table help",), trio("help"), "dunk."),
 )  # fmt: skip
 OF_BACKGAMMON = (
     Action("a turn with the device's dice", TO_ROLL, ("[left 7]", "left 7"), trio("[Rc] Rc"), "DARK►", (6, 4), (2, 2)),
@@ -140,6 +153,31 @@ OF_BACKGAMMON = (
     Action("a checker put right: 13 is 11", TO_OTHER, ("[table help]", "left 2", "left 7", "left 4", "left 4", "left 7", "left 4", "left 7", "left 4", "left 7", "left 6", "[left 7]", "[right 7]"), trio("[help] R► Rc Rc R► R► Rc R► Rc R► Rc [Rc] [Rc] [Bc]"), "corrected", (3, 1)),
 )  # fmt: skip
 """The same of backgammon."""
+
+
+OF_FULBO = (
+    Action("first start to the kick-off", (), TO_FULBO, TRIO_TO_FULBO, "RED kicks off"),
+    Action("a round in which nothing happens with the ball", TO_FULBO, (), (), "RED kicks off", (), (0, 0)),
+    Action("all have moved", TO_FULBO, ("left 7",), trio("Rc"), "new turn", (), (1, 1)),
+    Action("pass of 4 to 6 hexes", TO_FULBO, ("left 1", "[left 2]"), trio("R◄ [Rc]"), "RED passes 4-6", (), (2, 2)),
+    Action("pass of 7 to 9 hexes past a man", TO_FULBO, ("left 1", "left 6", "[left 3]"), trio("R◄ R► R► Rc R◄ [Rc]"), "RED passes 7-9", (), (3, 6)),
+    Action("pass that the other team gets", TO_FULBO, ("left 1", "[left 2]", "right 5"), trio("R◄ [Rc] B◄ Bc"), "BLUE► has it"),
+    Action("tackle: steal", TO_FULBO, ("[right 7]", "right 1"), trio("[Bc] B◄ Bc"), "BLUE► steals", (), (2, 3)),
+    Action("tackle: kept", TO_FULBO, ("[right 7]", "right 7"), trio("[Bc] Bc"), "RED keeps it", (), (2, 2)),
+    Action("tackle: foul, and the throws for a card", TO_FULBO, ("[right 7]", "right 6", "[left 7]"), trio("[Bc] B◄ B◄ Bc [Rc]"), "No card", (), (3, 5)),
+    Action("free kick with a wall of four", TO_FOULED, ("left 4", "left 1", "[left 2]"), trio("R► R► R► R► Rc R◄ [Rc]"), "RED passes 4-6"),
+    Action("free kick without a wall", TO_FOULED, ("left 1", "left 1", "[left 2]"), trio("Rc R◄ [Rc]"), "RED passes 4-6", (), (3, 3)),
+    Action("shot with REM 6 or less, with its odds and result", TO_FULBO, ("left 6", "left 6", "[left 3]"), trio("R► R► Rc R◄ Rc [Rc]"), "GOAL", (1, 1, 6, 6), (3, 6)),
+    Action("shot with REM 7 or more", TO_FULBO, ("left 6", "left 7", "left 1", "[left 3]"), trio("R► R► Rc Rc [Rc]"), "GOAL", (1, 1, 6, 6), (4, 5)),
+    Action("shot past a man", TO_FULBO, ("left 6", "left 7", "left 1", "left 6", "[left 3]"), trio("R► R► Rc Rc R◄ R◄ R◄ Rc [Rc]"), "GOAL", (1, 1, 6, 6)),
+    Action("throw-in of the other team", TO_FULBO, ("right 2", "right 1"), trio("B◄ B◄ Bc Bc"), "BLUE► throw-in", (), (2, 4)),
+    Action("own corner", TO_FULBO, ("left 2", "left 3"), trio("R► R► R► Rc R► R► Rc"), "RED corner"),
+    Action("check, such as REC for a loose ball", TO_FULBO, ("left 3", "[left 1]"), trio("R► Rc [Rc]"), "or more", (), (2, 3)),
+    Action("half-time", TO_FULBO, ("left 2", "[left 6]"), trio("R► R► R► Rc R◄ [Rc]"), "half 2", (), (2, 6)),
+    Action("undo of a throw", TO_FULBO, ("left 1", "[left 2]", "table back", "[left 7]", "[right 7]"), trio("R◄ [Rc] back [Rc] [Bc]"), "Undone"),
+    Action("RED's score put right by a goal", TO_FULBO, ("[table help]", "left 2", "left 7", "left 1", "left 7", "left 6", "[left 7]", "[right 7]"), trio("[help] R► Rc Rc R► Rc [Rc] [Rc] [Bc]"), "corrected"),
+)  # fmt: skip
+"""The same of Dichoso fúlbo."""
 
 
 OF_TOOLBOX = (
@@ -166,6 +204,7 @@ class Played(NamedTuple):
 GAMES = (
     Played("BASKETmind", "RB", ACTIONS),
     Played("Backgammon", "LD", OF_BACKGAMMON),
+    Played("Dichoso fúlbo", "RB", OF_FULBO),
     Played("Toolbox", "LR", OF_TOOLBOX),
 )
 

@@ -42,6 +42,7 @@ def wanted(*parts: str) -> set[str]:
         ("requirements-pi.txt", ("pi", "web")),
         ("requirements-pad.txt", ("pad",)),
         ("requirements-release.txt", ("release",)),
+        ("requirements-advisories.txt", ("advisories",)),
         ("requirements-dev.txt", ("web", "dev")),
     ],
 )
@@ -56,7 +57,7 @@ def test_everything_asked_for_is_locked_and_nothing_else_is_said(
     "lock",
     [
         *("requirements-pi.txt", "requirements-pad.txt"),
-        *("requirements-dev.txt", "requirements-release.txt"),
+        *("requirements-dev.txt", "requirements-release.txt", "requirements-advisories.txt"),
     ],
 )
 def test_the_locks_agree(lock: str) -> None:

@@ -3,6 +3,7 @@
 import logging
 import os
 from pathlib import Path
+from typing import cast
 
 import pytest
 from click.testing import CliRunner
@@ -11,6 +12,11 @@ from companion import own_games, plugins
 from companion.cli.command_line import read
 from companion.cli.main import main
 from companion.games import GAMES
+from companion.rules.abilities import by_book
+from companion.rules.game import Game
+from companion.rules.words import Facts, Refused, says
+from companion.toml.definition import read_definition
+from companion.toml.table import FaultyFile, Table
 
 DUEL = 'name = "duel"\ntitle = "Duel"\nseats = 2\n'
 CHESS = DUEL.replace("duel", "chess").replace("Duel", "Chess")
@@ -98,6 +104,78 @@ def test_a_command_checks_a_file(tmp_path: Path) -> None:
     wrong = CliRunner().invoke(main, ["games", "--check", str(file)], env={"LC_ALL": "C"})
     assert wrong.exit_code == 1
     assert f"{file}:3: seats is 1. Allowed are: 2-8, [2, 8]." in wrong.output
+
+
+class Lotto:
+    """A rule book whose definitions say how many numbers there are."""
+
+    name = "lotto"
+    title = "Lotto"
+
+    def __init__(self, definition: Facts | None = None) -> None:
+        self.book, self.definition = self.name, definition
+        if definition is not None:
+            self.name = self.title = str(definition["name"])
+            self.doubts = [says("highest is odd.")]
+
+    def defined(self, definition: Facts) -> Game:
+        """Return the lotto of a definition."""
+        return read_definition(definition, lambda table: self._read(table, definition))
+
+    def _read(self, table: Table, definition: Facts) -> Game:
+        table.word("name")
+        if table.table("drum").number("highest", range(1, 50)) == 13:
+            raise Refused(says("nobody draws from 13"))
+        table.ends()
+        return cast("Game", Lotto(definition))
+
+
+LOTTO = 'book = "lotto"\nname = "saturday"\n[drum]\nhighest = 49\n'
+
+
+def test_a_file_names_its_rule_book(own: Path) -> None:
+    books = (*GAMES, cast("Game", Lotto()))
+    file = own / "lotto.toml"
+    file.write_text(LOTTO)
+    game = own_games.load(file, books)
+    assert isinstance(game, Lotto)
+    assert by_book(cast("Game", game)) == (
+        "lotto",
+        {"name": "saturday", "drum": {"highest": 49}},
+    )
+    assert [each.name for each in own_games.found(books)] == ["saturday"]
+    file.write_text(f'book = "toolbox"\n{DUEL}')
+    assert own_games.load(file, books).title == "Duel"
+
+
+@pytest.mark.parametrize(
+    ("was", "made", "told"),
+    [
+        ("49", "50", ":4: drum.highest is 50. Allowed are: 1-49."),
+        ("highest", "# highest", ":3: drum.highest is missing."),
+        ("49", "13", ": nobody draws from 13"),
+        ("lotto", "chess", ':1: book is "chess". Allowed are: "toolbox", '),
+        ("lotto", "backgammon", ':1: book is "backgammon". Allowed are: "toolbox", '),
+    ],
+)
+def test_what_is_wrong_for_a_rule_book_is_told_with_its_line(
+    was: str, made: str, told: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "lotto.toml"
+    file.write_text(LOTTO.replace(was, made, 1))
+    with pytest.raises(FaultyFile) as fault:
+        own_games.load(file, (*GAMES, cast("Game", Lotto())))
+    assert str(fault.value).startswith(f"{file}{told}")
+
+
+def test_a_command_tells_what_is_hardly_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plugins, "books", lambda: (*GAMES, Lotto()))
+    file = tmp_path / "lotto.toml"
+    file.write_text(LOTTO)
+    said = CliRunner().invoke(main, ["games", "--check", str(file)], env={"LC_ALL": "C"})
+    assert (said.exit_code, said.output) == (0, f"{file} defines saturday.\nhighest is odd.\n")
 
 
 def test_a_file_in_another_encoding_is_told_with_its_line(tmp_path: Path) -> None:

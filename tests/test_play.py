@@ -26,7 +26,7 @@ BLOCKED = (
     ("left 6", "R2 shoots d8"),
     ("right 4", "blocks: 4"),
     ("right 7", "■ SECRET 1-7"),
-    ("[left 3]", "RED pick is in"),
+    ("[left 3]", "your discs?"),
     ("right 2", "1/2"),
     ("[right 3]", "3: BLOCKED"),
 )
@@ -35,8 +35,8 @@ FOULED = (
     ("right 6", "B4 shoots d6"),
     ("left 5", "blocks: 5"),
     ("left 7", "■ SECRET 1-7"),
-    ("[right 2]", "BLUE pick is in"),
-    ("[left 7]", "FOUL 7"),
+    ("[right 2]", "your discs?"),
+    ("[left 7]", "NO BLOCK, FOUL"),
     ("right 3", "3+ = 67%"),
     ("right 1", "1 of 2"),
     ("right 5", "2 of 2"),
@@ -45,7 +45,7 @@ FOULED = (
 RED_SETS_UP = (("left 3", "BLUE► set up"), ("[right 2]", "ball R3"))
 INTERCEPTED = (
     ("left 4", "ball R4"),
-    ("right 6", "BLUE claims"),
+    ("right 6", "circles in a row"),
     ("[right 7]", "circles of B2"),
     ("left 7", "BLUE INTERCEPTS"),
 )
@@ -66,6 +66,15 @@ def test_a_block_a_foul_with_free_throws_and_an_interception(page: Page, tmp_pat
             hands.play(key, panel)
         hands.press("right 1")
         hands.sees("R0 B2 Q1 T2 P1/10")
+
+
+TO_THE_FIRST_TURN_OF_THE_TOOLBOX = (
+    ("left 1", "Which game?"),
+    ("left 3", "Toolbox"),
+    ("left 1", ""),
+    ("left 7", ""),
+    ("[left 7]", "►P"),
+)
 
 
 TRIOS = (
@@ -97,12 +106,12 @@ TRIOS = (
     ("right middle", "blocks: 4"),
     ("right middle", "■ SECRET 1-7"),
     ("left right", "■ SECRET 1-7"),
-    ("[left right]", "RED pick is in"),
+    ("[left right]", "your discs?"),
     ("right right", "[2]"),
     ("right middle", "BLUE► 1/3"),
     ("right left", "[1]"),
     ("right left", "[7]"),
-    ("[right middle]", "NO BLOCK, FOUL 7"),
+    ("[right middle]", "NO BLOCK, FOUL"),
     ("left middle", "◄RED throw d6"),
     ("left left", "[2]"),
     ("left middle", "1 of 2"),
@@ -144,3 +153,26 @@ def test_a_score_is_put_right_on_the_page_if_both_agree(page: Page, tmp_path: Pa
         hands.play("[left 7]", "RED ok   BLUE -")
         hands.play("[right 7]", "corrected")
         hands.play("left 3", "R22 B0 Q1 T38 P10/10")
+
+
+def test_a_counter_of_the_toolbox_is_put_right_on_the_page_if_both_agree(
+    page: Page, tmp_path: Path
+) -> None:
+    """Its counters go down to -999."""
+    with playing(tmp_path) as address:
+        hands = PagePlayers(page, address)
+        hands.sees("1 English")
+        for key, panel in TO_THE_FIRST_TURN_OF_THE_TOOLBOX:
+            hands.play(key, panel)
+        page.locator("#correct-button").click()
+        points = page.locator('#fields [name="points p1"]')
+        points.fill("-12")
+        points.press("Tab")
+        expect(page.locator("#changes")).to_have_text("Put right: P1 pts 0>-12.")
+        page.get_by_role("button", name="Propose").click()
+        expect(page.locator("#correct-dialog")).to_be_hidden()
+        hands.sees("P1 pts 0>-12")
+        page.wait_for_timeout(REST)
+        hands.press("[left 7]")
+        hands.play("[right 7]", "corrected")
+        hands.sees("P1          -12")

@@ -9,12 +9,13 @@ from companion.cli.output import barred, fail
 from companion.console.settings import settings
 from companion.devices.kit import FaultyFile, found
 from companion.doctor.findings import examined
+from companion.doctor.machine import Told
 from companion.doctor.raspberry import Raspberry
 from companion.referee.kits import KitChoice
 from companion.referee.places import place
 from companion.referee.request import request
 from companion.referee.settings import USUAL, SettingsFile
-from companion.rules.words import says
+from companion.rules.words import Refused, in_english, says
 
 
 @click.command()
@@ -39,7 +40,7 @@ def doctor(of: str | None, root: Path) -> None:
         except FaultyFile as wrong:
             fail(wrong.reason)
     faults = () if file.barred else file.faults
-    read = _trouble, file.files
+    read = _told, file.files
     machine = Raspberry(root, lambda: [fault.said(words) for fault in faults], *read)
     ill = False
     for title, findings in examined(machine, kit):
@@ -53,7 +54,13 @@ def doctor(of: str | None, root: Path) -> None:
     click.echo(says("All is well.").said(words))
 
 
-def _trouble(socket: Path) -> str:
-    """What is wrong with the display of the referee at a socket; raises OSError without one."""
-    said = request(socket, {"type": "trouble"})
-    return said["text"] if said["type"] == "trouble" else ""  # an older one knows no such question
+def _told(socket: Path) -> Told:
+    """What the referee at a socket says of its display, or why it says nothing, in English.
+
+    Raises OSError without a referee.
+    """
+    try:
+        said = request(socket, {"type": "trouble"})
+    except Refused as refused:
+        return Told(refused.reason.said(in_english))
+    return Told(said["text"], said["one_by_one"])

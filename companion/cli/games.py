@@ -11,6 +11,7 @@ from companion.cli.languages import language as spoken
 from companion.cli.output import OUTPUT, fail, write
 from companion.games import GAMES
 from companion.match import DICE
+from companion.rules.abilities import Doubtful
 from companion.rules.clocks.usual import kinds
 from companion.rules.game import Game, Option
 from companion.rules.words import Sentence, Words, says
@@ -46,10 +47,12 @@ def games(check: Path | None) -> None:
 
 def _check(path: Path, words: Words) -> None:
     try:
-        game = own_games.load(path)
+        game = own_games.load(path, plugins.books())
     except FaultyFile as fault:
         fail(fault.reason)
     click.echo(says("{file} defines {title}.", file=str(path), title=game.title).said(words))
+    for doubt in game.doubts if isinstance(game, Doubtful) else ():
+        click.echo(doubt.said(words))
 
 
 def choices(option: Option, words: Words) -> str:

@@ -123,8 +123,8 @@ def export(state: Path | None, socket: Path | None, output: Path) -> None:
         fail(barred(socket))
     except OSError:
         fail(says("no referee is listening at {file}", file=str(socket)))
-    if said["type"] == "error":
-        fail(said["text"])
+    except Refused as refused:
+        fail(refused.reason)
     write(output, said["text"])
 
 

@@ -9,6 +9,7 @@ from companion.cli.output import fail
 from companion.cli.places import SOCKET, STATE
 from companion.referee.places import place, usual_runtime
 from companion.referee.settings import SettingsFile, set_kit
+from companion.rules.words import Refused
 
 KIT = click.option(
     "--kit",
@@ -76,6 +77,9 @@ def _pin(where: Path) -> str | None:
     try:
         pin = request(where, {"type": "pin"}).get("pin")
     except OSError:
+        pin = None
+    except Refused as refused:
+        click.echo(refused.reason.said(plugins.spoken()), err=True)
         pin = None
     if pin is None:
         pin = SettingsFile().settings((PIN,), ()).get(PIN.name)

@@ -20,7 +20,7 @@ from companion.referee.request import request
 from companion.referee.settings import USUAL, SettingsFile, allowed, set_kit
 from companion.rules.clocks import notation
 from companion.rules.game import Game
-from companion.rules.words import Json, Sentence, Words, says
+from companion.rules.words import Json, Refused, Sentence, Words, says
 from companion.toml.table import written
 
 
@@ -162,8 +162,10 @@ def _try_again(there: Place) -> None:
 def _chosen(there: Place) -> Mapping[str, Json] | None:
     """What was chosen on the device: the referee knows it, or else its journal; None for neither."""
     try:
-        said = request(there.socket, {"type": "settings"})
-        return said.get("chosen")
+        return request(there.socket, {"type": "settings"}).get("chosen")
+    except Refused as refused:
+        click.echo(refused.reason.said(plugins.spoken()), err=True)
+        return None
     except OSError:
         pass
     journal = there.state / JOURNAL
@@ -182,7 +184,9 @@ def _example(each: Sequence[Setting], games: Sequence[Game], words: Words) -> It
     yield f"# {says('Take a # away to set something.').said(words)}"
     for setting in each:
         usually = (
-            setting.usual if setting.usual is not None else next(iter(setting.allowed), "1234")
+            setting.usual
+            if setting.usual is not None
+            else next(iter(setting.allowed), "1234 5678 9012")
         )
         value = written(usually)
         yield ""

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.testing.device import Chance, Device
 from tests.bench.figure import Figure
-from tests.device import Chance, Device
 from tests.strokes import OPENING, TO_ATTACK
 
 ROOT = Path(__file__).parents[2]

@@ -23,10 +23,10 @@ from companion.link.pictures import RECKONED, Brush, Rectangle
 from companion.link.session import GREET
 from companion.locale import languages
 from companion.screens.image import draw
+from companion.testing.device import Chance, Device
 from firmware.build import build
 from tests.bench.figure import Figure
 from tests.bench.panel import HOUR, clock_shown
-from tests.device import Chance, Device
 from tests.firmware.pico import Box, FakePico, installed
 from tests.link.cable import BoxEnd, Cable, now
 from tests.link.micropython import command, compiled

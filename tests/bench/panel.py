@@ -13,10 +13,10 @@ from companion.devices.windows import Overhead, plan
 from companion.locale import languages
 from companion.screens.image import draw
 from companion.screens.model import Screen
+from companion.testing.device import Chance, Device
 from tests.bench.bus import panel_on
 from tests.bench.figure import Figure, median
 from tests.bench.plain import screen
-from tests.device import Chance, Device
 from tests.strokes import ACTIONS, OPENING
 
 HOUR = 3600

@@ -19,11 +19,11 @@ from companion.console.keys import Key
 from companion.devices.kit import named
 from companion.journal import Journal
 from companion.locale import languages
+from companion.testing.device import Chance, Device
+from companion.testing.hands import REST, TAP
 from tests.bench.bus import FREQUENCY, NotedHardware
 from tests.bench.figure import Figure
 from tests.bench.plain import buttons, screen
-from tests.device import Chance, Device
-from tests.hands import REST, TAP
 from tests.strokes import OPENING, TO_ATTACK
 
 RUNS = 25

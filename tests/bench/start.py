@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from companion.locale import languages
+from companion.testing.device import Chance, Device
 from tests.bench.figure import Figure
-from tests.device import Chance, Device
 from tests.devices.gpiochip.preload import Machine
 from tests.outside import COMPILER
 from tests.strokes import OPENING, TO_ATTACK

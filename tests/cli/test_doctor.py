@@ -9,7 +9,9 @@ import pytest
 
 from companion.cli import doctor
 from companion.doctor.fake import FakeMachine
+from companion.doctor.machine import Told
 from companion.referee.settings import USUAL
+from companion.rules.words import Facts, Refused, says
 from tests.cli.command import run
 
 
@@ -50,21 +52,35 @@ def test_settings_that_may_not_be_read_are_told_and_the_rest_is_looked_at(
     assert (said.exit_code, "✓ Settings" in said.stdout) == (0, True)
 
 
-@pytest.mark.parametrize(
-    ("answer", "trouble"),
-    [({"type": "trouble", "text": "lost"}, "lost"), ({"type": "error", "text": "what?"}, "")],
-)
+@pytest.mark.parametrize("told", [Told("lost"), Told(one_by_one=True), Told()])
 def test_the_referee_that_runs_is_asked_about_its_display(
-    answer: dict[str, str], trouble: str, monkeypatch: pytest.MonkeyPatch
+    told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doctor, "request", lambda *_: answer)  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
+    answer = {"type": "trouble", "text": told.trouble, "one_by_one": told.one_by_one}
+    asks_and_says(monkeypatch, lambda *_: answer, told)
 
-    def machine(_: object, __: object, asked: Callable[[Path], str], *___: object) -> FakeMachine:
+
+def test_a_referee_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent(*_: object) -> Facts:
+        raise Refused(says("The referee does not answer."))
+
+    asks_and_says(monkeypatch, silent, Told("The referee does not answer."))
+
+
+def asks_and_says(
+    monkeypatch: pytest.MonkeyPatch, request: Callable[..., Facts], told: Told
+) -> None:
+    """The doctor asks by `request`, and says what it was `told`."""
+    monkeypatch.setattr(doctor, "request", request)
+
+    def machine(_: object, __: object, asked: Callable[[Path], Told], *___: object) -> FakeMachine:
         return FakeMachine().but(said=asked(Path("any.sock")))
 
     monkeypatch.setattr(doctor, "Raspberry", machine)
     said = run("doctor")
-    assert (f"The referee says: {trouble}" in said.output) == bool(trouble)
+    assert (f"The referee says: {told.trouble}" in said.output) == bool(told.trouble)
+    assert ("takes one message at a time" in said.output) == told.one_by_one
+    assert said.exit_code == (1 if told.trouble else 0)
 
 
 def test_a_kit_that_is_not_there_is_named() -> None:

@@ -19,7 +19,7 @@ LISTED = ("quarters", "dunk_advances_disc", "ft_die", "dice", "clock")
 def test_games_are_listed_with_their_options() -> None:
     said = run("games")
     assert said.exit_code == 0
-    assert "basketmind 1  BASKETmind  (RED, BLUE)" in said.output
+    assert "basketmind 2  BASKETmind  (RED, BLUE)" in said.output
     lines = said.output.partition("backgammon")[0].splitlines()
     assert [line for line in lines if line.split()[0] in LISTED] == [
         "    quarters = 1  How many quarters? from 1 to 99",
@@ -29,11 +29,11 @@ def test_games_are_listed_with_their_options() -> None:
         (
             "    clock = none  Clock: limit turn, limit possession, bank (bank of time), "
             "fischer (Fischer), delay, bronstein (Bronstein), hourglass, byo-yomi, "
-            "canadian (Canadian), then (in stages), up (counting up)"
+            "canadian (Canadian), then (in stages), up (counting up), period possession"
         ),
     ]
     assert len(lines) == 1 + len(BASKETMIND.options) + 2
-    assert "backgammon 1  Backgammon  (LIGHT, DARK)" in said.output
+    assert "backgammon 2  Backgammon  (LIGHT, DARK)" in said.output
 
 
 def test_games_are_listed_in_the_language_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +48,7 @@ def test_games_are_listed_in_the_language_of_the_terminal(monkeypatch: pytest.Mo
             "    clock = none  Reloj: limit turn (turno), limit possession (posesión), "
             "bank (bolsa de tiempo), fischer (Fischer), delay (retardo), bronstein (Bronstein), "
             "hourglass (reloj de arena), byo-yomi, canadian (canadiense), then (por controles), "
-            "up (cuenta adelante)"
+            "up (cuenta adelante), period possession (posesión)"
         ),
     ]
 

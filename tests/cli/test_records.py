@@ -12,6 +12,9 @@ from companion.cli import records
 from companion.cli.main import main
 from companion.referee import places
 from companion.referee.places import Place, usual_socket, usual_state
+from companion.rules.words import Facts, says
+from companion.satellite.lines import line
+from companion.satellite.sentences import refusal
 from tests.cli.command import MATCH, run
 
 
@@ -19,7 +22,7 @@ def test_a_replay_reads_like_the_match(record: Path) -> None:
     said = run("replay", record)
     assert said.exit_code == 0
     lines = said.output.splitlines()
-    assert lines[0].split() == ["0:00.000", "RED", "roll", "5", "RED", "5"]
+    assert lines[0].split() == ["0:00.000", "RED", "roll", "5", "RED", "threw", "5"]
     assert lines[3].split() == ["0:00.000", "BLUE", "pick", "■", "R2", "has", "the", "ball"]
     assert lines[5].split() == ["0:20.500", "RED", "pass", "3", "R1", "to", "R3"]
 
@@ -174,7 +177,7 @@ def test_without_a_referee_there_is_nothing_to_export(tmp_path: Path) -> None:
     [
         ({"type": "record", "text": "companion record 1\n"}, (), 0, "companion record 1\n"),
         (
-            {"type": "error", "text": "no match on the table"},
+            refusal(says("no match on the table")),
             (),
             1,
             "Error: no match on the table\n",
@@ -189,7 +192,7 @@ def test_without_a_referee_there_is_nothing_to_export(tmp_path: Path) -> None:
 )
 @pytest.mark.parametrize("at", [USUAL, "elsewhere.sock"])
 def test_an_export_is_what_the_referee_says(
-    tmp_path: Path, at: str, answer: dict[str, str], more: tuple[str, ...], status: int, output: str
+    tmp_path: Path, at: str, answer: Facts, more: tuple[str, ...], status: int, output: str
 ) -> None:
     tmp_path.joinpath("state").mkdir()
     with socket.socket(socket.AF_UNIX) as listening:
@@ -200,8 +203,8 @@ def test_an_export_is_what_the_referee_says(
             connection, _ = listening.accept()
             with connection:
                 connection.sendall(json.dumps({"type": "hello"}).encode() + b"\n")
-                assert json.loads(connection.recv(4096)) == {"type": "export"}
-                connection.sendall(json.dumps(answer).encode() + b"\n")
+                asked = json.loads(connection.recv(4096))
+                connection.sendall(line({**answer, "number": asked["number"]}))
 
         thread = threading.Thread(target=referee)
         thread.start()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.rules.words import Refused, says
 from tests.cli.command import run
 
 
@@ -24,3 +25,14 @@ def test_a_page_that_can_not_be_had_is_said(tmp_path: Path) -> None:
     said = run("web", "--state", tmp_path, "--host", "192.0.2.1")
     assert said.exit_code == 1
     assert "192.0.2.1 is not an address of this machine" in said.output
+
+
+def test_a_referee_that_does_not_say_its_pin_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent(*_: object) -> None:
+        raise Refused(says("The referee does not answer."))
+
+    monkeypatch.setattr("companion.referee.request.request", silent)
+    said = run("web", "--state", tmp_path, "--host", "192.0.2.1")
+    assert "The referee does not answer.\n" in said.stderr

@@ -15,6 +15,7 @@ from companion.referee import places
 from companion.referee.kits import KitChoice, NotKept
 from companion.referee.places import JOURNAL, Place
 from companion.referee.settings import SettingsFile
+from companion.rules.words import Refused, says
 from tests.cli.command import run
 
 KITS = Path(kit_files.__file__).parent / "kits"
@@ -175,3 +176,17 @@ def test_the_example_is_a_file_that_is_right_with_its_signs_and_without(
     file.write_text("\n".join(lines))
     said = run("settings", "--check", file)
     assert (said.exit_code, said.output) == (0, f"{file} is valid.\n")
+
+
+def test_a_referee_that_does_not_say_what_is_chosen_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent(*_: object) -> None:
+        raise Refused(says("The referee does not answer."))
+
+    monkeypatch.setattr(settings, "request", silent)
+    said = run("settings", "--state", tmp_path, "--file", tmp_path / "none.toml")
+    assert said.stderr.splitlines()[:2] == [
+        "The referee does not answer.",
+        "What the device's menu says can't be read now.",
+    ]

@@ -183,5 +183,6 @@ SETUP = (
         ("left 1", "left 6", "left 6", DOWN, DOWN, TAKE),
     ),
     Story((Scene("setup-begins", ("left 1", "left 6", "left 6", *(DOWN,) * 5, TAKE)),)),
+    Story((Scene("setup-arbiter", ("left 1", "left 6", "left 6", *(DOWN,) * 6, TAKE)),)),
 )
 ASIDE = (*UNDO, *SHEETS, *POWER, *MENUS, *FLAT, *CORRECT, *SETUP)

@@ -17,7 +17,7 @@ from companion.locale import languages
 from companion.referee.places import JOURNAL
 from companion.screens.image import draw
 from companion.screens.text import read
-from tests.device import Chance, Device
+from companion.testing.device import Chance, Device
 
 BLOCK = re.compile(r"```panel\n(.*?)\n```", re.DOTALL)
 BEGINS = re.compile(r"(\w+)((?: \d+)*): (.*)")

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
+from companion.games.fulbo import FULBO
 from companion.rules.game import Game
-from tests.pictures import backgammon
+from tests.pictures import backgammon, fulbo
 from tests.pictures.aside import ASIDE
 from tests.pictures.page import TEXTS, Pictures, page
 from tests.pictures.panel import drawn, keep
@@ -60,4 +61,9 @@ OF_BACKGAMMON = Guide(
     {"en": "playing-backgammon.md", "es": "jugar-backgammon.md"},
     backgammon.STORIES,
 )
-GUIDES = (OF_BASKETMIND, OF_BACKGAMMON)
+OF_FULBO = Guide(
+    FULBO,
+    {"en": "playing-fulbo.md", "es": "jugar-fulbo.md"},
+    fulbo.STORIES,
+)
+GUIDES = (OF_BASKETMIND, OF_BACKGAMMON, OF_FULBO)

@@ -6,11 +6,12 @@ from typing import NamedTuple
 from companion.console.hand import Hand
 from companion.console.pads import STYLES
 from companion.match import Match
+from companion.rules.asks import Ask
 from companion.rules.panes import Pane as Laid
 from companion.rules.words import Words
 from companion.screens.model import Screen, Shown
 from companion.screens.pictures import pixels
-from tests.games.reach import asked, grips
+from companion.testing.reach import asked, grips
 
 
 class Pane(NamedTuple):
@@ -28,12 +29,18 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
     """The pane of a match's ask that is shown, red sitting at the left; None for anything else."""
     if match is None or match.ask is None or match.paused or match.view().proposal is not None:
         return None
-    left, own_dice = match.game.seats[0], match.header.dice == "own"
+    left, own_dice = match.game.seats[:1], match.header.dice == "own"
     for hand in _hands(match, own_dice=own_dice):
         laid = match.pane(hand.draft(left, own_dice=own_dice), words)
         if isinstance(shown, Screen) and (whole := _with_words(shown, laid)):
-            return Pane(hand.pane or match.ask.name, _legends(match, hand, words), whole)
+            return Pane(_name(match.ask, hand), _legends(match, hand, words), whole)
     return None
+
+
+def _name(ask: Ask, hand: Hand) -> str:
+    """The pane that was opened, or the ask; dice are entered for that, whichever pane takes them."""
+    thrown = {choice.key for own in ask.choices.values() for choice in own if choice.sides}
+    return ask.name if not hand.pane or hand.pane in thrown else hand.pane
 
 
 def _with_words(shown: Screen, laid: Laid) -> Screen | None:
@@ -41,8 +48,9 @@ def _with_words(shown: Screen, laid: Laid) -> Screen | None:
     picture = None if laid.picture is None else pixels(laid.picture)
     if shown.picture != (picture and picture._replace(words=())):
         return None
-    if laid.menu:
-        return shown if shown.rows[0] == laid.rows[0] else None
+    if laid.key_rows > 1:
+        own = 4 - laid.key_rows
+        return shown if shown.rows[:own] == laid.rows[:own] else None
     first, *middle, fourth = shown.rows
     wide = picture is not None and picture.wide
     if [*laid.rows[1:]] != middle and not wide:
@@ -64,7 +72,7 @@ def _legends(match: Match, hand: Hand, words: Words) -> Mapping[str, Mapping[str
         pads = asked(match, hand, style, own_dice=own_dice, words=words).pads()
         first = next(iter(pads))
         told = {
-            seat: pad.legend(words) if seat == first else "".join(pad.aside(words)[:1]).strip()
+            seat: pad.legend(words).said if seat == first else "".join(pad.aside(words)[:1]).strip()
             for seat, pad in pads.items()
         }
         legends[name] = {

@@ -85,6 +85,11 @@ SHOT = (
         FROM_ATTACK,
         (*OPENING, 2, 1, 5),
     ),
+    Story(
+        (Scene("no-disc", ("left 6",)), Scene("circles-no-disc", ("right 7",))),
+        FROM_BLOCKED[:-2],
+        OPENING,
+    ),
     Story((Scene("set-up-blocked", (*FROM_BLOCKED[:-1], "[right 3]")),), (), OPENING),
     Story((Scene("too-far", ("left 7", "left 3")),), FROM_BLOCKED, OPENING),
     Story((Scene("set-up-illegal", ("right 6", "left 7")),), FROM_BLOCKED, OPENING),
@@ -146,7 +151,7 @@ PRESS = (
     Story(
         (
             Scene("claim-trap", ("right 6", "right 6")),
-            Scene("enclosed", ("right 4",)),
+            Scene("enclosed", ("right 7",)),
             Scene("set-up-enclosed", ("left 7",)),
         ),
         (*GO_ON, "right 1"),

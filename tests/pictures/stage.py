@@ -15,8 +15,8 @@ from companion.referee.shelf import LEFT, TABLE
 from companion.screens.image import draw, turned
 from companion.screens.model import LINES, Sheet, Shown
 from companion.screens.text import lines, read, read_sheet
-from tests.device import Chance, Device
-from tests.hands import HOLD
+from companion.testing.device import Chance, Device
+from companion.testing.hands import HOLD
 from tests.pictures.panes import Pane, pane
 from tests.pictures.story import Saved, Story
 
