@@ -1,0 +1,45 @@
+"""How likely dice are to pay, and an attack to eliminate: exact fractions.
+
+>>> str(pays(3, (11,))), str(pays(6, (11, 7))), str(hits(6, 4))
+('1/2', '2285/2916', '496/729')
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+from companion.games.braintown.payments import Dice, Payment, packs
+from companion.rules import odds
+
+SIDES = 6
+FACES = range(1, SIDES + 1)
+COUNTS = 3
+"""A die fully on the attacked card counts from this face on (BT-52)."""
+DEFENCES = range(1, 7)
+"""How many hearts an inhabitant may have (BT-12)."""
+ATTACK_DICE = 6  # (A-10)
+
+
+@cache
+def throws(dice: int) -> Mapping[Dice, Fraction]:
+    """Return how likely so many dice show each set of faces, in ascending order."""
+    return {
+        faces: Fraction(
+            factorial(dice) // prod(map(factorial, Counter(faces).values())), SIDES**dice
+        )
+        for faces in combinations_with_replacement(FACES, dice)
+    }
+
+
+@cache
+def pays(dice: int, payment: Payment) -> Fraction:
+    """Return how likely so many dice pay these costs at once."""
+    return sum((p for faces, p in throws(dice).items() if packs(faces, payment)), Fraction(0))
+
+
+def hits(dice: int, defence: int) -> Fraction:
+    """Return how likely an attack eliminates, with so many dice fully on the card (BT-51, BT-52)."""
+    return sum(odds.hits(odds.at_least(COUNTS, SIDES), dice)[defence:], Fraction(0))

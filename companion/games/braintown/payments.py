@@ -1,0 +1,83 @@
+"""What concentration dice pay: groups of two or three, each for one ability (BT-26 to BT-30).
+
+>>> best((1, 2, 3, 5, 6))
+((7, 7), (11,))
+>>> packs((6, 5, 4, 3), (11, 7)), packs((6, 5, 4, 3), (11, 11))
+(True, False)
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations
+
+COSTS = CHEAP, DEAR = 7, 11
+"""What abilities usually cost (BT-13, BT-14)."""
+DICE = 6
+SIZES = (2, 3)
+"""How many dice a group has (BT-28)."""
+
+Dice = tuple[int, ...]
+Payment = tuple[int, ...]
+"""The costs that are paid together, the highest first."""
+
+
+def groupings(dice: Dice) -> Iterator[tuple[Dice, ...]]:
+    """Yield every way to make groups of some of the dice: each die in one group at most (BT-30)."""
+    if not dice:
+        yield ()
+        return
+    die, rest = dice[0], dice[1:]
+    yield from groupings(rest)
+    for size in SIZES:
+        for others in combinations(range(len(rest)), size - 1):
+            group = (die, *(rest[at] for at in others))
+            left = tuple(other for at, other in enumerate(rest) if at not in others)
+            yield from ((group, *more) for more in groupings(left))
+
+
+def packs(dice: Iterable[int], costs: Iterable[int]) -> bool:
+    """Return whether the dice pay all these costs at once, a group for each."""
+    due = sorted(costs, reverse=True)
+    return any(_covers(sums, due) for sums in _sums(tuple(sorted(dice))))
+
+
+def best(dice: Iterable[int], costs: Sequence[int] = COSTS) -> tuple[Payment, ...]:
+    """Return the payments that no other one beats, those with the most costs first."""
+    paid = {_paid(sums, costs) for sums in _sums(tuple(sorted(dice)))}
+    beaten = {one for one in paid for other in paid if one != other and _covers(other, one)}
+    return tuple(sorted(paid - beaten - {()}, key=lambda each: (-len(each), each)))
+
+
+def groups(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
+    """Return groups that pay these costs, in their order, with as few points lost as can be.
+
+    Raises ValueError if none do.
+    """
+    ways = [
+        tuple(sorted(way, key=sum, reverse=True))
+        for way in groupings(tuple(sorted(dice, reverse=True)))
+    ]
+    paying = [way for way in ways if len(way) == len(payment) and _covers(map(sum, way), payment)]
+    if not paying:
+        raise ValueError(f"these dice do not pay {payment}")
+    return min(paying, key=lambda way: (sum(map(sum, way)), sum(map(len, way)), way))
+
+
+@cache
+def _sums(dice: Dice) -> frozenset[tuple[int, ...]]:
+    """Return the points of the groups of each way to make them, the highest first."""
+    return frozenset(
+        tuple(sorted(map(sum, way), reverse=True)) for way in groupings(dice)
+    )  # BT-29: each group's points pay one cost, and what is over is lost
+
+
+def _covers(sums: Iterable[int], due: Sequence[int]) -> bool:
+    """Return whether a group can be found for every cost; both are sorted, the highest first."""
+    points = tuple(sums)
+    return len(points) >= len(due) and all(n >= cost for n, cost in zip(points, due, strict=False))
+
+
+def _paid(sums: tuple[int, ...], costs: Sequence[int]) -> Payment:
+    """Return the highest cost that each group pays."""
+    affordable = ([cost for cost in costs if cost <= points] for points in sums)
+    return tuple(max(each) for each in affordable if each)
