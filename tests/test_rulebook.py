@@ -149,12 +149,23 @@ def waits(over: bool) -> int:
     return rounds
 
 
+def lowest(counts: list[int]) -> int:
+    """Only what tests are helped with looks at it."""
+    return min(counts)  # R-10
+
+
 def odd() -> None:
     """Of no book."""
     print()  # R-99
 '''
+AID = '''\
+def expects(one: int, other: int) -> None:
+    """What the package ships for tests of it."""
+    assert one == other
+'''
 CHECKS = '''\
 from planted import rules
+from planted.testing import expects
 
 def test_may():
     """R-02."""
@@ -166,6 +177,9 @@ def test_only_comes_by():
 
 def test_waits():
     assert rules.waits(False) == 3
+
+def test_lowest():
+    expects(rules.lowest([3, 2]), 2)
 
 def test_breaks_anyway():
     assert rules.may(3)
@@ -186,6 +200,7 @@ R-06 = { kind = "enforced", title = "cited in a string" }
 R-07 = { kind = "enforced", title = "ends" }
 R-08 = { kind = "board-only", title = "unseen", why = "nobody sees it" }
 R-09 = { kind = "reminder", title = "unsaid" }
+R-10 = { kind = "computed", title = "lowest" }
 """
 
 
@@ -196,10 +211,11 @@ def examined(tmp_path_factory: pytest.TempPathFactory) -> tuple[int, str]:
     for path, text in (
         ("planted/__init__.py", ""),
         ("planted/rules.py", PLANTED),
+        ("planted/testing/__init__.py", AID),
         ("checks/test_planted.py", CHECKS),
         ("book.toml", PLANTED_BOOK),
     ):
-        (root / path).parent.mkdir(exist_ok=True)
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")
     command = [sys.executable, "-m", "tests.rulebook", "--book", str(root / "book.toml")]
     environment = {name: value for name, value in os.environ.items() if "PYTEST" not in name}
@@ -223,6 +239,13 @@ def test_a_rule_that_is_held_names_its_test(examined: tuple[int, str]) -> None:
     assert held.format("R-01", "computed", "a limit", "", "1 of 1", "test_may") in page
     assert held.format("R-02", "enforced", "below the limit", ":may", "3 of 3", "test_may") in page
     assert held.format("R-07", "enforced", "ends", ":waits", "2 of 2", "test_waits") in page
+
+
+def test_a_test_that_is_helped_by_the_package_holds_a_rule(examined: tuple[int, str]) -> None:
+    """What fails in the package's own aids for tests is no crash of the code that is tested."""
+    _, page = examined
+    cited = "`planted/rules.py:lowest` | 2 of 2 | `test_planted.py::test_lowest` |"
+    assert f"| R-10 | computed | lowest | {cited}" in page
 
 
 def test_what_has_none_is_named(examined: tuple[int, str]) -> None:

@@ -108,6 +108,7 @@ class Watch:
 
     def __init__(self, task: Task) -> None:
         self._package = str(Path(task.root, task.package.split(".")[0])) + os.sep
+        self._aids = self._package + "testing" + os.sep
         self._limits = task.limits
         self._now: str | None = None
         self._name = task.package
@@ -180,7 +181,8 @@ class Watch:
         trace = raised.__traceback__
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
-        inside = trace is not None and trace.tb_frame.f_code.co_filename.startswith(self._package)
+        file = "" if trace is None else trace.tb_frame.f_code.co_filename
+        inside = file.startswith(self._package) and not file.startswith(self._aids)
         return inside and isinstance(raised, CRASHES)
 
 
