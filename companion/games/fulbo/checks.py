@@ -26,25 +26,25 @@ class Dice(NamedTuple):
 
 
 TWO_D6 = Dice(2, 6)
-DICE = {"2d6": TWO_D6, "1d10": Dice(1, 10), "3d6": Dice(3, 6)}
-"""The dice that a table may check with (A-01)."""
+DICE = {"2d6": TWO_D6, "1d10": Dice(1, 10), "3d6": Dice(3, 6)}  # (A-01)
+"""The dice that a table may check with."""
 
 
 class CheckRules(NamedTuple):
-    """How a table checks: with which `dice`, and whether a roll `equal` to the target succeeds.
+    """How a table checks: with which `dice`, and whether a roll `equal` to the target succeeds (A-02).
 
     With `automatic` the lowest roll always succeeds and the highest never does (A-04).
     """
 
-    dice: Dice = TWO_D6  # (A-01)
-    equal: bool = True  # (A-02)
-    automatic: bool = False  # (A-04)
+    dice: Dice = TWO_D6
+    equal: bool = True
+    automatic: bool = False
 
     def succeeds(self, target: int, roll: int) -> bool:
         """Return whether a roll is good enough for a target."""
-        if self.automatic and roll in (self.dice.lowest, self.dice.highest):
+        if self.automatic and roll in (self.dice.lowest, self.dice.highest):  # (A-04)
             return roll == self.dice.lowest
-        return roll <= target if self.equal else roll < target  # DF-05
+        return roll <= target if self.equal else roll < target  # DF-05 (A-02)
 
     def degree(self, target: int, roll: int) -> int:
         """Return by how much a roll succeeds, or below 0 by how much it fails, which is 1 at least."""
@@ -92,8 +92,10 @@ def tackle(rules: CheckRules, rob: Skill, dri: Skill, *, by_lot: bool = False) -
         return "kept" if resisted else "foul"  # DF-35
     if not resisted:
         return "steal"  # DF-34
-    if rob.degree != dri.degree:
-        return "steal" if rob.degree > dri.degree else "kept"  # DF-35
+    if rob.degree > dri.degree:  # DF-35
+        return "steal"
+    if rob.degree < dri.degree:  # DF-35
+        return "kept"
     if by_lot or rob.value == dri.value:
         return "lot"  # DF-35 (A-10)
     return "steal" if rob.value > dri.value else "kept"
@@ -147,9 +149,9 @@ def shot(rules: CheckRules, shots: ShotRules, shooter: Skill, keeper: Skill) -> 
     if not shots.signed and not rules.succeeds(keeper.value, keeper.roll):
         return "goal"  # DF-65
     ahead = rules.degree(*shooter) - rules.degree(*keeper)  # DF-61
-    if abs(ahead) < shots.decisive:  # DF-62
-        return "parried"
-    return "goal" if ahead > 0 else "saved"  # DF-63 DF-64
+    if ahead >= shots.decisive:  # DF-63
+        return "goal"
+    return "saved" if ahead <= -shots.decisive else "parried"  # DF-62 DF-64
 
 
 # Failures -----------------------------------------------------------------------------------
@@ -167,8 +169,7 @@ def blamed(rules: CheckRules, target: int, roll: int, modifiers: Mapping[str, in
     which the roll would have succeeded.
     """
     assert not rules.succeeds(target, roll), "the check failed"
-    for name in BLAMED:  # (A-29)
-        modifier = modifiers.get(name, 0)
-        if modifier < 0 and rules.succeeds(target - modifier, roll):
+    for name in BLAMED:
+        if rules.succeeds(target - modifiers.get(name, 0), roll):  # DF-70 (A-29)
             return name
     return None

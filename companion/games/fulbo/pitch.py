@@ -172,7 +172,7 @@ class Pitch:
         """Return those of its modifiers that may be to blame for a failure, by their names."""
         assert self.shot is not None, "somebody shoots"
         return {
-            "wall" if self.has_wall else "front": self._before(front=self.shot.front),
+            "wall" if self.has_wall else "front": self._before(front=self.shot.front),  # DF-66
             "volley": tables.VOLLEY * self.shot.volley,
             "angle": tables.NARROW_ANGLE * self.shot.angle,
             "distance": band.modifier,

@@ -22,8 +22,8 @@ VALUES = range(-9, 100)
 USUAL = range(1, 13)
 """Characteristics that a check with two dice can tell apart (A-04)."""
 
-PLAYER = ("VEL", "DRI", "ROB", "COL", "REC", "REM", "FUE")  # DF-03
-KEEPER = ("VEL", "CON", "GRA")  # DF-04
+PLAYER = ("VEL", "DRI", "ROB", "COL", "REC", "REM", "FUE")
+KEEPER = ("VEL", "CON", "GRA")
 
 
 class Player(NamedTuple):
@@ -80,8 +80,8 @@ class Keeper(NamedTuple):
 
     @property
     def fue(self) -> int:
-        """How strong the keeper is (A-25)."""
-        return self.con if self.own_fue is None else self.own_fue
+        """How strong the keeper is."""
+        return self.con if self.own_fue is None else self.own_fue  # (A-25)
 
 
 Footballer = Player | Keeper
@@ -166,10 +166,10 @@ def _player(number: int, table: Table) -> Footballer:
     if "GRA" in table or "CON" in table:
         values = [table.number(each, VALUES) for each in KEEPER]
         table.ends()
-        return Keeper(number, name, *values)
+        return Keeper(number, name, *values)  # DF-04
     values = [table.number(each, VALUES) for each in PLAYER]
     table.ends()
-    return Player(number, name, *values)
+    return Player(number, name, *values)  # DF-03
 
 
 def unusual(rosters: Rosters) -> Sequence[Sentence]:

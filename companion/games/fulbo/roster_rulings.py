@@ -12,9 +12,7 @@ from companion.rules.game import Options
 from companion.rules.house import NO_YES, house_rule
 from companion.rules.words import says
 
-SHARED = tuple(
-    option for option in rulings.OPTIONS if option.key not in ("checks", "receive_degree")
-)
+SHARED = tuple(option for option in rulings.OPTIONS if option.key != "checks")
 """The questions that every table is asked; the device does the checks of players it knows."""
 
 OPTIONS = (
@@ -82,15 +80,15 @@ OPTIONS = (
 class RosterRulings(NamedTuple):
     """What a table has answered: a field for each of `OPTIONS`."""
 
-    auto_receive: Literal["none", "rec"]  # (A-13)
-    lead_scatter: Literal["degree", "one"]  # (A-14)
-    scatter_from: Literal["target", "ball"]  # (A-15)
-    mid_friend: Literal["three", "auto"]  # (A-17)
-    keeper_fue: int  # (A-25)
-    kickoff_limit: Literal["none", "fue4"]  # (A-26)
-    keeper_in_front: Literal["no", "yes"]  # (A-39)
-    col_shot: Literal["free", "capped"]  # DF-57
-    pressure: Literal["none", "three"]  # DF-46 DF-47
+    auto_receive: Literal["none", "rec"]
+    lead_scatter: Literal["degree", "one"]
+    scatter_from: Literal["target", "ball"]
+    mid_friend: Literal["three", "auto"]
+    keeper_fue: int
+    kickoff_limit: Literal["none", "fue4"]
+    keeper_in_front: Literal["no", "yes"]
+    col_shot: Literal["free", "capped"]
+    pressure: Literal["none", "three"]
 
 
 def ruled(options: Options) -> tuple[Rulings, RosterRulings]:

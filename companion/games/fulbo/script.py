@@ -133,7 +133,7 @@ def _kicks(pitch: Pitch) -> tuple[Choice, ...]:
     """Offer passes and shots; a pass is thrown by its distance, a shot begins with a skill."""
     if pitch.rulings.checks == "table":  # (R-4)
         return ()
-    passes = PASSES if pitch.has_wall else PASSES | FRONT_PASSES  # DF-45
+    passes = (*PASSES,) if pitch.has_wall else (*PASSES, *FRONT_PASSES)  # DF-45
     thrown = (checks(pitch, key, says("pass")) for key in passes)
     return (*thrown, Choice("skill", SKILLS, label=says("shot")))
 
@@ -255,14 +255,14 @@ def shoot(pitch: Pitch) -> Script[None]:
             pitch.shot = prepared._replace(volley=not prepared.volley)
         case key:
             (roll, keeper), scatter = read_checks(pitch, answer.values)
-            target = prepared.skill + pitch.shot_modifier(SHOTS[key])
+            target = prepared.skill + pitch.shot_modifier(SHOTS[key])  # DF-58 DF-59
             grade = pitch.grades[pitch.defender]  # DF-14
             shooter, keeping = Skill(target, roll), Skill(grade, keeper)
             result = shot(pitch.check, pitch.rulings.shot, shooter, keeping)
             wide, modifiers = result == "wide", pitch.shot_modifiers(SHOTS[key])
             cause = blamed(pitch.check, target, roll, modifiers) if wide else None
-            if cause in DEFLECTS:
-                pitch.deflects(cause, scatter)  # DF-70 DF-71
+            if cause in DEFLECTS:  # DF-70 DF-71
+                pitch.deflects(cause, scatter)
             else:
                 pitch.shoots(result, scatter)
 

@@ -66,6 +66,11 @@ def within(bands: Mapping[str, Band], most: int) -> dict[str, Band]:
     }
 
 
+def clearance(fue: int) -> int:
+    """Return how far a clearance goes beyond its die: half of FUE, rounded up."""
+    return max(0, -(-fue // 2))  # DF-78
+
+
 def wall(players: int) -> int:
     """Return the modifier of a wall: -1 for every two players in it."""
     return -(players // 2)  # DF-44

@@ -32,6 +32,15 @@ def test_a_roll_up_to_the_target_succeeds() -> None:
     assert Skill(7, 8).degree == -1
 
 
+def test_other_dice_check_by_house_rule() -> None:
+    """A-01: the lowest and the highest roll of each."""
+    assert {name: (dice.lowest, dice.highest) for name, dice in DICE.items()} == {
+        "2d6": (2, 12),
+        "1d10": (1, 10),
+        "3d6": (3, 18),
+    }
+
+
 def test_an_equal_roll_fails_by_house_rule() -> None:
     """A-02."""
     strict = CheckRules(equal=False)

@@ -8,6 +8,7 @@ import pytest
 
 from companion import own_games
 from companion.games import GAMES
+from companion.games.fulbo import rulings
 from companion.games.fulbo.defined import TeamsGame, of_facts
 from companion.record import read, write
 from companion.rules.abilities import Defining, Misdefined
@@ -27,6 +28,14 @@ def test_the_example_is_a_game_of_eleven_against_eleven() -> None:
     assert (game.name, game.title, game.doubts) == ("derby", "Derby", [])
     table = Table({}, game).play("red draw 1", "red taker 9", "red to 10", "blue tackle-4 1 1 6 6")
     table.stands(attacker="blue", carrier=4, turns=2)
+
+
+def test_known_teams_are_asked_every_house_rule_but_who_does_checks() -> None:
+    """O1 to O6 and R-1 to R-6 among them; the device does the checks of players it knows."""
+    asked = {option.key for option in of_facts(TEAMS).options}
+    of_all = {option.key for option in rulings.OPTIONS} - {"checks"}
+    assert asked >= of_all | {"initiative", "col_shot", "pressure"}
+    assert "checks" not in asked
 
 
 @pytest.mark.parametrize("name", ["your-own-teams.md", "tus-equipos.md"])

@@ -45,8 +45,7 @@ def plays_known_teams(profile: str, seed: int) -> int:
     sides = teams(chance)
     written = definition(sides)
     game = FULBO.defined(written)
-    degrees = chance.choice(("false", "true"))  # O2, which no menu of known teams has yet
-    options = {**house_rules(game, chance), "profile": profile, "receive_degree": degrees}
+    options = {**house_rules(game, chance), "profile": profile}
     header = Header(FULBO.name, FULBO.version, bytes(16), options, definition=written)
     reference = PROFILES[profile](agreed(options), sides)
     return plays_beside(Match(game, header), reference, chance, ENTRIES)

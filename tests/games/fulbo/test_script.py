@@ -105,6 +105,8 @@ def test_the_ball_is_taken_over_without_a_new_turn() -> None:
     """A-11."""
     playing().play("blue ours").stands(attacker="blue", turns=3)
     playing({"turn_end_on": "any_change"}).play("blue ours").stands(attacker="blue", turns=4)
+    own = playing({"turn_end_on": "any_change"}, loose=True).play("red ours")
+    own.stands(attacker="red", turns=3, loose=False)
 
 
 # Tackles ------------------------------------------------------------------------------------

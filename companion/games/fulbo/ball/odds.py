@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.chances import NEVER, made, sums
-from companion.games.fulbo.checks import blamed
+from companion.games.fulbo.checks import DEFLECTS, blamed
 from companion.games.fulbo.tables import Band
 
 
@@ -22,6 +22,6 @@ def pass_made(pitch: BallPitch, band: Band) -> Fraction:
     for roll, likely in sums(rules.dice).items():
         if rules.succeeds(target, roll):
             chance += likely * made(rules, receiving + rules.degree(target, roll))  # DF-53
-        elif blamed(rules, target, roll, pitch.pass_modifiers(band)) not in ("wall", "front"):
+        elif blamed(rules, target, roll, pitch.pass_modifiers(band)) not in DEFLECTS:
             chance += likely * made(rules, receiving + rules.degree(target, roll))
     return chance

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.ball.pitch import BallPitch, Pass, Shooting
 from companion.games.fulbo.ball.ways import astray, hits_man, in_range
-from companion.games.fulbo.checks import blamed
+from companion.games.fulbo.checks import DEFLECTS, blamed
 from companion.games.fulbo.pitch import Scatter, Shot
 from companion.games.fulbo.script import PASSES, checks, read_checks
 from companion.games.fulbo.tables import Band
@@ -25,7 +25,7 @@ TOGGLES: Mapping[str, Sentence] = {
 def kicks_off(pitch: BallPitch, to: int) -> None:
     """A pass at a kick-off is automatic at any distance (DF-89)."""
     who = numbered(pitch.attacker, to)
-    pitch.gets(pitch.attacker, to)
+    pitch.gets(pitch.attacker, to)  # DF-89
     pitch.happens("received", says("Kick-off: {who}", who=who))
 
 
@@ -62,7 +62,7 @@ def _passes_short(pitch: BallPitch, prepared: Pass) -> None:
     if pitch.rules.auto_receive == "rec" and not (prepared.lead or prepared.finish):
         pitch.phase = "receive"  # (A-13)
     else:
-        _arrives(pitch, prepared, says("Short pass"))
+        _arrives(pitch, prepared, says("Short pass"))  # DF-38
 
 
 def receive(pitch: BallPitch) -> Script[None]:
@@ -100,8 +100,8 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
         else:
             _received(pitch, prepared, receiving, degree * helps, way)
         return
-    if blamed(pitch.check, target, placing, pitch.pass_modifiers(band)) in ("wall", "front"):
-        hits_man(pitch, way)  # DF-70 DF-71
+    if blamed(pitch.check, target, placing, pitch.pass_modifiers(band)) in DEFLECTS:  # DF-70 DF-71
+        hits_man(pitch, way)
         return
     degree = -pitch.check.degree(target, placing)
     far = 1 if prepared.lead and pitch.rules.lead_scatter == "one" else degree  # DF-41 (A-14)
@@ -121,7 +121,7 @@ def _received(
     pitch: BallPitch, prepared: Pass, roll: int, degree: int, way: Scatter | None
 ) -> None:
     """The receiver rolls REC; the distance does not matter (DF-42, DF-48)."""
-    if pitch.check.succeeds(pitch.receiving() + degree, roll):
+    if pitch.check.succeeds(pitch.receiving() + degree, roll):  # DF-42 DF-48
         _has_it(pitch, prepared, says("COL ok, REC ok"))
     elif way is None:  # DF-42 DF-73 (A-20)
         astray(pitch, says("REC no"))

@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.ways import hits_man, in_range
-from companion.games.fulbo.checks import Skill, blamed, shot
+from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.pitch import PENALTY
 from companion.games.fulbo.script import SHOTS, checks, read_checks
 from companion.games.fulbo.tables import Band
@@ -56,10 +56,11 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
     assert pitch.shot is not None, "somebody shoots"
     (roll, keeper), way = read_checks(pitch, values)
     modifiers = pitch.shot_modifiers(band)
-    target = pitch.shot.skill + sum(modifiers.values())
+    target = pitch.shot.skill + sum(modifiers.values())  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]  # DF-14
     result = shot(pitch.check, pitch.rulings.shot, Skill(target, roll), Skill(grade, keeper))
-    if result == "wide" and blamed(pitch.check, target, roll, modifiers) in ("wall", "front"):
-        hits_man(pitch, way)  # DF-70 DF-71
+    cause = blamed(pitch.check, target, roll, modifiers) if result == "wide" else None
+    if cause in DEFLECTS:  # DF-70 DF-71
+        hits_man(pitch, way)
     else:
         pitch.shoots(result, way)

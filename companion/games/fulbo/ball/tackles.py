@@ -6,6 +6,7 @@ from companion.games.fulbo.ball.ways import astray
 from companion.games.fulbo.checks import Skill, tackle
 from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.script import D6, checks, read_checks
+from companion.games.fulbo.tables import clearance
 from companion.games.fulbo.teams import SEATS, numbered
 from companion.rules.asks import Choice, Script, Seat, dice, first, lot
 from companion.rules.words import Sentence, says
@@ -18,7 +19,7 @@ THROWN = TACKLES | CLEARANCES
 
 def offered(pitch: BallPitch) -> tuple[Choice, ...]:
     """Offer a tackle and a clearance by each defender, while the ball is under control (DF-31)."""
-    if pitch.loose or pitch.restart is not None:
+    if pitch.loose or pitch.restart is not None:  # DF-31
         return ()
     numbers = pitch.on_pitch(pitch.defender)
     tackles = (checks(pitch, f"tackle-{n}", _named(pitch, n), scatter=False) for n in numbers)
@@ -47,9 +48,9 @@ def thrown(pitch: BallPitch, key: str, values: tuple[int, ...]) -> None:
 def _tackles(pitch: BallPitch, number: int, values: tuple[int, ...]) -> None:
     """The tackler rolls ROB, the carrier DRI (DF-33)."""
     (robbing, dribbling), _ = read_checks(pitch, values)
-    rob = Skill(pitch.player(pitch.defender, number).rob, robbing)
-    dri = Skill(pitch.kicker.dri, dribbling)
-    by_lot = pitch.rulings.tackle_tie == "lot"
+    rob = Skill(pitch.player(pitch.defender, number).rob, robbing)  # DF-33
+    dri = Skill(pitch.kicker.dri, dribbling)  # DF-33
+    by_lot = pitch.rulings.tackle_tie == "lot"  # (A-10)
     result = tackle(pitch.check, rob, dri, by_lot=by_lot)
     told = {"rob": _told(pitch, rob), "dri": _told(pitch, dri)}
     match result:
@@ -75,7 +76,7 @@ def _steals(pitch: BallPitch, number: int, text: Sentence) -> None:
     """The tackler has the ball, and the turn is over (DF-18, DF-19, DF-34)."""
     pitch.gets(pitch.defender, number)
     pitch.happens("steal", text, "whistle")
-    pitch.ends_turn()
+    pitch.ends_turn()  # DF-18 DF-19 DF-34
 
 
 def level(pitch: BallPitch) -> Script[None]:
@@ -107,7 +108,7 @@ def _clears(pitch: BallPitch, number: int, values: tuple[int, ...]) -> None:
     if not pitch.check.succeeds(player.rem, sum(values[:count])):
         pitch.happens("not_cleared", says("REM no: {who}", who=who))  # DF-79
         return
-    half = -(-player.fue // 2)
+    half = clearance(player.fue)  # DF-78
     if len(values) == count:
         astray(pitch, says("{who} clears {n}+D6", who=who, n=half))
     else:

@@ -15,7 +15,7 @@ def act(ground: Ground) -> Script[None]:
     seat = ground.first if ground.acting == 1 else other(ground.first)  # DF-24
     if ground.has_ball(seat):
         choices = _with_ball(ground)
-    elif ground.may_act(seat):
+    elif ground.may_act(seat):  # DF-31
         choices = _against(ground)
     else:
         ground.goes_on()
@@ -29,7 +29,7 @@ def act(ground: Ground) -> Script[None]:
             ground.prepares(Shooter(ground.kicker(), answer.key))  # DF-54
         case "tackle":
             rolls, _ = read(ground, answer.values, 2)
-            _tackles(ground, rolls[0], rolls[1])
+            _tackles(ground, rolls[0], rolls[1])  # DF-33
         case _:
             ground.goes_on()
 

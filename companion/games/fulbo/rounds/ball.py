@@ -66,12 +66,12 @@ def bounce(ground: Ground) -> Script[None]:
     match answer.key:
         case "lies":
             ground.goes_on()
-        case "bounce":  # DF-73 b
+        case "bounce":
             _bounces(ground)
-            _rolls_on(ground, way(ground, answer.values))
-        case "meets":  # DF-73 a
+            _rolls_on(ground, way(ground, answer.values))  # DF-73 b
+        case "meets":
             _bounces(ground)
-            ground.way = Scatter(UNKNOWN, answer.value)
+            ground.way = Scatter(UNKNOWN, answer.value)  # DF-73 a
             ground.phase = "direction"
         case _:
             _leaves(ground, answer)

@@ -49,7 +49,7 @@ def _moves(ground: Ground, seat: Seat) -> None:
     if ground.has_ball(seat):
         ground.slowed.add(seat)  # DF-26
     if ground.pace_rules.plain and not ground.loose:
-        _has_moved(ground, 0)  # DF-28
+        _has_moved(ground)  # DF-28
     else:
         ground.phase = "moved_att" if seat == ground.leads else "moved_def"
 
@@ -92,23 +92,23 @@ def loose(ground: Ground) -> Script[None]:
     if answer.key == "rec":
         (roll,), _ = read(ground, answer.values, 1)
         target = ground.player(seat, number).rec  # DF-10
-        if not ground.check.succeeds(target, roll):
-            ground.happens("missed", says("REC {n} short", n=max(1, roll - target)))  # DF-52
+        if not ground.check.succeeds(target, roll):  # DF-52
+            ground.happens("missed", says("REC {n} short", n=max(1, roll - target)))
             _runs_on(ground)
             return
-    if ground.takes(seat, number):
+    if ground.takes(seat, number):  # DF-51
         _runs_on(ground)
 
 
 def _runs_on(ground: Ground) -> None:
     """Who went for the ball may move on; hexes count only where VEL less hexes does."""
     if ground.pace_rules.plain:
-        _has_moved(ground, ground.run)
+        _has_moved(ground)
     else:
         ground.phase = "moved_att" if ground.mover == ground.leads else "moved_def"
 
 
-def _has_moved(ground: Ground, hexes: int) -> None:
+def _has_moved(ground: Ground, hexes: int = 0) -> None:
     """Note what VEL is left, and go on with the other player or with who acts first (DF-27)."""
     seat = ground.mover
     ground.rests[seat] = ground.pace(seat) - (0 if ground.pace_rules.plain else hexes)  # DF-27
@@ -144,14 +144,14 @@ def _faster(ground: Ground) -> Seat | None:
         return SEATS[red < blue]
     match ground.pace_rules.init_tie:
         case "attacker":
-            return ground.attacker
+            return ground.attacker  # (A-08)
         case "defender":
-            return ground.defender
+            return ground.defender  # (A-08)
         case "lot":
             return None
         case "vel":
             red, blue = (_vel(ground, seat) for seat in SEATS)
-            return None if red == blue else SEATS[red < blue]
+            return None if red == blue else SEATS[red < blue]  # (A-08)
 
 
 def _vel(ground: Ground, seat: Seat) -> int:

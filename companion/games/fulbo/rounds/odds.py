@@ -3,7 +3,9 @@
 from fractions import Fraction
 
 from companion.games.fulbo.chances import NEVER, made, sums, tackles
+from companion.games.fulbo.checks import DEFLECTS, blamed
 from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.passes import pass_modifiers
 from companion.games.fulbo.tables import Band
 
 
@@ -14,11 +16,13 @@ def pass_made(ground: Ground, band: Band, *, front: bool) -> Fraction:
     rules, target = ground.check, ground.col_target(band, front=front)
     if not ground.rolls_rec:
         return made(rules, target)
+    modifiers = pass_modifiers(ground, band, front=front)
     chance = NEVER
     for roll, likely in sums(rules.dice).items():
-        succeeds = rules.succeeds(target, roll)
-        degree = max(0, target - roll) if succeeds else -max(1, roll - target)
-        if succeeds or ground.rulings.receive_degree:
+        degree = rules.degree(target, roll)
+        if rules.succeeds(target, roll) or (
+            ground.rulings.receive_degree and blamed(rules, target, roll, modifiers) not in DEFLECTS
+        ):
             chance += likely * made(rules, ground.rec_target(passing._replace(degree=degree)))
     return chance
 

@@ -2,22 +2,20 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.checks import blamed
+from companion.games.fulbo.checks import DEFLECTS, blamed
 from companion.games.fulbo.roster import Player
 from companion.games.fulbo.rounds.ball import clears, deviates
 from companion.games.fulbo.rounds.ground import Ground, Lead, Passing, Shooter
 from companion.games.fulbo.rounds.placing import throws_duel
 from companion.games.fulbo.rounds.throws import check, read, way
 from companion.games.fulbo.script import FRONT_PASSES, PASSES, SCATTER_DICE
-from companion.games.fulbo.tables import IN_FRONT, Band, wall, within
+from companion.games.fulbo.tables import IN_FRONT, Band, clearance, wall, within
 from companion.games.fulbo.teams import TEAM
 from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import Sentence, says
 
 IMMUNE_RULING, QUICK_RULING = "immune", "initiative"
 QUICKER = 2  # DF-69
-DEFLECTING = ("wall", "front")
-"""What a pass bounces off if it was to blame for the failure."""
 
 
 def pass_ball(ground: Ground) -> Script[None]:
@@ -99,14 +97,9 @@ def _throws(ground: Ground, answer: Answer) -> None:
     band = (PASSES | FRONT_PASSES)[answer.key]
     rolls_rec = ground.rolls_rec
     (roll, *rec), thrown = read(ground, answer.values, 1 + rolls_rec)
-    col = ground.col_target(band, front=front)
-    made = ground.check.succeeds(col, roll)
-    degree = max(0, col - roll) if made else -max(1, roll - col)  # DF-05
-    modifiers = {
-        "front": IN_FRONT * front,
-        "wall": wall(ground.wall) if ground.has_wall else 0,
-        "distance": band.modifier,
-    }
+    col = ground.col_target(band, front=front)  # DF-40
+    made, degree = ground.check.succeeds(col, roll), ground.check.degree(col, roll)
+    modifiers = pass_modifiers(ground, band, front=front)
     passing = ground.passing = passing._replace(degree=degree)
     marked = ground.contested
     _starts(ground)
@@ -116,14 +109,23 @@ def _throws(ground: Ground, answer: Answer) -> None:
     cause = blamed(ground.check, col, roll, modifiers)
     ground.happens("fails", _failed(cause, -degree))
     tries = ground.rulings.receive_degree and not (passing.lead or passing.finished)
-    if cause in DEFLECTING:
-        deviates(ground, way(ground, thrown))  # DF-71 (A-29)
+    if cause in DEFLECTS:  # DF-70 DF-71
+        deviates(ground, way(ground, thrown))
     elif not tries:
         _astray(ground, passing, thrown)
     elif marked:
         ground.phase = "kick_order"
     else:
         _rolls(ground, rec[0], thrown)  # DF-53 (A-19)
+
+
+def pass_modifiers(ground: Ground, band: Band, *, front: bool) -> Mapping[str, int]:
+    """Return the modifiers of a pass that may be to blame for its failure, by name."""
+    return {
+        "front": IN_FRONT * front,
+        "wall": wall(ground.wall) if ground.has_wall else 0,
+        "distance": band.modifier,
+    }
 
 
 def _failed(cause: str | None, short: int) -> Sentence:
@@ -141,7 +143,7 @@ def _astray(ground: Ground, passing: Passing, thrown: tuple[int, ...]) -> None:
     """A pass that failed goes as far as COL was short (DF-41, DF-50)."""
     one = passing.lead and ground.rules.lead_scatter == "one"  # (A-14)
     lead = Lead(passing.to, made=False) if passing.lead else None
-    deviates(ground, way(ground, thrown, 1 if one else -passing.degree), lead)
+    deviates(ground, way(ground, thrown, 1 if one else -passing.degree), lead)  # DF-41 DF-50
 
 
 def _makes(
@@ -155,7 +157,7 @@ def _makes(
     elif passing.finished:
         plays(ground)
     else:
-        _rolls(ground, rec[0], thrown)
+        _rolls(ground, rec[0], thrown)  # DF-42
 
 
 def _is_immune(ground: Ground) -> bool:
@@ -208,7 +210,7 @@ def _rolls(ground: Ground, roll: int, thrown: tuple[int, ...]) -> None:
     """Compare a roll with REC; distances do not count for it (DF-42, DF-48)."""
     passing = ground.passing
     assert passing is not None, "somebody passes"
-    target = ground.rec_target(passing)
+    target = ground.rec_target(passing)  # DF-48
     if ground.check.succeeds(target, roll):
         receives(ground, passing.to)
         return
@@ -232,7 +234,7 @@ def kick_order(ground: Ground) -> Script[None]:
         return
     acts = receiver if team == ground.attacker else number
     ground.happens("kick_order", says("{team} {n} acts first", team=TEAM[team], n=acts))
-    if team == ground.attacker:
+    if team == ground.attacker:  # DF-77
         plays(ground)
     else:
         ground.phase = "clear"
@@ -250,15 +252,10 @@ def clear(ground: Ground) -> Script[None]:
         (roll,), thrown = read(ground, answer.values, 1)
         marker = ground.player(ground.defender, number)
         if ground.check.succeeds(marker.rem, roll):
-            clears(ground, base(marker.fue), thrown)
+            clears(ground, clearance(marker.fue), thrown)  # DF-78
             return
         ground.happens("not_cleared", says("Not cleared"))
     plays(ground)  # DF-79
-
-
-def base(fue: int) -> int:
-    """Return how far a clearance goes beyond its die: half of FUE, rounded up (DF-78)."""
-    return max(0, -(-fue // 2))  # DF-78
 
 
 def _pair(ground: Ground) -> tuple[int, int]:

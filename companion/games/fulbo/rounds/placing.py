@@ -38,7 +38,8 @@ def free_kick(ground: Ground) -> Script[None]:
             ground.wall = answer.value  # DF-44
             ground.happens("wall", says("A wall of {n}", n=answer.value))
         case "penalty":
-            ground.restart, ground.direct = PENALTY, True  # DF-91
+            ground.restart = PENALTY  # DF-91
+            ground.direct = True
             ground.happens("penalty", says("{team}: penalty", team=TEAM[ground.attacker]))
         case _:
             ground.happens("no_wall", says("No wall"))
@@ -73,7 +74,7 @@ def mark(ground: Ground) -> Script[None]:
         ground.phase = "marker"
     else:
         taken = ground.taker is not None and ground.marker(ground.taker)
-        ground.phase = "beside" if taken else "target"
+        ground.phase = "beside" if taken else "target"  # DF-77
 
 
 def marker(ground: Ground) -> Script[None]:
@@ -92,7 +93,7 @@ def duel(ground: Ground) -> Script[None]:
     last = yield from throws_duel(ground, "duel", pair.attacker, pair.marker)
     if last is None:
         return
-    ground.marks[-1] = pair._replace(last=last)
+    ground.marks[-1] = pair._replace(last=last)  # DF-76
     ground.phase = "mark"
     number = pair.attacker if last == ground.attacker else pair.marker
     ground.happens("duel", says("{team} {n} moves last", team=TEAM[last], n=number))
@@ -105,7 +106,7 @@ def throws_duel(
     thrown = dice(2, D6, "duel")._replace(label=says("VEL duel"))
     answer = yield from first(name, dict.fromkeys(both(ground), (thrown,)))
     team, against = ground.attacker, ground.defender
-    speed = ground.player(team, attacker).vel + answer.values[SEATS.index(team)] + bonus
+    speed = ground.player(team, attacker).vel + answer.values[SEATS.index(team)] + bonus  # DF-76
     other_speed = ground.player(against, marker).vel + answer.values[SEATS.index(against)]
     if speed == other_speed:
         ground.happens("level", says("Both {n}: again", n=speed))
@@ -116,7 +117,7 @@ def throws_duel(
 def beside(ground: Ground) -> Script[None]:
     """Have the marker of the taker move when all are placed (DF-77)."""
     choice = Choice("moved", label=says("has moved"))
-    yield from first("beside", {ground.defender: (choice,)})
+    yield from first("beside", {ground.defender: (choice,)})  # DF-77
     ground.phase = "target"
 
 

@@ -39,7 +39,7 @@ class RoundsPlay(FulboPlay):
 def new(options: Options, rosters: Rosters) -> Ground:
     """Return the ground of a match between these teams before the kick-off."""
     shared, known = roster_rulings.ruled(options)
-    teams = rosters.with_keeper_fue(known.keeper_fue)  # (A-25)
+    teams = rosters.with_keeper_fue(known.keeper_fue)
     return Ground(shared, rosters=teams, rules=known, pace_rules=rulings.ruled(options))
 
 

@@ -56,4 +56,5 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
 
 def reminded(ask: str, ground: Ground) -> tuple[Reminder, ...]:
     """Return the reminders of an ask at this table."""
-    return tuple(each for each in REMINDERS.get(ask, ()) if each.holds(ground.rules))
+    found = REMINDERS.get(ask, ())
+    return tuple(each for each in found if each.holds(ground.rules))  # (A-15) (A-17) (A-26) (A-39)

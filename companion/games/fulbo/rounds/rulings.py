@@ -42,9 +42,9 @@ class PaceRulings(NamedTuple):
     """What a table has answered: a field for each of `OPTIONS`."""
 
     initiative: Literal["rest", "vel"]
-    init_tie: Literal["vel", "attacker", "defender", "lot"]  # (A-08)
-    carrier_init: Literal["base", "reduced"]  # (A-09)
-    pickup_penalty: Literal["off", "on"]  # (A-31)
+    init_tie: Literal["vel", "attacker", "defender", "lot"]
+    carrier_init: Literal["base", "reduced"]
+    pickup_penalty: Literal["off", "on"]
 
     @property
     def plain(self) -> bool:

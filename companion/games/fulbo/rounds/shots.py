@@ -53,15 +53,15 @@ def _throws(ground: Ground, answer: Answer) -> None:
     prepared, band = ground.shot, SHOTS[answer.key]
     assert prepared is not None, "somebody shoots"
     (roll, keeper), thrown = read(ground, answer.values, 2)
-    target = prepared.skill + ground.shot_modifier(band)
+    target = prepared.skill + ground.shot_modifier(band)  # DF-58 DF-59
     grade = ground.grades[ground.defender]
     shooter = Skill(target, roll)
     result = shot(ground.check, ground.rulings.shot, shooter, Skill(grade, keeper))
     if result == "wide":
         cause = blamed(ground.check, target, roll, ground.shot_modifiers(band))
-        if cause in DEFLECTS:
+        if cause in DEFLECTS:  # DF-70 DF-71
             off = says("Off the wall") if cause == "wall" else says("Off an opponent")
-            _comes_off(ground, thrown, "deflected", off)  # DF-71
+            _comes_off(ground, thrown, "deflected", off)
             return
     if result == "parried":
         _comes_off(ground, thrown, "parried", says("Parried"))  # DF-62

@@ -60,6 +60,14 @@ def test_facts_that_no_match_could_have_are_refused(wrong: dict[str, Json]) -> N
         FIVES.begin({}, {**begun(), **wrong})
 
 
+def test_only_a_first_time_finish_is_a_volley() -> None:
+    """DF-68, DF-69."""
+    shot = begun("shot", shot={"skill": "rem", "volley": True})
+    FIVES.begin({"volley": "immune"}, {**shot, "finish": True})
+    with pytest.raises(Refused, match="shot"):
+        FIVES.begin({"volley": "immune"}, shot)
+
+
 def test_an_unknown_profile_is_refused() -> None:
     with pytest.raises(Refused, match="profile"):
         FIVES.begin({"profile": "chess"})

@@ -86,6 +86,9 @@ def test_anybody_else_throws_for_it_or_is_next_to_it() -> None:  # DF-51 DF-52
     table = playing(loose=True, carrier=None, meant=8).play("blue runner 5").stands(phase="loose")
     table.play("blue rec 4 5").stands(phase="play", loose=True, last="missed", meant=8)  # DF-X42
     table.play("blue runner 5", "blue taken").stands(attacker="blue", carrier=5, turns=3)  # A-11
+    assert table.news == "B5 takes it"
+    table = playing(loose=True, carrier=None).play("blue runner 5", "blue rec 4 4")
+    assert table.stands(carrier=5, loose=False).news == "REC ok: B5"
 
 
 def test_a_ball_that_changes_teams_may_end_the_turn() -> None:  # A-11
@@ -112,8 +115,12 @@ def test_nobody_near_is_worth_three() -> None:  # DF-46 DF-47, O4
     rules = {"pressure": "three"}
     table = playing(rules).play("red to 8", "red free", "red pass-4 5 6 4 4 1 1")
     table.stands(carrier=8)
+    table = playing(rules).play("red to 8", "red free", "red pass-4 6 6 4 4 1 1")
+    table.stands(loose=True)
     table = playing(rules).play("red to 8", "red unmarked", "red pass-4 4 4 5 6 1 1")
     table.stands(carrier=8)
+    table = playing(rules).play("red to 8", "red unmarked", "red pass-4 4 4 6 6 1 1")
+    table.stands(loose=True)
     playing().play("red to 8").refuses("red free", "not possible now")
 
 
@@ -131,6 +138,26 @@ def test_a_wall_leaves_nobody_in_front() -> None:  # DF-44 DF-45
     table = playing(carrier=8, restart="free_kick", wall=4).play("red to 9")
     table.refuses("red front", "not possible now")
     table.play("red pass-10 3 3 1 1 1 1").stands(carrier=9)  # 8 + 2 - 2 - 2
+
+
+@pytest.mark.parametrize(
+    ("wall", "made", "failed"), [(3, "3 4", "4 4"), (4, "3 3", "3 4"), (5, "3 3", "3 4")]
+)
+def test_a_wall_costs_a_pass_one_for_every_two_players(wall: int, made: str, failed: str) -> None:
+    """DF-44, DF-70, DF-71: COL 8 at 10 to 14 hexes, +2 -2; what it stops comes off it."""
+    kick: dict[str, Json] = {"carrier": 8, "restart": "free_kick", "wall": wall}
+    playing(**kick).play("red to 9", f"red pass-10 {made} 1 1 1 1").stands(carrier=9)
+    table = playing(**kick).play("red to 9", f"red pass-10 {failed} 1 1 2 5").stands(loose=True)
+    assert table.news == "Hits a man: ↗ 5"
+
+
+def test_a_wall_costs_a_shot_as_much() -> None:
+    """DF-44, DF-66, DF-71: REM 7 at 9 to 10 hexes, +2 -2."""
+    kick: dict[str, Json] = {"carrier": 8, "restart": "free_kick", "wall": 4}
+    table = playing(**kick).play("red shot").refuses("red front", "not possible now")
+    table.play("red shot-9 3 4 6 6 1 1").stands(last="goal")
+    table = playing(**kick).play("red shot", "red shot-9 4 4 6 6 2 5").stands(loose=True)
+    assert table.news == "Hits a man: ↗ 5"
 
 
 def test_the_keeper_takes_a_goal_kick() -> None:  # DF-86
@@ -259,7 +286,7 @@ def test_a_marker_may_clear() -> None:  # DF-78 DF-X34
     assert table.news == "B2 clears 8 hexes"  # FUE 7
     table = playing().play("blue clear-10 2 3 1")
     assert table.news == "B10 clears 4 hexes"  # FUE 6
-    playing().play("blue clear-2 3 3 4").stands(last="not_cleared", carrier=9)
+    playing().play("blue clear-2 3 3 4").stands(last="not_cleared", carrier=9)  # DF-79
 
 
 # Fouls --------------------------------------------------------------------------------------

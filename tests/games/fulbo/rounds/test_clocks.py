@@ -31,5 +31,10 @@ def test_a_turn_is_lost_by_the_team_in_control_before_anybody_acts() -> None:
     lost = out("turn", moved={"red": [4], "blue": [3]})
     assert (lost["turns"], lost["moved"]) == (4, {"red": [], "blue": []})
     assert out("turn", "blue")["turns"] == 3
+    pair: dict[str, Json] = {"pair": {"red": 4, "blue": None}}
+    named = out("turn", phase="pick_def", **pair)
+    assert (named["phase"], named["pair"]) == ("pick_att", {"red": None, "blue": None})
+    ended = out("turn", options={"half_turns": 3})
+    assert (ended["half"], ended["phase"], ended["restart"]) == (2, "place", "kick_off")
     card = {"pair": {"red": 7, "blue": 3}, "acting": 1, "foul": {"by": 3}}
     assert out("turn", phase="card", **card)["turns"] == 3  # pyright: ignore[reportArgumentType]

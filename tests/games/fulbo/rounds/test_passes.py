@@ -127,7 +127,9 @@ def test_nobody_near_is_worth_three() -> None:
     agreed: Options = {"pressure": "three"}
     table = passing(options=agreed).play("red free")
     table.play("red pass-4 5 6 1 1 1 1").stands(carrier=9)
+    table = passing(options=agreed).play("red free", "red pass-4 6 6 1 1 1 1").stands(carrier=None)
     table = passing(options=agreed).play("red open", "red pass-4 1 1 5 6 1 1").stands(carrier=9)
+    passing(options=agreed).play("red open", "red pass-4 1 1 6 6 1 1").stands(carrier=None)
     passing("lead 9", agreed).refuses("red open", "not possible now")
 
 

@@ -125,6 +125,8 @@ def test_a_free_kick_may_be_indirect_or_a_penalty() -> None:
     table = dead("free_kick", "free_kick").play("red indirect").stands(direct=False)
     table.play("blue no_wall", "red taker 4", "blue done")
     assert table.keys("red") == ["to", "lead"]
+    table = dead("free_kick", "free_kick").play("red indirect", "blue indirect")
+    table.stands(direct=True)
     table = dead("free_kick", "free_kick").play("red penalty").stands(restart="penalty")
     table.play("red taker 9")
     assert table.keys("red") == ["rem", "col"]
@@ -135,6 +137,16 @@ def test_a_free_kick_may_be_shot() -> None:
     """DF-09, DF-11, DF-86."""
     table = dead("free_kick", "target", taker=9).play("red col").stands(phase="shot", taker=9)
     table.play("red shot-9 4 5 6 6 1 1").stands(score={"red": 1, "blue": 0}, taker=None)
+
+
+def test_a_wall_leaves_nobody_in_front_of_a_shot() -> None:
+    """DF-44, DF-45, DF-66: REM 8 at 9 to 10 hexes, +2 -2; what it stops comes off it."""
+    kick: dict[str, Any] = {"taker": 9, "wall": 5}
+    table = dead("free_kick", "target", **kick).play("red rem")
+    table.refuses("red front", "not possible now").play("red shot-9 4 4 6 6 1 1")
+    table.stands(score={"red": 1, "blue": 0})
+    table = dead("free_kick", "target", **kick).play("red rem", "red shot-9 4 5 6 6 2 5")
+    table.stands(phase="bounce", way={"arrow": "↗", "hexes": 5})
 
 
 # Receiver and marker ------------------------------------------------------------------------
@@ -189,10 +201,11 @@ def test_defenders_can_do_nothing_against_a_volley() -> None:
 
 
 def test_a_milder_volley_is_quicker() -> None:
-    """DF-69, O6: 7 and 2 against 6, with 3 and 5."""
+    """DF-69, O6: 7 and 2 against 6; with 3 and 6 both are equal, with 3 and 5 he is first."""
     agreed: Options = {"volley": "initiative"}
     table = kicking(options=agreed, **MARKED).play("red volley", "red pass-4 3 4 1 1")
-    table.stands(phase="kick_order").play("red duel 3 5").stands(phase="shot")
+    table.stands(phase="kick_order").play("red duel 3 6").stands(phase="kick_order")
+    table.play("red duel 3 5").stands(phase="shot")
     plain = kicking(options=agreed, **MARKED).play("red finish", "red pass-4 3 4 1 1")
     plain.play("red duel 3 5").stands(phase="clear")
 

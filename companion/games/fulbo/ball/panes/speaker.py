@@ -68,6 +68,4 @@ class BallSpeaker(Speaker):
 
     def holds(self, reminder: Reminder) -> bool:
         """Return whether a reminder is right at this table."""
-        rules, rulings = self.ball.rules, self.ball.rulings
-        own = reminder.given is not None and hasattr(rules, reminder.given[0])
-        return reminder.holds(rules if own else rulings)
+        return reminder.holds(self.ball.rules)  # (A-15) (A-17) (A-26) (A-39)

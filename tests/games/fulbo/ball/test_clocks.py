@@ -1,0 +1,41 @@
+"""What a time that runs out costs between known teams."""
+
+import pytest
+
+from companion.rules.game import Options
+from companion.rules.words import Json
+from tests.games.fulbo.ball.scenes import BY_THE_BOOK, FIVES, begun
+
+
+def out(
+    cost: str, seat: str = "red", options: Options = BY_THE_BOOK, phase: str = "play", **facts: Json
+) -> dict[str, Json]:
+    """Return the facts after the time of a team has run out."""
+    return dict(FIVES.timed_out(options, begun(phase, **facts), seat, cost))
+
+
+@pytest.mark.parametrize(
+    ("half_end", "half", "time_up"),
+    [("whistle", 1, False), ("turn", 1, True), ("at_once", 2, False)],
+)
+def test_the_end_of_time_ends_a_half_as_the_table_has_agreed(
+    half_end: str, half: int, time_up: bool
+) -> None:
+    """R-1, A-07: a half that begins is kicked off."""
+    facts = out("half", options={"half_end": half_end})
+    assert (facts["half"], facts["time_up"]) == (half, time_up)
+    assert facts["phase"] == ("play" if half == 1 else "taker")
+
+
+def test_a_turn_is_lost_by_the_team_in_control_while_the_ball_is_in_play() -> None:
+    """DF-18: whoever has the ball keeps it."""
+    lost = out("turn")
+    assert (lost["turns"], lost["attacker"], lost["carrier"]) == (4, "red", 9)
+    assert out("turn", "blue") == begun()
+    passing: dict[str, Json] = {"pass": {"to": 8}}
+    assert out("turn", phase="pass", **passing) == begun("pass", **passing)
+
+
+@pytest.mark.parametrize("phase", ["draw", "over"])
+def test_time_costs_nothing_before_the_kick_off_and_after_the_match(phase: str) -> None:
+    assert out("half", options={"half_end": "at_once"}, phase=phase) == begun(phase)

@@ -1,0 +1,72 @@
+"""What depends on hexes that the device does not see: told as the table has agreed."""
+
+from typing import Any
+
+import pytest
+
+from companion.rules.panes import Draft
+from companion.rules.words import Json, in_english
+from tests.games.fulbo.rounds.scenes import playing
+
+ACT: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}
+PASSING: dict[str, Any] = {**ACT, "pass": {"to": 9}}
+SHOOTING: dict[str, Any] = {**ACT, "shot": {"by": 7, "with": "rem"}}
+KICK_OFF: dict[str, Any] = {"carrier": None, "restart": "kick_off", "taker": 7}
+ASTRAY: dict[str, Any] = {
+    **ACT,
+    "carrier": None,
+    "loose": True,
+    "played": True,
+    "way": {"arrow": "↑", "hexes": 2},
+}
+
+
+@pytest.mark.parametrize(
+    ("phase", "facts", "key", "told"),
+    [
+        (  # A-15
+            "bounce",
+            ASTRAY,
+            "scatter_from",
+            {
+                "target": "A ball goes astray from the target of the pass.",
+                "ball": "A ball goes astray from where it lay.",
+            },
+        ),
+        (  # A-17
+            "pass",
+            PASSING,
+            "mid_friend",
+            {
+                "three": "2 hexes across a team mate count as 3.",
+                "auto": "2 hexes across a team mate need no throw.",
+            },
+        ),
+        (  # A-26
+            "target",
+            KICK_OFF,
+            "kickoff_limit",
+            {
+                "none": "A kick-off needs no throw, however far.",
+                "fue4": "A kick-off goes FUE x 4 hexes at most.",
+            },
+        ),
+        (  # A-39
+            "shot",
+            SHOOTING,
+            "keeper_in_front",
+            {
+                "no": "The keeper is no opponent in front of a shot.",
+                "yes": "The keeper counts as an opponent in front.",
+            },
+        ),
+    ],
+)
+def test_what_the_table_has_agreed_on_is_told_and_nothing_else(
+    phase: str, facts: dict[str, Json], key: str, told: dict[str, str]
+) -> None:
+    book = next(iter(told))
+    for agreed in (None, *told):
+        options = {key: agreed} if agreed else {}
+        said = playing(options, phase, **facts).match.pane(Draft(), in_english).help
+        assert {value for value, text in told.items() if text in said} == {agreed or book}
