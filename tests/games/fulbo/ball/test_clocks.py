@@ -1,5 +1,7 @@
 """What a time that runs out costs between known teams."""
 
+from typing import Any
+
 import pytest
 
 from companion.rules.game import Options
@@ -32,7 +34,7 @@ def test_a_turn_is_lost_by_the_team_in_control_while_the_ball_is_in_play() -> No
     lost = out("turn")
     assert (lost["turns"], lost["attacker"], lost["carrier"]) == (4, "red", 9)
     assert out("turn", "blue") == begun()
-    passing: dict[str, Json] = {"pass": {"to": 8}}
+    passing: dict[str, Any] = {"pass": {"to": 8}}
     assert out("turn", phase="pass", **passing) == begun("pass", **passing)
 
 

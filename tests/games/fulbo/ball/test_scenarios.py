@@ -1,5 +1,7 @@
 """The scenarios of the rules that the device decides by itself where it knows the players."""
 
+from typing import Any
+
 import pytest
 
 from companion.rules.words import Json
@@ -145,7 +147,7 @@ def test_a_wall_leaves_nobody_in_front() -> None:  # DF-44 DF-45
 )
 def test_a_wall_costs_a_pass_one_for_every_two_players(wall: int, made: str, failed: str) -> None:
     """DF-44, DF-70, DF-71: COL 8 at 10 to 14 hexes, +2 -2; what it stops comes off it."""
-    kick: dict[str, Json] = {"carrier": 8, "restart": "free_kick", "wall": wall}
+    kick: dict[str, Any] = {"carrier": 8, "restart": "free_kick", "wall": wall}
     playing(**kick).play("red to 9", f"red pass-10 {made} 1 1 1 1").stands(carrier=9)
     table = playing(**kick).play("red to 9", f"red pass-10 {failed} 1 1 2 5").stands(loose=True)
     assert table.news == "Hits a man: ↗ 5"
@@ -153,7 +155,7 @@ def test_a_wall_costs_a_pass_one_for_every_two_players(wall: int, made: str, fai
 
 def test_a_wall_costs_a_shot_as_much() -> None:
     """DF-44, DF-66, DF-71: REM 7 at 9 to 10 hexes, +2 -2."""
-    kick: dict[str, Json] = {"carrier": 8, "restart": "free_kick", "wall": 4}
+    kick: dict[str, Any] = {"carrier": 8, "restart": "free_kick", "wall": 4}
     table = playing(**kick).play("red shot").refuses("red front", "not possible now")
     table.play("red shot-9 3 4 6 6 1 1").stands(last="goal")
     table = playing(**kick).play("red shot", "red shot-9 4 4 6 6 2 5").stands(loose=True)

@@ -1,5 +1,7 @@
 """What a time that runs out costs in rounds."""
 
+from typing import Any
+
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROUNDS, begun
@@ -31,7 +33,7 @@ def test_a_turn_is_lost_by_the_team_in_control_before_anybody_acts() -> None:
     lost = out("turn", moved={"red": [4], "blue": [3]})
     assert (lost["turns"], lost["moved"]) == (4, {"red": [], "blue": []})
     assert out("turn", "blue")["turns"] == 3
-    pair: dict[str, Json] = {"pair": {"red": 4, "blue": None}}
+    pair: dict[str, Any] = {"pair": {"red": 4, "blue": None}}
     named = out("turn", phase="pick_def", **pair)
     assert (named["phase"], named["pair"]) == ("pick_att", {"red": None, "blue": None})
     ended = out("turn", options={"half_turns": 3})
