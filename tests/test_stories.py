@@ -59,13 +59,26 @@ def test_every_example_and_scenario_of_the_rule_book_is_told() -> None:
     assert told == SCENARIOS
     examples = {path.stem.split("-")[1] for path in FOLDER.glob("basketmind/example-*.txt")}
     assert examples == EXAMPLES
-    by_house_rules = {path.stem.split("-house-rule")[0] for path in FOLDER.rglob("*-house-rule-*")}
+    by_house_rules = {
+        path.stem.split("-house-rule")[0] for path in FOLDER.glob("basketmind/*-house-rule-*")
+    }
     assert by_house_rules == {"example-a", "x24", "x46"}
 
 
 def test_every_scenario_of_backgammon_is_told() -> None:
     told = {path.stem.split("-")[0] for path in FOLDER.glob("backgammon/x*.txt")}
     assert told == {f"x{number:02}" for number in range(2, 35, 2)}
+
+
+@pytest.mark.parametrize(
+    ("profile", "unknown"), [("ball", {"x26", "x28", "x30"}), ("rounds", set[str]())]
+)
+def test_every_scenario_of_fulbo_is_told_where_the_players_are_known(
+    profile: str, unknown: set[str]
+) -> None:
+    """Who moves how far, and who acts first, is known only in rounds."""
+    told = {path.stem.split("-")[0] for path in FOLDER.glob(f"fulbo/{profile}/x*.txt")}
+    assert told == {f"x{number:02}" for number in range(2, 43, 2)} - unknown
 
 
 def test_the_command_takes_stories_like_any_record() -> None:
