@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.fulbo.ball.facts import COLOURS
-from companion.games.fulbo.ball.pitch import DEAD, KICK_OFF, LEAST_PLAYERS, BallPitch
+from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.corrections import (
     NO_RESTART,
     RESTART_LABELS,
@@ -13,6 +13,7 @@ from companion.games.fulbo.corrections import (
     puts_number,
     turn,
 )
+from companion.games.fulbo.roster_pitch import DEAD, KICK_OFF, LEAST_PLAYERS
 from companion.games.fulbo.teams import SEATS, numbered
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field

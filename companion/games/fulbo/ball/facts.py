@@ -1,11 +1,12 @@
 """A match between known teams as plain JSON, and back."""
 
-from companion.games.fulbo.ball.pitch import DEAD, Attempt, BallPitch, Pass, Runner, Shooting
+from companion.games.fulbo.ball.pitch import Attempt, BallPitch, Pass, Runner, Shooting
 from companion.games.fulbo.ball.script import PHASES
 from companion.games.fulbo.facts import MOST_GOALS, MOST_TURNS, standing
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.pitch import FREE_KICK, Shot
 from companion.games.fulbo.roster import Rosters
+from companion.games.fulbo.roster_pitch import DEAD
 from companion.games.fulbo.roster_rulings import ruled
 from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
@@ -88,7 +89,7 @@ def _reads_cards(pitch: BallPitch, reading: Reading) -> None:
         for team in SEATS:
             numbers = pitch.rosters.team(team).numbers
             kept[team] = set(inside.numbers(team, numbers, 0, len(numbers)))
-    if pitch.phase != "over" and pitch.too_few is not None:
+    if pitch.phase != "over" and pitch.too_few:
         raise reading.wrong("dismissed")
     pitch.regrades()
 

@@ -1,32 +1,17 @@
-"""A match as it stands, with all its players: who has the ball, who was booked, who was sent off."""
+"""A match of the profile `ball` as it stands: who has the ball, and what is about to be thrown."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.games.fulbo import tables
-from companion.games.fulbo.pitch import (
-    FOULS,
-    GOAL_KICK,
-    PENALTY,
-    RESTARTS,
-    THROW_IN,
-    Pitch,
-)
-from companion.games.fulbo.roster import Footballer, Player, Rosters
-from companion.games.fulbo.roster_rulings import BOOK, RosterRulings
+from companion.games.fulbo.pitch import FOULS, GOAL_KICK, PENALTY, THROW_IN
+from companion.games.fulbo.roster import Footballer, Player
+from companion.games.fulbo.roster_pitch import KICK_OFF, RosterPitch
 from companion.games.fulbo.snapshot import Snapshot
 from companion.games.fulbo.tables import Band
-from companion.games.fulbo.teams import SEATS, numbered
+from companion.games.fulbo.teams import numbered
 from companion.rules.asks import Seat
 from companion.rules.words import Sentence, says
-
-KICK_OFF = "kick_off"
-DEAD = (KICK_OFF, *RESTARTS)
-"""How a ball that lies still comes back into play."""
-LEAST_PLAYERS = 2
-"""A team with fewer can't pass: it can't go on."""
-LOST = 0
-"""The grade of a team whose keeper was sent off."""
 
 
 class Pass(NamedTuple):
@@ -64,12 +49,8 @@ class Attempt(NamedTuple):
     by: int
 
 
-def _nobody() -> dict[Seat, set[int]]:
-    return {seat: set[int]() for seat in SEATS}
-
-
 @dataclass(kw_only=True)
-class BallPitch(Pitch):
+class BallPitch(RosterPitch):
     """A match between teams that are known.
 
     The `carrier` of the `attacker` has the ball, or takes the `restart`; nobody does while it is
@@ -77,49 +58,18 @@ class BallPitch(Pitch):
     if coaches have not said so; `colour` is that of the card that is due.
     """
 
-    rosters: Rosters
-    rules: RosterRulings = BOOK
-    phase: str = "draw"
-    carrier: int | None = None
     meant: int | None = None
     passing: Pass | None = None
     shooting: Shooting | None = None
     runner: Runner | None = None
     attempt: Attempt | None = None
-    fouler: int | None = None
     colour: str | None = None
-    booked: dict[Seat, set[int]] = field(default_factory=_nobody)
-    dismissed: dict[Seat, set[int]] = field(default_factory=_nobody)
-
-    def __post_init__(self) -> None:
-        self.regrades()
-
-    # Players --------------------------------------------------------------------------------
-
-    def player(self, seat: Seat, number: int) -> Footballer:
-        """Return a player of a team."""
-        return self.rosters.player(seat, number)
-
-    def on_pitch(self, seat: Seat) -> tuple[int, ...]:
-        """Return the numbers of all who have not been sent off."""
-        gone = self.dismissed[seat]
-        return tuple(number for number in self.rosters.team(seat).numbers if number not in gone)
-
-    def mates(self) -> tuple[int, ...]:
-        """Return the numbers of those to whom the carrier can pass."""
-        return tuple(number for number in self.on_pitch(self.attacker) if number != self.carrier)
 
     @property
     def kicker(self) -> Footballer:
         """Whoever has the ball."""
         assert self.carrier is not None, "somebody has the ball"
         return self.player(self.attacker, self.carrier)
-
-    def regrades(self) -> None:
-        """Note what shots are compared with (DF-14)."""
-        for seat in SEATS:
-            keeper = self.rosters.team(seat).keeper
-            self.grades[seat] = LOST if keeper.number in self.dismissed[seat] else keeper.gra
 
     # What follows from them -----------------------------------------------------------------
 
@@ -135,10 +85,8 @@ class BallPitch(Pitch):
     def shot_skill(self) -> int:
         """Return the characteristic that a shot is made with."""
         assert self.shooting is not None, "somebody shoots"
-        rem, col = self.kicker.rem, self.kicker.col
-        if self.shooting.skill == "rem":
-            return rem
-        return min(col, rem + 1) if self.rules.col_shot == "capped" else col  # DF-57
+        assert self.carrier is not None, "somebody has the ball"
+        return self.shooting_skill(self.carrier, self.shooting.skill)
 
     def placing(self, band: Band) -> int:
         """Return the target of the passer's COL check."""
@@ -235,8 +183,8 @@ class BallPitch(Pitch):
 
     def awaits_kick(self) -> None:
         """Somebody is to take the kick: the keeper a goal kick, otherwise whom the coach names."""
-        keeper = self.rosters.team(self.attacker).keeper.number
-        if self.restart == GOAL_KICK and keeper in self.on_pitch(self.attacker):
+        keeper = self.keeper(self.attacker)
+        if self.restart == GOAL_KICK and keeper is not None:
             self.carrier, self.phase = keeper, "play"
         else:
             self.phase = "taker"
@@ -246,20 +194,11 @@ class BallPitch(Pitch):
         team, number = self.defender, self.fouler
         assert number is not None, "somebody has fouled"
         who = numbered(team, number)
-        again = number in self.booked[team] and self.rulings.second_yellow == "red"
-        if red or again:
-            self.dismissed[team].add(number)
-            self.regrades()
+        if self.gives_card(number, red=red):
             text = says("RED CARD: {who}", who=who)
             self.happens("red_card", text, "whistle")
         else:
-            self.booked[team].add(number)
             self.happens("yellow_card", says("YELLOW CARD: {who}", who=who), "whistle")
-
-    @property
-    def too_few(self) -> Seat | None:
-        """The team that has too few players to go on, None for none."""
-        return next((team for team in SEATS if len(self.on_pitch(team)) < LEAST_PLAYERS), None)
 
     @property
     def may_shoot(self) -> bool:
@@ -278,4 +217,6 @@ class BallPitch(Pitch):
     @property
     def may_pass(self) -> bool:
         """Whether whoever has the ball may pass."""
-        return self.carrier is not None and self.restart != PENALTY and bool(self.mates())
+        return (
+            self.carrier is not None and self.restart != PENALTY and bool(self.mates(self.carrier))
+        )

@@ -6,9 +6,10 @@ them. Each phase is a boundary, as in the assistant's script, and shares with th
 
 from companion.games.fulbo import fouls, script
 from companion.games.fulbo.ball import passes, shots, tackles
-from companion.games.fulbo.ball.pitch import KICK_OFF, BallPitch, Pass, Runner, Shooting
+from companion.games.fulbo.ball.pitch import BallPitch, Pass, Runner, Shooting
 from companion.games.fulbo.checks import CheckRules
 from companion.games.fulbo.pitch import Shot
+from companion.games.fulbo.roster_pitch import KICK_OFF
 from companion.games.fulbo.teams import numbered, other
 from companion.rules.asks import Answer, Choice, Script, Seat, dice, first
 from companion.rules.words import says
@@ -18,7 +19,7 @@ def played(pitch: BallPitch) -> Script[None]:
     """Play a match: halves of turns, until the coaches or their limits end it."""
     while pitch.phase != "over":
         yield from PHASES[pitch.phase](pitch)
-        if pitch.too_few is not None and pitch.phase != "over":
+        if pitch.too_few and pitch.phase != "over":
             pitch.ends()
 
 
@@ -58,7 +59,7 @@ def play(pitch: BallPitch) -> Script[None]:
 
 def _kicks(pitch: BallPitch) -> tuple[Choice, ...]:
     """Offer a pass to a team mate, and a shot, as far as the ball may be played so."""
-    to = (Choice("to", pitch.mates(), label=says("pass")),) if pitch.may_pass else ()
+    to = (Choice("to", pitch.mates(pitch.carrier), label=says("pass")),) if pitch.may_pass else ()
     return (*to, Choice("shot", label=says("shot"))) if pitch.may_shoot else to
 
 
@@ -139,7 +140,7 @@ def _books(pitch: BallPitch, colour: str) -> None:
 
 def _goes_on_after_foul(pitch: BallPitch) -> None:
     pitch.fouler = pitch.colour = None
-    if pitch.too_few is None:
+    if not pitch.too_few:
         fouls.restarts_after_foul(pitch)
 
 

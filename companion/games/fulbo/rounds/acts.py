@@ -3,7 +3,8 @@
 from companion.games.fulbo.checks import Skill, tackle
 from companion.games.fulbo.rounds.ball import both
 from companion.games.fulbo.rounds.fouls import fouls
-from companion.games.fulbo.rounds.ground import Ground, Passing, Shooter
+from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.kicks import Passing, Shooter
 from companion.games.fulbo.rounds.throws import check, read
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.rules.asks import Choice, Script, first, lot
@@ -36,7 +37,7 @@ def act(ground: Ground) -> Script[None]:
 
 def _with_ball(ground: Ground) -> tuple[Choice, ...]:
     """Offer what a player does with the ball."""
-    mates = tuple(n for n in ground.on_pitch(ground.attacker) if n != ground.carrier)
+    mates = ground.mates(ground.carrier)
     return (
         Choice("to", mates, label=says("pass")),
         Choice("lead", mates, label=says("to a hex")),

@@ -1,7 +1,8 @@
 """A ball that nobody has: where it goes, what it bounces off, and whether it leaves the pitch."""
 
 from companion.games.fulbo.pitch import Scatter
-from companion.games.fulbo.rounds.ground import Ground, Lead
+from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.kicks import Lead
 from companion.games.fulbo.rounds.throws import CHOSEN, UNKNOWN, way
 from companion.games.fulbo.script import D6, RESTART_TEXTS, SCATTER_DICE
 from companion.games.fulbo.teams import TEAM

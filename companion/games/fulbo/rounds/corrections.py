@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from companion.games.fulbo import corrections as common
 from companion.games.fulbo.pitch import RESTARTS
 from companion.games.fulbo.roster import Rosters
+from companion.games.fulbo.roster_pitch import KICK_OFF, LEAST_PLAYERS
 from companion.games.fulbo.rounds.facts import taken
-from companion.games.fulbo.rounds.ground import KICK_OFF, LEAST_PLAYERS, Ground
+from companion.games.fulbo.rounds.ground import Ground
 from companion.games.fulbo.rounds.play import ground_of
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
@@ -150,5 +151,5 @@ def _puts_state(ground: Ground, name: str, state: str) -> None:
         (ground.dismissed, state == "off"),
     ):
         (of_teams[team].add if so else of_teams[team].discard)(man)
-    ground.recounts()
+    ground.regrades()
     _anew(ground)

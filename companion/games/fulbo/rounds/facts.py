@@ -4,17 +4,11 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.facts import MOST_GOALS, MOST_TURNS, standing
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.pitch import ARROWS, FREE_KICK, PENALTY, RESTARTS, Scatter
+from companion.games.fulbo.pitch import ARROWS, FREE_KICK, PENALTY, Scatter
+from companion.games.fulbo.roster_pitch import DEAD
 from companion.games.fulbo.rounds.ball import MOST_BOUNCES
-from companion.games.fulbo.rounds.ground import (
-    KICK_OFF,
-    NOBODY,
-    Ground,
-    Lead,
-    Mark,
-    Passing,
-    Shooter,
-)
+from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.kicks import NOBODY, Lead, Mark, Passing, Shooter
 from companion.games.fulbo.rounds.placing import UNMARKED
 from companion.games.fulbo.rounds.script import PHASES
 from companion.games.fulbo.rounds.throws import CHOSEN, UNKNOWN
@@ -144,7 +138,7 @@ def _reads_players(ground: Ground, reading: Reading) -> None:
         for seat in SEATS:
             numbers = ground.rosters.team(seat).numbers
             of_teams[seat] = {*inside.numbers(seat, numbers, 0, len(numbers))}
-    ground.recounts()
+    ground.regrades()
 
 
 def _reads_round(ground: Ground, reading: Reading) -> None:
@@ -226,7 +220,7 @@ def _reads_kick(ground: Ground, reading: Reading) -> None:
     """Read how a dead ball comes back into play."""
     phase = ground.phase
     if not reading.lacks("restart"):
-        ground.restart = reading.one_of("restart", (KICK_OFF, *RESTARTS))
+        ground.restart = reading.one_of("restart", DEAD)
     ground.direct = reading.flag("direct", default=True)
     ground.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
     if not reading.lacks("taker"):

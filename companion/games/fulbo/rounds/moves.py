@@ -2,6 +2,7 @@
 
 from companion.games.fulbo.rounds.ball import both
 from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.speed import allowance, pace
 from companion.games.fulbo.rounds.throws import check, read
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.rules.asks import Answer, Choice, Script, Seat, first, lot
@@ -56,7 +57,7 @@ def _moves(ground: Ground, seat: Seat) -> None:
 
 def moved(ground: Ground) -> Script[None]:
     """Ask how many hexes a player moves, and whether he goes for a loose ball (DF-22, DF-25)."""
-    seat, most = ground.mover, ground.allowance()
+    seat, most = ground.mover, allowance(ground)
     choices = [Choice("still", final=most > KEYS_OF_HEXES, label=says("not told"))]
     told = tuple(range(max(1, ground.run), most + 1))  # DF-25
     if told:
@@ -111,7 +112,7 @@ def _runs_on(ground: Ground) -> None:
 def _has_moved(ground: Ground, hexes: int = 0) -> None:
     """Note what VEL is left, and go on with the other player or with who acts first (DF-27)."""
     seat = ground.mover
-    ground.rests[seat] = ground.pace(seat) - (0 if ground.pace_rules.plain else hexes)  # DF-27
+    ground.rests[seat] = pace(ground, seat) - (0 if ground.pace_rules.plain else hexes)  # DF-27
     second = other(seat)
     if seat == ground.leads and ground.pair[second] is not None:
         _moves(ground, second)

@@ -6,6 +6,7 @@ from companion.games.fulbo.chances import NEVER, made, sums, tackles
 from companion.games.fulbo.checks import DEFLECTS, blamed
 from companion.games.fulbo.rounds.ground import Ground
 from companion.games.fulbo.rounds.passes import pass_modifiers
+from companion.games.fulbo.rounds.targets import col_target, rec_target, rolls_rec
 from companion.games.fulbo.tables import Band
 
 
@@ -13,8 +14,8 @@ def pass_made(ground: Ground, band: Band, *, front: bool) -> Fraction:
     """Return how likely a pass is made, and received where that is thrown at once."""
     passing = ground.passing
     assert passing is not None, "somebody passes"
-    rules, target = ground.check, ground.col_target(band, front=front)
-    if not ground.rolls_rec:
+    rules, target = ground.check, col_target(ground, band, front=front)
+    if not rolls_rec(ground):
         return made(rules, target)
     modifiers = pass_modifiers(ground, band, front=front)
     chance = NEVER
@@ -23,7 +24,7 @@ def pass_made(ground: Ground, band: Band, *, front: bool) -> Fraction:
         if rules.succeeds(target, roll) or (
             ground.rulings.receive_degree and blamed(rules, target, roll, modifiers) not in DEFLECTS
         ):
-            chance += likely * made(rules, ground.rec_target(passing._replace(degree=degree)))
+            chance += likely * made(rules, rec_target(ground, passing._replace(degree=degree)))
     return chance
 
 

@@ -5,8 +5,16 @@ from collections.abc import Mapping
 from companion.games.fulbo.checks import DEFLECTS, blamed
 from companion.games.fulbo.roster import Player
 from companion.games.fulbo.rounds.ball import clears, deviates
-from companion.games.fulbo.rounds.ground import Ground, Lead, Passing, Shooter
+from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.kicks import Lead, Passing, Shooter
 from companion.games.fulbo.rounds.placing import throws_duel
+from companion.games.fulbo.rounds.targets import (
+    col_target,
+    contested,
+    pass_range,
+    rec_target,
+    rolls_rec,
+)
 from companion.games.fulbo.rounds.throws import check, read, way
 from companion.games.fulbo.script import FRONT_PASSES, PASSES, SCATTER_DICE
 from companion.games.fulbo.tables import IN_FRONT, Band, clearance, wall, within
@@ -22,12 +30,12 @@ def pass_ball(ground: Ground) -> Script[None]:
     """Take the circumstances of a pass, then throw for passer and receiver at once."""
     passing = ground.passing
     assert passing is not None, "somebody passes"
-    reach = ground.pass_range()
+    reach = pass_range(ground)
     far = says("max {n} hexes\nFUE {fue}", n=reach, fue=_fue(ground))
     bands = reachable(ground)
     closed = {key: far for key in PASSES | FRONT_PASSES if key not in bands}
     labels = ((key, says("{hexes}", hexes=band.label)) for key, band in bands.items())
-    checks = 1 + ground.rolls_rec
+    checks = 1 + rolls_rec(ground)
     thrown = (check(ground, key, label, checks, SCATTER_DICE) for key, label in labels)
     choices = (*thrown, Choice("short", label=says("short")), *_toggles(ground, passing))
     answer = yield from first("pass", {ground.attacker: choices}, closed)
@@ -51,7 +59,7 @@ def _fue(ground: Ground) -> int:
 def reachable(ground: Ground) -> Mapping[str, Band]:
     """Return the passes within the range, those past an opponent too (DF-36, DF-88)."""
     keys = PASSES if ground.has_wall else PASSES | FRONT_PASSES  # DF-39 DF-45
-    return within(keys, ground.pass_range())
+    return within(keys, pass_range(ground))
 
 
 def _toggles(ground: Ground, passing: Passing) -> tuple[Choice, ...]:
@@ -83,7 +91,7 @@ def _passes_short(ground: Ground) -> None:
     ground.passing = passing._replace(short=True)
     if passing.lead:
         _waits(ground, passing)
-    elif ground.contested and not _is_immune(ground):
+    elif contested(ground) and not _is_immune(ground):
         ground.phase = "kick_order"
     else:
         plays(ground)
@@ -95,13 +103,12 @@ def _throws(ground: Ground, answer: Answer) -> None:
     assert passing is not None, "somebody passes"
     front = answer.key in FRONT_PASSES
     band = (PASSES | FRONT_PASSES)[answer.key]
-    rolls_rec = ground.rolls_rec
-    (roll, *rec), thrown = read(ground, answer.values, 1 + rolls_rec)
-    col = ground.col_target(band, front=front)  # DF-40
+    (roll, *rec), thrown = read(ground, answer.values, 1 + rolls_rec(ground))
+    col = col_target(ground, band, front=front)  # DF-40
     made, degree = ground.check.succeeds(col, roll), ground.check.degree(col, roll)
     modifiers = pass_modifiers(ground, band, front=front)
     passing = ground.passing = passing._replace(degree=degree)
-    marked = ground.contested
+    marked = contested(ground)
     _starts(ground)
     if made:
         _makes(ground, passing, marked, rec, thrown)
@@ -210,7 +217,7 @@ def _rolls(ground: Ground, roll: int, thrown: tuple[int, ...]) -> None:
     """Compare a roll with REC; distances do not count for it (DF-42, DF-48)."""
     passing = ground.passing
     assert passing is not None, "somebody passes"
-    target = ground.rec_target(passing)  # DF-48
+    target = rec_target(ground, passing)  # DF-48
     if ground.check.succeeds(target, roll):
         receives(ground, passing.to)
         return

@@ -2,8 +2,10 @@
 
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.pitch import GOAL_KICK, PENALTY
+from companion.games.fulbo.roster_pitch import KICK_OFF
 from companion.games.fulbo.rounds.ball import both
-from companion.games.fulbo.rounds.ground import KICK_OFF, NOBODY, Ground, Mark, Passing, Shooter
+from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.kicks import NOBODY, Mark, Passing, Shooter
 from companion.games.fulbo.script import D6
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Choice, Script, Seat, dice, first, lot
@@ -124,7 +126,7 @@ def beside(ground: Ground) -> Script[None]:
 def target(ground: Ground) -> Script[None]:
     """Ask where the ball is to go: to a player, to a hex, at the goal (DF-77)."""
     taker = ground.kicker()
-    mates = tuple(n for n in ground.on_pitch(ground.attacker) if n != taker)
+    mates = ground.mates(taker)
     choices: list[Choice] = []
     if ground.restart != PENALTY:
         choices.append(Choice("to", mates, label=says("pass")))

@@ -6,6 +6,7 @@ from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.pitch import PENALTY
 from companion.games.fulbo.rounds.ball import deviates
 from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.targets import shot_range
 from companion.games.fulbo.rounds.throws import check, read, way
 from companion.games.fulbo.script import SCATTER_DICE, SHOTS
 from companion.games.fulbo.tables import Band, within
@@ -19,7 +20,7 @@ def shoot(ground: Ground) -> Script[None]:
     assert prepared is not None, "somebody shoots"
     assert shooter is not None, "somebody shoots"
     bands = reachable(ground)
-    most = ground.shot_range(shooter.by, shooter.skill)
+    most = shot_range(ground, shooter.by, shooter.skill)
     fue = ground.player(ground.attacker, shooter.by).fue
     far = says("max {n} hexes\nFUE {fue}", n=most, fue=fue)
     closed = {key: far for key in SHOTS if key not in bands}
@@ -38,7 +39,7 @@ def shoot(ground: Ground) -> Script[None]:
 def reachable(ground: Ground) -> Mapping[str, Band]:
     """Return the distances within the shooter's range (DF-55, DF-56)."""
     assert ground.shooter is not None, "somebody shoots"
-    return within(SHOTS, ground.shot_range(ground.shooter.by, ground.shooter.skill))
+    return within(SHOTS, shot_range(ground, ground.shooter.by, ground.shooter.skill))
 
 
 def _toggles(ground: Ground) -> tuple[Choice, ...]:

@@ -2,8 +2,9 @@
 
 from companion.games.fulbo.panes.speaker import Speaker
 from companion.games.fulbo.pitch import CORNER, FREE_KICK, GOAL_KICK, PENALTY, THROW_IN
+from companion.games.fulbo.roster_pitch import KICK_OFF
 from companion.games.fulbo.rounds.explained import EXPLAINED
-from companion.games.fulbo.rounds.ground import KICK_OFF, Ground
+from companion.games.fulbo.rounds.ground import Ground
 from companion.games.fulbo.rounds.reminders import reminded
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Ask, Seat

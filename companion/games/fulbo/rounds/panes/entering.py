@@ -7,6 +7,7 @@ from companion.games.fulbo.panes.entering import CHECKS as COMMON_CHECKS
 from companion.games.fulbo.panes.entering import COL, DIRECTION, LENGTH, OTHERS, REC
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.rounds.panes.caller import Caller
+from companion.games.fulbo.rounds.targets import rolls_rec
 from companion.rules.panes import Keys
 from companion.rules.words import Sentence, says
 
@@ -44,7 +45,7 @@ def _purposes(voice: Caller, key: str, dice: int) -> tuple[Sentence, ...]:
         return OTHER_THROWS[key]
     number = voice.pitch.check.dice.number
     checks = CHECKS[key]
-    if checks == (COL, REC) and not voice.ground.rolls_rec:
+    if checks == (COL, REC) and not rolls_rec(voice.ground):
         checks = (COL,)
     thrown = [*chain.from_iterable(repeat(each, number) for each in checks)]
     more = dice - len(thrown)

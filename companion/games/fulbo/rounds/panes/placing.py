@@ -2,8 +2,9 @@
 
 from companion.games.fulbo.panes import fouls
 from companion.games.fulbo.panes.speaker import Laid
-from companion.games.fulbo.rounds.ground import KICK_OFF
+from companion.games.fulbo.roster_pitch import KICK_OFF
 from companion.games.fulbo.rounds.panes.caller import RESTARTS, Caller
+from companion.games.fulbo.rounds.targets import rec_target
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.words import says
 
@@ -126,7 +127,7 @@ def clear(voice: Caller) -> Laid:
 def receive(voice: Caller) -> Laid:
     passing = voice.ground.passing
     assert passing is not None, "a ball was kicked"
-    rec = voice.ground.rec_target(passing)
+    rec = rec_target(voice.ground, passing)
     rows = (
         voice.news(),
         voice.to(voice.attacker, "{n} receives", n=passing.to),

@@ -4,6 +4,8 @@ from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.rounds.odds import steal_made
 from companion.games.fulbo.rounds.panes.caller import Caller
 from companion.games.fulbo.rounds.panes.placing import kicks
+from companion.games.fulbo.rounds.speed import allowance
+from companion.games.fulbo.rounds.targets import pass_range
 from companion.games.fulbo.teams import other
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
@@ -41,7 +43,7 @@ def moved(voice: Caller) -> Laid:
     """The hexes; while the ball is loose they lie on a pane of their own."""
     ground = voice.ground
     seat = ground.mover
-    most = voice.say("{man}: up to {n}", man=_mover(voice), n=ground.allowance())
+    most = voice.say("{man}: up to {n}", man=_mover(voice), n=allowance(ground))
     row = voice.to(seat, "is moving")
     if voice.offers("ball"):
         hexes = ((1, "@hexes"),) if voice.offers("hexes") else ()
@@ -55,7 +57,7 @@ def moved(voice: Caller) -> Laid:
 def hexes(voice: Caller) -> Laid:
     """The hexes of who leaves a loose ball alone."""
     ground = voice.ground
-    most = voice.say("{man}: up to {n}", man=_mover(voice), n=ground.allowance())
+    most = voice.say("{man}: up to {n}", man=_mover(voice), n=allowance(ground))
     rows = (most, voice.to(ground.mover, "is moving"), voice.say("how many hexes?"))
     return Laid(rows, {ground.mover: Keys("hexes")})
 
@@ -65,7 +67,7 @@ def ball(voice: Caller) -> Laid:
     ground = voice.ground
     row = voice.say("{man} goes for it", man=_mover(voice))
     rows = (row, voice.to(ground.mover, "is moving"), voice.say("hexes to ball?"))
-    if not ground.allowance():
+    if not allowance(ground):
         return Laid(rows, {ground.mover: Keys(places=((GO, "ball 0"),))})
     return Laid(rows, {ground.mover: Keys("ball", ((1, "ball 1"), (1, "ball 0")), likely=1)})
 
@@ -76,7 +78,7 @@ def loose(voice: Caller) -> Laid:
     seat, number = ground.mover, ground.pair[ground.mover]
     assert number is not None, "somebody moves"
     rec = ground.player(seat, number).rec
-    left = max(0, ground.allowance() - ground.run)
+    left = max(0, allowance(ground) - ground.run)
     row = voice.say("{man}: REC {rec}, {n} left", man=_mover(voice), rec=rec, n=left)
     thrown = ((GO, voice.thrown("rec")),) if voice.offers("rec") else ()
     keys = Keys(places=((GO, "take"), *thrown))
@@ -134,5 +136,5 @@ def leads(voice: Caller) -> Laid:
 
 def _mates(voice: Caller, key: str, question: str) -> Laid:
     seat, ground = voice.attacker, voice.ground
-    far = voice.say("{n}: max {hexes} hexes", n=ground.kicker(), hexes=ground.pass_range())
+    far = voice.say("{n}: max {hexes} hexes", n=ground.kicker(), hexes=pass_range(ground))
     return Laid((far, voice.to(seat, "passes"), question), {seat: Keys(key)})

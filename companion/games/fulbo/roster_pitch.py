@@ -1,0 +1,85 @@
+"""A pitch whose players the device knows: who may be on it, who was booked, who was sent off."""
+
+from dataclasses import dataclass, field
+
+from companion.games.fulbo.pitch import RESTARTS, Pitch
+from companion.games.fulbo.roster import Footballer, Rosters
+from companion.games.fulbo.roster_rulings import BOOK, RosterRulings
+from companion.games.fulbo.teams import SEATS
+from companion.rules.asks import Seat
+
+KICK_OFF = "kick_off"
+DEAD = (KICK_OFF, *RESTARTS)
+"""How a ball that lies still comes back into play."""
+LEAST_PLAYERS = 2
+"""A team with fewer can't pass: it can't go on."""
+NO_KEEPER = 0
+"""The grade of a team whose keeper was sent off."""
+
+
+def nobody() -> dict[Seat, set[int]]:
+    """Return no players of either team."""
+    return {seat: set[int]() for seat in SEATS}
+
+
+@dataclass(kw_only=True)
+class RosterPitch(Pitch):
+    """A match between teams that are known.
+
+    The `carrier` of the `attacker` has the ball, None for nobody. `fouler` is the defender who fouled.
+    """
+
+    rosters: Rosters
+    rules: RosterRulings = BOOK
+    phase: str = "draw"
+    carrier: int | None = None
+    fouler: int | None = None
+    booked: dict[Seat, set[int]] = field(default_factory=nobody)
+    dismissed: dict[Seat, set[int]] = field(default_factory=nobody)
+
+    def __post_init__(self) -> None:
+        self.regrades()
+
+    def player(self, seat: Seat, number: int) -> Footballer:
+        """Return a player of a team."""
+        return self.rosters.player(seat, number)
+
+    def on_pitch(self, seat: Seat) -> tuple[int, ...]:
+        """Return the numbers of all who have not been sent off."""
+        gone = self.dismissed[seat]
+        return tuple(number for number in self.rosters.team(seat).numbers if number not in gone)
+
+    def mates(self, number: int | None) -> tuple[int, ...]:
+        """Return the numbers of those to whom an attacker can pass."""
+        return tuple(other for other in self.on_pitch(self.attacker) if other != number)
+
+    def keeper(self, seat: Seat) -> int | None:
+        """Return the number of the keeper, None if he has been sent off."""
+        number = self.rosters.team(seat).keeper.number
+        return None if number in self.dismissed[seat] else number
+
+    @property
+    def too_few(self) -> bool:
+        """Whether a team has too few players left to go on."""
+        return any(len(self.on_pitch(seat)) < LEAST_PLAYERS for seat in SEATS)
+
+    def shooting_skill(self, number: int, skill: str) -> int:
+        """Return what an attacker shoots with: COL may be capped by REM (DF-57)."""
+        player = self.player(self.attacker, number)
+        if skill == "rem":
+            return player.rem
+        return min(player.col, player.rem + 1) if self.rules.col_shot == "capped" else player.col
+
+    def regrades(self) -> None:
+        """Note what shots are compared with: without its keeper a team has no grade (DF-14)."""
+        for seat in SEATS:
+            gone = self.keeper(seat) is None
+            self.grades[seat] = NO_KEEPER if gone else self.rosters.team(seat).keeper.gra  # DF-14
+
+    def gives_card(self, number: int, *, red: bool) -> bool:
+        """Book a defender or send him off; return whether he is gone (A-28)."""
+        team = self.defender
+        gone = red or (number in self.booked[team] and self.rulings.second_yellow == "red")
+        (self.dismissed if gone else self.booked)[team].add(number)
+        self.regrades()
+        return gone

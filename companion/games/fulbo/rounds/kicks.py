@@ -1,0 +1,52 @@
+"""What a kick is while it is under way: who is marked, whom it is meant for, who shoots."""
+
+from typing import NamedTuple
+
+from companion.rules.asks import Seat
+
+NOBODY = 0
+"""The marker that is not named yet."""
+
+
+class Lead(NamedTuple):
+    """A ball that waits for a team mate: whom the pass was meant for, and whether it was made."""
+
+    to: int
+    made: bool
+
+
+class Mark(NamedTuple):
+    """A marking pair at a dead ball; `last` is the team whose player moves last, "" before the throw."""
+
+    attacker: int
+    marker: int
+    last: Seat = ""
+
+
+class Passing(NamedTuple):
+    """A pass from when it is announced until it is received; `degree` is that of COL.
+
+    One that is `short` needed no throw.
+    """
+
+    to: int
+    lead: bool = False
+    finish: bool = False
+    volley: bool = False
+    free: bool = False
+    open: bool = False
+    degree: int = 0
+    short: bool = False
+
+    @property
+    def finished(self) -> bool:
+        """Whether its receiver shoots first time."""
+        return self.finish or self.volley
+
+
+class Shooter(NamedTuple):
+    """Who shoots, and with which characteristic."""
+
+    by: int
+    skill: str
+    finish: bool = False
