@@ -1,21 +1,22 @@
-"""Heads of requests: bounded before they are read. To read one costs much more than to send it."""
+"""Requests, bounded before they are read. To read a head costs much more than to send it."""
 
 import re
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
 import h11
 
 from companion.rules.words import says
-from companion.web.guard import HEADERS, Refusal
+from companion.web.guard import HEADERS
 from companion.web.words import language, words
 
 LONGEST = 8192
-"""Bytes of a head. Nothing that is read of a request at one time may be longer."""
+"""Bytes of a head, and of a body. Nothing that is read of a request at one time may be longer."""
 MOST_HEADERS = 64
 
 _END = re.compile(rb"\n\r?\n")
-_TOO_LONG = Refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, says("That message is too long."))
+_TOO_LONG = says("That message is too long.")
 
 
 class TooMuch(Exception):
@@ -27,9 +28,11 @@ class TooMuch(Exception):
 
 
 class Reader(h11.Connection):
-    """Reads requests, unless they have a head that is too long or pieces whose length nobody says.
+    """Reads requests, unless they have a head that is too long or a body that nobody reads.
 
-    What comes in pieces may have as many headers after its body as before it (RFC 9112, 7.1.2).
+    A body in pieces is one: it may have as many headers after it as before it (RFC 9112, 7.1.2).
+    Only a POST has a body that anybody reads. What nobody reads would be kept, and while it is
+    awaited, an answer would be written.
     """
 
     def __init__(self) -> None:
@@ -40,10 +43,11 @@ class Reader(h11.Connection):
         if self.our_state is self.their_state is h11.IDLE:
             received, _ = self.trailing_data
             if is_too_long(received):
-                raise TooMuch(_answer(_TOO_LONG.status, _refusal(received)))
+                accepted = received.lower().partition(b"\naccept-language:")[2].partition(b"\n")[0]
+                raise _too_long(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, accepted)
         event = super().next_event()
-        if isinstance(event, h11.Request) and b"transfer-encoding" in dict(event.headers):
-            raise TooMuch(_answer(HTTPStatus.LENGTH_REQUIRED, b""))
+        if isinstance(event, h11.Request):
+            _check_body(event.method, dict(event.headers))
         return event
 
 
@@ -54,10 +58,20 @@ def is_too_long(received: bytes) -> bool:
     return len(head) > LONGEST or head.count(b"\n") > 1 + MOST_HEADERS
 
 
-def _refusal(head: bytes) -> bytes:
-    """Why a head is not read, in the reader's language, as far as that has come."""
-    accepted = head.lower().partition(b"\naccept-language:")[2].partition(b"\n")[0]
-    return _TOO_LONG.reason.said(words(language(accepted.decode("latin-1")))).encode()
+def _check_body(method: bytes, headers: Mapping[bytes, bytes]) -> None:
+    """Raises TooMuch for a request with such headers whose body nobody reads."""
+    if b"transfer-encoding" in headers:
+        raise TooMuch(_answer(HTTPStatus.LENGTH_REQUIRED, b""))
+    longest = LONGEST if method == b"POST" else 0
+    if int(headers.get(b"content-length", 0)) > longest:
+        accepted = headers.get(b"accept-language", b"")
+        raise _too_long(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, accepted)
+
+
+def _too_long(status: int, accepted: bytes) -> TooMuch:
+    """The refusal of what is too long, in the language that a reader accepts, as far as it is known."""
+    said = _TOO_LONG.said(words(language(accepted.decode("latin-1"))))
+    return TooMuch(_answer(status, said.encode()))
 
 
 def _answer(status: int, body: bytes) -> bytes:

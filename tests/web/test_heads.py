@@ -131,3 +131,29 @@ def test_headers_after_a_body_in_pieces_are_not_read(tmp_path: Path) -> None:
         reader.next_event()
     with serving(tmp_path / "nobody") as site:
         assert said(site, chunked).startswith(b"HTTP/1.1 411 Length Required\r\n")
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        ("GET / HTTP/1.1\r\nContent-Length: 0", b"200"),
+        ("GET / HTTP/1.1\r\nContent-Length: 1", b"413"),
+        ("HEAD / HTTP/1.1\r\nContent-Length: 1", b"413"),
+        ("GET /record HTTP/1.1\r\nContent-Length: 1000000000", b"413"),
+        ("POST / HTTP/1.1\r\nContent-Length: 8192", b"405"),
+        ("POST / HTTP/1.1\r\nContent-Length: 8193", b"413"),
+        ("POST /pin HTTP/1.1\r\nContent-Length: 8193", b"413"),
+    ],
+)
+def test_a_body_that_nobody_reads_is_refused_before_it_comes(
+    request_: str, status: bytes, tmp_path: Path
+) -> None:
+    with serving(tmp_path / "nobody") as site:
+        head = f"{request_}\r\nHost: {site.host}\r\nAccept-Language: es\r\n\r\n".encode()
+        with socket.create_connection(("127.0.0.1", site.port), PATIENCE_S) as connection:
+            connection.sendall(head)
+            assert connection.recv(12) == b"HTTP/1.1 " + status
+            if status == b"413":
+                rest = read(connection)
+                assert b"\r\nconnection: close\r\n" in rest
+                assert rest.endswith(b"\r\n\r\nEse mensaje es demasiado largo.")
