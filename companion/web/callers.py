@@ -47,6 +47,12 @@ QUEUE = 1024
 _NO_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 """The answer to a request for a WebSocket that the library refuses to read."""
 
+_AHEAD = 32 * 1024
+"""Bytes of requests that may wait to be read. Browsers send none before they have an answer."""
+
+_WHOLE = frozenset({h11.DONE, h11.MUST_CLOSE, h11.MIGHT_SWITCH_PROTOCOL})
+"""What h11 calls a request of which nothing is awaited any more."""
+
 _UNREAD = 256 * 1024
 """Bytes that may wait for a browser that goes on talking instead of reading."""
 _FRAGMENTS = 64
@@ -154,6 +160,13 @@ class Caller(H11Protocol):
         self.stay.end()
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """Something has come; a connection that brings too much ends before that is kept."""
+        if len(data) + len(self.conn.trailing_data[0]) <= _AHEAD:
+            super().data_received(data)
+        else:
+            self.stay.leave()
+
     def handle_events(self) -> None:
         """Something of a request has come."""
         try:
@@ -161,7 +174,7 @@ class Caller(H11Protocol):
         except heads.TooMuch as too_much:
             self.transport.write(too_much.answer)
             self.transport.close()
-        if self.conn.their_state in {h11.DONE, h11.MUST_CLOSE} and not self.transport.is_closing():
+        if self.conn.their_state in _WHOLE and not self.transport.is_closing():
             self.stay.answers()
 
     def on_response_complete(self) -> None:

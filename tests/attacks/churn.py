@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from companion.satellite.fake import FakeReferee
 from tests.attacks.attack import Attack, Figure
 from tests.attacks.page import DESCRIPTORS, FEW, MANY, PROMPT_MS, aftermath
 from tests.attacks.served import PIN, Served, served
@@ -99,16 +100,23 @@ def _costly(
     addresses: Sequence[str] = MANY,
     times: int = 20,
     length: int = 0,
+    more: int = 0,
     kept: int = DESCRIPTORS,
 ) -> Callable[[Path], Sequence[Figure]]:
     """The same request, so many `times` over each connection, and no answer is read.
 
-    `length` overstates its body, `kept` is how many descriptors the page may have open.
+    `length` overstates its body, so many bytes `more` come at once with it, `kept` is how many
+    descriptors the page may have open.
     """
 
     def attack(folder: Path) -> Sequence[Figure]:
-        with served(folder) as page:
-            begun = times * page.request(head, *headers, length=length)
+        with (
+            FakeReferee(folder / "referee") as referee,
+            served(folder, referee=referee.path) as page,
+        ):
+            referee.answer({"type": "record", "text": "x" * _RECORD})
+            referee.wait_for_satellite()
+            begun = times * page.request(head, *headers, length=length) + bytes(more)
             churn = _Churn(page, addresses, 250, begun)
             churn.come(500)
             phone = page.answer(_PHONE, "POST", "/pin", json.dumps({"pin": PIN}))
@@ -127,6 +135,8 @@ def _costly(
     return attack
 
 
+_RECORD = 300_000
+"""Bytes of the record of a long match."""
 _MANY_HEADERS = ["a:"] * 3_850
 _JUST_SO = [f"{number:02}: {'x' * 110}" for number in range(60)]
 """Almost as many headers, and as long, as the page takes."""
@@ -180,5 +190,20 @@ ATTACKS = (
         "1,000 addresses send half a POST with the longest head that is taken",
         "Much the same: 55 MiB.",
         _costly("POST /pin", *_JUST_SO, times=1, length=5),
+    ),
+    Attack(
+        "1,000 addresses ask for the page with a body of 1 GB",
+        "117 MiB.",
+        _costly("GET /", times=1, length=10**9, more=300_000, kept=_FREE),
+    ),
+    Attack(
+        "1,000 addresses ask for the record with half a body",
+        "640 unread answers were kept instead of 96: 106 MiB with a record of 3 MB.",
+        _costly("GET /record", times=1, length=20, kept=_FREE),
+    ),
+    Attack(
+        "1,000 addresses ask for the record, and at once for much more",
+        "139 MiB with a record of 3 MB.",
+        _costly("GET /record", times=1, more=300_000, kept=_FREE),
     ),
 )

@@ -38,10 +38,17 @@ def ask(site: Site, connection: socket.socket, path: str = "/") -> bytes:
 
 def ended(connection: socket.socket) -> bool:
     """Whether the other side has ended it; waits for that."""
-    with contextlib.suppress(ConnectionResetError):
-        while connection.recv(65_536):
-            pass
+    read(connection)
     return True
+
+
+def read(connection: socket.socket) -> int:
+    """How many bytes come until the other side ends it."""
+    count = 0
+    with contextlib.suppress(ConnectionResetError):
+        while more := connection.recv(65_536):
+            count += len(more)
+    return count
 
 
 def test_whoever_connects_and_asks_nothing_keeps_nobody_from_asking(
@@ -86,7 +93,7 @@ def test_a_socket_that_is_asked_for_with_a_body_is_refused(tmp_path: Path) -> No
             "Content-Length: 1",
         )
         bad.sendall("\r\n".join((*lines, "", "")).encode())
-        assert bad.recv(12) == b"HTTP/1.1 400"
+        assert bad.recv(12) == b"HTTP/1.1 413"
         assert ended(bad)
 
 
@@ -115,6 +122,34 @@ def test_who_reads_no_answers_gives_way_to_others_like_that_alone(
             send(site, connection, "/record")
         assert ended(unread[0])
         assert ask(site, patient) == b"HTTP/1.1 200"
+
+
+@pytest.mark.parametrize("more", ["Connection: Upgrade\r\nUpgrade: h2c\r\n", ""])
+def test_a_request_is_whole_that_would_rather_be_something_else(
+    more: str, referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(callers, "ASKED", Bounds(5, 4))
+    referee.answer({"type": "record", "text": RECORD})
+    with serving(referee.path, buffer=4096) as site, contextlib.ExitStack() as opened:
+        referee.wait_for_satellite()
+        unread = [opened.enter_context(connected(site, 4096)) for _ in range(5)]
+        for connection in unread:
+            head = f"GET /record HTTP/1.1\r\nHost: {site.host}\r\n{more}\r\n"
+            connection.sendall(head.encode())
+            assert connection.recv(12) == b"HTTP/1.1 200"
+        assert read(unread[0]) < len(RECORD)
+
+
+def test_who_sends_more_and_more_requests_before_an_answer_is_cut_off(
+    referee: FakeReferee,
+) -> None:
+    referee.answer({"type": "record", "text": RECORD})
+    with serving(referee.path, buffer=4096) as site, connected(site, 4096) as hasty:
+        referee.wait_for_satellite()
+        assert ask(site, hasty, "/record") == b"HTTP/1.1 200"
+        with contextlib.suppress(ConnectionError):
+            hasty.sendall(b"x" * 100_000)
+        assert read(hasty) < len(RECORD)
 
 
 def test_an_answer_under_way_does_not_give_way_to_who_asks_nothing(
