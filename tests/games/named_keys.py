@@ -11,7 +11,7 @@ CENTRE = "7"
 
 MENTION = re.compile(
     r"(?P<held>■|hold )?(?<![\w/+])(?P<key>c[1-6]|[1-7]|c)(?==|,| let|shoot)"
-    r"|(?P<few>[1-7]-[1-7])(?=pass|,|  )"
+    r"|(?<!=)(?P<few>[1-7]-[1-7])(?=pass|,|  )"
     r"|(?<=RED:)(?P<red> ?[1-7])|(?<=BLUE:)(?P<blue> ?[1-7])|(?<=: )(?P<beyond>c[12])"
 )
 

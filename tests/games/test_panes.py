@@ -190,6 +190,7 @@ def test_what_a_key_can_not_do_is_refused_in_a_sentence(known: Known, style: Sty
         ("hold c=throw BLUE: 6", "hold_c 6"),
         ("c=BLUE's (also ties)", "c"),
         ("1-5, c=done  6=claim", "1-5 c 6"),
+        ("1=3  2=4-6  3=7-8", "1 2 3"),
     ],
 )
 def test_what_is_read_as_a_key(row: str, named: str) -> None:

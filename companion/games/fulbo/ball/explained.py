@@ -25,7 +25,7 @@ EXPLAINED: dict[str, Sentence] = {
     "pass": says(
         "How many hexes from the ball to its target? Below each key stands the chance in percent."
         " Hold it to throw COL and REC. A pass of 1 hex, or 2 with a free one between, is short: it"
-        " needs no throw. To a hex: he takes it there. Shoots: he finishes it first time."
+        " needs no throw. Lead: to a hex, where he takes it. Shoots: he finishes it first time."
     ),
     "receive": says("The receiver of a short pass throws REC at this table."),
     "shot": says(

@@ -14,7 +14,7 @@ from companion.rules.words import Sentence, says
 
 TOGGLES: Mapping[str, Sentence] = {
     "front": says("in front"),
-    "lead": says("to a hex"),
+    "lead": says("lead"),
     "finish": says("shoots"),
     "free": says("free"),
     "unmarked": says("unmarked"),
