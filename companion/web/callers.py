@@ -50,8 +50,8 @@ _NO_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: c
 _AHEAD = 32 * 1024
 """Bytes of requests that may wait to be read. Browsers send none before they have an answer."""
 
-_WHOLE = frozenset({h11.DONE, h11.MUST_CLOSE, h11.MIGHT_SWITCH_PROTOCOL})
-"""What h11 calls a request of which nothing is awaited any more."""
+_COMING = frozenset({h11.IDLE, h11.SEND_BODY})
+"""What h11 calls a browser whose request is not whole."""
 
 _UNREAD = 256 * 1024
 """Bytes that may wait for a browser that goes on talking instead of reading."""
@@ -174,7 +174,7 @@ class Caller(H11Protocol):
         except heads.TooMuch as too_much:
             self.transport.write(too_much.answer)
             self.transport.close()
-        if self.conn.their_state in _WHOLE and not self.transport.is_closing():
+        if self.conn.their_state not in _COMING and not self.transport.is_closing():
             self.stay.answers()
 
     def on_response_complete(self) -> None:
