@@ -13,20 +13,20 @@ class BallPlay(FulboPlay):
 
     def __init__(self, pitch: BallPitch) -> None:
         super().__init__(pitch)
-        self._ball = pitch
+        self._known_pitch = pitch
 
     def script(self) -> Script[None]:
         """Return the rule book."""
         from companion.games.fulbo.ball.script import played
 
-        return played(self._ball)
+        return played(self._known_pitch)
 
     def facts(self) -> dict[str, Json]:
         """Return the pitch as plain JSON."""
-        return taken(self._ball)
+        return taken(self._known_pitch)
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         """Lay out the rows and keys of an ask."""
         from companion.games.fulbo.ball.panes import pane
 
-        return pane(self._ball, ask, draft, words)
+        return pane(self._known_pitch, ask, draft, words)

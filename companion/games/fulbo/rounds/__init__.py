@@ -1,6 +1,6 @@
 """The profile `rounds`: the device knows the players of both teams and keeps their rounds.
 
-`ground` is a match as it stands; `placing`, `moves`, `acts`, `passes`, `shots`, `fouls` and `ball` are
+`pitch` is a match as it stands; `placing`, `moves`, `acts`, `passes`, `shots`, `fouls` and `ball` are
 the rule book, whose phases `script` lists; `facts` takes a match down and enters it again. The names
 of phases, answers, facts and options are those of docs/fulbo-names.md.
 """

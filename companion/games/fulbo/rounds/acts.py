@@ -3,41 +3,41 @@
 from companion.games.fulbo.checks import Skill, tackle
 from companion.games.fulbo.rounds.ball import both
 from companion.games.fulbo.rounds.fouls import fouls
-from companion.games.fulbo.rounds.ground import Ground
 from companion.games.fulbo.rounds.kicks import Passing, Shooter
+from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.throws import check, read
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.rules.asks import Choice, Script, first, lot
 from companion.rules.words import says
 
 
-def act(ground: Ground) -> Script[None]:
+def act(pitch: RoundsPitch) -> Script[None]:
     """Ask a player of this round for his one action, if he can do anything (DF-24)."""
-    seat = ground.first if ground.acting == 1 else other(ground.first)  # DF-24
-    if ground.has_ball(seat):
-        choices = _with_ball(ground)
-    elif ground.may_act(seat):  # DF-31
-        choices = _against(ground)
+    seat = pitch.first if pitch.acting == 1 else other(pitch.first)  # DF-24
+    if pitch.has_ball(seat):
+        choices = _with_ball(pitch)
+    elif pitch.may_act(seat):  # DF-31
+        choices = _against(pitch)
     else:
-        ground.goes_on()
+        pitch.goes_on()
         return
-    answer = yield from first(ground.phase, {seat: choices})
+    answer = yield from first(pitch.phase, {seat: choices})
     match answer.key:
         case "to" | "lead":
-            ground.passing = Passing(answer.value, lead=answer.key == "lead")  # DF-37
-            ground.phase = "pass"
+            pitch.passing = Passing(answer.value, lead=answer.key == "lead")  # DF-37
+            pitch.phase = "pass"
         case "rem" | "col":
-            ground.prepares(Shooter(ground.kicker(), answer.key))  # DF-54
+            pitch.prepares(Shooter(pitch.kicker(), answer.key))  # DF-54
         case "tackle":
-            rolls, _ = read(ground, answer.values, 2)
-            _tackles(ground, rolls[0], rolls[1])  # DF-33
+            rolls, _ = read(pitch, answer.values, 2)
+            _tackles(pitch, rolls[0], rolls[1])  # DF-33
         case _:
-            ground.goes_on()
+            pitch.goes_on()
 
 
-def _with_ball(ground: Ground) -> tuple[Choice, ...]:
+def _with_ball(pitch: RoundsPitch) -> tuple[Choice, ...]:
     """Offer what a player does with the ball."""
-    mates = ground.mates(ground.carrier)
+    mates = pitch.mates(pitch.carrier)
     return (
         Choice("to", mates, label=says("pass")),
         Choice("lead", mates, label=says("to a hex")),
@@ -47,45 +47,45 @@ def _with_ball(ground: Ground) -> tuple[Choice, ...]:
     )
 
 
-def _against(ground: Ground) -> tuple[Choice, ...]:
+def _against(pitch: RoundsPitch) -> tuple[Choice, ...]:
     """Offer a tackle to who is on the ball's hex (DF-31, DF-32)."""
-    return check(ground, "tackle", says("tackle"), 2), Choice("none", label=says("nothing"))
+    return check(pitch, "tackle", says("tackle"), 2), Choice("none", label=says("nothing"))
 
 
-def _tackles(ground: Ground, rob: int, dri: int) -> None:
+def _tackles(pitch: RoundsPitch, rob: int, dri: int) -> None:
     """Compare both rolls (DF-33 to DF-35)."""
-    seat = ground.defender
-    tackler, carrier = ground.pair[seat], ground.carrier
+    seat = pitch.defender
+    tackler, carrier = pitch.pair[seat], pitch.carrier
     assert tackler is not None, "somebody tackles"
     assert carrier is not None, "somebody has the ball"
-    robs = Skill(ground.player(seat, tackler).rob, rob)  # DF-08
-    resists = Skill(ground.player(ground.attacker, carrier).dri, dri)  # DF-07
-    by_lot = ground.rulings.tackle_tie == "lot"  # (A-10)
-    match tackle(ground.check, robs, resists, by_lot=by_lot):
+    robs = Skill(pitch.player(seat, tackler).rob, rob)  # DF-08
+    resists = Skill(pitch.player(pitch.attacker, carrier).dri, dri)  # DF-07
+    by_lot = pitch.rulings.tackle_tie == "lot"  # (A-10)
+    match tackle(pitch.check, robs, resists, by_lot=by_lot):
         case "steal":
-            ground.robs(tackler)
+            pitch.robs(tackler)
         case "kept":
-            keeps(ground, carrier)
+            keeps(pitch, carrier)
         case "lot":
-            ground.tackler, ground.phase = tackler, "tackle_lot"
+            pitch.tackler, pitch.phase = tackler, "tackle_lot"
         case "foul":
-            fouls(ground, tackler)
+            fouls(pitch, tackler)
 
 
-def keeps(ground: Ground, carrier: int) -> None:
+def keeps(pitch: RoundsPitch, carrier: int) -> None:
     """The carrier keeps the ball, and may still act if his turn has not come (A-32)."""
-    text = says("{team} {n} keeps it", team=TEAM[ground.attacker], n=carrier)
-    ground.happens("kept", text)
-    ground.goes_on()  # (A-32)
+    text = says("{team} {n} keeps it", team=TEAM[pitch.attacker], n=carrier)
+    pitch.happens("kept", text)
+    pitch.goes_on()  # (A-32)
 
 
-def tackle_lot(ground: Ground) -> Script[None]:
+def tackle_lot(pitch: RoundsPitch) -> Script[None]:
     """Draw lots for the ball (A-10)."""
-    drawn = yield from first("tackle_lot", dict.fromkeys(both(ground), (lot(2, "lot"),)))
-    tackler, carrier = ground.tackler, ground.carrier
+    drawn = yield from first("tackle_lot", dict.fromkeys(both(pitch), (lot(2, "lot"),)))
+    tackler, carrier = pitch.tackler, pitch.carrier
     assert tackler is not None, "somebody tackles"
     assert carrier is not None, "somebody has the ball"
-    if SEATS[drawn.value - 1] == ground.attacker:
-        keeps(ground, carrier)
+    if SEATS[drawn.value - 1] == pitch.attacker:
+        keeps(pitch, carrier)
     else:
-        ground.robs(tackler)
+        pitch.robs(tackler)

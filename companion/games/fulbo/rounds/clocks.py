@@ -3,7 +3,7 @@
 from companion.games.fulbo.clocks import ends_half
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds.facts import ROUND, taken
-from companion.games.fulbo.rounds.play import ground_of
+from companion.games.fulbo.rounds.play import pitch_of
 from companion.rules.asks import Seat
 from companion.rules.game import Options
 from companion.rules.words import Facts
@@ -17,13 +17,13 @@ def timed_out(options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost
     """
     if facts.get("phase") in ("draw", "over"):
         return facts
-    ground = ground_of(options, facts, rosters)
+    pitch = pitch_of(options, facts, rosters)
     if cost == "half":
-        ends_half(ground)
-    elif seat == ground.attacker and ground.phase in ROUND:
-        ground.ends_acts()
-        if ground.ends_turn():  # DF-18
-            ground.begins_round()
+        ends_half(pitch)
+    elif seat == pitch.attacker and pitch.phase in ROUND:
+        pitch.ends_acts()
+        if pitch.ends_turn():  # DF-18
+            pitch.begins_round()
     else:
         return facts
-    return taken(ground)
+    return taken(pitch)

@@ -7,8 +7,8 @@ from companion.games.fulbo.pitch import RESTARTS
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.roster_pitch import KICK_OFF, LEAST_PLAYERS
 from companion.games.fulbo.rounds.facts import taken
-from companion.games.fulbo.rounds.ground import Ground
-from companion.games.fulbo.rounds.play import ground_of
+from companion.games.fulbo.rounds.pitch import RoundsPitch
+from companion.games.fulbo.rounds.play import pitch_of
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
@@ -28,58 +28,58 @@ STATES = {
 
 def fields(options: Options, facts: Facts, rosters: Rosters) -> Sequence[Field]:
     """Return what can be put right now; raises `Refused` for facts that can't be."""
-    ground = ground_of(options, facts, rosters)
-    found = [common.goals(ground, team) for team in SEATS]
-    if ground.phase not in ("draw", "over"):
-        found += [_ball(ground), common.control(ground), _restart(ground)]
-        found += [common.half(ground), common.turn(ground)]
+    pitch = pitch_of(options, facts, rosters)
+    found = [common.goals(pitch, team) for team in SEATS]
+    if pitch.phase not in ("draw", "over"):
+        found += [_ball(pitch), common.control(pitch), _restart(pitch)]
+        found += [common.half(pitch), common.turn(pitch)]
         found += [
-            _state(ground, team, number) for team in SEATS for number in rosters.team(team).numbers
+            _state(pitch, team, number) for team in SEATS for number in rosters.team(team).numbers
         ]
     return found
 
 
 def amended(options: Options, facts: Facts, rosters: Rosters, name: str, value: int | str) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
-    ground = ground_of(options, facts, rosters)
+    pitch = pitch_of(options, facts, rosters)
     if isinstance(value, int):
-        common.puts_number(ground, name, value)
+        common.puts_number(pitch, name, value)
     elif name == "attacker":
-        _puts_control(ground, value)
+        _puts_control(pitch, value)
     elif name == "carrier":
-        _puts_ball(ground, value)
+        _puts_ball(pitch, value)
     elif name == "restart":
-        _puts_restart(ground, value)
+        _puts_restart(pitch, value)
     else:
-        _puts_state(ground, name, value)
-    return taken(ground)
+        _puts_state(pitch, name, value)
+    return taken(pitch)
 
 
 # The fields ---------------------------------------------------------------------------------
 
 
-def _ball(ground: Ground) -> Field:
+def _ball(pitch: RoundsPitch) -> Field:
     """Who has the ball; while it is dead that is nobody, as while it is loose."""
-    men = [(seat, number) for seat in SEATS for number in ground.on_pitch(seat)]
+    men = [(seat, number) for seat in SEATS for number in pitch.on_pitch(seat)]
     values = (LOOSE, *(f"{seat} {number}" for seat, number in men))
     labels = (says("no player"), *(says("{team} {n}", team=TEAM[seat], n=n) for seat, n in men))
-    now = LOOSE if ground.carrier is None else f"{ground.attacker} {ground.carrier}"
+    now = LOOSE if pitch.carrier is None else f"{pitch.attacker} {pitch.carrier}"
     return Field("carrier", says("Carrier"), says("Who has the ball?"), values, now, labels)
 
 
-def _restart(ground: Ground) -> Field:
+def _restart(pitch: RoundsPitch) -> Field:
     values = (IN_PLAY, KICK_OFF, *RESTARTS)
     known: dict[str, Sentence] = {**common.RESTART_LABELS, KICK_OFF: says("kick-off")}
     labels = [known[value] for value in values]
-    now = ground.restart or IN_PLAY
+    now = pitch.restart or IN_PLAY
     return Field("restart", says("Restart"), says("How is it played?"), values, now, labels)
 
 
-def _state(ground: Ground, team: Seat, number: int) -> Field:
-    now = _state_of(ground, team, number)
-    left = sum(len(ground.unmoved(seat)) for seat in SEATS)
+def _state(pitch: RoundsPitch, team: Seat, number: int) -> Field:
+    now = _state_of(pitch, team, number)
+    left = sum(len(pitch.unmoved(seat)) for seat in SEATS)
     gone = set[str]()
-    if now != "off" and len(ground.on_pitch(team)) == LEAST_PLAYERS:
+    if now != "off" and len(pitch.on_pitch(team)) == LEAST_PLAYERS:
         gone.add("off")
     if now in ("fresh", "booked") and left == 1:
         gone |= {"moved", "booked_moved", "off"}
@@ -89,10 +89,10 @@ def _state(ground: Ground, team: Seat, number: int) -> Field:
     return Field(f"{team} {number}", label, question, values, now, [STATES[v] for v in values])
 
 
-def _state_of(ground: Ground, team: Seat, number: int) -> str:
-    if number in ground.dismissed[team]:
+def _state_of(pitch: RoundsPitch, team: Seat, number: int) -> str:
+    if number in pitch.dismissed[team]:
         return "off"
-    moved, booked = number in ground.moved[team], number in ground.booked[team]
+    moved, booked = number in pitch.moved[team], number in pitch.booked[team]
     if booked:
         return "booked_moved" if moved else "booked"
     return "moved" if moved else "fresh"
@@ -101,55 +101,55 @@ def _state_of(ground: Ground, team: Seat, number: int) -> str:
 # What putting them right does ---------------------------------------------------------------
 
 
-def _anew(ground: Ground) -> None:
+def _anew(pitch: RoundsPitch) -> None:
     """The round that was under way is begun anew; a ball that is dead is placed for anew."""
-    restart, carrier, loose, lead = ground.restart, ground.carrier, ground.loose, ground.lead
-    ground.forgets_pair()
-    ground.controls(ground.attacker)
+    restart, carrier, loose, lead = pitch.restart, pitch.carrier, pitch.loose, pitch.lead
+    pitch.forgets_pair()
+    pitch.controls(pitch.attacker)
     if restart is not None:
-        ground.lies_dead(restart)
+        pitch.lies_dead(restart)
         return
-    if carrier in ground.on_pitch(ground.attacker):
-        ground.plays(carrier)
+    if carrier in pitch.on_pitch(pitch.attacker):
+        pitch.plays(carrier)
     else:
-        ground.gets_loose()
-        meant = lead is not None and lead.to in ground.on_pitch(ground.attacker)
-        ground.lead = lead if loose and meant else None
-    ground.begins_round()
+        pitch.gets_loose()
+        meant = lead is not None and lead.to in pitch.on_pitch(pitch.attacker)
+        pitch.lead = lead if loose and meant else None
+    pitch.begins_round()
 
 
-def _puts_control(ground: Ground, team: str) -> None:
+def _puts_control(pitch: RoundsPitch, team: str) -> None:
     """Another team has the ball: nobody is known to have it then."""
-    if team == ground.attacker:
+    if team == pitch.attacker:
         return
-    ground.attacker, ground.carrier, ground.lead = team, None, None
-    _anew(ground)
+    pitch.attacker, pitch.carrier, pitch.lead = team, None, None
+    _anew(pitch)
 
 
-def _puts_ball(ground: Ground, value: str) -> None:
-    ground.restart, ground.lead = None, None
+def _puts_ball(pitch: RoundsPitch, value: str) -> None:
+    pitch.restart, pitch.lead = None, None
     if value == LOOSE:
-        ground.carrier = None
+        pitch.carrier = None
     else:
         team, number = value.split()
-        ground.attacker, ground.carrier = team, int(number)
-    _anew(ground)
+        pitch.attacker, pitch.carrier = team, int(number)
+    _anew(pitch)
 
 
-def _puts_restart(ground: Ground, restart: str) -> None:
-    if restart != (ground.restart or IN_PLAY):
-        ground.restart = None if restart == IN_PLAY else restart
-        _anew(ground)
+def _puts_restart(pitch: RoundsPitch, restart: str) -> None:
+    if restart != (pitch.restart or IN_PLAY):
+        pitch.restart = None if restart == IN_PLAY else restart
+        _anew(pitch)
 
 
-def _puts_state(ground: Ground, name: str, state: str) -> None:
+def _puts_state(pitch: RoundsPitch, name: str, state: str) -> None:
     team, number = name.split()
     man = int(number)
     for of_teams, so in (
-        (ground.moved, state in ("moved", "booked_moved")),
-        (ground.booked, state in ("booked", "booked_moved")),
-        (ground.dismissed, state == "off"),
+        (pitch.moved, state in ("moved", "booked_moved")),
+        (pitch.booked, state in ("booked", "booked_moved")),
+        (pitch.dismissed, state == "off"),
     ):
         (of_teams[team].add if so else of_teams[team].discard)(man)
-    ground.regrades()
-    _anew(ground)
+    pitch.regrades()
+    _anew(pitch)

@@ -1,7 +1,7 @@
 """A round: one player of each team is named and moves; then it is seen who acts first."""
 
 from companion.games.fulbo.rounds.ball import both
-from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.speed import allowance, pace
 from companion.games.fulbo.rounds.throws import check, read
 from companion.games.fulbo.teams import SEATS, TEAM, other
@@ -9,168 +9,168 @@ from companion.rules.asks import Answer, Choice, Script, Seat, first, lot
 from companion.rules.words import says
 
 
-def pick_att(ground: Ground) -> Script[None]:
+def pick_att(pitch: RoundsPitch) -> Script[None]:
     """Ask the attackers for a player who has not moved (DF-20)."""
-    seat = ground.leads
-    answer = yield from _picks(ground, "pick_att", seat, begins=True)
+    seat = pitch.leads
+    answer = yield from _picks(pitch, "pick_att", seat, begins=True)
     if answer.key == "end_half":
-        ground.ends_half()  # (A-07)
+        pitch.ends_half()  # (A-07)
         return
-    ground.pair[seat] = answer.value  # DF-20
-    if ground.unmoved(other(seat)):
-        ground.phase = "pick_def"
+    pitch.pair[seat] = answer.value  # DF-20
+    if pitch.unmoved(other(seat)):
+        pitch.phase = "pick_def"
     else:
-        _moves(ground, seat)  # (A-27)
+        _moves(pitch, seat)  # (A-27)
 
 
-def pick_def(ground: Ground) -> Script[None]:
+def pick_def(pitch: RoundsPitch) -> Script[None]:
     """Ask the defenders for theirs; alone, if no attacker is left (DF-21, A-27)."""
-    seat = other(ground.leads)
-    alone = ground.pair[ground.leads] is None
-    answer = yield from _picks(ground, "pick_def", seat, begins=alone)
+    seat = other(pitch.leads)
+    alone = pitch.pair[pitch.leads] is None
+    answer = yield from _picks(pitch, "pick_def", seat, begins=alone)
     if answer.key == "end_half":
-        ground.ends_half()
+        pitch.ends_half()
         return
-    ground.pair[seat] = answer.value  # DF-21
-    _moves(ground, seat if alone else ground.leads)  # DF-22
+    pitch.pair[seat] = answer.value  # DF-21
+    _moves(pitch, seat if alone else pitch.leads)  # DF-22
 
 
-def _picks(ground: Ground, name: str, seat: Seat, *, begins: bool) -> Script[Answer]:
+def _picks(pitch: RoundsPitch, name: str, seat: Seat, *, begins: bool) -> Script[Answer]:
     ends = (Choice("end_half", final=True, label=says("end half")),) if begins else ()
-    own = (Choice("player", ground.unmoved(seat), label=says("player")), *ends)  # DF-17
+    own = (Choice("player", pitch.unmoved(seat), label=says("player")), *ends)  # DF-17
     return (yield from first(name, {seat: own, **({other(seat): ends} if ends else {})}))
 
 
 # Moving -------------------------------------------------------------------------------------
 
 
-def _moves(ground: Ground, seat: Seat) -> None:
+def _moves(pitch: RoundsPitch, seat: Seat) -> None:
     """A player is about to move; where plain VEL counts only a loose ball matters (DF-28)."""
-    ground.mover, ground.run, ground.tried = seat, 0, False
-    if ground.has_ball(seat):
-        ground.slowed.add(seat)  # DF-26
-    if ground.pace_rules.plain and not ground.loose:
-        _has_moved(ground)  # DF-28
+    pitch.mover, pitch.run, pitch.tried = seat, 0, False
+    if pitch.has_ball(seat):
+        pitch.slowed.add(seat)  # DF-26
+    if pitch.pace_rules.plain and not pitch.loose:
+        _has_moved(pitch)  # DF-28
     else:
-        ground.phase = "moved_att" if seat == ground.leads else "moved_def"
+        pitch.phase = "moved_att" if seat == pitch.leads else "moved_def"
 
 
-def moved(ground: Ground) -> Script[None]:
+def moved(pitch: RoundsPitch) -> Script[None]:
     """Ask how many hexes a player moves, and whether he goes for a loose ball (DF-22, DF-25)."""
-    seat, most = ground.mover, allowance(ground)
+    seat, most = pitch.mover, allowance(pitch)
     choices = [Choice("still", final=most > KEYS_OF_HEXES, label=says("not told"))]
-    told = tuple(range(max(1, ground.run), most + 1))  # DF-25
+    told = tuple(range(max(1, pitch.run), most + 1))  # DF-25
     if told:
         choices.insert(0, Choice("hexes", told, label=says("hexes")))
-    if ground.loose and not ground.tried:
+    if pitch.loose and not pitch.tried:
         choices.append(Choice("ball", tuple(range(most + 1)), label=says("ball")))
-    answer = yield from first(ground.phase, {seat: tuple(choices)})
+    answer = yield from first(pitch.phase, {seat: tuple(choices)})
     match answer.key:
         case "ball":
-            ground.run, ground.phase = answer.value, "loose"
+            pitch.run, pitch.phase = answer.value, "loose"
         case "hexes":
-            _has_moved(ground, answer.value)
+            _has_moved(pitch, answer.value)
         case _:
-            _has_moved(ground, ground.run)
+            _has_moved(pitch, pitch.run)
 
 
 KEYS_OF_HEXES = 6
 """So many hexes have a key each; with more the centre leads to them, and is held to skip."""
 
 
-def loose(ground: Ground) -> Script[None]:
+def loose(pitch: RoundsPitch) -> Script[None]:
     """Ask whether a player is beside the loose ball, or throw for it (DF-51, DF-52)."""
-    seat = ground.mover
-    number = ground.pair[seat]
+    seat = pitch.mover
+    number = pitch.pair[seat]
     assert number is not None, "somebody moves"
     choices = [Choice("take", label=says("beside it"))]
-    lead = ground.lead
-    meant = lead is not None and lead.made and (seat, number) == (ground.attacker, lead.to)
+    lead = pitch.lead
+    meant = lead is not None and lead.made and (seat, number) == (pitch.attacker, lead.to)
     if not meant:  # DF-49 DF-50
-        choices.append(check(ground, "rec", says("REC"), 1))
+        choices.append(check(pitch, "rec", says("REC"), 1))
     answer = yield from first("loose", {seat: tuple(choices)})
-    ground.tried = True
+    pitch.tried = True
     if answer.key == "rec":
-        (roll,), _ = read(ground, answer.values, 1)
-        target = ground.player(seat, number).rec  # DF-10
-        if not ground.check.succeeds(target, roll):  # DF-52
-            ground.happens("missed", says("REC {n} short", n=max(1, roll - target)))
-            _runs_on(ground)
+        (roll,), _ = read(pitch, answer.values, 1)
+        target = pitch.player(seat, number).rec  # DF-10
+        if not pitch.check.succeeds(target, roll):  # DF-52
+            pitch.happens("missed", says("REC {n} short", n=max(1, roll - target)))
+            _runs_on(pitch)
             return
-    if ground.takes(seat, number):  # DF-51
-        _runs_on(ground)
+    if pitch.takes(seat, number):  # DF-51
+        _runs_on(pitch)
 
 
-def _runs_on(ground: Ground) -> None:
+def _runs_on(pitch: RoundsPitch) -> None:
     """Who went for the ball may move on; hexes count only where VEL less hexes does."""
-    if ground.pace_rules.plain:
-        _has_moved(ground)
+    if pitch.pace_rules.plain:
+        _has_moved(pitch)
     else:
-        ground.phase = "moved_att" if ground.mover == ground.leads else "moved_def"
+        pitch.phase = "moved_att" if pitch.mover == pitch.leads else "moved_def"
 
 
-def _has_moved(ground: Ground, hexes: int = 0) -> None:
+def _has_moved(pitch: RoundsPitch, hexes: int = 0) -> None:
     """Note what VEL is left, and go on with the other player or with who acts first (DF-27)."""
-    seat = ground.mover
-    ground.rests[seat] = pace(ground, seat) - (0 if ground.pace_rules.plain else hexes)  # DF-27
+    seat = pitch.mover
+    pitch.rests[seat] = pace(pitch, seat) - (0 if pitch.pace_rules.plain else hexes)  # DF-27
     second = other(seat)
-    if seat == ground.leads and ground.pair[second] is not None:
-        _moves(ground, second)
+    if seat == pitch.leads and pitch.pair[second] is not None:
+        _moves(pitch, second)
     else:
-        _orders(ground)
+        _orders(pitch)
 
 
 # Who acts first -----------------------------------------------------------------------------
 
 
-def _orders(ground: Ground) -> None:
+def _orders(pitch: RoundsPitch) -> None:
     """See who acts first: the one with more VEL left (DF-23, DF-27)."""
-    ready = [seat for seat in SEATS if ground.may_act(seat)]
-    seat = _faster(ground)
+    ready = [seat for seat in SEATS if pitch.may_act(seat)]
+    seat = _faster(pitch)
     if seat is not None:
-        _acts(ground, seat, told=len(ready) == len(SEATS))
+        _acts(pitch, seat, told=len(ready) == len(SEATS))
     elif len(ready) == len(SEATS):
-        ground.phase = "order_lot"
+        pitch.phase = "order_lot"
     else:
-        _acts(ground, ground.leads, told=False)
+        _acts(pitch, pitch.leads, told=False)
 
 
-def _faster(ground: Ground) -> Seat | None:
+def _faster(pitch: RoundsPitch) -> Seat | None:
     """Return the team whose player acts first; None if only a lot can tell (A-08)."""
-    rests = {seat: rest for seat, rest in ground.rests.items() if rest is not None}
+    rests = {seat: rest for seat, rest in pitch.rests.items() if rest is not None}
     if len(rests) == 1:
         return next(iter(rests))
     red, blue = (rests[seat] for seat in SEATS)
     if red != blue:
         return SEATS[red < blue]
-    match ground.pace_rules.init_tie:
+    match pitch.pace_rules.init_tie:
         case "attacker":
-            return ground.attacker  # (A-08)
+            return pitch.attacker  # (A-08)
         case "defender":
-            return ground.defender  # (A-08)
+            return pitch.defender  # (A-08)
         case "lot":
             return None
         case "vel":
-            red, blue = (_vel(ground, seat) for seat in SEATS)
+            red, blue = (_vel(pitch, seat) for seat in SEATS)
             return None if red == blue else SEATS[red < blue]  # (A-08)
 
 
-def _vel(ground: Ground, seat: Seat) -> int:
-    number = ground.pair[seat]
+def _vel(pitch: RoundsPitch, seat: Seat) -> int:
+    number = pitch.pair[seat]
     assert number is not None, "somebody acts"
-    return ground.player(seat, number).vel
+    return pitch.player(seat, number).vel
 
 
-def order_lot(ground: Ground) -> Script[None]:
+def order_lot(pitch: RoundsPitch) -> Script[None]:
     """Draw lots for who acts first (A-08)."""
-    drawn = yield from first("order_lot", dict.fromkeys(both(ground), (lot(2, "lot"),)))
-    _acts(ground, SEATS[drawn.value - 1], told=True)
+    drawn = yield from first("order_lot", dict.fromkeys(both(pitch), (lot(2, "lot"),)))
+    _acts(pitch, SEATS[drawn.value - 1], told=True)
 
 
-def _acts(ground: Ground, seat: Seat, *, told: bool) -> None:
+def _acts(pitch: RoundsPitch, seat: Seat, *, told: bool) -> None:
     """Begin with the faster one's action (DF-24)."""
-    ground.first, ground.acting, ground.phase = seat, 1, "act_1"  # DF-23
-    number = ground.pair[seat]
+    pitch.first, pitch.acting, pitch.phase = seat, 1, "act_1"  # DF-23
+    number = pitch.pair[seat]
     if told and number is not None:
         text = says("{team} {n} acts first", team=TEAM[seat], n=number)
-        ground.happens("order", text)
+        pitch.happens("order", text)

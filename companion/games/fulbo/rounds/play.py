@@ -5,7 +5,7 @@ from companion.games.fulbo.play import FulboPlay
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds import rulings
 from companion.games.fulbo.rounds.facts import entered, taken
-from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.rules.asks import Ask, Script
 from companion.rules.game import Options
 from companion.rules.panes import Draft, Pane
@@ -15,40 +15,40 @@ from companion.rules.words import Facts, Json, Words
 class RoundsPlay(FulboPlay):
     """One match whose players and rounds the device knows."""
 
-    def __init__(self, ground: Ground) -> None:
-        super().__init__(ground)
-        self._ground = ground
+    def __init__(self, pitch: RoundsPitch) -> None:
+        super().__init__(pitch)
+        self._known_pitch = pitch
 
     def script(self) -> Script[None]:
         """Return the rule book."""
         from companion.games.fulbo.rounds.script import rounds
 
-        return rounds(self._ground)
+        return rounds(self._known_pitch)
 
     def facts(self) -> dict[str, Json]:
-        """Return the ground as plain JSON."""
-        return taken(self._ground)
+        """Return the pitch as plain JSON."""
+        return taken(self._known_pitch)
 
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         """Lay out the rows and keys of an ask."""
         from companion.games.fulbo.rounds.panes import pane
 
-        return pane(self._ground, ask, draft, words)
+        return pane(self._known_pitch, ask, draft, words)
 
 
-def new(options: Options, rosters: Rosters) -> Ground:
-    """Return the ground of a match between these teams before the kick-off."""
+def new(options: Options, rosters: Rosters) -> RoundsPitch:
+    """Return the pitch of a match between these teams before the kick-off."""
     shared, known = roster_rulings.ruled(options)
     teams = rosters.with_keeper_fue(known.keeper_fue)
-    return Ground(shared, rosters=teams, rules=known, pace_rules=rulings.ruled(options))
+    return RoundsPitch(shared, rosters=teams, rules=known, pace_rules=rulings.ruled(options))
 
 
-def ground_of(options: Options, facts: Facts, rosters: Rosters) -> Ground:
-    """Return a ground to go on from; raises `Refused` for facts that no match could have."""
+def pitch_of(options: Options, facts: Facts, rosters: Rosters) -> RoundsPitch:
+    """Return a pitch to go on from; raises `Refused` for facts that no match could have."""
     return entered(new(options, rosters), facts)
 
 
 def begun(options: Options, facts: Facts | None, rosters: Rosters) -> RoundsPlay:
     """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-    ground = new(options, rosters) if facts is None else ground_of(options, facts, rosters)
-    return RoundsPlay(ground)
+    pitch = new(options, rosters) if facts is None else pitch_of(options, facts, rosters)
+    return RoundsPlay(pitch)

@@ -1,7 +1,7 @@
 """What the device can't see in rounds and says when it matters: behind ``?`` on the ask concerned."""
 
 from companion.games.fulbo.reminders import ANGLE, BALL, COUNTDOWN, LAST_MAN, MEETS, SHORT, WALL
-from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.rules.reminders import Reminder
 from companion.rules.words import says
 
@@ -54,7 +54,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
 }
 
 
-def reminded(ask: str, ground: Ground) -> tuple[Reminder, ...]:
+def reminded(ask: str, pitch: RoundsPitch) -> tuple[Reminder, ...]:
     """Return the reminders of an ask at this table."""
     found = REMINDERS.get(ask, ())
-    return tuple(each for each in found if each.holds(ground.rules))  # (A-15) (A-17) (A-26) (A-39)
+    return tuple(each for each in found if each.holds(pitch.rules))  # (A-15) (A-17) (A-26) (A-39)

@@ -1,23 +1,23 @@
 """The rule book of Dichoso fúlbo in rounds: the device knows the players and keeps who has moved.
 
-Each phase is a boundary: a match can be entered there from facts, and it leaves in `ground.phase`
+Each phase is a boundary: a match can be entered there from facts, and it leaves in `pitch.phase`
 where play goes on. The phases are those of `docs/fulbo-names.md`.
 """
 
 from collections.abc import Callable, Mapping
 
 from companion.games.fulbo.rounds import acts, ball, fouls, moves, passes, placing, shots
-from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.rules.asks import Script
 
 
-def rounds(ground: Ground) -> Script[None]:
+def rounds(pitch: RoundsPitch) -> Script[None]:
     """Play a match: halves of turns, and turns of rounds, until the coaches or their limits end it."""
-    while ground.phase != "over":
-        yield from PHASES[ground.phase](ground)
+    while pitch.phase != "over":
+        yield from PHASES[pitch.phase](pitch)
 
 
-PHASES: Mapping[str, Callable[[Ground], Script[None]]] = {
+PHASES: Mapping[str, Callable[[RoundsPitch], Script[None]]] = {
     "draw": placing.draw,
     "place": placing.place,
     "mark": placing.mark,

@@ -1,6 +1,6 @@
 """How many hexes a player may move, and how fast he counts as when it is seen who acts first."""
 
-from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.rules.asks import Seat
 
 QUICK = 8
@@ -9,28 +9,26 @@ MOST_HEXES = 12
 """The most hexes that keys can tell."""
 
 
-def allowance(ground: Ground) -> int:
+def allowance(pitch: RoundsPitch) -> int:
     """Return how many hexes whoever moves may move (DF-25)."""
-    number = ground.pair[ground.mover]
+    number = pitch.pair[pitch.mover]
     assert number is not None, "somebody moves"
-    speed = ground.player(ground.mover, number).vel  # DF-06
-    if ground.mover in ground.slowed:
-        speed -= penalty(ground, ground.mover, number)
-    elif (
-        ground.pace_rules.pickup_penalty == "on" and ground.tried and ground.has_ball(ground.mover)
-    ):
-        speed = max(ground.run, speed - penalty(ground, ground.mover, number))  # (A-31)
+    speed = pitch.player(pitch.mover, number).vel  # DF-06
+    if pitch.mover in pitch.slowed:
+        speed -= penalty(pitch, pitch.mover, number)
+    elif pitch.pace_rules.pickup_penalty == "on" and pitch.tried and pitch.has_ball(pitch.mover):
+        speed = max(pitch.run, speed - penalty(pitch, pitch.mover, number))  # (A-31)
     return min(MOST_HEXES, max(0, speed))  # (A-30)
 
 
-def pace(ground: Ground, seat: Seat) -> int:
+def pace(pitch: RoundsPitch, seat: Seat) -> int:
     """Return the VEL by which it is seen who acts first."""
-    number = ground.pair[seat]
+    number = pitch.pair[seat]
     assert number is not None, "somebody acts"
-    slowed = ground.pace_rules.carrier_init == "reduced" and seat in ground.slowed  # (A-09)
-    return ground.player(seat, number).vel - slowed * (slowed and penalty(ground, seat, number))
+    slowed = pitch.pace_rules.carrier_init == "reduced" and seat in pitch.slowed  # (A-09)
+    return pitch.player(seat, number).vel - slowed * (slowed and penalty(pitch, seat, number))
 
 
-def penalty(ground: Ground, seat: Seat, number: int) -> int:
+def penalty(pitch: RoundsPitch, seat: Seat, number: int) -> int:
     """Return how many hexes less a player moves who has the ball (DF-26)."""
-    return 1 if ground.player(seat, number).dri >= QUICK else 2
+    return 1 if pitch.player(seat, number).dri >= QUICK else 2

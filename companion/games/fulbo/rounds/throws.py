@@ -1,7 +1,7 @@
 """Throws: the dice of checks, and where a ball goes that gets away, in one throw."""
 
 from companion.games.fulbo.pitch import Scatter
-from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.script import D6, SCATTER_DICE
 from companion.rules.asks import Choice, dice
 from companion.rules.words import Sentence
@@ -12,23 +12,23 @@ CHOSEN = ""
 """The arrow of a way that a player chooses."""
 
 
-def check(ground: Ground, key: str, label: Sentence, checks: int, extra: int = 0) -> Choice:
+def check(pitch: RoundsPitch, key: str, label: Sentence, checks: int, extra: int = 0) -> Choice:
     """Throw so many checks, and `extra` six-sided dice if those of checks have six sides."""
-    count, sides = ground.check.dice
+    count, sides = pitch.check.dice
     more = extra if sides == D6 else 0
     return dice(checks * count + more, sides, key)._replace(label=label)
 
 
 def read(
-    ground: Ground, values: tuple[int, ...], checks: int
+    pitch: RoundsPitch, values: tuple[int, ...], checks: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the rolls of such a throw, and the dice beyond them."""
-    count = ground.check.dice.number
+    count = pitch.check.dice.number
     rolls = tuple(sum(values[n * count : (n + 1) * count]) for n in range(checks))
     return rolls, values[checks * count :]
 
 
-def way(ground: Ground, thrown: tuple[int, ...], hexes: int | None = None) -> Scatter:
+def way(pitch: RoundsPitch, thrown: tuple[int, ...], hexes: int | None = None) -> Scatter:
     """Return where a ball goes by its direction die, as far as the other die says or `hexes`.
 
     If they were not thrown yet, the way is unknown; its hexes are 0 if they are thrown then.
@@ -36,4 +36,4 @@ def way(ground: Ground, thrown: tuple[int, ...], hexes: int | None = None) -> Sc
     if len(thrown) < SCATTER_DICE:
         return Scatter(UNKNOWN, hexes or 0)
     direction, length = thrown[-SCATTER_DICE:]
-    return ground.scatter(direction, length if hexes is None else hexes)  # DF-73
+    return pitch.scatter(direction, length if hexes is None else hexes)  # DF-73

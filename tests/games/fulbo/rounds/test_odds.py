@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.fulbo.rounds.odds import pass_made
-from companion.games.fulbo.rounds.play import ground_of
+from companion.games.fulbo.rounds.play import pitch_of
 from companion.games.fulbo.script import FRONT_PASSES, PASSES
 from companion.rules.asks import Answer
 from companion.rules.game import Options
@@ -57,6 +57,6 @@ def counts_every_throw(options: Options, facts: Facts, key: str, checks: int) ->
     """Make every throw of so many checks, and compare with the chance."""
     throws = [sum(rolls, ()) for rolls in product(ROLLS, repeat=checks)]
     made = sum(arrives(options, facts, key, thrown) for thrown in throws)
-    ground = ground_of(options, facts, ROSTERS)
-    chance = pass_made(ground, (PASSES | FRONT_PASSES)[key], front=key in FRONT_PASSES)
+    pitch = pitch_of(options, facts, ROSTERS)
+    chance = pass_made(pitch, (PASSES | FRONT_PASSES)[key], front=key in FRONT_PASSES)
     assert chance == Fraction(made, len(throws))

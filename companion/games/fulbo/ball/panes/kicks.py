@@ -26,8 +26,8 @@ OF_SHOTS = ((OTHER, "front"), (5, "angle"), (4, "volley"), (3, "col"), (3, "rem"
 
 def passed(voice: BallSpeaker) -> Laid:
     """How far the pass is."""
-    bands = tuple(within(PASSES, voice.ball.pass_range()).values())
-    chances = [pass_made(voice.ball, band) for band in bands]
+    bands = tuple(within(PASSES, voice.known_pitch.pass_range()).values())
+    chances = [pass_made(voice.known_pitch, band) for band in bands]
     shares = [str(min(99, percent(chance))) for chance in chances]
     keys = _keys(voice, OF_PASSES, tuple(PASSES), USUAL_PASS)
     picture = table(bands, (voice.say("hex"), "%"), shares)
@@ -36,13 +36,13 @@ def passed(voice: BallSpeaker) -> Laid:
 
 def _briefly(voice: BallSpeaker) -> tuple[str, ...]:
     """Row 1 beside a clock: who kicks."""
-    assert voice.ball.carrier is not None, "somebody kicks"
-    return (voice.short(voice.attacker, voice.ball.carrier),)
+    assert voice.known_pitch.carrier is not None, "somebody kicks"
+    return (voice.short(voice.attacker, voice.known_pitch.carrier),)
 
 
 def _title(voice: BallSpeaker) -> str:
     """Row 1 of a pass: from whom to whom, and COL with its modifiers but the distance."""
-    pitch, passing = voice.ball, voice.ball.passing
+    pitch, passing = voice.known_pitch, voice.known_pitch.passing
     assert passing is not None, "somebody passes"
     assert pitch.carrier is not None, "somebody passes"
     modifier = sum(pitch.pass_modifiers(PASS_BANDS[0]).values()) - PASS_BANDS[0].modifier
@@ -62,7 +62,7 @@ def _title(voice: BallSpeaker) -> str:
 
 def shot(voice: BallSpeaker) -> Laid:
     """How far the shot is."""
-    pitch = voice.ball
+    pitch = voice.known_pitch
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
     assert pitch.carrier is not None, "somebody shoots"
@@ -99,7 +99,7 @@ def _keys(
 
 def receive(voice: BallSpeaker) -> Laid:
     """A short pass whose receiver rolls REC."""
-    pitch, passing = voice.ball, voice.ball.passing
+    pitch, passing = voice.known_pitch, voice.known_pitch.passing
     assert passing is not None, "somebody passes"
     rec = pitch.receiving()
     chance = percent(made(pitch.check, rec))

@@ -18,7 +18,7 @@ def play(voice: BallSpeaker) -> Laid:
 
 def _ball(voice: BallSpeaker) -> str:
     """Row 2: who has the ball, takes the kick, or is meant to take it."""
-    pitch = voice.ball
+    pitch = voice.known_pitch
     if pitch.carrier is None:
         if pitch.meant is None:
             return voice.say("Ball is loose")
@@ -38,7 +38,7 @@ def _keys(voice: BallSpeaker) -> Mapping[Seat, Keys]:
         }
     to = ((1, "@to"),) if voice.offers("to") else ()
     shot = ((OTHER, "shot"),) if voice.offers("shot") else ()
-    defends = ((GO, "@tackles"), (OTHER, "@clears")) if voice.ball.restart is None else ()
+    defends = ((GO, "@tackles"), (OTHER, "@clears")) if voice.known_pitch.restart is None else ()
     return {
         voice.attacker: Keys(places=((GO, "turn"), *to, *shot, *rare)),
         voice.defender: Keys(places=(*defends, *rare)),

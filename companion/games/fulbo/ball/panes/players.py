@@ -32,21 +32,21 @@ def runner(voice: BallSpeaker) -> Laid:
     """Who goes for a loose ball."""
     seat = voice.draft.seat or voice.attacker
     rows = (voice.status()[0], voice.to(seat, "takes it"), voice.say("which number?"))
-    return Laid(rows, {seat: Keys("runner", likely=voice.ball.meant or 0)})
+    return Laid(rows, {seat: Keys("runner", likely=voice.known_pitch.meant or 0)})
 
 
 def taker(voice: BallSpeaker) -> Laid:
     """Who takes the kick."""
-    assert voice.ball.restart is not None, "the ball lies still"
+    assert voice.known_pitch.restart is not None, "the ball lies still"
     row, *briefly = voice.scored()
-    kick = voice.to_or_plain(voice.attacker, KICKS[voice.ball.restart].text)
+    kick = voice.to_or_plain(voice.attacker, KICKS[voice.known_pitch.restart].text)
     rows = (row, kick, voice.say("which number?"))
     return Laid(rows, {voice.attacker: Keys("taker", likely=USUAL)}, briefly=(*briefly,))
 
 
 def booked(voice: BallSpeaker) -> Laid:
     """Who gets the card."""
-    colour = says("Yellow card") if voice.ball.colour == "yellow" else says("Red card")
+    colour = says("Yellow card") if voice.known_pitch.colour == "yellow" else says("Red card")
     rows = (
         colour.said(voice.words),
         voice.to(voice.defender, "gets it"),
@@ -57,9 +57,9 @@ def booked(voice: BallSpeaker) -> Laid:
 
 def loose(voice: BallSpeaker) -> Laid:
     """Whether somebody is next to the ball, or throws REC."""
-    assert voice.ball.runner is not None, "somebody runs"
-    seat, number = voice.ball.runner
-    rec = voice.ball.player(seat, number).rec
+    assert voice.known_pitch.runner is not None, "somebody runs"
+    seat, number = voice.known_pitch.runner
+    rec = voice.known_pitch.player(seat, number).rec
     chance = percent(made(voice.pitch.check, rec))
     rows = (
         voice.status()[0],

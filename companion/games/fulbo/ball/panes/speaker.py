@@ -25,7 +25,7 @@ class BallSpeaker(Speaker):
 
     def __init__(self, pitch: BallPitch, ask: Ask, draft: Draft, words: Words) -> None:
         super().__init__(pitch, ask, draft, words)
-        self.ball = pitch
+        self.known_pitch = pitch
 
     def short(self, seat: Seat, number: int) -> str:
         """Return a player in a few characters, such as ``R9``."""
@@ -33,7 +33,7 @@ class BallSpeaker(Speaker):
 
     def who(self, seat: Seat, number: int) -> str:
         """Return a player with his name, such as ``R9 Ríos``."""
-        return f"{self.short(seat, number)} {self.ball.player(seat, number).name}"
+        return f"{self.short(seat, number)} {self.known_pitch.player(seat, number).name}"
 
     def has_it(self, seat: Seat, number: int) -> str:
         """Return who has the ball, in a large row."""
@@ -57,7 +57,10 @@ class BallSpeaker(Speaker):
 
     def cards(self) -> list[str]:
         """Return who was booked and who was sent off."""
-        booked, dismissed = self._listed(self.ball.booked), self._listed(self.ball.dismissed)
+        booked, dismissed = (
+            self._listed(self.known_pitch.booked),
+            self._listed(self.known_pitch.dismissed),
+        )
         yellow = [self.say("Yellow cards: {players}", players=booked)] if booked else []
         return (
             [*yellow, self.say("Sent off: {players}", players=dismissed)] if dismissed else yellow
@@ -68,4 +71,4 @@ class BallSpeaker(Speaker):
 
     def holds(self, reminder: Reminder) -> bool:
         """Return whether a reminder is right at this table."""
-        return reminder.holds(self.ball.rules)  # (A-15) (A-17) (A-26) (A-39)
+        return reminder.holds(self.known_pitch.rules)  # (A-15) (A-17) (A-26) (A-39)

@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping
 
 from companion.games.fulbo.panes import before, fouls, laid_out, thrown
 from companion.games.fulbo.panes.speaker import Laid
-from companion.games.fulbo.rounds.ground import Ground
 from companion.games.fulbo.rounds.panes import ball, kicks, placing, rounds
-from companion.games.fulbo.rounds.panes.caller import Caller
 from companion.games.fulbo.rounds.panes.entering import THROWS, entering
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
+from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Sentence, Words, says
 
-LAYOUTS: Mapping[str, Callable[[Caller], Laid]] = {
+LAYOUTS: Mapping[str, Callable[[RoundsSpeaker], Laid]] = {
     "draw": before.draw,
     "place": placing.place,
     "mark": placing.mark,
@@ -41,7 +41,7 @@ LAYOUTS: Mapping[str, Callable[[Caller], Laid]] = {
     "advantage": fouls.advantage,
     "free_kick": placing.free_kick,
 }
-OPENED: Mapping[str, tuple[Sentence, Callable[[Caller], Laid]]] = {
+OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsSpeaker], Laid]]] = {
     "to": (says("pass"), rounds.receivers),
     "lead": (says("to a hex"), rounds.leads),
     "front": (says("in front"), kicks.front_passes),
@@ -54,15 +54,15 @@ VALUES = {"ball 0": says("0"), "ball 1": says("1"), "wall 6": says("6")}
 """How values are called that have a place."""
 
 
-def pane(ground: Ground, ask: Ask, draft: Draft, words: Words) -> Pane:
+def pane(pitch: RoundsPitch, ask: Ask, draft: Draft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
-    voice = Caller(ground, ask, draft, words)
+    voice = RoundsSpeaker(pitch, ask, draft, words)
     laid = _layout(ask, draft)(voice)
     opened = {name: called for name, (called, _) in OPENED.items()}
     return laid_out(voice, laid, {**thrown(ask), **VALUES, **opened})
 
 
-def _layout(ask: Ask, draft: Draft) -> Callable[[Caller], Laid]:
+def _layout(ask: Ask, draft: Draft) -> Callable[[RoundsSpeaker], Laid]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
     return entering(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]

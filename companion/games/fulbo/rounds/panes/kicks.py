@@ -6,7 +6,7 @@ from companion.games.fulbo.panes.bands import table
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.pitch import PENALTY
 from companion.games.fulbo.rounds.odds import pass_made as made
-from companion.games.fulbo.rounds.panes.caller import Caller
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.passes import reachable as reachable_passes
 from companion.games.fulbo.rounds.shots import reachable as reachable_shots
 from companion.games.fulbo.script import FRONT_PASSES, PASSES
@@ -20,23 +20,23 @@ OF_PASSES = ((5, "finish"), (4, "volley"), (3, "free"), (2, "open"))
 OF_SHOTS = ((OTHER, "front"), (5, "angle"))
 
 
-def passes(voice: Caller) -> Laid:
+def passes(voice: RoundsSpeaker) -> Laid:
     """How far the pass is; short ones need no throw."""
     return _passes(voice, PASSES, front=False)
 
 
-def front_passes(voice: Caller) -> Laid:
+def front_passes(voice: RoundsSpeaker) -> Laid:
     """The same with an opponent between the ball and its target."""
     return _passes(voice, FRONT_PASSES, front=True)
 
 
-def _passes(voice: Caller, keys: Mapping[str, Band], *, front: bool) -> Laid:
-    ground, passing = voice.ground, voice.ground.passing
+def _passes(voice: RoundsSpeaker, keys: Mapping[str, Band], *, front: bool) -> Laid:
+    pitch, passing = voice.known_pitch, voice.known_pitch.passing
     assert passing is not None, "somebody passes"
-    bands = {key: band for key, band in reachable_passes(ground).items() if key in keys}
-    chances = [str(min(99, percent(made(ground, band, front=front)))) for band in bands.values()]
+    bands = {key: band for key, band in reachable_passes(pitch).items() if key in keys}
+    chances = [str(min(99, percent(made(pitch, band, front=front)))) for band in bands.values()]
     title = voice.say(
-        "{man}-{to}: made in %", man=voice.man(voice.attacker, ground.kicker()), to=passing.to
+        "{man}-{to}: made in %", man=voice.man(voice.attacker, pitch.kicker()), to=passing.to
     )
     offered = () if front else tuple(place for place in OF_PASSES if voice.offers(place[1]))
     fronts = () if front or not voice.offers("front-3") else ((OTHER, "@front"),)
@@ -56,20 +56,20 @@ def _passes(voice: Caller, keys: Mapping[str, Band], *, front: bool) -> Laid:
     )
 
 
-def _usual(voice: Caller, bands: Mapping[str, Band], key: str) -> str:
+def _usual(voice: RoundsSpeaker, bands: Mapping[str, Band], key: str) -> str:
     return voice.usual(key) if key in bands else ""
 
 
-def shot(voice: Caller) -> Laid:
+def shot(voice: RoundsSpeaker) -> Laid:
     """How far the goal is, with the chance of a goal for each band."""
-    ground, shooter = voice.ground, voice.ground.shooter
+    pitch, shooter = voice.known_pitch, voice.known_pitch.shooter
     assert shooter is not None, "somebody shoots"
-    assert ground.shot is not None, "somebody shoots"
-    bands = reachable_shots(ground)
-    chances = [str(min(99, percent(chance))) for chance in ground.goal_chances()[: len(bands)]]
+    assert pitch.shot is not None, "somebody shoots"
+    bands = reachable_shots(pitch)
+    chances = [str(min(99, percent(chance))) for chance in pitch.goal_chances()[: len(bands)]]
     row = voice.say("{man}: goal in %", man=voice.man(voice.attacker, shooter.by))
     offered = tuple(place for place in OF_SHOTS if voice.offers(place[1]))
-    if ground.restart == PENALTY:
+    if pitch.restart == PENALTY:
         offered = ()
     thrown = tuple((n, voice.thrown(key)) for n, key in enumerate(bands, 1))
     keys = Keys(places=(*offered, *thrown), likely=_usual(voice, bands, USUAL_SHOT))

@@ -3,7 +3,7 @@
 from companion.games.fulbo.panes import fouls
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.roster_pitch import KICK_OFF
-from companion.games.fulbo.rounds.panes.caller import RESTARTS, Caller
+from companion.games.fulbo.rounds.panes.speaker import RESTARTS, RoundsSpeaker
 from companion.games.fulbo.rounds.targets import rec_target
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.words import says
@@ -11,21 +11,23 @@ from companion.rules.words import says
 DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
 
 
-def free_kick(voice: Caller) -> Laid:
+def free_kick(voice: RoundsSpeaker) -> Laid:
     """The wall, a penalty, or an indirect kick; wall and no wall lie as for the assistant."""
     laid = fouls.kick(voice)
     row = laid.rows[0]
-    direct = voice.to_or_plain(voice.attacker, (DIRECT if voice.ground.direct else INDIRECT).text)
+    direct = voice.to_or_plain(
+        voice.attacker, (DIRECT if voice.known_pitch.direct else INDIRECT).text
+    )
     places = ((1, "no_wall"), (GO, "penalty"), (OTHER, "wall 6"), (OTHER, "indirect"))
     keys = voice.everybody(Keys("wall", places))
     return Laid((row, direct, voice.say("wall: how many?")), keys)
 
 
-def place(voice: Caller) -> Laid:
+def place(voice: RoundsSpeaker) -> Laid:
     """The attackers are placed when they have named the taker."""
     status, *briefly = voice.status()
-    news = voice.news() if voice.ground.events else status
-    takes = voice.to_or_plain(voice.attacker, RESTARTS[voice.ground.restart or KICK_OFF].text)
+    news = voice.news() if voice.known_pitch.events else status
+    takes = voice.to_or_plain(voice.attacker, RESTARTS[voice.known_pitch.restart or KICK_OFF].text)
     if voice.offers("placed"):
         keys = Keys(places=((GO, "placed"),))
         rows = (news, takes, voice.say("place your men"))
@@ -34,9 +36,9 @@ def place(voice: Caller) -> Laid:
     return Laid(rows, {voice.attacker: Keys("taker")}, briefly=(*briefly,))
 
 
-def mark(voice: Caller) -> Laid:
+def mark(voice: RoundsSpeaker) -> Laid:
     """The defenders mark attackers, one after the other."""
-    pairs = " ".join(f"{mark.attacker}-{mark.marker}" for mark in voice.ground.marks)
+    pairs = " ".join(f"{mark.attacker}-{mark.marker}" for mark in voice.known_pitch.marks)
     rows = (
         voice.say("Pairs: {pairs}", pairs=pairs) if pairs else voice.status()[0],
         voice.to(voice.defender, "marks who?"),
@@ -45,8 +47,8 @@ def mark(voice: Caller) -> Laid:
     return Laid(rows, {voice.defender: Keys("marks", ((OTHER, "done"),))})
 
 
-def marker(voice: Caller) -> Laid:
-    marked = voice.man(voice.attacker, voice.ground.marks[-1].attacker)
+def marker(voice: RoundsSpeaker) -> Laid:
+    marked = voice.man(voice.attacker, voice.known_pitch.marks[-1].attacker)
     rows = (
         voice.status()[0],
         voice.to(voice.defender, "marks"),
@@ -55,36 +57,36 @@ def marker(voice: Caller) -> Laid:
     return Laid(rows, {voice.defender: Keys("marker")})
 
 
-def duel(voice: Caller) -> Laid:
+def duel(voice: RoundsSpeaker) -> Laid:
     """The pair that throws VEL and a die."""
-    pair = voice.ground.marks[-1]
+    pair = voice.known_pitch.marks[-1]
     return _duel(voice, pair.attacker, pair.marker, voice.say("who moves last?"))
 
 
-def kick_order(voice: Caller) -> Laid:
+def kick_order(voice: RoundsSpeaker) -> Laid:
     """The receiver and the marker of the kick."""
-    passing = voice.ground.passing
+    passing = voice.known_pitch.passing
     assert passing is not None, "a ball was kicked"
-    marker = voice.ground.marker(passing.to)
+    marker = voice.known_pitch.marker(passing.to)
     assert marker is not None, "somebody marks the receiver"
     return _duel(voice, passing.to, marker, voice.say("who is first?"))
 
 
-def _duel(voice: Caller, attacker: int, marker: int, question: str) -> Laid:
-    ground = voice.ground
+def _duel(voice: RoundsSpeaker, attacker: int, marker: int, question: str) -> Laid:
+    pitch = voice.known_pitch
     sides = {voice.attacker: attacker, voice.defender: marker}
     speeds = [
-        f"{voice.man(seat, sides[seat])}: {ground.player(seat, sides[seat]).vel}"
+        f"{voice.man(seat, sides[seat])}: {pitch.player(seat, sides[seat]).vel}"
         for seat in sorted(sides, reverse=True)
     ]
     rows = ("  ".join(speeds), question, voice.say("VEL + a die"))
     return Laid(rows, voice.everybody(Keys(places=((GO, voice.thrown("duel")),))))
 
 
-def beside(voice: Caller) -> Laid:
-    taker = voice.ground.taker
+def beside(voice: RoundsSpeaker) -> Laid:
+    taker = voice.known_pitch.taker
     assert taker is not None, "somebody takes the kick"
-    number = voice.ground.marker(taker)
+    number = voice.known_pitch.marker(taker)
     rows = (
         voice.say("All are placed"),
         voice.to(voice.defender, "{n} moves", n=number or 0),
@@ -93,17 +95,17 @@ def beside(voice: Caller) -> Laid:
     return Laid(rows, {voice.defender: Keys(places=((GO, "moved"),))})
 
 
-def target(voice: Caller) -> Laid:
+def target(voice: RoundsSpeaker) -> Laid:
     """Where the ball goes; at a kick-off to a player at once."""
     attacker = voice.attacker
-    row = voice.say("{restart}: {n}", restart=voice.restart(), n=voice.ground.kicker())
-    if voice.ground.restart == KICK_OFF:
+    row = voice.say("{restart}: {n}", restart=voice.restart(), n=voice.known_pitch.kicker())
+    if voice.known_pitch.restart == KICK_OFF:
         rows = (row, voice.to(attacker, "kicks off"), voice.say("to whom?"))
         return Laid(rows, {attacker: Keys("to")})
     return Laid((row, voice.to(attacker, "kicks"), ""), {attacker: kicks(voice)}, key_rows=2)
 
 
-def kicks(voice: Caller) -> Keys:
+def kicks(voice: RoundsSpeaker) -> Keys:
     """What can be done with the ball: passes open a pane with the players."""
     passes = tuple(
         (key, f"@{name}") for key, name in ((1, "to"), (3, "lead")) if voice.offers(name)
@@ -113,21 +115,21 @@ def kicks(voice: Caller) -> Keys:
     return Keys(places=(*hold, *passes, *shots))
 
 
-def clear(voice: Caller) -> Laid:
-    passing = voice.ground.passing
+def clear(voice: RoundsSpeaker) -> Laid:
+    passing = voice.known_pitch.passing
     assert passing is not None, "a ball was kicked"
-    number = voice.ground.marker(passing.to) or 0
-    rem = voice.ground.player(voice.defender, number).rem
+    number = voice.known_pitch.marker(passing.to) or 0
+    rem = voice.known_pitch.player(voice.defender, number).rem
     row = voice.say("{man} first: REM {n}", man=voice.man(voice.defender, number), n=rem)
     keys = Keys(places=((GO, "let_go"), (GO, voice.thrown("clear"))))
     rows = (row, voice.to(voice.defender, "clears?"), "")
     return Laid(rows, {voice.defender: keys}, key_rows=2)
 
 
-def receive(voice: Caller) -> Laid:
-    passing = voice.ground.passing
+def receive(voice: RoundsSpeaker) -> Laid:
+    passing = voice.known_pitch.passing
     assert passing is not None, "a ball was kicked"
-    rec = rec_target(voice.ground, passing)
+    rec = rec_target(voice.known_pitch, passing)
     rows = (
         voice.news(),
         voice.to(voice.attacker, "{n} receives", n=passing.to),

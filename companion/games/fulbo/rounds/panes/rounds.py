@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.rounds.odds import steal_made
-from companion.games.fulbo.rounds.panes.caller import Caller
 from companion.games.fulbo.rounds.panes.placing import kicks
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.speed import allowance
 from companion.games.fulbo.rounds.targets import pass_range
 from companion.games.fulbo.teams import other
@@ -11,93 +11,93 @@ from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
 
 
-def pick_att(voice: Caller) -> Laid:
+def pick_att(voice: RoundsSpeaker) -> Laid:
     status, *briefly = voice.status()
-    rows = (status, voice.to(voice.ground.leads, "which man?"), voice.latest())
-    return Laid(rows, _picks(voice, voice.ground.leads), briefly=(*briefly,))
+    rows = (status, voice.to(voice.known_pitch.leads, "which man?"), voice.latest())
+    return Laid(rows, _picks(voice, voice.known_pitch.leads), briefly=(*briefly,))
 
 
-def pick_def(voice: Caller) -> Laid:
+def pick_def(voice: RoundsSpeaker) -> Laid:
     """The defender's player, against whoever was named before."""
-    ground = voice.ground
-    seat = other(ground.leads)
+    pitch = voice.known_pitch
+    seat = other(pitch.leads)
     status, *briefly = voice.status()
-    against = ground.pair[ground.leads]
+    against = pitch.pair[pitch.leads]
     what = (
         voice.say("alone")
         if against is None
-        else voice.say("against {man}", man=voice.man(ground.leads, against))
+        else voice.say("against {man}", man=voice.man(pitch.leads, against))
     )
     rows = (status, voice.to(seat, "which man?"), what)
     return Laid(rows, _picks(voice, seat), briefly=(*briefly,))
 
 
-def _picks(voice: Caller, seat: str) -> dict[str, Keys]:
+def _picks(voice: RoundsSpeaker, seat: str) -> dict[str, Keys]:
     """The players; whoever may only end the half does so on the same key."""
     ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
     keys = {team: Keys(places=ends) for team in voice.ask.choices if team != seat}
     return {seat: Keys("player", ends), **keys}
 
 
-def moved(voice: Caller) -> Laid:
+def moved(voice: RoundsSpeaker) -> Laid:
     """The hexes; while the ball is loose they lie on a pane of their own."""
-    ground = voice.ground
-    seat = ground.mover
-    most = voice.say("{man}: up to {n}", man=_mover(voice), n=allowance(ground))
+    pitch = voice.known_pitch
+    seat = pitch.mover
+    most = voice.say("{man}: up to {n}", man=_mover(voice), n=allowance(pitch))
     row = voice.to(seat, "is moving")
     if voice.offers("ball"):
         hexes = ((1, "@hexes"),) if voice.offers("hexes") else ()
         keys = Keys(places=((GO, "still"), *hexes, (2, "@ball")))
         return Laid((most, row, ""), {seat: keys}, key_rows=2)
-    hint = voice.say("with the ball") if ground.has_ball(seat) else voice.say("how many hexes?")
-    still = GO if ground.run <= GO else 1
+    hint = voice.say("with the ball") if pitch.has_ball(seat) else voice.say("how many hexes?")
+    still = GO if pitch.run <= GO else 1
     return Laid((most, row, hint), {seat: Keys("hexes", ((still, "still"),))})
 
 
-def hexes(voice: Caller) -> Laid:
+def hexes(voice: RoundsSpeaker) -> Laid:
     """The hexes of who leaves a loose ball alone."""
-    ground = voice.ground
-    most = voice.say("{man}: up to {n}", man=_mover(voice), n=allowance(ground))
-    rows = (most, voice.to(ground.mover, "is moving"), voice.say("how many hexes?"))
-    return Laid(rows, {ground.mover: Keys("hexes")})
+    pitch = voice.known_pitch
+    most = voice.say("{man}: up to {n}", man=_mover(voice), n=allowance(pitch))
+    rows = (most, voice.to(pitch.mover, "is moving"), voice.say("how many hexes?"))
+    return Laid(rows, {pitch.mover: Keys("hexes")})
 
 
-def ball(voice: Caller) -> Laid:
+def ball(voice: RoundsSpeaker) -> Laid:
     """The hexes up to the ball; none lies on the other key of the first."""
-    ground = voice.ground
+    pitch = voice.known_pitch
     row = voice.say("{man} goes for it", man=_mover(voice))
-    rows = (row, voice.to(ground.mover, "is moving"), voice.say("hexes to ball?"))
-    if not allowance(ground):
-        return Laid(rows, {ground.mover: Keys(places=((GO, "ball 0"),))})
-    return Laid(rows, {ground.mover: Keys("ball", ((1, "ball 1"), (1, "ball 0")), likely=1)})
+    rows = (row, voice.to(pitch.mover, "is moving"), voice.say("hexes to ball?"))
+    if not allowance(pitch):
+        return Laid(rows, {pitch.mover: Keys(places=((GO, "ball 0"),))})
+    return Laid(rows, {pitch.mover: Keys("ball", ((1, "ball 1"), (1, "ball 0")), likely=1)})
 
 
-def loose(voice: Caller) -> Laid:
+def loose(voice: RoundsSpeaker) -> Laid:
     """Beside the ball nothing is thrown."""
-    ground = voice.ground
-    seat, number = ground.mover, ground.pair[ground.mover]
+    pitch = voice.known_pitch
+    seat, number = pitch.mover, pitch.pair[pitch.mover]
     assert number is not None, "somebody moves"
-    rec = ground.player(seat, number).rec
-    left = max(0, allowance(ground) - ground.run)
+    rec = pitch.player(seat, number).rec
+    left = max(0, allowance(pitch) - pitch.run)
     row = voice.say("{man}: REC {rec}, {n} left", man=_mover(voice), rec=rec, n=left)
     thrown = ((GO, voice.thrown("rec")),) if voice.offers("rec") else ()
     keys = Keys(places=((GO, "take"), *thrown))
     return Laid((row, voice.to(seat, "beside it?"), ""), {seat: keys}, key_rows=2)
 
 
-def _mover(voice: Caller) -> str:
-    return voice.man(voice.ground.mover, voice.ground.pair[voice.ground.mover])
+def _mover(voice: RoundsSpeaker) -> str:
+    return voice.man(voice.known_pitch.mover, voice.known_pitch.pair[voice.known_pitch.mover])
 
 
-def order_lot(voice: Caller) -> Laid:
+def order_lot(voice: RoundsSpeaker) -> Laid:
     return _lot(voice, voice.say("Equally fast"), voice.say("who acts first?"))
 
 
-def tackle_lot(voice: Caller) -> Laid:
+def tackle_lot(voice: RoundsSpeaker) -> Laid:
     return _lot(voice, voice.say("Equal tackle"), voice.say("who gets it?"))
 
 
-def _lot(voice: Caller, why: str, question: str) -> Laid:
+def _lot(voice: RoundsSpeaker, why: str, question: str) -> Laid:
     hint = voice.say("1=RED 2=BLUE" if voice.draft.own_dice else "draw lots")
     return Laid((why, question, hint), voice.everybody(Keys(places=((GO, "lot"),))))
 
@@ -105,18 +105,18 @@ def _lot(voice: Caller, why: str, question: str) -> Laid:
 # What they do -------------------------------------------------------------------------------
 
 
-def act(voice: Caller) -> Laid:
+def act(voice: RoundsSpeaker) -> Laid:
     """With the ball, or against whoever has it."""
     (seat,) = voice.ask.choices
     status, *briefly = voice.status()
-    number = voice.ground.pair[seat]
+    number = voice.known_pitch.pair[seat]
     if voice.offers("hold"):
         row = voice.to(seat, "{n} has ball", n=number or 0)
         return Laid((status, row, ""), {seat: kicks(voice)}, key_rows=2, briefly=(*briefly,))
     steal = voice.say(
         "{man}: steal {p}%",
-        man=voice.man(voice.attacker, voice.ground.carrier),
-        p=percent(steal_made(voice.ground, number or 0)),
+        man=voice.man(voice.attacker, voice.known_pitch.carrier),
+        p=percent(steal_made(voice.known_pitch, number or 0)),
     )
     keys = Keys(places=((GO, "none"), (GO, voice.thrown("tackle"))))
     return Laid(
@@ -124,17 +124,17 @@ def act(voice: Caller) -> Laid:
     )
 
 
-def receivers(voice: Caller) -> Laid:
+def receivers(voice: RoundsSpeaker) -> Laid:
     """To whom the ball goes."""
     return _mates(voice, "to", voice.say("to whom?"))
 
 
-def leads(voice: Caller) -> Laid:
+def leads(voice: RoundsSpeaker) -> Laid:
     """For whom the ball waits on a hex."""
     return _mates(voice, "lead", voice.say("waits for whom?"))
 
 
-def _mates(voice: Caller, key: str, question: str) -> Laid:
-    seat, ground = voice.attacker, voice.ground
-    far = voice.say("{n}: max {hexes} hexes", n=ground.kicker(), hexes=pass_range(ground))
+def _mates(voice: RoundsSpeaker, key: str, question: str) -> Laid:
+    seat, pitch = voice.attacker, voice.known_pitch
+    far = voice.say("{n}: max {hexes} hexes", n=pitch.kicker(), hexes=pass_range(pitch))
     return Laid((far, voice.to(seat, "passes"), question), {seat: Keys(key)})

@@ -16,7 +16,7 @@ def _unnamed() -> dict[Seat, int | None]:
 
 
 @dataclass(kw_only=True)
-class Ground(RosterPitch):
+class RoundsPitch(RosterPitch):
     """A match in rounds; `docs/fulbo-names.md` says what the fields mean."""
 
     pace_rules: PaceRulings = BOOK

@@ -1,10 +1,10 @@
-"""A ground, a draft and a language: what every layout in rounds needs to speak."""
+"""A pitch, a draft and a language: what every layout in rounds needs to speak."""
 
 from companion.games.fulbo.panes.speaker import Speaker
 from companion.games.fulbo.pitch import CORNER, FREE_KICK, GOAL_KICK, PENALTY, THROW_IN
 from companion.games.fulbo.roster_pitch import KICK_OFF
 from companion.games.fulbo.rounds.explained import EXPLAINED
-from companion.games.fulbo.rounds.ground import Ground
+from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.reminders import reminded
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Ask, Seat
@@ -21,12 +21,12 @@ RESTARTS = {
 }
 
 
-class Caller(Speaker):
+class RoundsSpeaker(Speaker):
     """Says things about one ask of a match in rounds."""
 
-    def __init__(self, ground: Ground, ask: Ask, draft: Draft, words: Words) -> None:
-        super().__init__(ground, ask, draft, words)
-        self.ground = ground
+    def __init__(self, pitch: RoundsPitch, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(pitch, ask, draft, words)
+        self.known_pitch = pitch
 
     def man(self, seat: Seat, number: int | None) -> str:
         """Return a player by team and number."""
@@ -34,27 +34,27 @@ class Caller(Speaker):
 
     def named(self, seat: Seat, number: int) -> str:
         """Return a player by number and name."""
-        return f"{number} {self.ground.player(seat, number).name}"
+        return f"{number} {self.known_pitch.player(seat, number).name}"
 
     def restart(self) -> str:
         """Return how a dead ball comes back into play."""
-        return RESTARTS[self.ground.restart or KICK_OFF].said(self.words)
+        return RESTARTS[self.known_pitch.restart or KICK_OFF].said(self.words)
 
     def ball(self) -> str:
         """Return who has the ball."""
-        ground = self.ground
-        if ground.carrier is not None:
+        pitch = self.known_pitch
+        if pitch.carrier is not None:
             return self.say(
-                "ball: {man}", man=says("{team} {n}", team=TEAM[self.attacker], n=ground.carrier)
+                "ball: {man}", man=says("{team} {n}", team=TEAM[self.attacker], n=pitch.carrier)
             )
-        if ground.lead is not None and ground.lead.made:
-            to = says("{team} {n}", team=TEAM[self.attacker], n=ground.lead.to)
+        if pitch.lead is not None and pitch.lead.made:
+            to = says("{team} {n}", team=TEAM[self.attacker], n=pitch.lead.to)
             return self.say("ball for {man}", man=to)
         return self.say("ball loose")
 
     def latest(self) -> str:
         """Return the last event where it fits a large row, else who has the ball."""
-        for event in self.ground.events[-1:]:
+        for event in self.known_pitch.events[-1:]:
             for text in event.said(self.words):
                 if len(text) <= LARGE_ROW:
                     return text
@@ -62,23 +62,23 @@ class Caller(Speaker):
 
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, how the match stands, who has moved, and the reminders."""
-        ground = self.ground
+        pitch = self.known_pitch
         lines = [
             EXPLAINED.get(self.draft.pane, EXPLAINED[self.ask.name]).said(self.words),
             self.status()[0],
             self.ball(),
         ]
         for seat in SEATS:
-            left = " ".join(map(str, ground.unmoved(seat)))
-            if ground.phase != "draw" and left:
+            left = " ".join(map(str, pitch.unmoved(seat)))
+            if pitch.phase != "draw" and left:
                 lines.append(
                     self.say("{team} still to move: {numbers}", team=TEAM[seat], numbers=left)
                 )
-            cards = ground.booked[seat] | ground.dismissed[seat]
+            cards = pitch.booked[seat] | pitch.dismissed[seat]
             if cards:
-                booked = " ".join(map(str, sorted(ground.booked[seat]))) or "-"
-                gone = " ".join(map(str, sorted(ground.dismissed[seat]))) or "-"
+                booked = " ".join(map(str, sorted(pitch.booked[seat]))) or "-"
+                gone = " ".join(map(str, sorted(pitch.dismissed[seat]))) or "-"
                 text = "{team}: yellow {booked}, sent off {gone}"
                 lines.append(self.say(text, team=TEAM[seat], booked=booked, gone=gone))
-        reminders = reminded(self.ask.name, ground)
+        reminders = reminded(self.ask.name, pitch)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
