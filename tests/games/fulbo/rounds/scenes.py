@@ -81,6 +81,7 @@ def new(options: Options = BY_THE_BOOK) -> Table:
     return Table({**BY_THE_BOOK, **options}, ROUNDS)
 
 
-def table_of(rosters: Rosters, phase: str, **facts: Json) -> Table:
+def table_of(rosters: Rosters, phase: str, options: Options = BY_THE_BOOK, **facts: Json) -> Table:
     """Return a match between other teams that is under way."""
-    return Table(BY_THE_BOOK, of_facts(definition(rosters)), begun=begun(phase, **facts))
+    agreed = {**BY_THE_BOOK, **options}
+    return Table(agreed, of_facts(definition(rosters)), begun=begun(phase, **facts))

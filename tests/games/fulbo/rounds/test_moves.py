@@ -156,12 +156,15 @@ def test_equal_rests_go_to_the_higher_vel() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tie", "first"), [("attacker", "red"), ("defender", "blue"), ("vel", "red")]
+    ("tie", "faster", "slower"),
+    [("vel", "red", "blue"), ("attacker", "red", "red"), ("defender", "blue", "blue")],
 )
-def test_equal_rests_go_to_whom_the_table_has_agreed_on(tie: str, first: str) -> None:
-    """A-08."""
+def test_equal_rests_go_to_whom_the_table_has_agreed_on(tie: str, faster: str, slower: str) -> None:
+    """A-08: an attacker of VEL 7 against 6, and one of VEL 6 against 7."""
     table = playing({"init_tie": tie})
-    table.play("red player 7", "blue player 3", "red hexes 4", "blue hexes 3").stands(first=first)
+    table.play("red player 7", "blue player 3", "red hexes 4", "blue hexes 3").stands(first=faster)
+    table = playing({"init_tie": tie}, carrier=4)
+    table.play("red player 4", "blue player 5", "red hexes 2", "blue hexes 3").stands(first=slower)
 
 
 def test_lots_decide_between_equals() -> None:

@@ -8,7 +8,7 @@ from companion.rules.asks import Choice
 from companion.rules.game import Options
 from companion.rules.words import Json
 from companion.testing.table import Table
-from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, playing
+from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, player, playing, table_of
 
 
 def shooting(
@@ -74,16 +74,17 @@ def test_a_shot_that_an_opponent_in_front_stops_bounces_off_him() -> None:
     shooting().play("red front", "red shot-4 5 6 6 6 2 5").stands(restart="goal_kick")
 
 
-def test_col_may_be_capped_by_rem() -> None:
-    """DF-57, O3: RED 7 has COL 8 and REM 7; RED 3 of the example COL 9 would count 8."""
-    shooting(7, skill="col").play("red shot-9 4 4 6 6 1 1").stands(score={"red": 1, "blue": 0})
-    shooting(7, {"col_shot": "capped"}, "col").play("red shot-9 4 4 6 6 1 1").stands(
-        score={"red": 1, "blue": 0}
-    )
-    keeper = {"carrier": 4}
-    shooting(4, {"col_shot": "capped"}, "col", **keeper).play("red shot-9 4 4 6 6 1 1").stands(
-        restart="goal_kick"
-    )
+@pytest.mark.parametrize(
+    ("options", "most"), [(BY_THE_BOOK, "5 5"), ({"col_shot": "capped"}, "4 4")]
+)
+def test_col_may_be_capped_by_rem(options: Options, most: str) -> None:
+    """DF-57, O3: COL 10 and REM 7; 10 is enough for 10, or 8 for 8."""
+    strong = {**ROSTERS.red.players, 7: player(7, col=10)}
+    teams = ROSTERS._replace(red=ROSTERS.red._replace(players=strong))
+    acting: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "first": "red", "acting": 1}
+    for thrown, goals in ((most, 1), (f"{most[0]} {int(most[2]) + 1}", 0)):
+        table = table_of(teams, "act_1", options, **acting).play("red col")
+        table.play(f"red shot-9 {thrown} 6 6 1 1").stands(score={"red": goals, "blue": 0})
 
 
 def test_after_a_shot_that_stays_in_play_the_round_is_over() -> None:
