@@ -66,9 +66,8 @@ class RosterPitch(Pitch):
     def shooting_skill(self, number: int, skill: str) -> int:
         """Return what an attacker shoots with: COL may be capped by REM (DF-57)."""
         player = self.player(self.attacker, number)
-        if skill == "rem":
-            return player.rem
-        return min(player.col, player.rem + 1) if self.rules.col_shot == "capped" else player.col
+        most = player.rem + 1 if self.rules.col_shot == "capped" else player.col  # DF-57
+        return player.rem if skill == "rem" else min(player.col, most)
 
     def regrades(self) -> None:
         """Note what shots are compared with: without its keeper a team has no grade (DF-14)."""
@@ -79,7 +78,8 @@ class RosterPitch(Pitch):
     def gives_card(self, number: int, *, red: bool) -> bool:
         """Book a defender or send him off; return whether he is gone (A-28)."""
         team = self.defender
-        gone = red or (number in self.booked[team] and self.rulings.second_yellow == "red")
+        again = number in self.booked[team] and self.rulings.second_yellow == "red"  # (A-28)
+        gone = red or again
         (self.dismissed if gone else self.booked)[team].add(number)
         self.regrades()
         return gone

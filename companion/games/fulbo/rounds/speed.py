@@ -31,4 +31,4 @@ def pace(pitch: RoundsPitch, seat: Seat) -> int:
 
 def penalty(pitch: RoundsPitch, seat: Seat, number: int) -> int:
     """Return how many hexes less a player moves who has the ball (DF-26)."""
-    return 1 if pitch.player(seat, number).dri >= QUICK else 2
+    return 1 if pitch.player(seat, number).dri >= QUICK else 2  # DF-26
