@@ -81,12 +81,7 @@ def _of_teams(reading: Reading, name: str, most: int) -> dict[Seat, int]:
 
 def _reads_play(pitch: Pitch, reading: Reading) -> None:
     """Read half, turn and how the ball is played."""
-    rulings = pitch.rulings
-    pitch.half = reading.number("half", 1, rulings.halves)
-    pitch.turns = reading.number("turns", pitch.half, MOST_TURNS)
-    pitch.first_turn = reading.number("first_turn", 1, pitch.turns, default=pitch.turns)
-    if rulings.half_turns and pitch.turns - pitch.first_turn >= rulings.half_turns:
-        raise reading.wrong("turns")
+    reads_turns(pitch, reading)
     pitch.time_up = reading.flag("time_up", default=False)
     if pitch.phase in ("play", "shot", "kick"):
         _reads_restart(pitch, reading)
@@ -96,6 +91,16 @@ def _reads_play(pitch: Pitch, reading: Reading) -> None:
         pitch.tackle = _tackle(pitch, reading.inside("tackle"))
     elif pitch.phase == "play":
         pitch.loose = reading.flag("loose", default=False)
+
+
+def reads_turns(pitch: Pitch, reading: Reading) -> None:
+    """Read which half and turn it is, in every profile."""
+    rulings = pitch.rulings
+    pitch.half = reading.number("half", 1, rulings.halves)
+    pitch.turns = reading.number("turns", pitch.half, MOST_TURNS)
+    pitch.first_turn = reading.number("first_turn", 1, pitch.turns, default=pitch.turns)
+    if rulings.half_turns and pitch.turns - pitch.first_turn >= rulings.half_turns:
+        raise reading.wrong("turns")
 
 
 def _reads_restart(pitch: Pitch, reading: Reading) -> None:

@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.ball.pitch import Attempt, BallPitch, Pass, Runner, Shooting
 from companion.games.fulbo.ball.script import PHASES
-from companion.games.fulbo.facts import MOST_GOALS, MOST_TURNS, standing
+from companion.games.fulbo.facts import MOST_GOALS, reads_turns, standing
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.pitch import FREE_KICK, Shot
 from companion.games.fulbo.roster import Rosters
@@ -96,12 +96,7 @@ def _reads_cards(pitch: BallPitch, reading: Reading) -> None:
 
 def _reads_play(pitch: BallPitch, reading: Reading) -> None:
     """Read half, turn, and who has the ball."""
-    rulings = pitch.rulings
-    pitch.half = reading.number("half", 1, rulings.halves)
-    pitch.turns = reading.number("turns", pitch.half, MOST_TURNS)
-    pitch.first_turn = reading.number("first_turn", 1, pitch.turns, default=pitch.turns)
-    if rulings.half_turns and pitch.turns - pitch.first_turn >= rulings.half_turns:
-        raise reading.wrong("turns")
+    reads_turns(pitch, reading)
     pitch.time_up = reading.flag("time_up", default=False)
     if pitch.phase == "over":
         return

@@ -2,7 +2,8 @@
 
 from companion.games.fulbo.clocks import ends_half
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.rounds.facts import ROUND, taken
+from companion.games.fulbo.rounds.facts import taken
+from companion.games.fulbo.rounds.facts.phases import ROUND
 from companion.games.fulbo.rounds.play import pitch_of
 from companion.rules.asks import Seat
 from companion.rules.game import Options

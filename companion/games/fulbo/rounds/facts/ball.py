@@ -1,0 +1,53 @@
+"""Reading the ball: who has it, whether it is loose, and where it is going."""
+
+from collections.abc import Mapping
+
+from companion.games.fulbo.pitch import ARROWS, Scatter
+from companion.games.fulbo.rounds.ball import MOST_BOUNCES
+from companion.games.fulbo.rounds.facts.phases import FOUL, LOOSE, ROUND
+from companion.games.fulbo.rounds.facts.players import on_pitch
+from companion.games.fulbo.rounds.kicks import Lead
+from companion.games.fulbo.rounds.pitch import RoundsPitch
+from companion.games.fulbo.rounds.throws import CHOSEN, UNKNOWN
+from companion.rules.reading import Reading
+
+ARROWS_OF: Mapping[str, tuple[str, ...]] = {
+    "scatter": (UNKNOWN, CHOSEN),
+    "bounce": (*ARROWS, CHOSEN),
+    "direction": (UNKNOWN,),
+}
+MOST_WAY = 999
+
+
+def reads_ball(pitch: RoundsPitch, reading: Reading) -> None:
+    """Read who has the ball, or whether it is loose."""
+    pitch.loose = reading.flag("loose", default=False)
+    if not reading.lacks("carrier"):
+        pitch.carrier = on_pitch(pitch, reading, "carrier", pitch.attacker)
+    if not reading.lacks("lead"):
+        inside = reading.inside("lead")
+        to = on_pitch(pitch, inside, "lead", pitch.attacker, "to")
+        pitch.lead = Lead(to, inside.flag("made", default=False))
+    phase = pitch.phase
+    if phase in (*ROUND, "act_1", "act_2"):
+        possible = pitch.loose == (pitch.carrier is None)
+    elif phase in LOOSE:
+        possible = pitch.loose and pitch.carrier is None
+    elif phase in ("tackle_lot", *FOUL):
+        possible = pitch.carrier is not None and not pitch.loose
+    else:
+        possible = not pitch.loose
+    if not possible:
+        raise reading.wrong("loose")
+    if phase == "loose" and not pitch.loose:
+        raise reading.wrong("loose")
+    if pitch.lead is not None and not pitch.loose:
+        raise reading.wrong("lead")
+
+
+def reads_way(pitch: RoundsPitch, reading: Reading) -> None:
+    """Read where a ball goes that nobody has, and how often it bounced."""
+    inside = reading.inside("way")
+    arrow = inside.one_of("arrow", ARROWS_OF[pitch.phase])
+    pitch.way = Scatter(arrow, inside.number("hexes", 0, MOST_WAY))
+    pitch.bounces = reading.number("bounces", 0, MOST_BOUNCES, default=0)
