@@ -57,6 +57,16 @@ def test_it_says_whose_all_of_it_is(architecture: str, place: Path) -> None:
     assert re.search(rb"\n -- .+ <.+>  \w{3}, \d\d \w{3} \d{4} [\d:]{8} \+0000\n$", entry)
 
 
+def test_what_games_are_tested_with_stays_in_the_wheel(architecture: str, place: Path) -> None:
+    subprocess.run(["dpkg-deb", "--extract", package(architecture), place / "lean"], check=True)
+    site = place / "lean/opt/tabletop-companion/lib/python3/site-packages"
+    assert (site / "companion" / "games").is_dir()
+    assert not (site / "companion" / "testing").exists()
+    (record,) = site.glob("tabletop_companion-*.dist-info/RECORD")
+    assert "companion/games/" in record.read_text(encoding="utf-8")
+    assert "companion/testing/" not in record.read_text(encoding="utf-8")
+
+
 def test_another_python_is_told_which_ones_it_is_for(architecture: str, place: Path) -> None:
     subprocess.run(["dpkg-deb", "--extract", package(architecture), place / "out"], check=True)
     launcher = place / "out/opt/tabletop-companion/bin/companion"
