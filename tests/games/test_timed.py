@@ -25,8 +25,10 @@ HOUR = 3_600_000
 
 
 def is_set_up(match: Match) -> bool:
-    """Whether a game of backgammon is being set up that no opening throw begins."""
+    """Whether a game of backgammon is set up that no opening throw begins, or teams for a kick-off."""
     facts, options = match.facts(), match.header.options
+    if facts.get("restart") == "kick_off":
+        return facts["phase"] in ("taker", "place")
     if match.game.name != "backgammon" or options.get("next_start", "roll") == "roll":
         return False
     later = facts["game_number"] != 1 and facts["phase"] == "roll"
@@ -97,6 +99,24 @@ def test_it_begins_with_a_double_before_the_first_throw_too() -> None:
     assert table.match.clock.runs == "light"
     table.play("light take")
     assert table.match.clock.runs == "dark"
+
+
+@pytest.mark.parametrize(("place", "kicks"), [("fulbo.ball", "taker"), ("fulbo.rounds", "place")])
+def test_no_half_ends_while_its_teams_are_placed(place: str, kicks: str) -> None:
+    """The second half of 20 minutes ended at half-time with nothing pressed, and so did the match."""
+    known = next(each for each in KNOWN if each.place == place)
+    control = notation.read("period half 20:00 zero half")
+    options = {**known.usual, "half_end": "at_once"}
+    table = Table(options, known.game, clock=control, chance=random.Random(1))
+    halves = set[object]()
+    for at in goes_on(table, random.Random(1)):
+        half = at.facts["half"]
+        if at.asked == kicks and at.facts["restart"] == "kick_off":
+            left_alone(at)
+            halves.add(half)
+        if half == 3 or {1, 2} <= halves:
+            break
+    assert {1, 2} <= halves
 
 
 def test_no_time_is_up_while_sides_are_drawn() -> None:

@@ -101,9 +101,9 @@ def _check(rules: CheckRules) -> Choice:
 
 
 def taker(pitch: BallPitch) -> Script[None]:
-    """Ask who takes the kick (DF-86)."""
+    """Ask who takes the kick (DF-86). Until then the teams are placed for a kick-off."""
     asked = {pitch.attacker: (Choice("taker", pitch.on_pitch(pitch.attacker)),)}
-    answer = yield from first("taker", asked)
+    answer = yield from first("taker", asked, timed=pitch.restart != KICK_OFF)
     pitch.carrier, pitch.phase = answer.value, "play"
     who = numbered(answer.seat, answer.value)
     pitch.happens("taker", says("{who} takes the kick", who=who))

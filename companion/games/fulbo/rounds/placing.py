@@ -56,7 +56,7 @@ def place(pitch: RoundsPitch) -> Script[None]:
         choice = Choice("placed", label=says("placed"))
     else:
         choice = Choice("taker", pitch.on_pitch(attacker), label=says("taker"))
-    answer = yield from first("place", {attacker: (choice,)})
+    answer = yield from first("place", {attacker: (choice,)}, timed=pitch.restart != KICK_OFF)
     pitch.taker = answer.value if keeper is None else keeper
     pitch.phase = "target" if pitch.restart in UNMARKED else "mark"  # DF-74 DF-85 DF-87
 
