@@ -1,6 +1,6 @@
 """What stands in files that people write, read field by field; what is wrong is told in plain words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, cast
 
 from companion.rules.words import Facts, Sentence, in_english, says
@@ -71,7 +71,7 @@ class Table:
         numbers = frozenset(allowed)
         if isinstance(value, int) and not isinstance(value, bool) and value in numbers:
             return value
-        raise self._refused(name, value, spans(numbers))
+        raise self._refused(name, value, _in_words(numbers))
 
     def table(self, name: str) -> "Table":
         """A table in it."""
@@ -141,7 +141,7 @@ class Table:
     def _whole(self, name: str | None) -> tuple[str, ...]:
         return self._path if name is None else (*self._path, name)
 
-    def _refused(self, name: str, value: object, allowed: str) -> FaultyFile:
+    def _refused(self, name: str, value: object, allowed: str | Sentence) -> FaultyFile:
         reason = says(
             "{field} is {value}. Allowed are: {allowed}.",
             field=self.field(name),
@@ -233,3 +233,11 @@ def spans(numbers: Iterable[int]) -> str:
         else:
             spans.append([number, number])
     return listed(str(a) if a == b else f"{a}-{b}" for a, b in spans)
+
+
+def _in_words(numbers: Collection[int]) -> str | Sentence:
+    """Return numbers as `spans` does; a range that begins below 0 is said in words."""
+    least, most = min(numbers, default=0), max(numbers, default=0)
+    if least < 0 and len(numbers) == most - least + 1:
+        return says("from {least} to {most}", least=least, most=most)
+    return spans(numbers)

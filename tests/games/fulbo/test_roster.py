@@ -69,8 +69,8 @@ def test_numbers_are_in_order_however_they_are_written() -> None:
         ("2 = ", "1 = ", "t.toml:3 isn't TOML: this field is set twice."),
         ("2 = ", "13 = ", "t.toml:3: red.13 is no field. Allowed are: 1-12."),
         ("2 = ", "02 = ", "t.toml:3: red.02 is no field. Allowed are: 1-12."),
-        ("FUE = 7", "FUE = 100", "t.toml:3: red.2.FUE is 100. Allowed are: -9-99."),
-        ("FUE = 7", 'FUE = "7"', 't.toml:3: red.2.FUE is "7". Allowed are: -9-99.'),
+        ("FUE = 7", "FUE = 100", "t.toml:3: red.2.FUE is 100. Allowed are: from -9 to 99."),
+        ("FUE = 7", 'FUE = "7"', 't.toml:3: red.2.FUE is "7". Allowed are: from -9 to 99.'),
         (", FUE = 7", "", "t.toml:3: red.2.FUE is missing."),
         ("COL", "COLO", "t.toml:3: red.2.COL is missing."),
         (
