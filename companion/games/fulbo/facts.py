@@ -1,7 +1,7 @@
 """A pitch as plain JSON, and back: a match goes on from its facts where they were taken."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.pitch import FREE_KICK, RESTARTS, Pitch, Shot, Tackle
+from companion.games.fulbo.pitch import FREE_KICK, NO_GRADE, RESTARTS, Pitch, Shot, Tackle
 from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.script import GRADES, PHASES, SKILLS
 from companion.games.fulbo.teams import SEATS
@@ -56,7 +56,7 @@ def entered(rulings: Rulings, facts: Facts) -> Pitch:
     pitch.grades = _of_teams(reading, "grades", GRADES[-1])
     pitch.yellow = _of_teams(reading, "yellow", MOST_CARDS)
     pitch.sent_off = _of_teams(reading, "sent_off", MOST_CARDS)
-    if rulings.checks == "box" and pitch.phase != "grades" and not _graded(pitch):
+    if rulings.checks == "box" and not _graded(pitch):
         raise reading.wrong("grades")
     if pitch.phase in AFTER_KICK_OFF or pitch.phase == "over":
         _reads_play(pitch, reading)
@@ -66,7 +66,9 @@ def entered(rulings: Rulings, facts: Facts) -> Pitch:
 
 
 def _graded(pitch: Pitch) -> bool:
-    return all(grade in GRADES for grade in pitch.grades.values())
+    """Return whether both keepers have a grade, or may still be asked for one."""
+    missing = (NO_GRADE,) if pitch.phase == "grades" else ()
+    return all(grade in (*missing, *GRADES) for grade in pitch.grades.values())
 
 
 def _of_teams(reading: Reading, name: str, most: int) -> dict[Seat, int]:

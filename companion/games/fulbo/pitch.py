@@ -27,6 +27,8 @@ FREE_KICK, PENALTY, THROW_IN, CORNER, GOAL_KICK = RESTARTS = (
 )
 FOULS = (FREE_KICK, PENALTY)
 """The restarts after a foul."""
+NO_GRADE = 0
+"""The grade of a keeper whose coach has not told it."""
 ARROWS = "↑↗↘↓↙↖"
 """The six neighbours of a hex, clockwise from the one at which RED's attack points."""
 

@@ -10,6 +10,7 @@ from companion.games.fulbo.fouls import advantage, card, fouls, kick, second
 from companion.games.fulbo.pitch import (
     CORNER,
     GOAL_KICK,
+    NO_GRADE,
     PENALTY,
     THROW_IN,
     Passed,
@@ -51,8 +52,9 @@ def fulbo(pitch: Pitch) -> Script[None]:
 
 
 def grades(pitch: Pitch) -> Script[None]:
-    """Ask both coaches for the grade of their keeper; shots are compared with it."""
-    for team in SEATS if pitch.rulings.checks == "box" else ():
+    """Ask each coach who has not told it for the grade of the keeper; shots are compared with it."""
+    missing = [team for team in SEATS if pitch.grades[team] == NO_GRADE]
+    for team in missing if pitch.rulings.checks == "box" else ():
         asked = {team: (Choice("grade", GRADES),)}
         answer = yield from first("grade", asked, timed=False)  # DF-04
         pitch.grades[team] = answer.value

@@ -24,8 +24,7 @@ def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int) -> N
         own = json.loads(json.dumps(now.match.own_facts()))
         again = Match(FULBO, now.match.header._replace(begun=own))
         assert again.own_facts() == now.match.own_facts()
-        if now.facts["phase"] != "grades":  # both keepers are graded once more
-            assert again.ask == now.match.ask
+        assert again.ask == now.match.ask
         assert again.over == now.match.over
 
 
@@ -77,3 +76,34 @@ def test_a_half_has_no_more_turns_than_the_table_plays() -> None:
     FULBO.begin({"half_turns": 3}, begun(turns=3))
     with pytest.raises(Refused):
         FULBO.begin({"half_turns": 3}, begun(turns=4))
+
+
+@pytest.mark.parametrize(
+    ("grades", "asked"),
+    [({"red": 7, "blue": 0}, "blue"), ({"red": 0, "blue": 8}, "red"), ({}, "red")],
+)
+def test_only_a_keeper_without_a_grade_is_graded(grades: dict[str, int], asked: str) -> None:
+    """DF-04."""
+    facts = {
+        "phase": "grades",
+        "score": {"red": 0, "blue": 0},
+        **({"grades": grades} if grades else {}),
+    }
+    table = Table({}, FULBO, begun=facts)
+    ask = table.match.ask
+    assert ask is not None
+    assert list(ask.choices) == [asked]
+
+
+def test_keepers_who_both_have_a_grade_are_not_graded() -> None:
+    """DF-04, DF-15."""
+    facts = {"phase": "grades", "score": {"red": 0, "blue": 0}, "grades": {"red": 7, "blue": 8}}
+    table = Table({}, FULBO, begun=facts).play("red draw 2")
+    table.stands(attacker="blue", grades={"red": 7, "blue": 8})
+
+
+@pytest.mark.parametrize("phase", ["grades", "draw", "play"])
+def test_a_grade_is_2_to_12_or_not_said_yet(phase: str) -> None:
+    """DF-14."""
+    with pytest.raises(Refused):
+        FULBO.begin({}, begun(phase, grades={"red": 1, "blue": 8}))
