@@ -111,7 +111,9 @@ def _cards(pitch: Pitch, team: Seat, colour: str) -> Field:
         "red": (says("{team} off", team=TEAM[team]), says("{team}: sent off?", team=TEAM[team])),
     }
     label, question = texts[colour]
-    return Field(f"{team} {colour}", label, question, range(MOST_CARDS + 1), counts[team])
+    asked = colour == "yellow" and pitch.phase == "second" and team == pitch.defender
+    values = range(1 if asked else 0, MOST_CARDS + 1)
+    return Field(f"{team} {colour}", label, question, values, counts[team])
 
 
 def _truth(value: bool) -> str:

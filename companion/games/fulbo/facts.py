@@ -58,6 +58,8 @@ def entered(rulings: Rulings, facts: Facts) -> Pitch:
     pitch.sent_off = _of_teams(reading, "sent_off", MOST_CARDS)
     if rulings.checks == "box" and not _graded(pitch):
         raise reading.wrong("grades")
+    if pitch.phase == "second" and not pitch.yellow[pitch.defender]:
+        raise reading.wrong("yellow")
     if pitch.phase in AFTER_KICK_OFF or pitch.phase == "over":
         _reads_play(pitch, reading)
     if rulings.goals and max(pitch.score.values()) >= rulings.goals and pitch.phase != "over":

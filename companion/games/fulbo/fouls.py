@@ -57,7 +57,9 @@ def second(pitch: Pitch) -> Script[None]:
         Choice("second_card", final=True, label=says("yes")),
     )
     answer = yield from first("second", dict.fromkeys(both(pitch), choices))
-    pitch.books(red=answer.key == "second_card")
+    if answer.key == "second_card":
+        pitch.yellow[pitch.defender] -= 1
+    pitch.books(red=answer.key == "second_card")
     restarts_after_foul(pitch)
 
 

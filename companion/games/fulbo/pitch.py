@@ -108,6 +108,8 @@ class Pitch:
     `attacker` is the team in control, or the last one that was while the ball is `loose`. With
     `time_up` the half ends with the turn. `grades` are the keepers', 0 until they are entered. A
     `restart` is how the ball comes back into play; a free kick has a `wall` of so many players.
+    `yellow` counts the players on the pitch who have a yellow card: it goes with whom a second one
+    removes.
     """
 
     rulings: Rulings = BOOK

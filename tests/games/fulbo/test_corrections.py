@@ -90,6 +90,13 @@ def test_a_half_that_is_put_right_has_turns_enough() -> None:
     corrected(playing(turns=9), half=2).stands(half=2, turns=9)
 
 
+def test_a_card_that_may_be_the_second_follows_a_first_one() -> None:
+    """A-28."""
+    table = playing(phase="second", yellow={"red": 1, "blue": 1})
+    fields = {field.name: field.values for field in Correction.of(table.match).fields()}
+    assert (fields["red yellow"][0], fields["blue yellow"][0]) == (0, 1)
+
+
 def test_goals_stay_short_of_those_that_win() -> None:
     (red, *_) = Correction.of(playing({"goals": 5}).match).fields()
     assert list(red.values) == [0, 1, 2, 3, 4]

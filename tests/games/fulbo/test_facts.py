@@ -48,6 +48,8 @@ def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int) -> N
         ("first_turn", {"first_turn": 4}),
         ("loose", {"loose": 1}),
         ("restart", {"restart": "drop ball"}),
+        ("yellow", {"phase": "second"}),
+        ("yellow", {"phase": "second", "yellow": {"red": 1, "blue": 0}}),
         ("restart", {"phase": "kick"}),
         ("restart", {"phase": "kick", "restart": "corner"}),
         ("wall", {"wall": 3}),

@@ -166,10 +166,18 @@ def test_a_second_yellow_card_of_one_player_is_a_red_one() -> None:
     table = playing(yellow=booked).play("red foul", "red yellow")
     table.stands(phase="second", yellow=booked)
     table.play("blue second_card").stands(sent_off={"red": 0, "blue": 1}, phase="kick")
+    table.stands(yellow={"red": 0, "blue": 0})
     other = playing(yellow=booked).play("red foul", "red yellow", "blue first_card")
     other.stands(yellow={"red": 0, "blue": 2}, phase="kick")
     never = playing({"second_yellow": "none"}, yellow=booked).play("red foul", "red yellow")
     never.stands(yellow={"red": 0, "blue": 2}, phase="kick")
+
+
+def test_nobody_has_a_yellow_card_any_more_when_who_had_it_is_gone() -> None:
+    """A-28: the next yellow card is nobody's second one."""
+    table = playing(yellow={"red": 0, "blue": 1}).play("red foul", "red yellow", "blue second_card")
+    table.play("red no_wall", "red foul", "red yellow")
+    table.stands(yellow={"red": 0, "blue": 1}, sent_off={"red": 0, "blue": 1}, phase="kick")
 
 
 def test_the_fouled_team_may_play_on_by_house_rule() -> None:

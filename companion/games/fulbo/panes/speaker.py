@@ -109,7 +109,7 @@ class Speaker(Voice):
         return reminder.holds(self.pitch.rulings)
 
     def cards(self) -> list[str]:
-        """Return which cards there were, team by team."""
+        """Return how many have a yellow card or were sent off, team by team."""
         lines: list[str] = []
         for team in SEATS:
             count = {"yellow": self.pitch.yellow[team], "red": self.pitch.sent_off[team]}

@@ -261,6 +261,7 @@ class State(Counted):
     def _gives_second(self, key: str) -> None:
         if key == "second_card":
             self.sent_off[self.defender] += 1
+            self.yellow[self.defender] -= 1  # he is removed, and was the one with a card
         else:
             self.yellow[self.defender] += 1
         self._stops()

@@ -57,6 +57,15 @@ def test_goals_and_shots_are_counted_as_by_hand(match: Table) -> None:
     assert red.luck == 1 - Fraction(866, 1296)
 
 
+def test_a_second_yellow_card_is_counted_as_the_red_one_that_it_is() -> None:
+    """A-28: the first one stays a yellow card that was shown."""
+    table = playing(yellow={"red": 0, "blue": 0}).play("red foul", "red yellow", "red no_wall")
+    table.play("red foul", "red yellow", "red second_card")
+    blue = counted(table).sides["blue"]
+    assert (blue.yellow, blue.red, blue.fouls) == (1, 1, 2)
+    table.stands(yellow={"red": 0, "blue": 0}, sent_off={"red": 0, "blue": 1})
+
+
 def test_passes_tackles_fouls_and_cards_are_counted_as_by_hand(match: Table) -> None:
     red, blue = (counted(match).sides[seat] for seat in SEATS)
     near, middle = PASS_BANDS[1], PASS_BANDS[2]
