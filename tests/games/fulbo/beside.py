@@ -34,11 +34,6 @@ class Reference(Protocol):
         """What is asked, nothing when the match is over."""
         ...
 
-    @property
-    def idle(self) -> set[str]:
-        """Facts that mean nothing now, which are not compared."""
-        ...
-
     def choices(self) -> Asked:
         """Who may answer what."""
         ...
@@ -118,9 +113,7 @@ def assert_same(match: Match, reference: Reference, said: object) -> None:
     """The same is asked, of the same seats in the same order, and the facts are equal."""
     choices = reference.choices()
     assert _asked(match) == (reference.asked, list(choices), choices), said
-    facts = match.own_facts().items()
-    told = {name: fact for name, fact in facts if name not in reference.idle}
-    assert told == reference.facts(), said
+    assert match.own_facts() == reference.facts(), said
 
 
 def _goes_on(match: Match, reference: Reference, chance: random.Random) -> Match:

@@ -20,6 +20,10 @@ def keeps_the_rules(now: Step) -> None:
     assert facts["carrier"] not in _players(facts["dismissed"], str(facts["attacker"]))
     assert ("pass" in facts) == (facts["phase"] in ("pass", "receive"))
     assert ("shot" in facts) == (facts["phase"] == "shot")
+    assert ("finish" in facts) == (facts["phase"] == "shot")
+    assert ("colour" in facts) == (facts["phase"] == "booked")
+    assert "fouler" not in facts or facts["phase"] == "card"
+    assert "meant" not in facts or facts["loose"]
     assert ("runner" in facts) == (facts["phase"] == "loose")
     assert ("tackler" in facts) == (facts["phase"] == "level")
     red, blue = (now.points(seat) for seat in SEATS)

@@ -43,11 +43,6 @@ class Counted:
     # What may be seen -----------------------------------------------------------------------
 
     @property
-    def idle(self) -> set[str]:
-        """All facts mean something, always."""
-        return set()
-
-    @property
     def defender(self) -> Seat:
         """The team that is not in control."""
         return other(self.attacker)

@@ -5,6 +5,21 @@ from tests.games.step import Step
 
 SEATS = ("red", "blue")
 DEAD = ("place", "mark", "marker", "duel", "beside", "target", "free_kick")
+MOVING = ("moved_att", "moved_def", "loose")
+ROUND = (*MOVING, "pick_att", "pick_def", "order_lot")
+MOVES = ("mover", "run", "tried")
+OF_PLAY = (
+    "carrier",
+    "loose",
+    "restart",
+    "taker",
+    "pair",
+    "pass",
+    "shot",
+    "way",
+    "leads",
+    "time_up",
+)
 CALM = ("pick_att", "pick_def", "moved_att", "moved_def", "loose", "act_1", "act_2")
 
 
@@ -14,6 +29,16 @@ def keeps_the_rules(now: Step) -> None:
     assert not now.asked or now.asked == facts["phase"]
     assert facts["attacker"] in SEATS
     assert now.number("first_turn") <= max(1, now.number("turns"))
+    red, blue = (now.points(seat) for seat in SEATS)
+    leader = None if red == blue else SEATS[0] if red > blue else SEATS[1]
+    assert facts["winner"] == (leader if facts["over"] else None)
+    assert set(facts).isdisjoint(MOVES) == (facts["phase"] not in MOVING)
+    if facts["over"]:
+        assert set(facts).isdisjoint(OF_PLAY)
+        return
+    assert ("direct" in facts) == bool(facts["restart"])
+    assert ("first" in facts) == bool(facts["acting"])
+    assert ("leads" in facts) == (bool(facts["acting"]) or facts["phase"] in ROUND)
     assert not facts["wall"] or facts["restart"] == "free_kick"
     assert (facts["shot"] is not None) == (facts["phase"] == "shot")
     assert not (facts["loose"] and (facts["restart"] or facts["carrier"]))
@@ -29,9 +54,6 @@ def keeps_the_rules(now: Step) -> None:
         assert moved == sorted(moved)  # pyright: ignore[reportArgumentType, reportCallIssue]
         paired = _of(facts["pair"], seat)
         assert paired is None or paired not in gone
-    red, blue = (now.points(seat) for seat in SEATS)
-    leader = None if red == blue else SEATS[0] if red > blue else SEATS[1]
-    assert facts["winner"] == (leader if facts["over"] else None)
 
 
 def follows(before: Step, now: Step) -> None:

@@ -2,14 +2,41 @@
 
 from companion.games.fulbo.facts import standing
 from companion.games.fulbo.rounds.facts.kick import LAST
+from companion.games.fulbo.rounds.facts.phases import MOVING, ROUND
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
 from companion.rules.words import Json
 
+LASTING = {
+    *("score", "winner", "phase", "half", "turns", "first_turn", "attacker", "starter"),
+    *("booked", "dismissed"),
+}
+"""What is told of a match that is over."""
+
 
 def taken(pitch: RoundsPitch) -> dict[str, Json]:
-    """Return the facts of a pitch."""
+    """Return the facts of a pitch that mean something in its phase."""
+    facts = _all(pitch)
+    closed = {*facts} - LASTING if pitch.phase == "over" else _closed(pitch)
+    return {name: fact for name, fact in facts.items() if name not in closed}
+
+
+def _closed(pitch: RoundsPitch) -> set[str]:
+    """Return the facts that mean nothing now: what they were about is over, or has not begun."""
+    closed = set[str]()
+    if pitch.phase not in MOVING:
+        closed |= {"mover", "run", "tried"}
+    if not pitch.acting:
+        closed.add("first")
+        if pitch.phase not in ROUND:
+            closed.add("leads")
+    if pitch.restart is None:
+        closed.add("direct")
+    return closed
+
+
+def _all(pitch: RoundsPitch) -> dict[str, Json]:
     return {
         **standing(pitch),
         "carrier": pitch.carrier,

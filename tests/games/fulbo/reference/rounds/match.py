@@ -39,11 +39,6 @@ class Rounds:
         """All facts."""
         return self.state.facts()
 
-    @property
-    def idle(self) -> set[str]:
-        """Facts that mean nothing now."""
-        return self.state.idle
-
     def time_is_up(self) -> None:
         """The half ends with its turn."""
         self.state.time_up = True
