@@ -87,6 +87,8 @@ def test_what_is_said_to_be_needed_is_just_enough(equal: bool, automatic: bool) 
         (Skill(8, 8), Skill(9, 10), "steal"),  # DF-34
         (Skill(8, 9), Skill(9, 10), "foul"),  # DF-35
         (Skill(8, 7), Skill(9, 7), "kept"),  # DF-35
+        (Skill(8, 7), Skill(8, 6), "kept"),  # DF-35
+        (Skill(9, 8), Skill(8, 6), "kept"),  # DF-35: ROB is better, but by 1 against 2
         (Skill(8, 6), Skill(9, 7), "kept"),  # both by 2, DRI is better
         (Skill(9, 7), Skill(8, 6), "steal"),
     ],

@@ -246,6 +246,8 @@ def test_a_volley_is_three_less() -> None:  # DF-68, O5
     table = playing(rules).play("red to 8", "red finish", "red pass-4 4 4 6 6 1 1", "red volley")
     table.play("red shot-9 2 3 6 6 1 1").stands(last="wide")  # 7 - 3
     playing(rules).play("red shot").refuses("red volley", "not possible now")
+    finished = playing().play("red to 8", "red finish", "red pass-4 4 4 6 6 1 1")
+    finished.refuses("red volley", "not possible now")
 
 
 def test_a_keeper_finishes_but_not_as_a_volley() -> None:

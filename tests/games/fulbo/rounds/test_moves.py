@@ -162,9 +162,11 @@ def test_equal_rests_go_to_the_higher_vel() -> None:
 def test_equal_rests_go_to_whom_the_table_has_agreed_on(tie: str, faster: str, slower: str) -> None:
     """A-08: an attacker of VEL 7 against 6, and one of VEL 6 against 7."""
     table = playing({"init_tie": tie})
-    table.play("red player 7", "blue player 3", "red hexes 4", "blue hexes 3").stands(first=faster)
+    table.play("red player 7", "blue player 3", "red hexes 4", "blue hexes 3")
+    table.stands(first=faster, phase="act_1")
     table = playing({"init_tie": tie}, carrier=4)
-    table.play("red player 4", "blue player 5", "red hexes 2", "blue hexes 3").stands(first=slower)
+    table.play("red player 4", "blue player 5", "red hexes 2", "blue hexes 3")
+    table.stands(first=slower, phase="act_1")
 
 
 def test_lots_decide_between_equals() -> None:
@@ -189,6 +191,8 @@ def test_plain_vel_may_decide_and_nobody_tells_hexes() -> None:
     table.play("blue none").stands(phase="pick_att", moved={"red": [9], "blue": [3]})
     loose = playing({"initiative": "vel"}, **LOOSE).play("red player 9", "blue player 3")
     loose.stands(phase="moved_att").play("red ball 1", "red take").stands(carrier=9, phase="act_1")
+    told = playing({"initiative": "vel"}, **LOOSE).play("red player 9", "blue player 3")
+    told.play("red hexes 5").stands(rests={"red": 7, "blue": None})
 
 
 def test_the_ball_may_slow_who_acts_first() -> None:

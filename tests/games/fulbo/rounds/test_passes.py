@@ -168,6 +168,7 @@ def shot_of(by: int, **flags: bool) -> dict[str, Json]:
 def test_a_volley_costs_three() -> None:
     """DF-68, A-37: REM 8 with +2 -3."""
     passing().refuses("red volley", "not possible now")
+    passing("to 1", {"volley": "immune"}).refuses("red volley", "not possible now")
     table = passing(options={"volley": "immune"}).play("red volley", "red pass-4 4 4 1 1")
     table.stands(shot=shot_of(9, finish=True, volley=True))
     table.play("red shot-4 4 4 1 1 1 1").stands(restart="goal_kick")
