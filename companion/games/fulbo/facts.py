@@ -1,10 +1,11 @@
 """A pitch as plain JSON, and back: a match goes on from its facts where they were taken."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.pitch import FREE_KICK, NO_GRADE, RESTARTS, Pitch, Shot, Tackle
+from companion.games.fulbo.pitch import FREE_KICK, NO_GRADE, RESTARTS, Pitch
 from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.script import GRADES, PHASES, SKILLS
 from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.throws import Shot, Tackle
 from companion.rules.asks import Seat
 from companion.rules.reading import Reading
 from companion.rules.words import Facts, Json

@@ -7,33 +7,26 @@ entered there from facts, and it leaves in `pitch.phase` where play goes on.
 
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.fouls import advantage, card, fouls, kick, second
-from companion.games.fulbo.pitch import (
-    CORNER,
-    GOAL_KICK,
-    NO_GRADE,
-    PENALTY,
-    THROW_IN,
+from companion.games.fulbo.pitch import CORNER, GOAL_KICK, NO_GRADE, PENALTY, THROW_IN, Pitch
+from companion.games.fulbo.tables import IN_FRONT
+from companion.games.fulbo.teams import SEATS, TEAM, other
+from companion.games.fulbo.throws import (
+    D6,
+    FRONT_PASSES,
+    PASSES,
+    SCATTER_DICE,
+    SHOTS,
     Passed,
-    Pitch,
     Scatter,
     Shot,
     Tackle,
 )
-from companion.games.fulbo.tables import IN_FRONT, PASS_BANDS, SHOT_BANDS
-from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.rules.asks import Answer, Choice, Script, dice, first, lot
 from companion.rules.words import Sentence, says
 
 GRADES = tuple(range(2, 13))
 SKILLS = tuple(range(1, 13))
 """What characteristics are (A-04)."""
-D6, SCATTER_DICE = 6, 2
-"""A ball that gets away goes where one die says, as far as another one says (DF-41, DF-73)."""
-
-PASSES = {f"pass-{band.least}": band for band in PASS_BANDS}
-FRONT_PASSES = {f"front-{band.least}": band for band in PASS_BANDS}
-"""Passes with an opponent between the ball and its target."""
-SHOTS = {f"shot-{band.least}": band for band in SHOT_BANDS}
 RESTART_TEXTS = {
     THROW_IN: says("throw-in"),
     CORNER: says("corner"),

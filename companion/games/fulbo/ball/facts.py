@@ -4,11 +4,12 @@ from companion.games.fulbo.ball.pitch import Attempt, BallPitch, Pass, Runner, S
 from companion.games.fulbo.ball.script import PHASES
 from companion.games.fulbo.facts import MOST_GOALS, reads_turns, standing
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.pitch import FREE_KICK, Shot
+from companion.games.fulbo.pitch import FREE_KICK
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.roster_pitch import DEAD
 from companion.games.fulbo.roster_rulings import ruled
 from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.throws import Shot
 from companion.rules.asks import Seat
 from companion.rules.game import Options
 from companion.rules.reading import Reading

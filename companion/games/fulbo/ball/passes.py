@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from companion.games.fulbo.ball.pitch import BallPitch, Pass, Shooting
 from companion.games.fulbo.ball.ways import astray, hits_man, in_range
 from companion.games.fulbo.checks import DEFLECTS, blamed
-from companion.games.fulbo.pitch import Scatter, Shot
-from companion.games.fulbo.script import PASSES, checks, read_checks
+from companion.games.fulbo.script import checks, read_checks
 from companion.games.fulbo.tables import Band
 from companion.games.fulbo.teams import numbered
+from companion.games.fulbo.throws import PASSES, Scatter, Shot
 from companion.rules.asks import Choice, Script, first
 from companion.rules.words import Sentence, says
 

@@ -8,9 +8,9 @@ from companion.games.fulbo import fouls, script
 from companion.games.fulbo.ball import passes, shots, tackles
 from companion.games.fulbo.ball.pitch import BallPitch, Pass, Runner, Shooting
 from companion.games.fulbo.checks import CheckRules
-from companion.games.fulbo.pitch import Shot
 from companion.games.fulbo.roster_pitch import KICK_OFF
 from companion.games.fulbo.teams import numbered, other
+from companion.games.fulbo.throws import Shot
 from companion.rules.asks import Answer, Choice, Script, Seat, dice, first
 from companion.rules.words import says
 

@@ -4,8 +4,9 @@ from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.ways import hits_man, in_range
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.pitch import PENALTY
-from companion.games.fulbo.script import SHOTS, checks, read_checks
+from companion.games.fulbo.script import checks, read_checks
 from companion.games.fulbo.tables import Band
+from companion.games.fulbo.throws import SHOTS
 from companion.rules.asks import Choice, Script, first
 from companion.rules.words import says
 

@@ -5,9 +5,10 @@ from companion.games.fulbo.ball.pitch import Attempt, BallPitch
 from companion.games.fulbo.ball.ways import astray
 from companion.games.fulbo.checks import Skill, tackle
 from companion.games.fulbo.roster import NUMBERS
-from companion.games.fulbo.script import D6, checks, read_checks
+from companion.games.fulbo.script import checks, read_checks
 from companion.games.fulbo.tables import clearance
 from companion.games.fulbo.teams import SEATS, numbered
+from companion.games.fulbo.throws import D6
 from companion.rules.asks import Choice, Script, Seat, dice, first, lot
 from companion.rules.words import Sentence, says
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.ball.pitch import BallPitch
-from companion.games.fulbo.pitch import Scatter
 from companion.games.fulbo.tables import Band, within
+from companion.games.fulbo.throws import Scatter
 from companion.rules.words import Sentence, says
 
 

@@ -9,7 +9,7 @@ from companion.games.fulbo.panes import before, fouls, passes, play, shot
 from companion.games.fulbo.panes.entering import THROWS, entering
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.pitch import Pitch
-from companion.games.fulbo.script import FRONT_PASSES, PASSES, SHOTS
+from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Sentence, Words, says

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, repeat
 
 from companion.games.fulbo.panes.speaker import Laid, Speaker
-from companion.games.fulbo.script import FRONT_PASSES, PASSES, SHOTS
+from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.panes import Keys
 from companion.rules.words import Sentence, says
 

@@ -3,9 +3,9 @@
 from companion.games.fulbo.panes.bands import said, table
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.pitch import FREE_KICK
-from companion.games.fulbo.script import FRONT_PASSES, PASSES
 from companion.games.fulbo.tables import PASS_BANDS
 from companion.games.fulbo.teams import TEAM
+from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.panes import OTHER, Keys
 
 USUAL = 1

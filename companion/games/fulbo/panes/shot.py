@@ -2,9 +2,9 @@
 
 from companion.games.fulbo.panes.bands import said, table
 from companion.games.fulbo.panes.speaker import Laid, Speaker
-from companion.games.fulbo.script import SHOTS
 from companion.games.fulbo.tables import SHOT_BANDS
 from companion.games.fulbo.teams import TEAM
+from companion.games.fulbo.throws import SHOTS
 from companion.rules.odds import percent
 from companion.rules.panes import OTHER, Keys
 

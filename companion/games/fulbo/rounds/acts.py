@@ -1,7 +1,7 @@
 """What players do in a round: pass, shoot or hold the ball, or tackle for it."""
 
 from companion.games.fulbo.checks import Skill, tackle
-from companion.games.fulbo.rounds.ball import both
+from companion.games.fulbo.fouls import both
 from companion.games.fulbo.rounds.fouls import fouls
 from companion.games.fulbo.rounds.kicks import Passing, Shooter
 from companion.games.fulbo.rounds.pitch import RoundsPitch

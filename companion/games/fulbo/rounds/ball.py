@@ -1,12 +1,13 @@
 """A ball that nobody has: where it goes, what it bounces off, and whether it leaves the pitch."""
 
-from companion.games.fulbo.pitch import Scatter
+from companion.games.fulbo.fouls import both
 from companion.games.fulbo.rounds.kicks import Lead
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.throws import CHOSEN, UNKNOWN, way
-from companion.games.fulbo.script import D6, RESTART_TEXTS, SCATTER_DICE
+from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
-from companion.rules.asks import Answer, Choice, Script, Seat, dice, die, first
+from companion.games.fulbo.throws import D6, SCATTER_DICE, Scatter
+from companion.rules.asks import Answer, Choice, Script, dice, die, first
 from companion.rules.words import says
 
 MOST_BOUNCES = 6
@@ -97,8 +98,3 @@ def _leaves(pitch: RoundsPitch, answer: Answer) -> None:
     pitch.controls(answer.seat)
     pitch.happens("restart", text, "whistle")
     pitch.stops(answer.key)
-
-
-def both(pitch: RoundsPitch) -> tuple[Seat, Seat]:
-    """Return both teams, whose clock runs first."""
-    return pitch.attacker, pitch.defender

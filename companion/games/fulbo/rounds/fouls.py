@@ -1,11 +1,10 @@
 """Fouls: cards, playing on, and the free kick."""
 
-from companion.games.fulbo.fouls import CARD, RED_CARD
+from companion.games.fulbo.fouls import thrown_card
 from companion.games.fulbo.pitch import FREE_KICK
-from companion.games.fulbo.rounds.ball import both
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import TEAM
-from companion.rules.asks import Choice, Script, dice, first
+from companion.rules.asks import Choice, Script, first
 from companion.rules.words import says
 
 
@@ -18,20 +17,12 @@ def fouls(pitch: RoundsPitch, number: int) -> None:
 
 def card(pitch: RoundsPitch) -> Script[None]:
     """Throw for a card, or give one as the rules demand."""
-    straight = (
-        Choice("yellow", final=True, label=says("yellow")),
-        Choice("red", final=True, label=says("red card")),
-    )  # DF-81
-    choices = (dice(4, 6, "card"), *straight)  # DF-82
-    answer = yield from first("card", dict.fromkeys(both(pitch), choices))
+    colour = yield from thrown_card(pitch)
     assert pitch.fouler is not None, "somebody has fouled"
-    sums = sum(answer.values[:2]), sum(answer.values[2:])
-    if answer.key == "red" or (sums[0] == CARD and sums[1] >= RED_CARD):
-        pitch.shows_card(pitch.fouler, red=True)
-    elif answer.key == "yellow" or sums[0] == CARD:
-        pitch.shows_card(pitch.fouler, red=False)
-    else:
+    if colour == "none":
         pitch.happens("no_card", says("No card"))
+    else:
+        pitch.shows_card(pitch.fouler, red=colour == "red")
     if pitch.too_few:
         pitch.ends()
     elif pitch.rulings.advantage:  # (R-6)

@@ -1,6 +1,6 @@
 """A round: one player of each team is named and moves; then it is seen who acts first."""
 
-from companion.games.fulbo.rounds.ball import both
+from companion.games.fulbo.fouls import both
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.speed import allowance, pace
 from companion.games.fulbo.rounds.throws import check, read

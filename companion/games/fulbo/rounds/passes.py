@@ -16,9 +16,9 @@ from companion.games.fulbo.rounds.targets import (
     rolls_rec,
 )
 from companion.games.fulbo.rounds.throws import check, read, way
-from companion.games.fulbo.script import FRONT_PASSES, PASSES, SCATTER_DICE
 from companion.games.fulbo.tables import IN_FRONT, Band, clearance, wall, within
 from companion.games.fulbo.teams import TEAM
+from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SCATTER_DICE
 from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import Sentence, says
 

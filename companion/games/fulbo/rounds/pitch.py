@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from companion.games.fulbo.pitch import FREE_KICK, PENALTY, Scatter, Shot
+from companion.games.fulbo.pitch import FREE_KICK, PENALTY
 from companion.games.fulbo.roster_pitch import KICK_OFF, RosterPitch, nobody
 from companion.games.fulbo.rounds.kicks import Lead, Mark, Passing, Shooter
 from companion.games.fulbo.rounds.rulings import BOOK, PaceRulings
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
+from companion.games.fulbo.throws import Scatter, Shot
 from companion.rules.asks import Seat
 from companion.rules.words import says
 

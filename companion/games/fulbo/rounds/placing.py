@@ -1,13 +1,12 @@
 """Before a kick: who takes it, who marks whom, who moves last, and where the ball is to go."""
 
-from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.fouls import MOST_IN_WALL, both
 from companion.games.fulbo.pitch import GOAL_KICK, PENALTY
 from companion.games.fulbo.roster_pitch import KICK_OFF
-from companion.games.fulbo.rounds.ball import both
 from companion.games.fulbo.rounds.kicks import NOBODY, Mark, Passing, Shooter
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.script import D6
 from companion.games.fulbo.teams import SEATS, TEAM
+from companion.games.fulbo.throws import D6
 from companion.rules.asks import Choice, Script, Seat, dice, first, lot
 from companion.rules.words import says
 

@@ -8,8 +8,8 @@ from companion.games.fulbo.rounds.ball import deviates
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.targets import shot_range
 from companion.games.fulbo.rounds.throws import check, read, way
-from companion.games.fulbo.script import SCATTER_DICE, SHOTS
 from companion.games.fulbo.tables import Band, within
+from companion.games.fulbo.throws import SCATTER_DICE, SHOTS
 from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import Sentence, says
 

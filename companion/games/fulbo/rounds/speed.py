@@ -25,8 +25,10 @@ def pace(pitch: RoundsPitch, seat: Seat) -> int:
     """Return the VEL by which it is seen who acts first."""
     number = pitch.pair[seat]
     assert number is not None, "somebody acts"
-    slowed = pitch.pace_rules.carrier_init == "reduced" and seat in pitch.slowed  # (A-09)
-    return pitch.player(seat, number).vel - slowed * (slowed and penalty(pitch, seat, number))
+    speed = pitch.player(seat, number).vel
+    if pitch.pace_rules.carrier_init == "reduced" and seat in pitch.slowed:
+        speed -= penalty(pitch, seat, number)  # (A-09)
+    return speed
 
 
 def penalty(pitch: RoundsPitch, seat: Seat, number: int) -> int:

@@ -1,8 +1,7 @@
 """Throws: the dice of checks, and where a ball goes that gets away, in one throw."""
 
-from companion.games.fulbo.pitch import Scatter
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.script import D6, SCATTER_DICE
+from companion.games.fulbo.throws import D6, SCATTER_DICE, Scatter
 from companion.rules.asks import Choice, dice
 from companion.rules.words import Sentence
 

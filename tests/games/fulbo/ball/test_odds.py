@@ -8,7 +8,7 @@ import pytest
 from companion.games.fulbo.ball.facts import entered
 from companion.games.fulbo.ball.odds import pass_made
 from companion.games.fulbo.roster import read_rosters
-from companion.games.fulbo.script import PASSES
+from companion.games.fulbo.throws import PASSES
 from companion.rules.asks import Answer
 from companion.rules.game import Options
 from companion.rules.words import Json

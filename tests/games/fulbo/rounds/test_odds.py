@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.fulbo.rounds.odds import pass_made
 from companion.games.fulbo.rounds.play import pitch_of
-from companion.games.fulbo.script import FRONT_PASSES, PASSES
+from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.asks import Answer
 from companion.rules.game import Options
 from companion.rules.words import Facts

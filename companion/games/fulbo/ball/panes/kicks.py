@@ -5,8 +5,8 @@ from companion.games.fulbo.ball.panes.speaker import BallSpeaker
 from companion.games.fulbo.chances import made
 from companion.games.fulbo.panes.bands import said, table
 from companion.games.fulbo.panes.speaker import Laid
-from companion.games.fulbo.script import PASSES, SHOTS
 from companion.games.fulbo.tables import PASS_BANDS, SHOT_BANDS, within
+from companion.games.fulbo.throws import PASSES, SHOTS
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.pitch import ARROWS, Scatter
 from companion.games.fulbo.rounds.ball import MOST_BOUNCES
 from companion.games.fulbo.rounds.facts.phases import FOUL, LOOSE, ROUND
 from companion.games.fulbo.rounds.facts.players import on_pitch
 from companion.games.fulbo.rounds.kicks import Lead
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.throws import CHOSEN, UNKNOWN
+from companion.games.fulbo.throws import ARROWS, Scatter
 from companion.rules.reading import Reading
 
 ARROWS_OF: Mapping[str, tuple[str, ...]] = {

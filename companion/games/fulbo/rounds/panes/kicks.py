@@ -9,8 +9,8 @@ from companion.games.fulbo.rounds.odds import pass_made as made
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.passes import reachable as reachable_passes
 from companion.games.fulbo.rounds.shots import reachable as reachable_shots
-from companion.games.fulbo.script import FRONT_PASSES, PASSES
 from companion.games.fulbo.tables import Band
+from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
 

@@ -1,0 +1,83 @@
+"""Throws: the answers that make them, what is prepared for them, and what came of them."""
+
+from typing import NamedTuple
+
+from companion.games.fulbo.tables import PASS_BANDS, SHOT_BANDS, Band
+from companion.rules.words import Sentence, says
+
+D6, SCATTER_DICE = 6, 2
+"""A ball that gets away goes where one die says, as far as another one says (DF-41, DF-73)."""
+
+PASSES = {f"pass-{band.least}": band for band in PASS_BANDS}
+FRONT_PASSES = {f"front-{band.least}": band for band in PASS_BANDS}
+"""Passes with an opponent between the ball and its target."""
+SHOTS = {f"shot-{band.least}": band for band in SHOT_BANDS}
+ARROWS = "↑↗↘↓↙↖"
+"""The six neighbours of a hex, clockwise from the one at which RED's attack points."""
+
+
+class Shot(NamedTuple):
+    """A shot before it is thrown: the characteristic it is made with, and its circumstances."""
+
+    skill: int
+    front: bool = False
+    angle: bool = False
+    volley: bool = False
+
+
+class Tackle(NamedTuple):
+    """The rolls of a tackle, whose result the tackler reads off both players' characteristics."""
+
+    rob: int
+    dri: int
+
+
+class Scatter(NamedTuple):
+    """Where a ball goes that got away: one of `ARROWS`, and how many hexes."""
+
+    arrow: str
+    hexes: int
+
+    def said(self) -> Sentence:
+        """Say it to players, such as ``↗ 4 hexes``."""
+        return says("{arrow} {n} hexes", arrow=self.arrow, n=self.hexes)
+
+    def short(self) -> Sentence:
+        """Say it where there is less room, such as ``↗ 4``."""
+        return says("{arrow} {n}", arrow=self.arrow, n=self.hexes)
+
+
+class Passed(NamedTuple):
+    """A pass that was thrown: the characteristics that are enough, None where none is.
+
+    `blocked` is the COL with which an opponent in front got in its way; below `col` and down to
+    that it bounces off them. A pass that fails goes the way of `scatter`, if that was thrown: by
+    `short` less COL if COL was too low. Where degrees count, `total` of COL and REC is enough.
+    """
+
+    band: Band
+    col: int | None
+    rec: int | None
+    blocked: int | None = None
+    scatter: Scatter | None = None
+    short: int = 0
+    total: int | None = None
+
+    @property
+    def span(self) -> str | None:
+        """The values of COL with which the ball bounces off an opponent in front, None for none."""
+        if self.blocked is None or self.col is None or self.blocked >= self.col:
+            return None
+        last = self.col - 1
+        return str(last) if last == self.blocked else f"{self.blocked}-{last}"
+
+    def said(self) -> Sentence:
+        """Say what is enough, in one row."""
+        if self.total is not None:
+            return says("COL+REC {n}", n=enough(self.total))
+        return says("COL {col} REC {rec}", col=enough(self.col), rec=enough(self.rec))
+
+
+def enough(needed: int | None) -> Sentence:
+    """Say which characteristic is enough, such as ``8+``."""
+    return says("fail") if needed is None else says("{n}+", n=needed)
