@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from companion.journal import notices
 from companion.journal.faults import is_damage, is_in_use, reason
-from companion.journal.store import Journal, inspect
+from companion.journal.inspecting import inspect
+from companion.journal.store import Journal
 from companion.journal.tables import APPLICATION, VERSION, Marks, connect, marks
 from companion.journal.values import EMPTY, ORDER, PRIVATE, SUFFIXES, JournalError
 from companion.rules.words import Sentence
@@ -106,7 +107,7 @@ def _opened(path: Path, *, thorough: bool = False) -> Journal:
     try:
         if _size(path) and not _size(Path(f"{path}-journal")):
             inspect(path, thorough=thorough or _size(path) <= SMALL)
-        return Journal(connect(path), durable=True, log=path)
+        return Journal(connect(path), durable=True, path=path)
     except Exception as error:
         if is_damage(error):
             raise _Unfit("damaged", repr(error)) from error

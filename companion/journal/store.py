@@ -18,7 +18,6 @@ from companion.journal.tables import (
     WRITE_MATCH,
     WRITE_REMEMBERED,
     WRITE_SECRET,
-    check_marks,
     connect,
 )
 from companion.journal.values import STATES, JournalError, SavedMatch, State, Stored
@@ -41,10 +40,10 @@ class Journal:
     is raised; in memory nothing outlives the power. A match that is not there is a LookupError.
     """
 
-    def __init__(self, db: sqlite3.Connection, *, durable: bool, log: Path | None = None) -> None:
+    def __init__(self, db: sqlite3.Connection, *, durable: bool, path: Path | None = None) -> None:
         self._db = db
         self._durable = durable
-        self._path = log
+        self._path = path
         self._log: MarkedLog | None = None
 
     @staticmethod
@@ -266,34 +265,6 @@ class Journal:
             raise ValueError("it is there already") from error
         except (*UNREADABLE, Damaged) as error:
             raise JournalError(reason(error), damaged=is_damage(error)) from error
-
-
-def inspect(path: Path, *, thorough: bool) -> None:
-    """Passes for a journal that is whole: its log, what it remembers, and the match to be played on.
-
-    If it is `thorough`, all pages and all matches are read too.
-
-    Changes nothing: a journal that is opened moves its WAL into its tables when it is closed,
-    and what is damaged must stay as it is. Raises `Damaged` or what is `UNREADABLE`.
-    """
-    there = {suffix for suffix in ("-wal", "-shm") if Path(f"{path}{suffix}").exists()}
-    name = str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
-    db = sqlite3.connect(f"file:{name}?mode=ro", timeout=0, isolation_level=None, uri=True)
-    try:
-        db.execute("PRAGMA cell_size_check=ON")
-        check_marks(db)
-        if "-wal" in there:
-            from companion.journal import wal
-
-            if wal.has_lost(path, wal.good_frames(path)):
-                raise Damaged("a transaction")
-        if thorough and db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-            raise Damaged("a page")
-        Journal(db, durable=False).check(every_match=thorough)
-    finally:
-        db.close()
-        for suffix in {"-wal", "-shm"} - there:
-            Path(f"{path}{suffix}").unlink(missing_ok=True)
 
 
 def saved_match(row: rows.Row) -> SavedMatch:

@@ -155,7 +155,7 @@ class Device(Hands):
             watch()
 
     def take(self, edge: Edge) -> None:
-        """An edge from elsewhere than the pins."""
+        """Take an edge that comes from elsewhere than the pins."""
         self._inbox.put(edge)
 
     def edge(self, key: str, *, down: bool) -> None:
@@ -165,9 +165,9 @@ class Device(Hands):
         self.wait(0)
 
     def text(self) -> str:
-        """The four rows of the panel, as they are read off its pixels."""
+        """Return the four rows of the panel, as they are read off its pixels."""
         return "\n".join(lines(read(self.hardware.chip.image())))
 
     def sheet(self) -> str:
-        """The lines of a text page on the panel."""
+        """Return the lines of a text page on the panel."""
         return "\n".join(lines(read_sheet(self.hardware.chip.image())))

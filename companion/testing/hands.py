@@ -18,7 +18,7 @@ class Hands(Protocol):
         ...
 
     def text(self) -> str:
-        """The four rows of the panel."""
+        """Return the four rows of the panel."""
         ...
 
     def press(self, key: str, ms: int = TAP) -> None:

@@ -24,12 +24,12 @@ from companion.testing.table import Table
 
 
 def position(match: Match) -> dict[str, Json]:
-    """All facts but time, and what was said last."""
+    """Return all facts but time, and what was said last."""
     return {name: fact for name, fact in match.facts().items() if name not in ("clock", "last")}
 
 
 def folded(table: Table) -> Iterator[Match]:
-    """The same match from its log: before the first entry, and after each."""
+    """Yield the same match from its log: before the first entry, and after each."""
     match = Match(table.match.game, table.match.header)
     yield match
     for entry in table.match.log:
@@ -138,7 +138,7 @@ def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:
 
 
 def _table_of(table: Table, count: int) -> Table:
-    """A table at which the first entries of another one have been told."""
+    """Return a table at which the first entries of another one have been told."""
     again = Table(table.match.header.options, table.match.game)
     again.match = Match(table.match.game, table.match.header, table.match.log[:count])
     again.now = again.match.clock.since

@@ -32,7 +32,7 @@ def asked(
     left: tuple[Seat, ...] | None = None,
     words: Words = in_english,
 ) -> Asked:
-    """What a match asks, at pads of one style that have the names of their seats."""
+    """Return what a match asks, at pads of one style that have the names of their seats."""
     names = match.seats
     seats = Seats(
         {seat: seat for seat in names},
@@ -56,14 +56,14 @@ def _view(match: Match, _entries: int) -> View:
 
 
 def panel(match: Match, draft: Draft = UNTOUCHED, words: Words = in_english) -> Screen:
-    """What hexpads show of a draft."""
+    """Return what hexpads show of a draft."""
     seat = next(iter(match.pane(draft, words).keys))
     hand = Hand(seat, draft.pane, draft.marks)
     return screen(asked(match, hand, own_dice=draft.own_dice, left=draft.left, words=words))
 
 
 def screen(of: Asked) -> Screen:
-    """The whole screen of what is asked."""
+    """Return the whole screen of what is asked."""
     drawn = of.pane().picture
     return Screen(of.screen(), None if drawn is None else pixels(drawn))
 
@@ -97,7 +97,7 @@ class Grip(NamedTuple):
 
 
 def grips(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> Iterator[Grip]:
-    """Every hand that can be reached for the present ask, the empty one first."""
+    """Yield every hand that can be reached for the present ask, the empty one first."""
     waiting: list[tuple[Hand, int | None]] = [(Hand(seat), None)]
     known = set(waiting)
     while waiting:
@@ -123,7 +123,7 @@ def grips(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> It
 
 
 def given(choices: Mapping[str, Choice], move: Move | None) -> set[Given]:
-    """The answers that a move gives, among those that there are."""
+    """Return the answers that a move gives, among those that there are."""
     if isinstance(move, Shake):
         return {(move.key, thrown) for thrown in _thrown(choices[move.key])}
     if not isinstance(move, Give) or move.key not in choices:
@@ -136,7 +136,7 @@ def given(choices: Mapping[str, Choice], move: Move | None) -> set[Given]:
 
 
 def reached(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> set[Given]:
-    """Every answer that a seat can give with its keys."""
+    """Return every answer that a seat can give with its keys."""
     return {
         answer
         for now in grips(match, seat, own_dice, style)
@@ -147,7 +147,7 @@ def reached(match: Match, seat: Seat, own_dice: bool, style: Style = HEXPAD) -> 
 
 
 def owed(choice: Choice) -> set[Given]:
-    """Every answer that a choice takes."""
+    """Return every answer that a choice takes."""
     if not choice.among:
         return {(choice.key, ())}
     if choice.sides:

@@ -17,9 +17,7 @@ from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.panes import Draft
 from companion.rules.words import Facts, Json, Refused, in_english
-from companion.testing.reach import panel
-
-UNTOUCHED = Draft()
+from companion.testing.reach import UNTOUCHED, panel
 
 
 class Table:
@@ -62,7 +60,7 @@ class Table:
         return self
 
     def answer(self, seat: Seat, key: str, values: tuple[int, ...] = ()) -> None:
-        """An answer of a seat, a hidden one sealed; then opens what has to be opened."""
+        """Answer for a seat, a hidden pick sealed; then open what has to be opened."""
         at = self.now + self.pace
         if self._is_hidden(seat, key):
             self._lock(at, seat, key, values)
@@ -138,7 +136,7 @@ class Table:
         return [seat for seat in ask.choices if seat not in picked] if ask else []
 
     def events(self) -> list[str]:
-        """The names of all that happened."""
+        """Return the names of all that happened."""
         return [event.name for event in self.match.view().events]
 
     @property
@@ -147,12 +145,12 @@ class Table:
         return self.match.view().events[-1].text.said(in_english)
 
     def keys(self, seat: Seat) -> list[str]:
-        """The keys of the answers that a seat has."""
+        """Return the keys of the answers that a seat has."""
         ask = self.match.ask
         return [choice.key for choice in ask.choices.get(seat, ())] if ask else []
 
     def rows(self, draft: Draft = UNTOUCHED) -> tuple[str, str, str, str]:
-        """What the panel shows, in English, at hexpads."""
+        """Return what the panel shows, in English, at hexpads."""
         return panel(self.match, draft).rows
 
     def stands(self, **expected: Json) -> "Table":

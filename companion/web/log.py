@@ -7,8 +7,6 @@ from typing import TextIO
 
 BURST, EVERY_MS = 25, 6_000
 """Lines that may be written: 25 at once, then one every 6 s."""
-
-
 LONGEST = 400
 """Characters of a line."""
 

@@ -27,7 +27,7 @@ def journals(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
     def begins(
         journal: Journal, db: sqlite3.Connection, *, durable: bool, log: Path | None = None
     ) -> None:
-        begin(journal, db, durable=durable, log=log)
+        begin(journal, db, durable=durable, path=log)
         made.append(journal)
 
     monkeypatch.setattr(Journal, "__init__", begins)
