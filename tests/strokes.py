@@ -8,11 +8,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from companion import own_games
 from companion.devices.kit import named
+from companion.games import GAMES as BUILT_IN
 from companion.locale import languages
 from companion.testing.device import Chance, Device
 
 TABLE = Path(__file__).parent.parent / "docs" / "strokes.md"
+
+DERBY = own_games.load(TABLE.parent / "examples/teams/derby.toml")
+"""A game of the table's own, which comes after the others."""
 
 KITS = ("hexpad", "trio")
 
@@ -65,6 +70,31 @@ TO_STOLEN = (*TO_FULBO, "[right 7]", "right 1")
 TO_FOULED = (*TO_FULBO, "[right 7]", "right 6", "[left 7]")
 TRIO_TO_FULBO = trio("Rc R► R► R► Rc R► Rc Rc Rc Bc [Rc]")
 
+TO_DERBY = ("left 1", f"left {len(BUILT_IN) + 1}")
+TO_BALL = (
+    *TO_DERBY,
+    "left 2",
+    "left 7",
+    "[left 7]",
+    "left 7",
+    "left 3",
+    "left 1",
+    "left 7",
+    "left 2",
+)
+"""From the first start: language, game, no clock, seats, lots, kick-off by R9 to R8."""
+TO_ROUNDS = (
+    *(*TO_DERBY, "left 6", "left 6", "left 4", "left 4", "left 4", "left 7", "left 2"),
+    *("left 1", "left 1", "left 1", "left 7", "left 7", "[left 7]", "left 7", "left 3"),
+    *("left 7", "left 2"),
+)
+"""The same, and in the setup what is kept: all rounds."""
+TO_ACT = (*TO_ROUNDS, "left 7", "left 2", "right 5", "left 2", "right 3")
+"""R8 moves 2 hexes and B5 3, so R8 acts first."""
+TRIO_TO_BALL = trio("Rc R◄ Rc R► Rc Rc [Rc] Rc R◄ R◄ R◄ R◄ Rc")
+TRIO_TO_ROUNDS = trio("Rc R◄ Rc R◄ Rc [Rc] R► R► R► Rc R► Rc R◄ R◄ R◄ Rc Rc [Rc] Rc R◄ R◄ R◄ Rc")
+MOVED = "Rc B► B► B► B► Bc Rc B► Bc"
+
 BLOCKS = "R◄ Rc B► Bc Bc R► [R►] B► Bc B◄ B◄ [Bc]"
 PRESSES = "Bc [B►] B► B► B► Bc Bc R◄ [R◄]"
 TRIO_TO_BOARD = trio("Rc R► Rc R► R► Rc Rc [Rc] [Bc]")
@@ -85,6 +115,9 @@ TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     TO_FULBO: TRIO_TO_FULBO,
     TO_FOULED: (*TRIO_TO_FULBO, *trio("[Bc] B◄ B◄ Bc [Rc]")),
     TO_PLAY: (*TRIO_TO_BOARD, *trio("[Rc]")),
+    TO_BALL: TRIO_TO_BALL,
+    TO_ROUNDS: TRIO_TO_ROUNDS,
+    TO_ACT: (*TRIO_TO_ROUNDS, *trio(MOVED)),
     TO_OTHER: (*TRIO_TO_BOARD, *trio("[Rc] R► R► Rc R► R► Rc Rc")),
 }
 """What came before on trios, by what did on hexpads."""
@@ -180,6 +213,26 @@ OF_FULBO = (
 """The same of Dichoso fúlbo."""
 
 
+OF_BALL = (
+    Action("a round in which nothing happens with the ball", TO_BALL, (), (), "R8 Montes has it", (), (0, 0)),
+    Action("all have moved", TO_BALL, ("left 7",), trio("Rc"), "turn 2", (), (1, 1)),
+    Action("pass of 4 to 6 hexes", TO_BALL, ("left 1", "left 6", "[left 2]"), trio("R◄ R◄ R◄ R◄ Rc [Rc]"), "COL ok, REC ok", (), (4, 6)),
+    Action("tackle by B4: steal", TO_BALL, ("right 7", "[right 4]"), trio("Bc [Bc]"), "Steal", (1, 1, 6, 6), (3, 3)),
+    Action("shot of 4 to 6 hexes", TO_BALL, ("left 6", "[left 3]"), trio("R► R► R► Rc [Rc]"), "GOAL", (1, 6, 6, 1), (2, 5)),
+    Action("throw-in of the other team, by B9", TO_BALL, ("right 2", "right 1", "right 7", "right 3"), trio("B► B► Bc Bc Bc"), "B9: throw-in"),
+)  # fmt: skip
+"""The same between teams of a file: who has the ball."""
+
+
+OF_ROUNDS = (
+    Action("plain round, hexes told", TO_ROUNDS, ("left 7", "left 2", "right 5", "left 2", "right 3", "left 7", "right 7"), trio(f"{MOVED} Rc Bc"), "RED which man?"),
+    Action("pass of 4 to 6 hexes", TO_ACT, ("left 1", "left 6", "[left 2]"), trio("R◄ R◄ R◄ Rc [Rc]"), "RED 6 has it", (), (4, 6)),
+    Action("ball held, tackle: steal", TO_ACT, ("left 7", "[right 7]"), trio("Rc [Bc]"), "BLUE 5 steals", (1, 1, 6, 6), (2, 2)),
+    Action("shot of 4 to 6 hexes", TO_ACT, ("left 2", "[left 3]"), trio("R► R► Rc [Rc]"), "GOAL", (1, 6, 6, 1), (2, 5)),
+)  # fmt: skip
+"""The same in all rounds."""
+
+
 OF_TOOLBOX = (
     Action("end of a turn", TO_TURN, ("left 7",), trio("Rc"), "►P2", most=(1, 1)),
     Action("throw", TO_TURN, ("[left 7]",), trio("[Rc]"), "P1 d6: 3", most=(1, 1)),
@@ -205,6 +258,8 @@ GAMES = (
     Played("BASKETmind", "RB", ACTIONS),
     Played("Backgammon", "LD", OF_BACKGAMMON),
     Played("Dichoso fúlbo", "RB", OF_FULBO),
+    Played("Dichoso fúlbo between teams of a file: the ball", "RB", OF_BALL),
+    Played("Dichoso fúlbo between teams of a file: all rounds", "RB", OF_ROUNDS),
     Played("Toolbox", "LR", OF_TOOLBOX),
 )
 
@@ -217,7 +272,8 @@ def played(action: Action, kit: str, state: Path) -> str:
         else (TRIO_BEFORE[action.before], action.trios)
     )
     faces = Chance(*OPENING, *action.faces)
-    with Device(state, languages(), faces, kit=named(kit)) as device:
+    games = (*BUILT_IN, DERBY)
+    with Device(state, languages(), faces, games=games, kit=named(kit)) as device:
         device.play(*before)
         return f"{device.play(*strokes)}\n{device.sheet()}"
 

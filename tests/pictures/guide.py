@@ -1,14 +1,15 @@
 """The guides for players: for each game a page in each language, and the pictures that stand on it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
-from companion.games.fulbo import FULBO
-from companion.rules.game import Game
-from tests.pictures import backgammon, fulbo
+from companion.games.fulbo import FULBO, roster_rulings
+from companion.games.fulbo.rounds import rulings as pace_rulings
+from companion.rules.game import Option
+from tests.pictures import backgammon, fulbo, fulbo_ball, fulbo_rounds
 from tests.pictures.aside import ASIDE
 from tests.pictures.page import TEXTS, Pictures, page
 from tests.pictures.panel import drawn, keep
@@ -21,15 +22,20 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 class Guide(NamedTuple):
-    """The guide of a game: by their languages the names of its pages and of their texts."""
+    """The guide of a game or of a profile: by their languages the names of its pages and of their texts.
 
-    game: Game
+    It pictures every pane of `panes`, a package, and of `options` every house rule.
+    """
+
+    name: str
+    panes: str
+    options: Sequence[Option]
     pages: Mapping[str, str]
     stories: tuple[Story, ...]
 
     def folder(self, code: str) -> str:
         """Where in docs/ the pictures of a language lie."""
-        return f"pictures/{self.game.name}/{code}"
+        return f"pictures/{self.name}/{code}"
 
     def text(self, code: str) -> str:
         """What is written by hand of a page."""
@@ -52,18 +58,38 @@ class Guide(NamedTuple):
 
 
 OF_BASKETMIND = Guide(
-    BASKETMIND,
+    BASKETMIND.name,
+    "companion.games.basketmind.panes",
+    BASKETMIND.options,
     {"en": "playing-basketmind.md", "es": "jugar-basketmind.md"},
     (*MATCH, *ASIDE, *TRIO),
 )
 OF_BACKGAMMON = Guide(
-    BACKGAMMON,
+    BACKGAMMON.name,
+    "companion.games.backgammon.panes",
+    BACKGAMMON.options,
     {"en": "playing-backgammon.md", "es": "jugar-backgammon.md"},
     backgammon.STORIES,
 )
 OF_FULBO = Guide(
-    FULBO,
+    FULBO.name,
+    "companion.games.fulbo.panes",
+    FULBO.options,
     {"en": "playing-fulbo.md", "es": "jugar-fulbo.md"},
     fulbo.STORIES,
 )
-GUIDES = (OF_BASKETMIND, OF_BACKGAMMON, OF_FULBO)
+OF_BALL = Guide(
+    "fulbo-ball",
+    "companion.games.fulbo.ball.panes",
+    roster_rulings.OPTIONS,
+    {"en": "playing-fulbo-teams.md", "es": "jugar-fulbo-equipos.md"},
+    fulbo_ball.STORIES,
+)
+OF_ROUNDS = Guide(
+    "fulbo-rounds",
+    "companion.games.fulbo.rounds.panes",
+    pace_rulings.OPTIONS,
+    {"en": "playing-fulbo-rounds.md", "es": "jugar-fulbo-rondas.md"},
+    fulbo_rounds.STORIES,
+)
+GUIDES = (OF_BASKETMIND, OF_BACKGAMMON, OF_FULBO, OF_BALL, OF_ROUNDS)

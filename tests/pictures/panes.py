@@ -30,11 +30,25 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
     if match is None or match.ask is None or match.paused or match.view().proposal is not None:
         return None
     left, own_dice = match.game.seats[:1], match.header.dice == "own"
+    found: dict[Hand, Screen] = {}
     for hand in _hands(match, own_dice=own_dice):
         laid = match.pane(hand.draft(left, own_dice=own_dice), words)
         if isinstance(shown, Screen) and (whole := _with_words(shown, laid)):
-            return Pane(_name(match.ask, hand), _legends(match, hand, words), whole)
-    return None
+            found[hand] = whole
+    exact = (hand for hand, whole in found.items() if _says_keys(match, hand, words, whole))
+    hand = next(exact, next(iter(found), None))
+    if hand is None:
+        return None
+    return Pane(_name(match.ask, hand), _legends(match, hand, words), found[hand])
+
+
+def _says_keys(match: Match, hand: Hand, words: Words, shown: Screen) -> bool:
+    """Whether it says what the keys do with that hand, on some kind of pad."""
+    own_dice = match.header.dice == "own"
+    return any(
+        asked(match, hand, style, own_dice=own_dice, words=words).screen()[1:] == shown.rows[1:]
+        for style in STYLES.values()
+    )
 
 
 def _name(ask: Ask, hand: Hand) -> str:

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from companion.devices.kit import named
+from companion.games import GAMES
 from companion.journal import open_journal
 from companion.locale import languages
 from companion.referee.places import JOURNAL
@@ -55,11 +56,12 @@ class Stage:
         self._chance = Chance(*story.faces)
         self._code = code
         self._kit = named(story.kit)
+        self._games = (*GAMES, *story.own)
         self._opened = ExitStack()
         self.device = self._started()
 
     def _started(self) -> Device:
-        return Device(self._state, languages(), self._chance, kit=self._kit)
+        return Device(self._state, languages(), self._chance, games=self._games, kit=self._kit)
 
     def _starts_again(self) -> None:
         self.device.opened.close()

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from companion.games.basketmind import BASKETMIND
 from companion.match import Header
+from companion.rules.abilities import by_book
 from companion.rules.clocks import Control
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts, Json
@@ -41,14 +42,16 @@ class Saved(NamedTuple):
 
     def header(self, identity: bytes) -> Header:
         """The header of the match, under a name of 16 bytes."""
+        book, definition = by_book(self.game)
         return Header(
-            self.game.name,
+            book,
             self.game.version,
             identity,
             self.options,
             self.dice,
             self.clock,
             begun=self.facts,
+            definition=definition,
         )
 
 
@@ -57,7 +60,7 @@ class Story(NamedTuple):
 
     The keys `before` lead to the first of them; `faces` are thrown, then ones. `saved` are the
     matches that were played before. `first` is a device that nobody has started yet. It is built
-    as a `kit` says.
+    as a `kit` says, and has the table's `own` games too.
     """
 
     scenes: tuple[Scene, ...]
@@ -66,6 +69,7 @@ class Story(NamedTuple):
     saved: tuple[Saved, ...] = ()
     first: bool = False
     kit: str = "hexpad"
+    own: tuple[Game, ...] = ()
 
 
 _HALFWAY: Mapping[str, Json] = {

@@ -18,7 +18,8 @@ PROFILE = Option(
     ("ball", "rounds"),
     "ball",
     says("What is kept?"),
-    (says("who has the ball"), says("all rounds")),
+    (says("the ball"), says("all rounds")),
+    says("Who has the ball; or also who has moved, and who acts first."),
 )  # the likeliest first
 
 

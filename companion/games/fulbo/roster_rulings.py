@@ -26,7 +26,7 @@ OPTIONS = (
         "lead_scatter",
         ("degree", "one"),
         says("Lead pass fails?"),
-        (says("as far as others"), says("1 hex")),
+        (says("like others"), says("1 hex")),
     ),
     house_rule(
         "scatter_from",

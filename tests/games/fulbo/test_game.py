@@ -2,15 +2,20 @@
 
 import re
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
-from companion.games.fulbo import FULBO
+from companion.games.fulbo import FULBO, roster_rulings
+from companion.games.fulbo.profiles import PROFILE
+from companion.games.fulbo.rounds import rulings as pace_rulings
 from companion.games.fulbo.rulings import OPTIONS, ruled
 from companion.locale import languages
 from companion.rules.clocks import notation
 from companion.rules.game import Option
+from companion.rules.panes import SMALL_ROW
 from companion.rules.words import Refused, in_english
+from companion.screens.model import LINES
 
 PAGE = Path(__file__).parents[3] / "docs" / "house-rules.md"
 LARGE = 14
@@ -31,12 +36,26 @@ def test_presets_are_two_halves_of_20_minutes_no_clock_and_a_number_of_goals() -
     assert dict(third.options) == {"goals": 5}
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)
+ASKED = (*OPTIONS, PROFILE, *roster_rulings.OPTIONS, *pace_rulings.OPTIONS)
+"""Those of known teams, too."""
+
+
+@pytest.mark.parametrize("option", ASKED, ids=lambda option: option.key)
 def test_answers_that_stand_alone_fit_in_large_letters(option: Option) -> None:
     if len(option.values) > 2 or option.about is not None:
         return
     said = [label.said(words) for label in option.labels for words in languages().values()]
     assert [label for label in said if len(label) > LARGE] == []
+
+
+@pytest.mark.parametrize("option", ASKED, ids=lambda option: option.key)
+def test_what_is_said_of_a_question_fits_below_its_answers(option: Option) -> None:
+    if option.about is None:
+        return
+    room = LINES - 2 - len(option.values)
+    for words in languages().values():
+        said = option.about.said(words)
+        assert len(wrap(said, SMALL_ROW)) <= room, said
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.key)

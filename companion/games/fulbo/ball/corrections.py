@@ -13,7 +13,7 @@ from companion.games.fulbo.corrections import (
     puts_number,
     turn,
 )
-from companion.games.fulbo.roster_pitch import DEAD, KICK_OFF, LEAST_PLAYERS
+from companion.games.fulbo.roster_pitch import DEAD, KICKS, LEAST_PLAYERS
 from companion.games.fulbo.teams import SEATS, numbered
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
@@ -22,7 +22,7 @@ from companion.rules.words import says
 NOBODY = 0
 NO_CARD = "none"
 CARD_LABELS = {NO_CARD: says("no card"), "yellow": says("yellow"), "red": says("sent off")}
-KICKS = {**RESTART_LABELS, KICK_OFF: says("kick-off")}
+RESTARTED = {NO_RESTART: RESTART_LABELS[NO_RESTART], **KICKS}
 
 
 def fields(pitch: BallPitch) -> Sequence[Field]:
@@ -62,7 +62,7 @@ def _carrier(pitch: BallPitch) -> Field:
 
 def _restart(pitch: BallPitch) -> Field:
     values = (NO_RESTART, *DEAD)
-    labels = [KICKS[value] for value in values]
+    labels = [RESTARTED[value] for value in values]
     now = pitch.restart or NO_RESTART
     return Field("restart", says("Restart"), says("How is it played?"), values, now, labels)
 

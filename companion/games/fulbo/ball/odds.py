@@ -1,9 +1,9 @@
-"""How likely the pass that is being prepared is made, and received where that is thrown."""
+"""How likely passes, tackles and clearances of known players are to end well: exact fractions."""
 
 from fractions import Fraction
 
 from companion.games.fulbo.ball.pitch import BallPitch
-from companion.games.fulbo.chances import NEVER, made, sums
+from companion.games.fulbo.chances import NEVER, made, sums, tackles
 from companion.games.fulbo.checks import DEFLECTS, blamed
 from companion.games.fulbo.tables import Band
 
@@ -25,3 +25,15 @@ def pass_made(pitch: BallPitch, band: Band) -> Fraction:
         elif blamed(rules, target, roll, pitch.pass_modifiers(band)) not in DEFLECTS:
             chance += likely * made(rules, receiving + rules.degree(target, roll))  # (A-19)
     return chance
+
+
+def steal_made(pitch: BallPitch, tackler: int) -> Fraction:
+    """Return how likely a tackle by that defender gets the ball."""
+    rob = pitch.player(pitch.defender, tackler).rob
+    by_lot = pitch.rulings.tackle_tie == "lot"
+    return tackles(pitch.check, rob, pitch.kicker.dri, by_lot=by_lot)["steal"]
+
+
+def clear_made(pitch: BallPitch, number: int) -> Fraction:
+    """Return how likely that defender clears (DF-78)."""
+    return made(pitch.check, pitch.player(pitch.defender, number).rem)

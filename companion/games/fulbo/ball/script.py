@@ -8,7 +8,7 @@ from companion.games.fulbo import fouls, script
 from companion.games.fulbo.ball import passes, shots, tackles
 from companion.games.fulbo.ball.pitch import BallPitch, Pass, Runner, Shooting
 from companion.games.fulbo.checks import CheckRules
-from companion.games.fulbo.roster_pitch import KICK_OFF
+from companion.games.fulbo.roster_pitch import KICK_OFF, KICKS
 from companion.games.fulbo.teams import numbered, other
 from companion.games.fulbo.throws import Shot
 from companion.rules.asks import Answer, Choice, Script, Seat, dice, first
@@ -30,7 +30,7 @@ def play(pitch: BallPitch) -> Script[None]:
     """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play."""
     attacker, defender = pitch.attacker, pitch.defender
     anyone = (*script.restarts(), *script.throws(pitch))
-    turn = Choice("turn", final=pitch.loose, label=says("new turn"))
+    turn = Choice("turn", final=pitch.loose, label=says("turn"))
     own = (*_kicks(pitch), turn, *_loose(pitch, attacker), *anyone)
     theirs = (*tackles.offered(pitch), *_loose(pitch, defender), *anyone)
     answer = yield from first("play", {attacker: own, defender: theirs})
@@ -106,7 +106,8 @@ def taker(pitch: BallPitch) -> Script[None]:
     answer = yield from first("taker", asked, timed=pitch.restart != KICK_OFF)
     pitch.carrier, pitch.phase = answer.value, "play"
     who = numbered(answer.seat, answer.value)
-    pitch.happens("taker", says("{who} takes the kick", who=who))
+    assert pitch.restart is not None, "the ball lies still"
+    pitch.happens("taker", says("{who}: {kick}", who=who, kick=KICKS[pitch.restart]))
 
 
 # Fouls --------------------------------------------------------------------------------------

@@ -30,6 +30,11 @@ def table(bands: Sequence[Band], heads: tuple[str, str], last: Sequence[str]) ->
     return Picture(tuple(marks), wide=True)
 
 
+def signed(value: int, modifier: int) -> str:
+    """Return a characteristic with its modifiers, such as ``9-2``."""
+    return f"{value}{modifier:+d}" if modifier else str(value)
+
+
 def said(last: Sequence[str]) -> tuple[str, str]:
     """Say the last line on two rows, where no picture can be seen."""
     first, rest = last[:HALF], last[HALF:]

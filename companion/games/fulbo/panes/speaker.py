@@ -86,6 +86,10 @@ class Speaker(Voice):
         named = self.to(seat, text)
         return named if len(named) <= LARGE_ROW else self.say(text)
 
+    def fitting(self, *rows: str) -> list[str]:
+        """Return the rows that are short enough for a small one."""
+        return [row for row in rows if len(row) <= SMALL_ROW]
+
     def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
         """Give every seat that is asked the same keys."""
         return dict.fromkeys(self.ask.choices, keys)

@@ -41,7 +41,7 @@ def _with_ball(pitch: RoundsPitch) -> tuple[Choice, ...]:
     return (
         Choice("to", mates, label=says("pass")),
         Choice("lead", mates, label=says("to a hex")),
-        Choice("rem", label=says("REM")),
+        Choice("rem", label=says("shot")),
         Choice("col", label=says("COL")),
         Choice("hold", label=says("hold")),
     )

@@ -132,7 +132,7 @@ def target(pitch: RoundsPitch) -> Script[None]:
     if pitch.restart not in UNMARKED:
         choices.append(Choice("lead", mates, label=says("to a hex")))
     if pitch.at_goal:  # DF-09 DF-11 DF-86
-        choices += [Choice("rem", label=says("REM")), Choice("col", label=says("COL"))]
+        choices += [Choice("rem", label=says("shot")), Choice("col", label=says("COL"))]
     answer = yield from first("target", {pitch.attacker: tuple(choices)})
     match answer.key:
         case "rem" | "col":

@@ -13,7 +13,7 @@ OPTIONS = (
         ("rest", "vel"),
         says("Who acts first?"),
         (says("by VEL left"), says("by VEL")),
-        says("VEL less the hexes moved, or plain VEL: then no hexes are told."),
+        says("VEL less hexes moved; or plain VEL, and no hexes told."),
     ),
     house_rule(
         "init_tie",

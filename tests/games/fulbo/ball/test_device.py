@@ -31,11 +31,11 @@ def test_a_pass_a_tackle_and_a_shot_take_few_keys(tmp_path: Path) -> None:
     thrown = (3, 4, 4, 4, 2, 5, 3, 2, 4, 6, 1, 1, 6, 6, 1, 1)
     with kicked_off(tmp_path, *thrown) as device:
         device.play("left 7", "left 3", "left 1", "left 7", "left 2")  # R9 to R8
-        assert device.play("left 1", "left 7", "left 3").split("\n")[0] == "R8>R9 COL 8 in %"
+        assert device.play("left 1", "left 7", "left 3").split("\n")[0] == "RED 8>9 COL 8: %"
         shown = device.play("[left 3]").split("\n")
         assert shown[:2] == ["COL ok, REC ok: R9", "R9 Ríos has it"]
-        assert device.play("right 7").split("\n")[0] == "Who tackles?"
+        assert device.play("right 7").split("\n")[0] == "Tackle: steal in %"
         shown = device.play("[right 5]").split("\n")
         assert shown[:2] == ["Steal: ROB 4 DRI no", "B5 Luna has it"]
-        assert device.play("right 6").split("\n")[0] == "B5 REM 6: goal in %"
+        assert device.play("right 6").split("\n")[0] == "BLUE 5 REM 6: goal %"
         assert device.play("[right 5]").split("\n")[0] == "GOAL BLUE  0:1"

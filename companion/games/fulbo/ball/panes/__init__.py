@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.games.fulbo.ball.panes import kicks, play, players
+from companion.games.fulbo.ball.panes import kicks, play, players, throwers
 from companion.games.fulbo.ball.panes.entering import entering, throws
 from companion.games.fulbo.ball.panes.speaker import BallSpeaker
 from companion.games.fulbo.ball.pitch import BallPitch
@@ -30,10 +30,10 @@ LAYOUTS: Mapping[str, Callable[[BallSpeaker], Laid]] = {
 OPENED: Mapping[str, tuple[Sentence, Callable[[BallSpeaker], Laid]]] = {
     "to": (says("pass"), players.to),
     "runner": (says("ours"), players.runner),
-    "tackles": (says("tackle"), players.tackles),
-    "tackles-7": (says("7-12"), players.more_tackles),
-    "clears": (says("clear"), players.clears),
-    "clears-7": (says("7-12"), players.more_clears),
+    "tackles": (says("tackle"), throwers.tackles),
+    "tackles-7": (says("7-12"), throwers.more_tackles),
+    "clears": (says("clear"), throwers.clears),
+    "clears-7": (says("7-12"), throwers.more_clears),
     "dice": (says("dice"), anybody.dice),
     "whistle": (says("…"), anybody.whistle),
 }

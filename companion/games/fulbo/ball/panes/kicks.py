@@ -1,11 +1,13 @@
 """Panes of a pass and of a shot: how far, with the chance of success for each distance."""
 
+from collections.abc import Iterator
+
 from companion.games.fulbo.ball.odds import pass_made
 from companion.games.fulbo.ball.panes.speaker import BallSpeaker
 from companion.games.fulbo.chances import made
-from companion.games.fulbo.panes.bands import said, table
+from companion.games.fulbo.panes.bands import said, signed, table
 from companion.games.fulbo.panes.speaker import Laid
-from companion.games.fulbo.tables import PASS_BANDS, SHOT_BANDS, within
+from companion.games.fulbo.tables import NO_PRESSURE, PASS_BANDS, SHOT_BANDS, within
 from companion.games.fulbo.throws import PASSES, SHOTS
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
@@ -31,33 +33,25 @@ def passed(voice: BallSpeaker) -> Laid:
     shares = [str(min(99, percent(chance))) for chance in chances]
     keys = _keys(voice, OF_PASSES, tuple(PASSES), USUAL_PASS)
     picture = table(bands, (voice.say("hex"), "%"), shares)
-    return Laid((_title(voice), *said(shares)), keys, picture=picture, briefly=_briefly(voice))
+    row, *briefly = _titles(voice)
+    return Laid((row, *said(shares)), keys, picture=picture, briefly=(*briefly,))
 
 
-def _briefly(voice: BallSpeaker) -> tuple[str, ...]:
-    """Row 1 beside a clock: who kicks."""
-    assert voice.known_pitch.carrier is not None, "somebody kicks"
-    return (voice.short(voice.attacker, voice.known_pitch.carrier),)
-
-
-def _title(voice: BallSpeaker) -> str:
-    """Row 1 of a pass: from whom to whom, and COL with its modifiers but the distance."""
+def _titles(voice: BallSpeaker) -> Iterator[str]:
+    """Row 1 of a pass, in ever fewer characters: who, to whom, and COL but for the distance."""
     pitch, passing = voice.known_pitch, voice.known_pitch.passing
     assert passing is not None, "somebody passes"
     assert pitch.carrier is not None, "somebody passes"
     modifier = sum(pitch.pass_modifiers(PASS_BANDS[0]).values()) - PASS_BANDS[0].modifier
-    skilled = _skilled(pitch.kicker.col, modifier)
-    values = {
-        "who": voice.short(pitch.attacker, pitch.carrier),
-        "to": voice.short(pitch.attacker, passing.to),
-        "skill": skilled,
-    }
-    if passing.lead:
-        return voice.say("{who}>hex COL {skill} in %", **values)
+    to = voice.say("hex") if passing.lead else str(passing.to)
+    way = f"{voice.who_kicks()}>{to}"
+    skilled = f"COL {signed(pitch.kicker.col, modifier)}"
     if passing.finish:
-        long = voice.say("{who}>{to} shot COL {skill}", **values)
-        return voice.fitting(long, voice.say("{to} shot COL {skill}", **values))
-    return voice.say("{who}>{to} COL {skill} in %", **values)
+        yield from voice.fitting(
+            f"{way} {voice.say('shot')} {skilled}", f"{way} {voice.say('shot')}"
+        )
+    rec = f" REC{NO_PRESSURE:+d}" if passing.unmarked else ""
+    yield from voice.fitting(f"{way} {skilled}{rec}: %", f"{way} {skilled}{rec}", way)
 
 
 def shot(voice: BallSpeaker) -> Laid:
@@ -70,20 +64,17 @@ def shot(voice: BallSpeaker) -> Laid:
     chances = pitch.goal_chances()[: len(bands)]
     shares = [str(min(99, percent(chance))) for chance in chances]
     modifier = pitch.shot_modifier(SHOT_BANDS[0]) - SHOT_BANDS[0].modifier
-    values = {
-        "who": voice.short(pitch.attacker, pitch.carrier),
-        "name": voice.say("REM" if pitch.shooting.skill == "rem" else "COL"),
-        "skill": _skilled(pitch.shot.skill, modifier),
-    }
-    long = voice.say("{who} {name} {skill}: goal in %", **values)
-    row = voice.fitting(long, voice.say("{who} {name} {skill}: goal", **values))
+    name = voice.say("REM" if pitch.shooting.skill == "rem" else "COL")
+    skilled = f"{voice.who_kicks()} {name} {signed(pitch.shot.skill, modifier)}"
+    row, *briefly = voice.fitting(
+        voice.say("{who}: goal in %", who=skilled),
+        voice.say("{who}: goal %", who=skilled),
+        skilled,
+        voice.who_kicks(),
+    )
     keys = _keys(voice, OF_SHOTS, tuple(SHOTS), USUAL_SHOT)
     picture = table(bands, (voice.say("hex"), "%"), shares)
-    return Laid((row, *said(shares)), keys, picture=picture, briefly=_briefly(voice))
-
-
-def _skilled(value: int, modifier: int) -> str:
-    return f"{value}{modifier:+d}" if modifier else str(value)
+    return Laid((row, *said(shares)), keys, picture=picture, briefly=(*briefly,))
 
 
 def _keys(

@@ -7,7 +7,7 @@ from companion.games.fulbo.ball.explained import EXPLAINED
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.reminders import REMINDERS
 from companion.games.fulbo.panes.speaker import Speaker
-from companion.games.fulbo.teams import SEATS, numbered
+from companion.games.fulbo.teams import SEATS, TEAM, numbered
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft
 from companion.rules.reminders import Reminder
@@ -51,9 +51,9 @@ class BallSpeaker(Speaker):
         said = (*scored, text)
         return tuple(row for row in said if len(row) <= SMALL_ROW)
 
-    def fitting(self, *rows: str) -> str:
-        """Return the first row that is short enough for a small one."""
-        return next(row for row in rows if len(row) <= SMALL_ROW)
+    def who_kicks(self) -> str:
+        """Return who has the ball by team and number, such as ``RED 9``."""
+        return self.say("{team} {n}", team=TEAM[self.attacker], n=self.known_pitch.carrier or 0)
 
     def cards(self) -> list[str]:
         """Return who was booked and who was sent off."""

@@ -1,13 +1,17 @@
 """Panes before a kick: taker, marking pairs, target; and what a marker does after it."""
 
+from companion.games.fulbo.chances import made
 from companion.games.fulbo.panes import fouls
 from companion.games.fulbo.panes.speaker import Laid
-from companion.games.fulbo.roster_pitch import KICK_OFF
-from companion.games.fulbo.rounds.panes.speaker import RESTARTS, RoundsSpeaker
+from companion.games.fulbo.roster_pitch import KICK_OFF, KICKS
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.targets import rec_target
+from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.words import says
 
+USUAL = 9
+"""Who takes most kicks, and is passed to and marked most."""
 DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
 
 
@@ -27,13 +31,13 @@ def place(voice: RoundsSpeaker) -> Laid:
     """The attackers are placed when they have named the taker."""
     status, *briefly = voice.status()
     news = voice.news() if voice.known_pitch.events else status
-    takes = voice.to_or_plain(voice.attacker, RESTARTS[voice.known_pitch.restart or KICK_OFF].text)
+    takes = voice.to_or_plain(voice.attacker, KICKS[voice.known_pitch.restart or KICK_OFF].text)
     if voice.offers("placed"):
         keys = Keys(places=((GO, "placed"),))
         rows = (news, takes, voice.say("place your men"))
         return Laid(rows, {voice.attacker: keys}, briefly=(*briefly,))
     rows = (news, takes, voice.say("who takes it?"))
-    return Laid(rows, {voice.attacker: Keys("taker")}, briefly=(*briefly,))
+    return Laid(rows, {voice.attacker: Keys("taker", likely=USUAL)}, briefly=(*briefly,))
 
 
 def mark(voice: RoundsSpeaker) -> Laid:
@@ -42,17 +46,17 @@ def mark(voice: RoundsSpeaker) -> Laid:
     rows = (
         voice.say("Pairs: {pairs}", pairs=pairs) if pairs else voice.status()[0],
         voice.to(voice.defender, "marks who?"),
-        voice.say("others stand"),
+        voice.say("which attacker?"),
     )
-    return Laid(rows, {voice.defender: Keys("marks", ((OTHER, "done"),))})
+    return Laid(rows, {voice.defender: Keys("marks", ((OTHER, "done"),), likely=USUAL)})
 
 
 def marker(voice: RoundsSpeaker) -> Laid:
-    marked = voice.man(voice.attacker, voice.known_pitch.marks[-1].attacker)
+    marked = voice.known_pitch.marks[-1].attacker
     rows = (
         voice.status()[0],
-        voice.to(voice.defender, "marks"),
-        voice.say("{man}: who?", man=marked),
+        voice.to(voice.defender, "marks {n}", n=marked),
+        voice.say("which number?"),
     )
     return Laid(rows, {voice.defender: Keys("marker")})
 
@@ -98,10 +102,10 @@ def beside(voice: RoundsSpeaker) -> Laid:
 def target(voice: RoundsSpeaker) -> Laid:
     """Where the ball goes; at a kick-off to a player at once."""
     attacker = voice.attacker
-    row = voice.say("{restart}: {n}", restart=voice.restart(), n=voice.known_pitch.kicker())
+    row = f"{voice.man(attacker, voice.known_pitch.kicker())}: {voice.restart()}"
     if voice.known_pitch.restart == KICK_OFF:
         rows = (row, voice.to(attacker, "kicks off"), voice.say("to whom?"))
-        return Laid(rows, {attacker: Keys("to")})
+        return Laid(rows, {attacker: Keys("to", likely=USUAL)})
     return Laid((row, voice.to(attacker, "kicks"), ""), {attacker: kicks(voice)}, key_rows=2)
 
 
@@ -133,6 +137,6 @@ def receive(voice: RoundsSpeaker) -> Laid:
     rows = (
         voice.news(),
         voice.to(voice.attacker, "{n} receives", n=passing.to),
-        voice.say("REC {n}", n=rec),
+        voice.say("REC {n}: {percent}%", n=rec, percent=percent(made(voice.pitch.check, rec))),
     )
     return Laid(rows, {voice.attacker: Keys(places=((GO, voice.thrown("rec")),))})

@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.rounds.odds import steal_made
-from companion.games.fulbo.rounds.panes.placing import kicks
+from companion.games.fulbo.rounds.panes.placing import USUAL, kicks
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.speed import allowance
 from companion.games.fulbo.rounds.targets import pass_range
@@ -36,7 +36,11 @@ def _picks(voice: RoundsSpeaker, seat: str) -> dict[str, Keys]:
     """The players; whoever may only end the half does so on the same key."""
     ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
     keys = {team: Keys(places=ends) for team in voice.ask.choices if team != seat}
-    return {seat: Keys("player", ends), **keys}
+    attacks = seat == voice.attacker
+    return {
+        seat: Keys("player", ends, likely=voice.known_pitch.carrier or 0 if attacks else 0),
+        **keys,
+    }
 
 
 def moved(voice: RoundsSpeaker) -> Laid:
@@ -126,15 +130,15 @@ def act(voice: RoundsSpeaker) -> Laid:
 
 def receivers(voice: RoundsSpeaker) -> Laid:
     """To whom the ball goes."""
-    return _mates(voice, "to", voice.say("to whom?"))
+    return _mates(voice, "to", "passes to", voice.say("which number?"))
 
 
 def leads(voice: RoundsSpeaker) -> Laid:
     """For whom the ball waits on a hex."""
-    return _mates(voice, "lead", voice.say("waits for whom?"))
+    return _mates(voice, "lead", "to a hex", voice.say("waits for whom?"))
 
 
-def _mates(voice: RoundsSpeaker, key: str, question: str) -> Laid:
+def _mates(voice: RoundsSpeaker, key: str, passes: str, question: str) -> Laid:
     seat, pitch = voice.attacker, voice.known_pitch
     far = voice.say("{n}: max {hexes} hexes", n=pitch.kicker(), hexes=pass_range(pitch))
-    return Laid((far, voice.to(seat, "passes"), question), {seat: Keys(key)})
+    return Laid((far, voice.to(seat, passes), question), {seat: Keys(key, likely=USUAL)})

@@ -1,8 +1,7 @@
 """A pitch, a draft and a language: what every layout in rounds needs to speak."""
 
 from companion.games.fulbo.panes.speaker import Speaker
-from companion.games.fulbo.pitch import CORNER, FREE_KICK, GOAL_KICK, PENALTY, THROW_IN
-from companion.games.fulbo.roster_pitch import KICK_OFF
+from companion.games.fulbo.roster_pitch import KICK_OFF, KICKS
 from companion.games.fulbo.rounds.explained import EXPLAINED
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.reminders import reminded
@@ -10,15 +9,6 @@ from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, Draft
 from companion.rules.words import Words, says
-
-RESTARTS = {
-    KICK_OFF: says("kick-off"),
-    FREE_KICK: says("free kick"),
-    PENALTY: says("penalty"),
-    THROW_IN: says("throw-in"),
-    CORNER: says("corner"),
-    GOAL_KICK: says("goal kick"),
-}
 
 
 class RoundsSpeaker(Speaker):
@@ -38,7 +28,7 @@ class RoundsSpeaker(Speaker):
 
     def restart(self) -> str:
         """Return how a dead ball comes back into play."""
-        return RESTARTS[self.known_pitch.restart or KICK_OFF].said(self.words)
+        return KICKS[self.known_pitch.restart or KICK_OFF].said(self.words)
 
     def ball(self) -> str:
         """Return who has the ball."""

@@ -1,0 +1,88 @@
+"""Panes on which the key that throws is the player: who tackles, who clears, with their chances."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from companion.games.fulbo.ball.odds import clear_made, steal_made
+from companion.games.fulbo.ball.panes.speaker import BallSpeaker
+from companion.games.fulbo.ball.pitch import BallPitch
+from companion.games.fulbo.ball.tackles import CLEARANCES, TACKLES
+from companion.games.fulbo.panes.bands import COLUMN, HELD, LEFT, LINE, TOP
+from companion.games.fulbo.panes.speaker import Laid
+from companion.rules.odds import percent
+from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.pictures import Mark, Picture
+
+HALF = 3
+"""So many players are told on the first of two rows."""
+
+
+def tackles(voice: BallSpeaker) -> Laid:
+    return _tackles(voice, first=True)
+
+
+def more_tackles(voice: BallSpeaker) -> Laid:
+    return _tackles(voice, first=False)
+
+
+def clears(voice: BallSpeaker) -> Laid:
+    return _clears(voice, first=True)
+
+
+def more_clears(voice: BallSpeaker) -> Laid:
+    return _clears(voice, first=False)
+
+
+def _tackles(voice: BallSpeaker, *, first: bool) -> Laid:
+    laid = _thrown_by(voice, TACKLES, "@tackles-7", steal_made, first=first)
+    titles = voice.fitting(
+        voice.say("Tackle: steal in %"), voice.say("Tackle: %"), voice.say("Tackle")
+    )
+    return laid._replace(rows=(titles[0], *laid.rows[1:]), briefly=(*titles[1:],))
+
+
+def _clears(voice: BallSpeaker, *, first: bool) -> Laid:
+    laid = _thrown_by(voice, CLEARANCES, "@clears-7", clear_made, first=first)
+    titles = voice.fitting(voice.say("Clear: REM in %"), voice.say("Clear: %"), voice.say("Clear"))
+    return laid._replace(rows=(titles[0], *laid.rows[1:]), briefly=(*titles[1:],))
+
+
+def _thrown_by(
+    voice: BallSpeaker,
+    throws: Mapping[str, int],
+    more: str,
+    chance: Callable[[BallPitch, int], Fraction],
+    *,
+    first: bool,
+) -> Laid:
+    """Numbers have the keys that rings have: from 7 on the centre comes before them, on pane `more`."""
+    offered = {number: key for key, number in throws.items() if voice.offers(key)}
+    here = {n: key for n, key in offered.items() if (n <= OTHER) == first}
+    places = [((n - 1) % OTHER + 1, voice.thrown(key)) for n, key in here.items()]
+    if first and len(here) < len(offered):
+        places.append((GO, more))
+    shares = [str(min(99, percent(chance(voice.known_pitch, n)))) for n in here]
+    numbers = [*here]
+    likely = voice.usual(here[numbers[len(numbers) // 2]]) if numbers else ""
+    keys = {voice.defender: Keys(places=tuple(places), likely=likely)}
+    picture = _table(numbers, shares, voice.say("man"))
+    return Laid(("", *_said(numbers, shares)), keys, picture=picture)
+
+
+def _said(numbers: list[int], shares: list[str]) -> tuple[str, str]:
+    """Say the chances on two rows, where no picture can be seen."""
+    told = [f"{n}:{share}" for n, share in zip(numbers, shares, strict=True)]
+    return " ".join(told[:HALF]), " ".join(told[HALF:])
+
+
+def _table(numbers: list[int], shares: list[str], head: str) -> Picture:
+    """Draw keys, the players on them, and the chance of each below."""
+    marks: list[Mark] = []
+    for row, text in enumerate((HELD, head, "%")):
+        marks.append(Mark(text, 0, TOP + LINE * row))
+    for number, share in zip(numbers, shares, strict=True):
+        key = (number - 1) % OTHER
+        cells = (str(key + 1), str(number), share)
+        x = LEFT + COLUMN * key
+        marks += (Mark(cell, x, TOP + LINE * row) for row, cell in enumerate(cells))
+    return Picture(tuple(marks), wide=True)
