@@ -79,6 +79,7 @@ rules: $(DEV)
 	$(RUN) tests.rulebook
 	$(RUN) tests.rulebook --book tests/rulebook/backgammon.toml
 	$(RUN) tests.rulebook --book tests/rulebook/fulbo.toml
+	$(RUN) tests.rulebook --book tests/rulebook/braintown.toml
 
 # Debian as it is installed, booted in a container; and unpacked for another processor. Containers
 # and what is mounted end with the tests, however these end.

@@ -48,6 +48,11 @@ def numbered(first: str, count: int, rulings: int) -> list[str]:
 HELD = {
     "basketmind": Held(BOOK, 60, numbered("BM", 92, 40)),
     "backgammon": Held(BOOK.with_name("backgammon.toml"), 25, numbered("BG", 35, 16)),
+    "braintown": Held(
+        BOOK.with_name("braintown.toml"),
+        25,
+        [*numbered("BT", 57, 28), *(f"R-{n}" for n in range(8, 15))],
+    ),
     "fulbo": Held(
         BOOK.with_name("fulbo.toml"),
         35,

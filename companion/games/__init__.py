@@ -2,8 +2,9 @@
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
+from companion.games.braintown import BRAINTOWN
 from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Game
 
-GAMES: tuple[Game, ...] = (BASKETMIND, BACKGAMMON, TOOLBOX, FULBO)
+GAMES: tuple[Game, ...] = (BASKETMIND, BACKGAMMON, TOOLBOX, FULBO, BRAINTOWN)

@@ -58,6 +58,14 @@ class Reading:
             raise self.wrong(name)
         return tuple(allowed)
 
+    def some_of(self, name: str, names: Sequence[str]) -> tuple[str, ...]:
+        """Different words out of a few, in their order; none where none is said."""
+        values = self._facts.get(name, [])
+        allowed = [word for word in names if isinstance(values, list) and word in values]
+        if allowed != values:
+            raise self.wrong(name)
+        return tuple(allowed)
+
     def row(self, name: str, least: int, most: int, count: int | None = None) -> tuple[int, ...]:
         """Numbers from `least` to `most` in any order, `count` of them; none where none is said."""
         return self._row(self._facts.get(name, []), name, least, most, count)

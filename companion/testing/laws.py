@@ -83,7 +83,8 @@ def takes_its_own_back(table: Table, chance: random.Random, depths: int) -> None
     """After every entry: a seat alone takes back its own last one, or nobody alone takes any.
 
     What may be taken back is read off the log here: answers of one seat that no other one's, no
-    secret, no die and no reveal came after. What goes is that one entry.
+    secret, no die and no reveal came after; they may begin with faces that are always typed in.
+    What goes is that one entry.
     """
     log, own, runs = table.match.log, list[int](), dict[int, list[int]]()
     match = Match(table.match.game, table.match.header)
@@ -93,8 +94,10 @@ def takes_its_own_back(table: Table, chance: random.Random, depths: int) -> None
         match.tell(entry)
         if entry.seat == TABLE:
             continue
-        if choice is None or choice.hidden or choice.sides:
+        if choice is None or choice.hidden or choice.thrown:
             own = []
+        elif choice.typed:
+            own = [number]
         else:
             own = [*own, number] if own and log[own[-1]].seat == entry.seat else [number]
         if own and not match.over:

@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
+from companion.games.braintown import BRAINTOWN
 from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Game, Options
 from companion.rules.words import Facts
 from tests.games.backgammon import rules_of_play as of_backgammon
 from tests.games.basketmind import rules_of_play as of_basketmind
+from tests.games.braintown import rules_of_play as of_braintown
+from tests.games.braintown.scenes import begun as in_braintown
 from tests.games.events import all_events
 from tests.games.fulbo import rules_of_play as of_fulbo
 from tests.games.fulbo.ball import rules_of_play as of_ball
@@ -135,6 +138,21 @@ def _late_ball(red: int, blue: int) -> Facts:
     return {**_late_fulbo(red, blue), "grades": None, "carrier": 10}
 
 
+def _late_braintown(players: int) -> Facts:
+    seats = [f"p{n}" for n in range(1, players + 1)]
+    return in_braintown(
+        players,
+        p1="1 1 1 1 1 0",
+        p2="3 2 1 0 0 4",
+        mover=seats[-1],
+        round=188,
+        turns=188 * players,
+        bonus=0,
+        cards={seat: int(seat == "p2") * 4 for seat in seats},
+        unleashed=["p1"],
+    )
+
+
 def _late_toolbox(seats: int, *counters: str, points: int = 997) -> Facts:
     return {
         "phase": "turn",
@@ -218,6 +236,17 @@ KNOWN = (
         most=3,
         written="fulbo.ball",
         shared=("fulbo.fouls", "fulbo.pitch", "fulbo.script"),
+    ),
+    Known(
+        "braintown",
+        BRAINTOWN,
+        short={"seats": 2},
+        usual={"seats": 4},
+        long={"seats": 3},
+        late=(_late_braintown(3),),
+        keeps=of_braintown.keeps_the_rules,
+        follows=of_braintown.follows,
+        most=4,
     ),
     Known(
         "toolbox",

@@ -44,6 +44,8 @@ WEIGHTS = {
     "shot": 200,
     "runner": 800,
     "taken": 200,
+    "won": 400,
+    "blind": 200,
 }
 """How readily a player takes a choice."""
 

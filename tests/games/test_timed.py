@@ -15,6 +15,7 @@ from tests.games.random_player import goes_on
 NO_PLAY = {
     "backgammon": {"opening", "resigned", "off"},
     "basketmind": {"opening", "set_up", "tip_off"},
+    "braintown": {"count", "grid", "start"},
     "fulbo": {"grade", "draw"},
     "fulbo.ball": {"draw"},
     "fulbo.rounds": {"draw"},

@@ -16,9 +16,9 @@ from companion.rules import odds
 
 SIDES = 6
 FACES = range(1, SIDES + 1)
-COUNTS = 3
+COUNTS = 3  # BT-52
 """A die fully on the attacked card counts from this face on (BT-52)."""
-DEFENCES = range(1, 7)
+DEFENCES = range(1, 7)  # BT-12
 """How many hearts an inhabitant may have (BT-12)."""
 ATTACK_DICE = 6  # (A-10)
 
@@ -42,4 +42,5 @@ def pays(dice: int, payment: Payment) -> Fraction:
 
 def hits(dice: int, defence: int) -> Fraction:
     """Return how likely an attack eliminates, with so many dice fully on the card (BT-51, BT-52)."""
-    return sum(odds.hits(odds.at_least(COUNTS, SIDES), dice)[defence:], Fraction(0))
+    enough = odds.hits(odds.at_least(COUNTS, SIDES), dice)[defence:]  # BT-51 BT-52
+    return sum(enough, Fraction(0))

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-COSTS = CHEAP, DEAR = 7, 11
+COSTS = CHEAP, DEAR = 7, 11  # BT-13 BT-14
 """What abilities usually cost (BT-13, BT-14)."""
 DICE = 6
-SIZES = (2, 3)
+SIZES = (2, 3)  # BT-28
 """How many dice a group has (BT-28)."""
 
 Dice = tuple[int, ...]
@@ -31,7 +31,7 @@ def groupings(dice: Dice) -> Iterator[tuple[Dice, ...]]:
     for size in SIZES:
         for others in combinations(range(len(rest)), size - 1):
             group = (die, *(rest[at] for at in others))
-            left = tuple(other for at, other in enumerate(rest) if at not in others)
+            left = tuple(other for at, other in enumerate(rest) if at not in others)  # BT-30
             yield from ((group, *more) for more in groupings(left))
 
 

@@ -2,10 +2,10 @@
 
 from companion.games.fulbo.checks import both
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.panes.lines import lined
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import enough
+from companion.rules.lines import lined
 from companion.rules.panes import GO, OTHER, Keys
 
 CARDS = ("no_card", "yellow_card", "red_card")

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.games.fulbo.panes.lines import lined
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.pitch import GOAL_KICK
 from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import Passed
 from companion.rules.asks import Seat
+from companion.rules.lines import lined
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.words import Sentence, says
 

@@ -1,0 +1,164 @@
+"""What a table may put right in a match, and what follows from that for the rest."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.games.braintown.facts import MANY, entered, taken
+from companion.games.braintown.rulings import Rulings
+from companion.games.braintown.seats import NAMES
+from companion.games.braintown.setup import MOST_OF_A_TYPE
+from companion.games.braintown.town import BONUS, SET_UP, TYPES, Town
+from companion.rules import house
+from companion.rules.asks import Seat
+from companion.rules.corrections import Field
+from companion.rules.words import Facts, says
+
+NO_OR_YES = tuple(house.TRUTH)
+UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"
+"""What the names of fields begin with that there are several of."""
+
+
+def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+    """Return what can be put right now; raises `Refused` for facts that can't be.
+
+    A match that is over stays so: a win was claimed, and agreed to.
+    """
+    town = entered(rulings, facts)
+    counts = [] if town.phase == "counts" else list(_counts(town))
+    if town.phase in SET_UP:
+        return counts
+    found = [_out(town, seat, kind) for seat in town.seats for kind in TYPES]
+    if town.phase == "over":
+        return [*found, *counts]
+    return [
+        _mover(town),
+        _round(town),
+        _due(town),
+        *(_unleashed(town, seat) for seat in town.seats),
+        _bonus(town),
+        *(_cards(town, seat) for seat in town.seats),
+        *found,
+        *counts,
+    ]
+
+
+def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+    """Return the facts with one field put right and the rest kept possible.
+
+    What was begun besides, such as a win that is claimed, is given up.
+    """
+    town = entered(rulings, facts)
+    what, _, which = name.partition(" ")
+    if town.phase in ("lost", "fair"):
+        town.phase = "turn"
+    match what:
+        case "mover":
+            town.mover = str(value)
+            town.killed = town.rolled = False
+            town.attacking = town.mover in town.unleashed
+        case "round":
+            town.round = int(value)
+        case "killed":
+            town.killed = value == NO_OR_YES[1]
+        case "unleashed":
+            _unleashes(town, which, unleashed=value == NO_OR_YES[1])
+        case "bonus":
+            town.bonus = int(value)
+        case "cards":
+            town.cards[which] = int(value)
+        case "out":
+            seat, _, kind = which.partition(" ")
+            town.eliminated[seat][int(kind)] = int(value)
+        case _:
+            _shares_out(town, int(which), int(value))
+    return taken(town)
+
+
+def _unleashes(town: Town, seat: Seat, *, unleashed: bool) -> None:
+    """A seat is unleashed, or is not: whose turn has just begun attacks, or does not."""
+    town.unleashed = tuple(
+        each for each in town.seats if (unleashed if each == seat else each in town.unleashed)
+    )
+    if seat == town.mover:
+        town.attacking = unleashed and not (town.killed or town.rolled)
+
+
+def _shares_out(town: Town, kind: int, count: int) -> None:
+    """A type has so many cards; the last ones that can give or take the difference do."""
+    rest = town.counts[kind] - count
+    town.counts[kind] = count
+    for other in reversed([each for each in TYPES if each != kind]):
+        least, now = max(1, town.out[other]), town.counts[other]
+        town.counts[other] = min(max(now + rest, least), MOST_OF_A_TYPE)
+        rest -= town.counts[other] - now
+
+
+# The fields ---------------------------------------------------------------------------------
+
+
+def _mover(town: Town) -> Field:
+    labels = [NAMES[seat] for seat in town.seats]
+    question = says("Who plays now?")
+    return Field("mover", says("Turn"), question, town.seats, town.mover, labels)
+
+
+def _round(town: Town) -> Field:
+    return Field("round", says("Round"), says("Which round?"), range(1, MANY + 1), town.round)
+
+
+def _due(town: Town) -> Field:
+    question = says("Bonus card due?")
+    return Field(
+        "killed", says("Bonus due"), question, NO_OR_YES, _truth(town.killed), house.NO_YES
+    )
+
+
+def _unleashed(town: Town, seat: Seat) -> Field:
+    return Field(
+        f"{UNLEASHED} {seat}",
+        says("{seat} loose", seat=NAMES[seat]),
+        says("Is {seat} unleashed?", seat=NAMES[seat]),
+        NO_OR_YES,
+        _truth(seat in town.unleashed),
+        house.NO_YES,
+    )
+
+
+def _bonus(town: Town) -> Field:
+    most = BONUS - sum(town.cards.values())
+    question = says("Bonus cards left?")
+    return Field("bonus", says("Bonus left"), question, range(most + 1), town.bonus)
+
+
+def _cards(town: Town, seat: Seat) -> Field:
+    most = BONUS - town.bonus - sum(town.cards.values()) + town.cards[seat]
+    label = says("{seat} bonus", seat=NAMES[seat])
+    question = says("{seat}: bonus cards?", seat=NAMES[seat])
+    return Field(f"{CARDS} {seat}", label, question, range(most + 1), town.cards[seat])
+
+
+def _out(town: Town, seat: Seat, kind: int) -> Field:
+    now = town.eliminated[seat][kind]
+    most = town.counts[kind] - town.out[kind] + now
+    label = says("{seat} type {type}", seat=NAMES[seat], type=kind)
+    question = says("{seat}: out of type {type}?", seat=NAMES[seat], type=kind)
+    return Field(f"{OUT} {seat} {kind}", label, question, range(most + 1), now)
+
+
+def _counts(town: Town) -> Iterator[Field]:
+    """How many cards each type has, where that was entered; all together stay 30."""
+    for kind in TYPES if town.rulings.type_counts == "entered" else ():
+        others = [each for each in TYPES if each != kind]
+        gives = sum(town.counts[each] - max(1, town.out[each]) for each in others)
+        takes = sum(MOST_OF_A_TYPE - town.counts[each] for each in others)
+        now = town.counts[kind]
+        least = max(1, town.out[kind], now - takes)
+        values = range(least, min(MOST_OF_A_TYPE, now + gives) + 1)
+        label, question = (
+            says("Type {type} of", type=kind),
+            says("Cards of type {type}?", type=kind),
+        )
+        yield Field(f"{COUNT} {kind}", label, question, values, now)
+
+
+def _truth(value: bool) -> str:
+    return NO_OR_YES[value]

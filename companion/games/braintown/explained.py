@@ -1,0 +1,25 @@
+"""What ``?`` says first: what an ask wants, in a sentence or two. Keys are the console's to explain."""
+
+from companion.rules.words import Sentence, says
+
+EXPLAINED: dict[str, Sentence] = {
+    "count": says("How many cards have this type? All six types together have 30."),
+    "grid": says("The device throws a die for each row: that card of the row is turned up."),
+    "start": says("Enter who has the first turn, or draw lots."),
+    "turn": says(
+        "Play your turn with cards and dice. Tell the type of everybody whom you eliminate, then end the turn."
+    ),
+    "more": says(
+        "What is rarer in a turn: what dice pay, to unleash, a wrong blind shot, to claim the win."
+    ),
+    "dice": says("Enter the dice with which you selected no card: you see what they pay."),
+    "unleash": says("Enter whose Cerebronio is unleashed: that player shows the objective."),
+    "attack": says(
+        "Throw at one card. Tell the type of whom you hit, or that you missed: that ends the turn."
+    ),
+    "lost": says("How many bonus cards did the player have? All go back, to be taken anew."),
+    "fair": says(
+        "The player claims the win. Opponents look at the objective and say if it is right."
+    ),
+}
+"""By the name of an ask or of a pane."""

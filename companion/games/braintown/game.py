@@ -1,0 +1,94 @@
+"""Braintown as the device knows it: the cover of the rule book, which is opened to play."""
+
+from typing import TYPE_CHECKING
+
+from companion.games.braintown.rulings import OPTIONS, ruled
+from companion.games.braintown.seats import LEAST, MOST, NAMES, SEATS
+from companion.rules.asks import Seat
+from companion.rules.game import Options, Play, Preset
+from companion.rules.words import Facts, Sentence, says
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.rules.card import Card
+    from companion.rules.clocks.clocked import Cost, Usual
+    from companion.rules.corrections import Field
+    from companion.rules.moments import Moment
+    from companion.rules.statistics import Picks, Statistics
+
+
+class Braintown:
+    """What all matches of the rule book have in common."""
+
+    name = "braintown"
+    version = 1
+    title = "Braintown"
+    seats: tuple[Seat, ...] = SEATS
+    stretches = ("turn", "round")
+    seating = says("Pads clockwise")
+    options = OPTIONS
+    presets = tuple(Preset(says("{n} players", n=n), {"seats": n}) for n in range(LEAST, MOST + 1))
+
+    def seat_name(self, seat: Seat) -> Sentence:
+        """Return P1 to P4."""
+        return NAMES[seat]
+
+    def sitting(self, options: Options) -> tuple[Seat, ...]:
+        """Return as many as play; raises `Refused` for other numbers than two to four (BT-01)."""
+        return ruled(options).sitting  # BT-01
+
+    def begin(self, options: Options, facts: Facts | None = None) -> Play:
+        """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+        from companion.games.braintown.play import begun
+
+        return begun(options, facts)
+
+    def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
+        """Return what was counted; nothing is picked in secret."""
+        from companion.games.braintown.statistics import statistics
+
+        del picks
+        return statistics(moments)
+
+    @property
+    def costs(self) -> "Sequence[Cost]":
+        """The turn."""
+        from companion.games.braintown.clocks import COSTS
+
+        return COSTS
+
+    def clocks(self, options: Options, facts: Facts) -> "Sequence[Usual]":
+        """Return a limit for each turn, and a bank that grows."""
+        from companion.games.braintown.clocks import USUAL
+
+        del options, facts
+        return USUAL
+
+    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+        """Return what to go on from when the time of a player has run out."""
+        from companion.games.braintown import clocks
+
+        del cost
+        return clocks.timed_out(ruled(options), facts, seat)
+
+    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+        """Return what can be put right; raises `Refused` for facts that can't be."""
+        from companion.games.braintown import corrections
+
+        return corrections.fields(ruled(options), facts)
+
+    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+        """Return the facts with one field put right and the rest kept possible."""
+        from companion.games.braintown import corrections
+
+        return corrections.amended(ruled(options), facts, name, value)
+
+    def card(self) -> "Card":
+        """Return the tables of the book, and what the keys do."""
+        from companion.games.braintown.card import card
+
+        return card()
+
+
+BRAINTOWN = Braintown()

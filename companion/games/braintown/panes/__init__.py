@@ -1,0 +1,48 @@
+"""How each ask of Braintown looks and where its answers lie under the hand.
+
+Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
+"""
+
+from collections.abc import Callable, Mapping
+
+from companion.games.braintown.panes import before, ending, turn
+from companion.games.braintown.panes.speaker import Laid, Speaker
+from companion.games.braintown.town import Town
+from companion.rules.asks import Ask
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Sentence, Words, says
+
+LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
+    "count": before.count,
+    "grid": before.grid,
+    "start": before.start,
+    "turn": turn.turn,
+    "attack": turn.attack,
+    "lost": turn.lost,
+    "fair": ending.fair,
+}
+OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
+    "draw": (says("draw lots"), before.draw),
+    "more": (says("more"), turn.more),
+    "dice": (says("dice pay?"), turn.dice),
+    "unleash": (says("unleash"), turn.unleash),
+}
+"""Panes that are opened on an ask, each with what it is called."""
+
+
+def pane(town: Town, ask: Ask, draft: Draft, words: Words) -> Pane:
+    """Lay out `ask`, or the pane that a draft has opened on it."""
+    voice = Speaker(town, ask, draft, words)
+    _, layout = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))
+    laid = layout(voice)
+    called = {name: called for name, (called, _) in OPENED.items()}
+    odds = turn.odds(voice) if draft.pane == "dice" else ()
+    return Pane(
+        laid.rows,
+        laid.keys,
+        called,
+        picture=laid.picture,
+        help=(*voice.help(), *odds),
+        key_rows=laid.key_rows,
+        briefly=laid.briefly,
+    )

@@ -1,0 +1,111 @@
+"""A town, a draft and a language: what every layout needs to speak."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from companion.games.braintown.explained import EXPLAINED
+from companion.games.braintown.reminders import REMINDERS
+from companion.games.braintown.seats import NAMES
+from companion.games.braintown.town import TYPES, Town
+from companion.rules.asks import Ask, Seat
+from companion.rules.lines import Row
+from companion.rules.panes import Draft, Keys
+from companion.rules.pictures import Picture
+from companion.rules.voice import Voice
+from companion.rules.words import Words
+
+BLANK = "_"
+"""A die that has not been entered."""
+QUIET = ("start", "turn")
+"""Events that need not be told: the panel says anyway whose turn it is."""
+
+
+class Laid(NamedTuple):
+    """Three rows and the keys; `key_rows` of the panel's four rows say what keys do.
+
+    `briefly` says row 1 in ever fewer characters, and a `picture` covers rows 2 and 3.
+    """
+
+    rows: tuple[str, str, str]
+    keys: Mapping[Seat, Keys]
+    picture: Picture | None = None
+    key_rows: int = 1
+    briefly: tuple[str, ...] = ()
+
+
+class Speaker(Voice):
+    """Says things about one ask of a match."""
+
+    def __init__(self, town: Town, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(ask, draft, words, {seat: NAMES[seat] for seat in town.seats})
+        self.town = town
+        self.mover = town.mover
+
+    def offers(self, key: str) -> bool:
+        """Return whether anybody may answer with `key`."""
+        return any(choice.key == key for own in self.ask.choices.values() for choice in own)
+
+    def named(self, seats: Iterable[Seat]) -> str:
+        """Return seats as players call them."""
+        return " ".join(NAMES[seat].said(self.words) for seat in seats)
+
+    def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
+        """Give every seat that is asked the same keys."""
+        return dict.fromkeys(self.ask.choices, keys)
+
+    def faces(self, count: int) -> list[str]:
+        """Return the dice that were entered, and blanks for the others."""
+        marks = self.draft.marks
+        return [*map(str, marks), *[BLANK] * (count - len(marks))]
+
+    def news(self) -> tuple[str, ...]:
+        """Return what happened last, or how many bonus cards are left, in ever fewer characters."""
+        events = self.town.events
+        if events and events[-1].name not in QUIET:
+            return (*events[-1].said(self.words), "")
+        known = {"n": self.town.bonus}
+        return (
+            self.say("Bonus cards left: {n}", **known),
+            self.say("Bonus left: {n}", **known),
+            self.say("Bonus: {n}", **known),
+            "",
+        )
+
+    def types(self) -> Row:
+        """Return the numbers of the types."""
+        return Row((self.say("Type"), *map(str, TYPES)))
+
+    def out(self) -> Row:
+        """Return how many of each type are eliminated."""
+        return Row((self.say("Out"), *map(str, self.town.out.values())))
+
+    def out_briefly(self) -> str:
+        """Return the same in a row, for who can't see a picture."""
+        return self.say("Out {numbers}", numbers=" ".join(map(str, self.town.out.values())))
+
+    def help(self) -> tuple[str, ...]:
+        """Return what the ask wants, how the match stands, and the reminders."""
+        pane = self.draft.pane
+        explained = EXPLAINED.get(pane, EXPLAINED[self.ask.name]).said(self.words)
+        found = REMINDERS.get(pane) or REMINDERS.get(self.ask.name, ())
+        reminders = (each for each in found if each.holds(self.town.rulings))
+        return (
+            explained,
+            *self._standing(),
+            *(reminder.text.said(self.words) for reminder in reminders),
+        )
+
+    def _standing(self) -> Iterable[str]:
+        """Say how the match stands once it is under way."""
+        town = self.town
+        if not town.turns:
+            return
+        out, counts = town.out, town.counts
+        told = [f"{each}: {out[each]}/{counts[each]}" for each in TYPES]
+        yield self.say("Eliminated, by type: {told}.", told="  ".join(told))
+        score = "  ".join(f"{self.named((seat,))} {n}" for seat, n in town.score.items())
+        yield self.say("Eliminated by: {score}.", score=score)
+        cards = "  ".join(f"{self.named((seat,))} {n}" for seat, n in town.cards.items())
+        yield self.say("Bonus cards taken: {cards}.", cards=cards)
+        if town.unleashed:
+            yield self.say("Unleashed: {seats}.", seats=self.named(town.unleashed))

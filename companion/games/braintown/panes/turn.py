@@ -1,0 +1,134 @@
+"""Panes of a turn: what happened last, who was eliminated, and what is rarer."""
+
+from companion.games.braintown.chances import DEFENCES, hits, pays
+from companion.games.braintown.panes.speaker import Laid, Speaker
+from companion.games.braintown.payments import CHEAP, DEAR, DICE, Payment, best, groups
+from companion.rules.lines import Row, Title, lined
+from companion.rules.odds import percent
+from companion.rules.panes import GO, Keys
+
+ALMOST = 99
+"""The highest percentage: nothing is certain."""
+FEWEST = 2
+"""No group has fewer dice."""
+MORE = "unleash", "blind", "won"
+"""What is rarer, by the keys from 1 on."""
+
+
+def turn(voice: Speaker) -> Laid:
+    """Who plays, who is eliminated, and how to tell that."""
+    town = voice.town
+    fresh = not (town.killed or town.rolled)
+    if town.rulings.effect_reminder == "auto" and fresh:  # (A-07)
+        told = voice.say("Visible effects count")
+    else:
+        told = voice.say("Eliminated? Its type:")
+    who = voice.to(voice.mover, "plays")
+    news, *briefly = voice.news()
+    picture = lined(Title(who), told, voice.types(), voice.out(), _more(voice))
+    keys = Keys("out", ((GO, "end"), (GO, "@more")))
+    return Laid((news, who, voice.out_briefly()), {voice.mover: keys}, picture, briefly=(*briefly,))
+
+
+def attack(voice: Speaker) -> Laid:
+    """Who attacks, the chances by hearts, and how to tell what came of it."""
+    town = voice.town
+    news, *briefly = voice.news()
+    chances = [min(ALMOST, percent(hits(town.rulings.attack_dice, n))) for n in DEFENCES]
+    odds = (
+        Row((voice.say("Hearts"), *map(str, DEFENCES))),
+        Row((voice.say("Hit %"), *map(str, chances))),
+    )
+    more = any(map(voice.offers, MORE))
+    places = ((GO, "end"), (GO, "@more")) if more else ((GO, "end"),)
+    keys = {voice.mover: Keys("" if town.killed else "out", places)}
+    if town.killed:
+        who, below = voice.to(voice.mover, "has hit"), (voice.types(), voice.out(), _more(voice))
+    elif more:
+        who = voice.to(voice.mover, "attacks")
+        below = (odds[1], voice.types(), voice.out(), _more(voice))
+    else:
+        who, below = voice.to(voice.mover, "attacks"), (*odds, voice.types(), voice.out())
+    picture = lined(Title(who), *below)
+    return Laid((news, who, voice.out_briefly()), keys, picture, briefly=(*briefly,))
+
+
+def _more(voice: Speaker) -> str:
+    """How to find what is rarer; or that a win is claimed there, where that is possible."""
+    if voice.offers("won"):
+        return voice.say("Hold c = won, or more")
+    return voice.say("Hold c = more choices")
+
+
+def more(voice: Speaker) -> Laid:
+    """What is rarer in a turn."""
+    unleash = "@unleash" if voice.town.rulings.unleash_when == "any" else "unleash"
+    places = tuple(
+        (n, name)
+        for n, name in enumerate((unleash, *MORE[1:]), 1)
+        if voice.offers(name.lstrip("@"))
+    )
+    dice = ((GO, "@dice"),) if voice.offers("dice") else ()
+    keys = {voice.mover: Keys(places=(*dice, *places))}
+    who = voice.to(voice.mover, "may also")
+    if voice.offers("won"):
+        return Laid((who, "", ""), keys, key_rows=3)
+    return Laid((voice.say("Bad shot = wrong card"), who, ""), keys, key_rows=2)
+
+
+def dice(voice: Speaker) -> Laid:
+    """What the dice that were entered pay."""
+    entered = voice.draft.marks
+    payments = best(entered) if len(entered) >= FEWEST else ()
+    told = [_paid(voice, entered, each) for each in payments]
+    if not told:
+        told = [
+            voice.say("They pay nothing.")
+            if len(entered) >= FEWEST
+            else voice.say("2 dice or more")
+        ]
+    who = f"{voice.to(voice.mover)} {' '.join(voice.faces(DICE))}"
+    rows = (voice.say("What do dice pay?"), who, _briefly(voice, payments))
+    return Laid(rows, {voice.mover: Keys("dice")}, lined(Title(who), *told))
+
+
+def _paid(voice: Speaker, dice: tuple[int, ...], payment: Payment) -> str:
+    """A payment, and the groups of dice that make it."""
+    made = " ".join("+".join(map(str, group)) for group in groups(dice, payment))
+    return voice.say("{costs}: {made}", costs="+".join(map(str, payment)), made=made)
+
+
+def _briefly(voice: Speaker, payments: tuple[Payment, ...]) -> str:
+    return " ".join("+".join(map(str, each)) for each in payments) or voice.say("nothing")
+
+
+def odds(voice: Speaker) -> tuple[str, ...]:
+    """How likely dice pay, for help."""
+    return tuple(
+        voice.say(
+            "{n} dice pay {cheap} in {a}%, {dear} in {b}%.",
+            n=n,
+            cheap=CHEAP,
+            dear=DEAR,
+            a=percent(pays(n, (CHEAP,))),
+            b=percent(pays(n, (DEAR,))),
+        )
+        for n in range(FEWEST, DICE + 1)
+    )
+
+
+def unleash(voice: Speaker) -> Laid:
+    """Who is unleashed, where that may be anybody."""
+    chained = [seat for seat in voice.town.seats if seat not in voice.town.unleashed]
+    rows = (voice.say("Who is unleashed?"), voice.named(chained), voice.say("show your card"))
+    return Laid(rows, {voice.mover: Keys("unleash")})
+
+
+def lost(voice: Speaker) -> Laid:
+    """How many bonus cards the player in turn had."""
+    rows = (
+        voice.say("Wrong blind shot"),
+        voice.to(voice.mover, "gives up"),
+        voice.say("his bonus cards"),
+    )
+    return Laid(rows, {voice.mover: Keys("back", ((GO, "none"),))})

@@ -1,0 +1,78 @@
+"""A match of Braintown being played."""
+
+from collections.abc import Sequence
+
+from companion.games.braintown.facts import entered, taken
+from companion.games.braintown.rulings import ruled
+from companion.games.braintown.seats import NAMES
+from companion.games.braintown.snapshot import Snapshot
+from companion.games.braintown.town import SET_UP, Town
+from companion.rules.asks import Ask, Script, Seat
+from companion.rules.game import Event, Options
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Facts, Json, Words, says
+
+SUMMARY = 9
+"""Characters of the score of a match in a list."""
+
+
+class BraintownPlay:
+    """One match in one town."""
+
+    def __init__(self, town: Town) -> None:
+        self._town = town
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened so far."""
+        return self._town.events
+
+    @property
+    def snapshots(self) -> Sequence[Snapshot]:
+        """How things stood at each of the events."""
+        return self._town.snapshots
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand now."""
+        return self._town.snapshot()
+
+    def script(self) -> Script[None]:
+        """Return the rule book."""
+        from companion.games.braintown.script import braintown
+
+        return braintown(self._town)
+
+    def facts(self) -> dict[str, Json]:
+        """Return the town as plain JSON."""
+        return taken(self._town)
+
+    def stretch(self, of: str) -> tuple[int, ...] | None:
+        """Tell a ``turn`` or a ``round`` from the next; none runs before the first turn (BT-57)."""
+        town = self._town
+        if town.phase in (*SET_UP, "over"):
+            return None
+        return (town.turns,) if of == "turn" else (town.round,)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is; opponents who confirm a win answer in it."""
+        return self._town.mover
+
+    def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
+        """Lay out the rows and keys of an ask."""
+        from companion.games.braintown.panes import pane
+
+        return pane(self._town, ask, draft, words)
+
+    def summary(self, words: Words) -> tuple[str, str]:
+        """Say who has eliminated how many, and whose turn it is in which round."""
+        town = self._town
+        score = ":".join(map(str, town.score.values()))
+        turn = says("round {n}  {seat}", n=town.round, seat=NAMES[town.mover]).said(words)
+        return score if len(score) <= SUMMARY else "", turn
+
+
+def begun(options: Options, facts: Facts | None) -> BraintownPlay:
+    """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
+    rulings = ruled(options)
+    return BraintownPlay(Town.new(rulings) if facts is None else entered(rulings, facts))

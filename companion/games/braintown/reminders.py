@@ -1,0 +1,78 @@
+"""What the device can't see and says when it matters: behind ``?`` on the ask concerned.
+
+Each reminder is the text of one rule. They are shown in this order.
+"""
+
+from companion.rules.reminders import Reminder
+from companion.rules.words import says
+
+GRID = Reminder(
+    "BT-04", says("Shuffle 30 cards face down, 6 wide, 5 high. Rows count from 1 to 6.")
+)
+SECRET = Reminder("BT-06", says("Each player draws an objective and keeps it secret."))
+FIRST = Reminder("BT-07", says("Least academic degree first, then the youngest, then a die."))
+BEGINS = Reminder("BT-09", says("Effects of cards that are visible at the start count at once."))
+EFFECTS = Reminder(
+    "BT-18", says("Visible effects count in a turn if an opponent says so at its start.")
+)
+ONCE = Reminder(
+    "BT-19", says("An effect counts in everybody's turn as long as its card is visible.")
+)
+THROW = Reminder("BT-21", says("Throw all six dice onto the cards."))
+SELECT = Reminder("BT-22", says("A die that lies on a card takes it into your hand."))
+FALLEN = Reminder("BT-23", says("Dice off the table are 1 and take no card."))
+STACKED = Reminder("BT-24", says("A die on top of another one is 1 and takes no card."))
+TAKE = Reminder("BT-25", says("Take all the cards that you selected, or none."))
+GROUPS = Reminder("BT-28", says("Group two or three dice for each ability, never more."))
+SURPLUS = Reminder("BT-29", says("Points that are too many are lost."))
+RETURN = Reminder(
+    "BT-31", says("All cards go back into gaps next to others before your turn ends.")
+)
+HIDDEN = Reminder("BT-32", says("Face down a card goes back for free."))
+VISIBLE = Reminder("BT-33", says("Face up it goes back if you pay for one of its abilities."))
+ACTION = Reminder(
+    "BT-35", says("An action is done at once; an effect of the same card counts too.")
+)
+AGAIN = Reminder("BT-36", says("An action may be done again if you pay for it again."))
+IN_HAND = Reminder("BT-37", says("Only cards in your hand are activated."))
+ENDS = Reminder("BT-38", says("An effect ends when its card is taken."))
+SPECIAL = Reminder("BT-16", says("Special text without a cost holds whenever it fits."))
+BONUS = Reminder("BT-41", says("A bonus card turns one die to its number, then it is gone."))
+WINDOW = Reminder("BT-42", says("Bonus cards: anybody, right after a throw, before a die is used."))
+CONNECTED = Reminder("BT-44", says("All eight cards around a card are connected with it."))
+BLIND = Reminder("BT-45", says("Blind shot: the hidden card that it names is shown to all."))
+WRONG = Reminder("BT-46", says("A wrong one ends your turn, and all your bonus cards are lost."))
+UNLEASH = Reminder("BT-48", says("To unleash your Cerebronio show your objective, for good."))
+THROW_AT = Reminder("BT-50", says("Throw all dice of the attack at one card."))
+FULLY = Reminder("BT-51", says("Only dice that lie fully on the card count."))
+HITS = Reminder("BT-52", says("As many of them as the card has hearts have to show 3 or more."))
+HEARTS = Reminder("BT-12", says("A hidden card may be attacked: turn it up after the throw."))
+OWN_TURN = Reminder("BT-10", says("Only at the end of one's own turn does a player win."))
+OBJECTIVE = Reminder(
+    "BT-43",
+    says("Objectives: all inhabitants of two types, or three of each type."),
+    ("three_each", "card"),
+)
+PAIR = Reminder("BT-43", says("Objectives: all inhabitants of two types."), ("three_each", "off"))
+EITHER = Reminder(
+    "BT-43",
+    says("Objectives: all inhabitants of two types. Three of each type win for anybody."),
+    ("three_each", "everybody"),
+)
+
+_GOALS = (OBJECTIVE, PAIR, EITHER, OWN_TURN)
+_BONUS = (BONUS, WINDOW)
+REMINDERS: dict[str, tuple[Reminder, ...]] = {
+    "grid": (GRID, SECRET),
+    "start": (FIRST, BEGINS),
+    "turn": (
+        *(EFFECTS, ONCE, THROW, SELECT, FALLEN, STACKED, TAKE, GROUPS, SURPLUS, RETURN, HIDDEN),
+        *(VISIBLE, ACTION, AGAIN, IN_HAND, ENDS, SPECIAL, CONNECTED, *_BONUS, *_GOALS),
+    ),
+    "more": (UNLEASH, BLIND, WRONG, *_GOALS),
+    "dice": (GROUPS, SURPLUS, FALLEN, STACKED),
+    "attack": (THROW_AT, FULLY, HITS, HEARTS, FALLEN, STACKED, *_BONUS, *_GOALS),
+    "lost": (WRONG,),
+    "fair": _GOALS,
+}
+"""By the name of an ask or of a pane."""

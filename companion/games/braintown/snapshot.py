@@ -1,0 +1,22 @@
+"""How things stand in a town: a value that stays as it was when the match goes on."""
+
+from typing import NamedTuple
+
+from companion.rules.asks import Seat
+
+
+class Snapshot(NamedTuple):
+    """A match at one moment: what statistics are made of.
+
+    `mover` is None before the first turn. `eliminated` has a row for each seat, and in it how many
+    of each type; `cards` are the bonus cards that each has taken and not lost.
+    """
+
+    phase: str
+    round: int
+    turns: int
+    mover: Seat | None
+    attacking: bool
+    eliminated: tuple[tuple[int, ...], ...]
+    cards: tuple[int, ...]
+    counts: tuple[int, ...]

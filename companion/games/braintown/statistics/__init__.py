@@ -1,0 +1,15 @@
+"""Statistics of a match of Braintown: `counting` counts, the others say it to players."""
+
+from collections.abc import Sequence
+
+from companion.games.braintown.statistics.chapters import chapters
+from companion.games.braintown.statistics.counting import count
+from companion.games.braintown.statistics.sheets import sheets
+from companion.rules.moments import Moment
+from companion.rules.statistics import Statistics
+
+
+def statistics(moments: Sequence[Moment]) -> Statistics:
+    """Return the sheets of the panel, and the chapters of a report."""
+    counted = count(moments)
+    return Statistics(sheets(counted), chapters(counted))

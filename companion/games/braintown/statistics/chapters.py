@@ -1,0 +1,60 @@
+"""The chapters of a report: eliminations by turn and by type, whose turn it was, what happened."""
+
+from companion.games.braintown.seats import NAMES
+from companion.games.braintown.statistics.counting import Count, totals
+from companion.rules import times
+from companion.rules.statistics import Bars, Exhibit, Span, Steps, Strip
+from companion.rules.words import Sentence, says
+
+
+def chapters(counted: Count) -> tuple[Exhibit, ...]:
+    """Return what players read after the match."""
+    return (_eliminations(counted), _types(counted), _turns(counted), _happened(counted))
+
+
+def _names(counted: Count) -> tuple[Sentence, ...]:
+    return tuple(NAMES[seat] for seat in counted.seats)
+
+
+def _eliminations(counted: Count) -> Exhibit:
+    lines = tuple(
+        (seat, tuple((reached.turns, reached.score[place]) for reached in counted.scores))
+        for place, seat in enumerate(counted.seats)
+    )
+    plot = Steps(says("turns played"), says("eliminated"), 0, counted.played, lines)
+    rows = tuple((reached.turns, *reached.score) for reached in counted.scores)
+    head = (says("turns played"), *_names(counted))
+    return Exhibit(says("Eliminated by turn"), head, rows, plot=plot, long=True)
+
+
+def _types(counted: Count) -> Exhibit:
+    by_type = tuple(zip(*counted.eliminated, strict=True))
+    bars = tuple((str(kind), own) for kind, own in enumerate(by_type, 1))
+    plot = Bars(says("type"), says("eliminated"), _names(counted), bars, together=True)
+    both = zip(bars, totals(counted.eliminated), counted.counts, strict=True)
+    rows = tuple((kind, *own, says("{n} of {of}", n=n, of=of)) for (kind, own), n, of in both)
+    head = (says("type"), *_names(counted), says("together"))
+    return Exhibit(says("Eliminated by type"), head, rows, plot=plot)
+
+
+def _turns(counted: Count) -> Exhibit:
+    spans = tuple(Span(turn.seat, turn.number - 1, turn.number) for turn in counted.turns)
+    plot = Strip(says("turns played"), 0, max(1, counted.played), spans)
+    rows = tuple((turn.number, NAMES[turn.seat]) for turn in counted.turns)
+    return Exhibit(
+        says("Whose turn it was"), (says("turn"), says("player")), rows, plot=plot, long=True
+    )
+
+
+def _happened(counted: Count) -> Exhibit:
+    rows = tuple(
+        (
+            line.snapshot.turns,
+            times.short(line.played),
+            " : ".join(str(sum(own)) for own in line.snapshot.eliminated),
+            line.event.text,
+        )
+        for line in counted.log
+    )
+    head = (says("turn"), says("time"), says("eliminated"), says("event"))
+    return Exhibit(says("What happened"), head, rows, long=True)

@@ -1,0 +1,148 @@
+"""Counting: a match gone through once, from moment to moment.
+
+It trusts how things stood and what happened, and knows no flow of the rule book.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.games.braintown.seats import SEATS
+from companion.games.braintown.snapshot import Snapshot
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+from companion.rules.moments import ANEW, TIMED_OUT, Moment
+from companion.rules.words import says
+
+
+@dataclass
+class Side:
+    """What one player did; `ms` is the time of their turns, and `turns` those that are over."""
+
+    turns: int = 0
+    ms: int = 0
+    bonus: int = 0
+    blind: int = 0
+    attacks: int = 0
+    hits: int = 0
+
+
+class Reached(NamedTuple):
+    """How many each player has eliminated when so many turns are over."""
+
+    turns: int
+    score: tuple[int, ...]
+
+
+class Turn(NamedTuple):
+    """Whose turn the one with that number was, from 1 on."""
+
+    number: int
+    seat: Seat
+
+
+class LogLine(NamedTuple):
+    """Something that players hear of, how things stood, and the time in ms."""
+
+    snapshot: Snapshot
+    played: int
+    event: Event
+
+
+@dataclass
+class Count:
+    """What was counted; `eliminated` has a row for each seat, and in it how many of each type."""
+
+    seats: tuple[Seat, ...] = ()
+    sides: dict[Seat, Side] = field(default_factory=dict[Seat, Side])
+    eliminated: tuple[tuple[int, ...], ...] = ()
+    counts: tuple[int, ...] = ()
+    scores: list[Reached] = field(default_factory=list[Reached])
+    turns: list[Turn] = field(default_factory=list[Turn])
+    log: list[LogLine] = field(default_factory=list[LogLine])
+
+    @property
+    def played(self) -> int:
+        """How many turns are over."""
+        return self.scores[-1].turns if self.scores else 0
+
+
+def count(moments: Iterable[Moment]) -> Count:
+    """Count everything that can be counted in a match so far."""
+    counter = _Counter()
+    for moment in moments:
+        counter.takes(moment)
+    return counter.counted
+
+
+class _Counter:
+    def __init__(self) -> None:
+        self.counted = Count()
+        self._last: Snapshot | None = None
+        self._played = 0
+
+    def takes(self, moment: Moment) -> None:
+        """Take the next moment of the match."""
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
+        now = snapshots[-1]
+        if self._last is None:
+            self._sits(len(now.eliminated))
+        self._spends(moment.played)
+        if moment.key == TIMED_OUT:
+            out = Event("time", says("TIME IS UP"))
+            self.counted.log.append(LogLine(now, moment.played, out))
+        if moment.key not in ANEW:
+            for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
+                self._happens(event, snapshot, moment)
+        self._stands(now, anew=moment.key in ANEW and moment.key != TIMED_OUT)
+
+    def _sits(self, players: int) -> None:
+        self.counted.seats = SEATS[:players]
+        self.counted.sides = {seat: Side() for seat in self.counted.seats}
+
+    def _spends(self, played: int) -> None:
+        """Credit the time since the last moment to the player in turn (BT-57)."""
+        last = self._last
+        if last is not None and last.mover is not None and last.phase != "over":
+            self.counted.sides[last.mover].ms += played - self._played
+        self._played = played
+
+    def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
+        seat = snapshot.mover
+        side = self.counted.sides[seat] if seat is not None else Side()
+        match event.name:
+            case "bonus":
+                side.bonus += 1
+            case "blind":
+                side.blind += 1
+            case "miss":
+                side.attacks += 1
+            case "out" if snapshot.attacking:
+                side.attacks += 1
+                side.hits += 1
+            case _:
+                pass
+        self.counted.log.append(LogLine(snapshot, moment.played, event))
+
+    def _stands(self, now: Snapshot, *, anew: bool) -> None:
+        """Note how things stand, and that a turn has ended."""
+        last, counted = self._last, self.counted
+        ended = (
+            last is not None
+            and last.mover is not None
+            and (now.turns > last.turns or now.phase == "over" != last.phase)
+        )
+        if ended and last is not None and last.mover is not None and not anew:
+            counted.sides[last.mover].turns += 1
+            counted.turns.append(Turn(last.turns, last.mover))
+        over = now.turns if now.phase == "over" else max(0, now.turns - 1)
+        score = tuple(map(sum, now.eliminated))
+        if last is None or ended or anew:
+            counted.scores.append(Reached(over, score))
+        counted.eliminated, counted.counts = now.eliminated, now.counts
+        self._last = now
+
+
+def totals(eliminated: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Return how many of each type are eliminated by all players together."""
+    return tuple(map(sum, zip(*eliminated, strict=True)))

@@ -1,0 +1,220 @@
+"""A match as it stands: whose turn it is, who was eliminated, bonus cards. All of it is public."""
+
+from dataclasses import dataclass, field
+
+from companion.games.braintown.payments import Payment
+from companion.games.braintown.rulings import BOOK, Rulings
+from companion.games.braintown.seats import NAMES
+from companion.games.braintown.snapshot import Snapshot
+from companion.rules.asks import Seat
+from companion.rules.game import Event
+from companion.rules.seats import after
+from companion.rules.words import Sentence, says
+
+TYPES = tuple(range(1, 7))
+"""The types of inhabitants, by number (BT-15)."""
+CARDS = 30
+"""How many inhabitants there are (BT-03)."""
+EACH = CARDS // len(TYPES)  # (A-04)
+BONUS = 4  # BT-03
+"""How many bonus cards there are (BT-03)."""
+PAIR, TRIPLE = 2, 3
+"""Objectives: all inhabitants of so many types, or so many of each type (BT-43)."""
+SET_UP = ("counts", "grid", "start")
+"""The phases in which no turn runs yet."""
+
+
+@dataclass
+class Town:
+    """A match as it stands. `phase` is the boundary that the script is at or past.
+
+    `up` are the cards that were turned up, row by row; `counts` how many cards each type has, 0
+    while that is not known. In this turn somebody was eliminated (`killed`), or the dice were
+    thrown (`rolled`); `attacking` says that it is the turn of an unleashed Cerebronio. `cards` are
+    the bonus cards that each seat has taken and not lost.
+    """
+
+    rulings: Rulings = BOOK
+    phase: str = "grid"
+    mover: Seat = ""
+    starter: Seat = ""
+    round: int = 1
+    turns: int = 0
+    up: tuple[int, ...] = ()
+    counts: dict[int, int] = field(default_factory=lambda: dict.fromkeys(TYPES, EACH))
+    eliminated: dict[Seat, dict[int, int]] = field(default_factory=dict[Seat, dict[int, int]])
+    bonus: int = BONUS
+    cards: dict[Seat, int] = field(default_factory=dict[Seat, int])
+    unleashed: tuple[Seat, ...] = ()
+    attacking: bool = False
+    killed: bool = False
+    rolled: bool = False
+    winner: Seat | None = None
+    events: list[Event] = field(default_factory=list[Event])
+    snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
+
+    @classmethod
+    def new(cls, rulings: Rulings) -> "Town":
+        """Return a town in which nothing has happened yet."""
+        seats = rulings.sitting
+        town = cls(rulings, mover=seats[0], starter=seats[0], cards=dict.fromkeys(seats, 0))
+        town.eliminated = {seat: dict.fromkeys(TYPES, 0) for seat in seats}
+        if rulings.type_counts == "entered":
+            town.phase, town.counts = "counts", dict.fromkeys(TYPES, 0)
+        return town
+
+    # What follows from it -------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Those who play, clockwise."""
+        return self.rulings.sitting
+
+    @property
+    def score(self) -> dict[Seat, int]:
+        """How many inhabitants each seat has eliminated."""
+        return {seat: sum(own.values()) for seat, own in self.eliminated.items()}
+
+    @property
+    def out(self) -> dict[int, int]:
+        """How many of each type are eliminated: all count for everybody (A-05)."""
+        return {each: sum(own[each] for own in self.eliminated.values()) for each in TYPES}
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The types of which nobody is left."""
+        out = self.out
+        return tuple(each for each in TYPES if out[each] == self.counts[each])
+
+    def has_three_of_each(self, seat: Seat) -> bool:
+        """Return whether three of each type are eliminated, by anybody or by that seat (A-03)."""
+        everybody = self.rulings.count_scope == "all"
+        counted = self.out if everybody else self.eliminated[seat]  # (A-05)
+        return min(counted.values()) >= TRIPLE  # (A-03)
+
+    def may_have_won(self, seat: Seat) -> bool:
+        """Return whether some objective is fulfilled that this seat could have (BT-43)."""
+        three = self.rulings.three_each != "off" and self.has_three_of_each(seat)
+        return three or len(self.gone) >= PAIR  # BT-43
+
+    @property
+    def following(self) -> Seat:
+        """Who has the next turn: they go clockwise (BT-08)."""
+        return after(self.seats, self.mover)[0]  # BT-08
+
+    # What happens ---------------------------------------------------------------------------
+
+    def happens(
+        self, name: str, text: Sentence, sound: str = "", briefly: tuple[Sentence, ...] = ()
+    ) -> None:
+        """Tell the table."""
+        self.events.append(Event(name, text, sound, briefly))
+        self.snapshots.append(self.snapshot())
+
+    def snapshot(self) -> Snapshot:
+        """Return how things stand now."""
+        return Snapshot(
+            self.phase,
+            self.round,
+            self.turns,
+            None if self.phase in SET_UP else self.mover,
+            self.attacking,
+            tuple(tuple(self.eliminated[seat].values()) for seat in self.seats),
+            tuple(self.cards.values()),
+            tuple(self.counts.values()),
+        )
+
+    def turns_up(self, cards: tuple[int, ...]) -> None:
+        """One card of each row is turned up."""
+        self.up, self.phase = cards, "start"  # BT-05
+        told = " ".join(map(str, cards))
+        self.happens("up", says("Turn up: {cards}", cards=told))
+
+    def starts(self, seat: Seat) -> None:
+        """That seat has the first turn."""
+        self.mover = self.starter = seat
+        self.turns = 1
+        self._begins()
+        self.happens("start", says("{seat} starts", seat=NAMES[seat]))
+
+    def eliminates(self, kind: int) -> None:
+        """The player in turn has eliminated an inhabitant of a type (BT-53)."""
+        self.eliminated[self.mover][kind] += 1
+        self.killed = True  # BT-53
+        n, of = self.out[kind], self.counts[kind]
+        briefly = says("Type {type}: {n} out", type=kind, n=n)
+        self.happens(
+            "out", says("Type {type}: {n} of {of} out", type=kind, n=n, of=of), briefly=(briefly,)
+        )
+
+    def reads_dice(self, payments: tuple[Payment, ...]) -> None:
+        """The player in turn wants to know what dice pay."""
+        self.rolled = True
+        told = [Sentence("+".join(map(str, each))) for each in payments]
+        match told:
+            case [one]:
+                text = says("The dice pay {one}", one=one)
+            case [one, other]:
+                text = says("Pay {one} or {other}", one=one, other=other)
+            case _:
+                text = says("The dice pay nothing")
+        self.happens("pays", text)
+
+    def unleashes(self, seat: Seat) -> None:
+        """A Cerebronio is unleashed for good: from its own turn on it attacks, now if that has just begun."""
+        self.unleashed = tuple(each for each in self.seats if each in (*self.unleashed, seat))
+        if seat == self.mover:
+            self.attacking = not (self.killed or self.rolled)  # (A-09)
+        self.happens("unleash", says("{seat} is unleashed", seat=NAMES[seat]), "reveal")  # BT-48
+
+    def shoots_blindly(self) -> None:
+        """A blind shot met the wrong card: that ends the turn at once and costs all bonus cards."""
+        if self.rulings.lost_bonus == "pool" and self.cards[self.mover]:
+            self.phase = "lost"  # (A-19)
+        else:
+            self.loses_bonus(0)
+
+    def loses_bonus(self, back: int) -> None:
+        """All bonus cards of the player in turn are lost; so many can be taken anew (BT-46)."""
+        self.cards[self.mover] = 0  # BT-46
+        self.bonus += back
+        text = says("{seat}: wrong blind shot", seat=NAMES[self.mover])
+        self.happens(
+            "blind", text, "whistle", (says("{seat}: wrong shot", seat=NAMES[self.mover]),)
+        )
+        self._passes()  # (A-20)
+
+    def ends_turn(self) -> None:
+        """The hand is empty: a bonus card if it is due, then the victory check, then the next turn (BT-55)."""
+        seat = self.mover
+        if self.killed and self.bonus:  # BT-40 (A-27)
+            self.bonus -= 1
+            self.cards[seat] += 1
+            text = says("{seat} takes a bonus card", seat=NAMES[seat])
+            self.happens("bonus", text, briefly=(says("{seat} takes a bonus", seat=NAMES[seat]),))
+        if self.rulings.three_each == "everybody" and self.has_three_of_each(seat):  # (A-02)
+            self.wins(seat)
+            return
+        if self.attacking and not self.killed:
+            self.happens("miss", says("{seat} has missed", seat=NAMES[seat]))
+        elif not self.killed:
+            self.happens("turn", says("{seat} ends the turn", seat=NAMES[seat]))
+        self._passes()  # BT-55
+
+    def _passes(self) -> None:
+        """The turn goes to the next player."""
+        self.mover = self.following
+        self.turns += 1
+        self.round += self.mover == self.starter
+        self._begins()
+
+    def _begins(self) -> None:
+        """A turn begins: an unleashed Cerebronio attacks (BT-49)."""
+        self.phase = "turn"
+        self.killed = self.rolled = False
+        self.attacking = self.mover in self.unleashed  # BT-49
+
+    def wins(self, seat: Seat) -> None:
+        """The match is over (BT-10)."""
+        self.phase, self.winner = "over", seat
+        self.happens("end", says("{seat} wins", seat=NAMES[seat]), "horn")

@@ -1,0 +1,48 @@
+"""Pictures of small text: lines, and tables whose columns stand one below the other."""
+
+from collections.abc import Iterator
+
+from companion.rules.pictures import Mark, Picture
+
+TOP = 2
+"""Pixels above the first line."""
+SPACIOUS, TIGHT = 12, 9
+"""Pixels from line to line: of up to four lines, and of five."""
+HEAD, WIDTH, CELL = 36, 128, 6
+"""Pixels before the first column, of all columns with that, and of a character."""
+BAR = ((1 << 9) - 1,) * WIDTH
+"""A lit bar behind a line."""
+
+
+class Row(tuple[str, ...]):
+    """A line of a table: its head of up to six characters, then a cell for each column."""
+
+    __slots__ = ()
+
+
+class Title(str):
+    """A line that stands out, dark on light."""
+
+    __slots__ = ()
+
+
+def lined(*lines: str | Row) -> Picture:
+    """Up to five lines in place of two large rows, texts of at most 21 characters, the first one on top."""
+    step = SPACIOUS if len(lines) < 5 else TIGHT
+    marks = (mark for n, line in enumerate(lines) for mark in _marks(line, TOP + step * n))
+    return Picture(tuple(marks), wide=True)
+
+
+def _marks(line: str | Row, y: int) -> Iterator[Mark]:
+    if isinstance(line, Title):
+        yield Mark(BAR, 0, y - 1)
+        yield Mark(str(line), 1, y, dark=True)
+        return
+    if isinstance(line, str):
+        yield Mark(line, 0, y)
+        return
+    head, *cells = line
+    yield Mark(head, 0, y)
+    column = (WIDTH - HEAD) // len(cells)
+    for n, cell in enumerate(cells, 1):  # numbers end below one another
+        yield Mark(cell, HEAD + column * n - CELL * len(cell), y)

@@ -1,0 +1,96 @@
+"""What is counted: a match that was counted by hand, and whole matches counted once more."""
+
+import random
+
+import pytest
+
+from companion.console.figures import laid
+from companion.games.braintown import BRAINTOWN
+from companion.games.braintown.statistics.counting import Count, Reached, Turn, count, totals
+from companion.match.statistics import statistics as of_match
+from companion.rules.words import in_english
+from companion.testing.table import Table
+from tests.games.braintown.scenes import new, playing
+from tests.games.known import KNOWN
+from tests.games.random_player import random_match
+
+(HERE,) = (known for known in KNOWN if known.game is BRAINTOWN)
+
+
+def counted(table: Table) -> Count:
+    """Return everything that was counted at a table."""
+    return count((*table.match.moments(), table.match.present()))
+
+
+def sheets(table: Table) -> dict[str, list[str]]:
+    """Return the sheets of the panel by their titles."""
+    found = (laid(sheet, ("P1", "P2", "P3"), in_english) for sheet in of_match(table.match).sheets)
+    return {lines[0].split()[0]: lines[1:] for lines in found}
+
+
+@pytest.fixture
+def match() -> Table:
+    """A few turns with something of everything."""
+    return new().play(
+        *("p1 roll 4 1 6 6 2", "p1 starts 2"),
+        *("p2 out 5", "p2 out 1", "p2 end"),
+        *("p3 unleash", "p3 end"),
+        *("p1 out 5", "p1 blind", "p2 end"),
+        *("p3 out 5", "p1 dice 6 6", "p1 end"),
+    )
+
+
+def test_turns_bonus_cards_attacks_and_shots_are_counted_as_by_hand(match: Table) -> None:
+    """BT-40, BT-46, BT-52."""
+    one, two, three = counted(match).sides.values()
+    assert (one.turns, one.bonus, one.blind, one.attacks, one.hits) == (2, 0, 1, 0, 0)
+    assert (two.turns, two.bonus, two.blind, two.attacks, two.hits) == (2, 1, 0, 0, 0)
+    assert (three.turns, three.bonus, three.blind, three.attacks, three.hits) == (2, 1, 0, 2, 1)
+
+
+def test_eliminations_are_counted_by_turn_and_by_type(match: Table) -> None:
+    found = counted(match)
+    assert found.turns == [Turn(n, seat) for n, seat in enumerate(("p2", "p3", "p1") * 2, 1)]
+    assert found.scores == [
+        Reached(0, (0, 0, 0)),
+        *(Reached(1, (0, 2, 0)), Reached(2, (0, 2, 0)), Reached(3, (1, 2, 0))),
+        *(Reached(4, (1, 2, 0)), Reached(5, (1, 2, 1)), Reached(6, (1, 2, 1))),
+    ]
+    assert totals(found.eliminated) == (1, 0, 0, 0, 3, 0)
+
+
+def test_the_panel_shows_what_was_counted(match: Table) -> None:
+    found = sheets(match)
+    assert list(found) == ["OUT", "PLAYERS", "ATTACKS"]
+    assert found["OUT"][0].split() == ["Out", "1", "2", "1"]
+    assert found["OUT"][2:] == ["1:1/5 2:0/5 3:0/5", "4:0/5 5:3/5 6:0/5"]
+    assert [line.split() for line in found["ATTACKS"]] == [
+        ["Attacks", "0", "0", "2"],
+        ["Succeeded", "0", "0", "1"],
+    ]
+
+
+def test_time_belongs_to_whose_turn_it_is() -> None:
+    """BT-57."""
+    table = playing().play("p1 out 3", "p1 end", "p2 end")
+    assert [side.ms for side in counted(table).sides.values()] == [2000, 1000, 0]
+
+
+def test_a_win_ends_the_last_turn() -> None:
+    found = counted(playing(p1="5 5").play("p1 won", "p2 yes"))
+    assert (found.played, found.turns) == (1, [Turn(1, "p1")])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_matches_are_counted_as_their_facts_say(seed: int) -> None:
+    chance = random.Random(seed)
+    options = HERE.agreed(chance, HERE.usual, by_the_book=seed == 0)
+    table = random_match(BRAINTOWN, chance, options)
+    found = counted(table)
+    assert totals(found.eliminated) == tuple(table.facts["out"].values())  # type: ignore[union-attr]
+    assert sum(side.turns for side in found.sides.values()) == table.facts["turns"]
+    names = table.events()
+    assert sum(side.bonus for side in found.sides.values()) == names.count("bonus")
+    assert sum(side.blind for side in found.sides.values()) == names.count("blind")
+    assert found.scores[-1].score == tuple(table.facts["score"].values())  # type: ignore[union-attr]
+    assert of_match(table.match).exhibits

@@ -1,0 +1,131 @@
+"""What the panel says: who acts, what is eliminated, chances, and what a claim is judged by."""
+
+import pytest
+
+from companion.locale import languages
+from companion.rules.lines import CELL, WIDTH
+from companion.rules.panes import Draft
+from companion.rules.words import Words, in_english
+from companion.testing.reach import UNTOUCHED
+from companion.testing.table import Table
+from tests.games.braintown.scenes import new, playing
+
+
+def lines(table: Table, draft: Draft = UNTOUCHED, words: Words = in_english) -> list[str]:
+    """Return the lines of the picture on the panel, from the top."""
+    picture = table.match.pane(draft, words).picture
+    assert picture is not None, table.rows(draft)
+    found: dict[int, list[str]] = {}
+    for mark in picture.marks:
+        if isinstance(mark.what, str):
+            found.setdefault(mark.y, []).append(mark.what)
+    return [" ".join(found[y]) for y in sorted(found)]
+
+
+def test_a_turn_says_who_plays_and_how_many_of_each_type_are_out() -> None:
+    table = playing(p2="0 4", bonus=3, mover="p2")
+    assert table.rows()[0] == "Bonus cards left: 3"
+    assert lines(table)[1:] == [
+        "Eliminated? Its type:",
+        "Type 1 2 3 4 5 6",
+        "Out 0 4 0 0 0 0",
+        "Hold c = more choices",
+    ]
+    assert "P2" in lines(table)[0]
+    assert table.play("p2 out 2").rows()[0] == "Type 2: 5 of 5 out"
+
+
+def test_nothing_is_said_of_effects_unless_the_table_wants_it() -> None:
+    """BT-18, BT-19, A-07: only while the turn has just begun."""
+    assert "Visible effects count" not in lines(playing())
+    table = playing({"effect_reminder": "auto"})
+    assert lines(table)[1] == "Visible effects count"
+    assert lines(table.play("p1 out 1"))[1] == "Eliminated? Its type:"
+    assert lines(table.play("p1 end"))[1] == "Visible effects count"
+
+
+@pytest.mark.parametrize(
+    ("dice", "chances"),
+    [
+        (6, "Hit % 99 98 90 68 35 9"),
+        (5, "Hit % 99 95 79 46 13 0"),
+        (4, "Hit % 99 89 59 20 0 0"),
+        (3, "Hit % 96 74 30 0 0 0"),
+    ],
+)
+def test_an_attack_says_its_chances_by_hearts(dice: int, chances: str) -> None:
+    """BT-12, BT-52, A-10."""
+    table = playing({"attack_dice": dice}, unleashed=["p1"])
+    assert lines(table)[1:3] == ["Hearts 1 2 3 4 5 6", chances]
+
+
+def test_a_claim_is_judged_with_what_the_device_knows() -> None:
+    """BT-43, A-25."""
+    table = playing(p1="5 5 1").play("p1 won")
+    assert table.rows()[0] == "Has P1 won?"
+    told = lines(table)
+    assert told == [
+        *("P2 P3: look at", "P1's objective card"),
+        *("All out: types 1 2", "Three of each: no"),
+    ]
+    pairs = playing({"three_each": "off"}, p1="5 5 1").play("p1 won")
+    assert lines(pairs) == told[:3]
+    assert lines(playing(p1="3 3 3 3 3 3").play("p1 won"))[2:] == [
+        "All out: types –",
+        "Three of each: yes",
+    ]
+
+
+def test_dice_are_read_while_they_are_typed() -> None:
+    """BT-26, BT-27, BT-29."""
+    table = playing()
+
+    def read(*dice: int) -> list[str]:
+        return lines(table, Draft("dice", dice, seat="p1"))[1:]
+
+    assert read(2) == ["2 dice or more"]
+    assert read(2, 3) == ["They pay nothing."]
+    assert read(2, 3, 6) == ["11: 6+3+2"]
+    assert read(1, 2, 3, 5, 6, 6) == ["7+7+7: 6+2 5+3 6+1", "11+11: 6+3+2 6+5"]
+
+
+def test_cards_that_are_turned_up_stand_below_their_rows() -> None:
+    """BT-05."""
+    table = new().play("p1 roll 4 1 6 6 2")
+    assert lines(table)[:2] == ["Row 1 2 3 4 5", "Card 4 1 6 6 2"]
+
+
+def beyond(table: Table, draft: Draft, words: Words) -> list[str]:
+    """Return the texts that do not fit the panel, or reach into the next column."""
+    picture = table.match.pane(draft, words).picture
+    assert picture is not None
+    texts = [mark for mark in picture.marks if isinstance(mark.what, str)]
+    ends = [
+        min([other.x for other in texts if other.y == mark.y and other.x > mark.x], default=WIDTH)
+        for mark in texts
+    ]
+    return [
+        str(mark.what)
+        for mark, end in zip(texts, ends, strict=True)
+        if mark.x + CELL * len(mark.what) > end
+    ]
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_line_of_a_picture_fits(code: str) -> None:
+    words = languages()[code]
+    three: dict[str, int | str] = {"seats": 4}
+    for table in (
+        new(4),
+        new(4, row_dice="table"),
+        new().play("p1 roll 4 1 6 6 2"),
+        playing(three, players=4),
+        playing({**three, "effect_reminder": "auto"}, players=4),
+        playing(three, players=4, p1="5 5"),
+        playing(three, players=4, unleashed=["p1"]),
+        playing(three, players=4, unleashed=["p1"], p1="5 5"),
+        playing(three, players=4, unleashed=["p1"], p2="5 4").play("p1 out 2"),
+        playing(three, players=4, p1="5 5").play("p1 won"),
+    ):
+        assert beyond(table, UNTOUCHED, words) == []
+    assert beyond(playing(), Draft("dice", (6, 6, 6, 5, 5, 5), seat="p1"), words) == []
