@@ -79,6 +79,9 @@ def _given(keys: Keys, wanted: Wanted, own_dice: bool) -> list[Stroke]:
     choice, values = wanted.choice, wanted.values
     places = [key for key, name in keys.places if name == choice.key and key != NOWHERE]
     if choice.sides:
+        if choice.typed:
+            faces = [Stroke(face) for face in values] if keys.ring == choice.key else []
+            return [*faces, Stroke(GO)] if faces and len(values) < choice.most else faces
         if own_dice:
             return [stroke for face in values for stroke in _number(face)]
         return [Stroke(key, held=True) for key in places]

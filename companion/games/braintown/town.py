@@ -150,7 +150,7 @@ class Town:
     def reads_dice(self, payments: tuple[Payment, ...]) -> None:
         """The player in turn wants to know what dice pay."""
         self.rolled = True
-        told = [Sentence("+".join(map(str, each))) for each in payments]
+        told = ["+".join(map(str, each)) for each in payments]
         match told:
             case [one]:
                 text = says("The dice pay {one}", one=one)

@@ -39,18 +39,18 @@ def attack(voice: Speaker) -> Laid:
         Row((voice.say("Hearts"), *map(str, DEFENCES))),
         Row((voice.say("Hit %"), *map(str, chances))),
     )
-    more = any(map(voice.offers, MORE))
-    places = ((GO, "end"), (GO, "@more")) if more else ((GO, "end"),)
-    keys = {voice.mover: Keys("" if town.killed else "out", places)}
     if town.killed:
-        who, below = voice.to(voice.mover, "has hit"), (voice.types(), voice.out(), _more(voice))
-    elif more:
-        who = voice.to(voice.mover, "attacks")
-        below = (odds[1], voice.types(), voice.out(), _more(voice))
+        who = voice.to(voice.mover, "has hit")
+        keys = Keys(places=((GO, "end"), *_rarer(voice)))
+        lines = (Title(who), voice.types(), voice.out())
     else:
-        who, below = voice.to(voice.mover, "attacks"), (*odds, voice.types(), voice.out())
-    picture = lined(Title(who), *below)
-    return Laid((news, who, voice.out_briefly()), keys, picture, briefly=(*briefly,))
+        who = voice.to(voice.mover, "attacks")
+        lines = (Title(who), *odds, voice.types(), voice.out())
+        keys = Keys("out", ((GO, "end"),))
+        if any(map(voice.offers, MORE)):
+            keys, news = Keys("out", ((GO, "end"), (GO, "@more"))), _more(voice)
+    rows = (news, who, voice.out_briefly())
+    return Laid(rows, {voice.mover: keys}, lined(*lines), briefly=(*briefly,))
 
 
 def _more(voice: Speaker) -> str:
@@ -62,18 +62,19 @@ def _more(voice: Speaker) -> str:
 
 def more(voice: Speaker) -> Laid:
     """What is rarer in a turn."""
-    unleash = "@unleash" if voice.town.rulings.unleash_when == "any" else "unleash"
-    places = tuple(
-        (n, name)
-        for n, name in enumerate((unleash, *MORE[1:]), 1)
-        if voice.offers(name.lstrip("@"))
-    )
     dice = ((GO, "@dice"),) if voice.offers("dice") else ()
-    keys = {voice.mover: Keys(places=(*dice, *places))}
+    keys = {voice.mover: Keys(places=(*dice, *_rarer(voice)))}
     who = voice.to(voice.mover, "may also")
     if voice.offers("won"):
         return Laid((who, "", ""), keys, key_rows=3)
     return Laid((voice.say("Bad shot = wrong card"), who, ""), keys, key_rows=2)
+
+
+def _rarer(voice: Speaker) -> tuple[tuple[int, str], ...]:
+    """Where what is rarer lies, as far as it is offered."""
+    unleash = "@unleash" if voice.town.rulings.unleash_when == "any" else "unleash"
+    places = enumerate((unleash, *MORE[1:]), 1)
+    return tuple((n, name) for n, name in places if voice.offers(name.lstrip("@")))
 
 
 def dice(voice: Speaker) -> Laid:
