@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from companion.link import commitments
-from companion.match import TABLE, Entry, Header, Match, Opening
+from companion.match import TABLE, Entry, Header, Match, Opening, holders
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused
@@ -45,10 +45,9 @@ class Table:
         self.shows()
 
     def shows(self) -> None:
-        """Opens the picks that are awaited."""
-        while token := self.match.awaits:
-            values, nonce = self.vault[token.entry]
-            self.match.tell(Entry(self.now, token.seat, "reveal", values, nonce=nonce))
+        """Opens the picks that are awaited, and answers about others."""
+        while due := holders.due(self.match, lambda token: self.vault[token.entry]):
+            self.match.tell(due._replace(at=self.now))
 
     def entry(self, move: Move) -> Entry:
         """The entry of a move; a secret is sealed, and kept in the vault."""

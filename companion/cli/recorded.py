@@ -24,18 +24,20 @@ class Recorded(NamedTuple):
     """What is in a record: the match as far as it is legal, None if none begins there.
 
     `wrong` is ``FILE:LINE: why`` that is not the whole of it, or nothing. `openings` are the
-    picks that were never shown, by number of entry.
+    picks that were never shown, by number of entry. Of the answers about hidden picks so many are
+    `unchecked`.
     """
 
     match: Match | None
     wrong: str = ""
     openings: Mapping[int, Opening] = {}
+    unchecked: int = 0
 
 
 def read(path: Path, games: Sequence[Game], words: Words) -> Recorded:
     """The match in a file, or in what comes from standard input; raises OSError."""
     reader = Reader(games)
-    match, openings = None, {}
+    match, record = None, None
     try:
         lines = list(StringIO(decoded(_content(path)), newline="\n"))
         shown = len(lines) >= SLOW and sys.stderr.isatty()
@@ -44,13 +46,14 @@ def read(path: Path, games: Sequence[Game], words: Words) -> Recorded:
             with bar or nullcontext(lines) as some:
                 for line in some:
                     reader.line(line.removesuffix("\n"), ended=line.endswith("\n"))
-            openings = reader.finish().openings
+            record = reader.finish()
         finally:
             with suppress(RecordError):
                 match = reader.match
     except RecordError as wrong:
         return Recorded(match, f"{path}:{wrong.line}: {in_one_line(wrong.reason, words)}")
-    return Recorded(match, "", openings)
+    assert record is not None, "whoever reads to the end has a record"
+    return Recorded(match, "", record.openings, record.unchecked)
 
 
 def _content(path: Path) -> bytes:

@@ -29,7 +29,7 @@ RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path
 def replay(path: Path, as_json: bool) -> None:
     """Print the match in a record, entry by entry."""
     words = plugins.spoken()
-    recorded, wrong, _ = _read(path)
+    recorded, wrong, *_ = _read(path)
     if recorded is None:
         fail(wrong)
     match = Match(recorded.game, recorded.header)
@@ -53,12 +53,12 @@ def verify(paths: Sequence[Path]) -> None:
     """Say whether records are whole and legal; a FILE may be - for standard input."""
     failed = False
     for path in paths:
-        recorded, wrong, _ = _read(path)
+        recorded, wrong, _, unchecked = _read(path)
         if recorded and not wrong:
             count = len(recorded.log)
             whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
             click.echo(whole.said(plugins.spoken()))
-            for doubt in _alone(path, recorded):
+            for doubt in (*_alone(path, recorded), *_unchecked(path, unchecked)):
                 click.echo(doubt.said(plugins.spoken()))
         else:
             click.echo(wrong, err=True)
@@ -80,7 +80,7 @@ def report(path: Path, output: Path, language: str | None) -> None:
     from companion.report import page
 
     code, words = spoken(language)
-    recorded, wrong, openings = _read(path)
+    recorded, wrong, openings, _ = _read(path)
     if recorded is None or wrong:
         fail(wrong)
     said = statistics(recorded, openings if recorded.over else {})
@@ -96,7 +96,7 @@ def convert(path: Path, form: str, output: Path) -> None:
 
     FILE may be - for standard input: companion export | companion convert - --to mat -o match.mat
     """
-    recorded, wrong, _ = _read(path)
+    recorded, wrong, *_ = _read(path)
     if recorded is None or wrong:
         fail(wrong)
     game, header = recorded.game, recorded.header
@@ -135,6 +135,12 @@ def _alone(path: Path, match: Match) -> Iterator[Sentence]:
         yield says("{file}: the device throws alone: {n}", file=str(path), n=len(agreed))
     if any(agreed):
         yield says("{file}: of these after its part was open: {n}", file=str(path), n=sum(agreed))
+
+
+def _unchecked(path: Path, count: int) -> Iterator[Sentence]:
+    """How many answers about hidden picks nobody can check, as the picks are not open."""
+    if count:
+        yield says("{file}: answers about picks that are not open: {n}", file=str(path), n=count)
 
 
 def _read(path: Path) -> Recorded:

@@ -10,7 +10,7 @@ from companion.match.position import Position
 from companion.match.timekeeping import reset
 from companion.match.view import Proposal
 from companion.rules import kept
-from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, Seat, Token
+from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, Reveal, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Game
 from companion.rules.words import Facts, Refused, says
@@ -93,6 +93,8 @@ class Admission(NamedTuple):
         if self.paused:
             raise Refused(says("paused"))
         if self.awaits is not None:
+            if self.position.question is not None:
+                raise Refused(says("the box checks\na pick first"))
             raise Refused(says("a pick has to be\nshown first"))
         ask, under_way = self.ask, self.under_way
         if ask is None and under_way is not None:
@@ -141,6 +143,8 @@ class Admission(NamedTuple):
                 self._check_consent(entry)
             case "reveal":
                 self._check_reveal(entry)
+            case "proves":
+                self._check_proof(entry)
             case _:
                 self._check_part(entry)
 
@@ -183,8 +187,8 @@ class Admission(NamedTuple):
             raise Refused(says("not at the table"))
 
     def _check_reveal(self, entry: Entry) -> None:
-        token = self.awaits
-        if token is None or token.seat != entry.seat:
+        token, pending = self.awaits, self.position.pending
+        if token is None or token.seat != entry.seat or not isinstance(pending, Reveal):
             raise Refused(says("nothing to show"))
         sealed = self.position.pick(token.entry)
         if sealed.choice is not None:
@@ -198,6 +202,18 @@ class Admission(NamedTuple):
             bytes(entry.values),
         ):
             raise Refused(says("not what was\nlocked before"))
+        if pending.proven and entry.values[0] not in pending.proven:
+            raise Refused(says("false answer\nit was not fulfilled"))
+
+    def _check_proof(self, entry: Entry) -> None:
+        """A no is checked when the picks are open, and a yes when they are opened next."""
+        token, question = self.awaits, self.position.question
+        if token is None or question is None or token.seat != entry.seat:
+            raise Refused(says("nothing to answer"))
+        if entry.values not in ((0,), (1,)):
+            raise Refused(says("how many? {number}\nchoose one", number="0, 1"))
+        if entry.values == (1,) and not question.allowed:
+            raise Refused(says("false answer\nit was not fulfilled"))
 
     def _check_alone(self) -> None:
         """There are dice to be thrown jointly, and nobody knows yet what falls."""
@@ -238,7 +254,7 @@ def _check_shape(entry: Entry) -> None:
             and not _resumes(entry)
         )
         or (entry.values and entry.key in _WITHOUT_VALUES)
-        or (entry.seal and entry.key in (*_WITHOUT_SEAL, "reveal"))
+        or (entry.seal and entry.key in (*_WITHOUT_SEAL, "reveal", "proves"))
         or (entry.nonce and entry.key not in _OPENING)
         or (entry.facts is None) == (entry.key == "correct")
     ):

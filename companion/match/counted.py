@@ -38,12 +38,13 @@ class Counted(NamedTuple):
 class Showing(NamedTuple):
     """A pick was shown: with which of the entries that count, None if that one was taken back.
 
-    A `lost` one was not shown: all agreed to go on without it.
+    `values` is what was shown. A `lost` one was not: all agreed to go on without it.
     """
 
     place: int | None
     spent: bool
     lost: bool = False
+    values: tuple[int, ...] = ()
 
     def gone(self, first: int) -> bool:
         """Whether it isn't shown any more if only so many entries count."""

@@ -80,7 +80,7 @@ class Match:
 
     @property
     def awaits(self) -> Token | None:
-        """The pick that has to be opened before anything goes on, when no proposal is open."""
+        """The pick that has to be opened, or is asked about, when no proposal is open."""
         return self._admission.awaits
 
     @property
@@ -119,6 +119,8 @@ class Match:
             over=self.over,
             joint_throw=self.joint_throw,
             held=self.held,
+            proves=self._position.question is not None,
+            known=self._position.known,
         )
 
     def pane(self, draft: Draft, words: Words) -> Pane:
@@ -220,7 +222,7 @@ class Match:
 
     def _answers(self, number: int, entry: Entry) -> None:
         """An answer, or the part of the box in one that is thrown jointly."""
-        choice = None if entry.key == "reveal" else self.choice(entry.seat, entry.key)
+        choice = None if entry.key in ("reveal", "proves") else self.choice(entry.seat, entry.key)
         counted = Counted(number, entry, choice, self._time.played, self._position.round)
         self._own = self._own.told(counted, own_dice=self._own_dice)
         if self._joint is not None and entry.seal and choice is not None and choice.thrown:
@@ -279,7 +281,7 @@ class Match:
         return Proposal("without" if awaited is not None and awaited.lasts else "void", what)
 
     def _go_on_without(self, number: int) -> None:
-        """The script goes on without the lasting pick that it waits for."""
+        """The script goes on without the lasting pick that it waits for, or asks about."""
         awaited = self._position.awaits
         assert awaited is not None, "no pick is waited for"
         lock = self._position.pick(awaited.entry)

@@ -6,11 +6,11 @@ from companion.match.counted import Counted, Showing
 from companion.match.entries import TABLE, Entry
 from companion.match.turns import Turn
 from companion.rules.abilities import HasSnapshots, TakingTurns
-from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Seat, Token
+from companion.rules.asks import Answer, Ask, Choice, Proves, Reveal, Script, Seat, Token
 from companion.rules.clocks import NOBODY, Control
 from companion.rules.game import Event, Game, Options, Play
 from companion.rules.kept import tokens, without
-from companion.rules.moments import BEGIN, LOST, NOW, Moment
+from companion.rules.moments import BEGIN, CORRECT, LOST, NOW, Moment
 from companion.rules.words import Facts
 
 
@@ -52,7 +52,7 @@ class Position:
         self._taking_turns = self.play if isinstance(self.play, TakingTurns) else None
         self._script: Script[None] = self.play.script()
         self.answers: dict[Seat, Answer] = {}
-        self.pending: Ask | Reveal | None = next(self._script, None)
+        self.pending: Ask | Reveal | Proves | None = next(self._script, None)
 
     @property
     def waiting(self) -> list[Seat]:
@@ -67,8 +67,8 @@ class Position:
 
     def _turns(self, number: int, *, handed_over: bool = False) -> None:
         """After that entry the turn on the clock goes on, or another one begins."""
-        if isinstance(self.pending, Reveal):
-            self.acting = self.pending.token.seat
+        if (awaited := self.awaits) is not None:
+            self.acting = awaited.seat
         elif (waiting := self.waiting) and self.timed:
             self.acting = waiting[0]
         stretch = self.play.stretch(self._stretch)
@@ -108,8 +108,25 @@ class Position:
 
     @property
     def awaits(self) -> Token | None:
-        """The pick that has to be opened before anything goes on."""
+        """The pick that has to be opened before anything goes on, or the first that is asked about."""
+        if isinstance(self.pending, Proves):
+            return self.pending.tokens[0]
         return self.pending.token if isinstance(self.pending, Reveal) else None
+
+    @property
+    def question(self) -> Proves | None:
+        """What is asked about picks that last, and has to be answered before anything goes on."""
+        return self.pending if isinstance(self.pending, Proves) else None
+
+    @property
+    def known(self) -> tuple[tuple[Token, int], ...]:
+        """The picks that last and were shown, and what they are, even if that was taken back since."""
+        shown = ((each, self._shown.get(each.number)) for each in self.picks if each.lasts)
+        return tuple(
+            (Token(each.entry.seat, each.number, lasts=True), showing.values[0])
+            for each, showing in shown
+            if showing is not None and not showing.lost
+        )
 
     @property
     def last_event(self) -> Event | None:
@@ -187,11 +204,20 @@ class Position:
         if entry.facts is not None:
             self._start(entry.facts)
             before = 0
+            if entry.key == CORRECT and self.question is not None:
+                raise ValueError("a correction asks nothing about picks: ask after an answer")
+        elif isinstance(pending, Proves):
+            if entry.key == LOST:
+                place = len(self.counted) - 1
+                lost = Showing(place, spent=False, lost=True)
+                self._shown.update((token.entry, lost) for token in pending.tokens)
+            self._send((Answer(entry.seat, entry.key, entry.values),))
         elif isinstance(pending, Reveal):
             lost = entry.key == LOST
             opens = None if lost else pending.token.entry
             place = len(self.counted) - 1
-            self._shown[pending.token.entry] = Showing(place, pending.spent, lost)
+            showing = Showing(place, pending.spent, lost, entry.values)
+            self._shown[pending.token.entry] = showing
             self._send((Answer(entry.seat, entry.key, entry.values),))
         elif pending is not None:
             ask = pending.name
@@ -290,7 +316,7 @@ class Position:
         """
         places = {counted.number: place for place, counted in enumerate(self.counted)}
         first = len(self.counted) - 1
-        while first > 0 and self.counted[first].entry.key == "reveal":
+        while first > 0 and self.counted[first].entry.key in ("reveal", "proves"):
             first -= 1
         if void is not None:
             first = places[void.entry]
@@ -306,6 +332,6 @@ class Position:
         return first
 
 
-def _hands_over(*asks: Ask | Reveal | None) -> bool:
+def _hands_over(*asks: Ask | Reveal | Proves | None) -> bool:
     """Whether the clock is handed over from the first of these to the second."""
     return any(isinstance(ask, Ask) and ask.hands_over for ask in asks)

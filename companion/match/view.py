@@ -36,8 +36,9 @@ class View(NamedTuple):
     """All that may be shown of a match: the one place where secrets are left out.
 
     `ask` is the consent to an open proposal first; without one it is None while a reveal is
-    awaited (`awaits` says whose) or a joint throw is under way (`joint_throw`), and when the match is over.
+    awaited, or an answer about picks (`awaits` says whose; `proves` if it is the latter), or a joint throw is under way (`joint_throw`), and when the match is over.
     A match is `held` while an arbiter has it paused.
+    The lasting picks that are `known` were shown once, even if that was undone since.
     `notice` is what just happened outside the rules: an undo, a time that ran out.
     """
 
@@ -54,3 +55,5 @@ class View(NamedTuple):
     over: bool
     joint_throw: "JointThrow | None" = None
     held: bool = False
+    proves: bool = False
+    known: tuple[tuple[Token, int], ...] = ()

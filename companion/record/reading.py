@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.link import commitments
-from companion.match import TABLE, Entry, Header, Match, Opening
-from companion.record import lines, stories
+from companion.match import TABLE, Entry, Header, Match, Opening, holders
+from companion.record import answers, lines, stories
 from companion.record.heading import NO_NONCE, Heading, check_format, is_heading
 from companion.record.lines import Chain, RecordError, Unreadable
 from companion.rules.asks import Choice
@@ -20,7 +20,8 @@ from companion.rules.words import Refused, Sentence, says
 class Record:
     """A whole and legal match. `openings` and `sealed` are the picks that were never shown.
 
-    `lines` says on which line (from 1) each entry stands, and `chained` whether the lines have
+    `unchecked` counts the answers about picks that were not opened since: nobody can say whether
+    they are true. `lines` says on which line (from 1) each entry stands, and `chained` whether the lines have
     checks; both are no part of what makes two records equal.
     """
 
@@ -29,6 +30,7 @@ class Record:
     log: tuple[Entry, ...]
     openings: Mapping[int, Opening]
     sealed: tuple[int, ...]
+    unchecked: int
     lines: tuple[int, ...] = field(compare=False)
     chained: bool = field(compare=False)
 
@@ -89,6 +91,8 @@ class Reader:
         self._picks: dict[int, Opening] = {}
         self._closed: dict[int, _Closed] = {}
         self._openings: dict[int, Opening] = {}
+        self._shown: dict[int, tuple[int, ...]] = {}
+        self._answers: list[answers.Answered] = []
         self._ended = False
 
     @property
@@ -113,12 +117,14 @@ class Reader:
             raise RecordError(self._at, says("end is missing\nlines are lost"))
         written = {number: self._picks[number] for number in self._closed if number in self._picks}
         openings = {**written, **self._openings}
+        known = self._shown | {number: opening.values for number, opening in openings.items()}
         return Record(
             game=match.game,
             header=match.header,
             log=tuple(match.log),
             openings=openings,
             sealed=tuple(number for number in self._closed if number not in openings),
+            unchecked=answers.unchecked(self._answers, known),
             lines=tuple(self._lines),
             chained=self._chain is not None,
         )
@@ -217,6 +223,9 @@ class Reader:
         if entry.key == "reveal":
             self._add(match, entry if entry.nonce else entry._replace(nonce=NO_NONCE))
             return
+        if entry.key == "proves":
+            self._add(match, entry)
+            return
         self._settle(match)
         number, sealed = len(match.log), self._sealed(match, entry)
         self._add(match, sealed)
@@ -234,21 +243,23 @@ class Reader:
         return entry._replace(values=(), seal=seal)
 
     def _settle(self, match: Match) -> None:
-        while (token := match.awaits) and token.entry in self._picks:
-            values, nonce = self._picks[token.entry]
-            at = match.clock.since
-            self._add(match, Entry(at, token.seat, "reveal", values, nonce=nonce))
+        while entry := holders.due(match, lambda token: self._picks.get(token.entry)):
+            self._add(match, entry)
 
     def _add(self, match: Match, entry: Entry) -> None:
         number, opened = len(match.log), match.awaits
         hidden = _hidden(match, entry) if entry.seal else None
         closed = None if hidden is None else _Closed(hidden, match.position.round)
+        question = match.position.question
         match.tell(entry)
         self._lines.append(self._at)
+        if entry.key == "proves" and question is not None:
+            self._answers.append(answers.Answered(self._at, question, entry.values == (1,)))
         if closed is not None:
             self._closed[number] = closed
         elif entry.key == "reveal" and opened is not None:
             self._closed.pop(opened.entry, None)  # shown once, taken back, and shown again
+            self._shown[opened.entry] = entry.values
 
     def _take_story(self, match: Match, line: str) -> None:
         """What is said about the match as it stands here."""

@@ -17,6 +17,7 @@ RUN_ON = frozenset(
         "not what was\nlocked before",
         "nothing may\nfollow openings",
         "nothing may\nfollow the end",
+        "the box checks\na pick first",
         "the other side\nhas to agree as well",
         "time can't\nrun backwards",
         "{a} is too small\nto block {b}",

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from companion.console.console import Console
 from companion.journal import JournalError
 from companion.link import commitments
-from companion.match import Entry, Match, Opening
+from companion.match import Entry, Match, Opening, holders
 from companion.referee import unveiling
 from companion.referee.shelf import Shelf
-from companion.rules.asks import Seat
+from companion.rules.asks import Seat, Token
 from companion.rules.words import Facts, Refused, says
 
 if TYPE_CHECKING:
@@ -138,16 +138,16 @@ class Scorekeeper:
             raise Refused(says("that went wrong\nnothing was lost")) from error
 
     def open_awaited(self) -> None:
-        """Opens what the rules wait for, as far as its holders give it, and goes on with a throw."""
-        while (token := self.on_table.awaits) is not None:
-            opening = self._shelf.journal.opening(self.on_table.header.id, token.entry)
-            opening = opening or self.own_pads.opening(token)
-            if opening is None:
-                break
-            at = self.on_table.clock.since
-            self.tell(Entry(at, token.seat, "reveal", opening.values, nonce=opening.nonce))
+        """Opens what the rules wait for, or answers about it, as far as its holders let it; throws on."""
+        while (entry := holders.due(self.on_table, self._opening)) is not None:
+            self.tell(entry)
         if self.on_table.joint_throw is not None:
             self._throws_on()
+
+    def _opening(self, token: Token) -> Opening | None:
+        """What opens a pick: from the vault, or as it was opened before."""
+        kept = self._shelf.journal.opening(self.on_table.header.id, token.entry)
+        return kept or self.own_pads.opening(token)
 
     def _throws_on(self) -> None:
         """Tells of a joint throw what the box can tell by itself: its own part, and what falls."""

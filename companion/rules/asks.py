@@ -1,11 +1,11 @@
 """Asks: what a script waits for, and the answers that it gets.
 
-A script is a generator that reads like its rule book. It yields an `Ask` (or a `Reveal`) and
-is sent the answers that closed it. Scripts never yield bare: they `yield from` one of the
+A script is a generator that reads like its rule book. It yields an `Ask` (or a `Reveal`, or a
+`Proves`) and is sent the answers that closed it. Scripts never yield bare: they `yield from` one of the
 functions at the end of this file, which keeps every answer typed.
 """
 
-from collections.abc import Generator, Mapping
+from collections.abc import Collection, Generator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
@@ -16,7 +16,7 @@ Seat = str
 
 BY_TABLE = ("pause", "resume", "time", "undo", "void", "alone", "correct")
 """Entry keys of what the whole table does; an undo of a seat's own last entry has that seat."""
-OF_MATCHES = frozenset((*BY_TABLE, "agree", "leave", "reveal", "cast", "uncover"))
+OF_MATCHES = frozenset((*BY_TABLE, "agree", "leave", "reveal", "proves", "cast", "uncover"))
 """Entry keys that mean the same in every match: no game may have a choice that is called so."""
 
 NOT_YOURS = says("not your turn")
@@ -24,6 +24,8 @@ T = TypeVar("T")
 _NONE: Mapping[Any, Any] = MappingProxyType({})
 SECRET = range(1, 10)
 """The values that a secret pick can have: a pad of three keys has a place for each of them."""
+MOST_PROVEN = 3
+"""Picks that are asked about at once: a pad of a player's own is sent what they may be in one message."""
 _ROOM = 13
 """Characters for the values that may be chosen, in a refusal."""
 
@@ -142,11 +144,23 @@ class Token(NamedTuple):
 class Reveal(NamedTuple):
     """A script waits until the pick behind `token` is opened. That may take a while.
 
-    A pick that is `spent` matters no more: it is shown for the table to know.
+    A pick that is `spent` matters no more: it is shown for the table to know. One of which a
+    `Proves` was answered with yes has to be one of those values that are `proven`.
     """
 
     token: Token
     spent: bool = False
+    proven: frozenset[int] = frozenset()
+
+
+class Proves(NamedTuple):
+    """A script waits for a yes or no: whether picks of one seat that last are, in this order, `allowed`.
+
+    Whoever holds the picks answers, and a no tells nothing else. After a yes they are opened.
+    """
+
+    tokens: tuple[Token, ...]
+    allowed: frozenset[tuple[int, ...]]
 
 
 class Answer(NamedTuple):
@@ -164,7 +178,7 @@ class Answer(NamedTuple):
         return value
 
 
-Script = Generator[Ask | Reveal, tuple[Answer, ...], T]
+Script = Generator[Ask | Reveal | Proves, tuple[Answer, ...], T]
 
 
 def first(
@@ -214,6 +228,35 @@ def reveal_lasting(token: Token) -> Script[int | None]:
     return opened.value if opened.values else None
 
 
+def proves(
+    tokens: tuple[Token, ...], allowed: Collection[tuple[int, ...]]
+) -> Script[tuple[int, ...] | None]:
+    """Asks in private whether lasting picks of one seat are `allowed`; shows them only if they are.
+
+    What is allowed follows from public facts. Gives the values, which everybody knows from then on,
+    or None: then nobody has learnt more than that no. Gives () if the pad that keeps them can't
+    answer and all seats have agreed to go on without it.
+
+    Ask at a moment that the rules name and an answer leads to, such as the end of a turn: the
+    first thing that a script waits for after a correction must be something else. Raises
+    ValueError for anything but 1 to 3 lasting picks of one seat, and values that each can have.
+    """
+    question = _provable(Proves(tokens, frozenset(allowed)))
+    (answer,) = yield question
+    if not answer.values:
+        return ()
+    if not answer.value:
+        return None
+    values: tuple[int, ...] = ()
+    for place, token in enumerate(tokens):
+        fitting = {each[place] for each in question.allowed if each[:place] == values}
+        (opened,) = yield Reveal(token, proven=frozenset(fitting))
+        if not opened.values:
+            return ()
+        values = (*values, opened.value)
+    return values
+
+
 def dice(count: int, sides: int, key: str = "roll") -> Choice:
     """A throw of `count` dice with `sides` faces each."""
     faces = tuple(range(1, sides + 1))
@@ -261,6 +304,18 @@ def _within_reach(ask: Ask) -> Ask:
                 f"A secret is {SECRET[0]} to {SECRET[-1]}; ask for more as several picks."
             )
     return ask
+
+
+def _provable(question: Proves) -> Proves:
+    """The question itself; raises ValueError for one that no holder could answer."""
+    tokens, allowed = question
+    one_seat = len({token.seat for token in tokens}) == 1
+    if not one_seat or len(tokens) > MOST_PROVEN or not all(token.lasts for token in tokens):
+        raise ValueError(f"ask about 1 to {MOST_PROVEN} lasting picks of one seat, not {tokens}")
+    for values in allowed:
+        if len(values) != len(tokens) or not set(values) <= set(SECRET):
+            raise ValueError(f"{values} is nothing that {len(tokens)} secrets can be")
+    return question
 
 
 def _runs(values: tuple[int, ...]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.rules.asks import Seat
+from companion.rules.asks import Seat, Token
 from companion.rules.pictures import Picture
 from companion.rules.words import Sentence
 
@@ -33,7 +33,8 @@ class Draft(NamedTuple):
     enters the faces. `seat` is whose it is, "" while nothing is begun. The seats `waiting` have not
     answered yet. Where a pad serves several seats, `served` are those whose turn at a pad it is;
     an ask of all of them names them in row 4, unless the rows do. `tens` is the first digit of a
-    face that has been entered so far.
+    face that has been entered so far. The lasting picks that are `known` were shown once, even if
+    that was undone since: by their tokens, in the order of their locks.
     """
 
     pane: str = ""
@@ -44,6 +45,7 @@ class Draft(NamedTuple):
     served: tuple[Seat, ...] = ()
     tens: int | None = None
     waiting: tuple[Seat, ...] = ()
+    known: tuple[tuple[Token, int], ...] = ()
 
 
 class Keys(NamedTuple):

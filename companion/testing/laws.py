@@ -155,7 +155,7 @@ def takes_everything_back(table: Table) -> None:
     answers = [
         (entry.seat, entry.key, table.vault[number].values if entry.seal else entry.values)
         for number, entry in enumerate(table.match.log)
-        if entry.key != "reveal" and entry.seat != TABLE
+        if entry.key not in ("reveal", "proves") and entry.seat != TABLE
     ]
     while table.events():
         table.undo()

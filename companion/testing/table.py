@@ -10,7 +10,7 @@ It does what the rim does: seals hidden picks, opens them when they are due, and
 import random
 
 from companion.link import commitments
-from companion.match import TABLE, Entry, Header, Match, Opening
+from companion.match import TABLE, Entry, Header, Match, Opening, holders
 from companion.rules.abilities import by_book
 from companion.rules.asks import OF_MATCHES, Seat
 from companion.rules.clocks import Control
@@ -67,11 +67,12 @@ class Table:
         else:
             self.match.tell(Entry(at, seat, key, values))
         self.now = at
-        while (token := self.match.awaits) is not None:
-            picked, nonce = self.vault[token.entry]
-            self.opened[len(self.match.log)] = token.entry
-            self.match.tell(Entry(at, token.seat, "reveal", picked, nonce=nonce))
-            if self.last == "unused":
+        while (due := holders.due(self.match, lambda token: self.vault[token.entry])) is not None:
+            token = self.match.awaits
+            if token is not None and due.key == "reveal":
+                self.opened[len(self.match.log)] = token.entry
+            self.match.tell(due._replace(at=at))
+            if token is not None and self.last == "unused":
                 self.spent.add(token.entry)
 
     def undo(self, times: int = 1) -> "Table":

@@ -1,0 +1,27 @@
+"""What is told by whoever holds picks: a pick that is opened, or an answer about some that stay hidden."""
+
+from collections.abc import Callable
+
+from companion.match.entries import Entry, Opening
+from companion.match.match import Match
+from companion.rules.asks import Token
+
+
+def due(match: Match, opening: Callable[[Token], Opening | None]) -> Entry | None:
+    """The entry that the rules wait for, as far as `opening` gives what opens picks; None without it.
+
+    Whatever the answer about picks is, all of them are looked up, and the entry is as long.
+    """
+    token, question, at = match.awaits, match.position.question, match.clock.since
+    if token is None:
+        return None
+    if question is None:
+        opened = opening(token)
+        if opened is None:
+            return None
+        return Entry(at, token.seat, "reveal", opened.values, nonce=opened.nonce)
+    openings = [opening(each) for each in question.tokens]
+    values = tuple(value for each in openings if each is not None for value in each.values)
+    if None in openings:
+        return None
+    return Entry(at, token.seat, "proves", (int(values in question.allowed),))

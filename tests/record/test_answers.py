@@ -1,0 +1,125 @@
+"""Answers about hidden picks in a record: each is checked against the picks once these are open."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from companion import plugins
+from companion.cli.main import main
+from companion.match import Entry
+from companion.record import RecordError, read, write
+from tests.hunt import HUNT
+from tests.match.test_proves import SEATS, caught, ended, locked
+from tests.table import Table
+
+NEAR = (1, 2, 1, 2, 1, 4)
+"""After these P1 needs one more 2; the answers stand behind catches."""
+
+
+def lies() -> Table:
+    """P1 reaches its aim, and the box says no."""
+    table = caught(locked(), *NEAR)
+    table.match.tell(Entry(0, "p1", "catch", (2,)))
+    table.match.tell(Entry(0, "p1", "proves", (0,)))
+    return table
+
+
+def text(table: Table, opened: int = 0) -> str:
+    openings = {n: opening for n, opening in table.vault.items() if n < opened}
+    return write(table.match.header, SEATS, table.match.log, openings)
+
+
+def test_true_answers_are_checked_and_nothing_is_left_to_say() -> None:
+    record = read(text(ended()), (HUNT,))
+    assert record.log == tuple(ended().match.log)
+    assert record.unchecked == 0
+
+
+def test_a_false_no_is_told_by_its_line_once_the_picks_are_shown() -> None:
+    table = lies()
+    answers = [at for at, said in enumerate(text(table).splitlines(), 1) if " proves " in said]
+    line = answers[-1]
+    table.plays("p2", "catch", 5)
+    table.plays("p1", "show")
+    with pytest.raises(RecordError, match=f"^{line}: false answer it was fulfilled$"):
+        read(text(table), (HUNT,))
+
+
+def test_a_false_no_is_told_by_openings_too() -> None:
+    with pytest.raises(RecordError, match="false answer it was fulfilled"):
+        read(text(lies(), 4), (HUNT,))
+
+
+def test_a_false_yes_is_told_by_openings_too() -> None:
+    table = caught(locked({"p1": (1, 5), "p2": (3, 3)}), *NEAR)
+    table.match.tell(Entry(0, "p1", "catch", (2,)))
+    table.match.tell(Entry(0, "p1", "proves", (1,)))
+    with pytest.raises(RecordError, match="false answer it was not fulfilled"):
+        read(text(table, 4), (HUNT,))
+
+
+def test_answers_about_picks_that_stay_sealed_are_counted() -> None:
+    assert read(text(caught(locked(), 1, 2, 1)), (HUNT,)).unchecked == 3
+    assert read(text(lies()), (HUNT,)).unchecked == 7
+
+
+def test_one_pick_of_two_is_not_enough_to_check() -> None:
+    table = caught(locked(), 1)
+    record = write(table.match.header, SEATS, table.match.log, {0: table.vault[0]})
+    assert read(record, (HUNT,)).unchecked == 1
+
+
+# By hand ------------------------------------------------------------------------------------
+
+BY_HAND = """companion record 1
+game hunt
+option seats 2
+p1 kind 1
+p2 kind 3
+p1 kind 2
+p2 kind 3
+p1 catch 1
+"""
+
+
+def test_a_record_by_hand_leaves_answers_out() -> None:
+    record = read(BY_HAND + "p2 catch 2\n", (HUNT,))
+    assert [entry.key for entry in record.log][-4:] == ["catch", "proves", "catch", "proves"]
+    assert record.unchecked == 0
+
+
+def test_a_record_by_hand_may_have_them() -> None:
+    assert read(BY_HAND + "p1 proves 0\n", (HUNT,)) == read(BY_HAND, (HUNT,))
+    with pytest.raises(RecordError, match="9: false answer it was not fulfilled"):
+        read(BY_HAND + "p1 proves 1\n", (HUNT,))
+
+
+# What verify says ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Table], str]:
+    monkeypatch.setattr(plugins, "games", lambda: (HUNT,))
+
+    def verifies(table: Table) -> str:
+        path = tmp_path / "hunt.txt"
+        path.write_text(text(table))
+        result = CliRunner().invoke(main, ["verify", str(path)])
+        return result.output.replace(str(path), "FILE")
+
+    return verifies
+
+
+def test_verify_says_what_is_false_and_what_it_could_not_check(
+    verified: Callable[[Table], str],
+) -> None:
+    assert verified(ended()) == "FILE: whole and legal, 22 entries\n"
+    assert verified(caught(locked(), 1)) == (
+        "FILE: whole and legal, 6 entries\nFILE: answers about picks that are not open: 1\n"
+    )
+    table = lies()
+    table.plays("p2", "catch", 5)
+    table.plays("p1", "show")
+    assert "false answer: it was fulfilled" in verified(table)
