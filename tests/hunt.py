@@ -26,7 +26,7 @@ from companion.rules.asks import (
     reveal_lasting,
 )
 from companion.rules.corrections import Field
-from companion.rules.game import Event, Option, Options
+from companion.rules.game import Event, Option, Options, Preset
 from companion.rules.kept import named, tokens
 from companion.rules.panes import GO, Draft, Keys, Pane
 from companion.rules.reading import Reading
@@ -207,7 +207,7 @@ class Hunt:
     seating = says("Pads in turn order")
     stretches = ("turn",)
     options = (Option("seats", (2, 3, 4), 3, says("How many players?")),)
-    presets = ()
+    presets = tuple(Preset(says("{n} players", n=count), {"seats": count}) for count in (2, 3, 4))
 
     def sitting(self, options: Options) -> tuple[Seat, ...]:
         """The first of the seats, as many as play."""

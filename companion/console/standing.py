@@ -66,8 +66,11 @@ def screen(
         from companion.console import joint_dice
 
         return joint_dice.screen(view.joint_throw, name, owing, words)
+    seat = name(view.awaits.seat) if view.awaits else ""
+    if view.proves:
+        return asked_about(title, seat, owing, words)
     lasts = view.awaits is not None and view.awaits.lasts
-    return awaited(title, name(view.awaits.seat) if view.awaits else "", owing, words, lasts=lasts)
+    return awaited(title, seat, owing, words, lasts=lasts)
 
 
 def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: Owing) -> Meaning:
@@ -125,6 +128,18 @@ def awaited(title: str, seat: str, owing: Owing, words: Words, *, lasts: bool = 
     return Screen((title, seat, does, hold if owing.hopeless else words("BACK=undo")))
 
 
+def asked_about(title: str, seat: str, owing: Owing, words: Words) -> Screen:
+    """Whose pad is asked whether its picks are fulfilled, and what becomes of it."""
+    if owing.unable:
+        does = words("won't answer") if owing.unwilling else words("can't answer")
+    elif not owing.there:
+        does = words("pad not there")
+    else:
+        does = words("does not answer") if owing.late else words("pad answers")
+    keys = words("hold c=do without") if owing.hopeless else words("BACK=undo")
+    return Screen((title, seat, does, keys))
+
+
 def help(  # noqa: A001 -- what ? says
     view: View, name: Names, owing: Owing, words: Words
 ) -> Sequence[str]:
@@ -138,7 +153,9 @@ def help(  # noqa: A001 -- what ? says
         return joint_dice.granted(name(known_to), words) if known_to else ()
     if view.awaits is None or view.proposal is not None or owing == SHOWING:
         return ()
-    if owing.unwilling:
+    if view.proves:
+        waits = _answers(owing, words)
+    elif owing.unwilling:
         waits = words(
             "The pad that keeps this pick won't show it. Connected anew, it is asked again."
         )
@@ -154,6 +171,17 @@ def help(  # noqa: A001 -- what ? says
         " the table. The record says so."
     )
     return (waits, without if view.awaits.lasts else anew) if owing.hopeless else (waits,)
+
+
+def _answers(owing: Owing, words: Words) -> str:
+    """What stands in the way of an answer about picks."""
+    if owing.unwilling:
+        return words("The pad that keeps the picks won't answer. Connected anew, it is asked again.")
+    if owing.unable:
+        return words("The pad that is there can't answer. Connect the one that keeps the picks.")
+    if owing.there:
+        return words("The pad that keeps the picks is there, and does not answer.")
+    return words("The picks are kept by a pad. Connect it, and it answers.")
 
 
 def consent(

@@ -11,6 +11,7 @@ nobody listens it may be thrown away, as `up` says all of it again. Laws:
   seal of others takes the place of a pick.
 - Its part of a throw is opened when the box has opened its own, which it does first: so the pad knows
   what has fallen, by its own reckoning.
+- Whether picks are what a box asks about is answered of picks that last only, and a yes opens them.
 - It has one part in a throw, and none in one that is not later than all before in its match.
 """
 
@@ -20,6 +21,7 @@ from companion.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.link.marked import Marked
 from companion.link.messages import Message
 from companion.link.pad_secrets import COUNT, PadSecrets
+from companion.link.questions import No, Question, bound
 from companion.link.sealing import fits, seal_of
 from companion.link.secrets import (
     CHANGED,
@@ -156,6 +158,8 @@ class Keeper:
             if message.slot.kind == PICK:
                 self._wanted.add(message.slot)
                 self._open(message.slot)
+        elif isinstance(message, Question):
+            self._answer(message)
         elif isinstance(message, Later):
             self._wanted.discard(message.slot)
             self.marked.put_away(message.slot)
@@ -234,8 +238,30 @@ class Keeper:
             self._wanted.discard(slot)
             self.marked.put_away(slot)  # it is no secret any more, and its player sees that
 
+    def _answer(self, question: Question) -> None:
+        """Whether its picks are what is asked; all that would stand in the way is looked at first."""
+        slots, pick = question.slots(), b""
+        for slot in slots:
+            own = self._own.get(slot)
+            if own is None or not own.lasts or not self._all_there(slot, own):
+                self._out.append(Unable(slot, LOST))
+                return
+            pick += own.pick
+        if question.seals != bound([self._sealed(slot) for slot in slots]):
+            self._out.append(Unable(question.slot, CHANGED))
+        elif question.allows(pick):
+            for slot in slots:
+                self._out.append(Opened(slot, self._own[slot].nonce, self._own[slot].pick))
+                self.marked.put_away(slot)
+        else:
+            self._out.append(No(question.slot, question.at))
+
     def _all_there(self, slot: Slot, own: Own) -> bool:
-        return all(slot.of(s) in self._theirs for s in range(8) if own.before >> s & 1)
+        """Whether it keeps the seals that come before; of another seat that it serves it has more than that."""
+        others = [slot.of(seat) for seat in range(8) if own.before >> seat & 1]
+        return all(
+            other in self._theirs or (other != slot and other in self._own) for other in others
+        )
 
     def _seal(self, slot: Slot) -> None:
         self._out.append(Sealed(slot, self._sealed(slot)))

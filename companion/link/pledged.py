@@ -55,8 +55,16 @@ class Stray(Event):
         self.seal = seal
 
 
+class Denied(Event):
+    """A pad answers no to what was asked in that round, about the pick of `slot` and others."""
+
+    def __init__(self, slot: Slot, at: int) -> None:
+        self.slot = slot
+        self.at = at
+
+
 class Overdue(Event):
-    """A pad has not opened for long: the table should be asked."""
+    """A pad has not opened or answered for long: the table should be asked."""
 
     def __init__(self, slot: Slot) -> None:
         self.slot = slot

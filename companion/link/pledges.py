@@ -6,7 +6,7 @@ be said; while nobody listens it may be thrown away, as `up` says all of it agai
 
 - The first seal of a slot is final, from the moment when it was heard.
 - A seal is acknowledged, and an opening closed, only when it is durable.
-- What is opened opens that very seal, was asked for, and is a value that could be picked.
+- What is opened opens that very seal, was asked for or about, and is a value that could be picked.
 - The box's own part of a throw is opened first, when the pad has said that it holds its seal.
 - Who does not open is waited for, and after `PATIENCE` that is said, once; opening is still possible.
   Nothing but `drop`, the table's own decision, ends the waiting.
@@ -19,12 +19,14 @@ from companion.link.pledged import (
     WRONG,
     Agreed,
     Committed,
+    Denied,
     Failed,
     Instead,
     Overdue,
     Shown,
     Stray,
 )
+from companion.link.questions import No, Question
 from companion.link.sealing import fits
 from companion.link.secrets import (
     CHANGED,
@@ -77,6 +79,8 @@ class Pledges:
     def __init__(self) -> None:
         self._pledges: dict[Slot, _Pledge] = {}
         self._out: list[Message] = []
+        self._question: Question | None = None
+        self._asked_since: int | None = None  # None once it is known that nobody answers
 
     def messages_to_send(self) -> "list[Message]":
         """What is to be said to the pad, once."""
@@ -132,7 +136,7 @@ class Pledges:
     def clear(self, over: bool) -> None:
         """Another match is on the table; of the one before nothing is opened if it is `over`."""
         said: list[Message] = [Closed(slot) if over else Later(slot) for slot in self._pledges]
-        self._pledges = {}
+        self._pledges, self._question, self._asked_since = {}, None, None
         self._out += said
 
     def holds(self, slot: Slot, among: "list[int]", seal: bytes) -> None:
@@ -167,6 +171,13 @@ class Pledges:
             self._out.append(Later(slot))
             self._state(slot)
 
+    def proves(self, question: "Question | None", now: int) -> None:
+        """What is asked about picks that last, None for nothing; the pad is late after `PATIENCE`."""
+        if self._question != question:
+            self._question = question
+            self._asked_since = None if question is None else now
+            self._say_question()
+
     def opens(self, slot: Slot, opening: Opened, now: int) -> None:
         """The box's part of a throw is open for all to see, so the pad opens its own."""
         pledge = self._pledges[slot]
@@ -184,10 +195,13 @@ class Pledges:
         self._out = []
         for slot in self._pledges:
             self._state(slot)
+        self._say_question()
 
     def deadline(self) -> "int | None":
         """The time in ms when `tick` has something to say, None while nobody is waited for."""
         due = [pledge.due + PATIENCE for pledge in self._late() if pledge.due is not None]
+        if self._asked_since is not None:
+            due.append(self._asked_since + PATIENCE)
         return min(due) if due else None
 
     def tick(self, now: int) -> "list[Event]":
@@ -197,6 +211,10 @@ class Pledges:
             if pledge.due is not None and now >= pledge.due + PATIENCE:
                 pledge.overdue = True
                 events.append(Overdue(pledge.slot))
+        since = self._asked_since
+        if self._question is not None and since is not None and now >= since + PATIENCE:
+            self._asked_since = None
+            events.append(Overdue(self._question.slot))
         return events
 
     # What the pad says ----------------------------------------------------------------------
@@ -213,7 +231,14 @@ class Pledges:
             return [Instead(message.slot, message.which)]
         if isinstance(message, Held):
             return self._agrees(message)
+        if isinstance(message, No) and self._is_asked(message):
+            return [Denied(message.slot, message.at)]
         return []
+
+    def _is_asked(self, no: No) -> bool:
+        """Whether that is the question."""
+        asked = self._question
+        return asked is not None and (asked.slot, asked.at) == (no.slot, no.at)
 
     def _agrees(self, held: Held) -> "list[Event]":
         """A pad says whose seal it holds; for a pick nobody waits for that."""
@@ -236,7 +261,8 @@ class Pledges:
     def _opens(self, opened: Opened) -> "list[Event]":
         slot = opened.slot
         pledge = self._pledges.get(slot)
-        if pledge is None or pledge.due is None or pledge.shown:
+        about = () if self._question is None else self._question.slots()
+        if pledge is None or pledge.shown or (pledge.due is None and slot not in about):
             return []
         if not fits(pledge.seal, opened):
             return [Failed(slot, WRONG)]
@@ -254,6 +280,10 @@ class Pledges:
         """Those that are due and of which nobody was told that it takes long."""
         open_ = [each for each in self._pledges.values() if not (each.shown or each.overdue)]
         return [each for each in open_ if each.due is not None]
+
+    def _say_question(self) -> None:
+        if self._question is not None:
+            self._out.append(self._question)
 
     def _state(self, slot: Slot) -> None:
         """How things stand with a slot, as far as the pad may know."""

@@ -4,6 +4,7 @@ from companion.link.asking import Ask
 from companion.link.fields import Fields, Malformed
 from companion.link.joint_dice import Throw
 from companion.link.messages import Draw, Glow, Hello, Lamp, Message, Press, Sound
+from companion.link.questions import No, Question
 from companion.link.secrets import Closed, Held, Later, Open, Opened, Other, Sealed, Unable
 
 MESSAGES = (
@@ -23,6 +24,8 @@ MESSAGES = (
     Unable,
     Other,
     Throw,
+    Question,
+    No,
 )
 """All of them."""
 

@@ -140,6 +140,29 @@ def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -
     assert asked.rows[0] == words("Without {what}?").format(what="BLUE card")
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    ("owing", "row", "said"),
+    [
+        (Owing(), "pad answers", ""),
+        (Owing(there=False), "pad not there", "Connect it, and it answers"),
+        (Owing(late=True), "does not answer", "is there, and does not answer"),
+        (Owing(unable=True), "can't answer", "goes on without it"),
+        (Owing(unable=True, unwilling=True), "won't answer", "asked again"),
+    ],
+)
+def test_an_answer_of_a_pad_is_waited_for_visibly(
+    owing: Owing, row: str, said: str, language: str
+) -> None:
+    words = languages()[language]
+    view = BEFORE._replace(awaits=Token("blue", 3, lasts=True), proves=True)
+    shown = screen(view, "BASKETmind", SEATS, str.upper, "6", words, owing)
+    assert not fits(shown)
+    keys = "hold c=do without" if owing.hopeless else "BACK=undo"
+    assert shown.rows[2:] == (words(row), words(keys))
+    assert said in " ".join(standing.help(view, str.upper, owing, in_english))
+
+
 WAITING = BEFORE._replace(awaits=Token("blue", 3))
 
 
@@ -148,6 +171,7 @@ WAITING = BEFORE._replace(awaits=Token("blue", 3))
     "view",
     [
         WAITING,
+        WAITING._replace(awaits=Token("blue", 3, lasts=True), proves=True),
         BEFORE._replace(joint_throw=JointThrow(bytes(16), 3, "red", dice(2, 6), (bytes(32),))),
     ],
 )

@@ -12,6 +12,7 @@ from companion.link.joint_dice import BOX, PAD, Throw, dice, seed
 from companion.link.keeper import CHEATED, Keeper
 from companion.link.messages import Lamp, Message
 from companion.link.pad_secrets import MOST_KEPT
+from companion.link.questions import No, Question, bound, mask
 from companion.link.secrets import (
     CHANGED,
     DICE,
@@ -351,6 +352,75 @@ def test_a_full_vault_loses_what_is_shown_to_its_player_last(pad: Pad) -> None:
     lost = pad.does(lambda: pad.keeper.pick(ask(Slot(MATCH, 100, 1)), b"\4"))
     assert Unable(Slot(MATCH, 2, 1), LOST) in lost
     assert pad.keeper.marked.values == (5,)
+
+
+# What is asked about them ------------------------------------------------------------------
+
+
+AIM = (SLOT, Slot(MATCH, 9, 1))
+
+
+def lasting(slot: Slot, before: tuple[int, ...] = ()) -> Ask:
+    return Ask(slot, 600, bytes([1, 2, 3, 4, 5, 6, 7]), b"", before, lasts=True)
+
+
+def question(seals: list[bytes], *allowed: bytes, at: int = 20) -> Question:
+    return Question(SLOT, at, [9], bound(seals), mask(2, [*allowed]))
+
+
+@pytest.fixture
+def aimed(pad: Pad) -> list[bytes]:
+    """The pad keeps 4 and 2, which last; gives their seals."""
+    return [pad.picks(lasting(slot), value).seal for slot, value in zip(AIM, (4, 2), strict=True)]
+
+
+def test_a_question_whose_answer_is_no_opens_nothing(pad: Pad, aimed: list[bytes]) -> None:
+    asked = question(aimed, b"\2\4", b"\4\3")
+    for _ in range(2):
+        assert pad.hears(asked) == [No(SLOT, 20)]
+    assert pad.keeper.marked.values == (4, 2)
+    assert pad.hears(Open(SLOT)) == []
+
+
+def test_a_question_whose_answer_is_yes_opens_them_all(pad: Pad, aimed: list[bytes]) -> None:
+    opened = pad.hears(question(aimed, b"\4\2", b"\4\3"))
+    assert opened == [Opened(AIM[0], b"\1" * 32, b"\4"), Opened(AIM[1], b"\2" * 32, b"\2")]
+    assert pad.keeper.marked.values == ()
+
+
+def test_a_question_is_answered_after_a_power_cut(pad: Pad, aimed: list[bytes]) -> None:
+    pad.restart()
+    pad.keeper.messages_to_send()
+    assert pad.hears(question(aimed, b"\2\4")) == [No(SLOT, 20)]
+
+
+def test_a_question_about_other_seals_is_not_answered(pad: Pad, aimed: list[bytes]) -> None:
+    assert pad.hears(question(aimed[::-1], b"\4\2")) == [Unable(SLOT, CHANGED)]
+
+
+@pytest.mark.parametrize("value", [2, 3])
+def test_what_is_lost_or_does_not_last_is_not_answered_whatever_it_is(pad: Pad, value: int) -> None:
+    first = pad.picks(lasting(SLOT), 4).seal
+    assert pad.hears(question([first, first], b"\4\2")) == [Unable(AIM[1], LOST)]
+    second = pad.picks(ask(AIM[1]), value).seal
+    assert pad.hears(question([first, second], b"\4\2")) == [Unable(AIM[1], LOST)]
+
+
+@pytest.mark.parametrize("value", [2, 3])
+def test_what_may_not_be_opened_yet_is_not_answered_whatever_it_is(pad: Pad, value: int) -> None:
+    first = pad.picks(lasting(SLOT, (0,)), 4).seal
+    seals = [first, pad.picks(lasting(AIM[1]), value).seal]
+    assert pad.hears(question(seals, b"\4\2")) == [Unable(SLOT, LOST)]
+    pad.hears(RED)
+    (answer, *_) = pad.hears(question(seals, b"\4\2"))
+    assert isinstance(answer, Opened if value == 2 else No)
+
+
+def test_a_pad_that_serves_two_seats_keeps_the_seal_of_either(pad: Pad) -> None:
+    mine = pad.picks(ask(before=(3,)), 4)
+    pad.picks(ask(SLOT.of(3), before=(1,)), 5)
+    pad.hears(Held(SLOT, mine.seal))
+    assert pad.hears(Open(SLOT)) == [Opened(SLOT, b"\1" * 32, b"\4")]
 
 
 def test_what_has_to_be_opened_and_then_not_any_more_stays_closed(pad: Pad) -> None:

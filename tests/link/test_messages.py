@@ -10,6 +10,7 @@ from companion.link.asking import KEYS, Ask, Mark
 from companion.link.fields import Malformed
 from companion.link.joint_dice import Throw
 from companion.link.messages import MOST_DRAWN, Draw, Glow, Hello, Lamp, Message, Press, Sound
+from companion.link.questions import No, Question, mask
 from companion.link.reading import MESSAGES, read
 from companion.link.secrets import (
     DICE,
@@ -64,8 +65,19 @@ def asks(draw: st.DrawFn) -> Ask:
     )
 
 
+@st.composite
+def questions(draw: st.DrawFn) -> Question:
+    rounds = draw(st.lists(st.integers(0, 2**32 - 1), max_size=2))
+    count = 1 + len(rounds)
+    picks = st.lists(st.integers(1, 9), min_size=count, max_size=count).map(bytes)
+    allowed = mask(count, draw(st.lists(picks)))
+    return Question(draw(SLOTS), draw(st.integers(0, 2**32 - 1)), rounds, draw(SEALS), allowed)
+
+
 OF_SLOTS = st.one_of(
     asks(),
+    questions(),
+    st.builds(No, SLOTS, st.integers(0, 2**32 - 1)),
     st.builds(Open, SLOTS),
     st.builds(Closed, SLOTS),
     st.builds(Sealed, SLOTS, SEALS),
@@ -113,6 +125,25 @@ def test_nothing_may_follow_and_nothing_may_be_missing(message: Message, more: b
         read(message.write()[:-1])
 
 
+@given(
+    st.integers(1, 3).flatmap(
+        lambda count: st.tuples(
+            st.just(count), st.lists(st.binary(min_size=count, max_size=count), max_size=40)
+        )
+    ),
+    st.binary(max_size=4),
+)
+def test_a_question_allows_what_it_was_made_of(
+    made: tuple[int, list[bytes]], other: bytes
+) -> None:
+    count, picks = made
+    allowed = [pick for pick in picks if set(pick) <= set(range(1, 10))]
+    asked = Question(Slot(bytes(16), 0, 0), 9, [*range(1, count)], bytes(32), mask(count, allowed))
+    assert len(asked.write()) == 1 + 22 + 4 + 1 + 4 * (count - 1) + 32 + (2, 11, 92)[count - 1]
+    for pick in (*picks, other):
+        assert asked.allows(pick) == (pick in allowed)
+
+
 def test_every_message_has_a_letter_of_its_own() -> None:
     assert len({kind.KIND for kind in MESSAGES}) == len(MESSAGES)
 
@@ -138,6 +169,15 @@ def test_every_message_has_a_letter_of_its_own() -> None:
         lambda: Opened(Slot(bytes(16), 0, 0), bytes(32), bytes(9)),
         lambda: Opened(Slot(bytes(16), 0, 0), bytes(31), b"\1"),
         lambda: Unable(Slot(bytes(16), 0, 0), 3),
+        lambda: No(Slot(bytes(16), 0, 0), 1 << 32),
+        lambda: Question(Slot(bytes(16), 0, 0), 0, [1, 2, 3], bytes(32), bytes(821)),
+        lambda: Question(Slot(bytes(16), 0, 0), 0, [], bytes(31), bytes(2)),
+        lambda: Question(Slot(bytes(16), 0, 0), 0, [1], bytes(32), bytes(2)),
+        lambda: Question(Slot(bytes(16), 0, 0), 1 << 32, [], bytes(32), bytes(2)),
+        lambda: mask(2, [b"\1"]),
+        lambda: mask(1, [b"\0"]),
+        lambda: mask(1, [b"\x0a"]),
+        lambda: mask(0, []),
         lambda: Other(Slot(bytes(16), 0, 0), 128),
         lambda: Ask(Slot(bytes(16), 0, 0), 99, bytes(7)),
         lambda: Ask(Slot(bytes(16), 0, 0), 600, bytes(8)),

@@ -12,6 +12,7 @@ from companion.link.pledged import (
     WRONG,
     Agreed,
     Committed,
+    Denied,
     Failed,
     Instead,
     Overdue,
@@ -19,6 +20,7 @@ from companion.link.pledged import (
     Stray,
 )
 from companion.link.pledges import PATIENCE, Pledges
+from companion.link.questions import No, Question, bound, mask
 from companion.link.secrets import (
     CHANGED,
     DICE,
@@ -76,6 +78,59 @@ def test_what_is_opened_is_taken_once_and_closed_when_it_is_durable(due: Pledges
     due.drop(SLOT)
     assert due.messages_to_send() == [Closed(SLOT)]
     assert due.hear(OPENED) == []
+
+
+ABOUT = Question(SLOT, 20, [], bound([SEALED.seal]), mask(1, [b"\5"]))
+
+
+@pytest.fixture
+def asked(sealed: Pledges) -> Pledges:
+    """A box that asks about the pick since 1000."""
+    sealed.proves(ABOUT, 1_000)
+    assert sealed.messages_to_send() == [ABOUT]
+    return sealed
+
+
+def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: Pledges) -> None:
+    asked.proves(ABOUT, 1_001)
+    assert asked.messages_to_send() == []
+    asked.up()
+    assert asked.messages_to_send() == [Held(SLOT, SEALED.seal), ABOUT]
+    asked.proves(None, 1_002)
+    asked.up()
+    assert asked.messages_to_send() == [Held(SLOT, SEALED.seal)]
+
+
+def test_a_no_counts_for_the_question_that_it_is_about(asked: Pledges) -> None:
+    assert asked.hear(No(SLOT, 19)) == []
+    assert asked.hear(No(SLOT.of(0), 20)) == []
+    assert asked.hear(No(SLOT, 20)) == [Denied(SLOT, 20)]
+    asked.proves(None, 1_002)
+    assert asked.hear(No(SLOT, 20)) == []
+
+
+def test_a_yes_is_what_opens_the_seal(asked: Pledges) -> None:
+    assert asked.hear(Opened(SLOT, NONCE, b"\6")) == [Failed(SLOT, WRONG)]
+    assert asked.hear(OPENED) == [Shown(SLOT, NONCE, b"\5")]
+    assert asked.hear(OPENED) == []
+
+
+def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: Pledges) -> None:
+    due = 1_000 + PATIENCE
+    assert asked.deadline() == due
+    assert asked.tick(due - 1) == []
+    assert asked.tick(due) == [Overdue(SLOT)]
+    assert asked.tick(due) == []
+    assert asked.deadline() is None
+    assert asked.hear(No(SLOT, 20)) == [Denied(SLOT, 20)]
+
+
+def test_of_another_match_nothing_is_asked(asked: Pledges) -> None:
+    asked.clear(over=False)
+    asked.messages_to_send()
+    asked.up()
+    assert asked.messages_to_send() == []
+    assert asked.deadline() is None
 
 
 def test_a_seal_is_acknowledged_only_when_it_is_durable(box: Pledges) -> None:

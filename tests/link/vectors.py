@@ -11,6 +11,7 @@ from companion.link.frames import Unframer, crc32, frame
 from companion.link.joint_dice import dice, seed
 from companion.link.messages import Draw, Glow, Hello, Lamp, Message, Press, Sound
 from companion.link.pictures import Brush, Canvas, Rectangle
+from companion.link.questions import No, Question, bound, mask
 from companion.link.reading import read
 from companion.link.secrets import Closed, Held, Open, Opened, Other, Sealed, Slot, Unable
 from tests.link.chance import Chance
@@ -22,7 +23,7 @@ NONCES = (b"\x11" * 32, b"\x22" * 32)
 
 def lines() -> "list[str]":
     """Each is a name and a value."""
-    return _secrets() + _frames() + _messages() + _pictures() + _stories()
+    return _secrets() + _frames() + _messages() + _pictures() + _stories() + _questions()
 
 
 def _secrets() -> "list[str]":
@@ -94,6 +95,20 @@ def _pictures() -> "list[str]":
 def _stories() -> "list[str]":
     told = [story(seed) for seed in range(5)]
     return [f"story {each.digest} {each.delivered} {each.up_at_the_end}" for each in told]
+
+
+def _questions() -> "list[str]":
+    slot = Slot(MATCH, 3, 1)
+    pairs = [bytes([one, other]) for one in range(11) for other in range(11)]
+    reached = [pick for pick in pairs if 0 < pick[0] < pick[1] < 6]
+    asked = Question(slot, 40, [5], bound(list(NONCES)), mask(2, reached))
+    three = Question(slot, 40, [5, 7], bound([]), mask(3, [b"\1\1\1", b"\x09\x09\x09"]))
+    said = (asked, three, No(slot, 40))
+    same = [read(message.write()) == message for message in said]
+    allowed = [pick for pick in pairs if asked.allows(pick)]
+    return [_hex(message.write()) for message in said] + [
+        f"asked {same.count(True)} {allowed == reached} {three.allows(bytes([9, 9, 9]))}"
+    ]
 
 
 def _hex(data: bytes) -> str:

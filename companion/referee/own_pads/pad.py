@@ -56,7 +56,8 @@ class OwnPad:
             default=len(match.log),
         )
         held = slots.held(match, seats[0]) if len(seats) == 1 else ()
-        awaited = None if match.awaits is None else slots.of_token(match, match.awaits)
+        shows = match.awaits is not None and match.position.question is None
+        awaited = slots.of_token(match, match.awaits) if match.awaits and shows else None
         for slot in self.pledges.slots():
             on_table = slot in held if slot in lasting else slot.number >= last
             if slot == awaited or (on_table and not match.over):

@@ -1,4 +1,4 @@
-"""The picks that pads of players' own keep: sealed, waited for, opened, and what stands in the way. No I/O.
+"""The picks that pads of players' own keep: sealed, waited for, opened or asked about, and what stands in the way. No I/O.
 
 All that is kept here is made again from the match and from what pads say when they are back.
 """
@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.console.standing import Owing
 from companion.link.events import Event
-from companion.link.pledged import Committed, Failed, Instead, Overdue, Shown, Stray
+from companion.link.pledged import Committed, Denied, Failed, Instead, Overdue, Shown, Stray
 from companion.link.secrets import PICK, UNWILLING, Slot
-from companion.match import Match, Opening
+from companion.match import Match, Opening, holders
 from companion.referee.own_pads import slots
 from companion.referee.own_pads.pad import FromPad, Given, OwnPad
 from companion.rules.asks import Seat
@@ -23,6 +23,7 @@ class PadPicks:
         self._sealed: dict[Slot, bytes] = {}
         self._opened: dict[Slot, Opening] = {}
         self._stuck: dict[Slot, Owing] = {}
+        self._denied: int | None = None
 
     def joins(self, pad: OwnPad) -> None:
         """A pad is at a cable again: perhaps another one was asked for what it could not show."""
@@ -36,6 +37,9 @@ class PadPicks:
             self._sealed[event.slot] = event.seal
         elif isinstance(event, Shown):
             self._opened[event.slot] = Opening(tuple(event.pick), event.nonce)
+        elif isinstance(event, Denied):
+            self._denied = event.at
+            self._stuck.pop(event.slot, None)
         elif isinstance(event, Failed) and self._serves(name, event.slot, match):
             unwilling = event.reason == UNWILLING
             self._stuck[event.slot] = Owing(unable=True, unwilling=unwilling)
@@ -50,15 +54,20 @@ class PadPicks:
         return ()
 
     def told(self, match: Match) -> Iterator[FromPad]:
-        """What pads have sealed, and what opens the pick that is waited for."""
+        """What pads have sealed, what opens the pick that is waited for, and what they answer."""
         for slot, seal in list(self._sealed.items()):
             if slots.is_asked(match, slot):
                 seat = match.seats[slot.seat]
                 yield FromPad(seat, match.position.secrets[seat].key, seal=seal)
-        token = match.awaits
-        opened = None if token is None else self._opened.get(slots.of_token(match, token))
-        if token is not None and opened is not None:
-            yield FromPad(token.seat, "reveal", opened.values, nonce=opened.nonce)
+        due = holders.due(match, lambda token: self._opened.get(slots.of_token(match, token)))
+        if due is not None:
+            yield FromPad(due.seat, due.key, due.values, nonce=due.nonce)
+        elif match.awaits is not None and self._is_denied(match):
+            yield FromPad(match.awaits.seat, "proves", (0,))
+
+    def _is_denied(self, match: Match) -> bool:
+        """Whether a pad has answered with no what is asked now; no two questions have the same round."""
+        return match.position.question is not None and self._denied == match.position.round
 
     def refused(self, match: Match) -> None:
         """The match does not take what a pad has opened: it can't show that pick."""
@@ -85,17 +94,22 @@ class PadPicks:
                 self._drop(pad, slot)
             elif asked is None or asked.slot != slot:
                 pad.pledges.later(slot)
+        question = slots.question(match)
+        asked_here = question is not None and set(question.slots()) <= set(pad.pledges.slots())
+        pad.pledges.proves(question if asked_here else None, now)
 
     def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> Owing:
-        """How it stands with the pad that has to show the pick that is waited for."""
-        token = match.awaits
+        """How it stands with the pad that has to show the pick that is waited for, or to answer."""
+        token, question = match.awaits, match.position.question
         if token is None:
             return Owing()
-        slot = slots.of_token(match, token)
+        tokens = (token,) if question is None else question.tokens
+        awaited = [slots.of_token(match, each) for each in tokens]
         pad = pads.get(self._seats[token.seat])
-        if pad is None or slot not in pad.pledges.slots():
+        if pad is None or not set(awaited) <= set(pad.pledges.slots()):
             return Owing(unable=True)
-        return self._stuck.get(slot, Owing())._replace(there=pad.there)
+        stuck = (self._stuck[slot] for slot in awaited if slot in self._stuck)
+        return next(stuck, Owing())._replace(there=pad.there)
 
     # ----------------------------------------------------------------------------------------
 
@@ -117,8 +131,8 @@ class PadPicks:
             beside = pick.round == slot.number or seat in pad.beside
             if other != slot and beside and seat not in match.position.secrets:
                 pad.pledges.share(slot, other, pick.entry.seal)
-        token = match.position.awaits
-        if token is None or slots.of_token(match, token) != slot:
+        token, question = match.position.awaits, match.position.question
+        if token is None or question is not None or slots.of_token(match, token) != slot:
             pad.pledges.wait(slot)
         elif match.awaits is not None:
             pad.pledges.open(slot, now)

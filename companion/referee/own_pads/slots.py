@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from companion.console.chart import Secret
 from companion.link import commitments
 from companion.link.asking import Ask, Mark
+from companion.link.questions import Question, bound, mask
 from companion.link.secrets import Slot
 from companion.match import Match, Opening
 from companion.match.counted import Counted
@@ -72,6 +73,21 @@ def lasting(match: Match) -> Collection[Slot]:
 def held(match: Match, seat: Seat) -> Collection[Slot]:
     """The picks of that seat that last and lie hidden."""
     return {of_lock(match, lock) for lock in match.position.held if lock.entry.seat == seat}
+
+
+def question(match: Match) -> Question | None:
+    """What is asked about picks that last, as pads are asked; None while nothing is."""
+    asked = match.position.question
+    if asked is None or match.awaits is None:
+        return None
+    of_picks = [of_token(match, token) for token in asked.tokens]
+    return Question(
+        of_picks[0],
+        match.position.round,
+        [slot.number for slot in of_picks[1:]],
+        bound([match.log[token.entry].seal for token in asked.tokens]),
+        mask(len(of_picks), sorted(bytes(values) for values in asked.allowed)),
+    )
 
 
 def opening(match: Match, token: Token) -> Opening | None:
