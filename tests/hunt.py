@@ -137,8 +137,7 @@ class Hunting:
             answer = yield from first("lost", {seat: (Choice("tells", KINDS),)})
             aim = (*aim, answer.value)
         self.open[seat], self.hidden[seat] = aim, []
-        one, other = aim
-        self._happens("shown", says("{seat}: {a}+{b}", seat=NAMES[seat], a=one, b=other))
+        self._happens("shown", says("{seat}: {a}+{b}", seat=NAMES[seat], a=aim[0], b=aim[1]))
 
     def _happens(self, name: str, text: Sentence) -> None:
         self.events.append(Event(name, text))
@@ -242,7 +241,7 @@ class Hunt:
             Field("mover", says("turn"), says("whose turn?"), seats, mover, names),
         )
 
-    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:  # noqa: ARG002 -- as games do
+    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The same with one field put right."""
         if name == "mover":
             return {**facts, "mover": value}

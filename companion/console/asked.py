@@ -51,7 +51,9 @@ class Asked(NamedTuple):
     def pane(self) -> Pane:
         """The layout; raises LookupError while a proposal is open."""
         draft = self.hand.draft(self.seats.left, own_dice=self.own_dice)
-        told = draft._replace(served=self._served(), waiting=tuple(self.open()), known=self.view.known)
+        told = draft._replace(
+            served=self._served(), waiting=tuple(self.open()), known=self.view.known
+        )
         return self.match.pane(told, self.words)
 
     def _served(self) -> tuple[Seat, ...]:

@@ -176,7 +176,9 @@ def help(  # noqa: A001 -- what ? says
 def _answers(owing: Owing, words: Words) -> str:
     """What stands in the way of an answer about picks."""
     if owing.unwilling:
-        return words("The pad that keeps the picks won't answer. Connected anew, it is asked again.")
+        return words(
+            "The pad that keeps the picks won't answer. Connected anew, it is asked again."
+        )
     if owing.unable:
         return words("The pad that is there can't answer. Connect the one that keeps the picks.")
     if owing.there:

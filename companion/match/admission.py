@@ -209,7 +209,7 @@ class Admission(NamedTuple):
         """A no is checked when the picks are open, and a yes when they are opened next."""
         token, question = self.awaits, self.position.question
         if token is None or question is None or token.seat != entry.seat:
-            raise Refused(says("nothing to answer"))
+            raise Refused(says("no such question"))
         if entry.values not in ((0,), (1,)):
             raise Refused(says("how many? {number}\nchoose one", number="0, 1"))
         if entry.values == (1,) and not question.allowed:

@@ -26,6 +26,10 @@ def unchecked(answers: Iterable[Answered], known: Mapping[int, tuple[int, ...]])
         if any(token.entry not in known for token in tokens):
             count += 1
         elif (tuple(known[token.entry][0] for token in tokens) in allowed) != yes:
-            was = says("false answer\nit was not fulfilled") if yes else says("false answer\nit was fulfilled")
+            was = (
+                says("false answer\nit was not fulfilled")
+                if yes
+                else says("false answer\nit was fulfilled")
+            )
             raise RecordError(line, was)
     return count

@@ -20,7 +20,7 @@ STORY = (page.CLIFF / "stories/to-ten.txt").read_text(encoding="utf-8")
 
 def test_every_block_of_the_page_is_of_a_kind_that_is_checked() -> None:
     assert set(page.KINDS) == {
-        *("sh", "panel", "python", "lasting", "test", "tree", "toml", "console", "story")
+        *("sh", "panel", "python", "lasting", "proves", "test", "tree", "toml", "console", "story")
     }
     assert len(page.KINDS) == page.TEXT.count("```") / 2
 
@@ -38,6 +38,11 @@ def test_tests_are_those_of_the_example(block: str) -> None:
 @pytest.mark.parametrize("block", shown("lasting"), ids=lambda block: block.split("\n")[0].strip())
 def test_code_for_secrets_that_last_is_that_of_a_game_that_has_some(block: str) -> None:
     assert block in (page.ROOT / "tests/liar.py").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("block", shown("proves"))
+def test_code_that_asks_about_secrets_is_that_of_a_game_that_does(block: str) -> None:
+    assert block in (page.ROOT / "tests/hunt.py").read_text(encoding="utf-8")
 
 
 def test_the_rest_of_the_package_is_shown_too() -> None:

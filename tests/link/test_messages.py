@@ -133,9 +133,7 @@ def test_nothing_may_follow_and_nothing_may_be_missing(message: Message, more: b
     ),
     st.binary(max_size=4),
 )
-def test_a_question_allows_what_it_was_made_of(
-    made: tuple[int, list[bytes]], other: bytes
-) -> None:
+def test_a_question_allows_what_it_was_made_of(made: tuple[int, list[bytes]], other: bytes) -> None:
     count, picks = made
     allowed = [pick for pick in picks if set(pick) <= set(range(1, 10))]
     asked = Question(Slot(bytes(16), 0, 0), 9, [*range(1, count)], bytes(32), mask(count, allowed))

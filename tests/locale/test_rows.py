@@ -66,7 +66,16 @@ def refusals(match: Match) -> Iterator[Sentence]:
         yield from choice.barred.values()
         yield from refused(choice)
     for seat in ("", *match.game.seats, "nobody"):
-        for key in ("undo", "leave", "agree", "resume", "time", "reveal", *every_key(ask)):
+        for key in (
+            "undo",
+            "leave",
+            "agree",
+            "resume",
+            "time",
+            "reveal",
+            "proves",
+            *every_key(ask),
+        ):
             for values in ((), (TOO_MANY,)):
                 try:
                     match.check(Entry(match.clock.since, seat, key, values))

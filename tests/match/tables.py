@@ -30,7 +30,7 @@ ENTRY_KEYS = (
     *("cast", "uncover", "alone", "correct"),
 )
 """Of all entries that a match of high bid can have."""
-KEYS = st.sampled_from((*ENTRY_KEYS, "x"))
+KEYS = st.sampled_from((*ENTRY_KEYS, "proves", "x"))
 VALUES = st.lists(st.integers(-1, 300), max_size=3).map(tuple)
 SEALS = st.sampled_from([b"", bytes(32), b"short"])
 ENTRIES = st.builds(

@@ -6,7 +6,18 @@ from typing import cast
 
 import pytest
 
-from companion.rules.asks import Answer, Ask, Choice, Reveal, Script, Token, die, first, reveal
+from companion.rules.asks import (
+    Answer,
+    Ask,
+    Choice,
+    Proves,
+    Reveal,
+    Script,
+    Token,
+    die,
+    first,
+    reveal,
+)
 from tests.rulebook import altered
 from tests.rulebook.citations import in_source, place
 from tests.rulebook.edits import changes, probed
@@ -136,7 +147,7 @@ def test_values_are_less_or_more(value: object, less: object, more: object) -> N
         assert altered.more(value) == more
 
 
-def played(changed: object, answer: Answer) -> tuple[Ask | Reveal, object]:
+def played(changed: object, answer: Answer) -> tuple[Ask | Reveal | Proves, object]:
     """What a script yields first, and what it returns when it is answered."""
     script = cast("Script[object]", changed)
     yielded = next(script)

@@ -11,6 +11,7 @@ from companion.rules.asks import (
     Answer,
     Ask,
     Choice,
+    Proves,
     Reveal,
     Script,
     Token,
@@ -187,7 +188,9 @@ def test_the_first_of_two_choices_under_one_key_counts() -> None:
 # Scripts ------------------------------------------------------------------------------------
 
 
-def play(script: Script[object], *sent: tuple[Answer, ...]) -> tuple[list[Ask | Reveal], object]:
+def play(
+    script: Script[object], *sent: tuple[Answer, ...]
+) -> tuple[list[Ask | Reveal | Proves], object]:
     """What a script yields, and what it returns when these answers are sent."""
     yielded = [next(script)]
     yielded += [script.send(answers) for answers in sent[:-1]]

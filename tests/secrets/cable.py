@@ -7,6 +7,8 @@ from companion.console.keys import Edge
 from companion.console.pads import STYLES
 from companion.devices.signals import Beep
 from companion.link.frames import Unframer
+from companion.link.questions import Question
+from companion.link.reading import read
 from companion.link.vault import Vault
 from companion.pad.pad import Pad
 from companion.referee.own_pads.cable import PadCable
@@ -112,5 +114,14 @@ class AtCable:
         """Notes who said how many bytes, and what, but for seals."""
         for body in self._ears[end].receive(data):
             message = body[6:] if body[:1] == b"D" else b""
-            known = body[: 6 + 1 + SLOT] if message[:1] in SEALS else body
+            known = body[: 6 + 1 + SLOT] if message[:1] in SEALS else body[:6] + _known(message)
             self._notes("wire", bytes([end]) + len(data).to_bytes(2, "big") + known)
+
+
+def _known(message: bytes) -> bytes:
+    """A message, but for what says in a question which seals it is about."""
+    if message[:1] != Question.KIND:
+        return message
+    asked = read(message)
+    assert isinstance(asked, Question)
+    return Question(asked.slot, asked.at, asked.rounds, bytes(32), asked.allowed).write()

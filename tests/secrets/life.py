@@ -61,7 +61,8 @@ class Impossible(Exception):
 class Life:
     """A life of the device in the situation of that name, or the life `of` lived `otherwise`.
 
-    `public` is what was seen before a pick was shown.
+    `public` is what was seen before a pick was shown. If the box `found` that picks are what wins,
+    a life with others goes on from there.
     """
 
     def __init__(
@@ -78,7 +79,7 @@ class Life:
         self._feigned: list[bool] = []
         self._feigned_before = self._feigned if of is None else of._feigned
         self._bounces: dict[str, int] = {}
-        self._public = 0
+        self._looked: list[int] = []
         self._over = False
         with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
             self._folder = Path(folder)
@@ -93,11 +94,21 @@ class Life:
                     self._spy.asks()
                     self._looks()
                 self.picks = self._spy.picks(self._began)
+                self.answers = self._spy.answers(self._began)
 
     @property
-    def public(self) -> Sequence[Seen]:
-        """What was seen before a pick was shown."""
-        return self._spy.seen[: self._public]
+    def looks(self) -> int:
+        """How many looks there were before a pick was shown."""
+        return len(self._looked)
+
+    @property
+    def found(self) -> bool:
+        """Whether the box has found that picks are what wins."""
+        return True in self.answers
+
+    def public(self, looks: int) -> Sequence[Seen]:
+        """What was seen in so many looks, none of them after a pick was shown."""
+        return self._spy.seen[: self._looked[looks - 1]] if looks else ()
 
     # EffectHandler ----------------------------------------------------------------------------------
 
@@ -270,4 +281,4 @@ class Life:
         self._spy.looks()
         self._over = self._over or self._spy.shown(self._began)
         if not self._over:
-            self._public = len(self._spy.seen)
+            self._looked.append(len(self._spy.seen))

@@ -20,10 +20,11 @@ from companion.record import read
 from companion.referee.first_screen import TABLE
 from companion.referee.places import JOURNAL
 from companion.rules.panes import GO
+from tests.hunt import HUNT
 from tests.liar import LIAR
 
-PLAYED = (*GAMES, LIAR)
-"""The companion's own games, and one whose secrets last."""
+PLAYED = (*GAMES, LIAR, HUNT)
+"""The companion's own games, and two whose secrets last: in one of them they are asked about."""
 PADS = ("left", "right")
 """The pads; where more seats are than pads, they are dealt out in turn."""
 
@@ -105,6 +106,23 @@ def _cups(kit: Kit, record: str, *, cabled: bool = False) -> Situation:
     return Situation(kit, record, cabled=cabled, game="liar", together=2)
 
 
+_AIM = "p1 kind 3\np2 kind 5\n"
+_NEAR = (
+    _AIM
+    + 'table correct {"kept": {"p1": [0], "p2": [1]}, "caught": [3, 2, 3, 2, 2, 3], "mover": "p1"}\n'
+    + "p1 agree\np2 agree\n"
+)
+"""Of some aims one catch is missing, some are reached when a turn ends, others are far away."""
+_NEAR_ANEW = 'begun {"caught": [3, 2, 3, 2, 2, 3], "mover": "p1"}\n'
+"""The same, and both halves are still to be locked."""
+
+
+def _hunt(kit: Kit, record: str, *, cabled: bool = False) -> Situation:
+    """Both are about to lock a kind of an aim, about which the box is asked at the end of turns."""
+    record = f"option seats 2\n{record}"
+    return Situation(kit, record, cabled=cabled, game="hunt", together=2)
+
+
 def _toolbox(kit: Kit, seats: int, options: str = "") -> Situation:
     """Everybody is about to pick, whatever is played."""
     record = f"option seats {seats}\noption start chosen\n{options}p1 starts 2\np2 pick\n"
@@ -179,6 +197,13 @@ SITUATIONS: Mapping[str, Situation] = {
     "at a cable, three keys: dice under a cup, after others were shown and undone": _cups(
         TRIO, _SHOWN_TWICE, cabled=True
     ),
+    "an aim from the start of a match": _hunt(HEXPAD, _LIMIT),
+    "an aim that is asked about": _hunt(HEXPAD, _NEAR),
+    "three keys: an aim that is asked about, with a time limit": _hunt(TRIO, _LIMIT + _NEAR),
+    "at a cable: an aim from the start of a match": _hunt(HEXPAD, "", cabled=True),
+    "at a cable: an aim that is asked about": _hunt(HEXPAD, _NEAR_ANEW, cabled=True),
+    "at a cable, three keys: an aim that is asked about": _hunt(TRIO, _NEAR_ANEW, cabled=True),
+    "at a cable: an aim of which the box keeps a half": _hunt(HEXPAD, _NEAR, cabled=True),
     "one of each: the circle of a press": Situation(
         MIXED, "option press_subset true\n" + _begun("defence") + _PRESS
     ),

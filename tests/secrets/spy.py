@@ -140,6 +140,12 @@ class Spy(logging.Handler):
         kept = [self._journal().opening(match.header.id, number) for number in new]
         return [*(opening.values[0] for opening in kept if opening), *self.cable.picks]
 
+    def answers(self, began: int) -> list[bool]:
+        """What was answered since then to what was asked about picks."""
+        match = self.device.referee.match
+        new = () if match is None else self._since(match, began)
+        return [entry.values == (1,) for entry in new if entry.key == "proves"]
+
     def _since(self, match: Match, began: int) -> Sequence[Entry]:
         self._id = self._id or match.header.id
         return match.log[began:] if match.header.id == self._id else match.log

@@ -30,7 +30,7 @@ def test_twins_differ_in_what_is_picked(situation: str) -> None:
     twin = Life(situation, deeds, Otherwise(2, b"other nonces", still=True), one)
     assert len(one.picks) == len(twin.picks) == SITUATIONS[situation].together
     assert all(mine != other for mine, other in zip(one.picks, twin.picks, strict=True))
-    assert one.public
+    assert one.public(one.looks)
 
 
 @BY_NAME

@@ -27,10 +27,15 @@ def declassified(seen: Seen) -> Seen:
 
 
 def told(one: Life, twin: Life, *, but: Sequence[str] = ()) -> Mapping[str, str]:
-    """Each channel by which anybody could tell two lives apart, and its first difference."""
+    """Each channel by which anybody could tell two lives apart, and its first difference.
+
+    Where the box finds in one of them that picks are what wins, they are told apart from then on.
+    """
+    found = one.found or twin.found
+    looks = [min(one.looks, twin.looks)] * 2 if found else [one.looks, twin.looks]
     mine, other = (
-        [declassified(seen) for seen in life.public if seen.channel not in but]
-        for life in (one, twin)
+        [declassified(seen) for seen in life.public(number) if seen.channel not in but]
+        for life, number in zip((one, twin), looks, strict=True)
     )
     both = _by_channel(mine), _by_channel(other)
     differences = {

@@ -1,0 +1,126 @@
+"""Leaks of how near a secret is to what is asked about it: in the box that answers, and on a pad that does."""
+# pyright: reportPrivateUsage=false
+
+import logging
+from collections.abc import Callable
+
+import pytest
+
+from companion.link.keeper import Keeper
+from companion.link.questions import Question
+from companion.match import Entry, Match, Opening, holders
+from companion.referee.effect_handler import EffectHandler
+from companion.referee.scorekeeper import Scorekeeper
+from companion.rules.asks import Token
+from companion.rules.game import Event
+from companion.rules.words import says
+from tests.hunt import BOTH
+from tests.secrets.planting import Leak, table_box
+
+log = logging.getLogger("companion")
+
+GAME = "hunt"
+Look = Callable[[Token], Opening | None]
+
+
+def _near(match: Match, look: Look) -> int:
+    """Of how many picks that are asked about enough is caught."""
+    question, caught = match.position.question, match.own_facts()["caught"]
+    assert isinstance(caught, list)
+    openings = [] if question is None else [look(token) for token in question.tokens]
+    kinds = [opening.values[0] for opening in openings if opening is not None]
+    reached = [caught[kind - 1] for kind in kinds]
+    return sum(isinstance(count, int) and count >= BOTH for count in reached)
+
+
+def _answers(patch: pytest.MonkeyPatch, leaky: Callable[[Entry, int], Entry]) -> None:
+    """Every answer of the box is another one that is given how near the picks are."""
+    due = holders.due
+
+    def answers(match: Match, look: Look) -> Entry | None:
+        entry, near = due(match, look), _near(match, look)
+        return leaky(entry, near) if entry is not None and entry.key == "proves" else entry
+
+    patch.setattr(holders, "due", answers)
+
+
+def answers_later(patch: pytest.MonkeyPatch) -> None:
+    """An answer takes a ms more for every pick that is near."""
+    _answers(patch, lambda entry, near: entry._replace(at=entry.at + near))
+
+
+def says_how_near(patch: pytest.MonkeyPatch) -> None:
+    """How near picks are is in the log, for debugging."""
+
+    def leaky(entry: Entry, near: int) -> Entry:
+        log.debug("near by %s", near)
+        return entry
+
+    _answers(patch, leaky)
+
+
+def looks_no_further(patch: pytest.MonkeyPatch) -> None:
+    """The box looks for no first pick in its vault if the last one is too far away."""
+    due = holders.due
+
+    def hurried(match: Match, look: Look) -> Entry | None:
+        question, awaited = match.position.question, match.awaits
+        last = look(question.tokens[-1]) if question is not None else None
+        if question is None or awaited is None or last is None:
+            return due(match, look)
+        if any(each[-1] == last.values[0] for each in question.allowed):
+            return due(match, look)
+        return Entry(match.clock.since, awaited.seat, "proves", (0,))
+
+    patch.setattr(holders, "due", hurried)
+
+
+def blinks_when_near(patch: pytest.MonkeyPatch) -> None:
+    """The lamp of the other player blinks, but not when both picks are far away."""
+    attempt, asked = EffectHandler._attempt, [0]
+    _answers(patch, lambda entry, near: (asked.append(near), entry)[1])
+
+    def leaky(self: EffectHandler, told: Callable[[], None], now: int) -> None:
+        attempt(self, told, now)
+        if asked.pop() if len(asked) > 1 else 0:
+            table_box(self).blink("right", now)
+
+    patch.setattr(EffectHandler, "_attempt", leaky)
+
+
+def announces(patch: pytest.MonkeyPatch) -> None:
+    """The facts and the panel have something new when a pick is near."""
+    tell, nears = Scorekeeper.tell, [0]
+    _answers(patch, lambda entry, near: (nears.append(near), entry)[1])
+
+    def leaky(self: Scorekeeper, entry: Entry, secret: Opening | None = None) -> None:
+        tell(self, entry, secret)
+        events = self.on_table.position.play.events
+        if entry.key == "proves" and nears[-1] and isinstance(events, list):
+            events.append(Event("near", says("getting warm")))
+
+    patch.setattr(Scorekeeper, "tell", leaky)
+
+
+def says_no_twice(patch: pytest.MonkeyPatch) -> None:
+    """A pad says no once more if its last pick is one of what is asked about."""
+    answer = Keeper._answer
+
+    def leaky(self: Keeper, question: Question) -> None:
+        answer(self, question)
+        own = self._own.get(question.slots()[-1])
+        firsts = [bytes([value]) for value in range(1, 10)]
+        if own is not None and any(question.allows(first + own.pick) for first in firsts):
+            self._out.append(self._out[-1])
+
+    patch.setattr(Keeper, "_answer", leaky)
+
+
+IN_ANSWERS = (
+    Leak(answers_later, "record", game=GAME),
+    Leak(says_how_near, "log", alone=True, game=GAME),
+    Leak(looks_no_further, "disk", alone=True, game=GAME),
+    Leak(blinks_when_near, "lamps", game=GAME),
+    Leak(announces, "socket", game=GAME),
+    Leak(says_no_twice, "wire", cabled=True, game=GAME),
+)
