@@ -131,13 +131,12 @@ class Hunting:
 
     def _lays(self, seat: Seat, aim: Aim) -> Script[None]:
         """What nobody could open, the owner tells."""
-        if len(aim) < AIM:
-            aim = ()
-        while len(aim) < AIM:
+        kinds = [*aim] if len(aim) == AIM else []
+        while len(kinds) < AIM:
             answer = yield from first("lost", {seat: (Choice("tells", KINDS),)})
-            aim = (*aim, answer.value)
-        self.open[seat], self.hidden[seat] = aim, []
-        self._happens("shown", says("{seat}: {a}+{b}", seat=NAMES[seat], a=aim[0], b=aim[1]))
+            kinds.append(answer.value)
+        self.open[seat], self.hidden[seat] = tuple(kinds), []
+        self._happens("shown", says("{seat}: {a}+{b}", seat=NAMES[seat], a=kinds[0], b=kinds[1]))
 
     def _happens(self, name: str, text: Sentence) -> None:
         self.events.append(Event(name, text))
