@@ -70,7 +70,9 @@ TO_STOLEN = (*TO_FULBO, "[right 7]", "right 1")
 TO_FOULED = (*TO_FULBO, "[right 7]", "right 6", "[left 7]")
 TRIO_TO_FULBO = trio("Rc R► R► R► Rc R► Rc Rc Rc Bc [Rc]")
 
-TO_DERBY = ("left 1", f"left {len(BUILT_IN) + 1}")
+BEFORE_DERBY = BUILT_IN[:4]
+"""The games before one of a file: with six of them a hexpad has a list."""
+TO_DERBY = ("left 1", f"left {len(BEFORE_DERBY) + 1}")
 TO_BALL = (
     *TO_DERBY,
     "left 2",
@@ -97,6 +99,10 @@ MOVED = "Rc B► B► B► B► Bc Rc B► Bc"
 
 BLOCKS = "R◄ Rc B► Bc Bc R► [R►] B► Bc B◄ B◄ [Bc]"
 PRESSES = "Bc [B►] B► B► B► Bc Bc R◄ [R◄]"
+TO_TOWN = ("left 1", "left 5", "left 1", "left 7", "[left 7]", "left 1")
+"""The first turn of Braintown: language, game, players, seats, a throw for the rows, who starts."""
+TRIO_TO_TOWN = trio("Rc R► R► R► R► Rc Rc Rc [Rc] R► Rc")
+
 TRIO_TO_BOARD = trio("Rc R► Rc R► R► Rc Rc [Rc] [Bc]")
 TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     (): (),
@@ -118,6 +124,8 @@ TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     TO_BALL: TRIO_TO_BALL,
     TO_ROUNDS: TRIO_TO_ROUNDS,
     TO_ACT: (*TRIO_TO_ROUNDS, *trio(MOVED)),
+    TO_TOWN: TRIO_TO_TOWN,
+    TO_TOWN[:-2]: TRIO_TO_TOWN[:-3],
     TO_OTHER: (*TRIO_TO_BOARD, *trio("[Rc] R► R► Rc R► R► Rc Rc")),
 }
 """What came before on trios, by what did on hexpads."""
@@ -233,6 +241,18 @@ OF_ROUNDS = (
 """The same in all rounds."""
 
 
+OF_BRAINTOWN = (
+    Action("rows thrown, and who starts", TO_TOWN[:-2], ("[left 7]", "left 1"), trio("[Rc] R► Rc"), "Bonus cards left: 4", (), (2, 3)),
+    Action("somebody eliminated", TO_TOWN, ("left 1",), trio("R► Rc"), "Type 1: 1 of 5 out", (), (1, 2)),
+    Action("end of a turn with an elimination", TO_TOWN, ("left 1", "left 7"), trio("R► Rc Rc"), "P1 takes a bonus card", (), (2, 3)),
+    Action("what two dice pay", TO_TOWN, ("[left 7]", "left 7", "left 6", "left 5", "left 7"), trio("[Rc] Rc R► R► R► Rc R► R► Rc Rc"), "The dice pay 11", (), (5, 10)),
+    Action("unleashed", TO_TOWN, ("[left 7]", "[left 1]"), trio("[Rc] R◄ [Rc]"), "P1 is unleashed", (), (2, 3)),
+    Action("unleashed, and an attack that misses", TO_TOWN, ("[left 7]", "[left 1]", "left 7"), trio("[Rc] R◄ [Rc] Rc"), "P1 has missed", (), (3, 4)),
+    Action("wrong blind shot", TO_TOWN, ("[left 7]", "[left 2]"), trio("[Rc] R► [Rc]"), "P1: wrong blind shot", (), (2, 3)),
+)  # fmt: skip
+"""The same of Braintown."""
+
+
 OF_TOOLBOX = (
     Action("end of a turn", TO_TURN, ("left 7",), trio("Rc"), "►P2", most=(1, 1)),
     Action("throw", TO_TURN, ("[left 7]",), trio("[Rc]"), "P1 d6: 3", most=(1, 1)),
@@ -257,6 +277,7 @@ class Played(NamedTuple):
 GAMES = (
     Played("BASKETmind", "RB", ACTIONS),
     Played("Backgammon", "LD", OF_BACKGAMMON),
+    Played("Braintown", "LR", OF_BRAINTOWN),
     Played("Dichoso fúlbo", "RB", OF_FULBO),
     Played("Dichoso fúlbo between teams of a file: the ball", "RB", OF_BALL),
     Played("Dichoso fúlbo between teams of a file: all rounds", "RB", OF_ROUNDS),
@@ -272,7 +293,8 @@ def played(action: Action, kit: str, state: Path) -> str:
         else (TRIO_BEFORE[action.before], action.trios)
     )
     faces = Chance(*OPENING, *action.faces)
-    games = (*BUILT_IN, DERBY)
+    teams = action in (*OF_BALL, *OF_ROUNDS)
+    games = (*BEFORE_DERBY, DERBY) if teams else BUILT_IN
     with Device(state, languages(), faces, games=games, kit=named(kit)) as device:
         device.play(*before)
         return f"{device.play(*strokes)}\n{device.sheet()}"
