@@ -25,9 +25,9 @@ def journals(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
     begin = Journal.__init__
 
     def begins(
-        journal: Journal, db: sqlite3.Connection, *, durable: bool, log: Path | None = None
+        journal: Journal, db: sqlite3.Connection, *, durable: bool, path: Path | None = None
     ) -> None:
-        begin(journal, db, durable=durable, path=log)
+        begin(journal, db, durable=durable, path=path)
         made.append(journal)
 
     monkeypatch.setattr(Journal, "__init__", begins)
