@@ -54,7 +54,7 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
                 known.add(hand)
     for hand in first:
         asked = _asked(match, seats, hand, words)
-        picture = asked.pane().picture
+        picture = asked.picture()
         yield Screen(asked.screen(), picture and pixels(picture))
 
 

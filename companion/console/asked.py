@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.console import key_lines
 from companion.console.hand import Begun, Hand
 from companion.console.offer import ELSEWHERE, Offer
 from companion.console.pads import Pad, Style, keys_row, keys_rows
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Keys, Pane
+from companion.rules.pictures import Picture
 from companion.rules.words import Words, distinct
 from companion.screens.model import Rows
 
@@ -146,23 +148,52 @@ class Asked(NamedTuple):
         name = self.name(seat)
         busy = bool(self.hand.pane or self.hand.marks)
         besides = len(pads) > 1 and seat != next(iter(self.ask.choices))
-        rows = pane.rows[: 4 - pane.key_rows]
-        own = _names(pane.keys[seat])
-        asides = {
-            self.name(other): pad
-            for other, pad in pads.items()
-            if not _names(pane.keys[other]) <= own
-        }
+        rows, asides = pane.rows[: 4 - pane.key_rows], self._asides(pane, pads, seat)
         named = busy or any(name in row for row in rows)
         heads = () if named and not besides else (f"{name}: ",)
         if self.ask.every:
             heads = self._turns_at_pads(rows)
         if pane.key_rows == 1:
-            return *pane.rows, keys_row(pads[seat], asides, self.words, heads=heads, tip=pane.tip)
+            fourth = keys_row(
+                pads[seat],
+                asides,
+                self.words,
+                heads=heads,
+                tip=pane.tip,
+                explained=pane.picture is None or not pane.picture.wide,
+            )
+            return *pane.rows, fourth
         heads = heads if len(rows) > 1 else ()
         below = keys_rows(pads[seat], asides, self.words, pane.key_rows, heads)
+        lines = self._key_lines(pane, pads, seat)
         first, second, third, fourth = (*rows, *below)
-        return first, second, third, fourth
+        return first, second, third, lines[-1] if lines else fourth
+
+    def picture(self) -> Picture | None:
+        """What is drawn beside the rows or over them: the pane's own, or what keys do line by line."""
+        pane = self.pane()
+        if pane.key_rows == 1:
+            return pane.picture
+        pads = self.pads()
+        seat = self.hand.seat if self.hand.seat in pads else next(iter(pads))
+        lines = self._key_lines(pane, pads, seat)
+        return key_lines.drawn(pane.rows[1] if pane.key_rows == 2 else "", lines) if lines else None
+
+    def _asides(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> dict[str, Pad]:
+        """The pads of seats that may do what `seat` may not, by their names."""
+        own = _names(pane.keys[seat])
+        return {
+            self.name(other): pad
+            for other, pad in pads.items()
+            if not _names(pane.keys[other]) <= own
+        }
+
+    def _key_lines(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> tuple[str, ...]:
+        """What keys do line by line, what others may do last; none if rows say it better."""
+        others = key_lines.beside(self._asides(pane, pads, seat), self.words)
+        head = "" if self.ask.every else f"{self.name(seat)}: "
+        own = pads[seat].listed(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
+        return (*own, *others) if own else ()
 
     def _turns_at_pads(self, rows: Sequence[str]) -> Sequence[str]:
         """Whose turn it is at pads that several seats share, in ever fewer characters.

@@ -162,12 +162,13 @@ class Hexpad(NamedTuple):
     # What is said of it ---------------------------------------------------------------------
 
     def whole(self, words: Words, tip: str = "") -> Sequence[str]:
-        """What the keys do, in ever fewer characters; with a tip, values go without saying."""
+        """What the keys do, in ever fewer characters; with a tip, values and throws go without saying."""
         if self.offer.hand.lead:
             return [self._ahead(words)]
         places = list(self._places(words))
         parts = [*self._ring_said(words), *places]
-        tipped = telling.told([*places, tip])[:1] if tip and not self._two_strokes else []
+        untold = not tip or self._two_strokes
+        tipped = [] if untold else telling.told([*self._places(words, thrown=False), tip])
         leaves = telling.told([*parts, words("BACK=no")])[:2] if self.offer.hand.pane else []
         briefly = telling.told([words("tap, hold"), *parts[1:]]) if self._two_strokes else []
         return [*tipped, *leaves, *telling.told(parts), *briefly]
@@ -186,14 +187,22 @@ class Hexpad(NamedTuple):
 
     def _fewer(self, places: "Sequence[str | Part]") -> "Iterator[Sequence[str | Part]]":
         """All the places, then ever fewer: those that a game names last give way."""
-        keys = dict.fromkeys("c" if n == GO else str(n) for n, _ in self.offer.keys.places)
-        first = sorted(places, key=lambda part: _rank(part, [*keys]))
+        ranks = self._ranks
+        first = sorted(places, key=lambda part: _rank(part, ranks))
         for count in range(len(places), 0, -1):
             yield [part for part in places if part in first[:count]]
+
+    @property
+    def _ranks(self) -> Sequence[str]:
+        """The names of keys in the order in which the game gives them."""
+        keys = ("c" if n == GO else str(n) for n, _ in self.offer.keys.places)
+        return [*dict.fromkeys(keys)]
 
     def aside(self, words: Words) -> Sequence[str]:
         """What this seat may do while another one is asked, in ever fewer characters."""
         parts = [part for part in self._places(words) if isinstance(part, Part)]
+        ranks = self._ranks
+        parts.sort(key=lambda part: _rank(part, ranks))
         parts = [part for part in parts if not part.taught][:1]
         return [text for part in parts for text in (f" {part.said}", part.tight, part.key)]
 
@@ -214,6 +223,27 @@ class Hexpad(NamedTuple):
             if len(small) + len(behind) <= SMALL_CELLS:
                 return *large, f"{small}{behind}"
         return telling.packed([], count)
+
+    def listed(self, words: Words, count: int, head: str = "") -> tuple[str, ...]:
+        """The same on at most `count` small lines: a line for each key, or as few as hold them all.
+
+        The last places give way before keys are told so briefly that they are hard to read.
+        """
+        ring, most = list(self._ring_said(words)), list(self._places(words))
+        kept = [[*ring, *places] for places in self._fewer(most)] or [ring]
+        spelled = words("hold ")
+        tellings = (
+            *([telling.spelled(part, spelled) for part in parts] for parts in kept[:2]),
+            *([telling.said(part) for part in parts] for parts in kept[:2]),
+            *([telling.tight(part) for part in parts] for parts in kept),
+        )
+        for texts in tellings:
+            apart = [f"{head}{texts[0]}", *texts[1:]] if texts else []
+            if len(apart) <= count and all(len(text) <= SMALL_CELLS for text in apart):
+                return tuple(apart)
+            if lines := telling.lined([head.strip(), *texts] if head else texts, count):
+                return lines
+        return ()
 
     def legend(self, words: Words) -> Legend:
         """What every key does: what a key does besides when it is held stands behind it."""
@@ -249,7 +279,9 @@ class Hexpad(NamedTuple):
         else:
             yield from numbers.values(choice, words)
 
-    def _places(self, words: Words, *, every: bool = False) -> Iterator["str | Part"]:
+    def _places(
+        self, words: Words, *, every: bool = False, thrown: bool = True
+    ) -> Iterator["str | Part"]:
         """What has places, the centre first; of several on a key the first at most, or `every` one."""
         offer, told, tapped = self.offer, set[int](), set[int]()
         ends = self._ends
@@ -274,7 +306,7 @@ class Hexpad(NamedTuple):
             if choice is None or not choice.sides:
                 yield Part(key, label, "■" if offer.held(name) or n in tapped else "")
                 tapped.update(() if offer.held(name) else (n,))
-            else:
+            elif thrown:
                 alone = all(each is choice or each.final for each in offer.choices.values())
                 taught = words("hold c, let go=throw") if alone else ""
                 yield Part(key, label, words("hold "), taught)

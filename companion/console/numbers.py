@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.console.telling import Part
 from companion.rules.asks import Choice
 from companion.rules.panes import GO
-from companion.rules.words import Words
+from companion.rules.words import Words, says
 
 RING = 6
 """How much the centre adds to the key after it."""
@@ -25,7 +25,11 @@ def values(choice: Choice, words: Words) -> Iterator["str | Part"]:
     if len(high) < 3:
         yield from (f"{n}:c{n - RING}" for n in high)
     else:
-        yield f"{high[0]}-{last}:c{high[0] - RING}-c{last - RING}"
+        low, top = high[0] - RING, last - RING
+        then = says("c then {low}-{top}", low=low, top=top).said(words)
+        yield Part(
+            f"{high[0]}-{last}", f"c{low}-c{top}", taught=f"{high[0]}-{last}: {then}", sign=":"
+        )
 
 
 def counted(choice: Choice, numbered: Sequence[int], words: Words) -> Iterator["str | Part"]:

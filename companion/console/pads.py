@@ -51,6 +51,10 @@ class Pad(Protocol):
         """
         ...
 
+    def listed(self, words: Words, count: int, head: str = "", /) -> tuple[str, ...]:
+        """What keys do on at most `count` small lines, `head` before it; none if a row says it better."""
+        ...
+
     def legend(self, words: Words) -> "Legend":
         """What every key does, however long that is."""
         ...
@@ -168,28 +172,41 @@ def key_names(styles: Iterable[Style]) -> KeyNames:
 
 
 def keys_row(
-    own: Pad, asides: Mapping[str, Pad], words: Words, *, heads: Sequence[str] = (), tip: str = ""
+    own: Pad,
+    asides: Mapping[str, Pad],
+    words: Words,
+    *,
+    heads: Sequence[str] = (),
+    tip: str = "",
+    explained: bool = True,
 ) -> str:
     """Row 4: what the keys of the seat that is asked do, then those of others by their names.
 
-    The first of the `heads` for which there is room stands before it.
+    The first of the `heads` for which there is room stands before it. Where rows have `explained`
+    what others may do, a key without its word is enough.
     """
-    rows = (row for head in (*heads, "") for row in _rows(own, asides, words, head, tip))
+    rows = (
+        row
+        for head in (*heads, "")
+        for row in _rows(own, asides, words, head, tip, explained=explained)
+    )
     return next((row for row in rows if len(row) <= SMALL_CELLS), "")
 
 
-def _rows(own: Pad, asides: Mapping[str, Pad], words: Words, head: str, tip: str) -> Iterator[str]:
+def _rows(
+    own: Pad, asides: Mapping[str, Pad], words: Words, head: str, tip: str, *, explained: bool
+) -> Iterator[str]:
     """The same in ever fewer characters; none that has nothing but its head."""
     others = [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
     whole = [f"{head}{text}" for text in own.whole(words, tip)]
-    for size in (0, -1):
+    for size in (0, -1 if explained else 1):
         besides = "".join(f"  {name}:{texts[size]}" for name, texts in others)
         for text in whole if besides else ():
             yield from (f"{text}{besides}", f"{text}{besides[1:]}")
             if text[-1] in " ]":  # a list ends in room for a bracket, which is a gap by itself
                 yield f"{text}{besides[2:]}"
     yield from whole
-    briefly = [f" {name}:{texts[-1]}" for name, texts in others]
+    briefly = [f" {name}:{texts[-1]}" for name, texts in others if explained]
     for count in range(len(briefly), -1, -1):
         row = _beside(own, words, head, "".join(briefly[:count]))
         if row != head:

@@ -336,7 +336,7 @@ class Table:
             fourth = self.words("let go = throw")
         elif self._recalls and self.covered() and not self.view.picked:
             fourth = self.words("nothing was locked")
-        picture = asked.pane().picture
+        picture = asked.picture()
         rows = (fit(self._news() or first), second, third, fourth)
         return Screen(rows, None if picture is None else pixels(picture))
 

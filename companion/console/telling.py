@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.screens.model import LARGE_CELLS
+from companion.screens.model import LARGE_CELLS, SMALL_CELLS
 
 
 class Part(NamedTuple):
@@ -16,17 +16,18 @@ class Part(NamedTuple):
     label: str
     held: str = ""
     taught: str = ""
+    sign: str = "="
 
     @property
     def said(self) -> str:
         """A key and its meaning."""
-        return f"{self.held}{self.key}={self.label}"
+        return f"{self.held}{self.key}{self.sign}{self.label}"
 
     @property
     def tight(self) -> str:
         """As few characters as can be read."""
         clear = self.key[-1].isdecimal() and not self.label[0].isdecimal()
-        return f"{'■' if self.held else ''}{self.key}{'' if clear else '='}{self.label}"
+        return f"{'■' if self.held else ''}{self.key}{'' if clear and self.sign == '=' else self.sign}{self.label}"
 
 
 def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
@@ -40,9 +41,21 @@ def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(rows)
 
 
+def lined(texts: Sequence[str], count: int) -> tuple[str, ...]:
+    """Texts on as few lines of the small font as hold them; none if those are more than `count`."""
+    rows = [""]
+    for text in texts:
+        longer = f"{rows[-1]} {text}".lstrip()
+        if len(longer) > SMALL_CELLS:
+            rows.append(text)
+        else:
+            rows[-1] = longer
+    return tuple(rows) if len(rows) <= count and max(map(len, rows)) <= SMALL_CELLS else ()
+
+
 def told(parts: "Sequence[str | Part]") -> list[str]:
     """Parts in one row, in ever fewer characters."""
-    rows = ([say(part) for part in parts] for say in (taught, _said))
+    rows = ([say(part) for part in parts] for say in (taught, said))
     spacious = [gap.join(row) for row in rows for gap in ("  ", " ")]
     return [*spacious, " ".join(map(tight, parts)), *paired(parts)]
 
@@ -80,10 +93,20 @@ def tight(part: "str | Part") -> str:
     return part if isinstance(part, str) else part.tight
 
 
+def spelled(part: "str | Part", hold: str) -> str:
+    """A part with a word for how its key is pressed."""
+    return (
+        part
+        if isinstance(part, str)
+        else part.taught or part._replace(held=part.held and hold).said
+    )
+
+
 def taught(part: "str | Part") -> str:
     """A part at its longest."""
     return part if isinstance(part, str) else part.taught or part.said
 
 
-def _said(part: "str | Part") -> str:
+def said(part: "str | Part") -> str:
+    """A part as it is told where there is room."""
     return part if isinstance(part, str) else part.said

@@ -18,7 +18,7 @@ def shape(*rows: str) -> Shape:
 
 
 class Mark(NamedTuple):
-    """A shape, or a text in the small font, with its left upper corner at `x`, `y`.
+    """A shape, or a text in the small or the `large` font, with its left upper corner at `x`, `y`.
 
     Pixels under those of a `dark` one go out.
     """
@@ -27,6 +27,7 @@ class Mark(NamedTuple):
     x: int
     y: int
     dark: bool = False
+    large: bool = False
 
 
 class Picture(NamedTuple):
@@ -34,7 +35,7 @@ class Picture(NamedTuple):
 
     It is 32 pixels wide and high and stands at the right of rows 2 and 3, which then have 12
     characters, and its words are two lines of 4. A `wide` one is 128 pixels wide and 48 high
-    and covers rows 2 and 3: those are its words.
+    and covers rows 2 and 3: those are its words, unless it has others.
     """
 
     marks: tuple[Mark, ...]

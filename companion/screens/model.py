@@ -30,7 +30,8 @@ Rows = tuple[str, str, str, str]
 class Pixels(NamedTuple):
     """A picture as it is seen: its pages from the top, each a byte a column, bit 0 on top.
 
-    It is `BESIDE` the rows, `WIDE`, or `TALL`. `words` stand for one beside them: two lines of 4.
+    It is `BESIDE` the rows, `WIDE`, or `TALL`. `words` stand for one beside them, two lines of 4,
+    and for a wide one in place of rows 2 and 3.
     """
 
     strips: tuple[bytes, ...]

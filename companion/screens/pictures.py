@@ -6,7 +6,7 @@ A column is kept as one number while marks are laid into it, bit 0 on top.
 from functools import lru_cache
 
 from companion.rules.pictures import Mark, Picture, Shape
-from companion.screens.font import SMALL_FONT
+from companion.screens.font import LARGE_FONT, SMALL_FONT
 from companion.screens.model import BESIDE, WIDE, Pixels
 
 
@@ -22,7 +22,7 @@ def pixels(picture: Picture) -> Pixels:
 
 
 def _lay(mark: Mark, columns: list[int]) -> None:
-    shape = _text(mark.what) if isinstance(mark.what, str) else mark.what
+    shape = _text(mark.what, large=mark.large) if isinstance(mark.what, str) else mark.what
     for x, column in enumerate(shape, mark.x):
         if 0 <= x < len(columns):
             lit = column << mark.y if mark.y >= 0 else column >> -mark.y
@@ -30,6 +30,6 @@ def _lay(mark: Mark, columns: list[int]) -> None:
 
 
 @lru_cache(maxsize=256)
-def _text(text: str) -> Shape:
-    (page,) = SMALL_FONT.pages(text, len(text))
-    return tuple(page)
+def _text(text: str, *, large: bool) -> Shape:
+    pages = (LARGE_FONT if large else SMALL_FONT).pages(text, len(text))
+    return tuple(int.from_bytes(column, "little") for column in zip(*pages, strict=True))

@@ -32,7 +32,7 @@ def lines(shown: Shown) -> list[str]:
     """The lines of a screen or a sheet as its panel shows them, without blanks at their ends.
 
     A note comes in brackets on a line of its own, before row 4 or after a sheet. The words of a
-    picture stand at the right of rows 2 and 3; a wide one is said by these rows.
+    picture stand at the right of rows 2 and 3; a wide one is said by its words or these rows.
     """
     room = shown.note_width if isinstance(shown, Screen) else SMALL_CELLS
     text = _clipped(shown.note.strip(), room)
@@ -41,6 +41,8 @@ def lines(shown: Shown) -> list[str]:
         return [*(_clipped(line, shown.width) for line in shown.lines[: shown.height]), *noted]
     texts = zip(shown.rows, shown.widths, strict=True)
     first, second, third, fourth = (_clipped(text, width) for text, width in texts)
+    if shown.picture is not None and shown.picture.wide and shown.picture.words:
+        return [first, *shown.picture.words, *noted, fourth]
     if shown.picture is not None and shown.picture.words:
         above, below = shown.picture.words
         second, third = second.ljust(CELLS_BESIDE) + above, third.ljust(CELLS_BESIDE) + below

@@ -64,7 +64,7 @@ def panel(match: Match, draft: Draft = UNTOUCHED, words: Words = in_english) -> 
 
 def screen(of: Asked) -> Screen:
     """Return the whole screen of what is asked."""
-    drawn = of.pane().picture
+    drawn = of.picture()
     return Screen(of.screen(), None if drawn is None else pixels(drawn))
 
 

@@ -38,9 +38,9 @@ class Use(NamedTuple):
 
 def told(asked: Asked) -> str:
     """Everything that the panel and the first page of help say."""
-    rows, picture = asked.screen(), asked.pane().picture
+    rows, picture = asked.screen(), asked.picture()
     if picture is not None and picture.wide:
-        rows = (rows[0], "", "", rows[3])
+        rows = (rows[0], *picture.words, rows[3])
     first_page, *_ = [*pages([wrapped(text) for text in asked.help()]), []]
     return "  ".join((*rows, " ".join(first_page)))
 
@@ -165,7 +165,7 @@ def _number(use: Use, said: str, offer: Offer, words: Words) -> bool:
     if offer.marking is not None and offer.marking.final and words("hold last=done") in said:
         return True
     if use.value is None:  # the centre, which leads on
-        return re.search(r"\bc[1-6c]", said) is not None
+        return re.search(r"\bc[1-6c]|: c ", said) is not None
     if any(int(low) <= use.value <= int(high) for low, high in RANGE.findall(said)):
         return True
     return re.search(rf"{ALONE}{use.value}(?![\d%])", said) is not None

@@ -37,6 +37,8 @@ def test_what_is_read_back_has_the_same_lines(shown: Shown) -> None:
     if isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide:
         first, _, _, fourth = shown.rows
         shown = shown._replace(rows=(first, "", "", fourth))  # these are what is said of it
+    if isinstance(shown, Sheet):
+        shown = shown._replace(picture=None)  # what stands beside the lines is read as characters
     image = draw(shown)
     found = read(image) if isinstance(shown, Screen) else read_sheet(image)
     assert [line for line in lines(found) if line] == [line for line in lines(shown) if line]

@@ -1,0 +1,38 @@
+"""What keys do, line by line in the small font: for panes whose keys have more than one row.
+
+Rows 2 and 3 of a panel are a picture then, and row 4 is the last line.
+"""
+
+from collections.abc import Mapping
+
+from companion.console.pads import Pad
+from companion.rules.pictures import Mark, Picture
+from companion.rules.words import Words
+from companion.screens.model import SMALL_CELLS
+
+LINES = {2: 3, 3: 5}
+"""How many lines there are where rows 3 and 4, or rows 2 to 4, are for keys."""
+ROW, BELOW = 6, 26
+"""Pixels above a large row, and above the first line below it."""
+TOP, STEP = 3, 11
+"""Pixels above the first line where there is no large row, and from line to line."""
+
+
+def drawn(row: str, lines: tuple[str, ...]) -> Picture:
+    """Draw all lines but the last one, which is row 4, below a large `row` unless that is empty."""
+    top = BELOW if row else TOP
+    marks = [Mark(line, 0, top + STEP * n) for n, line in enumerate(lines[:-1])]
+    if row:
+        marks.insert(0, Mark(row, 0, ROW, large=True))
+    words = (row, *lines[:-1]) if row else lines[:-1]
+    return Picture(tuple(marks), words, wide=True)
+
+
+def beside(asides: Mapping[str, Pad], words: Words) -> tuple[str, ...]:
+    """Return a line of what other seats may do meanwhile, by their names; none if they may do nothing."""
+    others = [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
+    for size in (0, 1):
+        line = "  ".join(f"{name}:{texts[min(size, len(texts) - 2)]}" for name, texts in others)
+        if len(line) <= SMALL_CELLS:
+            return (line,) if line else ()
+    return ()

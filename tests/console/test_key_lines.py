@@ -1,0 +1,38 @@
+"""Keys that have more than one row are told line by line, each seat's with its name."""
+
+import itertools
+
+from companion.console.key_lines import drawn
+from companion.rules.pictures import Mark
+from companion.screens.pictures import pixels
+from companion.testing.reach import panel
+from tests.games.fulbo.scenes import playing
+
+
+def test_each_seat_is_named_before_its_keys() -> None:
+    shown = panel(playing().match)
+    assert shown.picture is not None
+    assert shown.picture.words[1:] == ("RED: c=end turn", "1=pass 2=more 6=shot")
+    assert shown.rows[3] == "BLUE: hold c=tackle"
+
+
+def test_what_another_seat_may_do_is_what_the_game_names_first() -> None:
+    shown = panel(playing().play("red corner").match)
+    assert shown.rows[3] == "BLUE: 5=our ball"
+
+
+def test_a_large_row_stands_above_small_lines() -> None:
+    picture = drawn("GOAL", ("RED: c=go", "1=pass", "BLUE: 5=no"))
+    large, *small = picture.marks
+    assert large == Mark("GOAL", 0, large.y, large=True)
+    assert [mark.what for mark in small] == ["RED: c=go", "1=pass"]
+    assert picture.words == ("GOAL", "RED: c=go", "1=pass")
+    assert len(pixels(picture).strips) == 6
+
+
+def test_lines_do_not_touch() -> None:
+    for row in ("", "GOAL"):
+        lines = drawn(row, ("a", "b", "c", "d", "last")[: 5 if not row else 3]).marks[bool(row) :]
+        tops = [mark.y for mark in lines]
+        assert all(later - earlier >= 8 for earlier, later in itertools.pairwise(tops))
+        assert max(tops) + 8 <= 48
