@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from companion.games.fulbo import tables
 from companion.games.fulbo.chances import made
 from companion.games.fulbo.checks import CheckRules
-from companion.games.fulbo.panes.bands import HELD
 from companion.games.fulbo.panes.play import WHISTLED
 from companion.games.fulbo.reminders import LOOSE, SHORT, THROW_IN, WITH_BALL
 from companion.games.fulbo.script import restarts
@@ -84,7 +83,7 @@ def _whistled() -> Exhibit:
     """The keys of the pane on which whoever presses takes the ball; those that are held are marked."""
     choices = {choice.key: choice for choice in restarts()}
     chosen = [(n, choices[key]) for n, key in enumerate(WHISTLED, 1)]
-    head = tuple(f"{HELD if choice.final else ''}{n}" for n, choice in chosen)
+    head = tuple(f"{'■' if choice.final else ''}{n}" for n, choice in chosen)
     row = tuple(choice.called for _, choice in chosen)
     return Exhibit(says("2 etc: the team that presses gets it"), head, (row,))
 

@@ -72,11 +72,11 @@ def play(pitch: Pitch) -> Script[None]:
     anyone = (*restarts(), *throws(pitch))
     own = (
         *_kicks(pitch),
-        Choice("turn", final=pitch.loose, label=says("turn")),
+        Choice("turn", final=pitch.loose, label=says("end turn")),
         *_loose(pitch),
         *anyone,
     )
-    theirs = (*_tackle(pitch), Choice("ours", label=says("mine")), *anyone)
+    theirs = (*_tackle(pitch), Choice("ours", label=says("our ball")), *anyone)
     answer = yield from first("play", {attacker: own, defender: theirs})
     match answer.key:
         case "turn":
@@ -144,7 +144,7 @@ def _tackle(pitch: Pitch) -> tuple[Choice, ...]:
 
 def _loose(pitch: Pitch) -> tuple[Choice, ...]:
     """Let the attackers take a ball that is loose."""
-    return (Choice("ours", label=says("mine")),) if pitch.loose else ()
+    return (Choice("ours", label=says("our ball")),) if pitch.loose else ()
 
 
 def restarts() -> tuple[Choice, ...]:
@@ -152,7 +152,7 @@ def restarts() -> tuple[Choice, ...]:
     restarts = (Choice(key, label=text) for key, text in RESTART_TEXTS.items())
     return (
         *restarts,
-        Choice("foul", label=says("foul")),
+        Choice("foul", label=says("free kick")),
         Choice("goal", final=True, label=says("goal")),
         Choice("end_half", final=True, label=says("end half")),
     )
@@ -176,7 +176,7 @@ def shows(pitch: Pitch, answer: Answer) -> None:
     match answer.key:
         case "check":
             needed = pitch.check.needed(sum(values), 0)
-            none, some = says("It fails"), says("Needs {n} or more", n=needed or 0)
+            none, some = says("It fails"), says("Sheet has {n}+", n=needed or 0)
             pitch.happens("check", none if needed is None else some)
         case "scatter":
             pitch.happens("scatter", says("Ball {way}", way=pitch.scatter(*values).said()))
@@ -233,9 +233,11 @@ def read_checks(
 def shoot(pitch: Pitch) -> Script[None]:
     """Take the circumstances of a shot, then throw for shooter and keeper at once."""
     assert pitch.shot is not None, "somebody shoots"
-    circumstances = [Choice("angle", label=says("angle"))]
+    angle = says("no angle") if pitch.shot.angle else says("angle")
+    front = says("not in front") if pitch.shot.front else says("in front")
+    circumstances = [Choice("angle", label=angle)]
     if not pitch.has_wall and pitch.restart != PENALTY:
-        circumstances.append(Choice("front", label=says("in front")))  # DF-45
+        circumstances.append(Choice("front", label=front))  # DF-45
     if pitch.rulings.volley != "none":
         circumstances.append(Choice("volley", label=says("volley")))  # DF-68 DF-69
     shots = (checks(pitch, key, says("shot")) for key in SHOTS)

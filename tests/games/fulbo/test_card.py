@@ -53,4 +53,4 @@ def test_the_card_says_what_lies_behind_the_key_of_restarts() -> None:
     """What is held is marked, as on the panel."""
     head, row = cells("2 etc: the team that presses gets it")
     assert head == ["1", "2", "3", "■4", "5", "■6"]
-    assert row == ["throw-in", "foul", "corner", "goal", "goal kick", "end half"]
+    assert row == ["throw-in", "free kick", "corner", "goal", "goal kick", "end half"]

@@ -57,7 +57,7 @@ def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
 def test_a_pass_says_what_comes_of_it() -> None:
     """DF-40, DF-41, DF-42, A-20: thrown 7 at -1, and 7; direction 2, 4 hexes."""
     table = playing().play("red pass-7 3 4 2 5 2 4")
-    assert table.rows()[0] == "RED passes 7-9"
+    assert table.rows()[0] == "RED 7-9, on sheet:"
     assert lines(table) == [
         "COL 8+: it arrives",
         "less: ↗ 8-COL hexes",
@@ -140,7 +140,7 @@ def test_distances_stand_below_their_keys_with_modifiers_or_chances() -> None:
     table = playing()
     near = ["3", "6", "9", "14", "19", "24", "+"]
     assert lines(table, Draft("pass"))[8:] == [
-        "hex",
+        "up to",
         *near,
         "COL",
         *["+2", "+0", "-1", "-2", "-3", "-4", "-5"],
@@ -149,13 +149,13 @@ def test_distances_stand_below_their_keys_with_modifiers_or_chances() -> None:
     assert front == ["+0", "-2", "-3", "-4", "-5", "-6", "-7"]
     chances = lines(table.play("red skill 7"))[-7:]
     assert chances == ["34", "56", "45", "34", "24", "16", "5"]
-    assert table.rows()[:3] == ("RED REM/COL 7: %", "1-4: 34 56 45 34", "5-7: 24 16 5")
+    assert table.rows()[:3] == ("RED: REM/COL 7", "1-4: 34 56 45 34", "5-7: 24 16 5")
 
 
 def test_circumstances_are_said_beside_the_skill() -> None:
     """DF-45, DF-67."""
     table = playing().play("red skill 7", "red front", "red angle")
-    assert table.rows()[0] == "RED REM/COL 7 -3: %"
+    assert table.rows()[0] == "RED: REM/COL 7 -3"
 
 
 def test_who_takes_a_goal_kick_is_said_and_why() -> None:

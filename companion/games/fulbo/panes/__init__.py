@@ -30,7 +30,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
     "front": (says("in front"), passes.front_passes),
     "skill": (says("shot"), shot.skill),
     "dice": (says("dice"), play.dice),
-    "whistle": (says("…"), play.whistle),
+    "whistle": (says("more"), play.whistle),
 }
 """Panes that are opened on an ask, each with what it is called."""
 DISTANCES: Mapping[str, Sentence] = {

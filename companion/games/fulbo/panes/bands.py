@@ -6,33 +6,38 @@ from companion.games.fulbo.tables import Band
 from companion.rules.panes import GO
 from companion.rules.pictures import Mark, Picture
 
-LEFT, COLUMN = 22, 15
+LEFT, COLUMN = 33, 14
 """Pixels before the first column, and from column to column."""
+CHARACTER = 6
+"""Pixels of a character."""
 TOP, LINE = 2, 15
 """Pixels above the first line, and from line to line."""
 HALF = 4
 """So many keys are told on the first of two rows."""
 CENTRE = "c"
 """What the panel calls the key in the middle, which is the last column's."""
-HELD = "■"
-"""What the panel has for keys that are held."""
 
 
-def table(bands: Sequence[Band], heads: tuple[str, str], last: Sequence[str]) -> Picture:
-    """Draw keys, the farthest distance of each band, and a line of short texts below."""
+def table(bands: Sequence[Band], heads: tuple[str, str, str], last: Sequence[str]) -> Picture:
+    """Draw keys, the farthest distance of each band, and a line of short texts below, with their heads."""
     numbers = [CENTRE if n == GO else str(n) for n in range(1, len(bands) + 1)]
     far = [str(each.most) if each.most is not None else "+" for each in bands]
     marks: list[Mark] = []
-    for row, (head, cells) in enumerate(zip((HELD, *heads), (numbers, far, last), strict=True)):
+    for row, (head, cells) in enumerate(zip(heads, (numbers, far, last), strict=True)):
         y = TOP + LINE * row
         marks.append(Mark(head, 0, y))
-        marks += (Mark(cell, LEFT + COLUMN * n, y) for n, cell in enumerate(cells))
+        marks += (Mark(cell, _middle(n, cell), y) for n, cell in enumerate(cells))
     return Picture(tuple(marks), wide=True)
 
 
 def signed(value: int, modifier: int) -> str:
     """Return a characteristic with its modifiers, such as ``9-2``."""
     return f"{value}{modifier:+d}" if modifier else str(value)
+
+
+def _middle(n: int, cell: str) -> int:
+    """Return where a text begins in the middle of a column, which is as wide as two characters."""
+    return LEFT + COLUMN * n + CHARACTER * (2 - len(cell)) // 2
 
 
 def said(last: Sequence[str]) -> tuple[str, str]:

@@ -1,7 +1,6 @@
 """Panes of tackles, cards and free kicks."""
 
 from companion.games.fulbo.checks import both
-from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import enough
@@ -29,7 +28,7 @@ def tackled(voice: Speaker) -> Laid:
             formula = decided.formula.replace(">", "=")
             lines.append(voice.say("{formula}: lots", formula=formula))
     rows = (
-        voice.to(voice.defender, "tackles"),
+        voice.say("{team} tackles: result?", team=TEAM[voice.defender]),
         voice.say("ROB {rob} DRI {dri}", rob=enough(rob), dri=enough(dri)),
         decided.formula,
     )
@@ -57,13 +56,9 @@ def advantage(voice: Speaker) -> Laid:
 
 def kick(voice: Speaker) -> Laid:
     """Up to so many men; the least of a wall is a house rule, and one man less is none."""
-    rows = (
-        _booked(voice),
-        voice.to(voice.attacker, "free kick"),
-        voice.say("men in wall {n}-{most}", n=voice.pitch.rulings.min_wall, most=MOST_IN_WALL),
-    )
+    rows = (_booked(voice), voice.say("Men in the wall?"), "")
     places = ((1, "no_wall"), (GO, "penalty"))
-    return Laid(rows, voice.everybody(Keys("wall", places, likely="no_wall")))
+    return Laid(rows, voice.everybody(Keys("wall", places, likely="no_wall")), key_rows=2)
 
 
 def _booked(voice: Speaker) -> str:

@@ -16,17 +16,18 @@ def passes(voice: Speaker) -> Laid:
     """How far the pass is."""
     team = TEAM[voice.attacker]
     if voice.pitch.restart == FREE_KICK:
-        title = voice.say("{team} free kick: far?", team=team)
+        title = voice.say("{team} kicks: hexes?", team=team)
     else:
-        title = voice.say("{team} passes how far?", team=team)
+        title = voice.say("{team} passes: hexes?", team=team)
     return _passes(voice, title, voice.say("{team} passes", team=team), front=False)
 
 
 def front_passes(voice: Speaker) -> Laid:
     """The same with an opponent between the ball and its target."""
-    team = TEAM[voice.attacker]
-    title = voice.say("{team}: man in front", team=team), voice.say("{team}: in front", team=team)
-    return _passes(voice, *title, front=True)
+    title = voice.say("Man in front: hexes?")
+    if voice.pitch.restart == FREE_KICK:
+        title = voice.say("Free kick past a man")
+    return _passes(voice, title, voice.say("Man in front"), front=True)
 
 
 def _passes(voice: Speaker, title: str, shorter: str, *, front: bool) -> Laid:
@@ -37,6 +38,7 @@ def _passes(voice: Speaker, title: str, shorter: str, *, front: bool) -> Laid:
     return Laid(
         (title, *said(modifiers)),
         {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))},
-        picture=table(PASS_BANDS, (voice.say("hex"), voice.say("COL")), modifiers),
+        picture=table(PASS_BANDS, voice.heads(voice.say("COL")), modifiers),
+        tip=voice.say("hold=throw"),
         briefly=(shorter, voice.to(voice.attacker)),
     )

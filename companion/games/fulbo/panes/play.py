@@ -18,7 +18,7 @@ BEFORE: Mapping[str, Sentence] = {
     "wide": says("Shot wide"),
     "saved": says("Shot saved"),
     "deflected": says("Shot blocked"),
-    "check": says("Check: value"),
+    "check": says("Check made if"),
     "duel": says("To add to VEL"),
 }
 """What row 1 says before the news in row 2, beside the score."""
@@ -30,7 +30,7 @@ TOLD: Mapping[str, Sentence] = {
     "saved": RESTART_TEXTS[GOAL_KICK],
     "ball": says("has it"),
     "kept": says("keeps it"),
-    "steal": says("steals"),
+    "steal": says("steal: new turn"),
     "free_kick": says("free kick"),
     "wall": says("free kick"),
     "no_wall": says("free kick"),
@@ -41,7 +41,7 @@ TOLD: Mapping[str, Sentence] = {
 
 
 def play(voice: Speaker) -> Laid:
-    """What happened last, and the keys; a pass or a goal needs row 3 as well."""
+    """What happened last, and the keys; what a pass needs is a picture."""
     status, *briefly = voice.status()
     passed, last = voice.pitch.passed, voice.pitch.events[-1:]
     name = last[0].name if last else ""
@@ -50,8 +50,8 @@ def play(voice: Speaker) -> Laid:
         return _passed(voice, passed, keys)
     if name == "goal":
         goal = voice.say("GOAL! {team} {score}", team=TEAM[voice.defender], score=voice.score())
-        kicks_off = voice.to(voice.attacker, "kicks off")
-        return Laid((status, goal, kicks_off), keys, briefly=(*briefly,))
+        kicks_off = voice.say("{team} kicks off", team=TEAM[voice.attacker])
+        return Laid((kicks_off, goal, ""), keys, key_rows=2, briefly=(voice.to(voice.attacker),))
     if name in BEFORE:
         status = f"{voice.score()}  {BEFORE[name].said(voice.words)}"
     return Laid((status, _news(voice, name), ""), keys, key_rows=2, briefly=(*briefly,))
@@ -72,7 +72,7 @@ def _passed(voice: Speaker, passed: Passed, keys: Mapping[Seat, Keys]) -> Laid:
     team, hexes, way = TEAM[voice.attacker], passed.band.label, passed.scatter
     first, *shorter = (
         voice.say(text, team=team, hexes=hexes)
-        for text in ("{team} passes {hexes}", "{team} pass {hexes}", "{team}: {hexes}")
+        for text in ("{team} {hexes}, on sheet:", "{team} {hexes}, sheet:", "{team}: {hexes}")
     )
     lost = "" if way is None else voice.say("REC low: {arrow} {n}", arrow=way.arrow, n=way.hexes)
     rows = (first, passed.said().said(voice.words), lost)
@@ -126,9 +126,10 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     tackle = ((GO, voice.thrown("tackle")),) if voice.offers("tackle") else ()
     steal = ((GO, "steal"),) if voice.offers("steal") else ()
     ours = (GO if loose else 5, "ours")
+    first = (ours, *tackle, *steal) if voice.pitch.restart else (*tackle, *steal, ours)
     return {
         voice.attacker: Keys(places=(*ends, *passes, whistle, *shot, *throws)),
-        voice.defender: Keys(places=(*tackle, *steal, ours, whistle, *throws)),
+        voice.defender: Keys(places=(*first, whistle, *throws)),
     }
 
 
@@ -136,11 +137,15 @@ def dice(voice: Speaker) -> Laid:
     """Throws that the board asks for now and then."""
     seat = voice.draft.seat or voice.attacker
     places = tuple(enumerate(map(voice.thrown, ("check", "scatter", "duel")), 1))
-    return Laid((voice.say("Throw dice for"), "", ""), {seat: Keys(places=places)}, key_rows=3)
+    return Laid((voice.say("Dice for what?"), "", ""), {seat: Keys(places=places)}, key_rows=3)
 
 
 def whistle(voice: Speaker) -> Laid:
     """Who takes it, and what; goals and the end of a half are held."""
     seat = voice.draft.seat or voice.attacker
     places = tuple(enumerate(WHISTLED, 1))
-    return Laid((voice.to(seat, "is awarded"), "", ""), {seat: Keys(places=places)}, key_rows=3)
+    return Laid(
+        (voice.say("What does {team} get?", team=TEAM[seat]), "", ""),
+        {seat: Keys(places=places)},
+        key_rows=3,
+    )

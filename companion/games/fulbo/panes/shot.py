@@ -28,15 +28,12 @@ def shot(voice: Speaker) -> Laid:
     modifier = pitch.shot_modifier(SHOT_BANDS[0]) - SHOT_BANDS[0].modifier
     skilled = f"{pitch.shot.skill} {modifier:+d}" if modifier else str(pitch.shot.skill)
     said_of = {"team": TEAM[voice.attacker], "skill": skilled}
-    row = voice.say("{team} REM/COL {skill}: %", **said_of)
-    briefly = (
-        voice.say("{team} {skill}: goal %", **said_of),
-        voice.say("{team} {skill}: %", **said_of),
-    )
+    row = voice.say("{team}: REM/COL {skill}", **said_of)
+    briefly = (voice.say("{team}: {skill}", **said_of),)
     offered = tuple(place for place in CIRCUMSTANCES if voice.offers(place[1]))
     thrown = [voice.thrown(key) for key in SHOTS]
     near, *others = enumerate(thrown, 1)
     places = (near, *offered, *others) if voice.draft.own_dice else (*offered, near, *others)
     keys = {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))}
-    picture = table(SHOT_BANDS, (voice.say("hex"), "%"), chances)
+    picture = table(SHOT_BANDS, voice.heads(voice.say("goal%")), chances)
     return Laid((row, *said(chances)), keys, picture=picture, briefly=(*briefly, skilled))

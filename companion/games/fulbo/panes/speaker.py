@@ -90,6 +90,10 @@ class Speaker(Voice):
         """Return the rows that are short enough for a small one."""
         return [row for row in rows if len(row) <= SMALL_ROW]
 
+    def heads(self, last: str) -> tuple[str, str, str]:
+        """Return the heads of a table of distances: keys that are held, how far, and what that brings."""
+        return (self.say("hold:"), self.say("up to"), last)
+
     def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
         """Give every seat that is asked the same keys."""
         return dict.fromkeys(self.ask.choices, keys)

@@ -32,7 +32,7 @@ def passed(voice: BallSpeaker) -> Laid:
     chances = [pass_made(voice.known_pitch, band) for band in bands]
     shares = [str(min(99, percent(chance))) for chance in chances]
     keys = _keys(voice, OF_PASSES, tuple(PASSES), USUAL_PASS)
-    picture = table(bands, (voice.say("hex"), "%"), shares)
+    picture = table(bands, voice.heads("%"), shares)
     row, *briefly = _titles(voice)
     return Laid((row, *said(shares)), keys, picture=picture, briefly=(*briefly,))
 
@@ -73,7 +73,7 @@ def shot(voice: BallSpeaker) -> Laid:
         voice.who_kicks(),
     )
     keys = _keys(voice, OF_SHOTS, tuple(SHOTS), USUAL_SHOT)
-    picture = table(bands, (voice.say("hex"), "%"), shares)
+    picture = table(bands, voice.heads("%"), shares)
     return Laid((row, *said(shares)), keys, picture=picture, briefly=(*briefly,))
 
 

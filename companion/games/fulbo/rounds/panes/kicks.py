@@ -45,7 +45,7 @@ def _passes(voice: RoundsSpeaker, keys: Mapping[str, Band], *, front: bool) -> L
     thrown = tuple((numbers[key], voice.thrown(key)) for key in bands)
     likely = _usual(voice, bands, USUAL_PASS)
     own = Keys(places=(*short, *fronts, *offered, *thrown), likely=likely)
-    picture = table([*bands.values()], (voice.say("hex"), "%"), chances)
+    picture = table([*bands.values()], voice.heads("%"), chances)
     rows = (row, *said(chances))
     return Laid(rows, {voice.attacker: own}, picture=picture, briefly=(*briefly,))
 
@@ -91,6 +91,6 @@ def shot(voice: RoundsSpeaker) -> Laid:
         offered = ()
     thrown = tuple((n, voice.thrown(key)) for n, key in enumerate(bands, 1))
     keys = Keys(places=(*offered, *thrown), likely=_usual(voice, bands, USUAL_SHOT))
-    picture = table([*bands.values()], (voice.say("hex"), "%"), chances)
+    picture = table([*bands.values()], voice.heads("%"), chances)
     rows = (row, *said(chances))
     return Laid(rows, {voice.attacker: keys}, picture=picture, briefly=(*briefly,))
