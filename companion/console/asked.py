@@ -150,7 +150,9 @@ class Asked(NamedTuple):
         besides = len(pads) > 1 and seat != next(iter(self.ask.choices))
         rows, asides = pane.rows[: 4 - pane.key_rows], self._asides(pane, pads, seat)
         named = busy or any(name in row for row in rows)
-        heads = () if named and not besides else (f"{name}: ",)
+        covered = pane.picture is not None and pane.picture.wide
+        untold = besides or (covered and asides)
+        heads = () if named and not untold else (f"{name}: ",)
         if self.ask.every:
             heads = self._turns_at_pads(rows)
         if pane.key_rows == 1:
@@ -160,7 +162,7 @@ class Asked(NamedTuple):
                 self.words,
                 heads=heads,
                 tip=pane.tip,
-                explained=pane.picture is None or not pane.picture.wide,
+                explained=not covered,
             )
             return *pane.rows, fourth
         heads = heads if len(rows) > 1 else ()

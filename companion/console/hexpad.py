@@ -237,11 +237,12 @@ class Hexpad(NamedTuple):
             *([telling.said(part) for part in parts] for parts in kept[:2]),
             *([telling.tight(part) for part in parts] for parts in kept),
         )
+        alone = {telling.spelled(part, spelled) for part in most if telling.is_held(part)}
         for texts in tellings:
             apart = [f"{head}{texts[0]}", *texts[1:]] if texts else []
             if len(apart) <= count and all(len(text) <= SMALL_CELLS for text in apart):
                 return tuple(apart)
-            if lines := telling.lined([head.strip(), *texts] if head else texts, count):
+            if lines := telling.lined([head.strip(), *texts] if head else texts, count, alone):
                 return lines
         return ()
 

@@ -12,8 +12,8 @@ from companion.screens.model import SMALL_CELLS
 
 LINES = {2: 3, 3: 5}
 """How many lines there are where rows 3 and 4, or rows 2 to 4, are for keys."""
-ROW, BELOW = 6, 26
-"""Pixels above a large row, and above the first line below it."""
+ROW, BELOW = 8, 27
+"""Pixels above a large row, which is where row 2 always is, and above the first line below it."""
 TOP, STEP = 3, 11
 """Pixels above the first line where there is no large row, and from line to line."""
 

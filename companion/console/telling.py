@@ -1,6 +1,6 @@
 """What keys do, in rows of ever fewer characters."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS
@@ -41,15 +41,19 @@ def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(rows)
 
 
-def lined(texts: Sequence[str], count: int) -> tuple[str, ...]:
-    """Texts on as few lines of the small font as hold them; none if those are more than `count`."""
-    rows = [""]
+def lined(texts: Sequence[str], count: int, alone: Container[str] = ()) -> tuple[str, ...]:
+    """Texts on as few lines of the small font as hold them; none if those are more than `count`.
+
+    Behind those that stand `alone` nothing follows on their line.
+    """
+    rows, ends = [""], False
     for text in texts:
         longer = f"{rows[-1]} {text}".lstrip()
-        if len(longer) > SMALL_CELLS:
+        if ends or len(longer) > SMALL_CELLS:
             rows.append(text)
         else:
             rows[-1] = longer
+        ends = text in alone
     return tuple(rows) if len(rows) <= count and max(map(len, rows)) <= SMALL_CELLS else ()
 
 
@@ -91,6 +95,11 @@ def _folded(parts: "Sequence[str | Part]", *, named: bool) -> "Sequence[str | Pa
 def tight(part: "str | Part") -> str:
     """A part in as few characters as can be read."""
     return part if isinstance(part, str) else part.tight
+
+
+def is_held(part: "str | Part") -> bool:
+    """Whether a key is held for a part."""
+    return isinstance(part, Part) and bool(part.held)
 
 
 def spelled(part: "str | Part", hold: str) -> str:
