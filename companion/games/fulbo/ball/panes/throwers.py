@@ -7,7 +7,7 @@ from companion.games.fulbo.ball.odds import clear_made, steal_made
 from companion.games.fulbo.ball.panes.speaker import BallSpeaker
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.tackles import CLEARANCES, TACKLES
-from companion.games.fulbo.panes.bands import COLUMN, HELD, LEFT, LINE, TOP
+from companion.games.fulbo.panes.bands import COLUMN, LEFT, LINE, TOP
 from companion.games.fulbo.panes.speaker import Laid
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
@@ -65,7 +65,7 @@ def _thrown_by(
     numbers = [*here]
     likely = voice.usual(here[numbers[len(numbers) // 2]]) if numbers else ""
     keys = {voice.defender: Keys(places=tuple(places), likely=likely)}
-    picture = _table(numbers, shares, voice.say("man"))
+    picture = _table(numbers, shares, (voice.say("hold:"), voice.say("man"), "%"))
     return Laid(("", *_said(numbers, shares)), keys, picture=picture)
 
 
@@ -75,10 +75,10 @@ def _said(numbers: list[int], shares: list[str]) -> tuple[str, str]:
     return " ".join(told[:HALF]), " ".join(told[HALF:])
 
 
-def _table(numbers: list[int], shares: list[str], head: str) -> Picture:
+def _table(numbers: list[int], shares: list[str], heads: tuple[str, str, str]) -> Picture:
     """Draw keys, the players on them, and the chance of each below."""
     marks: list[Mark] = []
-    for row, text in enumerate((HELD, head, "%")):
+    for row, text in enumerate(heads):
         marks.append(Mark(text, 0, TOP + LINE * row))
     for number, share in zip(numbers, shares, strict=True):
         key = (number - 1) % OTHER
