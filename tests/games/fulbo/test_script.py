@@ -268,7 +268,7 @@ def test_a_loose_ball_goes_where_the_direction_die_points() -> None:
 def test_a_duel_shows_a_die_for_each_team_and_a_check_what_is_enough() -> None:
     """DF-76, DF-77, DF-05."""
     assert playing().play("red turn", "blue duel 3 5").news == "RED +3  BLUE +5"
-    assert playing().play("blue check 3 5").news == "Needs 8 or more"
+    assert playing().play("blue check 3 5").news == "Sheet has 8+"
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,8 @@ def pane(pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
     voice = Speaker(pitch, ask, draft, words)
     laid = _layout(ask, draft)(voice)
-    opened = {name: called for name, (called, _) in OPENED.items() if not voice.offers(name)}
+    placed = {name for keys in laid.keys.values() for _, name in keys.places}
+    opened = {name: called for name, (called, _) in OPENED.items() if f"@{name}" in placed}
     return laid_out(voice, laid, {**thrown(ask), **DISTANCES, **opened})
 
 
