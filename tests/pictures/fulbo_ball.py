@@ -28,7 +28,7 @@ START_UP = (
     Story(
         (
             Scene("game"),
-            Scene("length", (PRESETS,)),
+            Scene("length", PRESETS),
             Scene("draw", ("left 1", "left 7")),
             Scene("taker", ("[left 7]",)),
             Scene("play-kick-off", ("left 7", "left 3")),
@@ -201,7 +201,7 @@ _HOUSE = [option.key for option in OPTIONS]
 SETUP = (
     Story(
         (*opened("house-", _HOUSE),),
-        (PRESETS, "left 6", *(DOWN,) * len([option for option in SHARED if option.house])),
+        (*PRESETS, "left 6", *(DOWN,) * len([option for option in SHARED if option.house])),
         own=(DERBY,),
     ),
 )

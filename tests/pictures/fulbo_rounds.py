@@ -53,7 +53,7 @@ def acting(
 START_UP = (
     Story(
         (
-            Scene("setup-kept", (PRESETS, *KEPT)),
+            Scene("setup-kept", (*PRESETS, *KEPT)),
             Scene("draw", ("left 2", *(UP,) * 3, TAKE, "left 7")),
             Scene("place-kick-off", ("[left 7]",)),
             Scene("target-kick-off", ("left 7", "left 3")),
@@ -225,7 +225,7 @@ _HOUSE = [option.key for option in OPTIONS]
 SETUP = (
     Story(
         (*opened("house-", _HOUSE),),
-        (PRESETS, "left 6", *(DOWN,) * len(ASKED_BEFORE)),
+        (*PRESETS, "left 6", *(DOWN,) * len(ASKED_BEFORE)),
         own=(DERBY,),
     ),
 )
