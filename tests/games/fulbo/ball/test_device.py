@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.devices.kit import named
-from companion.games import GAMES
+from companion.games.fulbo import FULBO
 from companion.locale import languages
 from companion.testing.device import Chance, Device
 from tests.games.fulbo.ball.scenes import FIVES
@@ -15,9 +15,9 @@ from tests.games.fulbo.ball.scenes import FIVES
 def kicked_off(
     tmp_path: Path, *faces: int, kit: str = "hexpad", code: str = "en"
 ) -> Generator[Device]:
-    """RED 9 kicks off to RED 8; the first face draws that. Few games are numbered in the menu."""
+    """RED 9 kicks off to RED 8; the first face draws that."""
     words = {code: languages()[code]}
-    games = (FIVES, *GAMES[:2])
+    games = (FIVES, FULBO)
     go = "7" if kit == "hexpad" else "middle"
     with Device(tmp_path, words, Chance(1, *faces), games=games, kit=named(kit)) as device:
         device.play(*(("left 1", "left 2") if kit == "hexpad" else ()))
