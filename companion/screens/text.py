@@ -60,11 +60,22 @@ def _pages(image: bytes) -> list[bytes]:
     return [image[start : start + COLUMNS] for start in range(0, len(image), COLUMNS)]
 
 
-def _row(font: Font, pages: Sequence[bytes], cells: int) -> str:
-    """The text of a row of so many cells, without the blanks at its end."""
+def _cells(font: Font, pages: Sequence[bytes], cells: int) -> list[str | None]:
+    """The characters of so many cells, None for what is none."""
     starts = range(0, cells * font.columns, font.columns)
     found = [b"".join([page[start : start + font.columns] for page in pages]) for start in starts]
-    return "".join([_CHARACTERS[font.columns].get(cell, UNKNOWN) for cell in found]).rstrip()
+    return [_CHARACTERS[font.columns].get(cell) for cell in found]
+
+
+def _row(font: Font, pages: Sequence[bytes], cells: int) -> str:
+    """The text of a row of so many cells, without the blanks at its end."""
+    return "".join([cell or UNKNOWN for cell in _cells(font, pages, cells)]).rstrip()
+
+
+def _is_drawn(pages: Sequence[bytes]) -> bool:
+    """Whether a picture stands in place of row 3: most of what is at its left is no character."""
+    left = [cell for cell in _cells(LARGE_FONT, pages, CELLS_BESIDE) if cell != " "]
+    return left.count(None) * 2 > len(left)
 
 
 def _note(page: bytes) -> str:
@@ -92,16 +103,18 @@ def read(image: bytes) -> Screen:
     """The screen of four rows that an image shows; a cell that is no character is U+FFFD.
 
     What is no text and covers rows 2 and 3, or most of the place beside them, is a picture. What
-    is said of it can't be read.
+    is said of it can't be read, but for a large text where row 2 is.
 
     Raises:
         ValueError: the image does not have 1024 bytes.
     """
     pages = _pages(image)
     fourth = _row(SMALL_FONT, pages[7:8], SMALL_CELLS)
-    if UNKNOWN in _row(SMALL_FONT, pages[1:2], SMALL_CELLS):
+    second = _row(LARGE_FONT, pages[2:4], LARGE_CELLS)
+    if UNKNOWN in _row(SMALL_FONT, pages[1:2], SMALL_CELLS) or _is_drawn(pages[4:6]):
         first, noted = _ended(pages[0])
-        return Screen((first, "", "", fourth), Pixels(tuple(pages[1:7])), noted)
+        legible = second if UNKNOWN not in second else ""
+        return Screen((first, legible, "", fourth), Pixels(tuple(pages[1:7])), noted)
     columns, _ = BESIDE
     strips = [page[-columns:] for page in pages[2:6]]
     signs = [

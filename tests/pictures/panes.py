@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from companion.console.asked import Asked
 from companion.console.hand import Hand
 from companion.console.pads import STYLES
 from companion.match import Match
 from companion.rules.asks import Ask
-from companion.rules.panes import Pane as Laid
 from companion.rules.words import Words
 from companion.screens.model import Screen, Shown
 from companion.screens.pictures import pixels
@@ -32,9 +32,10 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
     left, own_dice = match.game.seats[:1], match.header.dice == "own"
     found: dict[Hand, Screen] = {}
     for hand in _hands(match, own_dice=own_dice):
-        laid = match.pane(hand.draft(left, own_dice=own_dice), words)
-        if isinstance(shown, Screen) and (whole := _with_words(shown, laid)):
-            found[hand] = whole
+        for style in STYLES.values():
+            of = asked(match, hand, style, own_dice=own_dice, left=left, words=words)
+            if isinstance(shown, Screen) and (whole := _with_words(shown, of)):
+                found[hand] = whole
     exact = (hand for hand, whole in found.items() if _says_keys(match, hand, words, whole))
     hand = next(exact, next(iter(found), None))
     if hand is None:
@@ -57,11 +58,14 @@ def _name(ask: Ask, hand: Hand) -> str:
     return ask.name if not hand.pane or hand.pane in thrown else hand.pane
 
 
-def _with_words(shown: Screen, laid: Laid) -> Screen | None:
-    """The screen if that is the pane on it, and what its picture says."""
-    picture = None if laid.picture is None else pixels(laid.picture)
+def _with_words(shown: Screen, of: Asked) -> Screen | None:
+    """The screen if that is what is asked on it, and what its picture says."""
+    laid, drawn = of.pane(), of.picture()
+    picture = None if drawn is None else pixels(drawn)
     if shown.picture != (picture and picture._replace(words=())):
         return None
+    if laid.key_rows > 1 and picture is not None:
+        return shown._replace(picture=picture)
     if laid.key_rows > 1:
         own = 4 - laid.key_rows
         return shown if shown.rows[:own] == laid.rows[:own] else None

@@ -40,11 +40,12 @@ class Picture(NamedTuple):
 
 def _read(image: bytes) -> Shown:
     """What it shows, whichever side it faces; of what faces both one half."""
+    sheet = read_sheet(image)
     for way in (image, turned(image)):
         screen = read(way)
-        if draw(screen) == way:
+        text = screen.picture is not None and draw(sheet) == image
+        if draw(screen) == way and not text:
             return screen
-    sheet = read_sheet(image)
     return Sheet(sheet.lines[LINES // 2 :]) if image == turned(image) else sheet
 
 

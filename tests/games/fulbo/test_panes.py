@@ -57,7 +57,7 @@ def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
 def test_a_pass_says_what_comes_of_it() -> None:
     """DF-40, DF-41, DF-42, A-20: thrown 7 at -1, and 7; direction 2, 4 hexes."""
     table = playing().play("red pass-7 3 4 2 5 2 4")
-    assert table.rows()[0] == "RED 7-9, on sheet:"
+    assert table.rows()[0] == "RED 7-9 hex, sheet"
     assert lines(table) == [
         "COL 8+: it arrives",
         "less: ↗ 8-COL hexes",

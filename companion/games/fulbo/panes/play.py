@@ -72,7 +72,7 @@ def _passed(voice: Speaker, passed: Passed, keys: Mapping[Seat, Keys]) -> Laid:
     team, hexes, way = TEAM[voice.attacker], passed.band.label, passed.scatter
     first, *shorter = (
         voice.say(text, team=team, hexes=hexes)
-        for text in ("{team} {hexes}, on sheet:", "{team} {hexes}, sheet:", "{team}: {hexes}")
+        for text in ("{team} {hexes} hex, sheet", "{team} {hexes} hex", "{team}: {hexes}")
     )
     lost = "" if way is None else voice.say("REC low: {arrow} {n}", arrow=way.arrow, n=way.hexes)
     rows = (first, passed.said().said(voice.words), lost)
