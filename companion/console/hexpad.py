@@ -231,13 +231,18 @@ class Hexpad(NamedTuple):
         """
         ring, most = list(self._ring_said(words)), list(self._places(words))
         kept = [[*ring, *places] for places in self._fewer(most)] or [ring]
-        spelled = words("hold ")
-        tellings = (
-            *([telling.spelled(part, spelled) for part in parts] for parts in kept[:2]),
-            *([telling.said(part) for part in parts] for parts in kept[:2]),
-            *([telling.tight(part) for part in parts] for parts in kept),
-        )
-        alone = {telling.spelled(part, spelled) for part in most if telling.is_held(part)}
+        hold = words("hold ")
+        spelled = [[telling.spelled(part, hold) for part in parts] for parts in kept[:2]]
+        alone = {telling.spelled(part, hold) for part in most if telling.is_held(part)}
+        tellings = list[list[str]]()
+        for parts, texts in zip(kept, spelled, strict=False):
+            taught = [telling.explained(part) for part in parts]
+            tellings += (
+                [longer or text for longer, text in zip(taught, texts, strict=True)],
+                texts,
+                [telling.said(part) for part in parts],
+            )
+        tellings += ([telling.tight(part) for part in parts] for parts in kept)
         for texts in tellings:
             apart = [f"{head}{texts[0]}", *texts[1:]] if texts else []
             if len(apart) <= count and all(len(text) <= SMALL_CELLS for text in apart):

@@ -102,13 +102,14 @@ def is_held(part: "str | Part") -> bool:
     return isinstance(part, Part) and bool(part.held)
 
 
+def explained(part: "str | Part") -> str:
+    """A part where there is most room; empty if it has no words for that."""
+    return "" if isinstance(part, str) else part.taught
+
+
 def spelled(part: "str | Part", hold: str) -> str:
     """A part with a word for how its key is pressed."""
-    return (
-        part
-        if isinstance(part, str)
-        else part.taught or part._replace(held=part.held and hold).said
-    )
+    return part if isinstance(part, str) else part._replace(held=part.held and hold).said
 
 
 def taught(part: "str | Part") -> str:
