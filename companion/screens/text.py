@@ -60,22 +60,11 @@ def _pages(image: bytes) -> list[bytes]:
     return [image[start : start + COLUMNS] for start in range(0, len(image), COLUMNS)]
 
 
-def _cells(font: Font, pages: Sequence[bytes], cells: int) -> list[str | None]:
-    """The characters of so many cells, None for what is none."""
-    starts = range(0, cells * font.columns, font.columns)
-    found = [b"".join([page[start : start + font.columns] for page in pages]) for start in starts]
-    return [_CHARACTERS[font.columns].get(cell) for cell in found]
-
-
 def _row(font: Font, pages: Sequence[bytes], cells: int) -> str:
     """The text of a row of so many cells, without the blanks at its end."""
-    return "".join([cell or UNKNOWN for cell in _cells(font, pages, cells)]).rstrip()
-
-
-def _is_drawn(pages: Sequence[bytes]) -> bool:
-    """Whether a picture stands in place of row 3: most of what is at its left is no character."""
-    left = [cell for cell in _cells(LARGE_FONT, pages, CELLS_BESIDE) if cell != " "]
-    return left.count(None) * 2 > len(left)
+    starts = range(0, cells * font.columns, font.columns)
+    found = [b"".join([page[start : start + font.columns] for page in pages]) for start in starts]
+    return "".join([_CHARACTERS[font.columns].get(cell, UNKNOWN) for cell in found]).rstrip()
 
 
 def _note(page: bytes) -> str:
@@ -99,36 +88,34 @@ def _ended(page: bytes) -> tuple[str, str]:
     return _row(SMALL_FONT, [page], SMALL_CELLS), ""
 
 
-def read(image: bytes) -> Screen:
+def read(image: bytes, *, drawn: bool = False) -> Screen:
     """The screen of four rows that an image shows; a cell that is no character is U+FFFD.
 
     What is no text and covers rows 2 and 3, or most of the place beside them, is a picture. What
-    is said of it can't be read, but for a large text where row 2 is.
+    is said of it can't be read. One that begins below page 1 has to be told to be `drawn`.
 
     Raises:
         ValueError: the image does not have 1024 bytes.
     """
     pages = _pages(image)
     fourth = _row(SMALL_FONT, pages[7:8], SMALL_CELLS)
-    second = _row(LARGE_FONT, pages[2:4], LARGE_CELLS)
-    if UNKNOWN in _row(SMALL_FONT, pages[1:2], SMALL_CELLS) or _is_drawn(pages[4:6]):
+    if drawn or UNKNOWN in _row(SMALL_FONT, pages[1:2], SMALL_CELLS):
         first, noted = _ended(pages[0])
-        legible = second if UNKNOWN not in second else ""
-        return Screen((first, legible, "", fourth), Pixels(tuple(pages[1:7])), noted)
+        return Screen((first, "", "", fourth), Pixels(tuple(pages[1:7])), noted)
     columns, _ = BESIDE
     strips = [page[-columns:] for page in pages[2:6]]
     signs = [
         _row(LARGE_FONT, rows, LARGE_CELLS - CELLS_BESIDE) for rows in (strips[:2], strips[2:])
     ]
-    drawn = "".join(signs).count(UNKNOWN) * 2 > 2 * (LARGE_CELLS - CELLS_BESIDE)
-    cells = CELLS_BESIDE if drawn else LARGE_CELLS
+    beside = "".join(signs).count(UNKNOWN) * 2 > 2 * (LARGE_CELLS - CELLS_BESIDE)
+    cells = CELLS_BESIDE if beside else LARGE_CELLS
     rows = (
         _row(SMALL_FONT, pages[0:1], SMALL_CELLS),
         _row(LARGE_FONT, pages[2:4], cells),
         _row(LARGE_FONT, pages[4:6], cells),
         fourth,
     )
-    return Screen(rows, Pixels(tuple(strips)) if drawn else None, _note(pages[6]))
+    return Screen(rows, Pixels(tuple(strips)) if beside else None, _note(pages[6]))
 
 
 def read_sheet(image: bytes) -> Sheet:

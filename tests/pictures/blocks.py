@@ -15,9 +15,11 @@ from companion.games import GAMES
 from companion.journal import open_journal
 from companion.locale import languages
 from companion.referee.places import JOURNAL
-from companion.screens.image import draw
-from companion.screens.text import read
+from companion.rules.words import Words
+from companion.screens.text import lines
 from companion.testing.device import Chance, Device
+from tests.pictures.panes import pane
+from tests.pictures.stage import whatever
 
 BLOCK = re.compile(r"```panel\n(.*?)\n```", re.DOTALL)
 BEGINS = re.compile(r"(\w+)((?: \d+)*): (.*)")
@@ -34,13 +36,15 @@ def played(page: str, code: str) -> Iterator[tuple[str, str]]:
                 device = opened.enter_context(_device(opened, begins[1], begins[2], code))
             assert device is not None, "the first block begins on a kit"
             device.play(*(begins[3] if begins else keys).split(", "))
-            yield block, f"{keys}\n{_shown(device)}"
+            yield block, f"{keys}\n{_shown(device, languages()[code])}"
 
 
-def _shown(device: Device) -> str:
+def _shown(device: Device, words: Words) -> str:
     """A screen, or the lines of a sheet."""
     image = device.hardware.chip.image()
-    return device.text() if draw(read(image)) == image else device.sheet().rstrip()
+    shown = whatever(image)
+    asked = pane(device.referee.match, shown, words)
+    return "\n".join(lines(asked.shown if asked else shown)).rstrip()
 
 
 def _device(opened: ExitStack, kit: str, dice: str, code: str) -> Device:

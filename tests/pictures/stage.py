@@ -35,17 +35,17 @@ class Picture(NamedTuple):
     @property
     def lines(self) -> list[str]:
         """The lines of the screen or the sheet, read off the pixels; its pane says its picture."""
-        return lines(self.pane.shown if self.pane else _read(self.image))
+        return lines(self.pane.shown if self.pane else whatever(self.image))
 
 
-def _read(image: bytes) -> Shown:
+def whatever(image: bytes) -> Shown:
     """What it shows, whichever side it faces; of what faces both one half."""
     sheet = read_sheet(image)
     for way in (image, turned(image)):
-        screen = read(way)
-        text = screen.picture is not None and draw(sheet) == image
-        if draw(screen) == way and not text:
-            return screen
+        for drawn in (False, True) if draw(sheet) != image else (False,):
+            screen = read(way, drawn=drawn)
+            if draw(screen) == way:
+                return screen
     return Sheet(sheet.lines[LINES // 2 :]) if image == turned(image) else sheet
 
 
@@ -100,7 +100,7 @@ class Stage:
         """What the panel shows now."""
         image = self.device.hardware.chip.image()
         words = languages()[self._code]
-        return Picture(name, image, pane(self.device.referee.match, _read(image), words))
+        return Picture(name, image, pane(self.device.referee.match, whatever(image), words))
 
 
 def album(stories: Sequence[Story], code: str) -> Mapping[str, Picture]:

@@ -144,7 +144,7 @@ def _tackle(pitch: Pitch) -> tuple[Choice, ...]:
 
 def _loose(pitch: Pitch) -> tuple[Choice, ...]:
     """Let the attackers take a ball that is loose."""
-    return (Choice("ours", label=says("our ball")),) if pitch.loose else ()
+    return (Choice("ours", label=says("mine")),) if pitch.loose else ()
 
 
 def restarts() -> tuple[Choice, ...]:
