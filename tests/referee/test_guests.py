@@ -59,7 +59,7 @@ def test_keys_are_pressed_on_an_emulated_kit(device: Device) -> None:
 
 def test_keys_that_a_satellite_held_come_up_when_it_is_gone(device: Device) -> None:
     gone = guest(device)
-    for name in ("5", "6"):
+    for name in ("7", "6"):
         gone.hear(key(name, down=True))
     gone.hear(key("6", down=False))
     device.wait(1000)
