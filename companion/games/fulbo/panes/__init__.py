@@ -44,7 +44,11 @@ def pane(pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> Pane:
     voice = Speaker(pitch, ask, draft, words)
     laid = _layout(ask, draft)(voice)
     placed = {name for keys in laid.keys.values() for _, name in keys.places}
-    opened = {name: called for name, (called, _) in OPENED.items() if f"@{name}" in placed}
+    opened = {
+        name: called
+        for name, (called, _) in OPENED.items()
+        if f"@{name}" in placed or not voice.offers(name)
+    }
     return laid_out(voice, laid, {**thrown(ask), **DISTANCES, **opened})
 
 
