@@ -30,9 +30,9 @@ def drawn(row: str, lines: tuple[str, ...]) -> Picture:
 
 def beside(asides: Mapping[str, Pad], words: Words) -> tuple[str, ...]:
     """Return a line of what other seats may do meanwhile, by their names; none if they may do nothing."""
-    others = [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
-    for size in (0, 1):
-        line = "  ".join(f"{name}:{texts[min(size, len(texts) - 2)]}" for name, texts in others)
+    others = [(name, texts[:-1]) for name, pad in asides.items() if (texts := pad.aside(words))]
+    for size in (0, -1):
+        line = "  ".join(f"{name}:{texts[size]}" for name, texts in others)
         if len(line) <= SMALL_CELLS:
             return (line,) if line else ()
     return ()

@@ -38,7 +38,10 @@ class Pad(Protocol):
         ...
 
     def aside(self, words: Words) -> Sequence[str]:
-        """What this seat may do while another one is asked, in ever fewer characters."""
+        """What this seat may do while another one is asked, in ever fewer characters.
+
+        The last of them, if there are any, is a key without its word.
+        """
         ...
 
     def spread(
@@ -199,8 +202,9 @@ def _rows(
     """The same in ever fewer characters; none that has nothing but its head."""
     others = [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
     whole = [f"{head}{text}" for text in own.whole(words, tip)]
-    for size in (0, -1 if explained else 1):
-        besides = "".join(f"  {name}:{texts[size]}" for name, texts in others)
+    said = others if explained else [(name, texts[:-1]) for name, texts in others]
+    for size in (0, -1):
+        besides = "".join(f"  {name}:{texts[size]}" for name, texts in said)
         for text in whole if besides else ():
             yield from (f"{text}{besides}", f"{text}{besides[1:]}")
             if text[-1] in " ]":  # a list ends in room for a bracket, which is a gap by itself

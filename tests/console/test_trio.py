@@ -19,6 +19,7 @@ from companion.console.hand import (
 )
 from companion.console.keys import POINTING
 from companion.console.offer import Offer
+from companion.console.pads import keys_row
 from companion.console.trio import Trio
 from companion.rules.asks import Choice, dice, die, secret
 from companion.rules.panes import GO, NOWHERE, OTHER, Keys
@@ -194,6 +195,17 @@ def test_who_is_not_asked_first_points_at_nothing_until_he_moves() -> None:
     illegal = pad(Choice("illegal"), keys=Keys(places=((OTHER, "illegal"),)), aside=True)
     assert said(moved(illegal, "left")) == "[illegal]  "
     assert moved(illegal, "left").moves("middle") == Moves(tap=Give("illegal"))
+
+
+@pytest.mark.parametrize(
+    ("explained", "shown"), [(True, "c=end turn  BLUE:◄"), (False, "c=end turn")]
+)
+def test_the_key_of_another_seat_stands_without_its_word_only_where_rows_explain_it(
+    explained: bool, shown: str
+) -> None:
+    own = pad(Choice("end", label=says("end turn")), keys=Keys(places=((GO, "end"),)))
+    claims = pad(Choice("x"), keys=Keys(places=((OTHER, "@claim"),)), aside=True)
+    assert keys_row(own, {"BLUE": claims}, in_english, explained=explained) == shown
 
 
 def test_who_may_do_the_same_as_the_first_one_starts_there() -> None:
