@@ -15,7 +15,7 @@ _MATCHES = "SELECT lower(hex(id)), state FROM matches ORDER BY begun"
 
 
 def is_damaged(db: sqlite3.Connection) -> bool:
-    """Whether nobody has remembered that: it names no match while one is running.
+    """Whether nobody has remembered that: it names no match of the journal.
 
     Raises `Damaged` for what can't be read.
     """
@@ -23,10 +23,7 @@ def is_damaged(db: sqlite3.Connection) -> bool:
     if TABLE not in known:
         return LEFT in known
     table = known[TABLE]
-    if table is None:
-        return False
-    states = dict(db.execute(_MATCHES).fetchall())
-    return not isinstance(table, str) or (table not in states and "running" in states.values())
+    return table is not None and table not in [name for name, _ in db.execute(_MATCHES)]
 
 
 def mend(db: sqlite3.Connection) -> None:

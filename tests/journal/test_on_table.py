@@ -9,6 +9,8 @@ import pytest
 
 from companion.journal import Journal, open_journal
 from companion.journal.on_table import LEFT, TABLE
+from companion.journal.tables import connect
+from companion.journal.values import State
 from companion.referee import first_screen
 from companion.rules.words import Json
 from tests.journal.keeping import header, keep, opened, said
@@ -54,6 +56,42 @@ def test_of_several_none_is_taken_for_it(path: Path) -> None:
     with closing(journal):
         assert said(trouble).startswith("Save file broken. Matches kept: 2.")
         assert journal.recall(TABLE) is None
+
+
+@pytest.mark.parametrize("state", ["ended", "aside"])
+@pytest.mark.parametrize("odd", [*flipped(RUNNING.hex()), "", 5])
+def test_a_name_that_names_no_match_is_told_where_none_runs(
+    path: Path, odd: Json, state: State
+) -> None:
+    """The result of a match that was on the table as power failed would be gone without a word."""
+    played(path, [RUNNING, OTHER], odd)
+    with closing(Journal(connect(path), durable=True)) as journal:
+        for match in (RUNNING, OTHER):
+            journal.put(match, state)
+    journal, trouble = open_journal(path)
+    with closing(journal):
+        assert said(trouble).startswith("Save file broken. Matches kept: 2.")
+        assert journal.recall(TABLE) is None
+        assert {match.state for match in journal.matches()} == {state}
+    journal, _ = open_journal(path)
+    journal.close()
+    assert not path.with_name(f"{path.name}.damaged-2").exists()
+
+
+def test_a_name_is_told_where_there_is_no_match_at_all(path: Path) -> None:
+    played(path, [], OTHER.hex())
+    journal, trouble = open_journal(path)
+    with closing(journal):
+        assert said(trouble).startswith("Save file broken. ")
+        assert journal.recall(TABLE) is None
+
+
+@pytest.mark.parametrize("state", ["ended", "aside"])
+def test_a_match_that_is_over_may_be_on_the_table(path: Path, state: State) -> None:
+    played(path, [RUNNING], RUNNING.hex())
+    with closing(opened(path)) as journal:
+        journal.put(RUNNING, state)
+    opened(path).close()
 
 
 @pytest.mark.parametrize("name", ["tabld", "Table"])
