@@ -5,7 +5,7 @@ import contextlib
 import json
 from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
-from typing import cast
+from typing import TypeVar, cast
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -39,6 +39,7 @@ _PIECE = 16_384
 _VIOLATION, _TRY_AGAIN_LATER = 1008, 1013
 _FULL = Refusal(503, says("Too many pages are open."))
 
+T = TypeVar("T")
 _Closing = tuple[int, Sentence]
 """The code and the reason with which a WebSocket is closed (RFC 6455, 7.4)."""
 
@@ -148,8 +149,11 @@ class _Routes:
 
     async def record(self, request: Request) -> Response:
         """The match as text, to keep."""
+        exporting = asyncio.create_task(self._gallery.referee.export())
+        if exporting not in await _first_of(exporting, asyncio.create_task(_gone(request))):
+            return Response()  # which nobody reads
         try:
-            record = await self._gallery.referee.export()
+            record = exporting.result()
         except Refused as refused:
             return _refuse(Refusal(503, refused.reason), request.headers)
         kept = {"content-disposition": 'attachment; filename="match.record"'}
@@ -182,23 +186,34 @@ class _Routes:
 
 async def _attend(websocket: WebSocket, gallery: Gallery, visitor: Visitor) -> None:
     """Sends and listens until the browser is gone, too slow, too loud, or has to make room."""
-    tasks = (
+    done = await _first_of(
         asyncio.create_task(_listen(websocket, gallery, visitor)),
         asyncio.create_task(_send(websocket, visitor)),
         asyncio.create_task(_wait_for_dismissal(visitor)),
     )
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
     closing = next((closing for task in done if (closing := task.result())), None)
     if closing is not None:
         code, reason = closing
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             async with asyncio.timeout(_CLOSE_S):
                 await websocket.close(code, reason.said(visitor.words))
+
+
+async def _first_of(*tasks: asyncio.Task[T]) -> set[asyncio.Task[T]]:
+    """Waits until some of the tasks are done, which it returns, and ends the others."""
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return done
+
+
+async def _gone(request: Request) -> None:
+    """Ends when the browser that waits for an answer has gone, or was cut off."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def _wait_for_dismissal(visitor: Visitor) -> _Closing:

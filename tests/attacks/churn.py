@@ -94,6 +94,17 @@ def _churn(
     return attack
 
 
+def _cut_off(folder: Path) -> Sequence[Figure]:
+    """While the referee is silent, many ask for the record, with as much more as may wait."""
+    with FakeReferee(folder / "referee") as referee, served(folder, referee=referee.path) as page:
+        referee.wait_for_satellite()
+        begun = page.request("GET /record", *_JUST_SO) + bytes(_AHEAD)
+        churn = _Churn(page, MANY, 320, begun)
+        churn.come(320 * _SILENT_S)
+        figures = aftermath(page)
+        return [Figure("connections that came", churn.end(), "a second"), *figures]
+
+
 def _costly(
     head: str,
     *headers: str,
@@ -140,6 +151,10 @@ _RECORD = 300_000
 _MANY_HEADERS = ["a:"] * 3_850
 _JUST_SO = [f"{number:02}: {'x' * 110}" for number in range(60)]
 """Almost as many headers, and as long, as the page takes."""
+_AHEAD = 24_000
+"""Bytes behind a request that the page keeps until that is answered."""
+_SILENT_S = 9
+"""For so long: a second less than the page waits for the referee."""
 _FREE = 64
 """Descriptors that are open at most where no connection is kept."""
 _RANGES = ",".join(f"{start}-{start + 1}" for start in range(0, 8_000, 3))
@@ -205,5 +220,10 @@ ATTACKS = (
         "1,000 addresses ask for the record, and at once for much more",
         "139 MiB with a record of 3 MB.",
         _costly("GET /record", times=1, more=300_000, kept=_FREE),
+    ),
+    Attack(
+        "1,000 addresses ask for the record 320 times a second while the referee is silent",
+        "209 MiB: what was cut off was kept until the referee answered.",
+        _cut_off,
     ),
 )

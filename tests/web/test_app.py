@@ -1,17 +1,22 @@
 """The satellite's addresses: what they answer, and to whom."""
 
+import asyncio
 import logging
+import socket
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from companion.rules.words import says
+from companion.satellite.connection import Connection
 from companion.satellite.fake import FakeReferee, hello
 from companion.satellite.sentences import refusal
 from companion.web.guard import HEADERS, Guard
 from companion.web.pin import COOKIE, Lock
-from tests.web.serving import KEY, Site, serving
+from tests.web.serving import KEY, PATIENCE_S, Site, serving
 
 PIN = '{"pin":"123456"}'
 
@@ -154,6 +159,39 @@ def test_without_a_referee_there_is_no_record(tmp_path: Path) -> None:
     with serving(tmp_path / "nobody") as site:
         answer = site.ask("/record", accept_language="es")
     assert (answer.status, answer.text) == (503, "El árbitro no está ahora.")
+
+
+def test_who_goes_while_the_referee_is_silent_is_waited_for_no_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, freed = threading.Event(), threading.Event()
+
+    async def silent(_: Connection) -> str:
+        begun.set()
+        try:
+            return await asyncio.get_running_loop().create_future()
+        finally:
+            freed.set()
+
+    monkeypatch.setattr(Connection, "export", silent)
+    with serving(tmp_path / "nobody") as site:
+        with socket.create_connection(("127.0.0.1", site.port)) as hasty:
+            hasty.sendall(f"GET /record HTTP/1.1\r\nHost: {site.host}\r\n\r\n".encode())
+            assert begun.wait(PATIENCE_S)
+            assert not freed.is_set()
+        assert freed.wait(PATIENCE_S)
+
+
+def test_who_goes_takes_the_record_from_nobody(site: Site, referee: FakeReferee) -> None:
+    """They ask for the same one: whoever asked first may go."""
+    with ThreadPoolExecutor() as patient:
+        with socket.create_connection(("127.0.0.1", site.port)) as hasty:
+            hasty.sendall(f"GET /record HTTP/1.1\r\nHost: {site.host}\r\n\r\n".encode())
+            asked = referee.heard()
+            answer = patient.submit(site.ask, "/record")
+        referee.answer({"type": "record", "text": "BASKETmind\n"})
+        referee.say_once({"type": "record", "number": asked["number"], "text": "BASKETmind\n"})
+        assert answer.result(PATIENCE_S).text == "BASKETmind\n"
 
 
 # --- the PIN --------------------------------------------------------------------------------
