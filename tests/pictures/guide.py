@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
+from companion.games.braintown import BRAINTOWN
 from companion.games.fulbo import FULBO, roster_rulings
 from companion.games.fulbo.rounds import rulings as pace_rulings
 from companion.rules.game import Option
-from tests.pictures import backgammon, fulbo, fulbo_ball, fulbo_rounds
+from tests.pictures import backgammon, braintown, fulbo, fulbo_ball, fulbo_rounds
 from tests.pictures.aside import ASIDE
 from tests.pictures.page import TEXTS, Pictures, page
 from tests.pictures.panel import drawn, keep
@@ -92,4 +93,11 @@ OF_ROUNDS = Guide(
     {"en": "playing-fulbo-rounds.md", "es": "jugar-fulbo-rondas.md"},
     fulbo_rounds.STORIES,
 )
-GUIDES = (OF_BASKETMIND, OF_BACKGAMMON, OF_FULBO, OF_BALL, OF_ROUNDS)
+OF_BRAINTOWN = Guide(
+    BRAINTOWN.name,
+    "companion.games.braintown.panes",
+    BRAINTOWN.options,
+    {"en": "playing-braintown.md", "es": "jugar-braintown.md"},
+    braintown.STORIES,
+)
+GUIDES = (OF_BASKETMIND, OF_BACKGAMMON, OF_FULBO, OF_BALL, OF_ROUNDS, OF_BRAINTOWN)

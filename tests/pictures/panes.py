@@ -26,10 +26,13 @@ class Pane(NamedTuple):
 
 
 def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
-    """The pane of a match's ask that is shown, red sitting at the left; None for anything else."""
+    """The pane of a match's ask that is shown; None for anything else.
+
+    Every other seat sits at the left pad, from the first on.
+    """
     if match is None or match.ask is None or match.paused or match.view().proposal is not None:
         return None
-    left, own_dice = match.game.seats[:1], match.header.dice == "own"
+    left, own_dice = match.seats[::2], match.header.dice == "own"
     found: dict[Hand, Screen] = {}
     for hand in _hands(match, own_dice=own_dice):
         for style in STYLES.values():
@@ -45,9 +48,10 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
 
 def _says_keys(match: Match, hand: Hand, words: Words, shown: Screen) -> bool:
     """Whether it says what the keys do with that hand, on some kind of pad."""
-    own_dice = match.header.dice == "own"
+    left, own_dice = match.seats[::2], match.header.dice == "own"
     return any(
-        asked(match, hand, style, own_dice=own_dice, words=words).screen()[1:] == shown.rows[1:]
+        asked(match, hand, style, own_dice=own_dice, left=left, words=words).screen()[1:]
+        == shown.rows[1:]
         for style in STYLES.values()
     )
 

@@ -3,6 +3,7 @@
 import resource
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from companion.journal import open_journal
 from companion.locale import languages
 from companion.referee.places import JOURNAL
 from companion.referee.shelf import LEFT, TABLE
+from companion.rules.abilities import sitting
 from companion.screens.image import draw, turned
 from companion.screens.model import LINES, Sheet, Shown
 from companion.screens.text import lines, read, read_sheet
@@ -22,7 +24,7 @@ from tests.pictures.panes import Pane, pane
 from tests.pictures.story import Saved, Story
 
 PADS = "left", "right"
-"""Whose they are in a match that was played before: the seats' in their order."""
+"""Whose they are in a match that was played before: the seats' in their order, by turns."""
 
 
 class Picture(NamedTuple):
@@ -145,7 +147,8 @@ def _prepare(state: Path, saved: tuple[Saved, ...], code: str) -> None:
     journal.remember("language", code)
     for number, one in enumerate(saved):
         identity = bytes([number]) * 16
-        journal.begin(one.header(identity), dict(zip(one.game.seats, PADS, strict=True)))
+        seats = sitting(one.game, one.options)
+        journal.begin(one.header(identity), dict(zip(seats, cycle(PADS), strict=False)))
         if one.table:
             journal.remember(TABLE, identity.hex())
             journal.remember(LEFT, value=False)

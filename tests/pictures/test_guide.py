@@ -19,7 +19,7 @@ from companion.locale import languages
 from companion.match.statistics import statistics
 from companion.rules.words import Words, says
 from tests.games.basketmind.scenes import tipped_off
-from tests.pictures import backgammon, fulbo, fulbo_rounds, fulbo_teams, guide
+from tests.pictures import backgammon, braintown, fulbo, fulbo_rounds, fulbo_teams, guide
 from tests.pictures.menus import own_questions, questions
 from tests.pictures.page import Pictures, named
 from tests.pictures.panel import drawn, shows
@@ -151,8 +151,8 @@ def test_every_question_of_the_menus_is_pictured(code: str) -> None:
     assert missing == set()
 
 
-NUMBERED = re.compile(r"[A-Z]+ ?\d+")
-"""How a question names a player: those of all players are alike."""
+NUMBERED = re.compile(r"[A-Z]+ ?\d+|(?:type|tipo) \d")
+"""How a question names a player or a type: those of all players and types are alike."""
 TEAMS = guide.OF_FULBO, guide.OF_BALL, guide.OF_ROUNDS
 """What is the same for the assistant stands on its page."""
 
@@ -170,8 +170,9 @@ TEAMS = guide.OF_FULBO, guide.OF_BALL, guide.OF_ROUNDS
         *((one, TEAMS[:1]) for one in fulbo.saved()),
         *((one, TEAMS) for one in fulbo_teams.saved({}, "play", carrier=8)),
         *((one, TEAMS) for one in fulbo_teams.saved(fulbo_rounds.ROUNDS, "pick_att", carrier=8)),
+        *((one, [guide.OF_BRAINTOWN]) for one in braintown.saved(*braintown.UNDER_WAY)),
     ],
-    ids=["backgammon", "fulbo", "fulbo-ball", "fulbo-rounds"],
+    ids=["backgammon", "fulbo", "fulbo-ball", "fulbo-rounds", "braintown"],
 )
 def test_every_question_that_only_menus_of_another_game_ask_is_pictured(
     saved: Saved, guides: Sequence[guide.Guide], code: str

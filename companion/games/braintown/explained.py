@@ -12,7 +12,7 @@ EXPLAINED: dict[str, Sentence] = {
     "more": says(
         "What is rarer in a turn: what dice pay, to unleash, a wrong blind shot, to claim the win."
     ),
-    "dice": says("Enter the dice with which you selected no card: you see what they pay."),
+    "payments": says("Enter the dice with which you selected no card: you see what they pay."),
     "unleash": says("Enter whose Cerebronio is unleashed: that player shows the objective."),
     "attack": says(
         "Throw at one card. Tell the type of whom you hit, or that you missed: that ends the turn."

@@ -70,7 +70,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
         *(VISIBLE, ACTION, AGAIN, IN_HAND, ENDS, SPECIAL, CONNECTED, *_BONUS, *_GOALS),
     ),
     "more": (UNLEASH, BLIND, WRONG, *_GOALS),
-    "dice": (GROUPS, SURPLUS, FALLEN, STACKED),
+    "payments": (GROUPS, SURPLUS, FALLEN, STACKED),
     "attack": (THROW_AT, FULLY, HITS, HEARTS, FALLEN, STACKED, *_BONUS, *_GOALS),
     "lost": (WRONG,),
     "fair": _GOALS,

@@ -81,7 +81,7 @@ def test_dice_are_read_while_they_are_typed() -> None:
     table = playing()
 
     def read(*dice: int) -> list[str]:
-        return lines(table, Draft("dice", dice, seat="p1"))[1:]
+        return lines(table, Draft("payments", dice, seat="p1"))[1:]
 
     assert read(2) == ["2 dice or more"]
     assert read(2, 3) == ["They pay nothing."]
@@ -128,4 +128,4 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
         playing(three, players=4, p1="5 5").play("p1 won"),
     ):
         assert beyond(table, UNTOUCHED, words) == []
-    assert beyond(playing(), Draft("dice", (6, 6, 6, 5, 5, 5), seat="p1"), words) == []
+    assert beyond(playing(), Draft("payments", (6, 6, 6, 5, 5, 5), seat="p1"), words) == []

@@ -27,7 +27,7 @@ WHEN = {
         *("BT-41", "BT-42", "BT-44"),
     },
     "more": {"BT-10", "BT-45", "BT-46", "BT-48"},
-    "dice": {"BT-23", "BT-24", "BT-28"},
+    "payments": {"BT-23", "BT-24", "BT-28"},
     "attack": {"BT-12", "BT-50", "BT-51", "BT-52", "BT-42"},
     "lost": {"BT-46"},
     "fair": {"BT-10", "BT-43"},
@@ -61,7 +61,7 @@ def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
 
 
 def test_every_ask_and_every_pane_is_explained() -> None:
-    assert set(EXPLAINED) >= {*LAYOUTS, *OPENED} - {"draw"}
+    assert set(EXPLAINED) >= {*LAYOUTS, *OPENED} - {"lots"}
     assert set(EXPLAINED) <= {*LAYOUTS, *OPENED}
 
 
@@ -81,7 +81,7 @@ def test_help_tells_how_the_match_stands() -> None:
 
 def test_help_says_how_likely_dice_pay() -> None:
     """The odds of the rules."""
-    assert help_(playing(), "dice")[-5:] == (
+    assert help_(playing(), "payments")[-5:] == (
         "2 dice pay 7 in 58%, 11 in 8%.",
         "3 dice pay 7 in 91%, 11 in 50%.",
         "4 dice pay 7 in 97%, 11 in 73%.",

@@ -22,9 +22,9 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "fair": ending.fair,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
-    "draw": (says("draw lots"), before.draw),
+    "lots": (says("draw lots"), before.lots),
     "more": (says("more"), turn.more),
-    "dice": (says("dice pay?"), turn.dice),
+    "payments": (says("dice pay?"), turn.payments),
     "unleash": (says("unleash"), turn.unleash),
 }
 """Panes that are opened on an ask, each with what it is called."""
@@ -36,7 +36,7 @@ def pane(town: Town, ask: Ask, draft: Draft, words: Words) -> Pane:
     _, layout = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))
     laid = layout(voice)
     called = {name: called for name, (called, _) in OPENED.items()}
-    odds = turn.odds(voice) if draft.pane == "dice" else ()
+    odds = turn.odds(voice) if draft.pane == "payments" else ()
     return Pane(
         laid.rows,
         laid.keys,

@@ -64,11 +64,11 @@ def start(voice: Speaker) -> Laid:
         )
     rows = (voice.say("Turn these cards up"), asked[0], voice.named(voice.town.seats))
     numbers = tuple(map(number, voice.town.seats))
-    draw = "@draw" if voice.draft.own_dice else "draw"
+    draw = "@lots" if voice.draft.own_dice else "draw"
     return Laid(rows, voice.everybody(Keys("starts", ((GO, draw),), order=numbers)), picture)
 
 
-def draw(voice: Speaker) -> Laid:
+def lots(voice: Speaker) -> Laid:
     """A die of the table draws who starts."""
     rows = (
         voice.say("Who starts?"),

@@ -62,7 +62,7 @@ def _more(voice: Speaker) -> str:
 
 def more(voice: Speaker) -> Laid:
     """What is rarer in a turn."""
-    dice = ((GO, "@dice"),) if voice.offers("dice") else ()
+    dice = ((GO, "@payments"),) if voice.offers("dice") else ()
     keys = {voice.mover: Keys(places=(*dice, *_rarer(voice)))}
     who = voice.to(voice.mover, "may also")
     if voice.offers("won"):
@@ -77,7 +77,7 @@ def _rarer(voice: Speaker) -> tuple[tuple[int, str], ...]:
     return tuple((n, name) for n, name in places if voice.offers(name.lstrip("@")))
 
 
-def dice(voice: Speaker) -> Laid:
+def payments(voice: Speaker) -> Laid:
     """What the dice that were entered pay."""
     entered = voice.draft.marks
     payments = best(entered) if len(entered) >= FEWEST else ()
