@@ -194,7 +194,7 @@ class Asked(NamedTuple):
         """What keys do line by line, what others may do last; none if rows say it better."""
         others = key_lines.beside(self._asides(pane, pads, seat), self.words)
         head = "" if self.ask.every else f"{self.name(seat)}: "
-        own = pads[seat].listed(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
+        own = pads[seat].lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
         return (*own, *others) if own else ()
 
     def _turns_at_pads(self, rows: Sequence[str]) -> Sequence[str]:

@@ -26,7 +26,7 @@ from companion.console.hand import (
 from companion.console.numbers import RING
 from companion.console.offer import ELSEWHERE, Offer, why_not
 from companion.console.pads import Legend
-from companion.console.telling import Part
+from companion.console.telling import Part, plain
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Words
@@ -168,9 +168,9 @@ class Hexpad(NamedTuple):
         places = list(self._places(words))
         parts = [*self._ring_said(words), *places]
         untold = not tip or self._two_strokes
-        tipped = [] if untold else telling.told([*self._places(words, thrown=False), tip])
-        leaves = telling.told([*parts, words("BACK=no")])[:2] if self.offer.hand.pane else []
-        briefly = telling.told([words("tap, hold"), *parts[1:]]) if self._two_strokes else []
+        tipped = [] if untold else telling.told([*self._places(words, thrown=False), plain(tip)])
+        leaves = telling.told([*parts, plain(words("BACK=no"))])[:2] if self.offer.hand.pane else []
+        briefly = telling.told([plain(words("tap, hold")), *parts[1:]]) if self._two_strokes else []
         return [*tipped, *leaves, *telling.told(parts), *briefly]
 
     def _ahead(self, words: Words) -> str:
@@ -181,16 +181,9 @@ class Hexpad(NamedTuple):
 
     def partly(self, words: Words, cells: int) -> str:
         """As much of it as there is room for; values give way first, then the last places."""
-        kept = self._fewer(list(self._places(words)))
-        fewer = [text for parts in kept for text in telling.told(parts)]
-        return next((text for text in fewer if len(text) <= cells), "")
-
-    def _fewer(self, places: "Sequence[str | Part]") -> "Iterator[Sequence[str | Part]]":
-        """All the places, then ever fewer: those that a game names last give way."""
-        ranks = self._ranks
-        first = sorted(places, key=lambda part: _rank(part, ranks))
-        for count in range(len(places), 0, -1):
-            yield [part for part in places if part in first[:count]]
+        kept = telling.fewer(list(self._places(words)), self._ranks)
+        texts = (text for parts in kept for text in telling.told(parts))
+        return next((text for text in texts if len(text) <= cells), "")
 
     @property
     def _ranks(self) -> Sequence[str]:
@@ -200,9 +193,8 @@ class Hexpad(NamedTuple):
 
     def aside(self, words: Words) -> Sequence[str]:
         """What this seat may do while another one is asked, in ever fewer characters."""
-        parts = [part for part in self._places(words) if isinstance(part, Part)]
         ranks = self._ranks
-        parts.sort(key=lambda part: _rank(part, ranks))
+        parts = sorted(self._places(words), key=lambda part: telling.rank(part, ranks))
         parts = [part for part in parts if not part.taught][:1]
         return [text for part in parts for text in (f" {part.said}", part.tight, part.key)]
 
@@ -216,78 +208,55 @@ class Hexpad(NamedTuple):
         ring = list(self._ring_said(words))
         whole, most = (list(self._places(words, every=every)) for every in (True, False))
         headed = [(head.strip(), places) for head in heads for places in (whole, most)]
-        fewer = [*headed, ("", whole), *(("", places) for places in self._fewer(most))]
-        for behind, (first, places) in product(dict.fromkeys((besides, "")), fewer):
-            texts = dict.fromkeys([first, *map(telling.tight, (*ring, *places))])
+        fewer = (("", places) for places in telling.fewer(most, self._ranks))
+        tried = [*headed, ("", whole), *fewer]
+        for behind, (first, places) in product(dict.fromkeys((besides, "")), tried):
+            texts = dict.fromkeys([first, *(part.tight for part in (*ring, *places))])
             *large, small = telling.packed([text for text in texts if text], count)
             if len(small) + len(behind) <= SMALL_CELLS:
                 return *large, f"{small}{behind}"
         return telling.packed([], count)
 
-    def listed(self, words: Words, count: int, head: str = "") -> tuple[str, ...]:
-        """The same on at most `count` small lines: a line for each key, or as few as hold them all.
-
-        The last places give way before keys are told so briefly that they are hard to read.
-        """
-        ring, most = list(self._ring_said(words)), list(self._places(words))
-        kept = [[*ring, *places] for places in self._fewer(most)] or [ring]
-        hold = words("hold ")
-        spelled = [[telling.spelled(part, hold) for part in parts] for parts in kept[:2]]
-        alone = {telling.spelled(part, hold) for part in most if telling.is_held(part)}
-        tellings = list[list[str]]()
-        for parts, texts in zip(kept, spelled, strict=False):
-            taught = [telling.explained(part) for part in parts]
-            tellings += (
-                [longer or text for longer, text in zip(taught, texts, strict=True)],
-                texts,
-                [telling.said(part) for part in parts],
-            )
-        tellings += ([telling.tight(part) for part in parts] for parts in kept)
-        for texts in tellings:
-            apart = [f"{head}{texts[0]}", *texts[1:]] if texts else []
-            if len(apart) <= count and all(len(text) <= SMALL_CELLS for text in apart):
-                return tuple(apart)
-            if lines := telling.lined([head.strip(), *texts] if head else texts, count, alone):
-                return lines
-        return ()
+    def lines(self, words: Words, count: int, head: str = "") -> tuple[str, ...]:
+        """The same on at most `count` small lines; the last places give way."""
+        ring, places = list(self._ring_said(words)), list(self._places(words))
+        kept = [[*ring, *some] for some in telling.fewer(places, self._ranks)] or [ring]
+        return telling.lines(kept, count, words("hold "), head)
 
     def legend(self, words: Words) -> Legend:
         """What every key does: what a key does besides when it is held stands behind it."""
         texts: list[str] = []
         before = ""
         for part in (*self._ring_said(words), *self._places(words, every=True)):
-            key = "" if isinstance(part, str) else part.key
-            if isinstance(part, Part) and key == before:
+            if part.key and part.key == before:
                 texts[-1] += f" {'■' if part.held else ''}{part.label}"
             else:
-                texts.append(telling.taught(part))
-            before = key
+                texts.append(part.at_length)
+            before = part.key
         return Legend(tuple(texts))
 
-    def _ring_said(self, words: Words) -> Iterator["str | Part"]:
+    def _ring_said(self, words: Words) -> Iterator[Part]:
         choice, entered = self.offer.ring, self.offer.entered
         if self.offer.digits:
             which = words("tens") if self.offer.hand.tens is None else words("ones")
-            yield f"{which}: 1-6 c1-c4=7890"
+            yield plain(f"{which}: 1-6 c1-c4=7890")
         elif entered is not None:
-            yield words("type your die" if entered.most == 1 else "type your dice")
+            yield plain(words("type your die" if entered.most == 1 else "type your dice"))
         elif choice is None or choice.sides:
             return
         elif self._two_strokes:
-            yield words("tap, hold=lock")
-            yield from (f"{n}:c{n - RING}" for n in choice.among if n > GO)
+            yield plain(words("tap, hold=lock"))
+            yield from numbers.beyond(n for n in choice.among if n > GO)
         elif choice.hidden:
-            yield words("hold=lock")
+            yield plain(words("hold=lock"))
         elif choice.final:
-            yield words("hold last=done")
+            yield plain(words("hold last=done"))
         elif self.offer.numbered:
             yield from numbers.counted(choice, self.offer.numbered, words)
         else:
             yield from numbers.values(choice, words)
 
-    def _places(
-        self, words: Words, *, every: bool = False, thrown: bool = True
-    ) -> Iterator["str | Part"]:
+    def _places(self, words: Words, *, every: bool = False, thrown: bool = True) -> Iterator[Part]:
         """What has places, the centre first; of several on a key the first at most, or `every` one."""
         offer, told, tapped = self.offer, set[int](), set[int]()
         ends = self._ends
@@ -323,8 +292,3 @@ class Hexpad(NamedTuple):
             return "c" * self._leads(self.offer.entered)
         ends = n == GO and self.offer.numbered and not (choice and choice.final)
         return "c" * ((len(self.offer.numbered) - 1) // RING) if ends else ""
-
-
-def _rank(part: "str | Part", keys: Sequence[str]) -> int:
-    """The place of a part among the keys as a game gives them."""
-    return keys.index(part.key[-1]) if isinstance(part, Part) and part.key[-1] in keys else 0

@@ -1,8 +1,8 @@
 """What a hexpad says of keys that stand for numbers; those beyond its ring need the centre first."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from companion.console.telling import Part
+from companion.console.telling import Part, plain
 from companion.rules.asks import Choice
 from companion.rules.panes import GO
 from companion.rules.words import Words, says
@@ -11,7 +11,7 @@ RING = 6
 """How much the centre adds to the key after it."""
 
 
-def values(choice: Choice, words: Words) -> Iterator["str | Part"]:
+def values(choice: Choice, words: Words) -> Iterator[Part]:
     """The keys of values that stand for themselves."""
     first, last = choice.among[0], choice.among[-1]
     if last <= GO:
@@ -21,9 +21,9 @@ def values(choice: Choice, words: Words) -> Iterator["str | Part"]:
     near = [n for n in choice.among if n <= RING]
     high = [n for n in choice.among if n > RING]
     if near:
-        yield f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0])
+        yield plain(f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0]))
     if len(high) < 3:
-        yield from (f"{n}:c{n - RING}" for n in high)
+        yield from beyond(high)
     else:
         low, top = high[0] - RING, last - RING
         then = says("c then {low}-{top}", low=low, top=top).said(words)
@@ -32,7 +32,7 @@ def values(choice: Choice, words: Words) -> Iterator["str | Part"]:
         )
 
 
-def counted(choice: Choice, numbered: Sequence[int], words: Words) -> Iterator["str | Part"]:
+def counted(choice: Choice, numbered: Sequence[int], words: Words) -> Iterator[Part]:
     """The keys of values that have numbers: from the first one that may be chosen to the last one."""
     places = [n for n, value in enumerate(numbered, 1) if value in choice.among]
     near = [n for n in places if n <= RING]
@@ -40,7 +40,12 @@ def counted(choice: Choice, numbered: Sequence[int], words: Words) -> Iterator["
         key = f"{near[0]}-{near[-1]}" if near[-1] > near[0] else str(near[0])
         yield Part(key, choice.called.said(words))
     if places[-1] > RING:
-        yield f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}"
+        yield plain(f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}")
+
+
+def beyond(high: Iterable[int]) -> Iterator[Part]:
+    """The keys of single values beyond the ring."""
+    return (plain(f"{n}:c{n - RING}") for n in high)
 
 
 def ahead(lead: int, highest: int, words: Words, *, digits: bool) -> str:

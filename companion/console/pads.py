@@ -54,7 +54,7 @@ class Pad(Protocol):
         """
         ...
 
-    def listed(self, words: Words, count: int, head: str = "", /) -> tuple[str, ...]:
+    def lines(self, words: Words, count: int, head: str = "", /) -> tuple[str, ...]:
         """What keys do on at most `count` small lines, `head` before it; none if a row says it better."""
         ...
 

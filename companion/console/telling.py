@@ -1,6 +1,6 @@
 """What keys do, in rows of ever fewer characters."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from companion.screens.model import LARGE_CELLS, SMALL_CELLS
@@ -9,7 +9,7 @@ from companion.screens.model import LARGE_CELLS, SMALL_CELLS
 class Part(NamedTuple):
     """A piece of what the keys do: a key, and what it is for; `held` tells how it is pressed.
 
-    Where there is room for it, `taught` says it all instead.
+    Where there is room for it, `taught` says it all instead. A text that is no key's is a label alone.
     """
 
     key: str
@@ -24,10 +24,77 @@ class Part(NamedTuple):
         return f"{self.held}{self.key}{self.sign}{self.label}"
 
     @property
+    def at_length(self) -> str:
+        """All that there is to say."""
+        return self.taught or self.said
+
+    def spelled(self, hold: str) -> str:
+        """A key and its meaning, with a word where the key is held."""
+        return self._replace(held=self.held and hold).said
+
+    @property
     def tight(self) -> str:
         """As few characters as can be read."""
-        clear = self.key[-1].isdecimal() and not self.label[0].isdecimal()
+        clear = self.key[-1:].isdecimal() and not self.label[0].isdecimal()
         return f"{'■' if self.held else ''}{self.key}{'' if clear and self.sign == '=' else self.sign}{self.label}"
+
+
+def plain(text: str) -> Part:
+    """Make a part of a text that is no key's."""
+    return Part("", text, sign="")
+
+
+def fewer(parts: Sequence[Part], keys: Sequence[str]) -> Iterator[Sequence[Part]]:
+    """Yield all the parts, then ever fewer: those go first whose keys stand last among `keys`."""
+    first = sorted(parts, key=lambda part: rank(part, keys))
+    for count in range(len(parts), 0, -1):
+        yield [part for part in parts if part in first[:count]]
+
+
+def rank(part: Part, keys: Sequence[str]) -> int:
+    """Return the place of a part among the keys as a game gives them."""
+    return keys.index(part.key[-1:]) if part.key[-1:] in keys else 0
+
+
+def lines(kept: Iterable[Sequence[Part]], count: int, hold: str, head: str = "") -> tuple[str, ...]:
+    """Tell on at most `count` small lines what keys do, with `head` before it; none if nothing fits.
+
+    Words give way first, from all that can be taught to the sign of a key that is held, then keys:
+    `kept` are all the parts, then ever fewer of them.
+    """
+    for parts in kept:
+        for texts in (
+            [part.taught or part.spelled(hold) for part in parts],
+            [part.spelled(hold) for part in parts],
+            [part.said for part in parts],
+        ):
+            if told := _apart(texts, count, head) or _together(texts, count, hold, head):
+                return told
+    return ()
+
+
+def _apart(texts: Sequence[str], count: int, head: str) -> tuple[str, ...]:
+    """Lay each text on a line of its own; none if that can't be."""
+    first, *others = texts
+    return _within((f"{head}{first}", *others), count)
+
+
+def _together(texts: Sequence[str], count: int, hold: str, head: str) -> tuple[str, ...]:
+    """Lay texts on as few lines as hold them; behind a key that one has to `hold` nothing follows."""
+    rows, ends = [head.strip()], False
+    for text in texts:
+        longer = f"{rows[-1]} {text}".lstrip()
+        if ends or len(longer) > SMALL_CELLS:
+            rows.append(text)
+        else:
+            rows[-1] = longer
+        ends = text.startswith(hold)
+    return _within(rows, count)
+
+
+def _within(rows: Sequence[str], count: int) -> tuple[str, ...]:
+    """Return rows if they are no more than `count`, and no longer than a small row."""
+    return tuple(rows) if len(rows) <= count and max(map(len, rows)) <= SMALL_CELLS else ()
 
 
 def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
@@ -41,30 +108,14 @@ def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(rows)
 
 
-def lined(texts: Sequence[str], count: int, alone: Container[str] = ()) -> tuple[str, ...]:
-    """Texts on as few lines of the small font as hold them; none if those are more than `count`.
-
-    Behind those that stand `alone` nothing follows on their line.
-    """
-    rows, ends = [""], False
-    for text in texts:
-        longer = f"{rows[-1]} {text}".lstrip()
-        if ends or len(longer) > SMALL_CELLS:
-            rows.append(text)
-        else:
-            rows[-1] = longer
-        ends = text in alone
-    return tuple(rows) if len(rows) <= count and max(map(len, rows)) <= SMALL_CELLS else ()
-
-
-def told(parts: "Sequence[str | Part]") -> list[str]:
+def told(parts: Sequence[Part]) -> list[str]:
     """Parts in one row, in ever fewer characters."""
-    rows = ([say(part) for part in parts] for say in (taught, said))
+    rows = [part.at_length for part in parts], [part.said for part in parts]
     spacious = [gap.join(row) for row in rows for gap in ("  ", " ")]
-    return [*spacious, " ".join(map(tight, parts)), *paired(parts)]
+    return [*spacious, _tight(parts), *paired(parts)]
 
 
-def paired(parts: "Sequence[str | Part]") -> list[str]:
+def paired(parts: Sequence[Part]) -> list[str]:
     """The same where keys do more and less of a thing, in ever fewer characters; none where none do.
 
     At last what thing that is goes without saying, and then what other keys are for but the first.
@@ -72,51 +123,26 @@ def paired(parts: "Sequence[str | Part]") -> list[str]:
     known, brief = _folded(parts, named=True), _folded(parts, named=False)
     if len(known) == len(parts):
         return []
-    others = [part.key for part in brief[1:] if isinstance(part, Part)]
-    first = [part for part in brief if isinstance(part, str) or part == brief[0]]
-    asked = [f"{','.join(others)}=?"] if others else []
-    return [" ".join(map(tight, row)) for row in (known, brief, [*first, *asked])]
+    others = [part.key for part in brief[1:] if part.key]
+    first = [part for part in brief if not part.key or part == brief[0]]
+    asked = [plain(f"{','.join(others)}=?")] if others else []
+    return [_tight(row) for row in (known, brief, [*first, *asked])]
 
 
-def _folded(parts: "Sequence[str | Part]", *, named: bool) -> "Sequence[str | Part]":
+def _folded(parts: Sequence[Part], *, named: bool) -> Sequence[Part]:
     """Parts, those that do more of a thing and those that do less of it as one."""
-    keys = {part.label: part.key for part in parts if isinstance(part, Part)}
-    folded: list[str | Part] = []
+    keys = {part.label: part.key for part in parts if part.key}
+    folded: list[Part] = []
     for part in parts:
-        label = "" if isinstance(part, str) else part.label
+        label = part.label if part.key else ""
         less, more = f"{label[:-1]}-", f"{label[:-1]}+"
         if label == more and less in keys:
-            folded.append(f"{keys[more]}{label if named else '+'}{keys[less]}-")
+            folded.append(plain(f"{keys[more]}{label if named else '+'}{keys[less]}-"))
         elif label != less or more not in keys:
             folded.append(part)
     return folded
 
 
-def tight(part: "str | Part") -> str:
-    """A part in as few characters as can be read."""
-    return part if isinstance(part, str) else part.tight
-
-
-def is_held(part: "str | Part") -> bool:
-    """Whether a key is held for a part."""
-    return isinstance(part, Part) and bool(part.held)
-
-
-def explained(part: "str | Part") -> str:
-    """A part where there is most room; empty if it has no words for that."""
-    return "" if isinstance(part, str) else part.taught
-
-
-def spelled(part: "str | Part", hold: str) -> str:
-    """A part with a word for how its key is pressed."""
-    return part if isinstance(part, str) else part._replace(held=part.held and hold).said
-
-
-def taught(part: "str | Part") -> str:
-    """A part at its longest."""
-    return part if isinstance(part, str) else part.taught or part.said
-
-
-def said(part: "str | Part") -> str:
-    """A part as it is told where there is room."""
-    return part if isinstance(part, str) else part.said
+def _tight(parts: Sequence[Part]) -> str:
+    """Parts in one row, each in as few characters as can be read."""
+    return " ".join(part.tight for part in parts)

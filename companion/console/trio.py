@@ -228,7 +228,7 @@ class Trio(NamedTuple):
         beside = f"{self.partly(words, SMALL_CELLS - len(besides))}{besides}"
         return *texts, beside if len(beside) <= SMALL_CELLS else self.partly(words, SMALL_CELLS)
 
-    def listed(self, _words: Words, _count: int, _head: str = "") -> tuple[str, ...]:
+    def lines(self, _words: Words, _count: int, _head: str = "") -> tuple[str, ...]:
         """None: what is pointed at stands on a large row."""
         return ()
 

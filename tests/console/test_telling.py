@@ -1,0 +1,54 @@
+"""What keys do is told line by line with as many words as there is room for."""
+
+from collections.abc import Sequence
+
+from companion.console.telling import Part, fewer, lines, plain
+
+END, PASS, MORE = Part("c", "end turn"), Part("1", "pass"), Part("2", "more")
+GOAL, BALL = Part("4", "goal", "■"), Part("5", "goal kick")
+
+
+def told(*parts: Part, count: int, head: str = "") -> Sequence[str]:
+    keys = [part.key for part in parts]
+    return lines([*fewer(parts, keys)], count, "hold ", head)
+
+
+def test_each_key_has_a_line_while_there_are_enough() -> None:
+    assert told(END, PASS, head="RED: ", count=2) == ("RED: c=end turn", "1=pass")
+
+
+def test_more_keys_than_lines_stand_on_as_few_as_hold_them() -> None:
+    assert told(END, PASS, MORE, head="RED: ", count=2) == ("RED: c=end turn", "1=pass 2=more")
+
+
+def test_a_key_that_is_held_says_so_in_a_word_and_nothing_follows_it() -> None:
+    assert told(GOAL, BALL, count=2) == ("hold 4=goal", "5=goal kick")
+    assert told(PASS, GOAL, BALL, count=2) == ("1=pass hold 4=goal", "5=goal kick")
+
+
+def test_the_word_gives_way_to_its_sign_before_a_key_does() -> None:
+    assert told(GOAL, BALL, count=1) == ("■4=goal 5=goal kick",)
+
+
+def test_a_key_gives_way_before_others_lose_what_tells_them_from_their_words() -> None:
+    assert told(END, PASS, MORE, count=1) == ("c=end turn 1=pass",)
+
+
+def test_the_last_keys_of_the_game_give_way_wherever_they_stand() -> None:
+    parts = [END, PASS, MORE]
+    assert [*fewer(parts, "2c1")] == [parts, [END, MORE], [MORE]]
+
+
+def test_all_that_can_be_taught_is_told_where_there_is_room() -> None:
+    throw = Part("c", "throw", "hold ", "hold c, let go=throw")
+    assert told(throw, count=1) == ("hold c, let go=throw",)
+    assert told(throw, head="RED: ", count=1) == ("RED: hold c=throw",)
+    assert told(throw, head="RED: ", count=2) == ("RED:", "hold c, let go=throw")
+
+
+def test_a_text_without_a_key_stands_as_it_is() -> None:
+    assert told(plain("hold=lock"), END, count=1) == ("hold=lock c=end turn",)
+
+
+def test_nothing_is_told_where_not_even_one_key_fits() -> None:
+    assert told(Part("1", "a word that is far too long"), count=2) == ()
