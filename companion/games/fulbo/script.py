@@ -8,21 +8,19 @@ entered there from facts, and it leaves in `pitch.phase` where play goes on.
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.fouls import advantage, card, fouls, kick, second
 from companion.games.fulbo.pitch import CORNER, GOAL_KICK, NO_GRADE, PENALTY, THROW_IN, Pitch
+from companion.games.fulbo.rolls import checks, read_checks, way
 from companion.games.fulbo.tables import IN_FRONT
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.games.fulbo.throws import (
-    D6,
     FRONT_PASSES,
     PASSES,
-    SCATTER_DICE,
     SHOTS,
     Passed,
-    Scatter,
     Shot,
     Tackle,
 )
 from companion.rules.asks import Answer, Choice, Script, dice, first, lot
-from companion.rules.words import Sentence, says
+from companion.rules.words import says
 
 GRADES = tuple(range(2, 13))
 SKILLS = tuple(range(1, 13))
@@ -139,7 +137,7 @@ def _tackle(pitch: Pitch) -> tuple[Choice, ...]:
         return ()  # DF-31
     if pitch.rulings.checks == "table":
         return (Choice("steal", final=True, label=says("steal")),)
-    return (checks(pitch, "tackle", says("tackle"), scatter=False),)
+    return (checks(pitch, "tackle", says("tackle"), beyond=0),)
 
 
 def _loose(pitch: Pitch) -> tuple[Choice, ...]:
@@ -190,7 +188,7 @@ def _passes(pitch: Pitch, key: str, values: tuple[int, ...]) -> None:
     """Say which COL and REC are enough, and where a pass goes that fails."""
     front = key in FRONT_PASSES
     band = FRONT_PASSES[key] if front else PASSES[key]
-    (placing, receiving), scatter = read_checks(pitch, values)
+    (placing, receiving), thrown = read_checks(pitch, values)
     modifier = pitch.pass_modifier(band, front=front)
     short = placing - modifier
     counted = pitch.rulings.receive_degree
@@ -199,32 +197,13 @@ def _passes(pitch: Pitch, key: str, values: tuple[int, ...]) -> None:
         col=pitch.check.needed(placing, modifier),  # DF-40
         blocked=pitch.check.needed(placing, modifier - IN_FRONT) if front else None,  # DF-70 DF-71
         rec=pitch.check.needed(receiving, 0),  # DF-42 DF-48
-        scatter=scatter,
+        scatter=way(pitch, thrown),
         short=short,  # DF-41
         total=pitch.check.needed(receiving, -short) if counted else None,  # DF-53 (A-19) (R-5)
     )
     pitch.restart, pitch.wall, pitch.loose = None, 0, False
     pitch.happens("pass", passed.said())
     pitch.passed = passed
-
-
-def checks(
-    pitch: Pitch, key: str, label: Sentence, number: int = 2, *, scatter: bool = True
-) -> Choice:
-    """Throw some checks at once, and where a ball goes that gets away."""
-    count, sides = pitch.check.dice
-    way = SCATTER_DICE if scatter and sides == D6 else 0
-    return dice(number * count + way, sides, key)._replace(label=label)
-
-
-def read_checks(
-    pitch: Pitch, values: tuple[int, ...], number: int = 2
-) -> tuple[tuple[int, ...], Scatter | None]:
-    """Return the rolls of such a throw, and where the ball goes if that was thrown."""
-    count = pitch.check.dice.number
-    rolls = tuple(sum(values[n * count : (n + 1) * count]) for n in range(number))
-    way = values[number * count :]
-    return rolls, pitch.scatter(*way) if way else None
 
 
 # Shots --------------------------------------------------------------------------------------
@@ -251,7 +230,7 @@ def shoot(pitch: Pitch) -> Script[None]:
         case "volley":
             pitch.shot = prepared._replace(volley=not prepared.volley)
         case key:
-            (roll, keeper), scatter = read_checks(pitch, answer.values)
+            (roll, keeper), thrown = read_checks(pitch, answer.values)
             target = prepared.skill + pitch.shot_modifier(SHOTS[key])  # DF-58 DF-59
             grade = pitch.grades[pitch.defender]  # DF-14
             shooter, keeping = Skill(target, roll), Skill(grade, keeper)
@@ -259,9 +238,9 @@ def shoot(pitch: Pitch) -> Script[None]:
             wide, modifiers = result == "wide", pitch.shot_modifiers(SHOTS[key])
             cause = blamed(pitch.check, target, roll, modifiers) if wide else None
             if cause in DEFLECTS:  # DF-70 DF-71
-                pitch.deflects(cause, scatter)
+                pitch.deflects(cause, way(pitch, thrown))
             else:
-                pitch.shoots(result, scatter)
+                pitch.shoots(result, way(pitch, thrown))
 
 
 # Tackles ------------------------------------------------------------------------------------

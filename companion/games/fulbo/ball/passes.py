@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.games.fulbo.ball.pitch import BallPitch, Pass, Shooting
 from companion.games.fulbo.ball.ways import astray, hits_man, in_range
 from companion.games.fulbo.checks import DEFLECTS, blamed
-from companion.games.fulbo.script import checks, read_checks
+from companion.games.fulbo.rolls import checks, read_checks, way
 from companion.games.fulbo.tables import Band
 from companion.games.fulbo.teams import numbered
 from companion.games.fulbo.throws import PASSES, Scatter, Shot
@@ -70,8 +70,8 @@ def receive(pitch: BallPitch) -> Script[None]:
     assert pitch.passing is not None, "somebody passes"
     thrown = checks(pitch, "rec", says("REC"), 1)
     answer = yield from first("receive", {pitch.attacker: (thrown,)})
-    (receiving,), way = read_checks(pitch, answer.values, 1)
-    _received(pitch, pitch.passing, receiving, 0, way)
+    (receiving,), thrown = read_checks(pitch, answer.values, 1)
+    _received(pitch, pitch.passing, receiving, 0, way(pitch, thrown))
 
 
 def _toggles(pitch: BallPitch) -> tuple[Choice, ...]:
@@ -90,7 +90,8 @@ def _toggles(pitch: BallPitch) -> tuple[Choice, ...]:
 def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
     """The passer rolls COL and the receiver REC."""
     assert pitch.passing is not None, "somebody passes"
-    (placing, receiving), way = read_checks(pitch, values)
+    (placing, receiving), thrown = read_checks(pitch, values)
+    to = way(pitch, thrown)
     prepared, target = pitch.passing, pitch.placing(band)
     helps = pitch.rulings.receive_degree  # DF-53
     if pitch.check.succeeds(target, placing):
@@ -98,14 +99,14 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
         if prepared.lead or prepared.finish:
             _arrives(pitch, prepared, says("COL ok"))
         else:
-            _received(pitch, prepared, receiving, degree * helps, way)
+            _received(pitch, prepared, receiving, degree * helps, to)
         return
     if blamed(pitch.check, target, placing, pitch.pass_modifiers(band)) in DEFLECTS:  # DF-70 DF-71
-        hits_man(pitch, way)
+        hits_man(pitch, to)
         return
     degree = -pitch.check.degree(target, placing)
     far = 1 if prepared.lead and pitch.rules.lead_scatter == "one" else degree  # DF-41 (A-14)
-    missed = None if way is None else way._replace(hexes=far)
+    missed = None if to is None else to._replace(hexes=far)
     if helps and not (prepared.lead or prepared.finish):  # (A-19)
         rec = pitch.receiving() - degree
         if pitch.check.succeeds(rec, receiving):
@@ -117,16 +118,14 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
         astray(pitch, says("COL no: {way}", way=missed.short()))
 
 
-def _received(
-    pitch: BallPitch, prepared: Pass, roll: int, degree: int, way: Scatter | None
-) -> None:
+def _received(pitch: BallPitch, prepared: Pass, roll: int, degree: int, to: Scatter | None) -> None:
     """The receiver rolls REC; the distance does not matter (DF-42, DF-48)."""
     if pitch.check.succeeds(pitch.receiving() + degree, roll):  # DF-42 DF-48
         _has_it(pitch, prepared, says("COL ok, REC ok"))
-    elif way is None:  # DF-42 DF-73 (A-20)
+    elif to is None:  # DF-42 DF-73 (A-20)
         astray(pitch, says("REC no"))
     else:
-        astray(pitch, says("REC no: {way}", way=way.short()))
+        astray(pitch, says("REC no: {way}", way=to.short()))
 
 
 def _arrives(pitch: BallPitch, prepared: Pass, text: Sentence) -> None:

@@ -7,11 +7,11 @@ them. Each phase is a boundary, as in the assistant's script, and shares with th
 from companion.games.fulbo import fouls, script
 from companion.games.fulbo.ball import passes, shots, tackles
 from companion.games.fulbo.ball.pitch import BallPitch, Pass, Runner, Shooting
-from companion.games.fulbo.checks import CheckRules
+from companion.games.fulbo.rolls import checks
 from companion.games.fulbo.roster_pitch import KICK_OFF, KICKS
 from companion.games.fulbo.teams import numbered, other
 from companion.games.fulbo.throws import Shot
-from companion.rules.asks import Answer, Choice, Script, Seat, dice, first
+from companion.rules.asks import Answer, Choice, Script, Seat, first
 from companion.rules.words import says
 
 
@@ -81,7 +81,7 @@ def loose(pitch: BallPitch) -> Script[None]:
     """Ask whether somebody takes a loose ball without a throw, or needs REC."""
     assert pitch.runner is not None, "somebody runs"
     seat, number = pitch.runner
-    choices = Choice("taken", label=says("beside it")), _check(pitch.check)
+    choices = Choice("taken", label=says("beside it")), checks(pitch, "rec", says("REC"), 1, 0)
     answer = yield from first("loose", {seat: choices})
     who = numbered(seat, number)
     if answer.key == "taken":  # DF-51
@@ -91,10 +91,6 @@ def loose(pitch: BallPitch) -> Script[None]:
     else:
         pitch.runner, pitch.phase = None, "play"
         pitch.happens("missed", says("{who} misses it", who=who))
-
-
-def _check(rules: CheckRules) -> Choice:
-    return dice(*rules.dice, "rec")._replace(label=says("REC"))
 
 
 # Kicks at a ball that lies still ------------------------------------------------------------

@@ -4,7 +4,7 @@ from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.ways import hits_man, in_range
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.pitch import PENALTY
-from companion.games.fulbo.script import checks, read_checks
+from companion.games.fulbo.rolls import checks, read_checks, way
 from companion.games.fulbo.tables import Band
 from companion.games.fulbo.throws import SHOTS
 from companion.rules.asks import Choice, Script, first
@@ -55,13 +55,13 @@ def _circumstances(pitch: BallPitch) -> tuple[Choice, ...]:
 def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
     """Shooter and keeper roll, and their degrees are compared (DF-61)."""
     assert pitch.shot is not None, "somebody shoots"
-    (roll, keeper), way = read_checks(pitch, values)
+    (roll, keeper), thrown = read_checks(pitch, values)
     modifiers = pitch.shot_modifiers(band)
     target = pitch.shot.skill + sum(modifiers.values())  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]  # DF-14
     result = shot(pitch.check, pitch.rulings.shot, Skill(target, roll), Skill(grade, keeper))
     cause = blamed(pitch.check, target, roll, modifiers) if result == "wide" else None
     if cause in DEFLECTS:  # DF-70 DF-71
-        hits_man(pitch, way)
+        hits_man(pitch, way(pitch, thrown))
     else:
-        pitch.shoots(result, way)
+        pitch.shoots(result, way(pitch, thrown))

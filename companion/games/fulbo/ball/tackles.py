@@ -4,12 +4,11 @@ from companion.games.fulbo import fouls
 from companion.games.fulbo.ball.pitch import Attempt, BallPitch
 from companion.games.fulbo.ball.ways import astray
 from companion.games.fulbo.checks import Skill, tackle
+from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.roster import NUMBERS
-from companion.games.fulbo.script import checks, read_checks
 from companion.games.fulbo.tables import clearance
 from companion.games.fulbo.teams import SEATS, numbered
-from companion.games.fulbo.throws import D6
-from companion.rules.asks import Choice, Script, Seat, dice, first, lot
+from companion.rules.asks import Choice, Script, Seat, first, lot
 from companion.rules.words import Sentence, says
 
 TACKLES = {f"tackle-{number}": number for number in NUMBERS}
@@ -23,15 +22,13 @@ def offered(pitch: BallPitch) -> tuple[Choice, ...]:
     if pitch.loose or pitch.restart is not None:  # DF-31
         return ()
     numbers = pitch.on_pitch(pitch.defender)
-    tackles = (checks(pitch, f"tackle-{n}", _named(pitch, n), scatter=False) for n in numbers)
+    tackles = (checks(pitch, f"tackle-{n}", _named(pitch, n), beyond=0) for n in numbers)
     return (*tackles, *(_clearance(pitch, n) for n in numbers))
 
 
 def _clearance(pitch: BallPitch, number: int) -> Choice:
     """Throw REM, and how far the ball goes where that is a die of six (DF-78)."""
-    count, sides = pitch.check.dice
-    length = 1 if sides == D6 else 0
-    return dice(count + length, sides, f"clear-{number}")._replace(label=_named(pitch, number))
+    return checks(pitch, f"clear-{number}", _named(pitch, number), 1, beyond=1)
 
 
 def _named(pitch: BallPitch, number: int) -> Sentence:

@@ -2,10 +2,10 @@
 
 from companion.games.fulbo.checks import Skill, tackle
 from companion.games.fulbo.fouls import both
+from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.rounds.fouls import fouls
 from companion.games.fulbo.rounds.kicks import Passing, Shooter
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.rounds.throws import check, read
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.rules.asks import Choice, Script, first, lot
 from companion.rules.words import says
@@ -29,7 +29,7 @@ def act(pitch: RoundsPitch) -> Script[None]:
         case "rem" | "col":
             pitch.prepares(Shooter(pitch.kicker(), answer.key))  # DF-54
         case "tackle":
-            rolls, _ = read(pitch, answer.values, 2)
+            rolls, _ = read_checks(pitch, answer.values)
             _tackles(pitch, rolls[0], rolls[1])  # DF-33
         case _:
             pitch.goes_on()
@@ -49,7 +49,7 @@ def _with_ball(pitch: RoundsPitch) -> tuple[Choice, ...]:
 
 def _against(pitch: RoundsPitch) -> tuple[Choice, ...]:
     """Offer a tackle to who is on the ball's hex (DF-31, DF-32)."""
-    return check(pitch, "tackle", says("tackle"), 2), Choice("none", label=says("nothing"))
+    return checks(pitch, "tackle", says("tackle"), beyond=0), Choice("none", label=says("nothing"))
 
 
 def _tackles(pitch: RoundsPitch, rob: int, dri: int) -> None:

@@ -1,9 +1,9 @@
 """A round: one player of each team is named and moves; then it is seen who acts first."""
 
 from companion.games.fulbo.fouls import both
+from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.speed import allowance, pace
-from companion.games.fulbo.rounds.throws import check, read
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.rules.asks import Answer, Choice, Script, Seat, first, lot
 from companion.rules.words import says
@@ -87,11 +87,11 @@ def loose(pitch: RoundsPitch) -> Script[None]:
     lead = pitch.lead
     meant = lead is not None and lead.made and (seat, number) == (pitch.attacker, lead.to)
     if not meant:  # DF-49 DF-50
-        choices.append(check(pitch, "rec", says("REC"), 1))
+        choices.append(checks(pitch, "rec", says("REC"), 1, beyond=0))
     answer = yield from first("loose", {seat: tuple(choices)})
     pitch.tried = True
     if answer.key == "rec":
-        (roll,), _ = read(pitch, answer.values, 1)
+        (roll,), _ = read_checks(pitch, answer.values, 1)
         target = pitch.player(seat, number).rec  # DF-10
         if not pitch.check.succeeds(target, roll):  # DF-52
             pitch.happens("missed", says("REC {n} short", n=max(1, roll - target)))

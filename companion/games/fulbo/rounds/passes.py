@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.checks import DEFLECTS, blamed
+from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.roster import Player
 from companion.games.fulbo.rounds.ball import clears, deviates
 from companion.games.fulbo.rounds.kicks import Lead, Passing, Shooter
@@ -15,10 +16,10 @@ from companion.games.fulbo.rounds.targets import (
     rec_target,
     rolls_rec,
 )
-from companion.games.fulbo.rounds.throws import check, read, way
+from companion.games.fulbo.rounds.throws import way
 from companion.games.fulbo.tables import IN_FRONT, Band, clearance, wall, within
 from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import FRONT_PASSES, PASSES, SCATTER_DICE
+from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import Sentence, says
 
@@ -35,8 +36,8 @@ def pass_ball(pitch: RoundsPitch) -> Script[None]:
     bands = reachable(pitch)
     closed = {key: far for key in PASSES | FRONT_PASSES if key not in bands}
     labels = ((key, says("{hexes}", hexes=band.label)) for key, band in bands.items())
-    checks = 1 + rolls_rec(pitch)
-    thrown = (check(pitch, key, label, checks, SCATTER_DICE) for key, label in labels)
+    number = 1 + rolls_rec(pitch)
+    thrown = (checks(pitch, key, label, number) for key, label in labels)
     choices = (*thrown, Choice("short", label=says("short")), *_toggles(pitch, passing))
     answer = yield from first("pass", {pitch.attacker: choices}, closed)
     match answer.key:
@@ -103,7 +104,7 @@ def _throws(pitch: RoundsPitch, answer: Answer) -> None:
     assert passing is not None, "somebody passes"
     front = answer.key in FRONT_PASSES
     band = (PASSES | FRONT_PASSES)[answer.key]
-    (roll, *rec), thrown = read(pitch, answer.values, 1 + rolls_rec(pitch))
+    (roll, *rec), thrown = read_checks(pitch, answer.values, 1 + rolls_rec(pitch))
     col = col_target(pitch, band, front=front)  # DF-40
     made, degree = pitch.check.succeeds(col, roll), pitch.check.degree(col, roll)
     modifiers = pass_modifiers(pitch, band, front=front)
@@ -207,9 +208,9 @@ def plays(pitch: RoundsPitch) -> None:
 
 def receive(pitch: RoundsPitch) -> Script[None]:
     """Throw for the receiver, where that was not thrown with the kick (DF-42)."""
-    choice = check(pitch, "rec", says("REC"), 1, SCATTER_DICE)
+    choice = checks(pitch, "rec", says("REC"), 1)
     answer = yield from first("receive", {pitch.attacker: (choice,)})
-    (roll,), thrown = read(pitch, answer.values, 1)
+    (roll,), thrown = read_checks(pitch, answer.values, 1)
     _rolls(pitch, roll, thrown)
 
 
@@ -251,12 +252,12 @@ def clear(pitch: RoundsPitch) -> Script[None]:
     """Ask the marker, who is first, whether he clears the ball (DF-78)."""
     _, number = _pair(pitch)
     choices = (
-        check(pitch, "clear", says("clear"), 1, 1),
+        checks(pitch, "clear", says("clear"), 1, beyond=1),
         Choice("let_go", label=says("leave it")),
     )
     answer = yield from first("clear", {pitch.defender: choices})
     if answer.key == "clear":
-        (roll,), thrown = read(pitch, answer.values, 1)
+        (roll,), thrown = read_checks(pitch, answer.values, 1)
         marker = pitch.player(pitch.defender, number)
         if pitch.check.succeeds(marker.rem, roll):
             clears(pitch, clearance(marker.fue), thrown)  # DF-78

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.pitch import PENALTY
+from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.rounds.ball import deviates
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.targets import shot_range
-from companion.games.fulbo.rounds.throws import check, read, way
+from companion.games.fulbo.rounds.throws import way
 from companion.games.fulbo.tables import Band, within
-from companion.games.fulbo.throws import SCATTER_DICE, SHOTS
+from companion.games.fulbo.throws import SHOTS
 from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import Sentence, says
 
@@ -25,7 +26,7 @@ def shoot(pitch: RoundsPitch) -> Script[None]:
     far = says("max {n} hexes\nFUE {fue}", n=most, fue=fue)
     closed = {key: far for key in SHOTS if key not in bands}
     labels = ((key, says("{hexes}", hexes=band.label)) for key, band in bands.items())
-    thrown = (check(pitch, key, label, 2, SCATTER_DICE) for key, label in labels)
+    thrown = (checks(pitch, key, label) for key, label in labels)
     answer = yield from first("shot", {pitch.attacker: (*thrown, *_toggles(pitch))}, closed)
     match answer.key:
         case "angle":
@@ -53,7 +54,7 @@ def _throws(pitch: RoundsPitch, answer: Answer) -> None:
     """Compare the shot with its target, and with the keeper's check (DF-59 to DF-65)."""
     prepared, band = pitch.shot, SHOTS[answer.key]
     assert prepared is not None, "somebody shoots"
-    (roll, keeper), thrown = read(pitch, answer.values, 2)
+    (roll, keeper), thrown = read_checks(pitch, answer.values)
     target = prepared.skill + pitch.shot_modifier(band)  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]
     shooter = Skill(target, roll)

@@ -1,30 +1,12 @@
-"""Throws: the dice of checks, and where a ball goes that gets away, in one throw."""
+"""The way of a ball that gets away, as far as it is known."""
 
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.throws import D6, SCATTER_DICE, Scatter
-from companion.rules.asks import Choice, dice
-from companion.rules.words import Sentence
+from companion.games.fulbo.throws import SCATTER_DICE, Scatter
 
 UNKNOWN = "?"
 """The arrow of a way whose direction is not thrown yet."""
 CHOSEN = ""
 """The arrow of a way that a player chooses."""
-
-
-def check(pitch: RoundsPitch, key: str, label: Sentence, checks: int, extra: int = 0) -> Choice:
-    """Throw so many checks, and `extra` six-sided dice if those of checks have six sides."""
-    count, sides = pitch.check.dice
-    more = extra if sides == D6 else 0
-    return dice(checks * count + more, sides, key)._replace(label=label)
-
-
-def read(
-    pitch: RoundsPitch, values: tuple[int, ...], checks: int
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the rolls of such a throw, and the dice beyond them."""
-    count = pitch.check.dice.number
-    rolls = tuple(sum(values[n * count : (n + 1) * count]) for n in range(checks))
-    return rolls, values[checks * count :]
 
 
 def way(pitch: RoundsPitch, thrown: tuple[int, ...], hexes: int | None = None) -> Scatter:

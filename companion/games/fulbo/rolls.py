@@ -1,0 +1,29 @@
+"""Rolls: checks that are thrown at once, with dice beyond them, and how they are read."""
+
+from companion.games.fulbo.pitch import Pitch
+from companion.games.fulbo.throws import D6, SCATTER_DICE, Scatter
+from companion.rules.asks import Choice, dice
+from companion.rules.words import Sentence
+
+
+def checks(
+    pitch: Pitch, key: str, label: Sentence, number: int = 2, beyond: int = SCATTER_DICE
+) -> Choice:
+    """Throw some checks at once, and dice `beyond` them where all of these have six sides."""
+    count, sides = pitch.check.dice
+    more = beyond if sides == D6 else 0
+    return dice(number * count + more, sides, key)._replace(label=label)
+
+
+def read_checks(
+    pitch: Pitch, values: tuple[int, ...], number: int = 2
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the rolls of such a throw, and the dice beyond them."""
+    count = pitch.check.dice.number
+    rolls = tuple(sum(values[n * count : (n + 1) * count]) for n in range(number))
+    return rolls, values[number * count :]
+
+
+def way(pitch: Pitch, thrown: tuple[int, ...]) -> Scatter | None:
+    """Return where a ball goes by the dice beyond checks, None if these were not thrown."""
+    return pitch.scatter(*thrown) if thrown else None
