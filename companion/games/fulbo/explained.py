@@ -12,7 +12,8 @@ EXPLAINED: dict[str, Sentence] = {
         " have moved."
     ),
     "dice": says(
-        "Where a ball goes that got away: direction and hexes. Or a die for both teams, which each adds to VEL."
+        "Where a ball goes that got away: direction and hexes, thrown by whose player touched it last."
+        " Or a die for both teams, which each adds to VEL."
     ),
     "pass": says(
         "How many hexes from the ball to its target? Hold that key: the passer's COL and the"

@@ -128,9 +128,9 @@ class Pitch:
         targets = (self.shot.skill + self.shot_modifier(band) for band in SHOT_BANDS)
         return tuple(goal(self.check, compared, target, grade) for target in targets)
 
-    def scatter(self, direction: int, hexes: int) -> Scatter:
-        """Return where the ball goes that the attackers touched last, by a direction die."""
-        away = self.rulings.direction == "attack" and self.attacker != RED  # (A-38) (R-2)
+    def scatter(self, touched: Seat, direction: int, hexes: int) -> Scatter:
+        """Return where the ball goes that a team has touched last, by a direction die."""
+        away = self.rulings.direction == "attack" and touched != RED  # (A-38) (R-2)
         return Scatter(ARROWS[(direction - 1 + 3 * away) % len(ARROWS)], hexes)
 
     def snapshot(self) -> Snapshot:

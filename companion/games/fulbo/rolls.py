@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.throws import D6, SCATTER_DICE, Scatter
-from companion.rules.asks import Choice, dice
+from companion.rules.asks import Choice, Seat, dice
 from companion.rules.words import Sentence
 
 
@@ -24,6 +24,9 @@ def read_checks(
     return rolls, values[number * count :]
 
 
-def way(pitch: Pitch, thrown: tuple[int, ...]) -> Scatter | None:
-    """Return where a ball goes by the dice beyond checks, None if these were not thrown."""
-    return pitch.scatter(*thrown) if thrown else None
+def way(pitch: Pitch, touched: Seat, thrown: tuple[int, ...]) -> Scatter | None:
+    """Return where a ball goes that a team has touched last, by the dice beyond checks.
+
+    It is None if these were not thrown.
+    """
+    return pitch.scatter(touched, *thrown) if thrown else None

@@ -177,7 +177,8 @@ def shows(pitch: Pitch, answer: Answer) -> None:
             none, some = says("It fails"), says("Sheet has {n}+", n=needed or 0)
             pitch.happens("check", none if needed is None else some)
         case "scatter":
-            pitch.happens("scatter", says("Ball {way}", way=pitch.scatter(*values).said()))
+            way = pitch.scatter(answer.seat, *values)  # whoever touched it last throws
+            pitch.happens("scatter", says("Ball {way}", way=way.said()))
         case _:
             red, blue = values
             text = says("RED +{red}  BLUE +{blue}", red=red, blue=blue)
@@ -197,7 +198,8 @@ def _passes(pitch: Pitch, key: str, values: tuple[int, ...]) -> None:
         col=pitch.check.needed(placing, modifier),  # DF-40
         blocked=pitch.check.needed(placing, modifier - IN_FRONT) if front else None,  # DF-70 DF-71
         rec=pitch.check.needed(receiving, 0),  # DF-42 DF-48
-        scatter=way(pitch, thrown),
+        scatter=way(pitch, pitch.attacker, thrown),
+        off=way(pitch, pitch.defender, thrown) if front else None,
         short=short,  # DF-41
         total=pitch.check.needed(receiving, -short) if counted else None,  # DF-53
     )
@@ -231,6 +233,7 @@ def shoot(pitch: Pitch) -> Script[None]:
             pitch.shot = prepared._replace(volley=not prepared.volley)
         case key:
             (roll, keeper), thrown = read_checks(pitch, answer.values)
+            off = way(pitch, pitch.defender, thrown)
             target = prepared.skill + pitch.shot_modifier(SHOTS[key])  # DF-58 DF-59
             grade = pitch.grades[pitch.defender]  # DF-14
             shooter, keeping = Skill(target, roll), Skill(grade, keeper)
@@ -238,9 +241,9 @@ def shoot(pitch: Pitch) -> Script[None]:
             wide, modifiers = result == "wide", pitch.shot_modifiers(SHOTS[key])
             cause = blamed(pitch.check, target, roll, modifiers) if wide else None
             if cause in DEFLECTS:  # DF-70 DF-71
-                pitch.deflects(cause, way(pitch, thrown))
+                pitch.deflects(cause, off)
             else:
-                pitch.shoots(result, way(pitch, thrown))
+                pitch.shoots(result, off)
 
 
 # Tackles ------------------------------------------------------------------------------------

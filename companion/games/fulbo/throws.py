@@ -51,8 +51,9 @@ class Passed(NamedTuple):
     """A pass that was thrown: the characteristics that are enough, None where none is.
 
     `blocked` is the COL with which an opponent in front got in its way; below `col` and down to
-    that it bounces off them. A pass that fails goes the way of `scatter`, if that was thrown: by
-    `short` less COL if COL was too low. Where degrees count, `total` of COL and REC is enough.
+    that it bounces `off` them. A pass that fails otherwise goes the way of `scatter`: by `short` less
+    COL if COL was too low. Neither is known if no direction was thrown. Where degrees count, `total`
+    of COL and REC is enough.
     """
 
     band: Band
@@ -60,6 +61,7 @@ class Passed(NamedTuple):
     rec: int | None
     blocked: int | None = None
     scatter: Scatter | None = None
+    off: Scatter | None = None
     short: int = 0
     total: int | None = None
 

@@ -79,7 +79,7 @@ def test_help_tells_cards_and_what_the_last_pass_needs() -> None:
     _, status, passed, cards, *_ = help_(table)
     assert status == "0:0  half 1  turn 3"
     assert passed == (
-        "The pass needs COL 10+ REC 7+. COL 8-9: off the man in front, ↗ 4 hexes."
+        "The pass needs COL 10+ REC 7+. COL 8-9: off the man in front, ↙ 4 hexes."
         " COL too low by n: ↗ n hexes. REC too low: ↗ 4 hexes."
     )
     assert cards == "RED: 1 yellow, 0 red cards"

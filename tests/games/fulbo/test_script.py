@@ -214,18 +214,18 @@ def test_a_wide_shot_and_a_save_are_goal_kicks() -> None:
 
 
 def test_a_parried_shot_leaves_the_ball_loose() -> None:
-    """DF-62."""
+    """DF-62, A-38: the keeper touched it last, so that 1 is where BLUE attacks."""
     table = playing().play("red skill 7", "red shot-4 4 4 4 3 5 4")
     table.stands(loose=True, turns=3, attacker="red")
-    assert table.news == "Parry ↙ 4 hexes"
+    assert table.news == "Parry ↗ 4 hexes"
 
 
 def test_a_shot_that_an_opponent_in_front_is_to_blame_for_bounces_off_him() -> None:
-    """DF-70, DF-71 (A-29): 7+2-2 is 7; an 8 would have done without him, a 10 would not."""
+    """DF-70, DF-71 (A-29), A-38: 7+2-2 is 7; an 8 would have done without him, a 10 would not."""
     aimed = playing().play("red skill 7", "red front")
     aimed.play("red shot-4 6 2 3 4 2 5").stands(loose=True, restart=None, attacker="red", turns=3)
     assert aimed.events()[-1] == "deflected"
-    assert aimed.rows()[:2] == ("0:0  Shot blocked", "Ball ↗ 5 hexes")
+    assert aimed.rows()[:2] == ("0:0  Shot blocked", "Ball ↙ 5 hexes")
     wide = playing().play("red skill 7", "red front", "red shot-4 6 4 3 4 2 5")
     wide.stands(restart="goal_kick", attacker="blue")
 
@@ -258,11 +258,23 @@ def test_a_match_to_so_many_goals_ends_with_the_last_one() -> None:
 
 
 def test_a_loose_ball_goes_where_the_direction_die_points() -> None:
-    """DF-73, A-38: 1 is towards the goal that the team in control attacks."""
-    assert playing().play("red scatter 1 6").news == "Ball ↑ 6 hexes"
-    assert playing(attacker="blue").play("red scatter 1 6").news == "Ball ↓ 6 hexes"
-    board = playing({"direction": "board"}, attacker="blue")
-    assert board.play("red scatter 1 6").news == "Ball ↑ 6 hexes"
+    """DF-73, A-38: 1 is towards the goal of the opponents of whoever touched it, who throws."""
+    for attacker in ("red", "blue"):
+        assert playing(attacker=attacker).play("red scatter 1 6").news == "Ball ↑ 6 hexes"
+        assert playing(attacker=attacker).play("blue scatter 1 6").news == "Ball ↓ 6 hexes"
+        board = playing({"direction": "board"}, attacker=attacker)
+        assert board.play("blue scatter 1 6").news == "Ball ↑ 6 hexes"
+
+
+def test_what_blue_shoots_comes_off_a_man_or_the_keeper_of_red() -> None:
+    """A-38: 1 is towards the goal that RED attacks."""
+    table = playing(attacker="blue").play("blue skill 8", "blue shot-4 4 4 4 2 2 5")
+    assert table.news == "Parry ↗ 5 hexes"
+    table = playing(attacker="blue").play("blue skill 7", "blue front", "blue shot-4 6 2 3 4 2 5")
+    assert table.news == "Ball ↗ 5 hexes"
+    astray = playing(attacker="blue").play("blue front-7 3 4 2 5 2 4")
+    assert "COL 8-9: off man ↗4" in lines(astray)
+    assert "less: ↙ 10-COL hexes" in lines(astray)
 
 
 def test_a_duel_shows_a_die_for_each_team_and_a_check_what_is_enough() -> None:
@@ -294,12 +306,15 @@ def test_an_opponent_on_the_middle_hex_makes_two_hexes_three() -> None:
 
 
 def test_a_pass_past_an_opponent_bounces_off_them_if_they_are_to_blame() -> None:
-    """DF-70, DF-71, DF-X36, DF-X38: at 7 to 9 hexes COL 8 is 2 short of 7 thrown, 3 of 8."""
+    """DF-70, DF-71, DF-X36, DF-X38: at 7 to 9 hexes COL 8 is 2 short of 7 thrown, 3 of 8.
+
+    A-38: what comes off a man has another direction than what the passer or receiver lost.
+    """
     table = playing().play("red front-7 3 4 2 5 2 4")
-    assert "COL 8-9: off man ↗4" in lines(table)
+    assert "COL 8-9: off man ↙4" in lines(table)
     assert "less: ↗ 10-COL hexes" in lines(table)
     table.play("red front-7 4 4 2 5 2 4")
-    assert "COL 9-10: off man ↗4" in lines(table)
+    assert "COL 9-10: off man ↙4" in lines(table)
     assert "less: ↗ 11-COL hexes" in lines(table)
 
 

@@ -71,7 +71,7 @@ def receive(pitch: BallPitch) -> Script[None]:
     thrown = checks(pitch, "rec", says("REC"), 1)
     answer = yield from first("receive", {pitch.attacker: (thrown,)})
     (receiving,), thrown = read_checks(pitch, answer.values, 1)
-    _received(pitch, pitch.passing, receiving, 0, way(pitch, thrown))
+    _received(pitch, pitch.passing, receiving, 0, way(pitch, pitch.attacker, thrown))
 
 
 def _toggles(pitch: BallPitch) -> tuple[Choice, ...]:
@@ -91,7 +91,7 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
     """The passer rolls COL and the receiver REC."""
     assert pitch.passing is not None, "somebody passes"
     (placing, receiving), thrown = read_checks(pitch, values)
-    to = way(pitch, thrown)
+    to = way(pitch, pitch.attacker, thrown)
     prepared, target = pitch.passing, pitch.placing(band)
     helps = pitch.rulings.receive_degree  # DF-53
     if pitch.check.succeeds(target, placing):
@@ -102,7 +102,7 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
             _received(pitch, prepared, receiving, degree * helps, to)
         return
     if blamed(pitch.check, target, placing, pitch.pass_modifiers(band)) in DEFLECTS:  # DF-70 DF-71
-        hits_man(pitch, to)
+        hits_man(pitch, way(pitch, pitch.defender, thrown))
         return
     degree = -pitch.check.degree(target, placing)
     far = 1 if prepared.lead and pitch.rules.lead_scatter == "one" else degree  # DF-41 (A-14)

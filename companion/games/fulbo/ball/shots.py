@@ -56,12 +56,13 @@ def _throws(pitch: BallPitch, band: Band, values: tuple[int, ...]) -> None:
     """Shooter and keeper roll, and their degrees are compared (DF-61)."""
     assert pitch.shot is not None, "somebody shoots"
     (roll, keeper), thrown = read_checks(pitch, values)
+    off = way(pitch, pitch.defender, thrown)
     modifiers = pitch.shot_modifiers(band)
     target = pitch.shot.skill + sum(modifiers.values())  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]  # DF-14
     result = shot(pitch.check, pitch.rulings.shot, Skill(target, roll), Skill(grade, keeper))
     cause = blamed(pitch.check, target, roll, modifiers) if result == "wide" else None
     if cause in DEFLECTS:  # DF-70 DF-71
-        hits_man(pitch, way(pitch, thrown))
+        hits_man(pitch, off)
     else:
-        pitch.shoots(result, way(pitch, thrown))
+        pitch.shoots(result, off)

@@ -88,9 +88,9 @@ def _placed(voice: Speaker, passed: Passed) -> Iterator[str]:
         return
     yield voice.say("COL {n}+: it arrives", n=passed.col)
     if passed.span is not None:
-        hexes = "" if passed.scatter is None else passed.scatter.hexes
+        arrow_off, hexes = passed.off or ("", "")
         yield voice.say(
-            "COL {span}: off man {arrow}{n}", span=passed.span, arrow=arrow.strip(), n=hexes
+            "COL {span}: off man {arrow}{n}", span=passed.span, arrow=arrow_off, n=hexes
         )
     if passed.col > 1:
         yield voice.say("less: {arrow}{short}-COL hexes", arrow=arrow, short=passed.short)

@@ -132,9 +132,9 @@ class Speaker(Voice):
         assert passed is not None, "somebody has passed"
         said = [self.say("The pass needs {what}.", what=passed.said())]
         way = passed.scatter
-        if passed.span is not None and way is not None:
+        if passed.span is not None and passed.off is not None:
             text = "COL {span}: off the man in front, {way}."
-            said.append(self.say(text, span=passed.span, way=way.said()))
+            said.append(self.say(text, span=passed.span, way=passed.off.said()))
         if way is not None:
             said.append(self.say("COL too low by n: {arrow} n hexes.", arrow=way.arrow))
             said.append(self.say("REC too low: {way}.", way=way.said()))

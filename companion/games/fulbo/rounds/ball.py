@@ -7,17 +7,24 @@ from companion.games.fulbo.rounds.throws import CHOSEN, UNKNOWN, way
 from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import D6, SCATTER_DICE, Scatter
-from companion.rules.asks import Answer, Choice, Script, dice, die, first
+from companion.rules.asks import Answer, Choice, Script, Seat, dice, die, first
 from companion.rules.words import says
 
 MOST_BOUNCES = 6
 """So many in a row, and the coaches say where the ball is played on (A-35)."""
 
 
-def deviates(pitch: RoundsPitch, to: Scatter, lead: Lead | None = None) -> None:
-    """The ball goes some way and is loose; if that is not known yet, it is thrown first."""
+def deviates(
+    pitch: RoundsPitch,
+    touched: Seat,
+    thrown: tuple[int, ...],
+    hexes: int | None = None,
+    lead: Lead | None = None,
+) -> None:
+    """The ball goes some way off a team and is loose; if it was not thrown which, it is thrown now."""
     pitch.gets_loose()
-    pitch.lead, pitch.way = lead, to
+    pitch.touched, pitch.lead = touched, lead
+    pitch.way = to = way(pitch, thrown, hexes)
     if to.arrow == UNKNOWN:
         pitch.phase = "scatter"
     else:
@@ -69,17 +76,19 @@ def bounce(pitch: RoundsPitch) -> Script[None]:
         case "lies":
             pitch.goes_on()
         case "bounce":
-            _bounces(pitch)
+            _bounces(pitch, answer.seat)
             _rolls_on(pitch, way(pitch, answer.values))  # DF-73 b
         case "meets":
-            _bounces(pitch)
+            _bounces(pitch, answer.seat)
             pitch.way = Scatter(UNKNOWN, answer.value)  # DF-73 a
             pitch.phase = "direction"
         case _:
             _leaves(pitch, answer)
 
 
-def _bounces(pitch: RoundsPitch) -> None:
+def _bounces(pitch: RoundsPitch, seat: Seat) -> None:
+    """The ball meets a player of whoever says so (A-38)."""
+    pitch.touched = seat
     pitch.bounces += 1
     pitch.lead = None
 
@@ -89,7 +98,7 @@ def direction(pitch: RoundsPitch) -> Script[None]:
     thrown = die(D6, "direction")._replace(label=says("direction"))
     answer = yield from first("direction", dict.fromkeys(both(pitch), (thrown,)))
     assert pitch.way is not None, "a ball gets away"
-    _rolls_on(pitch, pitch.scatter(answer.value, pitch.way.hexes))
+    _rolls_on(pitch, pitch.scatter(pitch.touched, answer.value, pitch.way.hexes))
 
 
 def _leaves(pitch: RoundsPitch, answer: Answer) -> None:

@@ -47,8 +47,8 @@ EXPLAINED: dict[str, Sentence] = {
     "shot": COMMON["shot"],
     "scatter": says("Direction and hexes are thrown."),
     "bounce": says(
-        "Does the ball lie where the arrow led? If it met a player it bounces, or runs on. If it is out,"
-        " who takes it presses."
+        "Does the ball lie where the arrow led? If it met a player his coach says that it bounces, or runs"
+        " on. If it is out, who takes it presses."
     ),
     "meets": says("How many hexes did the ball have left when it met a player?"),
     "direction": says("Where does it go from there?"),

@@ -16,7 +16,6 @@ from companion.games.fulbo.rounds.targets import (
     rec_target,
     rolls_rec,
 )
-from companion.games.fulbo.rounds.throws import way
 from companion.games.fulbo.tables import IN_FRONT, Band, clearance, wall, within
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
@@ -118,7 +117,7 @@ def _throws(pitch: RoundsPitch, answer: Answer) -> None:
     pitch.happens("fails", _failed(cause, -degree))
     tries = pitch.rulings.receive_degree and not (passing.lead or passing.finished)
     if cause in DEFLECTS:  # DF-70 DF-71
-        deviates(pitch, way(pitch, thrown))
+        deviates(pitch, pitch.defender, thrown)  # (A-38)
     elif not tries:
         _astray(pitch, passing, thrown)
     elif marked:
@@ -151,7 +150,8 @@ def _astray(pitch: RoundsPitch, passing: Passing, thrown: tuple[int, ...]) -> No
     """A pass that failed goes as far as COL was short (DF-41, DF-50)."""
     one = passing.lead and pitch.rules.lead_scatter == "one"  # (A-14)
     lead = Lead(passing.to, made=False) if passing.lead else None
-    deviates(pitch, way(pitch, thrown, 1 if one else -passing.degree), lead)  # DF-41 DF-50
+    hexes = 1 if one else -passing.degree  # DF-41 DF-50
+    deviates(pitch, pitch.attacker, thrown, hexes, lead)
 
 
 def _makes(
@@ -226,7 +226,7 @@ def _rolls(pitch: RoundsPitch, roll: int, thrown: tuple[int, ...]) -> None:
         _astray(pitch, passing, thrown)  # (A-19)
         return
     pitch.happens("missed", says("REC {n} short", n=max(1, roll - target)))
-    deviates(pitch, way(pitch, thrown))  # (A-20)
+    deviates(pitch, pitch.attacker, thrown)  # (A-20)
 
 
 # Against a marker ---------------------------------------------------------------------------

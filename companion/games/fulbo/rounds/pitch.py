@@ -40,6 +40,7 @@ class RoundsPitch(RosterPitch):
     shooter: Shooter | None = None
     tackler: int | None = None
     way: Scatter | None = None
+    touched: Seat = RED
     bounces: int = 0
 
     # Players --------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.rounds.ball import deviates
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.targets import shot_range
-from companion.games.fulbo.rounds.throws import way
 from companion.games.fulbo.tables import Band, within
 from companion.games.fulbo.throws import SHOTS
 from companion.rules.asks import Answer, Choice, Script, first
@@ -76,4 +75,4 @@ def _comes_off(pitch: RoundsPitch, thrown: tuple[int, ...], event: str, text: Se
     pitch.shot, pitch.shooter, pitch.restart, pitch.wall = None, None, None, 0
     pitch.played = pitch.taker is None
     pitch.happens(event, text)
-    deviates(pitch, way(pitch, thrown))
+    deviates(pitch, pitch.defender, thrown)

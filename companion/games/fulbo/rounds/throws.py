@@ -12,9 +12,10 @@ CHOSEN = ""
 def way(pitch: RoundsPitch, thrown: tuple[int, ...], hexes: int | None = None) -> Scatter:
     """Return where a ball goes by its direction die, as far as the other die says or `hexes`.
 
-    If they were not thrown yet, the way is unknown; its hexes are 0 if they are thrown then.
+    `pitch.touched` is whose it was. If the dice were not thrown yet, the way is unknown; its hexes
+    are 0 if they are thrown then.
     """
     if len(thrown) < SCATTER_DICE:
         return Scatter(UNKNOWN, hexes or 0)
     direction, length = thrown[-SCATTER_DICE:]
-    return pitch.scatter(direction, length if hexes is None else hexes)  # DF-73
+    return pitch.scatter(pitch.touched, direction, length if hexes is None else hexes)  # DF-73

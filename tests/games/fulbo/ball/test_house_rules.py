@@ -121,8 +121,9 @@ def test_one_player_may_be_a_wall() -> None:
 
 def test_the_direction_die_may_point_from_the_board() -> None:
     """R-2, A-38."""
-    assert playing(attacker="blue").play("red scatter 1 6").news == "Ball ↓ 6 hexes"
-    table = playing({"direction": "board"}, attacker="blue").play("red scatter 1 6")
+    assert playing(attacker="blue").play("blue scatter 1 6").news == "Ball ↓ 6 hexes"
+    assert playing(attacker="blue").play("red scatter 1 6").news == "Ball ↑ 6 hexes"
+    table = playing({"direction": "board"}, attacker="blue").play("blue scatter 1 6")
     assert table.news == "Ball ↑ 6 hexes"
 
 

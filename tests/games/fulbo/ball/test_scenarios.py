@@ -34,9 +34,9 @@ def test_a_pass_that_fails_goes_astray_by_its_degree() -> None:  # DF-41, DF-X38
     assert table.news == "COL no: ↗ 3"  # target 8 - 1 - 2 = 5
 
 
-def test_an_opponent_in_front_who_is_to_blame_has_the_ball_bounce() -> None:  # DF-70 DF-X36
+def test_an_opponent_in_front_who_is_to_blame_has_the_ball_bounce() -> None:  # DF-70 DF-X36 A-38
     table = playing().play("red to 8", "red front", "red pass-7 3 4 1 1 2 5")
-    assert table.news == "Hits a man: ↗ 5"
+    assert table.news == "Hits a man: ↙ 5"
     table.stands(loose=True)
 
 
@@ -150,7 +150,7 @@ def test_a_wall_costs_a_pass_one_for_every_two_players(wall: int, made: str, fai
     kick: dict[str, Any] = {"carrier": 8, "restart": "free_kick", "wall": wall}
     playing(**kick).play("red to 9", f"red pass-10 {made} 1 1 1 1").stands(carrier=9)
     table = playing(**kick).play("red to 9", f"red pass-10 {failed} 1 1 2 5").stands(loose=True)
-    assert table.news == "Hits a man: ↗ 5"
+    assert table.news == "Hits a man: ↙ 5"
 
 
 def test_a_wall_costs_a_shot_as_much() -> None:
@@ -159,7 +159,7 @@ def test_a_wall_costs_a_shot_as_much() -> None:
     table = playing(**kick).play("red shot").refuses("red front", "not possible now")
     table.play("red shot-9 3 4 6 6 1 1").stands(last="goal")
     table = playing(**kick).play("red shot", "red shot-9 4 4 6 6 2 5").stands(loose=True)
-    assert table.news == "Hits a man: ↗ 5"
+    assert table.news == "Hits a man: ↙ 5"
 
 
 def test_the_keeper_takes_a_goal_kick() -> None:  # DF-86
@@ -219,13 +219,14 @@ def test_two_degrees_may_be_a_parry() -> None:  # A-05
 
 
 def test_a_parried_ball_that_heads_into_the_goal_is_a_corner() -> None:  # DF-X40
-    table = playing(carrier=8).play("red shot", "red shot-9 2 2 3 2 1 1").stands(loose=True)
+    table = playing(carrier=8).play("red shot", "red shot-9 2 2 3 2 4 1").stands(loose=True)
+    assert table.news == "Parry ↑ 1 hexes"
     table.play("red corner").stands(restart="corner", score={"red": 0, "blue": 0})
 
 
 def test_a_shot_that_hits_a_man_is_loose() -> None:  # DF-71
     table = playing(carrier=8).play("red shot", "red front", "red shot-9 3 3 6 6 3 2")
-    assert table.stands(loose=True).news == "Hits a man: ↘ 2"
+    assert table.stands(loose=True).news == "Hits a man: ↖ 2"
 
 
 def test_col_may_be_capped() -> None:  # DF-57, O3

@@ -30,17 +30,21 @@ def test_a_ball_that_lies_ends_the_round() -> None:
 
 
 def test_a_ball_bounces_off_a_man_a_die_of_hexes() -> None:
-    """DF-72, DF-73 b, A-38."""
-    rolling().play("red bounce 4 6").stands(way={"arrow": "↓", "hexes": 6}, bounces=1)
-    blue = rolling(attacker="blue", leads="blue", first="blue").play("red bounce 4 6")
-    blue.stands(way={"arrow": "↑", "hexes": 6})
+    """DF-72, DF-73 b, A-38: whose man it met says so, whoever is in control."""
+    for attacker in ("red", "blue"):
+        table = rolling(attacker=attacker, leads=attacker, first=attacker)
+        table.play("red bounce 4 6").stands(way={"arrow": "↓", "hexes": 6}, bounces=1)
+        table.play("blue bounce 4 6").stands(way={"arrow": "↑", "hexes": 6}, bounces=2)
 
 
 def test_a_ball_that_was_heading_somewhere_goes_what_is_left() -> None:
-    """DF-73 a."""
+    """DF-73 a, A-38: whose man it met says so, whoever throws then."""
     table = rolling().refuses("red meets 4", "is no answer").play("red meets 3")
-    table.stands(phase="direction").play("blue direction 2")
+    table.stands(phase="direction", touched="red").play("blue direction 2")
     table.stands(way={"arrow": "↗", "hexes": 3}, phase="bounce", bounces=1)
+    assert "touched" not in table.match.own_facts()
+    table.play("blue meets 2").stands(phase="direction", touched="blue").play("red direction 2")
+    table.stands(way={"arrow": "↙", "hexes": 2}, phase="bounce", bounces=2)
     assert "meets" not in rolling(1).keys("red")
 
 

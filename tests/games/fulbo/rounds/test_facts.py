@@ -27,6 +27,7 @@ def test_a_match_goes_on_from_its_facts_wherever_they_are_taken(seed: int) -> No
 
 KICK: dict[str, Any] = {"carrier": None, "restart": "corner", "taker": 4}
 ACT: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}
+UNKNOWN: dict[str, Any] = {"carrier": None, "loose": True, "way": {"arrow": "?", "hexes": 2}}
 WAY: dict[str, Any] = {"carrier": None, "loose": True, "way": {"arrow": "↑", "hexes": 2}}
 
 
@@ -76,12 +77,19 @@ WAY: dict[str, Any] = {"carrier": None, "loose": True, "way": {"arrow": "↑", "
         (begun("bounce", **{**WAY, "way": {"arrow": "?", "hexes": 2}}), "arrow"),
         (begun("bounce", **WAY, bounces=7), "bounces"),
         (begun("direction", **WAY), "arrow"),
+        (begun("direction", **UNKNOWN, touched="green"), "touched"),
     ],
 )
 def test_facts_that_no_match_could_have_are_refused(facts: Facts, wrong: str) -> None:
     with pytest.raises(Refused) as refused:
         ROUNDS.begin(BY_THE_BOOK, facts)
     assert refused.value.reason.said(in_english) == f"can't be so\n{wrong}"
+
+
+def test_facts_that_do_not_say_who_touched_the_ball_mean_the_team_in_control() -> None:
+    """A-38."""
+    table = playing(phase="direction", attacker="blue", **UNKNOWN).stands(touched="blue")
+    table.play("red direction 1").stands(way={"arrow": "↓", "hexes": 2})
 
 
 def test_the_least_that_facts_say_is_enough() -> None:

@@ -110,5 +110,5 @@ def test_the_direction_die_may_point_from_the_board() -> None:
         "way": {"arrow": "↗", "hexes": 4},
     }
     for direction, arrow in (("attack", "↓"), ("board", "↑")):
-        table = playing({"direction": direction}, "bounce", **astray).play("red bounce 1 6")
+        table = playing({"direction": direction}, "bounce", **astray).play("blue bounce 1 6")
         table.stands(way={"arrow": arrow, "hexes": 6})

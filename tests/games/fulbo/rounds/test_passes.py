@@ -74,9 +74,9 @@ def test_a_failed_pass_goes_as_far_as_col_was_short() -> None:
 
 
 def test_an_opponent_in_front_who_is_to_blame_deflects_the_ball() -> None:
-    """DF-70, DF-71, DF-X36: 7 thrown would do without him: a die of hexes."""
+    """DF-70, DF-71, DF-X36, A-38: 7 thrown would do without him: a die of hexes."""
     table = passing().play("red front-7 3 4 1 1 5 6")
-    table.stands(way={"arrow": "↙", "hexes": 6}, phase="bounce")
+    table.stands(way={"arrow": "↗", "hexes": 6}, phase="bounce")
 
 
 def test_an_opponent_on_the_middle_hex_makes_two_hexes_three() -> None:
@@ -145,7 +145,7 @@ def test_the_degree_of_col_may_count_for_rec() -> None:
 def test_opponents_in_front_stop_a_pass_before_it_is_received() -> None:
     """DF-71 before DF-53."""
     table = passing(options={"receive_degree": "true"}).play("red front-7 3 4 1 1 5 6")
-    table.stands(carrier=None, way={"arrow": "↙", "hexes": 6})
+    table.stands(carrier=None, way={"arrow": "↗", "hexes": 6})
 
 
 def test_a_pass_may_be_finished_first_time() -> None:
@@ -183,8 +183,10 @@ def test_where_checks_have_other_dice_the_way_is_thrown_when_it_is_needed() -> N
     passing(options=agreed).play("red pass-4 8 8").stands(carrier=9)
     table = passing(options=agreed).play("red pass-4 10 8").stands(phase="scatter")
     table.play("blue scatter 2 6").stands(way={"arrow": "↗", "hexes": 2}, phase="bounce")
-    table = passing(options=agreed).play("red pass-4 8 9").stands(phase="scatter")
+    table = passing(options=agreed).play("red pass-4 8 9").stands(phase="scatter", touched="red")
     table.play("blue scatter 2 6").stands(way={"arrow": "↗", "hexes": 6}, phase="bounce")
+    table = passing(options=agreed).play("red front-4 8 9").stands(phase="scatter", touched="blue")
+    table.play("red scatter 2 6").stands(way={"arrow": "↙", "hexes": 6}, phase="bounce")
 
 
 def test_a_weak_player_can_always_pass_a_hex() -> None:

@@ -146,7 +146,7 @@ def test_a_wall_leaves_nobody_in_front_of_a_shot() -> None:
     table.refuses("red front", "not possible now").play("red shot-9 4 4 6 6 1 1")
     table.stands(score={"red": 1, "blue": 0})
     table = dead("free_kick", "target", **kick).play("red rem", "red shot-9 4 5 6 6 2 5")
-    table.stands(phase="bounce", way={"arrow": "↗", "hexes": 5})
+    table.stands(phase="bounce", way={"arrow": "↙", "hexes": 5})
 
 
 # Receiver and marker ------------------------------------------------------------------------
@@ -235,5 +235,5 @@ def test_a_short_kick_to_a_marked_man_needs_no_rec() -> None:
 def test_a_kick_that_a_wall_is_to_blame_for_comes_off_it() -> None:
     """DF-70, DF-71, A-29: 7 needed, 8 thrown, 9 without the wall."""
     table = kicking("free_kick", wall=5).play("red pass-4 4 4 1 1 2 6")
-    table.stands(phase="bounce", way={"arrow": "↗", "hexes": 6})
+    table.stands(phase="bounce", way={"arrow": "↙", "hexes": 6})
     assert table.events()[-2:] == ["fails", "scatter"]

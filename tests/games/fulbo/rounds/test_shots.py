@@ -68,9 +68,9 @@ def test_circumstances_count() -> None:
 
 
 def test_a_shot_that_an_opponent_in_front_stops_bounces_off_him() -> None:
-    """DF-66, DF-70, DF-71: 9 thrown for 8, where 10 would do."""
+    """DF-66, DF-70, DF-71, A-38: 9 thrown for 8, where 10 would do."""
     table = shooting().play("red front", "red shot-4 4 5 6 6 2 5")
-    table.stands(phase="bounce", loose=True, way={"arrow": "↗", "hexes": 5}, turns=3)
+    table.stands(phase="bounce", loose=True, way={"arrow": "↙", "hexes": 5}, turns=3)
     shooting().play("red front", "red shot-4 5 6 6 6 2 5").stands(restart="goal_kick")
 
 
@@ -100,6 +100,7 @@ def test_the_last_goal_ends_a_match_to_so_many() -> None:
 
 
 def test_a_parried_kick_is_not_over_until_the_ball_lies() -> None:
-    """DF-62: nor is the round."""
+    """DF-62, A-38: nor is the round; the keeper touched it last."""
     table = shooting().play("red shot-4 4 4 4 2 2 5").stands(pair={"red": 9, "blue": 3}, acting=1)
+    table.stands(way={"arrow": "↙", "hexes": 5})
     table.play("red lies").stands(pair={"red": None, "blue": None}, acting=0)

@@ -8,6 +8,7 @@ from companion.games.fulbo.rounds.facts.players import on_pitch
 from companion.games.fulbo.rounds.kicks import Lead
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.throws import CHOSEN, UNKNOWN
+from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import ARROWS, Scatter
 from companion.rules.reading import Reading
 
@@ -50,4 +51,5 @@ def reads_way(pitch: RoundsPitch, reading: Reading) -> None:
     inside = reading.inside("way")
     arrow = inside.one_of("arrow", ARROWS_OF[pitch.phase])
     pitch.way = Scatter(arrow, inside.number("hexes", 0, MOST_WAY))
+    pitch.touched = reading.one_of("touched", SEATS, default=pitch.attacker)
     pitch.bounces = reading.number("bounces", 0, MOST_BOUNCES, default=0)

@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.facts import standing
 from companion.games.fulbo.rounds.facts.kick import LAST
-from companion.games.fulbo.rounds.facts.phases import MOVING, ROUND
+from companion.games.fulbo.rounds.facts.phases import MOVING, ROUND, THROWN
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
@@ -33,6 +33,8 @@ def _closed(pitch: RoundsPitch) -> set[str]:
             closed.add("leads")
     if pitch.restart is None:
         closed.add("direct")
+    if pitch.phase not in THROWN:
+        closed.add("touched")
     return closed
 
 
@@ -62,6 +64,7 @@ def _all(pitch: RoundsPitch) -> dict[str, Json]:
         "tackle": None if pitch.tackler is None else {"by": pitch.tackler},
         "foul": None if pitch.fouler is None else {"by": pitch.fouler},
         "way": None if pitch.way is None else pitch.way._asdict(),
+        "touched": pitch.touched,
         "bounces": pitch.bounces,
     }
 

@@ -1,7 +1,7 @@
 """Passes, shots, and a ball that goes its own way."""
 
 from tests.games.fulbo.reference import checks, tables
-from tests.games.fulbo.reference.answers import Answer
+from tests.games.fulbo.reference.answers import Answer, Seat
 from tests.games.fulbo.reference.rounds import flow
 from tests.games.fulbo.reference.rounds.state import State
 
@@ -237,7 +237,7 @@ def _comes_off(state: State, values: Rolls) -> None:
     """The ball comes off somebody, and goes the thrown hexes (DF-71, DF-73 b)."""
     _is_thrown(state)
     state.shot = None
-    _goes(state, values[state.house.dice :])
+    _goes(state, values[state.house.dice :], off=state.defender)
 
 
 # A ball on its own ---------------------------------------------------------------------------
@@ -245,12 +245,13 @@ def _comes_off(state: State, values: Rolls) -> None:
 
 def deflected(state: State, values: Rolls) -> None:
     """An opponent in front touched a pass: the last two dice say where it goes (DF-71)."""
-    _goes(state, values[-2:] if state.house.with_way else ())
+    _goes(state, values[-2:] if state.house.with_way else (), off=state.defender)
 
 
-def _goes(state: State, values: Rolls, hexes: int | None = None) -> None:
-    """In a thrown direction: so many hexes, or as many as are thrown."""
+def _goes(state: State, values: Rolls, hexes: int | None = None, off: Seat | None = None) -> None:
+    """In a direction that is thrown, off the attackers unless it says otherwise; so many hexes or a die."""
     state.passing, state.loose = None, True
+    state.touched = off or state.attacker
     if state.house.with_way:
         direction, thrown = values[-2:]
         length = thrown if hexes is None else hexes
@@ -280,10 +281,12 @@ def bounces(state: State, answer: Answer) -> None:
         case "lies":
             flow.next_act(state)
         case "bounce":
+            state.touched = seat
             state.bounces += 1
             state.lead = None
             state.way = {"arrow": state.arrow(values[0]), "hexes": values[1]}
         case "meets":
+            state.touched = seat
             state.bounces += 1
             state.lead = None
             state.way, state.phase = {"arrow": "?", "hexes": values[0]}, "direction"

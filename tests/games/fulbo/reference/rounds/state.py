@@ -73,6 +73,7 @@ class State:
     tackle: dict[str, int] | None = None
     foul: dict[str, int] | None = None
     way: dict[str, Any] | None = None
+    touched: Seat = "red"
     bounces: int = 0
 
     @property
@@ -100,6 +101,8 @@ class State:
                 idle.add("leads")
         if self.restart is None:
             idle.add("direct")
+        if self.phase not in {"scatter", "direction"}:
+            idle.add("touched")
         return idle
 
     @property
@@ -164,6 +167,6 @@ class State:
         self.attacker, self.carrier, self.loose, self.lead = seat, number, False, None
 
     def arrow(self, die: int) -> str:
-        """Where the direction die points (A-38)."""
-        turned = 3 if self.house.direction == "attack" and self.attacker == "blue" else 0
+        """Where the direction die points: 1 is where those attack who touched the ball last (A-38)."""
+        turned = 3 if self.house.direction == "attack" and self.touched == "blue" else 0
         return "↑↗↘↓↙↖"[(die - 1 + turned) % 6]
