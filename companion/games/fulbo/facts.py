@@ -2,16 +2,28 @@
 
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.pitch import FREE_KICK, NO_GRADE, RESTARTS, Pitch
+from companion.games.fulbo.rolls import checks
 from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.script import GRADES, PHASES, SKILLS
 from companion.games.fulbo.teams import SEATS
-from companion.games.fulbo.throws import Shot, Tackle
+from companion.games.fulbo.throws import (
+    ARROWS,
+    CHOSEN,
+    FRONT_PASSES,
+    PASSES,
+    PassThrow,
+    Scatter,
+    Shot,
+    Tackle,
+)
 from companion.rules.asks import Seat
 from companion.rules.reading import Reading
-from companion.rules.words import Facts, Json
+from companion.rules.words import Facts, Json, says
 
 MOST_GOALS = MOST_CARDS = 999
 MOST_TURNS = 9_999
+MOST_WAY = 999
+MOST_MODIFIER = 99
 AFTER_KICK_OFF = tuple(phase for phase in PHASES if phase not in ("grades", "draw"))
 AFTER_FOUL = ("card", "second", "advantage")
 """The phases between a foul and its free kick."""
@@ -42,9 +54,19 @@ def taken(pitch: Pitch) -> dict[str, Json]:
         "grades": dict(pitch.grades),
         "yellow": dict(pitch.yellow),
         "sent_off": dict(pitch.sent_off),
+        **({} if pitch.way is None else {"way": pitch.way._asdict()}),
+        **_thrown(pitch.pass_throw),
         **({} if pitch.shot is None else {"shot": pitch.shot._asdict()}),
         **({} if pitch.tackle is None else {"tackle": pitch.tackle._asdict()}),
     }
+
+
+def _thrown(throw: PassThrow | None) -> dict[str, Json]:
+    """Return the throw of a pass that is still said."""
+    if throw is None:
+        return {}
+    key, modifier, faces = throw
+    return {"pass": {"key": key, "modifier": modifier, "faces": list(faces)}}
 
 
 def entered(rulings: Rulings, facts: Facts) -> Pitch:
@@ -96,6 +118,9 @@ def _reads_play(pitch: Pitch, reading: Reading) -> None:
         pitch.tackle = _tackle(pitch, reading.inside("tackle"))
     elif pitch.phase == "play":
         pitch.loose = reading.flag("loose", default=False)
+        reads_way(pitch, reading)
+        if not reading.lacks("pass"):
+            pitch.pass_throw = _pass(pitch, reading.inside("pass"))
 
 
 def reads_turns(pitch: Pitch, reading: Reading) -> None:
@@ -116,6 +141,29 @@ def _reads_restart(pitch: Pitch, reading: Reading) -> None:
     pitch.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
     if pitch.wall and (pitch.restart != FREE_KICK or pitch.phase == "kick"):
         raise reading.wrong("wall")
+
+
+def reads_way(pitch: Pitch, reading: Reading) -> None:
+    """Read where a ball went that is loose, if that is known."""
+    if reading.lacks("way"):
+        return
+    if not pitch.loose:
+        raise reading.wrong("way")
+    pitch.way = way_in(reading, (*ARROWS, CHOSEN))
+
+
+def way_in(reading: Reading, arrows: tuple[str, ...]) -> Scatter:
+    """Read the fact ``way``."""
+    inside = reading.inside("way")
+    return Scatter(inside.one_of("arrow", arrows), inside.number("hexes", 0, MOST_WAY))
+
+
+def _pass(pitch: Pitch, reading: Reading) -> PassThrow:
+    """Read the throw of a pass that is still said."""
+    key = reading.one_of("key", (*PASSES, *FRONT_PASSES))
+    modifier = reading.number("modifier", -MOST_MODIFIER, MOST_MODIFIER)
+    thrown = checks(pitch, key, says("pass"))
+    return PassThrow(key, modifier, reading.row("faces", 1, thrown.sides, thrown.most))
 
 
 def _shot(reading: Reading) -> Shot:

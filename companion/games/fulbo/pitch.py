@@ -13,7 +13,7 @@ from companion.games.fulbo.rulings import BOOK, Rulings
 from companion.games.fulbo.snapshot import Snapshot
 from companion.games.fulbo.tables import SHOT_BANDS, Band
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
-from companion.games.fulbo.throws import ARROWS, Passed, Scatter, Shot, Tackle
+from companion.games.fulbo.throws import ARROWS, PassThrow, Scatter, Shot, Tackle
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.words import Sentence, says
@@ -39,7 +39,8 @@ class Pitch:
     `attacker` is the team in control, or the last one that was while the ball is `loose`. With
     `time_up` the half ends with the turn. `grades` are the keepers', 0 until they are entered. A
     `restart` is how the ball comes back into play; a free kick has a `wall` of so many players.
-    `yellow` counts the players on the pitch who have a yellow card: it goes with whom a second one
+    A ball that is `loose` may have
+    gone a `way`, and a `pass_throw` is said until something else happens. `yellow` counts the players on the pitch who have a yellow card: it goes with whom a second one
     removes.
     """
 
@@ -56,7 +57,8 @@ class Pitch:
     wall: int = 0
     shot: Shot | None = None
     tackle: Tackle | None = None
-    passed: Passed | None = None
+    pass_throw: PassThrow | None = None
+    way: Scatter | None = None
     grades: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     yellow: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     sent_off: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
@@ -149,7 +151,7 @@ class Pitch:
 
     def happens(self, name: str, text: Sentence, sound: str = "") -> None:
         """Note an event for the log and for what the panel says next."""
-        self.passed = None
+        self.pass_throw = None
         self.events.append(Event(name, text, sound))
         self.snapshots.append(self.snapshot())
 
@@ -158,6 +160,7 @@ class Pitch:
         self.phase = "play"
         self.attacker, self.loose = team, False
         self.restart, self.wall, self.shot, self.tackle = None, 0, None, None
+        self.pass_throw, self.way = None, None
 
     def kicks_off(self, team: Seat) -> None:
         """The match begins: the first pass needs no check, at any distance (DF-89)."""
@@ -204,16 +207,16 @@ class Pitch:
             self.stops(GOAL_KICK)
         else:
             self.controls(self.attacker)
-            self.loose = True  # DF-62
+            self.loose, self.way = True, scatter  # DF-62
             way = says("Parried") if scatter is None else says("Parry {way}", way=scatter.said())
             self.happens("parried", way)
 
     def deflects(self, cause: str, scatter: Scatter | None) -> None:
         """A shot bounces off the wall or an opponent in front, which were to blame for its failure."""
         self.controls(self.attacker)
-        self.loose = True  # DF-71
+        self.loose, self.way = True, scatter  # DF-71
         off = says("Off the wall") if cause == "wall" else says("Off an opponent")
-        text = off if scatter is None else says("Ball {way}", way=scatter.said())
+        text = off if scatter is None else scatter.told()
         self.happens("deflected", text)
 
     def scores(self, team: Seat) -> None:

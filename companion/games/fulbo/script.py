@@ -7,15 +7,14 @@ entered there from facts, and it leaves in `pitch.phase` where play goes on.
 
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.fouls import advantage, card, fouls, kick, second
+from companion.games.fulbo.passes import throws_pass
 from companion.games.fulbo.pitch import CORNER, GOAL_KICK, NO_GRADE, PENALTY, THROW_IN, Pitch
 from companion.games.fulbo.rolls import checks, read_checks, way
-from companion.games.fulbo.tables import IN_FRONT
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.games.fulbo.throws import (
     FRONT_PASSES,
     PASSES,
     SHOTS,
-    Passed,
     Shot,
     Tackle,
 )
@@ -79,13 +78,15 @@ def play(pitch: Pitch) -> Script[None]:
     match answer.key:
         case "turn":
             pitch.happens("turn", says("All have moved"), "turn")
-            pitch.loose = False
+            pitch.loose, pitch.way = False, None
             pitch.ends_turn()  # DF-18
         case "ours":
             pitch.takes_over(answer.seat)
         case "skill":
-            pitch.shot, pitch.loose = Shot(answer.value), False
-            pitch.phase = "shot"
+            restart, wall = pitch.restart, pitch.wall
+            pitch.controls(attacker)
+            pitch.restart, pitch.wall = restart, wall
+            pitch.shot, pitch.phase = Shot(answer.value), "shot"
         case "tackle":
             rolls, _ = read_checks(pitch, answer.values)
             pitch.controls(attacker)
@@ -117,7 +118,7 @@ def whistles(pitch: Pitch, answer: Answer) -> None:
 
 def _passes_or_shows(pitch: Pitch, answer: Answer) -> None:
     if answer.key in PASSES | FRONT_PASSES:
-        _passes(pitch, answer.key, answer.values)
+        throws_pass(pitch, answer.key, answer.values)
     else:
         shows(pitch, answer)
 
@@ -178,34 +179,12 @@ def shows(pitch: Pitch, answer: Answer) -> None:
             pitch.happens("check", none if needed is None else some)
         case "scatter":
             way = pitch.scatter(answer.seat, *values)  # whoever touched it last throws (A-38)
-            pitch.happens("scatter", says("Ball {way}", way=way.said()))
+            pitch.way = way if pitch.loose else None
+            pitch.happens("scatter", way.told())
         case _:
             red, blue = values
             text = says("RED +{red}  BLUE +{blue}", red=red, blue=blue)
             pitch.happens("duel", text)  # DF-76 DF-77
-
-
-def _passes(pitch: Pitch, key: str, values: tuple[int, ...]) -> None:
-    """Say which COL and REC are enough, and where a pass goes that fails."""
-    front = key in FRONT_PASSES
-    band = FRONT_PASSES[key] if front else PASSES[key]
-    (placing, receiving), thrown = read_checks(pitch, values)
-    modifier = pitch.pass_modifier(band, front=front)
-    short = placing - modifier
-    counted = pitch.rulings.receive_degree
-    passed = Passed(
-        band,
-        col=pitch.check.needed(placing, modifier),  # DF-40
-        blocked=pitch.check.needed(placing, modifier - IN_FRONT) if front else None,  # DF-70 DF-71
-        rec=pitch.check.needed(receiving, 0),  # DF-42 DF-48
-        scatter=way(pitch, pitch.attacker, thrown),
-        off=way(pitch, pitch.defender, thrown) if front else None,
-        short=short,  # DF-41
-        total=pitch.check.needed(receiving, -short) if counted else None,  # DF-53 (A-19) (R-5)
-    )
-    pitch.restart, pitch.wall, pitch.loose = None, 0, False
-    pitch.happens("pass", passed.said())
-    pitch.passed = passed
 
 
 # Shots --------------------------------------------------------------------------------------

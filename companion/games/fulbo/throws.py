@@ -32,8 +32,12 @@ class Tackle(NamedTuple):
     dri: int
 
 
+UNKNOWN, CHOSEN = "?", ""
+"""The arrow of a way that is not thrown yet, and of one that a player chooses."""
+
+
 class Scatter(NamedTuple):
-    """Where a ball goes that got away: one of `ARROWS`, and how many hexes."""
+    """Where a ball goes that got away: one of `ARROWS` or what stands for one, and how many hexes."""
 
     arrow: str
     hexes: int
@@ -42,9 +46,23 @@ class Scatter(NamedTuple):
         """Say it to players, such as ``↗ 4 hexes``."""
         return says("{arrow} {n} hexes", arrow=self.arrow, n=self.hexes)
 
+    def told(self) -> Sentence:
+        """Tell where the ball went."""
+        if self.arrow == CHOSEN:
+            return says("Cleared: {n} hexes", n=self.hexes)
+        return says("Ball {way}", way=self.said())
+
     def short(self) -> Sentence:
         """Say it where there is less room, such as ``↗ 4``."""
         return says("{arrow} {n}", arrow=self.arrow, n=self.hexes)
+
+
+class PassThrow(NamedTuple):
+    """The throw of a pass: a key of `PASSES` or `FRONT_PASSES`, the modifier of COL, and all dice."""
+
+    key: str
+    modifier: int
+    faces: tuple[int, ...]
 
 
 class Passed(NamedTuple):

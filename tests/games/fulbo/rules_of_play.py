@@ -17,6 +17,8 @@ def keeps_the_rules(now: Step) -> None:
     assert ("shot" in facts) == (facts["phase"] == "shot")
     assert ("tackle" in facts) == (facts["phase"] == "tackled")
     assert not (facts["loose"] and facts["restart"])
+    assert "way" not in facts or facts["loose"]
+    assert "pass" not in facts or (facts["phase"] == "play" and not facts["loose"])
     if facts["over"]:
         assert not [name for name in ("loose", "restart", "wall", "time_up") if facts[name]]
     red, blue = (now.points(seat) for seat in SEATS)

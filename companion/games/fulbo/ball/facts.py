@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.ball.pitch import Attempt, BallPitch, Pass, Runner, Shooting
 from companion.games.fulbo.ball.script import PHASES
-from companion.games.fulbo.facts import MOST_GOALS, reads_turns, standing
+from companion.games.fulbo.facts import MOST_GOALS, reads_turns, reads_way, standing
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.pitch import FREE_KICK
 from companion.games.fulbo.roster import Rosters
@@ -43,6 +43,8 @@ def taken(pitch: BallPitch) -> dict[str, Json]:
 def _prepared(pitch: BallPitch) -> dict[str, Json]:
     """Return what is said only while it matters."""
     facts: dict[str, Json] = {}
+    if pitch.way is not None:
+        facts["way"] = pitch.way._asdict()
     if pitch.meant is not None:
         facts["meant"] = pitch.meant
     if pitch.passing is not None:
@@ -103,6 +105,7 @@ def _reads_play(pitch: BallPitch, reading: Reading) -> None:
         return
     _reads_restart(pitch, reading)
     pitch.loose = reading.flag("loose", default=False)
+    reads_way(pitch, reading)
     if not reading.lacks("carrier"):
         pitch.carrier = _number(pitch, reading, "carrier", pitch.attacker)
     if not reading.lacks("meant"):

@@ -17,13 +17,14 @@ def in_range(
     return near, {key: reason for key in bands if key not in near}
 
 
-def astray(pitch: BallPitch, text: Sentence) -> None:
+def astray(pitch: BallPitch, text: Sentence, way: Scatter | None = None) -> None:
     """The ball gets away and is loose."""
     pitch.gets_loose()
+    pitch.way = way
     pitch.happens("astray", text)
 
 
 def hits_man(pitch: BallPitch, way: Scatter | None) -> None:
     """Whoever stood in front had it: the ball bounces off (DF-71, DF-73)."""
     text = says("Hits a man") if way is None else says("Hits a man: {way}", way=way.short())
-    astray(pitch, text)
+    astray(pitch, text, way)

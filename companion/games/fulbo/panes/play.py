@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from companion.games.fulbo.corrections import RESTART_LABELS
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.pitch import GOAL_KICK
 from companion.games.fulbo.script import RESTART_TEXTS
@@ -43,7 +44,7 @@ TOLD: Mapping[str, Sentence] = {
 def play(voice: Speaker) -> Laid:
     """What happened last, and the keys; what a pass needs is a picture."""
     status, *briefly = voice.status()
-    passed, last = voice.pitch.passed, voice.pitch.events[-1:]
+    passed, last = voice.passed(), voice.pitch.events[-1:]
     name = last[0].name if last else ""
     keys = _keys(voice)
     if passed is not None:
@@ -64,7 +65,17 @@ def _news(voice: Speaker, last: str) -> str:
         return voice.to_or_plain(voice.attacker, restart.text)
     if last in TOLD:
         return voice.to_or_plain(voice.attacker, TOLD[last].text)
-    return voice.news() if last else voice.to(voice.attacker, "has it")
+    return voice.news() if last else _standing(voice)
+
+
+def _standing(voice: Speaker) -> str:
+    """Row 2 where a match goes on from facts: how the ball lies, or which team has it."""
+    pitch = voice.pitch
+    if pitch.restart is not None:
+        return voice.to_or_plain(voice.attacker, RESTART_LABELS[pitch.restart].text)
+    if pitch.way is not None:
+        return pitch.way.told().said(voice.words)
+    return voice.say("Ball is loose") if pitch.loose else voice.to(voice.attacker, "has it")
 
 
 def _passed(voice: Speaker, passed: Passed, keys: Mapping[Seat, Keys]) -> Laid:

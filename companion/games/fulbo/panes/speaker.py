@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from companion.games.fulbo.explained import EXPLAINED
+from companion.games.fulbo.passes import passed
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.reminders import REMINDERS
 from companion.games.fulbo.teams import SEATS, TEAM
+from companion.games.fulbo.throws import Passed
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
 from companion.rules.pictures import Picture
@@ -77,9 +79,10 @@ class Speaker(Voice):
         return tuple(row for row in told if len(row) <= SMALL_ROW)
 
     def news(self) -> str:
-        """Return the last event; where a match goes on from facts, its score."""
-        events = self.pitch.events[-1:]
-        return events[0].text.said(self.words) if events else self.status()[0]
+        """Return the last event; where a match goes on from facts, the way of the ball or the score."""
+        events, way = self.pitch.events[-1:], self.pitch.way
+        told = events[0].text if events else None if way is None else way.told()
+        return self.status()[0] if told is None else told.said(self.words)
 
     def to_or_plain(self, seat: Seat, text: str) -> str:
         """Return a text with a team and its arrow where that fits a large row, else the text."""
@@ -100,13 +103,13 @@ class Speaker(Voice):
 
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, how the match stands, and the reminders."""
-        pitch = self.pitch
         lines = [
             self.explained.get(self.draft.pane, self.explained[self.ask.name]).said(self.words),
             self.status()[0],
         ]
-        if pitch.passed is not None:
-            lines.append(self.passed())
+        passed = self.passed()
+        if passed is not None:
+            lines.append(self._needed(passed))
         lines += self.cards()
         found = self.reminders.get(self.draft.pane) or self.reminders.get(self.ask.name, ())
         reminders = filter(self.holds, found)
@@ -126,10 +129,13 @@ class Speaker(Voice):
                 lines.append(self.say(text, team=TEAM[team], **count))
         return lines
 
-    def passed(self) -> str:
+    def passed(self) -> Passed | None:
+        """Return the pass that was thrown last, None if something has happened since."""
+        throw = self.pitch.pass_throw
+        return None if throw is None else passed(self.pitch, throw)
+
+    def _needed(self, passed: Passed) -> str:
         """Return what the last pass needed, whole."""
-        passed = self.pitch.passed
-        assert passed is not None, "somebody has passed"
         said = [self.say("The pass needs {what}.", what=passed.said())]
         way = passed.scatter
         if passed.span is not None and passed.off is not None:

@@ -3,10 +3,10 @@
 from companion.games.fulbo.fouls import both
 from companion.games.fulbo.rounds.kicks import Lead
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.rounds.throws import CHOSEN, UNKNOWN, way
+from companion.games.fulbo.rounds.throws import way
 from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import D6, SCATTER_DICE, Scatter
+from companion.games.fulbo.throws import CHOSEN, D6, SCATTER_DICE, UNKNOWN, Scatter
 from companion.rules.asks import Answer, Choice, Script, Seat, dice, die, first
 from companion.rules.words import says
 
@@ -42,10 +42,7 @@ def clears(pitch: RoundsPitch, least: int, thrown: tuple[int, ...]) -> None:
 
 def _rolls_on(pitch: RoundsPitch, to: Scatter) -> None:
     pitch.way, pitch.phase = to, "bounce"
-    if to.arrow == CHOSEN:
-        pitch.happens("cleared", says("Cleared: {n} hexes", n=to.hexes))
-    else:
-        pitch.happens("scatter", says("Ball {way}", way=to.said()))
+    pitch.happens("cleared" if to.arrow == CHOSEN else "scatter", to.told())
 
 
 def scatter(pitch: RoundsPitch) -> Script[None]:

@@ -7,7 +7,7 @@ from companion.games.fulbo.roster_pitch import KICK_OFF, RosterPitch, nobody
 from companion.games.fulbo.rounds.kicks import Lead, Mark, Passing, Shooter
 from companion.games.fulbo.rounds.rulings import BOOK, PaceRulings
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
-from companion.games.fulbo.throws import Scatter, Shot
+from companion.games.fulbo.throws import Shot
 from companion.rules.asks import Seat
 from companion.rules.words import says
 
@@ -39,7 +39,6 @@ class RoundsPitch(RosterPitch):
     passing: Passing | None = None
     shooter: Shooter | None = None
     tackler: int | None = None
-    way: Scatter | None = None
     touched: Seat = RED
     bounces: int = 0
 
@@ -96,7 +95,7 @@ class RoundsPitch(RosterPitch):
         self.ends_acts()
         super().controls(team)
         self.carrier, self.lead, self.taker, self.direct = None, None, None, True
-        self.passing, self.shooter, self.way = None, None, None
+        self.passing, self.shooter = None, None
         self.tackler, self.fouler, self.bounces = None, None, 0
         self.marks = []
 

@@ -1,12 +1,7 @@
 """The way of a ball that gets away, as far as it is known."""
 
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.throws import SCATTER_DICE, Scatter
-
-UNKNOWN = "?"
-"""The arrow of a way whose direction is not thrown yet."""
-CHOSEN = ""
-"""The arrow of a way that a player chooses."""
+from companion.games.fulbo.throws import SCATTER_DICE, UNKNOWN, Scatter
 
 
 def way(pitch: RoundsPitch, thrown: tuple[int, ...], hexes: int | None = None) -> Scatter:

@@ -17,6 +17,7 @@ def keeps_the_rules(now: Step) -> None:
     if facts["phase"] in PLAYED:
         assert (facts["carrier"] is None) == facts["loose"]
     assert not (facts["loose"] and facts["restart"])
+    assert "way" not in facts or facts["loose"]
     assert facts["carrier"] not in _players(facts["dismissed"], str(facts["attacker"]))
     assert ("pass" in facts) == (facts["phase"] in ("pass", "receive"))
     assert ("shot" in facts) == (facts["phase"] == "shot")

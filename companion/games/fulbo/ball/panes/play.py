@@ -11,7 +11,7 @@ from companion.rules.panes import GO, OTHER, Keys
 def play(voice: BallSpeaker) -> Laid:
     """What happened last, and whose ball it is."""
     events = voice.pitch.events[-1:]
-    silent = not events or events[0].name in SILENT
+    silent = bool(events) and events[0].name in SILENT
     row, *briefly = voice.status() if silent else voice.scored()
     return Laid((row, _ball(voice), ""), _keys(voice), key_rows=2, briefly=(*briefly,))
 

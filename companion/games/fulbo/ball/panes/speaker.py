@@ -7,11 +7,12 @@ from companion.games.fulbo.ball.explained import EXPLAINED
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.reminders import REMINDERS
 from companion.games.fulbo.panes.speaker import Speaker
+from companion.games.fulbo.roster_pitch import KICKS
 from companion.games.fulbo.teams import SEATS, TEAM, numbered
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft
+from companion.rules.panes import LARGE_ROW, Draft
 from companion.rules.reminders import Reminder
-from companion.rules.words import Sentence, Words
+from companion.rules.words import Sentence, Words, says
 
 SILENT = ("kick_off", "half", "turn")
 """The events after which score, half and turn are said instead."""
@@ -44,12 +45,24 @@ class BallSpeaker(Speaker):
     def scored(self) -> tuple[str, ...]:
         """Return the score and what happened last, in ever fewer characters."""
         events = self.pitch.events[-1:]
-        if not events:
+        told = events[0].text if events else self._standing()
+        if told is None:
             return self.status()
-        text, score = events[0].text.said(self.words), self.score()
-        scored = (text,) if events[0].name == "goal" else (f"{score}  {text}", f"{score} {text}")
-        said = (*scored, text)
-        return tuple(row for row in said if len(row) <= SMALL_ROW)
+        text, score = told.said(self.words), self.score()
+        goal = events and events[0].name == "goal"
+        scored = (text,) if goal else (f"{score}  {text}", f"{score} {text}")
+        return (*self.fitting(*scored, text),)
+
+    def _standing(self) -> Sentence | None:
+        """Return what to say where a match goes on from facts: the kick that is due, or a ball's way."""
+        pitch = self.known_pitch
+        if pitch.restart is not None and pitch.carrier is not None:
+            return says(
+                "{who}: {kick}",
+                who=numbered(pitch.attacker, pitch.carrier),
+                kick=KICKS[pitch.restart],
+            )
+        return None if pitch.way is None else pitch.way.told()
 
     def who_kicks(self) -> str:
         """Return who has the ball by team and number, such as ``RED 9``."""

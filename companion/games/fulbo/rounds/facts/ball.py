@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
+from companion.games.fulbo.facts import way_in
 from companion.games.fulbo.rounds.ball import MOST_BOUNCES
 from companion.games.fulbo.rounds.facts.phases import FOUL, LOOSE, ROUND
 from companion.games.fulbo.rounds.facts.players import on_pitch
 from companion.games.fulbo.rounds.kicks import Lead
 from companion.games.fulbo.rounds.pitch import RoundsPitch
-from companion.games.fulbo.rounds.throws import CHOSEN, UNKNOWN
 from companion.games.fulbo.teams import SEATS
-from companion.games.fulbo.throws import ARROWS, Scatter
+from companion.games.fulbo.throws import ARROWS, CHOSEN, UNKNOWN
 from companion.rules.reading import Reading
 
 ARROWS_OF: Mapping[str, tuple[str, ...]] = {
@@ -17,7 +17,6 @@ ARROWS_OF: Mapping[str, tuple[str, ...]] = {
     "bounce": (*ARROWS, CHOSEN),
     "direction": (UNKNOWN,),
 }
-MOST_WAY = 999
 
 
 def reads_ball(pitch: RoundsPitch, reading: Reading) -> None:
@@ -48,8 +47,6 @@ def reads_ball(pitch: RoundsPitch, reading: Reading) -> None:
 
 def reads_way(pitch: RoundsPitch, reading: Reading) -> None:
     """Read where a ball goes that nobody has, and how often it bounced."""
-    inside = reading.inside("way")
-    arrow = inside.one_of("arrow", ARROWS_OF[pitch.phase])
-    pitch.way = Scatter(arrow, inside.number("hexes", 0, MOST_WAY))
+    pitch.way = way_in(reading, ARROWS_OF[pitch.phase])
     pitch.touched = reading.one_of("touched", SEATS, default=pitch.attacker)
     pitch.bounces = reading.number("bounces", 0, MOST_BOUNCES, default=0)

@@ -46,8 +46,15 @@ def _plays(pitch: Pitch, answer: Answer) -> None:
 
 def _clears(pitch: Pitch, number: int, values: tuple[int, ...]) -> None:  # DF-78
     marker = pitch.teams[pitch.defender][number]
-    if checks.check(pitch.house, sum(values[: pitch.house.dice]), marker.rem).made:
-        pitch.is_loose()
+    n = pitch.house.dice
+    if checks.check(pitch.house, sum(values[:n]), marker.rem).made:
+        half = -(-marker.strength(pitch.house) // 2)
+        pitch.is_loose({"arrow": "", "hexes": half + values[n]} if values[n:] else None)
+
+
+def _bounces(pitch: Pitch, answer: Answer) -> None:  # DF-73, A-38: whoever touched it throws
+    if pitch.loose:
+        pitch.way = pitch.way_of(answer.seat, answer.values)
 
 
 _SAID: Mapping[str, Callable[[Pitch, Seat], object]] = {
@@ -59,6 +66,7 @@ _SAID: Mapping[str, Callable[[Pitch, Seat], object]] = {
 }
 _DONE: Mapping[str, Callable[[Pitch, Answer], None]] = {
     **dict.fromkeys(RESTARTS, lambda pitch, answer: pitch.dead_ball(answer.seat, answer.key)),
+    "scatter": _bounces,
     "to": lambda pitch, answer: passes.names(pitch, answer.value),
     "runner": lambda pitch, answer: passes.runs_for(pitch, answer.seat, answer.value),
 }

@@ -42,10 +42,19 @@ def passes(pitch: Pitch, answer: Answer) -> None:
     degrees = house.receive_degree == "true"  # O2, A-19
     if col.made:
         _arrives(pitch, values[n:], col.degree if degrees else 0)
-    elif degrees and not blamed and not passing["lead"] and not passing["finish"]:
+    elif blamed:  # DF-71, A-38
+        pitch.is_loose(pitch.way_of(pitch.defender, values[2 * n :]))
+    elif degrees and not passing["lead"] and not passing["finish"]:
         _receives(pitch, values[n:], -col.degree)
     else:
-        pitch.is_loose()
+        _goes_astray(pitch, values[2 * n :], col.degree)
+
+
+def _goes_astray(pitch: Pitch, dice: tuple[int, ...], degree: int) -> None:
+    """As far as COL was short, a lead pass by house rule 1 hex (DF-41, A-14)."""
+    one = pitch.passing["lead"] and pitch.house.lead_scatter == "one"
+    way = pitch.way_of(pitch.attacker, dice)
+    pitch.is_loose(way and {**way, "hexes": 1 if one else degree})
 
 
 def _arrives(pitch: Pitch, values: tuple[int, ...] | None, degree: int) -> None:
@@ -75,8 +84,10 @@ def _receives(pitch: Pitch, values: tuple[int, ...], degree: int) -> None:
     target += tables.UNMARKED if pitch.passing["unmarked"] else 0
     if checks.check(pitch.house, sum(values[: pitch.house.dice]), target).made:
         pitch.gets(pitch.attacker, to)
-    else:
-        pitch.is_loose()
+    elif degree < 0:  # A-19
+        _goes_astray(pitch, values[pitch.house.dice :], -degree)
+    else:  # A-20
+        pitch.is_loose(pitch.way_of(pitch.attacker, values[pitch.house.dice :]))
 
 
 def runs_for(pitch: Pitch, seat: Seat, number: int) -> None:

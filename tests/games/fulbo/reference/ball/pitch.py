@@ -59,10 +59,10 @@ class Pitch(Counted):
         assert self.carrier is not None
         return self.teams[self.attacker][self.carrier]
 
-    def is_loose(self) -> None:
-        """Nobody has the ball."""
+    def is_loose(self, way: dict[str, Any] | None = None) -> None:
+        """Nobody has the ball, which went some way if that was thrown."""
         self.clears()
-        self.phase, self.loose = "play", True
+        self.phase, self.loose, self.way = "play", True, way
 
     def gets(self, seat: Seat, number: int) -> None:
         """A player has the ball."""
@@ -84,6 +84,8 @@ class Pitch(Counted):
         """All facts."""
         names = (*COUNTED, *PITCH, "carrier", "booked", "dismissed")
         facts: dict[str, Any] = {name: getattr(self, name) for name in names}
+        if self.way is not None:
+            facts["way"] = self.way
         if self.meant is not None:
             facts["meant"] = self.meant
         match self.phase:

@@ -50,4 +50,4 @@ def shoots(pitch: Pitch, answer: Answer) -> None:
     elif came == "saved":
         pitch.dead_ball(pitch.defender, "goal_kick")
     else:
-        pitch.is_loose()
+        pitch.is_loose(pitch.way_of(pitch.defender, values[2 * n :]))

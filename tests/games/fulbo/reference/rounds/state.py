@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.games.fulbo.reference.answers import SEATS, Seat, other
+from tests.games.fulbo.reference.answers import SEATS, Seat, arrow, other
 from tests.games.fulbo.reference.house import House
 from tests.games.fulbo.reference.teams import Player, Team, Teams
 
@@ -167,6 +167,5 @@ class State:
         self.attacker, self.carrier, self.loose, self.lead = seat, number, False, None
 
     def arrow(self, die: int) -> str:
-        """Where the direction die points: 1 is where those attack who touched the ball last (A-38)."""
-        turned = 3 if self.house.direction == "attack" and self.touched == "blue" else 0
-        return "↑↗↘↓↙↖"[(die - 1 + turned) % 6]
+        """Where the direction die points."""
+        return arrow(self.house, self.touched, die)
