@@ -23,7 +23,6 @@ from companion.rules.asks import Seat
 from companion.rules.words import Words
 from companion.screens.image import draw
 from companion.screens.model import Screen
-from companion.screens.pictures import pixels
 from companion.testing.table import Table
 from tests.games.random_player import choose
 from tests.pictures.panel import drawn, keep
@@ -53,9 +52,7 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
                 ways.extend([] if hand in known else [(*way, hand)])
                 known.add(hand)
     for hand in first:
-        asked = _asked(match, seats, hand, words)
-        picture = asked.picture()
-        yield Screen(asked.screen(), picture and pixels(picture))
+        yield _asked(match, seats, hand, words).screen()
 
 
 def _asked(match: Match, seats: Seats, hand: Hand, words: Words) -> Asked:

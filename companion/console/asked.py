@@ -10,9 +10,9 @@ from companion.console.pads import Pad, Style, keys_row, keys_rows
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Keys, Pane
-from companion.rules.pictures import Picture
 from companion.rules.words import Words, distinct
-from companion.screens.model import Rows
+from companion.screens.model import Screen
+from companion.screens.pictures import pixels
 
 if TYPE_CHECKING:
     from companion.console.chart import Secret
@@ -87,13 +87,19 @@ class Asked(NamedTuple):
 
         The hand that was last at it comes first, then the others in their order.
         """
+        return self._laid(self.offers(pad))
+
+    def _laid(self, offers: Mapping[Seat, Offer]) -> dict[Seat, Pad]:
         styles, own = self.seats.styles, self.seats.pads
-        return {seat: styles[own[seat]].lay(offer) for seat, offer in self.offers(pad).items()}
+        return {seat: styles[own[seat]].lay(offer) for seat, offer in offers.items()}
 
     def offers(self, pad: str = "") -> dict[Seat, Offer]:
         """What those seats may do that can act on `pad`, or on every pad; in the same order."""
+        return self._offers(self.pane(), pad)
+
+    def _offers(self, pane: Pane, pad: str = "") -> dict[Seat, Offer]:
         offers: dict[Seat, Offer] = {}
-        pane, first, own = self.pane(), next(iter(self.ask.choices)), self.seats.pads
+        first, own = next(iter(self.ask.choices)), self.seats.pads
         for seat in self._in_turn():
             if seat in pane.keys and own[seat] == (pad or own[seat]):
                 offers[seat] = Offer(
@@ -141,45 +147,57 @@ class Asked(NamedTuple):
             return []
         return [(seat, offer) for seat, offer in self.offers().items() if offer.secret]
 
-    def screen(self) -> Rows:
-        """The rows of the pane, and what keys do; that names who is to begin if no row does."""
-        pane, pads = self.pane(), self.pads()
+    def screen(self, *, refused: bool = False) -> Screen:
+        """The pane, and what keys do: in its last rows, or line by line in a picture.
+
+        That names who is to begin if no row does. Where a key is `refused`, row 3 will say why: row 4
+        alone tells keys then.
+        """
+        pane = self.pane()
+        pads = self._laid(self._offers(pane))
         seat = self.hand.seat if self.hand.seat in pads else next(iter(pads))
+        asides = self._asides(pane, pads, seat)
+        if pane.key_rows == 1 or refused:
+            fourth = self._row(pane, pads, seat, asides)
+            drawn = None if pane.picture is None else pixels(pane.picture)
+            return Screen((*pane.rows, fourth), drawn, briefly=pane.briefly)
+        rows = pane.rows[: 4 - pane.key_rows]
+        heads = self._heads(rows, pads, seat) if len(rows) > 1 else ()
+        below = keys_rows(pads[seat], asides, self.words, pane.key_rows, heads)
+        first, second, third, fourth = (*rows, *below)
+        lines = self._key_lines(pane, pads[seat], seat, asides)
+        if not lines:
+            return Screen((first, second, third, fourth), briefly=pane.briefly)
+        drawn = pixels(key_lines.drawn("".join(rows[1:]), lines))
+        return Screen(
+            (first, second, third, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth
+        )
+
+    def _row(
+        self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat, asides: Mapping[str, Pad]
+    ) -> str:
+        """What keys do, in row 4."""
+        covered = pane.picture is not None and pane.picture.wide
+        return keys_row(
+            pads[seat],
+            asides,
+            self.words,
+            heads=self._heads(pane.rows, pads, seat, untold=covered and bool(asides)),
+            tip=pane.tip,
+            explained=pane.key_rows == 1 and not covered,
+        )
+
+    def _heads(
+        self, rows: Sequence[str], pads: Mapping[Seat, Pad], seat: Seat, *, untold: bool = False
+    ) -> Sequence[str]:
+        """Whose keys are told, in ever fewer characters; nothing if rows tell, unless that is `untold`."""
+        if self.ask.every:
+            return self._turns_at_pads(rows)
         name = self.name(seat)
         busy = bool(self.hand.pane or self.hand.marks)
         besides = len(pads) > 1 and seat != next(iter(self.ask.choices))
-        rows, asides = pane.rows[: 4 - pane.key_rows], self._asides(pane, pads, seat)
         named = busy or any(name in row for row in rows)
-        covered = pane.picture is not None and pane.picture.wide
-        untold = besides or (covered and asides)
-        heads = () if named and not untold else (f"{name}: ",)
-        if self.ask.every:
-            heads = self._turns_at_pads(rows)
-        if pane.key_rows == 1:
-            fourth = keys_row(
-                pads[seat],
-                asides,
-                self.words,
-                heads=heads,
-                tip=pane.tip,
-                explained=not covered,
-            )
-            return *pane.rows, fourth
-        heads = heads if len(rows) > 1 else ()
-        below = keys_rows(pads[seat], asides, self.words, pane.key_rows, heads)
-        lines = self._key_lines(pane, pads, seat)
-        first, second, third, fourth = (*rows, *below)
-        return first, second, third, lines[-1] if lines else fourth
-
-    def picture(self) -> Picture | None:
-        """What is drawn beside the rows or over them: the pane's own, or what keys do line by line."""
-        pane = self.pane()
-        if pane.key_rows == 1:
-            return pane.picture
-        pads = self.pads()
-        seat = self.hand.seat if self.hand.seat in pads else next(iter(pads))
-        lines = self._key_lines(pane, pads, seat)
-        return key_lines.drawn(pane.rows[1] if pane.key_rows == 2 else "", lines) if lines else None
+        return () if named and not (besides or untold) else (f"{name}: ",)
 
     def _asides(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> dict[str, Pad]:
         """The pads of seats that may do what `seat` may not, by their names."""
@@ -190,11 +208,13 @@ class Asked(NamedTuple):
             if not _names(pane.keys[other]) <= own
         }
 
-    def _key_lines(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> tuple[str, ...]:
+    def _key_lines(
+        self, pane: Pane, pad: Pad, seat: Seat, asides: Mapping[str, Pad]
+    ) -> tuple[str, ...]:
         """What keys do line by line, what others may do last; none if rows say it better."""
-        others = key_lines.beside(self._asides(pane, pads, seat), self.words)
+        others = key_lines.beside(asides, self.words)
         head = "" if self.ask.every else f"{self.name(seat)}: "
-        own = pads[seat].lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
+        own = pad.lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
         return (*own, *others) if own else ()
 
     def _turns_at_pads(self, rows: Sequence[str]) -> Sequence[str]:

@@ -39,7 +39,6 @@ from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.words import Refused, Sentence, Words, says
 from companion.screens.model import SMALL_CELLS, Screen, Shown
-from companion.screens.pictures import pixels
 
 if TYPE_CHECKING:
     from companion.console.chart import Secret
@@ -305,7 +304,7 @@ class Table:
         """
         waits = self.view.paused or self.view.proposal is not None
         asked = None if waits else self._asked
-        shown = self._rests() if asked is None else self._asks(asked)
+        shown = self._rests() if asked is None else self._asks(asked, refused=refusal is not None)
         if refusal is not None:
             shown = denied(shown, refusal.said(self.words))
         if not isinstance(shown, Screen):
@@ -313,7 +312,7 @@ class Table:
         if asked is not None or self.view.clock.by_seat:
             shown = self.time.laid(shown, now, room, self.name)
         if asked is not None:
-            shown = shown.noted(shown.note, () if self._news() else asked.pane().briefly)
+            shown = shown.noted(shown.note)
         if not self._thrown:
             return shown
         from companion.console import joint_dice
@@ -330,15 +329,19 @@ class Table:
         title = self.match.ending(words) or game.title
         return standing.screen(view, title, self.match.seats, self.name, other, words, self.owing)
 
-    def _asks(self, asked: Asked) -> Screen:
-        first, second, third, fourth = asked.screen()
+    def _asks(self, asked: Asked, *, refused: bool) -> Screen:
+        """What is asked; where row 3 says why a key did nothing, row 4 alone tells keys."""
+        screen = asked.screen(refused=refused)
+        first, second, third, fourth = screen.rows
+        uncovered, news = screen.uncovered, self._news()
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
-            fourth = self.words("let go = throw")
+            fourth, uncovered = self.words("let go = throw"), ""
         elif self._recalls and self.covered() and not self.view.picked:
-            fourth = self.words("nothing was locked")
-        picture = asked.picture()
-        rows = (fit(self._news() or first), second, third, fourth)
-        return Screen(rows, None if picture is None else pixels(picture))
+            fourth, uncovered = self.words("nothing was locked"), ""
+        rows = (fit(news or first), second, third, fourth)
+        return screen._replace(
+            rows=rows, briefly=() if news else screen.briefly, uncovered=uncovered
+        )
 
     def _news(self) -> str:
         """What just happened outside the rules, or what came last before a restart."""

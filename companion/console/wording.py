@@ -58,6 +58,6 @@ def denied(shown: Shown, reason: str) -> Shown:
     first, _, second = reason.partition("\n")
     if isinstance(shown, Sheet):
         return Sheet((*shown.lines[: PAGE - 2], fit(first), fit(second)))
-    rows = shown.rows
+    rows = shown.without_picture().rows
     third, fourth = fit(first, LARGE_CELLS), fit(second) or rows[3]
     return Screen((rows[0], fit(rows[1], LARGE_CELLS), third, fourth), note=shown.note)

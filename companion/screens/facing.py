@@ -12,9 +12,11 @@ from companion.screens.text import lines, read, read_sheet
 def head_to_head(screen: Screen) -> bytes | None:
     """Its four rows in small letters on each half of the panel, the upper half turned.
 
-    A picture is there in words. A note stands at the end of row 2 or 3. None if there is no room.
+    A picture is there in words, if those are no more than two rows. A note stands at the end of row 2 or 3. None if there is no room.
     """
     rows, note = lines(screen._replace(note="")), screen.note
+    if len(rows) > len(screen.rows):
+        rows = lines(screen._replace(note="").without_picture())
     beside = next((at for at in (2, 1) if len(rows[at]) + len(note) < SMALL_CELLS), None)
     if beside is None or max(map(len, screen.rows)) > SMALL_CELLS:
         return None

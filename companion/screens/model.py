@@ -53,24 +53,35 @@ class Screen(NamedTuple):
         note: what every screen has to say at present ("not saved"), at most 21 characters; drawn
             between rows 3 and 4, amid striped tape, unless empty. Beside a wide picture it stands
             at the end of row 1, which then has fewer characters.
+        briefly: row 1 in ever fewer characters, where a note leaves less room.
+        uncovered: row 4 once a wide picture has given way to rows 2 and 3, if it is another one then.
     """
 
     rows: Rows
     picture: Pixels | None = None
     note: str = ""
+    briefly: tuple[str, ...] = ()
+    uncovered: str = ""
 
-    def noted(self, note: str, briefly: tuple[str, ...] = ()) -> "Screen":
+    def noted(self, note: str) -> "Screen":
         """The same with a note, which over a wide picture stands at the end of row 1.
 
         That is said as `briefly` as it has to be; else the picture gives way to rows 2 and 3.
         """
         noted = self._replace(note=note)
         room, (first, *others) = noted.widths[0], self.rows
-        said = next((text for text in (first, *briefly) if len(text) <= room), None)
+        said = next((text for text in (first, *self.briefly) if len(text) <= room), None)
         if said is None or len(note) > noted.note_width:
-            return noted._replace(picture=None)
+            return noted.without_picture()
         second, third, fourth = others
         return noted._replace(rows=(said, second, third, fourth))
+
+    def without_picture(self) -> "Screen":
+        """The four rows alone."""
+        *others, fourth = self.rows
+        first, second, third = others
+        rows = (first, second, third, self.uncovered or fourth)
+        return self._replace(rows=rows, picture=None, uncovered="")
 
     @property
     def widths(self) -> tuple[int, int, int, int]:

@@ -13,7 +13,6 @@ from companion.rules.asks import Choice, Seat
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Refused, Words, in_english
 from companion.screens.model import Screen
-from companion.screens.pictures import pixels
 
 Given = tuple[str, tuple[int, ...]]
 """A key of an answer, and its values."""
@@ -59,13 +58,7 @@ def panel(match: Match, draft: Draft = UNTOUCHED, words: Words = in_english) -> 
     """Return what hexpads show of a draft."""
     seat = next(iter(match.pane(draft, words).keys))
     hand = Hand(seat, draft.pane, draft.marks)
-    return screen(asked(match, hand, own_dice=draft.own_dice, left=draft.left, words=words))
-
-
-def screen(of: Asked) -> Screen:
-    """Return the whole screen of what is asked."""
-    drawn = of.picture()
-    return Screen(of.screen(), None if drawn is None else pixels(drawn))
+    return asked(match, hand, own_dice=draft.own_dice, left=draft.left, words=words).screen()
 
 
 class Grip(NamedTuple):

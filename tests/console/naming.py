@@ -38,7 +38,8 @@ class Use(NamedTuple):
 
 def told(asked: Asked) -> str:
     """Everything that the panel and the first page of help say."""
-    rows, picture = asked.screen(), asked.picture()
+    shown = asked.screen()
+    rows, picture = shown.rows, shown.picture
     if picture is not None and picture.wide:
         rows = (rows[0], *picture.words, rows[3])
     first_page, *_ = [*pages([wrapped(text) for text in asked.help()]), []]

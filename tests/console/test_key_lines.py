@@ -3,10 +3,13 @@
 import itertools
 
 from companion.console.key_lines import drawn
+from companion.games.fulbo import FULBO
 from companion.rules.pictures import Mark
+from companion.screens.model import Screen
 from companion.screens.pictures import pixels
 from companion.testing.reach import panel
-from tests.games.fulbo.scenes import playing
+from tests.console.rim import playing as rim_with
+from tests.games.fulbo.scenes import begun, playing
 
 
 def test_each_seat_is_named_before_its_keys() -> None:
@@ -14,6 +17,16 @@ def test_each_seat_is_named_before_its_keys() -> None:
     assert shown.picture is not None
     assert shown.picture.words[1:] == ("RED: c=end turn", "1=pass 2=more 6=shot")
     assert shown.rows[3] == "BLUE: hold c=tackle"
+
+
+def test_a_key_that_does_nothing_leaves_the_keys_of_who_pressed_it() -> None:
+    rim = rim_with(FULBO, begun=begun())
+    rim.tap("left", "4")
+    shown = rim.console.scene.screen(rim.now)
+    assert isinstance(shown, Screen)
+    assert shown.picture is None
+    assert shown.rows[2] == "no such key now"
+    assert shown.rows[3] == "c=end turn  1=pass"
 
 
 def test_what_another_seat_may_do_is_what_the_game_names_first() -> None:

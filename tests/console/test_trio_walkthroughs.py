@@ -54,7 +54,7 @@ def test_row_4_names_the_key_that_says_that_no_disc_can_be_laid(attacker: str, c
     seats = Seats(pads, dict.fromkeys(pads.values(), TRIO), ("red",))
     assert match.ask is not None
     words = languages()[code]
-    row = Asked(match, match.view(), match.ask, seats, Begun(), words).screen()[3]
+    row = Asked(match, match.view(), match.ask, seats, Begun(), words).screen().rows[3]
     name = match.game.seat_name(attacker).said(words)
     assert row == f"[1]2 3 4 5 6 7 {name}:◄".replace(" RED", "  RED")
 

@@ -63,6 +63,13 @@ def test_a_reason_needs_the_room_of_the_picture() -> None:
     assert denied(screen, "sixteen letters.") == Screen(("a", "b", "sixteen letters.", "d"))
 
 
+def test_beside_a_reason_row_4_says_what_it_says_without_the_picture() -> None:
+    columns, pages = WIDE
+    picture = Pixels((bytes(columns),) * pages)
+    screen = Screen(("a", "b", "c", "the rest"), picture, uncovered="d")
+    assert denied(screen, "no act left") == Screen(("a", "b", "no act left", "d"))
+
+
 def test_on_a_sheet_a_reason_takes_the_last_lines() -> None:
     sheet = page("Title", list("abcde"), "keys")
     shown = denied(sheet, "the disk is full\ntry again")

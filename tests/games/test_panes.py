@@ -16,7 +16,7 @@ from companion.rules.asks import Ask, Choice
 from companion.rules.panes import GO
 from companion.rules.words import Refused, in_english
 from companion.screens.model import fits
-from companion.testing.reach import Grip, given, grips, owed, reached, screen
+from companion.testing.reach import Grip, given, grips, owed, reached
 from companion.testing.table import Table, assert_fits
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.named_keys import beside, does, mentions
@@ -129,14 +129,14 @@ def test_rows_fit_whatever_is_in_hand(known: Known, style: Style) -> None:
     for match, now in hands(known, style):
         for left in match.seats:
             seen = now.asked._replace(seats=now.asked.seats._replace(left=(left,)))
-            complaints |= set(fits(screen(seen)))
+            complaints |= set(fits(seen.screen()))
     assert complaints == set()
 
 
 def test_keys_that_row_four_names_are_there(known: Known) -> None:
     lies: set[tuple[str, str]] = set()
     for match, now in hands(known):
-        row4 = now.asked.screen()[3]
+        row4 = now.asked.screen().rows[3]
         for named in () if now.hand.lead else mentions(row4):
             if not any(does(match, other, named) for other in beside(match, now)):
                 lies.add((row4, named))

@@ -10,7 +10,6 @@ from companion.match import Match
 from companion.rules.asks import Ask
 from companion.rules.words import Words
 from companion.screens.model import Screen, Shown
-from companion.screens.pictures import pixels
 from companion.testing.reach import asked, grips
 
 
@@ -50,7 +49,7 @@ def _says_keys(match: Match, hand: Hand, words: Words, shown: Screen) -> bool:
     """Whether it says what the keys do with that hand, on some kind of pad."""
     left, own_dice = match.seats[::2], match.header.dice == "own"
     return any(
-        asked(match, hand, style, own_dice=own_dice, left=left, words=words).screen()[1:]
+        asked(match, hand, style, own_dice=own_dice, left=left, words=words).screen().rows[1:]
         == shown.rows[1:]
         for style in STYLES.values()
     )
@@ -64,8 +63,7 @@ def _name(ask: Ask, hand: Hand) -> str:
 
 def _with_words(shown: Screen, of: Asked) -> Screen | None:
     """The screen if that is what is asked on it, and what its picture says."""
-    laid, drawn = of.pane(), of.picture()
-    picture = None if drawn is None else pixels(drawn)
+    laid, picture = of.pane(), of.screen().picture
     if shown.picture != (picture and picture._replace(words=())):
         return None
     if laid.key_rows > 1 and picture is not None:

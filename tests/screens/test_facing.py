@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.screens.facing import head_to_head, said
 from companion.screens.image import BLANK, draw, turned
-from companion.screens.model import Pixels, Screen
+from companion.screens.model import WIDE, Pixels, Screen
 from companion.screens.text import lines
 from tests.screens.painter import SMALL, blank, paint, pixels_of
 from tests.screens.strategies import texts
@@ -39,6 +39,14 @@ def test_a_note_stands_at_the_end_of_a_row(second: str, third: str, found: list[
     both = head_to_head(Screen(("", second, third, "keys"), note="1:00"))
     assert both is not None
     assert said(both)[1:3] == found
+
+
+def test_each_half_has_four_rows_where_a_picture_says_more() -> None:
+    columns, pages = WIDE
+    picture = Pixels((bytes(columns),) * pages, ("two", "a", "b"))
+    both = head_to_head(Screen(("one", "two", "three", "rest"), picture, "1:00", uncovered="four"))
+    assert both is not None
+    assert [row.split() for row in said(both)] == [["one"], ["two"], ["three", "1:00"], ["four"]]
 
 
 def test_where_row_3_has_no_room_row_2_has() -> None:

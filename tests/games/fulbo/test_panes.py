@@ -47,10 +47,10 @@ def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
             seen += 1
             assert all(pane.rows[:2]), pane.rows
             assert [mark for mark in pane.picture.marks if len(str(mark.what)) > ROOM] == []
-            screen = Screen((*pane.rows, ""), pixels(pane.picture))
+            screen = Screen((*pane.rows, ""), pixels(pane.picture), briefly=pane.briefly)
             for time in ("19:59", "+19:59"):
                 timed = laid(screen, (time,), ROOM)
-                assert timed.noted(timed.note, pane.briefly).picture is not None, pane.rows
+                assert timed.noted(timed.note).picture is not None, pane.rows
     assert seen
 
 

@@ -17,7 +17,7 @@ from companion.screens.model import fits
 from companion.testing.device import Chance, Device
 from companion.testing.laws import differences, keeps_the_record, keeps_the_time, takes_back
 from companion.testing.random_player import goes_on, random_match
-from companion.testing.reach import grips, owed, reached, screen
+from companion.testing.reach import grips, owed, reached
 from companion.testing.table import Table
 
 SEEDS = range(4)
@@ -165,7 +165,7 @@ def test_every_kind_of_pad_has_every_answer_and_a_screen_that_fits(
             (choice,) = now.match.ask.choices[seat]
             assert reached(now.match, seat, own_dice, style) == owed(choice)
             for grip in grips(now.match, seat, own_dice, style):
-                assert fits(screen(grip.asked)) == []
+                assert fits(grip.asked.screen()) == []
 
 
 def test_a_round_is_played_with_keys_and_read_off_the_panel(tmp_path: Path) -> None:
