@@ -159,6 +159,11 @@ def lowest(counts: list[int]) -> int:
     return min(counts)  # R-10
 
 
+def is_near(count: int) -> bool:
+    """Only a test that comes here often looks at both ends."""
+    return count > 0 and count < 3  # R-11
+
+
 def odd() -> None:
     """Of no book."""
     print()  # R-99
@@ -186,6 +191,12 @@ def test_waits():
 def test_lowest():
     expects(rules.lowest([3, 2]), 2)
 
+def test_near():
+    assert rules.is_near(2) and not rules.is_near(3)
+
+def test_near_wherever():
+    assert not any(rules.is_near(-n) for n in range(6000))
+
 def test_breaks_anyway():
     assert rules.may(3)
 '''
@@ -206,6 +217,7 @@ R-07 = { kind = "enforced", title = "ends" }
 R-08 = { kind = "board-only", title = "unseen", why = "nobody sees it" }
 R-09 = { kind = "reminder", title = "unsaid" }
 R-10 = { kind = "computed", title = "lowest" }
+R-11 = { kind = "computed", title = "near" }
 """
 
 
@@ -251,6 +263,13 @@ def test_a_test_that_is_helped_by_the_package_holds_a_rule(examined: tuple[int, 
     _, page = examined
     cited = "`planted/rules.py:lowest` | 2 of 2 | `test_planted.py::test_lowest` |"
     assert f"| R-10 | computed | lowest | {cited}" in page
+
+
+def test_what_tests_notice_that_come_by_often_is_held(examined: tuple[int, str]) -> None:
+    """They are run for each change that no other test notices, also where others are noticed."""
+    _, page = examined
+    told = "`test_planted.py::test_near`, `test_planted.py::test_near_wherever` |"
+    assert f"| R-11 | computed | near | `planted/rules.py:is_near` | 6 of 6 | {told}" in page
 
 
 def test_what_has_none_is_named(examined: tuple[int, str]) -> None:

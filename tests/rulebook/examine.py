@@ -18,7 +18,7 @@ PRELOADED = ["hypothesis", "pytest", "tests.conftest", "tests.rulebook.runs"]
 PATIENCE = 1.0
 """Seconds that a test may take with changed code, beyond five times what it took before."""
 OFTEN = 5000
-"""A test that comes to citations so often is run only where no other one notices a thing."""
+"""A test that comes to citations so often is run only for changes that no other one notices."""
 
 Progress = Callable[[int, int], None]
 
@@ -51,6 +51,12 @@ class Finding(NamedTuple):
     def broken(self) -> frozenset[str]:
         """The tests that notice when the code is disabled."""
         return frozenset(test for tried in self.tried for test in tried.broken)
+
+    @property
+    def missed(self) -> frozenset[int]:
+        """The changes that no test has noticed, by their order; if none broke at all, crashes too."""
+        lost = (Verdict.UNNOTICED,) if self.broken else tuple(Verdict)
+        return frozenset(n for n, tried in enumerate(self.tried) if tried.verdict in lost)
 
     @property
     def sensible(self) -> tuple[Tried, ...]:
@@ -126,7 +132,7 @@ def examine(book: Book, root: Path, progress: Progress | None = None) -> Examina
         }
         tests = {number: ground.meeting(number) - broad for number in findings}
         findings |= _try(processes, ground, findings, tests, progress)
-        missed = {number: found for number, found in findings.items() if not found.broken}
+        missed = {number: found for number, found in findings.items() if found.missed}
         tests = {number: ground.meeting(number) & broad for number in missed}
         findings |= _try(processes, ground, missed, tests, progress)
     broken = tuple(sorted((*before.broken, *before.crashed)))
@@ -157,30 +163,28 @@ def _try(
 ) -> dict[int, Finding]:
     """Make every change to these citations, and add to the findings which of the tests break."""
     runs = {
-        (number, change): processes.submit(run, ground.task(number, change, tests[number]))
+        (number, n, change): processes.submit(run, ground.task(number, change, tests[number]))
         for number, finding in findings.items()
-        for change in changes(ground.source(number), finding.citation.line)
-        if tests[number]
+        for n, change in enumerate(changes(ground.source(number), finding.citation.line))
+        if tests[number] and (not finding.tried or n in finding.missed)
     }
     for count, _ in enumerate(as_completed(runs.values()), 1):
         if progress is not None:
             progress(count, len(runs))
-    tried: dict[int, list[Tried]] = {}
-    for (number, change), running in runs.items():
-        tried.setdefault(number, []).append(_tried(change, running.result()))
+    tried: dict[int, dict[int, Tried]] = {}
+    for (number, n, change), running in runs.items():
+        tried.setdefault(number, {})[n] = _tried(change, running.result())
     return {
         number: findings[number]._replace(tried=_merged(findings[number].tried, found))
         for number, found in tried.items()
     }
 
 
-def _merged(before: Sequence[Tried], now: Sequence[Tried]) -> tuple[Tried, ...]:
-    """What the same changes came to with other tests; the better verdict counts."""
-    if not before:
-        return tuple(now)
+def _merged(before: Sequence[Tried], now: Mapping[int, Tried]) -> tuple[Tried, ...]:
+    """What changes came to, some of them with other tests again; the better verdict counts."""
     return tuple(
-        min(pair, key=lambda tried: list(Verdict).index(tried.verdict))
-        for pair in zip(before, now, strict=True)
+        min(each, now.get(n, each), key=lambda tried: list(Verdict).index(tried.verdict))
+        for n, each in enumerate(before or now.values())
     )
 
 

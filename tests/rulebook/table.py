@@ -123,9 +123,9 @@ INTRODUCTION = (
     "Written by `make rules`; nothing on this page is written by hand but the list of rules.",
     "Every place that cites a rule is disabled in several ways, one at a time, and the tests that",
     "come to it are run. The tests named are those that broke. Tests that play whole matches or draw",
-    "examples are run only where no other test broke. A test that met nothing but an exception out",
-    "of the changed code does not count. Named first are tests whose docstring names the rule, then",
-    "those that break for the fewest other citations.",
+    "examples are run only for changes that no other test notices. A test that met nothing but an",
+    "exception out of the changed code does not count. Named first are tests whose docstring names the",
+    "rule, then those that break for the fewest other citations.",
 )
 
 
