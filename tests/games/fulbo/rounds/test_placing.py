@@ -139,6 +139,14 @@ def test_a_free_kick_may_be_shot() -> None:
     table.play("red shot-9 4 5 6 6 1 1").stands(score={"red": 1, "blue": 0}, taker=None)
 
 
+def test_a_marker_who_clears_says_where_to_whoever_touched_the_ball() -> None:
+    """A-01, A-38, DF-78: with a die of ten sides its hexes are thrown on their own."""
+    table = kicking(options={"check_dice": "1d10"}, **MARKED).play("red pass-4 2", "red duel 1 6")
+    table.play("blue clear 2").stands(phase="scatter", way={"arrow": "", "hexes": 4})
+    assert "touched" not in table.match.own_facts()
+    table.play("red scatter 2 6").stands(way={"arrow": "", "hexes": 10}, phase="bounce")
+
+
 def test_a_wall_leaves_nobody_in_front_of_a_shot() -> None:
     """DF-44, DF-45, DF-66: REM 8 at 9 to 10 hexes, +2 -2; what it stops comes off it."""
     kick: dict[str, Any] = {"taker": 9, "wall": 5}

@@ -10,7 +10,5 @@ ACTING = ("act_1", "act_2", "tackle_lot", "card", "advantage")
 OF_ACTS = (*ACTING, "pass", "receive", "shot", "scatter", "bounce", "direction")
 """Phases of an act, or of what comes of it; all but the first may also follow a kick."""
 ROUND = ("pick_att", "pick_def", *MOVING, "order_lot")
-THROWN = ("scatter", "direction")
-"""The phases in which it is thrown where a ball goes."""
-LOOSE = (*THROWN, "bounce")
+LOOSE = ("scatter", "bounce", "direction")
 FOUL = ("card", "advantage")

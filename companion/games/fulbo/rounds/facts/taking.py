@@ -2,9 +2,10 @@
 
 from companion.games.fulbo.facts import standing
 from companion.games.fulbo.rounds.facts.kick import LAST
-from companion.games.fulbo.rounds.facts.phases import MOVING, ROUND, THROWN
+from companion.games.fulbo.rounds.facts.phases import MOVING, ROUND
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS
+from companion.games.fulbo.throws import UNKNOWN
 from companion.rules.asks import Seat
 from companion.rules.words import Json
 
@@ -33,7 +34,7 @@ def _closed(pitch: RoundsPitch) -> set[str]:
             closed.add("leads")
     if pitch.restart is None:
         closed.add("direct")
-    if pitch.phase not in THROWN:
+    if pitch.way is None or pitch.way.arrow != UNKNOWN:
         closed.add("touched")
     return closed
 

@@ -101,7 +101,7 @@ class State:
                 idle.add("leads")
         if self.restart is None:
             idle.add("direct")
-        if self.phase not in {"scatter", "direction"}:
+        if self.way is None or self.way["arrow"] != "?":
             idle.add("touched")
         return idle
 
