@@ -8,7 +8,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 COSTS = CHEAP, DEAR = 7, 11  # BT-13 BT-14
 """What abilities usually cost (BT-13, BT-14)."""
@@ -41,11 +41,22 @@ def packs(dice: Iterable[int], costs: Iterable[int]) -> bool:
     return any(_covers(sums, due) for sums in _sums(tuple(sorted(dice))))
 
 
-def best(dice: Iterable[int], costs: Sequence[int] = COSTS) -> tuple[Payment, ...]:
-    """Return the payments that no other one beats, those with the most costs first."""
-    paid = {_paid(sums, costs) for sums in _sums(tuple(sorted(dice)))}
-    beaten = {one for one in paid for other in paid if one != other and _covers(other, one)}
-    return tuple(sorted(paid - beaten - {()}, key=lambda each: (-len(each), each)))
+def best(
+    dice: Iterable[int], paid: Iterable[int] = (), costs: Sequence[int] = COSTS
+) -> tuple[Payment, ...]:
+    """Return what can be paid besides what is `paid`, those with the most costs first.
+
+    A payment is left out that is part of another one, or cheaper.
+    """
+    thrown, due = tuple(sorted(dice)), tuple(paid)
+    possible = [
+        payment
+        for number in range(1, DICE // min(SIZES) + 1)
+        for payment in combinations_with_replacement(sorted(costs, reverse=True), number)
+        if packs(thrown, (*due, *payment))
+    ]
+    beaten = {one for one in possible for other in possible if one != other and _covers(other, one)}
+    return tuple(sorted({*possible} - beaten, key=lambda each: (-len(each), each)))
 
 
 def groups(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
@@ -75,9 +86,3 @@ def _covers(sums: Iterable[int], due: Sequence[int]) -> bool:
     """Return whether a group can be found for every cost; both are sorted, the highest first."""
     points = tuple(sums)
     return len(points) >= len(due) and all(n >= cost for n, cost in zip(points, due, strict=False))
-
-
-def _paid(sums: tuple[int, ...], costs: Sequence[int]) -> Payment:
-    """Return the highest cost that each group pays."""
-    affordable = ([cost for cost in costs if cost <= points] for points in sums)
-    return tuple(max(each) for each in affordable if each)

@@ -31,7 +31,8 @@ def assignments(dice: int) -> Sequence[tuple[int, ...]]:
     ]  # fmt: skip
 
 
-def ways(dice: Sequence[int]) -> set[tuple[int, ...]]:
+@cache
+def ways(dice: tuple[int, ...]) -> set[tuple[int, ...]]:
     """The points of the groups of every assignment."""
     return {
         tuple(
@@ -77,6 +78,23 @@ def test_the_best_payments_are_those_that_no_other_one_beats() -> None:
             one for one in possible for more in possible if one != more and affords(more, one)
         }
         assert set(best(dice)) == set(possible) - beaten, dice
+
+
+@pytest.mark.parametrize("paid", [(7,), (11,), (7, 7), (11, 7), (9,), (12, 5)])
+def test_what_else_can_be_paid_is_what_some_grouping_pays_together(paid: tuple[int, ...]) -> None:
+    """BT-26 to BT-30: groups are never entered, so what was paid may be grouped anew."""
+    for dice in multisets():
+        found = ways(dice)
+        possible = [
+            costs
+            for number in (1, 2, 3)
+            for costs in combinations_with_replacement((11, 7), number)
+            if any(affords(sums, (*paid, *costs)) for sums in found)
+        ]
+        beaten = {
+            one for one in possible for more in possible if one != more and affords(more, one)
+        }
+        assert set(best(dice, paid)) == set(possible) - beaten, dice
 
 
 def test_groups_that_pay_have_two_or_three_dice_each_used_once() -> None:
