@@ -18,11 +18,22 @@ UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"
 
 
 def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
-    """Return what can be put right now; raises `Refused` for facts that can't be.
+    """Return what can be put right now; raises `Refused` for facts that can't be."""
+    return fields_of(entered(rulings, facts))
+
+
+def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+    """Return the facts with one field put right and the rest kept possible."""
+    town = entered(rulings, facts)
+    amends(town, name, value)
+    return taken(town)
+
+
+def fields_of(town: Town) -> list[Field]:
+    """Return what can be put right in every profile.
 
     A match that is over stays so: a win was claimed, and agreed to.
     """
-    town = entered(rulings, facts)
     counts = [] if town.phase == "counts" else list(_counts(town))
     if town.phase in SET_UP:
         return counts
@@ -41,20 +52,17 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     ]
 
 
-def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
-    """Return the facts with one field put right and the rest kept possible.
+def amends(town: Town, name: str, value: int | str) -> None:
+    """Put one field right, and keep the rest possible.
 
     What was begun besides, such as a win that is claimed, is given up.
     """
-    town = entered(rulings, facts)
     what, _, which = name.partition(" ")
     if town.phase in ("lost", "fair"):
-        town.phase = "turn"
+        town.resumes()
     match what:
         case "mover":
-            town.mover = str(value)
-            town.killed = town.rolled = False
-            town.attacking = town.mover in town.unleashed
+            town.begins(str(value))
         case "round":
             town.round = int(value)
         case "killed":
@@ -70,11 +78,12 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
             town.eliminated[seat][int(kind)] = int(value)
         case _:
             _shares_out(town, int(which), int(value))
-    return taken(town)
 
 
 def _unleashes(town: Town, seat: Seat, *, unleashed: bool) -> None:
     """A seat is unleashed, or is not: whose turn has just begun attacks, or does not."""
+    if (seat in town.unleashed) == unleashed:
+        return
     town.unleashed = tuple(
         each for each in town.seats if (unleashed if each == seat else each in town.unleashed)
     )

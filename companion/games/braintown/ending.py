@@ -19,7 +19,7 @@ def fair(town: Town) -> Script[None]:
     if has_won:
         town.wins(town.mover)
         return
-    town.phase = "turn"
+    town.resumes()
     town.happens("no_win", says("{seat} has not won", seat=NAMES[town.mover]), "whistle")
     if town.rulings.wrong_claim == "unleashed" and town.mover not in town.unleashed:
         town.rolled = True

@@ -40,9 +40,15 @@ def _by_type(numbers: dict[int, int]) -> dict[str, Json]:
 
 def entered(rulings: Rulings, facts: Facts) -> Town:
     """Return a town to go on from. Raises `Refused` for facts that no match could have."""
-    town, reading = Town.new(rulings), Reading(facts)
+    town = Town.new(rulings)
+    read(town, Reading(facts), tuple(PHASES))
+    return town
+
+
+def read(town: Town, reading: Reading, phases: tuple[str, ...]) -> None:
+    """Read what every profile keeps of a match. Raises `Refused` for what no match could have."""
     seats = town.seats
-    town.phase = reading.one_of("phase", (*PHASES, "over"))
+    town.phase = reading.one_of("phase", (*phases, "over"))
     town.mover = reading.one_of("mover", seats, default=town.mover)
     town.starter = reading.one_of("starter", seats, default=town.starter)
     town.round = reading.number("round", 1, MANY, default=1)
@@ -59,7 +65,6 @@ def entered(rulings: Rulings, facts: Facts) -> Town:
         town.turns = reading.number("turns", 0, 0, default=0)
     else:
         _reads_turn(town, reading)
-    return town
 
 
 def _reads_counts(town: Town, reading: Reading) -> None:

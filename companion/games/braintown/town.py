@@ -1,6 +1,7 @@
 """A match as it stands: whose turn it is, who was eliminated, bonus cards. All of it is public."""
 
 from dataclasses import dataclass, field
+from typing import Self
 
 from companion.games.braintown.payments import Payment
 from companion.games.braintown.rulings import BOOK, Rulings
@@ -20,7 +21,7 @@ BONUS = 4  # BT-03
 """How many bonus cards there are (BT-03)."""
 PAIR, TRIPLE = 2, 3
 """Objectives: all inhabitants of so many types, or so many of each type (BT-43)."""
-SET_UP = ("counts", "grid", "start")
+SET_UP = ("counts", "grid", "effects", "start")
 """The phases in which no turn runs yet."""
 
 
@@ -54,7 +55,7 @@ class Town:
     snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
 
     @classmethod
-    def new(cls, rulings: Rulings) -> "Town":
+    def new(cls, rulings: Rulings) -> Self:
         """Return a town in which nothing has happened yet."""
         seats = rulings.sitting
         town = cls(rulings, mover=seats[0], starter=seats[0], cards=dict.fromkeys(seats, 0))
@@ -132,9 +133,8 @@ class Town:
 
     def starts(self, seat: Seat) -> None:
         """That seat has the first turn."""
-        self.mover = self.starter = seat
-        self.turns = 1
-        self._begins()
+        self.starter, self.turns = seat, 1
+        self.begins(seat)
         self.happens("start", says("{seat} starts", seat=NAMES[seat]))
 
     def eliminates(self, kind: int) -> None:
@@ -166,6 +166,10 @@ class Town:
         if seat == self.mover:
             self.attacking = not (self.killed or self.rolled)  # (A-09)
         self.happens("unleash", says("{seat} is unleashed", seat=NAMES[seat]), "reveal")  # BT-48
+
+    def resumes(self) -> None:
+        """A claim was wrong: the turn goes on."""
+        self.phase = "turn"
 
     def shoots_blindly(self) -> None:
         """A blind shot met the wrong card: that ends the turn at once and costs all bonus cards."""
@@ -203,14 +207,13 @@ class Town:
 
     def _passes(self) -> None:
         """The turn goes to the next player."""
-        self.mover = self.following
         self.turns += 1
-        self.round += self.mover == self.starter
-        self._begins()
+        self.round += self.following == self.starter
+        self.begins(self.following)
 
-    def _begins(self) -> None:
+    def begins(self, seat: Seat) -> None:
         """A turn begins: an unleashed Cerebronio attacks (BT-49)."""
-        self.phase = "turn"
+        self.mover, self.phase = seat, "turn"
         self.killed = self.rolled = False
         self.attacking = self.mover in self.unleashed  # BT-49
 

@@ -39,12 +39,12 @@ def turn(town: Town) -> Script[None]:
 def control(town: Town) -> Script[Answer]:
     """Ask a player who controls inhabitants."""
     choices = (
-        *_eliminations(town),
+        *eliminations(town),
         Choice("end"),
         pool(FEWEST_DICE, DICE, SIDES, "dice")._replace(label=says("dice pay?")),  # BT-26
-        *_unleashing(town),
+        *unleashing(town),
         Choice("blind", final=True, label=says("bad shot")),
-        *_claim(town),
+        *claim(town),
     )
     return (yield from first("turn", {town.mover: choices}, CLOSED))
 
@@ -54,20 +54,20 @@ def attack(town: Town) -> Script[Answer]:
 
     After a hit the turn goes on only where he might have won with it.
     """
-    hits = () if town.killed else _eliminations(town)
+    hits = () if town.killed else eliminations(town)
     ends = Choice("end") if town.killed else Choice("end", label=says("missed"))
-    choices = (*hits, ends, *_unleashing(town), *_claim(town))
+    choices = (*hits, ends, *unleashing(town), *claim(town))
     return (yield from first("attack", {town.mover: choices}, CLOSED))
 
 
-def _eliminations(town: Town) -> tuple[Choice, ...]:
+def eliminations(town: Town) -> tuple[Choice, ...]:
     """Offer the types of which somebody is left (BT-56)."""
     left = tuple(each for each in TYPES if each not in town.gone)
     barred = {each: says("all {n} are out", n=town.counts[each]) for each in town.gone}
     return (Choice("out", left, barred=barred),) if left else ()
 
 
-def _unleashing(town: Town) -> tuple[Choice, ...]:
+def unleashing(town: Town) -> tuple[Choice, ...]:
     """Offer to unleash a Cerebronio: one's own, or anybody's who shows the card (BT-48, R-10)."""
     label: Sentence = says("unleash")
     if town.rulings.unleash_when == "any":  # (R-10)
@@ -76,7 +76,7 @@ def _unleashing(town: Town) -> tuple[Choice, ...]:
     return () if town.mover in town.unleashed else (Choice("unleash", final=True, label=label),)
 
 
-def _claim(town: Town) -> tuple[Choice, ...]:
+def claim(town: Town) -> tuple[Choice, ...]:
     """Offer to claim the win at the end of one's own turn (BT-10, A-25)."""
     if not town.may_have_won(town.mover):  # BT-10
         return ()

@@ -11,8 +11,9 @@ from companion.rules.asks import Ask, Seat
 from companion.rules.lines import Row
 from companion.rules.panes import Draft, Keys
 from companion.rules.pictures import Picture
+from companion.rules.reminders import Reminder
 from companion.rules.voice import Voice
-from companion.rules.words import Words
+from companion.rules.words import Sentence, Words
 
 BLANK = "_"
 """A die that has not been entered."""
@@ -35,6 +36,9 @@ class Laid(NamedTuple):
 
 class Speaker(Voice):
     """Says things about one ask of a match."""
+
+    explained: Mapping[str, Sentence] = EXPLAINED
+    reminders: Mapping[str, tuple[Reminder, ...]] = REMINDERS
 
     def __init__(self, town: Town, ask: Ask, draft: Draft, words: Words) -> None:
         super().__init__(ask, draft, words, {seat: NAMES[seat] for seat in town.seats})
@@ -86,8 +90,8 @@ class Speaker(Voice):
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, how the match stands, and the reminders."""
         pane = self.draft.pane
-        explained = EXPLAINED.get(pane, EXPLAINED[self.ask.name]).said(self.words)
-        found = REMINDERS.get(pane) or REMINDERS.get(self.ask.name, ())
+        explained = self.explained.get(pane, self.explained[self.ask.name]).said(self.words)
+        found = self.reminders.get(pane) or self.reminders.get(self.ask.name, ())
         reminders = (each for each in found if each.holds(self.town.rulings))
         return (
             explained,

@@ -34,23 +34,28 @@ def attack(voice: Speaker) -> Laid:
     """Who attacks, the chances by hearts, and how to tell what came of it."""
     town = voice.town
     news, *briefly = voice.news()
-    chances = [min(ALMOST, percent(hits(town.rulings.attack_dice, n))) for n in DEFENCES]
-    odds = (
-        Row((voice.say("Hearts"), *map(str, DEFENCES))),
-        Row((voice.say("Hit %"), *map(str, chances))),
-    )
     if town.killed:
         who = voice.to(voice.mover, "has hit")
-        keys = Keys(places=((GO, "end"), *_rarer(voice)))
+        keys = Keys(places=((GO, "end"), *rarer(voice)))
         lines = (Title(who), voice.types(), voice.out())
     else:
         who = voice.to(voice.mover, "attacks")
-        lines = (Title(who), *odds, voice.types(), voice.out())
+        lines = (Title(who), *chances(voice), voice.types(), voice.out())
         keys = Keys("out", ((GO, "end"),))
         if any(map(voice.offers, MORE)):
             keys, news = Keys("out", ((GO, "end"), (GO, "@more"))), _more(voice)
     rows = (news, who, voice.out_briefly())
     return Laid(rows, {voice.mover: keys}, lined(*lines), briefly=(*briefly,))
+
+
+def chances(voice: Speaker) -> tuple[Row, Row]:
+    """How likely an attack hits, by hearts."""
+    dice = voice.town.rulings.attack_dice
+    likely = [min(ALMOST, percent(hits(dice, n))) for n in DEFENCES]
+    return (
+        Row((voice.say("Hearts"), *map(str, DEFENCES))),
+        Row((voice.say("Hit %"), *map(str, likely))),
+    )
 
 
 def _more(voice: Speaker) -> str:
@@ -63,14 +68,14 @@ def _more(voice: Speaker) -> str:
 def more(voice: Speaker) -> Laid:
     """What is rarer in a turn."""
     dice = ((GO, "@payments"),) if voice.offers("dice") else ()
-    keys = {voice.mover: Keys(places=(*dice, *_rarer(voice)))}
+    keys = {voice.mover: Keys(places=(*dice, *rarer(voice)))}
     who = voice.to(voice.mover, "may also")
     if voice.offers("won"):
         return Laid((who, "", ""), keys, key_rows=3)
     return Laid((voice.say("Bad shot = wrong card"), who, ""), keys, key_rows=2)
 
 
-def _rarer(voice: Speaker) -> tuple[tuple[int, str], ...]:
+def rarer(voice: Speaker) -> tuple[tuple[int, str], ...]:
     """Where what is rarer lies, as far as it is offered."""
     unleash = "@unleash" if voice.town.rulings.unleash_when == "any" else "unleash"
     places = enumerate((unleash, *MORE[1:]), 1)
