@@ -12,9 +12,10 @@ from collections import Counter, deque
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.console.asked import Asked, Seats
+from companion.console.asked import Asked
 from companion.console.hand import Begun, Hand
 from companion.console.pads import STYLES
+from companion.console.seats import Seats
 from companion.devices.kit import named
 from companion.games import GAMES
 from companion.locale import languages

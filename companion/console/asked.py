@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.console import key_lines
 from companion.console.hand import Begun, Hand
 from companion.console.offer import ELSEWHERE, Offer
-from companion.console.pads import Pad, Style, keys_row, keys_rows
+from companion.console.pads import Pad, keys_row, keys_rows
+from companion.console.seats import Seats
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Keys, Pane
@@ -16,14 +17,6 @@ from companion.screens.pictures import pixels
 
 if TYPE_CHECKING:
     from companion.console.chart import Secret
-
-
-class Seats(NamedTuple):
-    """Who sits where: which pad serves a seat, what kinds of pad there are, who sits left if anybody does."""
-
-    pads: Mapping[Seat, str]
-    styles: Mapping[str, Style]
-    left: tuple[Seat, ...]
 
 
 class Asked(NamedTuple):

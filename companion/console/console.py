@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.console.asked import Seats
 from companion.console.deadlines import earliest
 from companion.console.effects import (
     Answer,
@@ -32,6 +31,7 @@ from companion.console.menu.menus import Menu
 from companion.console.pads import STYLES
 from companion.console.rest import Glow, Rest
 from companion.console.scene import Scene
+from companion.console.seats import Seats, at_left
 from companion.console.sheets import Trouble
 from companion.console.standing import Owing
 from companion.console.table import TABLE_PAD, Table
@@ -139,7 +139,7 @@ class Console:
 
         `pads` says which pad serves a seat, `zero` is the monotonic ms of its time 0.
         """
-        seats = Seats(pads, self.desk.styles, _at_left(self.desk.pads, pads))
+        seats = Seats(pads, self.desk.styles, at_left(self.desk.pads, pads))
         self.scene.table = Table(match, seats, zero, self.desk.words, self._hands, resumed=resumed)
         self.scene.over.clear()
         self.scene.refusal = None
@@ -291,19 +291,3 @@ class Console:
     def _set(self, name: str, value: Json) -> None:
         self.scene.sets(name, value)
         self._hands.hold = self.desk.hold
-
-
-def _at_left(order: Sequence[str], pads: Mapping[Seat, str]) -> tuple[Seat, ...]:
-    """The seats at the left one of two pads; none where they lie all round the table.
-
-    Pads are in clockwise `order`, from the left side of the table on. Of two that are as near to
-    it the one of the first seat is drawn at the left.
-    """
-    used = sorted(dict.fromkeys(pads.values()), key=lambda pad: _from_left(order, pad))
-    return tuple(seat for seat, pad in pads.items() if pad == used[0]) if len(used) == 2 else ()
-
-
-def _from_left(pads: Sequence[str], pad: str) -> int:
-    """How many pads a pad is away from the left one; they lie clockwise round the table."""
-    steps = pads.index(pad)
-    return min(steps, len(pads) - steps)

@@ -7,7 +7,7 @@ for both sides at once. Only what everybody sees decides: who is asked, and what
 
 from collections.abc import Iterable
 
-from companion.console.asked import Seats
+from companion.console.seats import Seats
 from companion.match import Entry
 from companion.rules.asks import Ask
 from companion.screens.facing import head_to_head

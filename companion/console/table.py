@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.console import standing
-from companion.console.asked import Asked, Seats
+from companion.console.asked import Asked
 from companion.console.effects import Answer, Blink, Deny, Pick, Sound, Step, Throw
 from companion.console.gestures import NOTHING, Act, Hands, Meaning, always
 from companion.console.hand import (
@@ -29,6 +29,7 @@ from companion.console.hand import (
 from companion.console.keys import Edge
 from companion.console.pads import key_names
 from companion.console.posture import Facing
+from companion.console.seats import Seats
 from companion.console.sounds import sound
 from companion.console.standing import SHOWING, enters
 from companion.console.timepiece import Timepiece

@@ -8,6 +8,7 @@ a hexpad: a tap chooses the row, a hold the column.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from companion.console import brackets
 from companion.console.hand import (
     NO_SUCH_KEY,
     Aim,
@@ -203,12 +204,14 @@ class Trio(NamedTuple):
             text = self._only(words)
             leaves = [f"{text}  {words('BACK=no')}"] if self.offer.hand.pane else []
             return [*leaves, text, self._middle(words)]
-        spacious, tight = _spacious(signs, at), _tight(signs, at)
+        spacious, tight = brackets.spacious(signs, at), brackets.tight(signs, at)
         return [f"{tight} {tip}", spacious, tight] if tip else [spacious, tight]
 
     def partly(self, words: Words, cells: int) -> str:
         """What is pointed at, and as much around it as there is room for."""
-        return self._chart(words)[-1] if self.secret else _around(*self._signs(words), cells)
+        return (
+            self._chart(words)[-1] if self.secret else brackets.around(*self._signs(words), cells)
+        )
 
     def aside(self, words: Words) -> Sequence[str]:
         """What this seat may do while another one is asked, in ever fewer characters."""
@@ -278,29 +281,3 @@ class Trio(NamedTuple):
         named = [f"{sign}={self.offer.label(name).said(words)}" for sign, name in others.items()]
         said = [" ".join((chart, *named[:count])) for count in range(len(named), 0, -1)]
         return [*said, chart] if named else [f"{chart} {words('tap,hold')}", chart]
-
-
-def _spacious(signs: Sequence[str], at: int) -> str:
-    """Items with room between them; brackets come and go without moving anything else."""
-    return "".join(f"[{sign}]" if place == at else f" {sign} " for place, sign in enumerate(signs))
-
-
-def _tight(signs: Sequence[str], at: int) -> str:
-    """Items with one character between them, a bracket or a blank."""
-    gaps = {at: "[", at + 1: "]"}
-    text = "".join(f"{gaps.get(place, ' ')}{sign}" for place, sign in enumerate(signs))
-    return text + gaps.get(len(signs), " ")
-
-
-def _around(signs: Sequence[str], at: int, cells: int) -> str:
-    """The item that is pointed at, and its neighbours in turn as long as there is room."""
-    run, before, room = [at], 0, cells - len(signs[at]) - 4
-    for step in range(2, len(signs) + 1):
-        right = step % 2 == 0
-        place = (at + step // 2 * (1 if right else -1)) % len(signs)
-        room -= len(signs[place]) + (step > 3)  # between the first ones a bracket stands anyway
-        if room < 0:
-            break
-        run.insert(len(run) if right else 0, place)
-        before += not right
-    return f"◄{_tight([signs[place] for place in run], before).strip()}►"

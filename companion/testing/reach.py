@@ -5,9 +5,10 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from companion.console.asked import Asked, Seats
+from companion.console.asked import Asked
 from companion.console.hand import Aim, Begun, Give, Hand, Move, Moves, Shake, Take
 from companion.console.pads import HEXPAD, Pad, Style
+from companion.console.seats import Seats
 from companion.match import Match, View
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import Draft, Pane

@@ -9,9 +9,10 @@ import pytest
 from cliff import CLIFF
 
 from companion import own_games
-from companion.console.asked import Asked, Seats
+from companion.console.asked import Asked
 from companion.console.hand import Begun, Hand
 from companion.console.pads import STYLES
+from companion.console.seats import Seats
 from companion.devices.kit import named
 from companion.locale import languages
 from companion.match import Match

@@ -1,0 +1,31 @@
+"""Who sits where, and at which kind of pad."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from companion.console.pads import Style
+from companion.rules.asks import Seat
+
+
+class Seats(NamedTuple):
+    """Who sits where: which pad serves a seat, what kinds of pad there are, who sits left if anybody does."""
+
+    pads: Mapping[Seat, str]
+    styles: Mapping[str, Style]
+    left: tuple[Seat, ...]
+
+
+def at_left(order: Sequence[str], pads: Mapping[Seat, str]) -> tuple[Seat, ...]:
+    """The seats at the left one of two pads; none where they lie all round the table.
+
+    Pads are in clockwise `order`, from the left side of the table on. Of two that are as near to
+    it the one of the first seat is drawn at the left.
+    """
+    used = sorted(dict.fromkeys(pads.values()), key=lambda pad: _from_left(order, pad))
+    return tuple(seat for seat, pad in pads.items() if pad == used[0]) if len(used) == 2 else ()
+
+
+def _from_left(pads: Sequence[str], pad: str) -> int:
+    """How many pads a pad is away from the left one; they lie clockwise round the table."""
+    steps = pads.index(pad)
+    return min(steps, len(pads) - steps)
