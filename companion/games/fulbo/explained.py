@@ -19,7 +19,7 @@ EXPLAINED: dict[str, Sentence] = {
         "How many hexes from the ball to its target? Hold that key: the passer's COL and the"
         " receiver's REC are thrown at once, and you read which values are enough."
     ),
-    "front": says("The same with an opponent between the ball and its target: 2 less."),
+    "past": says("The same with an opponent between the ball and its target: 2 less."),
     "skill": says("Which value is the shot made with: REM, or COL if the ball is controlled?"),
     "shot": says(
         "How many hexes to the goal? Below each key stands the chance of a goal in percent. Hold it"

@@ -65,7 +65,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
         CLEARANCE,
     ),
     "pass": (SHORT, BETWEEN, PASS_RANGE, LEAD_PASS, KICK_OFF, THROW_IN),
-    "front": (BETWEEN, SEVERAL, PASS_RANGE),
+    "past": (BETWEEN, SEVERAL, PASS_RANGE),
     "skill": (SHOT_RANGE, VOLLEYED, KEEPER),
     "shot": (SHOT_RANGE, ANGLE),
     "dice": (LOOSE, CLEARANCE, PLACING),

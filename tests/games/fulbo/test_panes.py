@@ -54,6 +54,12 @@ def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
     assert seen
 
 
+def test_a_circumstance_that_counts_is_called_by_what_its_key_does_then() -> None:
+    table = playing().play("red skill 7")
+    assert table.rows()[3] == "5=angle  6=in front"
+    assert table.play("red front").rows()[3] == "5=angle  6=front off"
+
+
 def test_a_pass_says_what_comes_of_it() -> None:
     """DF-40, DF-41, DF-42, A-20: thrown 7 at -1, and 7; direction 2, 4 hexes."""
     table = playing().play("red pass-7 3 4 2 5 2 4")
@@ -145,7 +151,7 @@ def test_distances_stand_below_their_keys_with_modifiers_or_chances() -> None:
         "COL",
         *["+2", "+0", "-1", "-2", "-3", "-4", "-5"],
     ]
-    front = lines(table, Draft("front"))[-7:]
+    front = lines(table, Draft("past"))[-7:]
     assert front == ["+0", "-2", "-3", "-4", "-5", "-6", "-7"]
     chances = lines(table.play("red skill 7"))[-7:]
     assert chances == ["34", "56", "45", "34", "24", "16", "5"]

@@ -21,7 +21,7 @@ from tests.test_rulebook import HELD
 WHEN = {
     "play": {"DF-13", "DF-17", "DF-20", "DF-26", "DF-27", "DF-29", "DF-30", "DF-51", "DF-72"},
     "pass": {"DF-36", "DF-38", "DF-39", "DF-49", "DF-88", "DF-89"},
-    "front": {"DF-39", "DF-71"},
+    "past": {"DF-39", "DF-71"},
     "skill": {"DF-54", "DF-55"},
     "shot": {"DF-55", "DF-67"},
     "dice": {"DF-51", "DF-74", "DF-78"},

@@ -27,7 +27,7 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
     "pass": (says("pass"), passes.passes),
-    "front": (says("in front"), passes.front_passes),
+    "past": (says("in front"), passes.front_passes),
     "skill": (says("shot"), shot.skill),
     "dice": (says("dice"), play.dice),
     "whistle": (says("more"), play.whistle),
@@ -43,12 +43,7 @@ def pane(pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> Pane:
     """Lay out `ask`, or the pane that a draft has opened on it."""
     voice = Speaker(pitch, ask, draft, words)
     laid = _layout(ask, draft)(voice)
-    placed = {name for keys in laid.keys.values() for _, name in keys.places}
-    opened = {
-        name: called
-        for name, (called, _) in OPENED.items()
-        if f"@{name}" in placed or not voice.offers(name)
-    }
+    opened = {name: called for name, (called, _) in OPENED.items()}
     return laid_out(voice, laid, {**thrown(ask), **DISTANCES, **opened})
 
 

@@ -34,7 +34,7 @@ def _passes(voice: Speaker, title: str, shorter: str, *, front: bool) -> Laid:
     modifiers = [f"{voice.pitch.pass_modifier(band, front=front):+d}" for band in PASS_BANDS]
     thrown = [voice.thrown(key) for key in (FRONT_PASSES if front else PASSES)]
     opens = not front and not voice.draft.own_dice and voice.offers("front-3")
-    places = (*(((OTHER, "@front"),) if opens else ()), *enumerate(thrown, 1))
+    places = (*(((OTHER, "@past"),) if opens else ()), *enumerate(thrown, 1))
     return Laid(
         (title, *said(modifiers)),
         {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))},

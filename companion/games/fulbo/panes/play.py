@@ -131,7 +131,7 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     whistle = (2, "@whistle")
     passes = ((1, "@pass"),) if device else ()
     if own_dice and voice.offers("front-3"):  # on the pane of passes its key opens a throw
-        passes = (*passes, (5, "@front"))
+        passes = (*passes, (5, "@past"))
     shot = ((OTHER, "@skill"),) if device else ()
     ends = ((GO, "ours"), (GO, "turn")) if loose else ((GO, "turn"),)
     tackle = ((GO, voice.thrown("tackle")),) if voice.offers("tackle") else ()

@@ -43,7 +43,7 @@ EXPLAINED: dict[str, Sentence] = {
         "How many hexes from the ball to its target? Hold that key: COL and REC are thrown at once."
         " Below each key stands the chance in percent. A tap on the centre is a short pass."
     ),
-    "front": COMMON["front"],
+    "past": COMMON["past"],
     "shot": COMMON["shot"],
     "scatter": says("Direction and hexes are thrown."),
     "bounce": says(

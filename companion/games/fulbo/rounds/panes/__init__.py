@@ -44,7 +44,7 @@ LAYOUTS: Mapping[str, Callable[[RoundsSpeaker], Laid]] = {
 OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsSpeaker], Laid]]] = {
     "to": (says("pass"), rounds.receivers),
     "lead": (says("to a hex"), rounds.leads),
-    "front": (says("in front"), kicks.front_passes),
+    "past": (says("in front"), kicks.front_passes),
     "hexes": (says("hexes"), rounds.hexes),
     "ball": (says("ball"), rounds.ball),
     "meets": (says("runs on"), ball.meets),

@@ -39,7 +39,7 @@ def _passes(voice: RoundsSpeaker, keys: Mapping[str, Band], *, front: bool) -> L
     chances = [str(min(99, percent(made(pitch, band, front=front)))) for band in bands.values()]
     row, *briefly = _titles(voice, passing, front=front)
     offered = () if front else tuple(place for place in OF_PASSES if voice.offers(place[1]))
-    fronts = () if front or not voice.offers("front-3") else ((OTHER, "@front"),)
+    fronts = () if front or not voice.offers("front-3") else ((OTHER, "@past"),)
     short = () if front else ((GO, "short"),)
     numbers = {key: n for n, key in enumerate(keys, 1)}
     thrown = tuple((numbers[key], voice.thrown(key)) for key in bands)
