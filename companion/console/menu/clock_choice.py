@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.console.menu.clock_figures import common, figures, own
+from companion.console.menu.clock_figures import common, figures, kind_said, own
 from companion.console.menu.clock_stages import in_stages
 from companion.console.menu.desk import Desk, Setup
 from companion.console.menu.lists import Item, until_done
@@ -12,7 +12,6 @@ from companion.rules.clocks import Control
 from companion.rules.clocks.stages import Stages
 from companion.rules.clocks.usual import kinds, of
 from companion.rules.game import Game
-from companion.rules.words import Sentence, says
 
 
 def name(desk: Desk, control: Control | None) -> str:
@@ -28,7 +27,7 @@ def clock(desk: Desk, game: Game, setup: Setup) -> Part[Control | None]:
     items = [
         (words("none"), ""),
         *((each.label.said(words), "") for each in usual),
-        *((_kind(desk, kind), "") for kind in every),
+        *((kind_said(desk, kind), "") for kind in every),
     ]
     controls: list[Control | None] = [None, *(each.control for each in usual), *every]
     notes = ["" if each is None else each.called.said(words) for each in controls]
@@ -45,13 +44,6 @@ def clock(desk: Desk, game: Game, setup: Setup) -> Part[Control | None]:
 def _alike(one: Control, other: Control) -> bool:
     """Whether two are of the same kind, and limit the same if they limit a stretch."""
     return type(one) is type(other) and one.stretch == other.stretch
-
-
-def _kind(desk: Desk, kind: Control) -> str:
-    """What players call a kind; a limit by the stretch that it is for."""
-    if not kind.stretch:
-        return kind.title.said(desk.words)
-    return says("limit: {stretch}", stretch=Sentence(kind.stretch)).said(desk.words)
 
 
 def _figures(desk: Desk, game: Game, control: Control) -> Part[Control]:

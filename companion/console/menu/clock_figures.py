@@ -50,6 +50,13 @@ FAR: dict[str, int] = {"ms": 6, "period": 6, "warning": 6}
 """How far a hold turns them; a tap turns them to the next one."""
 
 
+def kind_said(desk: Desk, kind: Control) -> str:
+    """Return what players call a kind; a limit by the stretch that it is for."""
+    if not kind.stretch:
+        return kind.title.said(desk.words)
+    return says("limit: {stretch}", stretch=Sentence(kind.stretch)).said(desk.words)
+
+
 def own(control: Control) -> list[str]:
     """The figures of its kind."""
     return [each.name for each in fields(control) if not each.kw_only and each.name in LABELS]

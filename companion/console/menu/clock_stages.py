@@ -1,19 +1,30 @@
-"""The figures of a clock in stages: each stage's time, its turns, and what every turn brings."""
+"""The figures of a clock in stages: each stage's kind, its time, its turns, and what every turn brings."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from companion.console.menu.clock_figures import SECONDS, asked, common, figures, own, said
+from companion.console.menu.clock_figures import (
+    SECONDS,
+    asked,
+    common,
+    figures,
+    kind_said,
+    own,
+    said,
+)
 from companion.console.menu.desk import Desk
 from companion.console.menu.lists import Item, until_done
 from companion.console.menu.menus import Part
-from companion.console.menu.questions import Dial
+from companion.console.menu.questions import Dial, Listing
+from companion.rules.clocks import Control
+from companion.rules.clocks.notation import STAGED
 from companion.rules.clocks.stages import MOST, Stage, Stages
+from companion.rules.clocks.usual import kinds
 from companion.rules.game import Game
 
-TURNS = "stage turns"
-"""What is no figure of its clock: how many turns a stage has."""
+KIND, TURNS = "stage kind", "stage turns"
+"""What is no figure of its clock: of which kind a stage is, and how many turns it has."""
 MOST_TURNS = 99
 MAIN, MORE = SECONDS["main"][1:], range(301)
 """Seconds of a stage, and those that every turn brings in it, perhaps none."""
@@ -40,20 +51,45 @@ def _figures(control: Stages) -> Sequence[tuple[int, str]]:
     return [
         (at, name)
         for at, stage in enumerate(control.stages)
-        for name in (*own(stage.control), *([TURNS] if at < MOST - 1 else []))
+        for name in (KIND, *own(stage.control), *([TURNS] if at < MOST - 1 else []))
     ]
 
 
 def _item(desk: Desk, game: Game, control: Stages, at: int, name: str, note: str) -> Item[Stages]:
     """A figure of a stage, after the number of that."""
     stage = control.stages[at]
-    if name == TURNS:
+    if name == KIND:
+        label, value = desk.words("Kind"), kind_said(desk, stage.control)
+        change = _kind(desk, game, control, at)
+    elif name == TURNS:
         label, value = desk.words("Turns"), _count(desk, stage.turns)
         change = _turns(desk, control, at)
     else:
         label, value = said(desk, game, stage.control, name)
         change = _stage(desk, game, control, at, name)
     return Item(f"{at + 1} {label}", value, change, note)
+
+
+def _kind(desk: Desk, game: Game, control: Stages, at: int) -> Part[Stages]:
+    """Which kind of clock a stage is; the figures that both kinds have are kept."""
+    now = control.stages[at].control
+    offered = [now if type(each) is type(now) else each for each in stage_kinds(game)]
+    items = [(kind_said(desk, each), "") for each in offered]
+    title = desk.words("Stage {n}").format(n=at + 1)
+    answer = yield Listing(title, items, desk.words("take"), offered.index(now))
+    chosen = offered[answer.place]
+    kept = {name: getattr(now, name) for name in own(chosen) if name in own(now)}
+    chosen = replace(chosen, **kept)
+    return _with(control, at, control.stages[at]._replace(control=chosen))
+
+
+def stage_kinds(game: Game) -> Sequence[Control]:
+    """One of each kind that a stage can be: each seat's own, with an end, and no longer than a turn."""
+    return [
+        each
+        for each in kinds(game)
+        if isinstance(each, tuple(STAGED.values())) and each.stretch in ("", game.stretches[0])
+    ]
 
 
 def _stage(desk: Desk, game: Game, control: Stages, at: int, name: str) -> Part[Stages]:

@@ -3,10 +3,12 @@
 import pytest
 
 from companion.console.menu.clock_choice import followed
+from companion.console.menu.clock_stages import stage_kinds
 from companion.console.menu.desk import Setup
+from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
-from companion.rules.clocks import Limit, clocked
+from companion.rules.clocks import Limit, clocked, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.count_up import CountUp
@@ -120,28 +122,30 @@ def test_stages_follow_each_other_as_the_table_wants_them() -> None:
         << screen(
             """
             Clock
-            ►1 Time         90:00
+            ►1 Kind       Fischer
+             1 Time         90:00
              1 Bonus a turn  0:30
              1 Turns           40
-             2 Time         30:00
             40/90:00 30:00 +0:30
             1/4  c=take  6=setup
             """
         )
+        >> tap(DOWN)
         >> tap(TAKE)
         << Row(1, "Time")
         >> tap("left 1")
         >> tap(TAKE)
-        << Row(2, "►1 Time         90:30")
+        << Row(3, "►1 Time         90:30")
         << Row(6, "40/90:30 30:00 +0:30")
     )
-    second_bonus = (*[DOWN] * 4, TAKE, *["[left 4]"] * 3, TAKE)
+    second_bonus = (*[DOWN] * 6, TAKE, *["[left 4]"] * 3, TAKE)
     second_turns = (DOWN, TAKE, "[left 1]", "[left 1]", TAKE)
     rim = to_clock(*STAGES, *second_bonus, *second_turns)
     assert (
         Playbook(rim)
         << Row(4, "►2 Turns           20")
         << Row(6, "40/90:00+0:30")
+        >> tap(DOWN)
         >> tap(DOWN)
         << Row(4, "►3 Time         30:00")
     )
@@ -161,15 +165,51 @@ def test_stages_follow_each_other_as_the_table_wants_them() -> None:
 
 
 def test_a_stage_that_has_all_other_turns_is_the_last() -> None:
-    all_turns = (*[DOWN] * 5, TAKE, "left 1", TAKE, DOWN, DOWN, DOWN, TAKE, "left 1", TAKE)
+    all_turns = (*[DOWN] * 7, TAKE, "left 1", TAKE, *[DOWN] * 4, TAKE, "left 1", TAKE)
     rim = to_clock(*STAGES, *all_turns)
     assert Playbook(rim) << Row(4, "►3 Turns            1")
     assert (
-        Playbook(at("left 1", "left 1", "left 1", TAKE, "left 4", TAKE, rim=rim))
+        Playbook(at(*["left 1"] * 4, TAKE, "left 4", TAKE, rim=rim))
         << Row(4, "►2 Turns   all others")
         >> tap(DOWN)
         << Row(4, "►Warning         0:10")
     )
+
+
+def test_a_stage_can_be_of_any_kind_that_has_an_end() -> None:
+    second_kind = (*[DOWN] * 4, TAKE)
+    rim = to_clock(*STAGES, *second_kind)
+    assert Playbook(rim) << screen(
+        """
+            Stage 2
+             limit: round
+             bank of time
+            ►Fischer
+             delay
+             Bronstein
+            1 up 4 down  c=take
+            """
+    )
+    byo_yomi = at(*[DOWN] * 4, TAKE, rim=rim)
+    assert Playbook(byo_yomi) << screen(
+        """
+            Clock
+             1 Bonus a turn  0:30
+             1 Turns           40
+            ►2 Kind      byo-yomi
+             2 Time         30:00
+            40/90:00+0:30
+            1/4  c=take  6=setup
+            """
+    )
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_kind_that_is_offered_for_a_stage_can_be_played(game: Game) -> None:
+    for first in stage_kinds(game):
+        for last in stage_kinds(game):
+            clocked.check(game, Stages((Stage(first, 10), Stage(last))))
+            assert notation.read(notation.write(Stages((Stage(first, 10), Stage(last)))))
 
 
 def test_a_clock_can_be_taken_off() -> None:
