@@ -65,10 +65,13 @@ TO_OTHER = (*TO_PLAY, "left 3", "left 4", "left 7")
 
 TO_KICK_OFF = ("left 1", "left 4", "left 2", "left 7", "left 7", "left 2", "right 7", "right 2")
 """From the first start: language, game, no clock, seats, both keepers' GRA."""
-TO_FULBO = (*TO_KICK_OFF, "[left 7]")
+TO_DRAWN = (*TO_KICK_OFF, "[left 7]")
+"""The teams are placed for the kick-off."""
+TO_FULBO = (*TO_DRAWN, "left 7")
 TO_STOLEN = (*TO_FULBO, "[right 7]", "right 1")
 TO_FOULED = (*TO_FULBO, "[right 7]", "right 6", "[left 7]")
-TRIO_TO_FULBO = trio("Rc R► R► R► Rc R► Rc Rc Rc Bc [Rc]")
+TRIO_TO_DRAWN = trio("Rc R► R► R► Rc R► Rc Rc Rc Bc [Rc]")
+TRIO_TO_FULBO = (*TRIO_TO_DRAWN, *trio("Rc"))
 
 BEFORE_DERBY = BUILT_IN[:4]
 """The games before one of a file: with six of them a hexpad has a list."""
@@ -117,7 +120,8 @@ TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     TO_ROLL: trio("Rc R► Rc Rc Rc [Rc] [Bc]"),
     TO_BOARD: TRIO_TO_BOARD,
     TO_OWN: trio("Rc R► Rc R◄ Rc [Rc] R► Rc R► Rc R◄ Rc Rc R► R► Rc Bc"),
-    TO_KICK_OFF: TRIO_TO_FULBO[:-1],
+    TO_KICK_OFF: TRIO_TO_DRAWN[:-1],
+    TO_DRAWN: TRIO_TO_DRAWN,
     TO_FULBO: TRIO_TO_FULBO,
     TO_FOULED: (*TRIO_TO_FULBO, *trio("[Bc] B◄ B◄ Bc [Rc]")),
     TO_PLAY: (*TRIO_TO_BOARD, *trio("[Rc]")),
@@ -197,8 +201,10 @@ OF_BACKGAMMON = (
 
 
 OF_FULBO = (
-    Action("first start to the kick-off", (), TO_FULBO, TRIO_TO_FULBO, "RED kicks off"),
-    Action("a round in which nothing happens with the ball", TO_FULBO, (), (), "RED kicks off", (), (0, 0)),
+    Action("first start to the kick-off", (), TO_DRAWN, TRIO_TO_DRAWN, "RED kicks off"),
+    Action("kick-off, with which time runs", TO_DRAWN, ("left 7",), trio("Rc"), "RED has it", (), (1, 1)),
+    Action("kick-off, told by a tackle of the other team", TO_DRAWN, ("[right 7]", "right 7"), trio("[Bc] Bc"), "RED keeps it", (), (2, 2)),
+    Action("a round in which nothing happens with the ball", TO_FULBO, (), (), "RED has it", (), (0, 0)),
     Action("all have moved", TO_FULBO, ("left 7",), trio("Rc"), "new turn", (), (1, 1)),
     Action("pass of 4 to 6 hexes", TO_FULBO, ("left 1", "[left 2]"), trio("R◄ [Rc]"), "RED 4-6 hex, sheet", (), (2, 2)),
     Action("pass of 7 to 9 hexes past a man", TO_FULBO, ("left 1", "left 6", "[left 3]"), trio("R◄ R► R► Rc R◄ [Rc]"), "RED 7-9 hex, sheet", (), (3, 6)),

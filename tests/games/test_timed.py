@@ -22,26 +22,33 @@ NO_PLAY = {
     "toolbox": {"draw", "start"},
 }
 """The asks of each game for which no clock runs."""
+KICK_OFFS = {"fulbo": "play", "fulbo.ball": "taker", "fulbo.rounds": "place"}
+"""The ask of each profile while the teams are placed for a kick-off."""
 HOUR = 3_600_000
 
 
-def is_set_up(match: Match) -> bool:
+def is_set_up(known: Known, match: Match) -> bool:
     """Whether a game of backgammon is set up that no opening throw begins, or teams for a kick-off."""
     facts, options = match.facts(), match.header.options
     if facts.get("restart") == "kick_off":
-        return facts["phase"] in ("taker", "place")
+        return facts["phase"] == KICK_OFFS[known.place]
     if match.game.name != "backgammon" or options.get("next_start", "roll") == "roll":
         return False
     later = facts["game_number"] != 1 and facts["phase"] == "roll"
     return later and facts["turns"] == 0 and facts["cube"] == 1
 
 
+@pytest.mark.parametrize("of", ["seats", "all"])
 @pytest.mark.parametrize("known", KNOWN, ids=NAMES)
 @pytest.mark.parametrize("seed", range(4))
-def test_a_clock_runs_for_every_ask_of_play_and_for_no_other(known: Known, seed: int) -> None:
+def test_a_clock_runs_for_every_ask_of_play_and_for_no_other(
+    known: Known, seed: int, of: str
+) -> None:
+    """No time of a seat, and no period that belongs to all."""
     chance = random.Random(seed)
     options = known.agreed(chance, known.usual, by_the_book=seed == 0)
-    control = notation.read("bank 1000:00")
+    period = known.game.stretches[-1]
+    control = notation.read("bank 1000:00" if of == "seats" else f"period {period} 1000:00")
     table = Table(options, known.game, clock=control, chance=chance)
     asked: set[str] = set()
     for step, at in enumerate(goes_on(table, chance)):
@@ -49,8 +56,10 @@ def test_a_clock_runs_for_every_ask_of_play_and_for_no_other(known: Known, seed:
         if ask is None or step == 400:
             break
         asked.add(ask.name)
-        plays = ask.name not in NO_PLAY[known.place] and not is_set_up(at.match)
+        plays = ask.name not in NO_PLAY[known.place] and not is_set_up(known, at.match)
         assert (at.match.clock.runs is not None) == plays, ask.name
+        if not plays:
+            left_alone(at)
     assert asked & NO_PLAY[known.place]
 
 
@@ -102,7 +111,7 @@ def test_it_begins_with_a_double_before_the_first_throw_too() -> None:
     assert table.match.clock.runs == "dark"
 
 
-@pytest.mark.parametrize(("place", "kicks"), [("fulbo.ball", "taker"), ("fulbo.rounds", "place")])
+@pytest.mark.parametrize(("place", "kicks"), KICK_OFFS.items())
 def test_no_half_ends_while_its_teams_are_placed(place: str, kicks: str) -> None:
     """The second half of 20 minutes ended at half-time with nothing pressed, and so did the match."""
     known = next(each for each in KNOWN if each.place == place)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.games.fulbo.facts import MOST_CARDS, MOST_GOALS, MOST_TURNS, entered, taken
-from companion.games.fulbo.pitch import RESTARTS, Pitch
+from companion.games.fulbo.pitch import KICK_OFF, RESTARTS, Pitch
 from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.script import GRADES, RESTART_TEXTS
 from companion.games.fulbo.teams import SEATS, TEAM
@@ -14,6 +14,7 @@ from companion.rules.words import Facts, Sentence, says
 NO_RESTART = "none"
 RESTART_LABELS: Mapping[str, Sentence] = {
     NO_RESTART: says("in play"),
+    KICK_OFF: says("kick-off"),
     "free_kick": says("free kick"),
     "penalty": says("penalty"),
     **RESTART_TEXTS,
@@ -157,9 +158,12 @@ def _puts_turn(pitch: Pitch, turn: int) -> None:
 
 
 def _puts_attacker(pitch: Pitch, team: Seat) -> None:
-    """Another team has the ball: what was begun with it is over."""
+    """Another team has the ball, or kicks off: what was begun with it is over."""
     if team != pitch.attacker:
+        restart = pitch.restart
         pitch.controls(team)
+        if restart == KICK_OFF:
+            pitch.lies_dead(KICK_OFF)
 
 
 def _puts_loose(pitch: Pitch, loose: str) -> None:

@@ -1,7 +1,7 @@
 """A pitch as plain JSON, and back: a match goes on from its facts where they were taken."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.pitch import FREE_KICK, NO_GRADE, RESTARTS, Pitch
+from companion.games.fulbo.pitch import FREE_KICK, KICK_OFF, NO_GRADE, RESTARTS, Pitch
 from companion.games.fulbo.rolls import checks
 from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.script import GRADES, PHASES, SKILLS
@@ -118,6 +118,8 @@ def _reads_play(pitch: Pitch, reading: Reading) -> None:
         pitch.tackle = _tackle(pitch, reading.inside("tackle"))
     elif pitch.phase == "play":
         pitch.loose = reading.flag("loose", default=False)
+        if pitch.loose and pitch.restart == KICK_OFF:
+            raise reading.wrong("loose")
         reads_way(pitch, reading)
         if not reading.lacks("pass"):
             pitch.pass_throw = _pass(pitch, reading.inside("pass"))
@@ -137,6 +139,8 @@ def _reads_restart(pitch: Pitch, reading: Reading) -> None:
     if not reading.lacks("restart"):
         pitch.restart = reading.one_of("restart", RESTARTS)
     if pitch.phase == "kick" and pitch.restart != FREE_KICK:
+        raise reading.wrong("restart")
+    if pitch.phase == "shot" and pitch.restart == KICK_OFF:
         raise reading.wrong("restart")
     pitch.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
     if pitch.wall and (pitch.restart != FREE_KICK or pitch.phase == "kick"):

@@ -18,13 +18,15 @@ from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.words import Sentence, says
 
-FREE_KICK, PENALTY, THROW_IN, CORNER, GOAL_KICK = RESTARTS = (
+KICK_OFF, FREE_KICK, PENALTY, THROW_IN, CORNER, GOAL_KICK = RESTARTS = (
+    "kick_off",
     "free_kick",
     "penalty",
     "throw_in",
     "corner",
     "goal_kick",
 )
+"""How a ball that lies still comes back into play."""
 FOULS = (FREE_KICK, PENALTY)
 """The restarts after a foul."""
 NO_GRADE = 0
@@ -88,7 +90,8 @@ class Pitch:
     def dead_ball(self) -> int:
         """The modifier of a kick at a ball that lies still."""
         everything = self.rulings.dead_ball == "all_restarts"  # (A-21)
-        counts = self.restart in FOULS or (everything and self.restart is not None)
+        others = everything and self.restart not in (None, KICK_OFF)  # DF-89
+        counts = self.restart in FOULS or others
         return tables.DEAD_BALL if counts else 0  # DF-43 DF-91
 
     @property
@@ -168,6 +171,12 @@ class Pitch:
         self.turns = self.first_turn = 1
         self.controls(team)
         self.happens("kick_off", says("{team} kicks off", team=TEAM[team]), "whistle")
+        self.lies_dead(KICK_OFF)
+
+    def is_kicked_off(self) -> None:
+        """The ball is in play."""
+        self.controls(self.attacker)
+        self.happens("kicked_off", says("{team} has the ball", team=TEAM[self.attacker]))
 
     def takes_over(self, team: Seat) -> None:
         """A team gets a ball that was loose, or intercepts one."""
@@ -185,8 +194,12 @@ class Pitch:
 
     def stops(self, restart: str) -> None:
         """The ball is dead, and the team that has it is to bring it back into play."""
-        if self._goes_on_after_dead_ball():
-            self.restart = restart
+        if not self.rulings.deadball_ends_turn or self.ends_turn():  # (A-12)
+            self.lies_dead(restart)
+
+    def lies_dead(self, restart: str) -> None:
+        """The team in control is to bring the ball back into play."""
+        self.restart = restart
 
     def awaits_kick(self) -> None:
         """The ball lies still, and the kick comes next."""
@@ -229,7 +242,7 @@ class Pitch:
             self.ends()
             return
         self.controls(other(team))  # DF-90 (A-18)
-        self._goes_on_after_dead_ball()
+        self.stops(KICK_OFF)
 
     def books(self, *, red: bool) -> None:
         """A player of the team that fouled gets a card."""
@@ -262,12 +275,10 @@ class Pitch:
         self.happens(
             "half", says("Half {n}: {team}", n=self.half, team=TEAM[self.attacker]), "horn"
         )
+        self.lies_dead(KICK_OFF)
 
     def ends(self) -> None:
         """The match is over."""
         self.controls(self.attacker)
         self.phase, self.time_up = "over", False
         self.happens("end", says("Full time"), "end")
-
-    def _goes_on_after_dead_ball(self) -> bool:
-        return not self.rulings.deadball_ends_turn or self.ends_turn()  # (A-12)

@@ -7,8 +7,8 @@ from companion.games.fulbo.pitch import (
     CORNER,
     FREE_KICK,
     GOAL_KICK,
+    KICK_OFF,
     PENALTY,
-    RESTARTS,
     THROW_IN,
     Pitch,
 )
@@ -18,9 +18,6 @@ from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
 from companion.rules.words import Sentence, says
 
-KICK_OFF = "kick_off"
-DEAD = (KICK_OFF, *RESTARTS)
-"""How a ball that lies still comes back into play."""
 KICKS: Mapping[str, Sentence] = {
     KICK_OFF: says("kick-off"),
     FREE_KICK: says("free kick"),
@@ -29,7 +26,7 @@ KICKS: Mapping[str, Sentence] = {
     CORNER: says("corner"),
     GOAL_KICK: says("goal kick"),
 }
-"""What that is called."""
+"""What the restarts are called."""
 LEAST_PLAYERS = 2
 """A team with fewer can't pass: it can't go on."""
 NO_KEEPER = 0

@@ -8,7 +8,15 @@ entered there from facts, and it leaves in `pitch.phase` where play goes on.
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.fouls import advantage, card, fouls, kick, second
 from companion.games.fulbo.passes import throws_pass
-from companion.games.fulbo.pitch import CORNER, GOAL_KICK, NO_GRADE, PENALTY, THROW_IN, Pitch
+from companion.games.fulbo.pitch import (
+    CORNER,
+    GOAL_KICK,
+    KICK_OFF,
+    NO_GRADE,
+    PENALTY,
+    THROW_IN,
+    Pitch,
+)
 from companion.games.fulbo.rolls import checks, read_checks, way
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.games.fulbo.throws import (
@@ -64,18 +72,28 @@ def draw(pitch: Pitch) -> Script[None]:
 
 
 def play(pitch: Pitch) -> Script[None]:
-    """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play."""
+    """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play.
+
+    No time runs while the teams are placed for a kick-off. Its pass needs no throw (DF-89), so it
+    need not be told: whatever is told first says that it was taken.
+    """
     attacker, defender = pitch.attacker, pitch.defender
+    kick_off = pitch.restart == KICK_OFF
     anyone = (*restarts(), *throws(pitch))
     own = (
+        *_kick_off(pitch),
         *_kicks(pitch),
-        Choice("turn", final=pitch.loose, label=says("end turn")),
+        Choice("turn", final=pitch.loose, label=says("turn") if kick_off else says("end turn")),
         *_loose(pitch),
         *anyone,
     )
     theirs = (*_tackle(pitch), Choice("ours", label=says("our ball")), *anyone)
-    answer = yield from first("play", {attacker: own, defender: theirs})
+    answer = yield from first("play", {attacker: own, defender: theirs}, timed=not kick_off)
+    if kick_off:
+        pitch.restart = None
     match answer.key:
+        case "kick_off":
+            pitch.is_kicked_off()
         case "turn":
             pitch.happens("turn", says("All have moved"), "turn")
             pitch.loose, pitch.way = False, None
@@ -121,6 +139,11 @@ def _passes_or_shows(pitch: Pitch, answer: Answer) -> None:
         throws_pass(pitch, answer.key, answer.values)
     else:
         shows(pitch, answer)
+
+
+def _kick_off(pitch: Pitch) -> tuple[Choice, ...]:
+    """Let the team that kicks off say that it does."""
+    return (Choice("kick_off", label=says("kick-off")),) if pitch.restart == KICK_OFF else ()
 
 
 def _kicks(pitch: Pitch) -> tuple[Choice, ...]:

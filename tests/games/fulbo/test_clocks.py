@@ -40,8 +40,40 @@ def test_no_time_runs_before_the_kick_off() -> None:
     table = Table({}, FULBO, clock=HALF, pace=MINUTE)
     table.play("red grade 7", "blue grade 8")
     assert table.match.clock.runs is None
-    table.play("red draw 1")
+    left_alone(table.play("red draw 1"))
+    table.play("red kick_off")
     assert table.match.clock.runs == "red"
+
+
+def left_alone(table: Table) -> None:
+    """No time runs."""
+    assert (table.match.clock.runs, table.match.clock.falls) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "first", ["red turn", "red pass-4 3 4 2 5 2 4", "blue throw_in", "blue check 1 2"]
+)
+def test_whatever_is_told_first_says_that_the_kick_off_was_taken(first: str) -> None:
+    """DF-89: its pass needs no throw, and so no key."""
+    table = Table({}, FULBO, clock=HALF, begun=begun(restart="kick_off"))
+    left_alone(table)
+    assert table.play(first).match.clock.runs is not None
+    assert table.facts["restart"] != "kick_off"
+
+
+@pytest.mark.parametrize("brings", ["red end_half", "blue goal"])
+def test_no_time_runs_while_the_teams_are_placed_anew(brings: str) -> None:
+    """A-18, DF-90: at half-time, and after a goal."""
+    table = Table({}, FULBO, clock=HALF, begun=begun()).play(brings)
+    left_alone(table.stands(restart="kick_off", phase="play"))
+    table.play(f"{table.facts['attacker']} kick_off").stands(restart=None)
+    assert table.match.clock.runs == table.facts["attacker"]
+
+
+def test_a_kick_off_that_is_taken_back_stops_the_time_again() -> None:
+    table = Table({}, FULBO, clock=HALF, begun=begun(restart="kick_off")).play("red kick_off")
+    table.undo()
+    left_alone(table)
 
 
 def test_both_teams_share_the_time_of_a_half() -> None:
@@ -53,7 +85,7 @@ def test_both_teams_share_the_time_of_a_half() -> None:
 
 def test_a_half_has_the_whole_time_again() -> None:
     table = Table({}, FULBO, clock=HALF, begun=begun(), pace=MINUTE)
-    table.play("red turn", "red end_half")
+    table.play("red turn", "red end_half", "blue kick_off")
     assert table.match.clock.left(table.now, "red") == 20 * MINUTE
 
 
@@ -93,7 +125,7 @@ def test_the_usual_clock_ends_a_half_by_house_rule(half_end: str) -> None:
 def test_a_half_whose_time_is_up_ends_with_the_turn(ends: str) -> None:
     """A-07, R-1, A-12, A-18."""
     table = Table({"half_end": "turn"}, FULBO, begun=begun(time_up=True))
-    table.play(ends).stands(half=2, attacker="blue", time_up=False, restart=None)
+    table.play(ends).stands(half=2, attacker="blue", time_up=False, restart="kick_off")
 
 
 def test_a_turn_is_lost_by_the_team_in_control_only() -> None:

@@ -33,6 +33,13 @@ WHEN = {
 ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
 
 
+def test_a_kick_off_says_that_no_time_runs() -> None:
+    said = "No time runs until you say kick-off, or what happened then."
+    table = playing(restart="kick_off")
+    assert said in table.match.pane(Draft(), in_english).help
+    assert said not in table.play("red kick_off").match.pane(Draft(), in_english).help
+
+
 @pytest.mark.parametrize("name", REMINDERS)
 def test_a_rule_is_said_when_it_matters(name: str) -> None:
     assert WHEN[name] <= {reminder.rule for reminder in REMINDERS[name]}

@@ -202,7 +202,7 @@ def test_a_penalty_is_a_dead_ball_without_a_wall() -> None:
 def test_a_goal_is_counted_and_the_other_team_kicks_off() -> None:
     """DF-61, DF-63, DF-90, A-12, A-18: 9 against 5, grade 8 against 9."""
     table = playing().play("red skill 7", "red shot-4 2 3 5 4 2 2")
-    table.stands(score={"red": 1, "blue": 0}, attacker="blue", turns=4, restart=None)
+    table.stands(score={"red": 1, "blue": 0}, attacker="blue", turns=4, restart="kick_off")
     assert table.news == "GOAL RED  1:0"
 
 

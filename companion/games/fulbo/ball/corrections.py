@@ -13,7 +13,8 @@ from companion.games.fulbo.corrections import (
     puts_number,
     turn,
 )
-from companion.games.fulbo.roster_pitch import DEAD, KICKS, LEAST_PLAYERS
+from companion.games.fulbo.pitch import RESTARTS
+from companion.games.fulbo.roster_pitch import LEAST_PLAYERS
 from companion.games.fulbo.teams import SEATS, numbered
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
@@ -22,7 +23,6 @@ from companion.rules.words import says
 NOBODY = 0
 NO_CARD = "none"
 CARD_LABELS = {NO_CARD: says("no card"), "yellow": says("yellow"), "red": says("sent off")}
-RESTARTED = {NO_RESTART: RESTART_LABELS[NO_RESTART], **KICKS}
 
 
 def fields(pitch: BallPitch) -> Sequence[Field]:
@@ -61,8 +61,8 @@ def _carrier(pitch: BallPitch) -> Field:
 
 
 def _restart(pitch: BallPitch) -> Field:
-    values = (NO_RESTART, *DEAD)
-    labels = [RESTARTED[value] for value in values]
+    values = (NO_RESTART, *RESTARTS)
+    labels = [RESTART_LABELS[value] for value in values]
     now = pitch.restart or NO_RESTART
     return Field("restart", says("Restart"), says("How is it played?"), values, now, labels)
 

@@ -4,9 +4,8 @@ from companion.games.fulbo.ball.pitch import Attempt, BallPitch, Pass, Runner, S
 from companion.games.fulbo.ball.script import PHASES
 from companion.games.fulbo.facts import MOST_GOALS, reads_turns, reads_way, standing
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.pitch import FREE_KICK
+from companion.games.fulbo.pitch import FREE_KICK, RESTARTS
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.roster_pitch import DEAD
 from companion.games.fulbo.roster_rulings import ruled
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import Shot
@@ -126,7 +125,7 @@ def _is_somewhere(pitch: BallPitch) -> bool:
 
 def _reads_restart(pitch: BallPitch, reading: Reading) -> None:
     if not reading.lacks("restart"):
-        pitch.restart = reading.one_of("restart", DEAD)
+        pitch.restart = reading.one_of("restart", RESTARTS)
     dead = pitch.restart is not None
     if pitch.phase == "kick" and pitch.restart != FREE_KICK:
         raise reading.wrong("restart")

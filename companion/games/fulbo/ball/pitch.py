@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.games.fulbo import tables
 from companion.games.fulbo.pitch import FOULS, GOAL_KICK, PENALTY, THROW_IN
 from companion.games.fulbo.roster import Footballer, Player
-from companion.games.fulbo.roster_pitch import KICK_OFF, RosterPitch
+from companion.games.fulbo.roster_pitch import RosterPitch
 from companion.games.fulbo.snapshot import Snapshot
 from companion.games.fulbo.tables import Band
 from companion.games.fulbo.teams import numbered
@@ -155,31 +155,10 @@ class BallPitch(RosterPitch):
         self.controls(self.attacker)
         self.loose = True
 
-    def kicks_off(self, team: Seat) -> None:
-        """The match begins."""
-        super().kicks_off(team)
-        self._lies_in_the_middle()
-
-    def scores(self, team: Seat) -> None:
-        """A team scores; the other one kicks off."""
-        super().scores(team)
-        self._lies_in_the_middle()
-
-    def ends_half(self) -> None:
-        """The half is over: the next one begins with a kick-off."""
-        super().ends_half()
-        self._lies_in_the_middle()
-
-    def _lies_in_the_middle(self) -> None:
-        if self.phase != "over":
-            self.restart, self.phase = KICK_OFF, "taker"
-
-    def stops(self, restart: str) -> None:
-        """The ball is dead, and the team that has it is to bring it back into play."""
-        half = self.half
-        super().stops(restart)
-        if self.half == half and self.phase != "over":
-            self.awaits_kick()
+    def lies_dead(self, restart: str) -> None:
+        """The team in control is to bring the ball back into play."""
+        super().lies_dead(restart)
+        self.awaits_kick()
 
     def awaits_kick(self) -> None:
         """Somebody is to take the kick: the keeper a goal kick, otherwise whom the coach names."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.fulbo.corrections import RESTART_LABELS
 from companion.games.fulbo.panes.speaker import Laid, Speaker
-from companion.games.fulbo.pitch import GOAL_KICK
+from companion.games.fulbo.pitch import GOAL_KICK, KICK_OFF
 from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import Passed
@@ -26,6 +26,7 @@ BEFORE: Mapping[str, Sentence] = {
 TOLD: Mapping[str, Sentence] = {
     "kick_off": says("kicks off"),
     "half": says("kicks off"),
+    "kicked_off": says("has it"),
     "turn": says("new turn"),
     "wide": RESTART_TEXTS[GOAL_KICK],
     "saved": RESTART_TEXTS[GOAL_KICK],
@@ -133,11 +134,13 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     if own_dice and voice.offers("front-3"):  # on the pane of passes its key opens a throw
         passes = (*passes, (5, "@past"))
     shot = ((OTHER, "@skill"),) if device else ()
-    ends = ((GO, "ours"), (GO, "turn")) if loose else ((GO, "turn"),)
+    tapped = ((GO, "ours"),) if loose else ((GO, "kick_off"),) if voice.offers("kick_off") else ()
+    ends = (*tapped, (GO, "turn"))
     tackle = ((GO, voice.thrown("tackle")),) if voice.offers("tackle") else ()
     steal = ((GO, "steal"),) if voice.offers("steal") else ()
     ours = (GO if loose else 5, "ours")
-    first = (ours, *tackle, *steal) if voice.pitch.restart else (*tackle, *steal, ours)
+    lies = voice.pitch.restart not in (None, KICK_OFF)
+    first = (ours, *tackle, *steal) if lies else (*tackle, *steal, ours)
     return {
         voice.attacker: Keys(places=(*ends, *passes, whistle, *shot, *throws)),
         voice.defender: Keys(places=(*first, whistle, *throws)),

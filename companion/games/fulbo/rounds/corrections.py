@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.fulbo import corrections as common
 from companion.games.fulbo.pitch import RESTARTS
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.roster_pitch import KICK_OFF, LEAST_PLAYERS
+from companion.games.fulbo.roster_pitch import LEAST_PLAYERS
 from companion.games.fulbo.rounds.facts import taken
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.play import pitch_of
@@ -13,7 +13,7 @@ from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.game import Options
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.words import Facts, says
 
 LOOSE, IN_PLAY = "loose", "none"
 STATES = {
@@ -68,9 +68,8 @@ def _ball(pitch: RoundsPitch) -> Field:
 
 
 def _restart(pitch: RoundsPitch) -> Field:
-    values = (IN_PLAY, KICK_OFF, *RESTARTS)
-    known: dict[str, Sentence] = {**common.RESTART_LABELS, KICK_OFF: says("kick-off")}
-    labels = [known[value] for value in values]
+    values = (IN_PLAY, *RESTARTS)
+    labels = [common.RESTART_LABELS[value] for value in values]
     now = pitch.restart or IN_PLAY
     return Field("restart", says("Restart"), says("How is it played?"), values, now, labels)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from companion.games.fulbo.pitch import FREE_KICK, PENALTY
-from companion.games.fulbo.roster_pitch import KICK_OFF, RosterPitch, nobody
+from companion.games.fulbo.roster_pitch import RosterPitch, nobody
 from companion.games.fulbo.rounds.kicks import Lead, Mark, Passing, Shooter
 from companion.games.fulbo.rounds.rulings import BOOK, PaceRulings
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
@@ -146,11 +146,10 @@ class RoundsPitch(RosterPitch):
         super().ends_half()
         if self.phase != "over":
             self.moved = nobody()
-            self.lies_dead(KICK_OFF)
 
     def lies_dead(self, restart: str) -> None:
         """The team in control is to bring the ball back into play."""
-        self.restart = restart
+        super().lies_dead(restart)
         self.leads = self.mover = self.first = self.attacker
         self.phase = "free_kick" if restart == FREE_KICK else "place"
 
@@ -164,16 +163,6 @@ class RoundsPitch(RosterPitch):
         self.passing, self.shooter, self.shot = None, None, None
 
     # What happens ---------------------------------------------------------------------------
-
-    def kicks_off(self, team: Seat) -> None:
-        """The match begins."""
-        super().kicks_off(team)
-        self.lies_dead(KICK_OFF)
-
-    def stops(self, restart: str) -> None:
-        """The ball is dead, and the team that has it is to bring it back into play."""
-        if self._goes_on_after_dead_ball():
-            self.lies_dead(restart)
 
     def robs(self, number: int) -> None:
         """A tackler has the ball; everybody may move again (DF-18, DF-19, DF-34)."""
@@ -196,12 +185,6 @@ class RoundsPitch(RosterPitch):
         if self.ends_turn():
             self.begins_round()
         return False
-
-    def scores(self, team: Seat) -> None:
-        """A team scores; the other one kicks off (DF-90)."""
-        super().scores(team)
-        if self.phase != "over" and self.restart != KICK_OFF:
-            self.lies_dead(KICK_OFF)
 
     def shows_card(self, number: int, *, red: bool) -> None:
         """A player of the defenders gets a card; a second yellow one may be red (A-28)."""

@@ -1,8 +1,7 @@
 """Before a kick: who takes it, who marks whom, who moves last, and where the ball is to go."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL, both
-from companion.games.fulbo.pitch import GOAL_KICK, PENALTY
-from companion.games.fulbo.roster_pitch import KICK_OFF
+from companion.games.fulbo.pitch import GOAL_KICK, KICK_OFF, PENALTY
 from companion.games.fulbo.rounds.kicks import NOBODY, Mark, Passing, Shooter
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS, TEAM

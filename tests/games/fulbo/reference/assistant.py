@@ -31,9 +31,9 @@ class State(Counted):
         self.thrown_pass: dict[str, Any] | None = None
 
     def awaits(self, restart: str) -> None:
-        """A kick-off is like any play, and after a foul the coaches agree on the kick."""
+        """After a foul the coaches agree on the kick; the others are like any play."""
         self.phase = "kick" if restart == "free_kick" and self.house.checks == "box" else "play"
-        self.restart = None if restart == "kick_off" else restart
+        self.restart = restart
 
     # What may be seen -----------------------------------------------------------------------
 
@@ -100,6 +100,8 @@ class State(Counted):
 
     def _attacks(self) -> dict[str, Values]:
         own = {**self._both(), "turn": ()}
+        if self.restart == "kick_off":
+            own["kick_off"] = ()
         if self.loose:
             own["ours"] = ()
         if self.house.checks == "box":
@@ -144,8 +146,11 @@ class State(Counted):
                 self.phase = "draw" if all(self.grades.values()) else "grades"
             case "draw":  # DF-15
                 self.attacker = self.starter = drawn(values[0])
-                self.turns, self.phase = 1, "play"
+                self.turns = 1
+                self.awaits("kick_off")
             case "play":
+                if self.restart == "kick_off":  # it needs no check, so it need not be told (DF-89)
+                    self.restart = None
                 self._plays(seat, key, values)
             case "shot":
                 self._shot(key, values)

@@ -1,8 +1,7 @@
 """Reading a dead ball: who kicks it, and who is marked."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.pitch import FREE_KICK
-from companion.games.fulbo.roster_pitch import DEAD
+from companion.games.fulbo.pitch import FREE_KICK, RESTARTS
 from companion.games.fulbo.rounds.facts.phases import (
     ACTING,
     CONTESTED,
@@ -26,7 +25,7 @@ def reads_kick(pitch: RoundsPitch, reading: Reading) -> None:
     """Read how a dead ball comes back into play."""
     phase = pitch.phase
     if not reading.lacks("restart"):
-        pitch.restart = reading.one_of("restart", DEAD)
+        pitch.restart = reading.one_of("restart", RESTARTS)
     pitch.direct = reading.flag("direct", default=True)
     pitch.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
     if not reading.lacks("taker"):
