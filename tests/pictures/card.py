@@ -12,11 +12,14 @@ from playwright.sync_api import Browser
 from companion.card import page
 from companion.games import GAMES
 from companion.locale import languages
+from companion.own_games import load
 from companion.rules.abilities import HasCard
 from companion.rules.game import Game
 from tests.browser import launched
 from tests.pictures.panel import keep
 
+DERBY = load(Path(__file__).parents[2] / "docs" / "examples" / "teams" / "derby.toml")
+"""Two known teams: all of these have the same card, but for their title."""
 GREYS = 8
 SCALE = 2
 """Pixels of the picture for one of the page."""
@@ -27,8 +30,8 @@ _ALWAYS = b"(D:20000101000000"
 
 
 def carded() -> Iterator[tuple[Game, str]]:
-    """Every game that has a card, in every language."""
-    return product([game for game in GAMES if isinstance(game, HasCard)], languages())
+    """Every game that has a card, in every language; an example of known teams too."""
+    return product([game for game in (*GAMES, DERBY) if isinstance(game, HasCard)], languages())
 
 
 def card(game: Game, code: str) -> str:

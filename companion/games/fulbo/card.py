@@ -19,17 +19,20 @@ TARGETS = range(2, 13)
 
 def card() -> Card:
     """Return what players look up."""
-    front = (
-        _distances(says("Pass (COL)"), PASS_BANDS),
-        _distances(says("Shot (REM or COL)"), SHOT_BANDS),
-        _circumstances(),
-        _checks(),
-        Exhibit(says("Moving"), remarks=(WITH_BALL.text, SHORT.text, LOOSE.text, THROW_IN.text)),
-    )
-    return Card(front, _situations(), (_whistled(), _results()))
+    remarks = WITH_BALL.text, SHORT.text, LOOSE.text, THROW_IN.text
+    moving = Exhibit(says("Moving"), remarks=remarks)
+    return Card((*distances(), circumstances(), checks(), moving), _situations(), back())
 
 
 # The front ----------------------------------------------------------------------------------
+
+
+def distances() -> tuple[Exhibit, ...]:
+    """Return the tables of passes and shots (DF-40, DF-59)."""
+    return (
+        _distances(says("Pass (COL)"), PASS_BANDS),
+        _distances(says("Shot (REM or COL)"), SHOT_BANDS),
+    )
 
 
 def _distances(title: Sentence, bands: Sequence[Band]) -> Exhibit:
@@ -37,7 +40,8 @@ def _distances(title: Sentence, bands: Sequence[Band]) -> Exhibit:
     return Exhibit(title, head, (("", *(f"{band.modifier:+d}" for band in bands)),))
 
 
-def _circumstances() -> Exhibit:
+def circumstances() -> Exhibit:
+    """Return the other modifiers."""
     return Exhibit(
         says("Circumstances"),
         ("", ""),
@@ -51,7 +55,8 @@ def _circumstances() -> Exhibit:
     )
 
 
-def _checks() -> Exhibit:
+def checks() -> Exhibit:
+    """Return how often a check is made by the book's dice."""
     rules = CheckRules()
     return Exhibit(
         says("A check is made, in %"),
@@ -70,6 +75,11 @@ _PLAY: Facts = {
     "half": 1,
     "turns": 1,
 }
+
+
+def back() -> tuple[Exhibit, ...]:
+    """Return what stops play, and what a shot comes to."""
+    return _whistled(), _results()
 
 
 def _situations() -> tuple[Situation, ...]:

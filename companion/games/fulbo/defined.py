@@ -1,6 +1,7 @@
 """Games between two teams that a table has written down: the device knows all players."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from companion.games.fulbo.game import FULBO, Cover
 from companion.games.fulbo.profiles import PROFILE, profile
@@ -14,6 +15,9 @@ from companion.rules.words import Facts, Sentence
 from companion.toml.definition import read_definition
 from companion.toml.table import Table
 from companion.toml.texts import read_name, read_title
+
+if TYPE_CHECKING:
+    from companion.rules.card import Card
 
 
 class TeamsGame(Cover):
@@ -31,6 +35,12 @@ class TeamsGame(Cover):
     def doubts(self) -> Sequence[Sentence]:
         """Characteristics that are allowed and unusual (A-04)."""
         return unusual(self._rosters)
+
+    def card(self) -> "Card":
+        """Return the tables of the book, and what the keys do in both profiles."""
+        from companion.games.fulbo.teams_card import card
+
+        return card(self._rosters)
 
     def begin(self, options: Options, facts: Facts | None = None) -> Play:
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""

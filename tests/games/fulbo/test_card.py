@@ -1,16 +1,25 @@
 """What the reference card says is what the rules say."""
 
+from companion.card.keys import laid
+from companion.console.pads import HEXPAD
 from companion.games.fulbo import FULBO
+from companion.rules.card import Card
 from companion.rules.statistics import Exhibit
 from companion.rules.words import Sentence, in_english
-
-CARD = FULBO.card()
-TABLES: dict[str, Exhibit] = {table.title.text: table for table in (*CARD.front, *CARD.back)}
+from tests.games.fulbo.ball.scenes import FIVES
 
 
-def cells(title: str) -> list[list[str]]:
+def tables(card: Card) -> dict[str, Exhibit]:
+    """Return the tables of a card by their titles."""
+    return {table.title.text: table for table in (*card.front, *card.back)}
+
+
+TABLES, OF_TEAMS = tables(FULBO.card()), tables(FIVES.card())
+
+
+def cells(title: str, of: dict[str, Exhibit] = TABLES) -> list[list[str]]:
     """Return the head and the rows of a table as players read them."""
-    table = TABLES[title]
+    table = of[title]
     return [
         [cell.said(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
         for row in (table.head, *table.rows)
@@ -54,3 +63,37 @@ def test_the_card_says_what_lies_behind_the_key_of_restarts() -> None:
     head, row = cells("2 etc: the team that presses gets it")
     assert head == ["1", "2", "3", "■4", "5", "■6"]
     assert row == ["throw-in", "free kick", "corner", "goal", "goal kick", "end half"]
+
+
+# Known teams ----------------------------------------------------------------------------------
+
+
+def test_known_teams_have_the_tables_of_the_book_on_their_card() -> None:
+    assert set(OF_TEAMS) == set(TABLES)
+    for title in ("Pass (COL)", "Shot (REM or COL)", "A check is made, in %"):
+        assert cells(title, OF_TEAMS) == cells(title)
+    assert cells("2 etc: the team that presses gets it", OF_TEAMS)[1][0] == "throw-in"
+
+
+def test_the_card_of_known_teams_has_what_only_they_are_asked() -> None:
+    """DF-46, DF-47; what the device keeps itself is not among the reminders."""
+    rows = cells("Circumstances", OF_TEAMS)
+    assert rows[:-1] == cells("Circumstances")
+    assert rows[-1] == ["nobody within 3 hexes (optional)", "+3"]
+    told = [remark.text for remark in OF_TEAMS["Moving"].remarks]
+    assert told
+    assert not any("VEL less 1" in text for text in told)
+
+
+def test_the_card_of_known_teams_has_the_keys_of_both_profiles() -> None:
+    """In all rounds the keys of an act and of a ball that gets away are others."""
+    shown = {
+        of.title.text: (of.options["profile"], next(laid(FIVES, of, HEXPAD, in_english)).keys)
+        for of in FIVES.card().situations
+    }
+    assert {title: profile for title, (profile, _) in shown.items()} == {
+        "Play": "ball",
+        "All rounds": "rounds",
+    }
+    assert shown["Play"][1]["6"].tap == "shot"
+    assert shown["All rounds"][1]["7"].tap == "hold"
