@@ -164,6 +164,11 @@ def is_near(count: int) -> bool:
     return count > 0 and count < 3  # R-11
 
 
+def third_of(counts: list[int]) -> int:
+    """Where a test comes often it crashes, should the condition be another one."""
+    return counts[2] if len(counts) > 2 else 0  # R-12
+
+
 def odd() -> None:
     """Of no book."""
     print()  # R-99
@@ -197,6 +202,12 @@ def test_near():
 def test_near_wherever():
     assert not any(rules.is_near(-n) for n in range(6000))
 
+def test_third():
+    assert rules.third_of([1, 2, 3]) == 3
+
+def test_third_wherever():
+    assert not any(rules.third_of([1, 2]) for _ in range(6000))
+
 def test_breaks_anyway():
     assert rules.may(3)
 '''
@@ -218,6 +229,7 @@ R-08 = { kind = "board-only", title = "unseen", why = "nobody sees it" }
 R-09 = { kind = "reminder", title = "unsaid" }
 R-10 = { kind = "computed", title = "lowest" }
 R-11 = { kind = "computed", title = "near" }
+R-12 = { kind = "computed", title = "third" }
 """
 
 
@@ -270,6 +282,13 @@ def test_what_tests_notice_that_come_by_often_is_held(examined: tuple[int, str])
     _, page = examined
     told = "`test_planted.py::test_near`, `test_planted.py::test_near_wherever` |"
     assert f"| R-11 | computed | near | `planted/rules.py:is_near` | 6 of 6 | {told}" in page
+
+
+def test_a_change_that_crashes_anywhere_is_not_called_unnoticed(examined: tuple[int, str]) -> None:
+    """Whether a test that comes by often met the exception, or another one."""
+    _, page = examined
+    assert "| R-12 | computed | third | `planted/rules.py:third_of` | 2 of 2 |" in page
+    assert "\n- R-12: " not in page
 
 
 def test_what_has_none_is_named(examined: tuple[int, str]) -> None:

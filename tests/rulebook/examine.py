@@ -24,11 +24,14 @@ Progress = Callable[[int, int], None]
 
 
 class Verdict(Enum):
-    """What became of a change: `CRASH` is noticed by nothing but an exception of the code."""
+    """What became of a change: `CRASH` is noticed by nothing but an exception of the code.
+
+    Of two verdicts of different tests the first one here counts.
+    """
 
     NOTICED = "noticed"
-    UNNOTICED = "unnoticed"
     CRASH = "crash"
+    UNNOTICED = "unnoticed"
     VOID = "void"
 
 
@@ -181,7 +184,7 @@ def _try(
 
 
 def _merged(before: Sequence[Tried], now: Mapping[int, Tried]) -> tuple[Tried, ...]:
-    """What changes came to, some of them with other tests again; the better verdict counts."""
+    """What changes came to, some of them with other tests again."""
     return tuple(
         min(each, now.get(n, each), key=lambda tried: list(Verdict).index(tried.verdict))
         for n, each in enumerate(before or now.values())
