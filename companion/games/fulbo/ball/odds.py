@@ -20,10 +20,10 @@ def pass_made(pitch: BallPitch, band: Band) -> Fraction:
         return made(rules, target) * made(rules, receiving)
     chance = NEVER
     for roll, likely in sums(rules.dice).items():
-        if rules.succeeds(target, roll):
-            chance += likely * made(rules, receiving + rules.degree(target, roll))  # DF-53
-        elif blamed(rules, target, roll, pitch.pass_modifiers(band)) not in DEFLECTS:
-            chance += likely * made(rules, receiving + rules.degree(target, roll))
+        missed = not rules.succeeds(target, roll)
+        blocked = missed and blamed(rules, target, roll, pitch.pass_modifiers(band)) in DEFLECTS
+        if not blocked:
+            chance += likely * made(rules, receiving + rules.degree(target, roll))
     return chance
 
 

@@ -75,4 +75,4 @@ def _comes_off(pitch: RoundsPitch, thrown: tuple[int, ...], event: str, text: Se
     pitch.shot, pitch.shooter, pitch.restart, pitch.wall = None, None, None, 0
     pitch.played = pitch.taker is None
     pitch.happens(event, text)
-    deviates(pitch, pitch.defender, thrown)
+    deviates(pitch, pitch.defender, thrown)
