@@ -181,9 +181,7 @@ class Hexpad(NamedTuple):
 
     def partly(self, words: Words, cells: int) -> str:
         """As much of it as there is room for; values give way first, then the last places."""
-        kept = telling.fewer(list(self._places(words)), self._ranks)
-        texts = (text for parts in kept for text in telling.told(parts))
-        return next((text for text in texts if len(text) <= cells), "")
+        return telling.partly(telling.fewer(list(self._places(words)), self._ranks), cells)
 
     @property
     def _ranks(self) -> Sequence[str]:

@@ -62,7 +62,7 @@ def lines(kept: Iterable[Sequence[Part]], count: int, hold: str, head: str = "")
     Words give way first, from all that can be taught to the sign of a key that is held, then keys:
     `kept` are all the parts, then ever fewer of them.
     """
-    for parts in kept:
+    for parts in filter(None, kept):
         for texts in (
             [part.taught or part.spelled(hold) for part in parts],
             [part.spelled(hold) for part in parts],
@@ -110,9 +110,20 @@ def packed(texts: Sequence[str], count: int) -> tuple[str, ...]:
 
 def told(parts: Sequence[Part]) -> list[str]:
     """Parts in one row, in ever fewer characters."""
+    return [*_signed(parts), _tight(parts), *paired(parts)]
+
+
+def partly(kept: Iterable[Sequence[Part]], cells: int) -> str:
+    """Tell the most that `cells` hold; where keys are left out, each that is told has its sign."""
+    every, *some = [*kept] or [()]
+    texts = (*told(every), *(text for parts in some for text in (*_signed(parts), *paired(parts))))
+    return next((text for text in texts if len(text) <= cells), "")
+
+
+def _signed(parts: Sequence[Part]) -> list[str]:
+    """Parts in one row, each key with its sign, in ever fewer characters."""
     rows = [part.at_length for part in parts], [part.said for part in parts]
-    spacious = [gap.join(row) for row in rows for gap in ("  ", " ")]
-    return [*spacious, _tight(parts), *paired(parts)]
+    return [gap.join(row) for row in rows for gap in ("  ", " ")]
 
 
 def paired(parts: Sequence[Part]) -> list[str]:

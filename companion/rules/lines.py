@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from companion.rules.pictures import Mark, Picture
 
-TOP = 2
-"""Pixels above the first line."""
-SPACIOUS, TIGHT = 12, 9
-"""Pixels from line to line: of up to four lines, and of five."""
+TOP, STEP = 2, 12
+"""Pixels above the first line, and from line to line."""
+TIGHT = {5: (2, 9), 6: (0, 8)}
+"""The same for as many lines as there is less room for."""
 HEAD, WIDTH, CELL = 36, 128, 6
 """Pixels before the first column, of all columns with that, and of a character."""
 BAR = ((1 << 9) - 1,) * WIDTH
@@ -27,9 +27,9 @@ class Title(str):
 
 
 def lined(*lines: str | Row) -> Picture:
-    """Up to five lines in place of two large rows, texts of at most 21 characters, the first one on top."""
-    step = SPACIOUS if len(lines) < 5 else TIGHT
-    marks = (mark for n, line in enumerate(lines) for mark in _marks(line, TOP + step * n))
+    """Up to six lines in place of two large rows, texts of at most 21 characters, the first one on top."""
+    top, step = TIGHT.get(len(lines), (TOP, STEP))
+    marks = (mark for n, line in enumerate(lines) for mark in _marks(line, top + step * n))
     return Picture(tuple(marks), wide=True)
 
 

@@ -136,6 +136,12 @@ def test_two_rows_hold_the_keys_of_an_ask_with_many_answers() -> None:
     )
 
 
+def test_a_row_that_can_not_hold_all_keys_tells_fewer_each_with_its_sign() -> None:
+    own = pad(*(choice._replace(label=None) for choice in TURN), keys=TURN_KEYS)
+    assert own.partly(in_english, 13) == "c=turn 1=pass"
+    assert own.partly(in_english, 12) == "c=turn"
+
+
 def test_what_another_one_may_do_goes_before_the_last_of_ones_own_keys() -> None:
     choices = [choice._replace(label=None) for choice in TURN]
     shown = ("c=turn 1pass", "2shot BLUE:■c=steal")
@@ -159,7 +165,7 @@ def test_what_a_key_does_when_it_is_held_stands_behind_what_it_does_when_it_is_t
 def test_where_there_is_no_room_what_a_game_names_last_gives_way() -> None:
     names = ("forwards", "sideways", "backwards")
     keys = Keys(places=((4, "forwards"), (1, "sideways"), (2, "backwards")))
-    assert pad(*map(Choice, names), keys=keys).partly(in_english, 20) == "1sideways 4forwards"
+    assert pad(*map(Choice, names), keys=keys).partly(in_english, 21) == "1=sideways 4=forwards"
 
 
 @pytest.mark.parametrize(

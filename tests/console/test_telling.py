@@ -52,3 +52,7 @@ def test_a_text_without_a_key_stands_as_it_is() -> None:
 
 def test_nothing_is_told_where_not_even_one_key_fits() -> None:
     assert told(Part("1", "a word that is far too long"), count=2) == ()
+
+
+def test_nothing_is_told_where_no_key_has_anything_to_tell() -> None:
+    assert lines([()], 2, "hold ", "P1: ") == ()

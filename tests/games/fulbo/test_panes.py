@@ -9,6 +9,7 @@ from companion.console.clockface import laid
 from companion.games.fulbo import FULBO
 from companion.locale import languages
 from companion.match import Match
+from companion.rules.lines import lined
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Words
 from companion.screens.model import Screen
@@ -60,6 +61,10 @@ def test_a_circumstance_that_counts_is_called_by_what_its_key_does_then() -> Non
     assert table.play("red front").rows()[3] == "5=angle  6=front off"
 
 
+LOST = ("if not: ↗ 4 hexes", "↑ = BLUE's goal")
+"""The last lines of a pass that RED throws along with direction 2 and 4 hexes."""
+
+
 def test_a_pass_says_what_comes_of_it() -> None:
     """DF-40, DF-41, DF-42, A-20: thrown 7 at -1, and 7; direction 2, 4 hexes."""
     table = playing().play("red pass-7 3 4 2 5 2 4")
@@ -69,19 +74,58 @@ def test_a_pass_says_what_comes_of_it() -> None:
         "less: ↗ 8-COL hexes",
         "then REC 7+: control",
         "if not: ↗ 4 hexes",
+        "↑ = BLUE's goal",
     ]
 
 
 def test_what_every_value_is_enough_for_has_no_way_to_fail() -> None:
     """DF-40: 3 hexes are +2, and 2 is thrown; a direction is thrown all the same."""
     table = playing().play("red pass-3 1 1 1 1 2 4")
-    assert lines(table) == ["COL 1+: it arrives", "then REC 2+: control", "if not: ↗ 4 hexes"]
+    assert lines(table) == ["COL 1+: it arrives", "then REC 2+: control", *LOST]
 
 
 def test_a_throw_that_always_fails_says_so() -> None:
     """A-04, by house rule."""
     table = playing({"auto_2_12": "on"}).play("red pass-4 6 6 6 6 2 4")
-    assert lines(table) == ["COL fails: ↗ 12-COL", "REC fails", "if not: ↗ 4 hexes"]
+    assert lines(table) == ["COL fails: ↗ 12-COL", "REC fails", *LOST]
+
+
+def test_what_arrows_are_seen_from_is_said_wherever_one_stands() -> None:
+    """A-38, R-2: up is where RED attacks, whoever touched the ball; or where key 1 is."""
+    for table, up in (
+        (playing(), "↑ = BLUE's goal"),
+        (playing({"direction": "board"}), "↑ = key 1"),
+    ):
+        assert lines(table.play("red front-7 3 4 2 5 2 4"))[-1] == up
+        assert table.play("blue ours", "blue scatter 2 4").rows()[0] == f"0:0  {up}"
+
+
+def test_a_keeper_parries_in_a_direction_that_is_seen_from_somewhere() -> None:
+    """DF-62, A-38."""
+    table = playing(score={"red": 10, "blue": 10}).play("red skill 7", "red shot-4 2 4 2 4 2 4")
+    assert table.last == "parried"
+    assert table.rows()[0] == "10:10 ↑ = BLUE's goal"
+
+
+def test_six_lines_of_a_pass_are_drawn_apart() -> None:
+    """DF-71: with 6 or 7 the ball would have hit the man in front."""
+    said = lines(playing().play("red front-7 3 4 2 5 2 4"))
+    assert len(said) == 6
+    marks = lined(*said).marks
+    assert [mark.y for mark in marks] == [0, 8, 16, 24, 32, 40]
+
+
+def test_whose_keys_tell_the_result_of_a_tackle_is_said() -> None:
+    assert playing().play("blue tackle 6 6 3 4").rows()[0] == "BLUE presses result:"
+
+
+def test_a_table_of_distances_says_how_its_keys_are_pressed() -> None:
+    table = playing().play("red skill 7")
+    assert lines(table)[-1] == "hold one: throw"
+    assert lines(table)[0] == "hold:"
+    own = Draft(own_dice=True)
+    assert lines(table, own)[0] == "key:"
+    assert "hold one: throw" not in lines(table, own)
 
 
 def test_dice_that_tell_no_direction_leave_it_to_a_throw() -> None:
@@ -153,7 +197,7 @@ def test_distances_stand_below_their_keys_with_modifiers_or_chances() -> None:
     ]
     front = lines(table, Draft("past"))[-7:]
     assert front == ["+0", "-2", "-3", "-4", "-5", "-6", "-7"]
-    chances = lines(table.play("red skill 7"))[-7:]
+    chances = lines(table.play("red skill 7"))[-8:-1]
     assert chances == ["34", "56", "45", "34", "24", "16", "5"]
     assert table.rows()[:3] == ("RED: REM/COL 7", "1-4: 34 56 45 34", "5-7: 24 16 5")
 

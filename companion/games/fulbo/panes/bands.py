@@ -10,23 +10,31 @@ LEFT, COLUMN = 33, 14
 """Pixels before the first column, and from column to column."""
 CHARACTER = 6
 """Pixels of a character."""
-TOP, LINE = 2, 15
-"""Pixels above the first line, and from line to line."""
+TOP, LINE, DENSE = 2, 15, 12
+"""Pixels above the first line, and from line to line: of three lines, and of four."""
 HALF = 4
 """So many keys are told on the first of two rows."""
 CENTRE = "c"
 """What the panel calls the key in the middle, which is the last column's."""
 
 
-def table(bands: Sequence[Band], heads: tuple[str, str, str], last: Sequence[str]) -> Picture:
-    """Draw keys, the farthest distance of each band, and a line of short texts below, with their heads."""
+def table(
+    bands: Sequence[Band], heads: tuple[str, str, str], last: Sequence[str], how: str = ""
+) -> Picture:
+    """Draw keys, the farthest distance of each band, and a line of short texts below, with their heads.
+
+    Below them stands `how` the keys are pressed.
+    """
     numbers = [CENTRE if n == GO else str(n) for n in range(1, len(bands) + 1)]
     far = [str(each.most) if each.most is not None else "+" for each in bands]
     marks: list[Mark] = []
+    line = DENSE if how else LINE
     for row, (head, cells) in enumerate(zip(heads, (numbers, far, last), strict=True)):
-        y = TOP + LINE * row
+        y = TOP + line * row
         marks.append(Mark(head, 0, y))
         marks += (Mark(cell, _middle(n, cell), y) for n, cell in enumerate(cells))
+    if how:
+        marks.append(Mark(how, 0, TOP + 3 * line))
     return Picture(tuple(marks), wide=True)
 
 

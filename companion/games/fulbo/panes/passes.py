@@ -39,6 +39,6 @@ def _passes(voice: Speaker, title: str, shorter: str, *, front: bool) -> Laid:
         (title, *said(modifiers)),
         {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))},
         picture=table(PASS_BANDS, voice.heads(voice.say("COL")), modifiers),
-        tip=voice.say("hold=throw"),
+        tip="" if voice.draft.own_dice else voice.say("hold=throw"),
         briefly=(shorter, voice.to(voice.attacker)),
     )

@@ -7,7 +7,7 @@ from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.pitch import GOAL_KICK, KICK_OFF
 from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import Passed
+from companion.games.fulbo.throws import ARROWS, Passed
 from companion.rules.asks import Seat
 from companion.rules.lines import lined
 from companion.rules.panes import GO, OTHER, Keys
@@ -56,7 +56,16 @@ def play(voice: Speaker) -> Laid:
         return Laid((kicks_off, goal, ""), keys, key_rows=2, briefly=(voice.to(voice.attacker),))
     if name in BEFORE:
         status = f"{voice.score()}  {BEFORE[name].said(voice.words)}"
-    return Laid((status, _news(voice, name), ""), keys, key_rows=2, briefly=(*briefly,))
+    news = _news(voice, name)
+    if _points(news) and name not in BEFORE:
+        briefly = [*voice.seen_from(), status, *briefly]
+        status, *briefly = briefly
+    return Laid((status, news, ""), keys, key_rows=2, briefly=(*briefly,))
+
+
+def _points(text: str) -> bool:
+    """Whether a text has an arrow of the board."""
+    return any(arrow in text for arrow in ARROWS)
 
 
 def _news(voice: Speaker, last: str) -> str:
@@ -88,8 +97,10 @@ def _passed(voice: Speaker, passed: Passed, keys: Mapping[Seat, Keys]) -> Laid:
     )
     lost = "" if way is None else voice.say("REC low: {arrow} {n}", arrow=way.arrow, n=way.hexes)
     rows = (first, passed.said().said(voice.words), lost)
-    picture = lined(*_placed(voice, passed), *_received(voice, passed))
-    return Laid(rows, keys, picture=picture, briefly=(*shorter, voice.to(voice.attacker)))
+    lines = [*_placed(voice, passed), *_received(voice, passed)]
+    if any(map(_points, lines)):
+        lines.append(voice.up())
+    return Laid(rows, keys, picture=lined(*lines), briefly=(*shorter, voice.to(voice.attacker)))
 
 
 def _placed(voice: Speaker, passed: Passed) -> Iterator[str]:

@@ -35,5 +35,6 @@ def shot(voice: Speaker) -> Laid:
     near, *others = enumerate(thrown, 1)
     places = (near, *offered, *others) if voice.draft.own_dice else (*offered, near, *others)
     keys = {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))}
-    picture = table(SHOT_BANDS, voice.heads(voice.say("goal%")), chances)
+    how = "" if voice.draft.own_dice else voice.say("hold one: throw")
+    picture = table(SHOT_BANDS, voice.heads(voice.say("goal%")), chances, how)
     return Laid((row, *said(chances)), keys, picture=picture, briefly=(*briefly, skilled))

@@ -7,7 +7,7 @@ from companion.games.fulbo.explained import EXPLAINED
 from companion.games.fulbo.passes import passed
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.reminders import REMINDERS
-from companion.games.fulbo.teams import SEATS, TEAM
+from companion.games.fulbo.teams import RED, SEATS, TEAM, other
 from companion.games.fulbo.throws import Passed
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
@@ -78,6 +78,17 @@ class Speaker(Voice):
         told = f"{score}  {half}  {turn}", f"{score} {half} {turn}", f"{score} {half}", score
         return tuple(row for row in told if len(row) <= SMALL_ROW)
 
+    def up(self) -> str:
+        """Return what arrows that point up point to."""
+        if self.pitch.rulings.direction == "board":  # (R-2)
+            return self.say("↑ = key 1")
+        return self.say("↑ = {team}'s goal", team=TEAM[other(RED)])  # (A-38)
+
+    def seen_from(self) -> tuple[str, ...]:
+        """Return the score and what arrows are seen from, in ever fewer characters."""
+        score, up = self.score(), self.up()
+        return tuple(self.fitting(f"{score}  {up}", f"{score} {up}", up))
+
     def news(self) -> str:
         """Return the last event; where a match goes on from facts, the way of the ball or the score."""
         events, way = self.pitch.events[-1:], self.pitch.way
@@ -94,8 +105,9 @@ class Speaker(Voice):
         return [row for row in rows if len(row) <= SMALL_ROW]
 
     def heads(self, last: str) -> tuple[str, str, str]:
-        """Return the heads of a table of distances: keys that are held, how far, and what that brings."""
-        return (self.say("hold:"), self.say("up to"), last)
+        """Return the heads of a table of distances: keys, how far, and what that brings."""
+        keys = self.say("key:") if self.draft.own_dice else self.say("hold:")
+        return (keys, self.say("up to"), last)
 
     def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
         """Give every seat that is asked the same keys."""
