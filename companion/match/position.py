@@ -171,15 +171,17 @@ class Position:
 
     @property
     def held(self) -> Sequence[Counted]:
-        """The entries that locked lasting picks which the script holds and has not shown."""
-        entered = self._entered
-        facts = {} if entered is None else entered.entry.facts or {}
-        kept = {token.entry for own in tokens(facts).values() for token in own}
+        """The entries that locked lasting picks which the script holds and has not shown.
+
+        Its facts name them, but for those that are in before everybody has picked. A pick that
+        another one has replaced is none of them.
+        """
+        kept = {token.entry for own in tokens(self.play.facts()).values() for token in own}
+        kept.update(answer.token.entry for answer in self.answers.values() if answer.token)
         return [
             each
             for each in self.picks
-            if each.lasts and (each.number > self.begun or each.number in kept)
-            if not self._is_shown(each.number)
+            if each.lasts and each.number in kept and not self._is_shown(each.number)
         ]
 
     def _is_shown(self, number: int) -> bool:

@@ -66,7 +66,8 @@ def takes_back(table: Table, chance: random.Random, depths: int) -> None:
     positions = [position(match) for match in folded(table)]
     log = table.match.log
     for _ in range(depths):
-        count = chance.choice([n for n in range(1, len(log) + 1) if n not in table.opened])
+        told_by_itself = {*table.opened, *table.answered}
+        count = chance.choice([n for n in range(1, len(log) + 1) if n not in told_by_itself])
         again = _table_of(table, count)
         kept = [number for number, entry in enumerate(log[:count]) if entry.seat != TABLE]
         seen = {pick for shown, pick in table.opened.items() if shown < count}
@@ -128,11 +129,13 @@ def _takes_back_alone(played: Table, count: int, own: list[int]) -> None:
 def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:
     """Before which entry an undo leads: what was `seen` goes with its pick and all that came since.
 
-    A spent pick stays if nobody else acted between there and where it was shown.
+    A spent pick stays if nobody else acted between there and where it was shown, and one that lasts does
+    in any case.
     """
     log = table.match.log
-    first = next(number for number in reversed(kept) if number not in table.opened)
-    for pick in sorted(seen & set(kept), reverse=True):
+    told_by_itself = {*table.opened, *table.answered}
+    first = next(number for number in reversed(kept) if number not in told_by_itself)
+    for pick in sorted(seen & set(kept) - table.lasting, reverse=True):
         shown = next((n for n in kept if table.opened.get(n) == pick), len(log))
         if pick < first <= shown:
             acted = {log[number].seat for number in kept if first <= number < shown}

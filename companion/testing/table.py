@@ -24,7 +24,8 @@ class Table:
     """A match of any game, and the picks that its players keep to themselves.
 
     `pace` is the ms that every line takes. `vault` holds the values and the nonce of every
-    pick ever locked, by the number of its entry; `opened` says which of them a reveal opened.
+    pick ever locked, by the number of its entry; `opened` says which of them a reveal opened, and
+    `lasting` are those that stay locked when that is undone. Questions were `answered` by those entries.
     """
 
     def __init__(
@@ -47,6 +48,8 @@ class Table:
         self.vault: dict[int, Opening] = {}
         self.opened: dict[int, int] = {}
         self.spent: set[int] = set()
+        self.lasting: set[int] = set()
+        self.answered: set[int] = set()
         self.pace = pace
         self.now = 0
 
@@ -71,6 +74,8 @@ class Table:
             token = self.match.awaits
             if token is not None and due.key == "reveal":
                 self.opened[len(self.match.log)] = token.entry
+            elif token is not None:
+                self.answered.add(len(self.match.log))
             self.match.tell(due._replace(at=at))
             if token is not None and self.last == "unused":
                 self.spent.add(token.entry)
@@ -109,6 +114,8 @@ class Table:
         sealed = commitments.seal(
             match.header.id, match.position.round, place, nonce, bytes(values)
         )
+        if match.choice(seat, key).lasting:
+            self.lasting.add(number)
         match.tell(Entry(at, seat, key, seal=sealed))
         self.vault[number] = Opening(values, nonce)
 
