@@ -42,6 +42,11 @@ class Reading:
         return value
 
     @property
+    def facts(self) -> Facts:
+        """All of them."""
+        return self._facts
+
+    @property
     def names(self) -> set[str]:
         """Of what something is said."""
         return set(self._facts)

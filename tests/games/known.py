@@ -49,6 +49,7 @@ class Known(NamedTuple):
     start: Facts | None = None
     all_shown: bool = False
     most: int = 10_000
+    besides: tuple[str, ...] = ()
     written: str = ""
     apart: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
@@ -246,6 +247,19 @@ KNOWN = (
         late=(_late_braintown(3),),
         keeps=of_braintown.keeps_the_rules,
         follows=of_braintown.follows,
+        most=4,
+        besides=("card", "ended"),
+    ),
+    Known(
+        "braintown-objectives",
+        BRAINTOWN,
+        short={"seats": 2, "objectives": "entered"},
+        usual={"seats": 3, "objectives": "entered"},
+        long={"seats": 4, "objectives": "entered"},
+        late=(_late_braintown(3),),
+        keeps=of_braintown.keeps_the_rules,
+        follows=of_braintown.follows,
+        all_shown=True,
         most=4,
     ),
     Known(

@@ -28,6 +28,8 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     town = entered(rulings, facts)
     if town.phase == "lost":
         town.loses_bonus(0)
+    elif town.rulings.objectives == "entered":
+        town.closes_turn()
     else:
         town.ends_turn()
     return taken(town)

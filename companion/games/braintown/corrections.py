@@ -43,7 +43,7 @@ def fields_of(town: Town) -> list[Field]:
     return [
         _mover(town),
         _round(town),
-        _due(town),
+        *(() if town.phase == "ended" else (_due(town),)),
         *(_unleashed(town, seat) for seat in town.seats),
         _bonus(town),
         *(_cards(town, seat) for seat in town.seats),

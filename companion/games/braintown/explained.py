@@ -21,5 +21,21 @@ EXPLAINED: dict[str, Sentence] = {
     "fair": says(
         "The player claims the win. Opponents look at the objective and say if it is right."
     ),
+    "objective": says(
+        "Pick the two types of your objective card in secret, one after the other. Nobody is told whether it asks for three of each."
+    ),
+    "card": says(
+        "The pad that kept the objective has lost it: its player lays the card open and tells its types."
+    ),
+    "anew": says(
+        "Who has entered a wrong objective? Before the first elimination it may be entered anew."
+    ),
+    "again": says(
+        "If all others agree, that player enters an objective anew, in secret. What it was is not told."
+    ),
+    "show": says("Do you want to be unleashed? Your objective is shown to everybody then."),
+    "ended": says(
+        "Time has ended this turn. Go on: if the objective is fulfilled, the device ends the match."
+    ),
 }
 """By the name of an ask or of a pane."""

@@ -1,5 +1,6 @@
 """A town as plain JSON, and back: a match goes on from its facts where they were taken."""
 
+from companion.games.braintown import objectives
 from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.script import PHASES
 from companion.games.braintown.setup import COLUMNS, MOST_OF_A_TYPE, ROWS
@@ -31,6 +32,7 @@ def taken(town: Town) -> dict[str, Json]:
         "rolled": town.rolled,
         "unleashed": list(town.unleashed),
         "attacking": town.attacking,
+        **(town.objectives.facts() if town.rulings.objectives == "entered" else {}),
     }
 
 
@@ -65,6 +67,8 @@ def read(town: Town, reading: Reading, phases: tuple[str, ...]) -> None:
         town.turns = reading.number("turns", 0, 0, default=0)
     else:
         _reads_turn(town, reading)
+    if town.rulings.objectives == "entered":
+        town.objectives = objectives.entered(reading.facts, seats)
 
 
 def _reads_counts(town: Town, reading: Reading) -> None:
@@ -121,7 +125,9 @@ def _reads_turn(town: Town, reading: Reading) -> None:
     town.attacking = reading.flag("attacking", default=begins)
     if town.attacking and (town.mover not in town.unleashed or town.rolled):
         raise reading.wrong("attacking")
-    if town.phase == "fair" and not town.may_have_won(town.mover):
+    if town.phase == "fair" and not town.may_claim(town.mover):
+        raise reading.wrong("phase")
+    if town.phase == "ended" and town.rulings.objectives == "cards":
         raise reading.wrong("phase")
     if town.phase == "lost" and not (town.rulings.lost_bonus == "pool" and town.cards[town.mover]):
         raise reading.wrong("phase")

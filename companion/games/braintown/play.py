@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.braintown.facts import entered, taken
+from companion.games.braintown.objectives import told
 from companion.games.braintown.rulings import ruled
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.snapshot import Snapshot
@@ -63,6 +64,14 @@ class BraintownPlay:
         from companion.games.braintown.panes import pane
 
         return pane(self._town, ask, draft, words)
+
+    def ending(self, words: Words) -> str:
+        """Say the objective of the winner, if that was entered here."""
+        town = self._town
+        objective = None if town.winner is None else town.objectives.shown.get(town.winner)
+        if town.winner is None or objective is None:
+            return ""
+        return told(town.winner, objective).said(words)
 
     def summary(self, words: Words) -> tuple[str, str]:
         """Say who has eliminated how many, and whose turn it is in which round."""

@@ -60,6 +60,12 @@ EITHER = Reminder(
     ("three_each", "everybody"),
 )
 
+ENTERED = Reminder(
+    "BT-43",
+    says("Two types in any order; three of each type are the same type twice."),
+    ("three_each", "card"),
+)
+
 _GOALS = (OBJECTIVE, PAIR, EITHER, OWN_TURN)
 _BONUS = (BONUS, WINDOW)
 REMINDERS: dict[str, tuple[Reminder, ...]] = {
@@ -74,5 +80,10 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "attack": (THROW_AT, FULLY, HITS, HEARTS, FALLEN, STACKED, *_BONUS, *_GOALS),
     "lost": (WRONG,),
     "fair": _GOALS,
+    "objective": (SECRET, ENTERED, *_GOALS),
+    "card": (ENTERED, *_GOALS),
+    "again": (SECRET,),
+    "show": (UNLEASH,),
+    "ended": _GOALS,
 }
 """By the name of an ask or of a pane."""

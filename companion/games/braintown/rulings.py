@@ -16,6 +16,14 @@ from companion.rules.words import says
 
 OPTIONS = (
     Option("seats", range(LEAST, MOST + 1), LEAST, says("How many players?")),
+    Option(
+        "objectives",
+        ("cards", "entered"),
+        "cards",
+        says("Objectives?"),
+        (says("on cards"), says("entered here")),
+        says("Entered in secret: this device finds who has won."),
+    ),
     house_rule(
         "three_each",
         ("card", "everybody", "off"),
@@ -81,6 +89,7 @@ class Rulings(NamedTuple):
     """What a table has answered: a field for each of `OPTIONS`."""
 
     seats: int
+    objectives: Literal["cards", "entered"]
     three_each: Literal["card", "everybody", "off"]
     type_counts: Literal["equal", "entered"]
     count_scope: Literal["all", "own"]

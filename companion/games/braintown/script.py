@@ -6,7 +6,7 @@ where play goes on.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.braintown import ending, setup, turn
+from companion.games.braintown import ending, entering, setup, turn, victory
 from companion.games.braintown.town import Town
 from companion.rules.asks import Script
 
@@ -16,6 +16,7 @@ PHASES: Mapping[str, Callable[[Town], Script[None]]] = {
     "start": setup.start,
     "turn": turn.turn,
     "lost": turn.lost,
+    "ended": victory.ended,
     "fair": ending.fair,
 }
 
@@ -23,4 +24,6 @@ PHASES: Mapping[str, Callable[[Town], Script[None]]] = {
 def braintown(town: Town) -> Script[None]:
     """Play a match: turns, until somebody has won."""
     while town.phase != "over":
+        yield from entering.enters_objectives(town)
         yield from PHASES[town.phase](town)
+    yield from entering.shows_all(town)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from companion.games.braintown.objectives import Objective
 from companion.rules.asks import Seat
 
 
@@ -9,7 +10,8 @@ class Snapshot(NamedTuple):
     """A match at one moment: what statistics are made of.
 
     `mover` is None before the first turn. `eliminated` has a row for each seat, and in it how many
-    of each type; `cards` are the bonus cards that each has taken and not lost.
+    of each type; `cards` are the bonus cards that each has taken and not lost, `objectives` those
+    that were entered here and shown.
     """
 
     phase: str
@@ -20,3 +22,4 @@ class Snapshot(NamedTuple):
     eliminated: tuple[tuple[int, ...], ...]
     cards: tuple[int, ...]
     counts: tuple[int, ...]
+    objectives: tuple[Objective | None, ...]

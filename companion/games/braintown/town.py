@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Self
 
+from companion.games.braintown.objectives import Objectives
 from companion.games.braintown.payments import Payment
 from companion.games.braintown.rulings import BOOK, Rulings
 from companion.games.braintown.seats import NAMES
@@ -32,7 +33,8 @@ class Town:
     `up` are the cards that were turned up, row by row; `counts` how many cards each type has, 0
     while that is not known. In this turn somebody was eliminated (`killed`), or the dice were
     thrown (`rolled`); `attacking` says that it is the turn of an unleashed Cerebronio. `cards` are
-    the bonus cards that each seat has taken and not lost.
+    the bonus cards that each seat has taken and not lost. `objectives` are those that are entered
+    here; whose card is read or is `entering` anew, and what was read of it (`laid`), the panel tells.
     """
 
     rulings: Rulings = BOOK
@@ -51,6 +53,9 @@ class Town:
     killed: bool = False
     rolled: bool = False
     winner: Seat | None = None
+    objectives: Objectives = field(default_factory=Objectives)
+    entering: Seat = ""
+    laid: tuple[int, ...] = ()
     events: list[Event] = field(default_factory=list[Event])
     snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
 
@@ -98,6 +103,14 @@ class Town:
         three = self.rulings.three_each != "off" and self.has_three_of_each(seat)
         return three or len(self.gone) >= PAIR  # BT-43
 
+    def may_claim(self, seat: Seat) -> bool:
+        """Return whether a player may say that the card has won it (A-25)."""
+        return self.rulings.objectives == "cards" and self.may_have_won(seat)
+
+    def three_wins(self, seat: Seat) -> bool:
+        """Return whether three of each type have won, whatever the objective of this seat is (A-02)."""
+        return self.rulings.three_each == "everybody" and self.has_three_of_each(seat)  # (A-02)
+
     @property
     def following(self) -> Seat:
         """Who has the next turn: they go clockwise (BT-08)."""
@@ -123,6 +136,7 @@ class Town:
             tuple(tuple(self.eliminated[seat].values()) for seat in self.seats),
             tuple(self.cards.values()),
             tuple(self.counts.values()),
+            tuple(self.objectives.shown.get(seat) for seat in self.seats),
         )
 
     def turns_up(self, cards: tuple[int, ...]) -> None:
@@ -186,26 +200,42 @@ class Town:
         self.happens(
             "blind", text, "whistle", (says("{seat}: wrong shot", seat=NAMES[self.mover]),)
         )
-        self._passes()  # (A-20)
+        self.passes()  # (A-20)
 
     def ends_turn(self) -> None:
         """The hand is empty: a bonus card if it is due, then the victory check, then the next turn (BT-55)."""
+        self._takes_bonus()
+        if self.three_wins(self.mover):
+            self.wins(self.mover)
+            return
+        self._tells_end()
+        self.passes()  # BT-55
+
+    def closes_turn(self) -> None:
+        """All of that but for the victory check, for which the device has to look into what it keeps."""
+        self._takes_bonus()
+        self._tells_end()
+        self.killed = self.rolled = False
+        self.phase = "ended"
+
+    def _takes_bonus(self) -> None:
+        """The player in turn takes a bonus card if it is due, and left."""
         seat = self.mover
         if self.killed and self.bonus:  # BT-40 (A-27)
             self.bonus -= 1
             self.cards[seat] += 1
             text = says("{seat} takes a bonus card", seat=NAMES[seat])
             self.happens("bonus", text, briefly=(says("{seat} takes a bonus", seat=NAMES[seat]),))
-        if self.rulings.three_each == "everybody" and self.has_three_of_each(seat):  # (A-02)
-            self.wins(seat)
-            return
+
+    def _tells_end(self) -> None:
+        """A turn in which nobody was eliminated is over."""
+        seat = self.mover
         if self.attacking and not self.killed:
             self.happens("miss", says("{seat} has missed", seat=NAMES[seat]))
         elif not self.killed:
             self.happens("turn", says("{seat} ends the turn", seat=NAMES[seat]))
-        self._passes()  # BT-55
 
-    def _passes(self) -> None:
+    def passes(self) -> None:
         """The turn goes to the next player."""
         self.turns += 1
         self.round += self.following == self.starter

@@ -1,18 +1,25 @@
 """A turn at a table that throws, moves and reads its own cards: who was eliminated, and that it is over."""
 
+from collections.abc import Mapping
+
+from companion.games.braintown import entering, victory
 from companion.games.braintown.chances import SIDES
 from companion.games.braintown.payments import DICE, best
 from companion.games.braintown.seats import number
 from companion.games.braintown.town import TYPES, Town
-from companion.rules.asks import Answer, Choice, Script, first, pool
+from companion.rules.asks import Answer, Choice, Script, Seat, first, pool
 from companion.rules.words import Sentence, says
 
 FEWEST_DICE = 2
 """No group has fewer dice (BT-28)."""
-CLOSED = {
-    "won": says("not yet: no two\ntypes are all out"),
-    "unleash": says("only once\nand in your turn"),
+UNLEASHED = says("only once\nand in your turn")
+CLOSED = {"won": says("not yet: no two\ntypes are all out"), "unleash": UNLEASHED}
+ENTERED = {
+    "won": says("the device finds\nthat itself"),
+    "unleash": UNLEASHED,
+    "anew": says("only before\nanybody is out"),
 }
+"""What is closed where objectives are entered."""
 
 
 def turn(town: Town) -> Script[None]:
@@ -22,14 +29,18 @@ def turn(town: Town) -> Script[None]:
     match answer.key:
         case "out":
             town.eliminates(answer.value)
-            if town.attacking and not town.may_have_won(town.mover):  # BT-50
-                town.ends_turn()
+            if town.attacking and not town.may_claim(town.mover):  # BT-50
+                yield from victory.ends_turn(town)
         case "end":
-            town.ends_turn()
+            yield from victory.ends_turn(town)
         case "dice":
             town.reads_dice(best(answer.values))
         case "unleash":
-            town.unleashes(town.seats[answer.value - 1] if answer.values else town.mover)
+            yield from unleashes(
+                town, town.seats[answer.value - 1] if answer.values else town.mover
+            )
+        case "anew":
+            yield from entering.enters_anew(town, town.seats[answer.value - 1])
         case "blind":
             town.shoots_blindly()
         case _:
@@ -45,8 +56,9 @@ def control(town: Town) -> Script[Answer]:
         *unleashing(town),
         Choice("blind", final=True, label=says("bad shot")),
         *claim(town),
+        *entering_anew(town),
     )
-    return (yield from first("turn", {town.mover: choices}, CLOSED))
+    return (yield from first("turn", {town.mover: choices}, closed(town)))
 
 
 def attack(town: Town) -> Script[Answer]:
@@ -56,8 +68,13 @@ def attack(town: Town) -> Script[Answer]:
     """
     hits = () if town.killed else eliminations(town)
     ends = Choice("end") if town.killed else Choice("end", label=says("missed"))
-    choices = (*hits, ends, *unleashing(town), *claim(town))
-    return (yield from first("attack", {town.mover: choices}, CLOSED))
+    choices = (*hits, ends, *unleashing(town), *claim(town), *entering_anew(town))
+    return (yield from first("attack", {town.mover: choices}, closed(town)))
+
+
+def closed(town: Town) -> Mapping[str, Sentence]:
+    """Return why keys are closed that players could expect."""
+    return CLOSED if town.rulings.objectives == "cards" else ENTERED
 
 
 def eliminations(town: Town) -> tuple[Choice, ...]:
@@ -78,9 +95,24 @@ def unleashing(town: Town) -> tuple[Choice, ...]:
 
 def claim(town: Town) -> tuple[Choice, ...]:
     """Offer to claim the win at the end of one's own turn (BT-10, A-25)."""
-    if not town.may_have_won(town.mover):  # BT-10
+    if not town.may_claim(town.mover):  # BT-10
         return ()
     return (Choice("won", final=True, label=says("I won")),)  # (A-25)
+
+
+def entering_anew(town: Town) -> tuple[Choice, ...]:
+    """Offer to enter an objective anew that was entered wrong."""
+    wrong = tuple(map(number, entering.may_enter_anew(town)))
+    return (Choice("anew", wrong, final=True, label=says("re-enter")),) if wrong else ()
+
+
+def unleashes(town: Town, seat: Seat) -> Script[None]:
+    """A Cerebronio is unleashed: an objective that is entered here is shown, if its owner wants that (BT-48)."""
+    if town.rulings.objectives == "entered":
+        if seat != town.mover and not (yield from entering.wants_to_show(town, seat)):
+            return
+        yield from entering.shows(town, seat)
+    town.unleashes(seat)
 
 
 def lost(town: Town) -> Script[None]:

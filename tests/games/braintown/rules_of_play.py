@@ -1,17 +1,20 @@
 """What holds of every step of every match, whatever the players do."""
 
+from collections.abc import Mapping
+
 from companion.rules.words import Json
 from tests.games.step import Step
+
+ASKED = {"counts": {"count"}, "turn": {"turn", "attack"}}
+"""What is asked in a phase, where that is called otherwise."""
 
 
 def keeps_the_rules(now: Step) -> None:
     """BT-03, BT-40, BT-49, BT-56: cards are as many as there are, and attackers are unleashed."""
     facts = now.facts
     seats = list(_numbers(facts["score"]))
-    asked = {"counts": {"count"}, "turn": {"turn", "attack"}}.get(
-        str(facts["phase"]), {str(facts["phase"])}
-    )
-    assert not now.asked or now.asked in asked
+    phase = str(facts["phase"])
+    assert not now.asked or now.asked in {*ASKED.get(phase, {phase}), *_of_objectives(facts)}
     assert (now.asked == "attack") <= bool(facts["attacking"])
     out, counts = _numbers(facts["out"]), _numbers(facts["counts"])
     assert all(out[kind] <= counts[kind] for kind in out)
@@ -28,6 +31,13 @@ def keeps_the_rules(now: Step) -> None:
     assert facts["mover"] in seats
     assert (facts["winner"] is None) == (facts["phase"] != "over")
     assert facts["winner"] in (None, facts["mover"])
+
+
+def _of_objectives(facts: Mapping[str, Json]) -> set[str]:
+    """What may be asked besides where objectives are entered: before the first turn nothing but these."""
+    if "objectives" not in facts or facts["phase"] in ("counts", "grid", "over"):
+        return set()
+    return {"objective"} if facts["phase"] == "start" else {"objective", "again", "show", "card"}
 
 
 def follows(before: Step, now: Step) -> None:

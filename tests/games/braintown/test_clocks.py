@@ -53,3 +53,53 @@ def test_so_it_does_while_lost_bonus_cards_are_counted() -> None:
 def test_opponents_who_take_too_long_cost_nobody_the_turn() -> None:
     table = limited(p1="5 5").play("p1 won")
     falls(table).stands(mover="p1", phase="fair")
+
+
+ENTERED: dict[str, int | str] = {"objectives": "entered"}
+
+
+def with_objectives(*objectives: str, **facts: object) -> Table:
+    """Return a match with a limit in which players have entered these objectives."""
+    table = limited(ENTERED, **facts)
+    for n, types in enumerate(objectives, 1):
+        table.play(*(f"p{n} type {kind}" for kind in types.split()))
+    return table
+
+
+def test_no_time_runs_while_objectives_are_entered() -> None:
+    table = limited(ENTERED)
+    for seat in ("p1", "p2", "p3"):
+        for _ in range(2):
+            assert table.match.clock.runs is None
+            table.play(f"{seat} type 2")
+    assert table.match.clock.runs == "p1"
+
+
+def test_a_turn_that_the_clock_ends_can_win_once_the_table_has_seen_it() -> None:
+    """BT-10, BT-55, BT-57: the bonus card was taken, and no time runs until somebody goes on."""
+    table = falls(with_objectives("1 2", "3 4", "5 6", p1="5 4").play("p1 out 2"))
+    table.stands(phase="ended", mover="p1", bonus=3, winner=None, killed=False)
+    assert table.match.clock.runs is None
+    assert not [entry for entry in table.match.log if entry.key == "proves"]
+    table.play("p3 on").stands(winner="p1")
+
+
+def test_or_the_turn_passes() -> None:
+    table = falls(with_objectives("1 2", "3 4", "5 6")).play("p1 on")
+    table.stands(mover="p2", winner=None, phase="turn")
+    assert table.match.clock.runs == "p2"
+    falls(table).stands(phase="ended", mover="p2")
+
+
+def test_an_attack_that_the_clock_ends_can_win_as_well() -> None:
+    table = falls(with_objectives("1 2", "3 4", "5 6", p2="5 5", unleashed=["p1"]))
+    table.stands(phase="ended").play("p2 on").stands(winner="p1")
+
+
+def test_of_a_wrong_blind_shot_nothing_is_to_be_checked() -> None:
+    """BT-46."""
+    facts: dict[str, object] = {"cards": {"p1": 2, "p2": 0, "p3": 0}, "bonus": 2}
+    table = limited({**ENTERED, "lost_bonus": "pool"}, **facts)
+    for n in (1, 2, 3):
+        table.play(f"p{n} type 1", f"p{n} type 2")
+    falls(table.play("p1 blind")).stands(mover="p2", phase="turn")

@@ -18,7 +18,7 @@ from tests.games.known import KNOWN
 from tests.games.random_player import goes_on
 from tests.games.step import Step
 
-(HERE,) = (known for known in KNOWN if known.game is BRAINTOWN)
+(HERE,) = (known for known in KNOWN if known.called == BRAINTOWN.name)
 ROOM = {"label": 10, "question": 21, "value": 9}
 """Characters that there are for the words of a field."""
 

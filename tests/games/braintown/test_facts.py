@@ -13,7 +13,7 @@ from tests.games.braintown.scenes import NOBODY, begun
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on
 
-(HERE,) = (known for known in KNOWN if known.game is BRAINTOWN)
+(HERE,) = (known for known in KNOWN if known.called == BRAINTOWN.name)
 
 
 @pytest.mark.parametrize("seed", range(8))

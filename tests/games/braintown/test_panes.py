@@ -5,7 +5,7 @@ import pytest
 from companion.locale import languages
 from companion.rules.lines import CELL, WIDTH
 from companion.rules.panes import Draft
-from companion.rules.words import Words, in_english
+from companion.rules.words import Json, Words, in_english
 from companion.testing.reach import UNTOUCHED
 from companion.testing.table import Table
 from tests.games.braintown.scenes import new, playing
@@ -95,6 +95,60 @@ def test_cards_that_are_turned_up_stand_below_their_rows() -> None:
     assert lines(table)[:2] == ["Row 1 2 3 4 5", "Card 4 1 6 6 2"]
 
 
+ENTERED: dict[str, int | str] = {"objectives": "entered"}
+
+
+def entered(*objectives: str, options: dict[str, int | str] = ENTERED, **facts: Json) -> Table:
+    """Return a match in which these objectives are entered."""
+    table = playing(options, len(objectives), **facts)
+    for n, types in enumerate(objectives, 1):
+        table.play(*(f"p{n} type {kind}" for kind in types.split()))
+    return table
+
+
+def test_who_enters_an_objective_is_told_how() -> None:
+    """BT-06, BT-43."""
+    table = new(objectives="entered").play("p1 roll 4 1 6 6 2", "p1 type 4")
+    assert table.rows() == ("Your secret objective", "◄P1 type 2 of 2", "■ SECRET 1-6", "hold=lock")
+    assert lines(table)[1:] == [
+        *("■ SECRET 1-6", "Others look away!"),
+        *("Three of each type:", "one number, twice"),
+    ]
+    pairs = new(objectives="entered", three_each="off").play("p1 roll 4 1 6 6 2")
+    assert lines(pairs)[3:] == ["Two different types"]
+
+
+def test_objectives_that_were_shown_stand_on_the_panel() -> None:
+    """BT-48: also after an undo."""
+    table = entered("1 3", "4 4", "5 6").play("p1 unleash", "p1 end")
+    assert lines(table)[1] == "P1 1+3"
+    table.play("p2 unleash", "p2 out 1", "p3 unleash").undo()
+    assert lines(table, known(table))[1] == "P1 1+3 P2 3x6 P3 5+6"
+    assert "P2: three of each." in table.match.pane(UNTOUCHED, in_english).help
+
+
+def known(table: Table, draft: Draft = UNTOUCHED) -> Draft:
+    """Return a draft that knows what the table has seen."""
+    return draft._replace(known=table.match.view().known)
+
+
+def test_an_end_that_was_taken_back_leaves_the_objectives_on_the_panel() -> None:
+    table = entered("1 2", "4 5", p2="5 5").play("p1 end").undo()
+    assert lines(table, known(table))[1] == "P1 1+2 P2 4+5"
+    assert lines(table)[1] == "Eliminated? Its type:"
+
+
+def test_who_attacks_sees_hidden_ones_that_are_known() -> None:
+    table = entered("1 2", "4 5", p2="5 5 0 1").play("p1 end").undo().play("p1 unleash")
+    assert table.rows(known(table))[0] == "P2 4+5"
+
+
+def test_four_objectives_have_room_without_names() -> None:
+    table = entered("1 3", "4 4", "5 6", "1 2", unleashed=["p1", "p2", "p3", "p4"], attacking=False)
+    draft = Draft(seat="p1")
+    assert lines(table, draft)[1] == "1+3 3x6 5+6 1+2"
+
+
 def beyond(table: Table, draft: Draft, words: Words) -> list[str]:
     """Return the texts that do not fit the panel, or reach into the next column."""
     picture = table.match.pane(draft, words).picture
@@ -126,6 +180,14 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
         playing(three, players=4, unleashed=["p1"], p1="5 5"),
         playing(three, players=4, unleashed=["p1"], p2="5 4").play("p1 out 2"),
         playing(three, players=4, p1="5 5").play("p1 won"),
+        new(4, objectives="entered").play("p4 roll 4 1 6 6 2"),
+        new(4, objectives="entered", three_each="off").play("p4 roll 4 1 6 6 2"),
+        entered("1 2", "3 4", "5 6", "1 1").play("p1 anew 4"),
+        entered("1 2", "3 4", "5 6", "1 1", options={**ENTERED, "unleash_when": "any"}).play(
+            "p1 unleash 4"
+        ),
+        entered("1 2", "3 4", "5 6", "1 1", unleashed=["p1"]),
+        entered("1 2", "3 4", "5 6", "1 1", unleashed=["p1", "p2", "p3"], attacking=False),
     ):
         assert beyond(table, UNTOUCHED, words) == []
     assert beyond(playing(), Draft("payments", (6, 6, 6, 5, 5, 5), seat="p1"), words) == []

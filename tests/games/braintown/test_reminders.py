@@ -31,6 +31,11 @@ WHEN = {
     "attack": {"BT-12", "BT-50", "BT-51", "BT-52", "BT-42"},
     "lost": {"BT-46"},
     "fair": {"BT-10", "BT-43"},
+    "objective": {"BT-06", "BT-43"},
+    "card": {"BT-43"},
+    "again": {"BT-06"},
+    "show": {"BT-48"},
+    "ended": {"BT-10"},
 }
 ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
 

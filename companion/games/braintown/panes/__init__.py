@@ -5,7 +5,7 @@ Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 
 from collections.abc import Callable, Mapping
 
-from companion.games.braintown.panes import before, ending, turn
+from companion.games.braintown.panes import before, ending, objectives, turn
 from companion.games.braintown.panes.speaker import Laid, Speaker
 from companion.games.braintown.town import Town
 from companion.rules.asks import Ask
@@ -20,12 +20,18 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "attack": turn.attack,
     "lost": turn.lost,
     "fair": ending.fair,
+    "objective": objectives.objective,
+    "card": objectives.card,
+    "again": objectives.again,
+    "show": objectives.show,
+    "ended": objectives.ended,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
     "lots": (says("draw lots"), before.lots),
     "more": (says("more"), turn.more),
     "payments": (says("dice pay?"), turn.payments),
     "unleash": (says("unleash"), turn.unleash),
+    "anew": (says("re-enter"), objectives.anew),
 }
 """Panes that are opened on an ask, each with what it is called."""
 

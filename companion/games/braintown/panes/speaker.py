@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from companion.games.braintown.explained import EXPLAINED
+from companion.games.braintown.objectives import brief, told
 from companion.games.braintown.reminders import REMINDERS
-from companion.games.braintown.seats import NAMES
+from companion.games.braintown.seats import MOST, NAMES
 from companion.games.braintown.town import TYPES, Town
 from companion.rules.asks import Ask, Seat
 from companion.rules.lines import Row
@@ -87,6 +88,23 @@ class Speaker(Voice):
         """Return the same in a row, for who can't see a picture."""
         return self.say("Out {numbers}", numbers=" ".join(map(str, self.town.out.values())))
 
+    def known(self, *, hidden: bool = False) -> str:
+        """Return the objectives that the table knows, in the order of seats; "" while it knows none.
+
+        Only those that are `hidden` again since an undo, or all.
+        """
+        own = self.town.objectives
+        known = {
+            seat: objective
+            for seat, objective in own.known(self.draft.known).items()
+            if not (hidden and seat in own.shown)
+        }
+        if len(known) == MOST:
+            return " ".join(map(brief, known.values()))
+        return " ".join(
+            f"{self.named((seat,))} {brief(objective)}" for seat, objective in known.items()
+        )
+
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, how the match stands, and the reminders."""
         pane = self.draft.pane
@@ -105,11 +123,13 @@ class Speaker(Voice):
         if not town.turns:
             return
         out, counts = town.out, town.counts
-        told = [f"{each}: {out[each]}/{counts[each]}" for each in TYPES]
-        yield self.say("Eliminated, by type: {told}.", told="  ".join(told))
+        types = [f"{each}: {out[each]}/{counts[each]}" for each in TYPES]
+        yield self.say("Eliminated, by type: {told}.", told="  ".join(types))
         score = "  ".join(f"{self.named((seat,))} {n}" for seat, n in town.score.items())
         yield self.say("Eliminated by: {score}.", score=score)
         cards = "  ".join(f"{self.named((seat,))} {n}" for seat, n in town.cards.items())
         yield self.say("Bonus cards taken: {cards}.", cards=cards)
         if town.unleashed:
             yield self.say("Unleashed: {seats}.", seats=self.named(town.unleashed))
+        for seat, own in town.objectives.known(self.draft.known).items():
+            yield f"{told(seat, own).said(self.words)}."

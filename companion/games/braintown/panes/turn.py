@@ -11,8 +11,8 @@ ALMOST = 99
 """The highest percentage: nothing is certain."""
 FEWEST = 2
 """No group has fewer dice."""
-MORE = "unleash", "blind", "won"
-"""What is rarer, by the keys from 1 on."""
+MORE = {"unleash": 1, "blind": 2, "won": 3, "anew": 3}
+"""What is rarer, by the keys that it lies on."""
 
 
 def turn(voice: Speaker) -> Laid:
@@ -22,7 +22,7 @@ def turn(voice: Speaker) -> Laid:
     if town.rulings.effect_reminder == "auto" and fresh:  # (A-07)
         told = voice.say("Visible effects count")
     else:
-        told = voice.say("Eliminated? Its type:")
+        told = voice.known() or voice.say("Eliminated? Its type:")
     who = voice.to(voice.mover, "plays")
     news, *briefly = voice.news()
     picture = lined(Title(who), told, voice.types(), voice.out(), _more(voice))
@@ -44,6 +44,7 @@ def attack(voice: Speaker) -> Laid:
         keys = Keys("out", ((GO, "end"),))
         if any(map(voice.offers, MORE)):
             keys, news = Keys("out", ((GO, "end"), (GO, "@more"))), _more(voice)
+        news = voice.known(hidden=True) or news
     rows = (news, who, voice.out_briefly())
     return Laid(rows, {voice.mover: keys}, lined(*lines), briefly=(*briefly,))
 
@@ -70,16 +71,17 @@ def more(voice: Speaker) -> Laid:
     dice = ((GO, "@payments"),) if voice.offers("dice") else ()
     keys = {voice.mover: Keys(places=(*dice, *rarer(voice)))}
     who = voice.to(voice.mover, "may also")
-    if voice.offers("won"):
+    if voice.offers("won") or voice.offers("anew"):
         return Laid((who, "", ""), keys, key_rows=3)
     return Laid((voice.say("Bad shot = wrong card"), who, ""), keys, key_rows=2)
 
 
 def rarer(voice: Speaker) -> tuple[tuple[int, str], ...]:
     """Where what is rarer lies, as far as it is offered."""
-    unleash = "@unleash" if voice.town.rulings.unleash_when == "any" else "unleash"
-    places = enumerate((unleash, *MORE[1:]), 1)
-    return tuple((n, name) for n, name in places if voice.offers(name.lstrip("@")))
+    whose = {"anew"} if voice.town.rulings.unleash_when == "own_turn" else {"anew", "unleash"}
+    return tuple(
+        (n, f"@{name}" if name in whose else name) for name, n in MORE.items() if voice.offers(name)
+    )
 
 
 def payments(voice: Speaker) -> Laid:

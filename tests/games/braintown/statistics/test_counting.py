@@ -14,7 +14,7 @@ from tests.games.braintown.scenes import new, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import random_match
 
-(HERE,) = (known for known in KNOWN if known.game is BRAINTOWN)
+(HERE,) = (known for known in KNOWN if known.called == BRAINTOWN.name)
 
 
 def counted(table: Table) -> Count:

@@ -1,0 +1,99 @@
+"""Objectives are entered: in secret by each player, anew after a mistake, or read off a card that lies open."""
+
+from companion.games.braintown.objectives import PICKS, told
+from companion.games.braintown.seats import NAMES
+from companion.games.braintown.town import TYPES, Town
+from companion.rules.asks import Choice, Script, Seat, first, lasting, reveal_lasting
+from companion.rules.seats import agreed
+from companion.rules.words import says
+
+LAYING = ("counts", "grid", "effects")
+"""The phases in which the cards of the town are laid."""
+
+
+def enters_objectives(town: Town) -> Script[None]:
+    """Ask whoever has entered none, one after the other; who is unleashed shows his (BT-06, BT-48).
+
+    That is before the first turn, or where a match goes on that began elsewhere.
+    """
+    if town.rulings.objectives == "cards" or town.phase in LAYING:
+        return
+    for seat in town.seats:
+        if not town.objectives.is_entered(seat):
+            yield from enters(town, seat)
+    for seat in town.unleashed:
+        yield from shows(town, seat)
+
+
+def enters(town: Town, seat: Seat) -> Script[None]:
+    """A player picks two types in secret (BT-06)."""
+    while not town.objectives.is_entered(seat):  # BT-06
+        pick = lasting("type", TYPES)._replace(label=says("type"))
+        answer = yield from first("objective", {seat: (pick,)}, timed=False)
+        assert answer.token is not None, "a secret answer has a token"
+        town.objectives.locks(seat, answer.token)
+
+
+def may_enter_anew(town: Town) -> tuple[Seat, ...]:
+    """Return whose objective may be entered anew: before the first elimination all that are hidden."""
+    if town.rulings.objectives == "cards" or any(town.score.values()):
+        return ()
+    return tuple(seat for seat in town.seats if seat in town.objectives.hidden)
+
+
+def enters_anew(town: Town, seat: Seat) -> Script[None]:
+    """A player has entered a wrong objective and enters it anew, if all others agree."""
+    town.entering = seat
+    others = tuple(each for each in town.seats if each != town.mover)
+    if not (yield from agreed("again", others)):
+        town.happens("kept", says("{seat} keeps it", seat=NAMES[seat]))
+        return
+    del town.objectives.hidden[seat]
+    town.happens("anew", says("{seat} enters anew", seat=NAMES[seat]))
+    yield from enters(town, seat)
+
+
+def wants_to_show(town: Town, seat: Seat) -> Script[bool]:
+    """A player is asked who is to be unleashed in another one's turn (R-10)."""
+    town.entering = seat
+    return (yield from agreed("show", (seat,)))
+
+
+def shows(town: Town, seat: Seat) -> Script[None]:
+    """An objective is shown to everybody; if nobody can open its picks, the card is (BT-48)."""
+    if not (yield from _opens(town, seat)):
+        yield from lays_card(town, seat)
+
+
+def shows_all(town: Town) -> Script[None]:
+    """After the end all objectives are shown, as far as they can be opened."""
+    for seat in town.seats if town.rulings.objectives == "entered" else ():
+        yield from _opens(town, seat)
+
+
+def _opens(town: Town, seat: Seat) -> Script[bool]:
+    """Open the picks of a player, and return whether the objective is known."""
+    types: list[int] = []
+    for token in town.objectives.hidden.get(seat, ()):
+        kind = yield from reveal_lasting(token)
+        types += [] if kind is None else [kind]
+    if len(types) == PICKS:
+        is_shown(town, seat, (types[0], types[1]))
+    return seat in town.objectives.shown
+
+
+def lays_card(town: Town, seat: Seat) -> Script[None]:
+    """A player lays his card on the table and tells what is on it: his pad has lost the picks."""
+    types: list[int] = []
+    while len(types) < PICKS:
+        town.laid = tuple(types)
+        tells = Choice("type", TYPES, label=says("type"))
+        answer = yield from first("card", {seat: (tells,)}, timed=False)
+        types.append(answer.value)
+    is_shown(town, seat, (types[0], types[1]))
+
+
+def is_shown(town: Town, seat: Seat, types: tuple[int, int]) -> None:
+    """Everybody knows the objective of a player."""
+    town.objectives.shows(seat, types)
+    town.happens("shown", told(seat, town.objectives.shown[seat]))

@@ -1,0 +1,90 @@
+"""Objectives that the device keeps: two picks of a type for each player, known by tokens until they are shown.
+
+Two types are all inhabitants of both, in any order; the same type twice is three of each type
+(BT-43). So all objectives are entered alike, and each way of picking is allowed.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from companion.games.braintown.seats import NAMES
+from companion.rules.asks import Seat, Token
+from companion.rules.kept import KEPT, named, tokens
+from companion.rules.reading import Reading
+from companion.rules.words import Facts, Json, Sentence, says
+
+Objective = tuple[int, int]
+"""The types that were picked, the lower one first."""
+PICKS = 2
+"""How many picks an objective has."""
+KINDS = 6
+OBJECTIVES = "objectives"
+"""The fact that names objectives which were shown."""
+
+
+@dataclass
+class Objectives:
+    """Those of all players: the tokens of `hidden` ones, and what the table has seen of others."""
+
+    hidden: dict[Seat, tuple[Token, ...]] = field(default_factory=dict[Seat, tuple[Token, ...]])
+    shown: dict[Seat, Objective] = field(default_factory=dict[Seat, Objective])
+
+    def is_entered(self, seat: Seat) -> bool:
+        """Return whether all picks of a player are locked, or shown."""
+        return seat in self.shown or len(self.hidden.get(seat, ())) == PICKS
+
+    def locks(self, seat: Seat, token: Token) -> None:
+        """Take in one more pick of a player."""
+        self.hidden[seat] = (*self.hidden.get(seat, ()), token)
+
+    def shows(self, seat: Seat, types: Iterable[int]) -> None:
+        """From now on everybody may know the objective of a player."""
+        low, high = sorted(types)
+        self.shown[seat] = (low, high)
+        self.hidden.pop(seat, None)
+
+    def known(self, seen: Iterable[tuple[Token, int]]) -> Mapping[Seat, Objective]:
+        """Return what the table knows, also of objectives that are hidden again since an undo."""
+        picks, found = dict(seen), dict(self.shown)
+        for seat, own in self.hidden.items():
+            types = sorted(picks[token] for token in own if token in picks)
+            if len(types) == PICKS:
+                found[seat] = (types[0], types[1])
+        return {seat: found[seat] for seat in sorted(found)}
+
+    def facts(self) -> dict[str, Json]:
+        """Return what may be public: objectives that were shown, and by which entries others are locked."""
+        locked = named(token for own in self.hidden.values() for token in own)
+        return {OBJECTIVES: {seat: list(types) for seat, types in self.shown.items()}, **locked}
+
+
+def entered(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
+    """Return what facts say of objectives. Raises `Refused` for what can't be."""
+    reading, found = Reading(facts), Objectives()
+    shown = Reading({}) if reading.lacks(OBJECTIVES) else reading.inside(OBJECTIVES)
+    if not shown.names <= {*seats}:
+        raise reading.wrong(OBJECTIVES)
+    for seat in (seat for seat in seats if seat in shown.names):
+        found.shows(seat, shown.row(seat, 1, KINDS, PICKS))
+    for seat, own in tokens(facts).items():
+        if seat not in seats or seat in found.shown or not 1 <= len(own) <= PICKS:
+            raise reading.wrong(KEPT)
+        found.hidden[seat] = own
+    return found
+
+
+def is_three_of_each(objective: Objective) -> bool:
+    """Return whether it asks for three of each type: it was entered as the same type twice."""
+    return objective[0] == objective[1]
+
+
+def told(seat: Seat, objective: Objective) -> Sentence:
+    """Return what an objective says, and whose it is."""
+    if is_three_of_each(objective):
+        return says("{seat}: three of each", seat=NAMES[seat])
+    return says("{seat}: types {a} and {b}", seat=NAMES[seat], a=objective[0], b=objective[1])
+
+
+def brief(objective: Objective) -> str:
+    """Return it in three characters: two types, or three of all six."""
+    return "3x6" if is_three_of_each(objective) else f"{objective[0]}+{objective[1]}"

@@ -1,0 +1,58 @@
+"""The end of a turn: the device itself finds that the objective of the player in turn is fulfilled (BT-10)."""
+
+from companion.games.braintown.entering import is_shown, lays_card
+from companion.games.braintown.objectives import Objective
+from companion.games.braintown.town import TYPES, Town
+from companion.rules.asks import Choice, Script, Seat, first, proves
+from companion.rules.words import says
+
+
+def fulfilled(town: Town, seat: Seat) -> frozenset[Objective]:
+    """Return the objectives that are fulfilled for a player by now; all of that is public (BT-43).
+
+    Once nobody is left in the town nothing can change any more: then any objective is (R-15).
+    """
+    if len(town.gone) == len(TYPES):  # (R-15)
+        return frozenset((one, other) for one in TYPES for other in TYPES)
+    pairs = {(one, other) for one in town.gone for other in town.gone if one != other}  # BT-43
+    three = town.rulings.three_each != "off" and town.has_three_of_each(seat)  # (A-02)
+    return frozenset(pairs | {(each, each) for each in TYPES if three})
+
+
+def has_won(town: Town, seat: Seat) -> Script[bool]:
+    """Return whether a player has what his objective asks for; a hidden one is shown only then."""
+    own, reached = town.objectives, fulfilled(town, seat)
+    if seat not in own.shown:
+        types = yield from proves(own.hidden[seat], reached)
+        if types is None:
+            return False
+        if types:
+            is_shown(town, seat, (types[0], types[1]))
+        else:
+            yield from lays_card(town, seat)
+    return own.shown[seat] in reached
+
+
+def ends_turn(town: Town) -> Script[None]:
+    """The player in turn has ended it: bonus card, victory check, next turn (BT-55)."""
+    if town.rulings.objectives == "cards":
+        town.ends_turn()
+        return
+    town.closes_turn()
+    yield from _checks(town)
+
+
+def ended(town: Town) -> Script[None]:
+    """Go on after a turn that was ended by the clock: the table says that it has seen it."""
+    choice = Choice("on", label=says("go on"))
+    yield from first("ended", dict.fromkeys(town.seats, (choice,)), timed=False)
+    yield from _checks(town)
+
+
+def _checks(town: Town) -> Script[None]:
+    """The player in turn wins without a claim, or it is the next one's turn (BT-10, R-9)."""
+    seat = town.mover
+    if town.three_wins(seat) or (yield from has_won(town, seat)):  # BT-10 (R-9)
+        town.wins(seat)
+    else:
+        town.passes()  # BT-55
