@@ -51,7 +51,7 @@ HELD = {
     "braintown": Held(
         BOOK.with_name("braintown.toml"),
         25,
-        [*numbered("BT", 57, 28), *(f"R-{n}" for n in range(8, 15))],
+        [*numbered("BT", 57, 28), *(f"R-{n}" for n in range(8, 16))],
     ),
     "fulbo": Held(
         BOOK.with_name("fulbo.toml"),
