@@ -216,8 +216,8 @@ def shows(pitch: Pitch, answer: Answer) -> None:
 def shoot(pitch: Pitch) -> Script[None]:
     """Take the circumstances of a shot, then throw for shooter and keeper at once."""
     assert pitch.shot is not None, "somebody shoots"
-    angle = says("angle off") if pitch.shot.angle else says("angle")
-    front = says("front off") if pitch.shot.front else says("in front")
+    angle = says("no angle") if pitch.shot.angle else says("angle")
+    front = says("no front") if pitch.shot.front else says("in front")
     circumstances = [Choice("angle", label=angle)]
     if not pitch.has_wall and pitch.restart != PENALTY:
         circumstances.append(Choice("front", label=front))  # DF-45

@@ -58,7 +58,9 @@ def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
 def test_a_circumstance_that_counts_is_called_by_what_its_key_does_then() -> None:
     table = playing().play("red skill 7")
     assert table.rows()[3] == "5=angle  6=in front"
-    assert table.play("red front").rows()[3] == "5=angle  6=front off"
+    assert table.play("red front").rows()[3] == "5=angle  6=no front"
+    assert table.play("red angle").rows()[3] == "5=no angle 6=no front"
+    assert table.play("red front").rows()[3] == "5=no angle 6=in front"
 
 
 LOST = ("if not: ↗ 4 hexes", "↑ = BLUE's goal")
