@@ -17,6 +17,7 @@ def fair(town: Town) -> Script[None]:
         answer = yield from first("fair", asked)
         has_won = answer.key == "yes"
     if has_won:
+        town.takes_bonus()  # BT-55
         town.wins(town.mover)
         return
     town.resumes()

@@ -204,7 +204,7 @@ class Town:
 
     def ends_turn(self) -> None:
         """The hand is empty: a bonus card if it is due, then the victory check, then the next turn (BT-55)."""
-        self._takes_bonus()
+        self.takes_bonus()
         if self.three_wins(self.mover):
             self.wins(self.mover)
             return
@@ -213,12 +213,12 @@ class Town:
 
     def closes_turn(self) -> None:
         """All of that but for the victory check, for which the device has to look into what it keeps."""
-        self._takes_bonus()
+        self.takes_bonus()
         self._tells_end()
         self.killed = self.rolled = False
         self.phase = "ended"
 
-    def _takes_bonus(self) -> None:
+    def takes_bonus(self) -> None:
         """The player in turn takes a bonus card if it is due, and left."""
         seat = self.mover
         if self.killed and self.bonus:  # BT-40 (A-27)

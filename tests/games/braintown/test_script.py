@@ -219,6 +219,14 @@ def test_or_when_three_of_each_type_are() -> None:
     table.play("p1 out 6", "p1 won", "p2 yes").stands(winner="p1")
 
 
+def test_whoever_wins_takes_the_bonus_card_of_the_turn_first() -> None:
+    """BT-40, BT-55: as after any other end of a turn; a claim that is not confirmed brings none."""
+    table = playing(p1="5 4").play("p1 out 2", "p1 won", "p2 no").stands(bonus=4)
+    table.play("p1 won", "p3 yes").stands(winner="p1", bonus=3)
+    assert table.events()[-2:] == ["bonus", "end"]
+    playing(p1=TWO_GONE).play("p1 won", "p2 yes").stands(winner="p1", bonus=4)
+
+
 def test_nobody_wins_in_another_ones_turn_nor_without_a_claim() -> None:
     """BT-10, A-06."""
     table = playing(p1=TWO_GONE).refuses("p2 won", "not yet")
