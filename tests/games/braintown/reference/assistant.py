@@ -1,0 +1,216 @@
+"""The profile `assistant` with objectives on cards: players keep cards and dice, the device counts."""
+
+from typing import Any
+
+from tests.games.braintown.reference.answers import (
+    HELD,
+    KEY,
+    TYPES,
+    Asked,
+    Offer,
+    Own,
+    Seat,
+    dice,
+    lot,
+    one_of,
+)
+from tests.games.braintown.reference.house import House
+from tests.games.braintown.reference.town import Town
+
+CONTROL_DICE = 6
+ROWS = 5
+
+
+class State:
+    """Where a match stands; `apply` says what an answer changes."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.seats = tuple(f"p{n}" for n in range(1, house.seats + 1))
+        self.town = Town(house, self.seats)
+        self.phase = "counts" if house.type_counts == "entered" else "grid"
+        self.winner: Seat | None = None
+        self.mover = self.starter = self.seats[0]
+        self.round, self.turns = 1, 0
+        self.up: list[int] = []
+        self.killed = self.rolled = self.attacking = False
+        self.unleashed: list[Seat] = []
+        self.waiting: tuple[Seat, ...] = ()
+
+    # What may be seen -----------------------------------------------------------------------
+
+    @property
+    def asked(self) -> str | None:
+        """What is asked now, nothing when it is over."""
+        if self.phase == "turn" and self.attacking:
+            return "attack"
+        return {"counts": "count", "over": None}.get(self.phase, self.phase)
+
+    @property
+    def runs(self) -> Seat | None:
+        """The seat whose time runs: the first that is waited for, from the first turn on."""
+        return next(iter(self.choices()), None) if self.turns else None
+
+    def facts(self) -> dict[str, Any]:
+        """All facts."""
+        names = ("winner", "phase", "mover", "starter", "round", "turns", "up", "killed")
+        more = ("rolled", "unleashed", "attacking")
+        town = ("score", "counts", "out", "eliminated", "bonus", "cards")
+        own = {name: getattr(self, name) for name in (*names, *more)}
+        return {**own, **{name: getattr(self.town, name) for name in town}}
+
+    def choices(self) -> Asked:
+        """Who may answer what."""
+        match self.phase:
+            case "counts":
+                return self._everybody({"count": one_of(self.town.open_counts())})
+            case "grid":
+                typed = self.house.row_dice == "table"
+                return self._everybody({"roll": dice(ROWS, ROWS, typed=typed)})  # BT-05
+            case "start":  # BT-07
+                who = one_of(range(1, len(self.seats) + 1))
+                return self._everybody({"starts": who, "draw": lot(len(self.seats))})
+            case "turn":
+                return {self.mover: self._may()}
+            case "lost":  # A-19
+                held = self.town.cards[self.mover]
+                return {self.mover: {"back": one_of(range(1, held + 1)), "none": KEY}}
+            case "fair":
+                looked: Own = {"yes": KEY, "no": KEY}
+                return dict.fromkeys(self.waiting, looked)
+            case _:
+                return {}
+
+    def _everybody(self, own: Own) -> Asked:
+        return dict.fromkeys(self.seats, own)
+
+    def _may(self) -> dict[str, Offer]:
+        """What the player in turn may say."""
+        own: dict[str, Offer] = {"end": KEY}
+        gone = self.town.finished
+        if len(gone) < len(TYPES) and not (self.attacking and self.killed):  # BT-50
+            own["out"] = one_of((t for t in TYPES if t not in gone), gone)
+        if not self.attacking:  # BT-49
+            own["dice"] = dice(2, CONTROL_DICE, typed=True)
+            own["blind"] = HELD
+        chained = [n for n, seat in enumerate(self.seats, 1) if seat not in self.unleashed]
+        if self.house.unleash_when == "any" and chained:
+            own["unleash"] = Offer(tuple(chained), held=True)
+        elif self.house.unleash_when == "own_turn" and self.mover not in self.unleashed:
+            own["unleash"] = HELD
+        if self.town.may_be_fulfilled(self.mover):
+            own["won"] = HELD  # A-25
+        return own
+
+    # What is answered -----------------------------------------------------------------------
+
+    def apply(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
+        """Goes on from the answer of a seat."""
+        match self.phase:
+            case "counts":
+                if self.town.count(values[0]):
+                    self.phase = "grid"
+            case "grid":
+                self.up = list(values)
+                self.phase = "start"
+            case "start":
+                self.starter = self.seats[values[0] - 1]
+                self.phase = "turn"
+                self._begins(self.starter)
+            case "turn":
+                self._plays(key, values)
+            case "lost":
+                self._loses(values[0] if key == "back" else 0)
+            case _:
+                self._confirms(seat, key)
+
+    def time_is_up(self) -> None:
+        """The turn is over as if its player ended it; one who is lost puts no card back.
+
+        Opponents who look at a card for too long cost nobody the turn.
+        """
+        if self.phase == "lost":
+            self._loses(0)
+        elif self.phase == "turn":
+            self._ends()
+
+    def goes_on(self) -> None:
+        """All opponents look at the card, and do again in a match begun from facts."""
+        at = self.seats.index(self.mover)
+        self.waiting = (*self.seats[at + 1 :], *self.seats[:at])
+
+    def _plays(self, key: str, values: tuple[int, ...]) -> None:
+        match key:
+            case "out":
+                self.town.eliminates(self.mover, values[0])
+                self.killed = True
+                if self.attacking and not self.town.may_be_fulfilled(self.mover):
+                    self._ends()  # BT-52
+            case "dice":
+                self.rolled = True
+            case "unleash":
+                seat = self.seats[values[0] - 1] if values else self.mover
+                self._unleashes(seat)
+                if seat == self.mover and not self.rolled and not self.killed:  # A-09
+                    self.attacking = True
+            case "blind":
+                if self.house.lost_bonus == "pool" and self.town.cards[self.mover]:
+                    self.phase = "lost"
+                else:
+                    self._loses(0)
+            case "won":
+                self.phase = "fair"
+                self.goes_on()
+            case _:
+                self._ends()
+
+    def _unleashes(self, seat: Seat) -> None:
+        self.unleashed = sorted({*self.unleashed, seat})
+
+    def _ends(self) -> None:
+        """A turn ends: bonus card, victory, the next player (BT-55)."""
+        self._takes_bonus()
+        everybody = self.house.three_each == "everybody"
+        if everybody and self.town.has_three_of_each(self.mover):  # A-02
+            self._wins()
+        else:
+            self._next()
+
+    def _takes_bonus(self) -> None:
+        if self.killed:
+            self.town.rewards(self.mover)
+
+    def _loses(self, back: int) -> None:
+        """A blind shot met the wrong card: no bonus, no victory (BT-46, A-20)."""
+        self.town.cards[self.mover] = 0
+        self.town.bonus += back
+        self._next()
+
+    def _confirms(self, seat: Seat, key: str) -> None:
+        """Opponents have looked at the card (A-25, R-11)."""
+        self.waiting = tuple(each for each in self.waiting if each != seat)
+        if key == "yes" and (self.house.confirm == "one" or not self.waiting):
+            self._takes_bonus()
+            self._wins()
+        elif key == "no":
+            self.phase = "turn"
+            if self.house.wrong_claim == "unleashed" and self.mover not in self.unleashed:  # R-8
+                self._unleashes(self.mover)
+                self.rolled = True  # he attacks from his next turn on (BT-10, A-09)
+
+    def _wins(self) -> None:
+        self.winner, self.phase = self.mover, "over"
+
+    def _next(self) -> None:
+        """It is the next player's turn, clockwise (BT-08)."""
+        at = self.seats.index(self.mover) + 1
+        seat = self.seats[at % len(self.seats)]
+        self.round += seat == self.starter
+        self.phase = "turn"
+        self._begins(seat)
+
+    def _begins(self, seat: Seat) -> None:
+        self.mover = seat
+        self.turns += 1
+        self.killed = self.rolled = False
+        self.attacking = seat in self.unleashed  # BT-49
