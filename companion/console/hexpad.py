@@ -266,6 +266,9 @@ class Hexpad(NamedTuple):
             yield Part(f"{'c' * self._farthest(offer.entered)}c", words("done"))
             told.add(GO)
         for n, name in sorted(offer.keys.places, key=lambda place: (place[0] != GO, place[0])):
+            if name == f"{offer.keys.ring} {n}":
+                tapped.add(n)  # its key has that value anyway
+                continue
             choice = offer.choice(name)
             silent, elsewhere = n in (NOWHERE, *told), name.startswith(ELSEWHERE)
             if not every and elsewhere and (offer.held(name) or not offer.has(name)):

@@ -100,8 +100,9 @@ def _use(seat: Seat, key: str, held: bool, offer: Offer, move: Move, words: Word
     use, marking = Use(seat, key, held), offer.marking
     if isinstance(move, Give) and marking is not None and move.key == marking.key:
         return use if marking.final else use._replace(called=words("done"))
-    for _, name in offer.keys.places:
-        if offer.has(name) and move in offer.placed(name):
+    for n, name in offer.keys.places:
+        own_value = name == f"{offer.keys.ring} {n}"
+        if not own_value and offer.has(name) and move in offer.placed(name):
             return use._replace(called=offer.label(name).said(words))
     if isinstance(move, Give) and len(move.values) == 1:
         return use._replace(value=_as_typed(offer, *move.values))

@@ -69,6 +69,17 @@ def test_a_key_with_nothing_on_it_says_so() -> None:
     assert pad(Choice("yes"), keys=Keys(places=((GO, "yes"),))).moves("2").tap == Wrong(NO_SUCH_KEY)
 
 
+def test_a_value_on_its_own_key_goes_without_saying_and_what_is_held_there_is_said() -> None:
+    """Such a place is only there to leave the hold to another one."""
+    places = ((1, "run 1"), (1, "run 0"))
+    offered = {"run": Choice("run", tuple(range(8)))}
+    named = {"run 1": says("1"), "run 0": says("0")}
+    runs = Hexpad(Offer(offered, Keys("run", places), RED, named))
+    assert runs.moves("1") == Moves(Give("run", (1,)), Give("run", (0,)))
+    assert runs.whole(in_english)[0] == "0-7=run  ■1=0"
+    assert runs.legend(in_english).said == "0-7=run, ■1=0"
+
+
 def test_a_place_opens_another_pane() -> None:
     claims = pad(Choice("intercept"), keys=Keys(places=((OTHER, "@claim"),)))
     assert claims.moves("6") == Moves(tap=Take(Hand("red", "claim")))
