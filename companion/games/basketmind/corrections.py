@@ -144,7 +144,9 @@ def _turn_of_possession(court: Court) -> Field:
 
 def _handler(court: Court) -> Field:
     called = [court.called(court.attacker, number) for number in FIVE]
-    return Field("handler", says("Ball"), says("Who has the ball?"), FIVE, court.handler, called)
+    return Field(
+        "handler", says("Ball"), says("Who has the ball now?"), FIVE, court.handler, called
+    )
 
 
 # What putting them right does ---------------------------------------------------------------

@@ -65,7 +65,7 @@ def goals(pitch: Pitch, team: Seat) -> Field:
 def control(pitch: Pitch) -> Field:
     """Return the field of the team in control."""
     labels = [TEAM[team] for team in SEATS]
-    question = says("Who has the ball?")
+    question = says("Who has the ball now?")
     return Field("attacker", says("Ball"), question, SEATS, pitch.attacker, labels)
 
 

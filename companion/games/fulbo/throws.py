@@ -36,6 +36,11 @@ UNKNOWN, CHOSEN = "?", ""
 """The arrow of a way that is not thrown yet, and of one that a player chooses."""
 
 
+def distance(hexes: int) -> Sentence:
+    """Say how far that is."""
+    return says("1 hex") if hexes == 1 else says("{n} hexes", n=hexes)
+
+
 class Scatter(NamedTuple):
     """Where a ball goes that got away: one of `ARROWS` or what stands for one, and how many hexes."""
 
@@ -44,12 +49,12 @@ class Scatter(NamedTuple):
 
     def said(self) -> Sentence:
         """Say it to players, such as ``↗ 4 hexes``."""
-        return says("{arrow} {n} hexes", arrow=self.arrow, n=self.hexes)
+        return says("{arrow} {n}", arrow=self.arrow, n=distance(self.hexes))
 
     def told(self) -> Sentence:
         """Tell where the ball went."""
         if self.arrow == CHOSEN:
-            return says("Cleared: {n} hexes", n=self.hexes)
+            return says("Cleared: {n}", n=distance(self.hexes))
         return says("Ball {way}", way=self.said())
 
     def short(self) -> Sentence:

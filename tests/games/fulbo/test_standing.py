@@ -112,7 +112,7 @@ def test_a_ball_off_a_man_or_the_keeper_is_said_with_its_way() -> None:
     table = ball.playing().play("red to 8", "red front", "red pass-7 3 4 1 1 2 5")
     assert again(table).rows()[0] == "0:0  Ball ↙ 5 hexes"
     shot = ball.playing(carrier=8).play("red shot", "red shot-9 2 2 3 2 4 1")
-    assert again(shot).rows()[0] == "0:0  Ball ↑ 1 hexes"
+    assert again(shot).rows()[0] == "0:0  Ball ↑ 1 hex"
     cleared = ball.playing().play("blue clear-5 1 1 4")
     assert again(cleared).rows()[0] == "0:0  Cleared: 8 hexes"
 
@@ -136,3 +136,5 @@ def test_a_ball_on_its_way_is_said_in_rounds() -> None:
     assert rounds.playing(phase="bounce", **way).rows()[0] == "Ball ↘ 4 hexes"
     cleared: dict[str, Any] = {**way, "way": {"arrow": "", "hexes": 8}}
     assert rounds.playing(phase="bounce", **cleared).rows()[0] == "Cleared: 8 hexes"
+    near: dict[str, Any] = {**way, "way": {"arrow": "", "hexes": 1}}
+    assert rounds.playing(phase="bounce", **near).rows()[0] == "Cleared: 1 hex"

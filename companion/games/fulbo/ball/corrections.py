@@ -56,7 +56,7 @@ def amends(pitch: BallPitch, name: str, value: int | str) -> None:
 def _carrier(pitch: BallPitch) -> Field:
     values = (NOBODY, *pitch.on_pitch(pitch.attacker))
     labels = [says("no player"), *(numbered(pitch.attacker, n) for n in values[1:])]
-    question = says("Who has the ball?")
+    question = says("Who has the ball now?")
     return Field("carrier", says("Player"), question, values, pitch.carrier or NOBODY, labels)
 
 

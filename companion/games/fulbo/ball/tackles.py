@@ -8,7 +8,7 @@ from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.tables import clearance
 from companion.games.fulbo.teams import SEATS, numbered
-from companion.games.fulbo.throws import CHOSEN, Scatter
+from companion.games.fulbo.throws import CHOSEN, Scatter, distance
 from companion.rules.asks import Choice, Script, Seat, first, lot
 from companion.rules.words import Sentence, says
 
@@ -113,4 +113,4 @@ def _clears(pitch: BallPitch, number: int, values: tuple[int, ...]) -> None:
     else:
         hexes = half + values[count]
         way = Scatter(CHOSEN, hexes)
-        astray(pitch, says("{who} clears {n} hexes", who=who, n=hexes), way)
+        astray(pitch, says("{who} clears {n}", who=who, n=distance(hexes)), way)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.tables import Band, within
-from companion.games.fulbo.throws import Scatter
+from companion.games.fulbo.throws import Scatter, distance
 from companion.rules.words import Sentence, says
 
 
@@ -12,7 +12,7 @@ def in_range(
     bands: Mapping[str, Band], most: int, fue: int
 ) -> tuple[dict[str, Band], dict[str, Sentence]]:
     """Return the throws of the distances that begin within a range, and why the others are closed."""
-    reason = says("max {n} hexes\nFUE {fue}", n=max(0, most), fue=fue)
+    reason = says("max {n}\nFUE {fue}", n=distance(max(0, most)), fue=fue)
     near = within(bands, most)
     return near, {key: reason for key in bands if key not in near}
 

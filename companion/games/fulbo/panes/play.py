@@ -7,7 +7,7 @@ from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.pitch import GOAL_KICK, KICK_OFF
 from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import ARROWS, Passed
+from companion.games.fulbo.throws import ARROWS, Passed, distance
 from companion.rules.asks import Seat
 from companion.rules.lines import lined
 from companion.rules.panes import GO, OTHER, Keys
@@ -129,7 +129,7 @@ def _received(voice: Speaker, passed: Passed) -> Iterator[str]:
         yield voice.say("then REC {n}+: control", n=passed.rec)
     if passed.scatter is not None and passed.rec != 1:
         arrow, hexes = passed.scatter
-        yield voice.say("if not: {arrow} {n} hexes", arrow=arrow, n=hexes)
+        yield voice.say("if not: {arrow} {n}", arrow=arrow, n=distance(hexes))
 
 
 def _keys(voice: Speaker) -> Mapping[Seat, Keys]:

@@ -64,7 +64,7 @@ def _ball(pitch: RoundsPitch) -> Field:
     values = (LOOSE, *(f"{seat} {number}" for seat, number in men))
     labels = (says("no player"), *(says("{team} {n}", team=TEAM[seat], n=n) for seat, n in men))
     now = LOOSE if pitch.carrier is None else f"{pitch.attacker} {pitch.carrier}"
-    return Field("carrier", says("Carrier"), says("Who has the ball?"), values, now, labels)
+    return Field("carrier", says("Carrier"), says("Who has the ball now?"), values, now, labels)
 
 
 def _restart(pitch: RoundsPitch) -> Field:

@@ -18,7 +18,7 @@ from companion.games.fulbo.rounds.targets import (
 )
 from companion.games.fulbo.tables import IN_FRONT, Band, clearance, wall, within
 from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import FRONT_PASSES, PASSES
+from companion.games.fulbo.throws import FRONT_PASSES, PASSES, distance
 from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import Sentence, says
 
@@ -31,7 +31,7 @@ def pass_ball(pitch: RoundsPitch) -> Script[None]:
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     reach = pass_range(pitch)
-    far = says("max {n} hexes\nFUE {fue}", n=reach, fue=_fue(pitch))
+    far = says("max {n}\nFUE {fue}", n=distance(reach), fue=_fue(pitch))
     bands = reachable(pitch)
     closed = {key: far for key in PASSES | FRONT_PASSES if key not in bands}
     labels = ((key, says("{hexes}", hexes=band.label)) for key, band in bands.items())

@@ -9,7 +9,7 @@ from companion.games.fulbo.rounds.ball import deviates
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.targets import shot_range
 from companion.games.fulbo.tables import Band, within
-from companion.games.fulbo.throws import SHOTS
+from companion.games.fulbo.throws import SHOTS, distance
 from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import Sentence, says
 
@@ -22,7 +22,7 @@ def shoot(pitch: RoundsPitch) -> Script[None]:
     bands = reachable(pitch)
     most = shot_range(pitch, shooter.by, shooter.skill)
     fue = pitch.player(pitch.attacker, shooter.by).fue
-    far = says("max {n} hexes\nFUE {fue}", n=most, fue=fue)
+    far = says("max {n}\nFUE {fue}", n=distance(most), fue=fue)
     closed = {key: far for key in SHOTS if key not in bands}
     labels = ((key, says("{hexes}", hexes=band.label)) for key, band in bands.items())
     thrown = (checks(pitch, key, label) for key, label in labels)

@@ -220,7 +220,7 @@ def test_two_degrees_may_be_a_parry() -> None:  # A-05
 
 def test_a_parried_ball_that_heads_into_the_goal_is_a_corner() -> None:  # DF-X40
     table = playing(carrier=8).play("red shot", "red shot-9 2 2 3 2 4 1").stands(loose=True)
-    assert table.news == "Parry ↑ 1 hexes"
+    assert table.news == "Parry ↑ 1 hex"
     table.play("red corner").stands(restart="corner", score={"red": 0, "blue": 0})
 
 

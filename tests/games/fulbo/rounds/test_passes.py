@@ -194,5 +194,5 @@ def test_a_weak_player_can_always_pass_a_hex() -> None:
         red=ROSTERS.red._replace(players={**ROSTERS.red.players, 7: player(7, fue=0)})
     )
     table = table_of(teams, "act_1", pair={"red": 7, "blue": 3}, acting=1, first="red")
-    table.play("red to 9").refuses("red pass-3 1 1 1 1 1 1", "max 1 hexes FUE 0")
+    table.play("red to 9").refuses("red pass-3 1 1 1 1 1 1", "max 1 hex FUE 0")
     table.play("red short").stands(carrier=9)

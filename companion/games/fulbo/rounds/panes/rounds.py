@@ -7,6 +7,7 @@ from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.speed import allowance
 from companion.games.fulbo.rounds.targets import pass_range
 from companion.games.fulbo.teams import other
+from companion.games.fulbo.throws import distance
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
 
@@ -140,5 +141,5 @@ def leads(voice: RoundsSpeaker) -> Laid:
 
 def _mates(voice: RoundsSpeaker, key: str, passes: str, question: str) -> Laid:
     seat, pitch = voice.attacker, voice.known_pitch
-    far = voice.say("{n}: max {hexes} hexes", n=pitch.kicker(), hexes=pass_range(pitch))
+    far = voice.say("{n}: max {hexes}", n=pitch.kicker(), hexes=distance(pass_range(pitch)))
     return Laid((far, voice.to(seat, passes), question), {seat: Keys(key, likely=USUAL)})
