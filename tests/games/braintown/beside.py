@@ -11,7 +11,7 @@ from companion.rules.game import Game, Options
 from companion.testing.table import Table
 from tests.games.braintown.reference.answers import Asked, Offer, Seat
 
-READILY = {"out": 20, "end": 8, "won": 8, "dice": 1, "unleash": 1, "blind": 1, "no": 20}
+READILY = {"out": 20, "end": 8, "won": 8, "dice": 1, "unleash": 1, "blind": 1, "no": 20, "anew": 2}
 """How readily a key is pressed where others weigh 10."""
 LIMIT = notation.read("limit turn 2:00 zero turn")
 OPTIONS_AS_PRINTED = 0.4
@@ -35,8 +35,8 @@ class Reference(Protocol):
         """Who may answer what."""
         ...
 
-    def apply(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
-        """Goes on from an answer."""
+    def apply(self, seat: Seat, key: str, values: tuple[int, ...], entry: int) -> None:
+        """Goes on from an answer, and the number of its entry."""
         ...
 
     def goes_on(self) -> None:
@@ -52,9 +52,9 @@ class Reference(Protocol):
         ...
 
 
-def house_rules(game: Game, chance: random.Random, seats: int) -> Options:
-    """What so many players might agree on: here and there something else than the book."""
-    options: dict[str, int | str] = {"seats": seats}
+def house_rules(game: Game, chance: random.Random, known: Options) -> Options:
+    """What a table might agree on besides: here and there something else than the book."""
+    options: dict[str, int | str] = {**known}
     for option in game.options:
         if option.house and chance.random() > OPTIONS_AS_PRINTED:
             options[option.key] = chance.choice(option.values)
@@ -90,6 +90,8 @@ def _offer(choice: Choice) -> Offer:
         choice.final,
         choice.lot,
         choice.typed,
+        choice.hidden,
+        choice.lasting,
     )
 
 
@@ -114,9 +116,9 @@ def assert_same(match: Match, reference: Reference, said: object) -> None:
 
 
 def _goes_on(table: Table, chance: random.Random) -> Table:
-    """The same match begun from its facts."""
+    """The same match begun from its facts, without what was kept secret."""
     match, header = table.match, table.match.header
-    begun = match.own_facts()
+    begun = {name: fact for name, fact in match.own_facts().items() if name != "kept"}
     return Table(header.options, match.game, begun=begun, clock=header.clock, chance=chance)
 
 
@@ -146,7 +148,7 @@ def plays_beside(
             reference.time_is_up()
         else:
             seat, key, values = answer(chance, reference.choices())
+            reference.apply(seat, key, values, len(table.match.log))
             table.answer(seat, key, values)
-            reference.apply(seat, key, values)
         assert_same(table.match, reference, (options, table.match.log[-4:]))
     return table, most

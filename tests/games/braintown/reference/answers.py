@@ -22,12 +22,16 @@ class Offer(NamedTuple):
     held: bool = False
     lot: bool = False
     typed: bool = False
+    hidden: bool = False
+    lasting: bool = False
 
 
 KEY = Offer()
 HELD = Offer(held=True)
+SECRET = Offer(tuple(TYPES), held=True, hidden=True, lasting=True)
 
 Own = Mapping[str, Offer]
+YES_OR_NO: Own = {"yes": KEY, "no": KEY}
 Asked = Mapping[Seat, Own]
 """Who may answer what."""
 

@@ -6,6 +6,7 @@ from tests.games.braintown.reference.answers import (
     HELD,
     KEY,
     TYPES,
+    YES_OR_NO,
     Asked,
     Offer,
     Own,
@@ -51,6 +52,12 @@ class State:
         """The seat whose time runs: the first that is waited for, from the first turn on."""
         return next(iter(self.choices()), None) if self.turns else None
 
+    @property
+    def opponents(self) -> tuple[Seat, ...]:
+        """All but the player in turn, clockwise."""
+        at = self.seats.index(self.mover)
+        return (*self.seats[at + 1 :], *self.seats[:at])
+
     def facts(self) -> dict[str, Any]:
         """All facts."""
         names = ("winner", "phase", "mover", "starter", "round", "turns", "up", "killed")
@@ -76,8 +83,7 @@ class State:
                 held = self.town.cards[self.mover]
                 return {self.mover: {"back": one_of(range(1, held + 1)), "none": KEY}}
             case "fair":
-                looked: Own = {"yes": KEY, "no": KEY}
-                return dict.fromkeys(self.waiting, looked)
+                return dict.fromkeys(self.waiting, YES_OR_NO)
             case _:
                 return {}
 
@@ -98,14 +104,16 @@ class State:
             own["unleash"] = Offer(tuple(chained), held=True)
         elif self.house.unleash_when == "own_turn" and self.mover not in self.unleashed:
             own["unleash"] = HELD
-        if self.town.may_be_fulfilled(self.mover):
-            own["won"] = HELD  # A-25
-        return own
+        return {**own, **self._claims()}
+
+    def _claims(self) -> Own:
+        """What the player in turn may say of the objective card (A-25)."""
+        return {"won": HELD} if self.town.may_be_fulfilled(self.mover) else {}
 
     # What is answered -----------------------------------------------------------------------
 
-    def apply(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
-        """Goes on from the answer of a seat."""
+    def apply(self, seat: Seat, key: str, values: tuple[int, ...], entry: int) -> None:
+        """Goes on from the answer of a seat, and the number of its entry."""
         match self.phase:
             case "counts":
                 if self.town.count(values[0]):
@@ -135,24 +143,20 @@ class State:
             self._ends()
 
     def goes_on(self) -> None:
-        """All opponents look at the card, and do again in a match begun from facts."""
-        at = self.seats.index(self.mover)
-        self.waiting = (*self.seats[at + 1 :], *self.seats[:at])
+        """Who has looked at the card is no fact: in a match begun from facts all do again."""
+        self.waiting = self.opponents
 
     def _plays(self, key: str, values: tuple[int, ...]) -> None:
         match key:
             case "out":
                 self.town.eliminates(self.mover, values[0])
                 self.killed = True
-                if self.attacking and not self.town.may_be_fulfilled(self.mover):
+                if self.attacking and not self._claims():
                     self._ends()  # BT-52
             case "dice":
                 self.rolled = True
             case "unleash":
-                seat = self.seats[values[0] - 1] if values else self.mover
-                self._unleashes(seat)
-                if seat == self.mover and not self.rolled and not self.killed:  # A-09
-                    self.attacking = True
+                self._wants_out(self.seats[values[0] - 1] if values else self.mover)
             case "blind":
                 if self.house.lost_bonus == "pool" and self.town.cards[self.mover]:
                     self.phase = "lost"
@@ -160,9 +164,15 @@ class State:
                     self._loses(0)
             case "won":
                 self.phase = "fair"
-                self.goes_on()
+                self.waiting = self.opponents
             case _:
                 self._ends()
+
+    def _wants_out(self, seat: Seat) -> None:
+        """The objective card is on the table; the attack is possible instead of a turn (A-09)."""
+        self._unleashes(seat)
+        if seat == self.mover and not self.rolled and not self.killed:
+            self.attacking = True
 
     def _unleashes(self, seat: Seat) -> None:
         self.unleashed = sorted({*self.unleashed, seat})
@@ -170,11 +180,19 @@ class State:
     def _ends(self) -> None:
         """A turn ends: bonus card, victory, the next player (BT-55)."""
         self._takes_bonus()
-        everybody = self.house.three_each == "everybody"
-        if everybody and self.town.has_three_of_each(self.mover):  # A-02
+        self._checks()
+
+    def _checks(self) -> None:
+        """Whoever has won by what the device knows has won; otherwise play goes on."""
+        if self._has_won():
             self._wins()
         else:
             self._next()
+
+    def _has_won(self) -> bool:
+        """Whether the device knows that the player in turn has won (A-02)."""
+        everybody = self.house.three_each == "everybody"
+        return everybody and self.town.has_three_of_each(self.mover)
 
     def _takes_bonus(self) -> None:
         if self.killed:
