@@ -4,21 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.games.fulbo.facts import MOST_CARDS, MOST_GOALS, MOST_TURNS, entered, taken
 from companion.games.fulbo.pitch import KICK_OFF, RESTARTS, Pitch
+from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rulings import Rulings
-from companion.games.fulbo.script import GRADES, RESTART_TEXTS
+from companion.games.fulbo.script import GRADES
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
 
 NO_RESTART = "none"
-RESTART_LABELS: Mapping[str, Sentence] = {
-    NO_RESTART: says("in play"),
-    KICK_OFF: says("kick-off"),
-    "free_kick": says("free kick"),
-    "penalty": says("penalty"),
-    **RESTART_TEXTS,
-}
+RESTART_LABELS: Mapping[str, Sentence] = {NO_RESTART: says("in play"), **KICKS}
 
 
 def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:

@@ -1,32 +1,15 @@
 """A pitch whose players the device knows: who may be on it, who was booked, who was sent off."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.games.fulbo.pitch import (
-    CORNER,
-    FREE_KICK,
-    GOAL_KICK,
-    KICK_OFF,
-    PENALTY,
-    THROW_IN,
     Pitch,
 )
 from companion.games.fulbo.roster import Footballer, Rosters
 from companion.games.fulbo.roster_rulings import BOOK, RosterRulings
 from companion.games.fulbo.teams import SEATS
 from companion.rules.asks import Seat
-from companion.rules.words import Sentence, says
 
-KICKS: Mapping[str, Sentence] = {
-    KICK_OFF: says("kick-off"),
-    FREE_KICK: says("free kick"),
-    PENALTY: says("penalty"),
-    THROW_IN: says("throw-in"),
-    CORNER: says("corner"),
-    GOAL_KICK: says("goal kick"),
-}
-"""What the restarts are called."""
 LEAST_PLAYERS = 2
 """A team with fewer can't pass: it can't go on."""
 NO_KEEPER = 0

@@ -17,6 +17,7 @@ from companion.games.fulbo.pitch import (
     THROW_IN,
     Pitch,
 )
+from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rolls import checks, read_checks, way
 from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.games.fulbo.throws import (
@@ -32,11 +33,7 @@ from companion.rules.words import says
 GRADES = tuple(range(2, 13))
 SKILLS = tuple(range(1, 13))
 """What characteristics are (A-04)."""
-RESTART_TEXTS = {
-    THROW_IN: says("throw-in"),
-    CORNER: says("corner"),
-    GOAL_KICK: says("goal kick"),
-}  # DF-86
+RESTART_TEXTS = {key: KICKS[key] for key in (THROW_IN, CORNER, GOAL_KICK)}  # DF-86
 """The restarts that coaches see on the board."""
 
 

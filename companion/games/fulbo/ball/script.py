@@ -8,8 +8,8 @@ from companion.games.fulbo import fouls, script
 from companion.games.fulbo.ball import passes, shots, tackles
 from companion.games.fulbo.ball.pitch import BallPitch, Pass, Runner, Shooting
 from companion.games.fulbo.pitch import KICK_OFF
+from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rolls import checks
-from companion.games.fulbo.roster_pitch import KICKS
 from companion.games.fulbo.teams import numbered, other
 from companion.games.fulbo.throws import Shot
 from companion.rules.asks import Answer, Choice, Script, Seat, first

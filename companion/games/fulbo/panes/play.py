@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.games.fulbo.corrections import RESTART_LABELS
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.pitch import GOAL_KICK, KICK_OFF
+from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import ARROWS, Passed, distance
@@ -28,8 +28,8 @@ TOLD: Mapping[str, Sentence] = {
     "half": says("kicks off"),
     "kicked_off": says("has it"),
     "turn": says("new turn"),
-    "wide": RESTART_TEXTS[GOAL_KICK],
-    "saved": RESTART_TEXTS[GOAL_KICK],
+    "wide": KICKS[GOAL_KICK],
+    "saved": KICKS[GOAL_KICK],
     "ball": says("has it"),
     "kept": says("keeps it"),
     "steal": says("steal: new turn"),
@@ -82,7 +82,7 @@ def _standing(voice: Speaker) -> str:
     """Row 2 where a match goes on from facts: how the ball lies, or which team has it."""
     pitch = voice.pitch
     if pitch.restart is not None:
-        return voice.to_or_plain(voice.attacker, RESTART_LABELS[pitch.restart].text)
+        return voice.to_or_plain(voice.attacker, KICKS[pitch.restart].text)
     if pitch.way is not None:
         return pitch.way.told().said(voice.words)
     return voice.say("Ball is loose") if pitch.loose else voice.to(voice.attacker, "has it")

@@ -3,7 +3,7 @@
 from companion.games.fulbo.ball.panes.speaker import BallSpeaker
 from companion.games.fulbo.chances import made
 from companion.games.fulbo.panes.speaker import Laid
-from companion.games.fulbo.roster_pitch import KICKS
+from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.teams import TEAM
 from companion.rules.odds import percent
 from companion.rules.panes import GO, Keys

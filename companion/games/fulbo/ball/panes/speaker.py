@@ -7,7 +7,7 @@ from companion.games.fulbo.ball.explained import EXPLAINED
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.ball.reminders import REMINDERS
 from companion.games.fulbo.panes.speaker import Speaker
-from companion.games.fulbo.roster_pitch import KICKS
+from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.teams import SEATS, TEAM, numbered
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, Draft

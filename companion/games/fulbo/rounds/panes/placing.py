@@ -4,7 +4,7 @@ from companion.games.fulbo.chances import made
 from companion.games.fulbo.panes import fouls
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.pitch import KICK_OFF
-from companion.games.fulbo.roster_pitch import KICKS
+from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.targets import rec_target
 from companion.rules.odds import percent

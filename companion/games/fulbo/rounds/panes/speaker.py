@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.panes.speaker import Speaker
 from companion.games.fulbo.pitch import KICK_OFF
-from companion.games.fulbo.roster_pitch import KICKS
+from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rounds.explained import EXPLAINED
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.reminders import reminded
