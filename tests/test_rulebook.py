@@ -169,6 +169,11 @@ def third_of(counts: list[int]) -> int:
     return counts[2] if len(counts) > 2 else 0  # R-12
 
 
+def never_more(count: int) -> int:
+    """Only a test that comes here often does so at all."""
+    return min(count, 3)  # R-13
+
+
 def odd() -> None:
     """Of no book."""
     print()  # R-99
@@ -208,6 +213,9 @@ def test_third():
 def test_third_wherever():
     assert not any(rules.third_of([1, 2]) for _ in range(6000))
 
+def test_never_more():
+    assert all(rules.never_more(n) == 3 for n in range(3, 6003))
+
 def test_breaks_anyway():
     assert rules.may(3)
 '''
@@ -230,6 +238,7 @@ R-09 = { kind = "reminder", title = "unsaid" }
 R-10 = { kind = "computed", title = "lowest" }
 R-11 = { kind = "computed", title = "near" }
 R-12 = { kind = "computed", title = "third" }
+R-13 = { kind = "computed", title = "never more" }
 """
 
 
@@ -281,6 +290,8 @@ def test_what_tests_notice_that_come_by_often_is_held(examined: tuple[int, str])
     """They are run for each change that no other test notices, also where others are noticed."""
     _, page = examined
     told = "`test_planted.py::test_near`, `test_planted.py::test_near_wherever` |"
+    assert "R-13 | computed | never more | `planted/rules.py:never_more` | 0 of 0" not in page
+    assert "`planted/rules.py:never_more`" in page
     assert f"| R-11 | computed | near | `planted/rules.py:is_near` | 6 of 6 | {told}" in page
 
 

@@ -135,7 +135,7 @@ def examine(book: Book, root: Path, progress: Progress | None = None) -> Examina
         }
         tests = {number: ground.meeting(number) - broad for number in findings}
         findings |= _try(processes, ground, findings, tests, progress)
-        missed = {number: found for number, found in findings.items() if found.missed}
+        missed = {n: found for n, found in findings.items() if found.missed or not found.tried}
         tests = {number: ground.meeting(number) & broad for number in missed}
         findings |= _try(processes, ground, missed, tests, progress)
     broken = tuple(sorted((*before.broken, *before.crashed)))

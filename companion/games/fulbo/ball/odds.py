@@ -21,9 +21,9 @@ def pass_made(pitch: BallPitch, band: Band) -> Fraction:
     chance = NEVER
     for roll, likely in sums(rules.dice).items():
         missed = not rules.succeeds(target, roll)
-        blocked = missed and blamed(rules, target, roll, pitch.pass_modifiers(band)) in DEFLECTS
-        if not blocked:
-            chance += likely * made(rules, receiving + rules.degree(target, roll))
+        if missed and blamed(rules, target, roll, pitch.pass_modifiers(band)) in DEFLECTS:
+            continue
+        chance += likely * made(rules, receiving + rules.degree(target, roll))
     return chance
 
 

@@ -82,7 +82,7 @@ class Speaker(Voice):
         """Return what arrows that point up point to."""
         if self.pitch.rulings.direction == "board":  # (R-2)
             return self.say("↑ = key 1")
-        return self.say("↑ = {team}'s goal", team=TEAM[other(RED)])  # (A-38)
+        return self.say("↑ = {team}'s goal", team=TEAM[other(RED)])
 
     def seen_from(self) -> tuple[str, ...]:
         """Return the score and what arrows are seen from, in ever fewer characters."""
