@@ -335,20 +335,17 @@ class Table:
         screen = asked.screen(refused=refused)
         first, second, third, fourth = screen.rows
         uncovered, news = screen.uncovered, self._news()
+        said, briefly = (fitting(news), news) if news else (fit(first), screen.briefly)
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
             fourth, uncovered = self.words("let go = throw"), ""
         elif self._recalls and self.covered() and not self.view.picked:
             fourth, uncovered = self.words("nothing was locked"), ""
-        rows = (fit(news or first), second, third, fourth)
-        return screen._replace(
-            rows=rows, briefly=() if news else screen.briefly, uncovered=uncovered
-        )
+        rows = (said, second, third, fourth)
+        return screen._replace(rows=rows, briefly=briefly, uncovered=uncovered)
 
-    def _news(self) -> str:
-        """What just happened outside the rules, or what came last before a restart."""
+    def _news(self) -> tuple[str, ...]:
+        """What just happened outside the rules, or what came last before a restart: ever more briefly."""
         if self._recalls and self.view.events:
             last = self.view.events[-1].text
-            return fitting(
-                text.said(self.words) for text in (says("Last: {what}", what=last), last)
-            )
-        return fitting(self.view.notice.said(self.words)) if self.view.notice else ""
+            return tuple(text.said(self.words) for text in (says("Last: {what}", what=last), last))
+        return tuple(self.view.notice.said(self.words)) if self.view.notice else ()

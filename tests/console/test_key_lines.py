@@ -4,6 +4,7 @@ import itertools
 
 from companion.console.key_lines import drawn
 from companion.games.fulbo import FULBO
+from companion.rules.clocks.period import Period
 from companion.rules.pictures import Mark
 from companion.screens.model import Screen
 from companion.screens.pictures import pixels
@@ -27,6 +28,20 @@ def test_a_key_that_does_nothing_leaves_the_keys_of_who_pressed_it() -> None:
     assert shown.picture is None
     assert shown.rows[2] == "no such key now"
     assert shown.rows[3] == "c=end turn  1=pass"
+
+
+def test_what_was_undone_is_told_so_briefly_that_keys_and_time_keep_their_places() -> None:
+    clock = Period("half", 1_200_000)
+    log = (("red", "pass-4", (2, 6, 2, 5, 3, 6)),)
+    rim = rim_with(FULBO, begun=begun(), clock=clock, log=log)
+    rim.tap("table", "back")
+    rim.hold("left", "7")
+    rim.hold("right", "7")
+    shown = rim.console.scene.screen(rim.now)
+    assert isinstance(shown, Screen)
+    assert shown.rows[0] == "Undone: pass"
+    assert shown.note.startswith("19:5")
+    assert shown.picture is not None
 
 
 def test_what_another_seat_may_do_is_what_the_game_names_first() -> None:

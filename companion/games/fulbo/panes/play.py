@@ -173,4 +173,5 @@ def whistle(voice: Speaker) -> Laid:
         (voice.say("What does {team} get?", team=TEAM[seat]), "", ""),
         {seat: Keys(places=places)},
         key_rows=3,
+        briefly=(voice.say("{team} gets:", team=TEAM[seat]),),
     )
