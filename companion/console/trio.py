@@ -261,12 +261,13 @@ class Trio(NamedTuple):
     def _only(self, words: Words) -> str:
         """What the middle key does where there is nothing else."""
         (item,), _ = self._list()
-        return words("hold c, let go=throw") if item.moves.throw else self._middle(words)
+        also = f" ■{item.also.said(words)}" if item.also else ""
+        return words("hold c, let go=throw") if item.moves.throw else f"{self._middle(words)}{also}"
 
     def _middle(self, words: Words) -> str:
         """The same in fewer characters."""
         (item,), _ = self._list()
-        held = item.moves.hold or item.moves.throw
+        held = item.moves.tap is None and (item.moves.hold or item.moves.throw)
         return f"{'■' if held else ''}c={item.label.said(words)}"
 
     def _chart(self, words: Words) -> Sequence[str]:

@@ -54,11 +54,13 @@ def _readily(choice: Choice, weights: Mapping[str, int]) -> int:
 
 
 def values(chance: random.Random, choice: Choice) -> tuple[int, ...]:
-    """Values to go with a choice: low numbers, small sets, and all the discs are usual."""
+    """Values to go with a choice: low numbers, small sets, and all the discs and dice are usual."""
     if not choice.among:
         return ()
     if choice.sides:
-        return tuple(chance.choices(choice.among, k=choice.most))
+        few = choice.least < choice.most and chance.random() < 0.3
+        number = chance.randint(choice.least, choice.most) if few else choice.most
+        return tuple(chance.choices(choice.among, k=number))
     if choice.least == choice.most == 1:
         usual = [12 if value <= 6 else 1 for value in choice.among]
         return tuple(chance.choices(choice.among, usual))

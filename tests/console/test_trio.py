@@ -140,6 +140,13 @@ def test_a_single_answer_needs_no_list() -> None:
     assert final.moves("middle") == Moves(tap=Wrong(HOLD_IT), hold=Give("end"))
 
 
+def test_a_single_answer_is_tapped_even_if_a_hold_does_more() -> None:
+    places = Keys(places=((GO, "end"), (GO, "won")))
+    ends = pad(Choice("end", label=says("end")), Choice("won", final=True), keys=places)
+    assert ends.moves("middle") == Moves(tap=Give("end"), hold=Give("won"))
+    assert said(ends) == "c=end ■won"
+
+
 # Panes --------------------------------------------------------------------------------------
 
 CLAIMS = Keys(places=((GO, "ok"), (OTHER, "@claim")))

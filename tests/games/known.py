@@ -16,6 +16,7 @@ from companion.rules.words import Facts
 from tests.games.backgammon import rules_of_play as of_backgammon
 from tests.games.basketmind import rules_of_play as of_basketmind
 from tests.games.braintown import rules_of_play as of_braintown
+from tests.games.braintown.full import rules_of_play as of_full
 from tests.games.braintown.scenes import begun as in_braintown
 from tests.games.events import all_events
 from tests.games.fulbo import rules_of_play as of_fulbo
@@ -165,6 +166,8 @@ def _late_toolbox(seats: int, *counters: str, points: int = 997) -> Facts:
     }
 
 
+OF_BRAINTOWN = ("braintown.ending", "braintown.entering", "braintown.setup", "braintown.town")
+"""What whole turns share with the assistant."""
 KNOWN = (
     Known(
         "basketmind",
@@ -249,18 +252,48 @@ KNOWN = (
         follows=of_braintown.follows,
         most=4,
         besides=("card", "ended"),
+        apart=("full",),
     ),
     Known(
         "braintown-objectives",
         BRAINTOWN,
         short={"seats": 2, "objectives": "entered"},
-        usual={"seats": 3, "objectives": "entered"},
-        long={"seats": 4, "objectives": "entered"},
+        usual={"seats": 4, "objectives": "entered"},
+        long={"seats": 3, "objectives": "entered"},
         late=(_late_braintown(3),),
         keeps=of_braintown.keeps_the_rules,
         follows=of_braintown.follows,
         all_shown=True,
         most=4,
+        apart=("full",),
+    ),
+    Known(
+        "braintown-full",
+        BRAINTOWN,
+        short={"profile": "full", "seats": 2},
+        usual={"profile": "full", "seats": 4},
+        long={"profile": "full", "seats": 3},
+        late=(_late_braintown(3),),
+        keeps=of_full.keeps_the_rules,
+        follows=of_full.follows,
+        most=2,
+        besides=("card", "ended"),
+        written="braintown.full",
+        shared=OF_BRAINTOWN,
+    ),
+    Known(
+        "braintown-full-objectives",
+        BRAINTOWN,
+        short={"profile": "full", "seats": 2, "objectives": "entered"},
+        usual={"profile": "full", "seats": 4, "objectives": "entered"},
+        long={"profile": "full", "seats": 3, "objectives": "entered"},
+        late=(_late_braintown(3),),
+        keeps=of_full.keeps_the_rules,
+        follows=of_full.follows,
+        all_shown=True,
+        most=2,
+        written="braintown.full",
+        shared=OF_BRAINTOWN,
     ),
     Known(
         "toolbox",

@@ -46,6 +46,7 @@ WEIGHTS = {
     "taken": 200,
     "won": 400,
     "blind": 200,
+    "anew": 400,
 }
 """How readily a player takes a choice."""
 

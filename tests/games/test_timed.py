@@ -15,7 +15,8 @@ from tests.games.random_player import goes_on
 NO_PLAY = {
     "backgammon": {"opening", "resigned", "off"},
     "basketmind": {"opening", "set_up", "tip_off"},
-    "braintown": {"count", "grid", "start"},
+    "braintown": {"count", "grid", "start", "objective", "ended", "card"},
+    "braintown.full": {"count", "grid", "effects", "start", "objective", "ended", "card"},
     "fulbo": {"grade", "draw"},
     "fulbo.ball": {"draw"},
     "fulbo.rounds": {"draw"},

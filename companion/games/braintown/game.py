@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from companion.games.braintown.profiles import profile
 from companion.games.braintown.rulings import OPTIONS, ruled
 from companion.games.braintown.seats import LEAST, MOST, NAMES, SEATS
 from companion.rules.asks import Seat
@@ -40,9 +41,8 @@ class Braintown:
 
     def begin(self, options: Options, facts: Facts | None = None) -> Play:
         """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.braintown.play import begun
-
-        return begun(options, facts)
+        rulings = ruled(options)
+        return profile(rulings).begun(rulings, facts)
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
         """Return what was counted; nothing is picked in secret."""
@@ -67,22 +67,19 @@ class Braintown:
 
     def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
         """Return what to go on from when the time of a player has run out."""
-        from companion.games.braintown import clocks
-
         del cost
-        return clocks.timed_out(ruled(options), facts, seat)
+        rulings = ruled(options)
+        return profile(rulings).timed_out(rulings, facts, seat)
 
     def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
-        from companion.games.braintown import corrections
-
-        return corrections.fields(ruled(options), facts)
+        rulings = ruled(options)
+        return profile(rulings).fields(rulings, facts)
 
     def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """Return the facts with one field put right and the rest kept possible."""
-        from companion.games.braintown import corrections
-
-        return corrections.amended(ruled(options), facts, name, value)
+        rulings = ruled(options)
+        return profile(rulings).amended(rulings, facts, name, value)
 
     def card(self) -> "Card":
         """Return the tables of the book, and what the keys do."""

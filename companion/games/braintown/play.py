@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from companion.games.braintown.facts import entered, taken
 from companion.games.braintown.objectives import told
-from companion.games.braintown.rulings import ruled
+from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.snapshot import Snapshot
 from companion.games.braintown.town import SET_UP, Town
 from companion.rules.asks import Ask, Script, Seat
-from companion.rules.game import Event, Options
+from companion.rules.game import Event
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Words, says
 
@@ -81,7 +81,6 @@ class BraintownPlay:
         return score if len(score) <= SUMMARY else "", turn
 
 
-def begun(options: Options, facts: Facts | None) -> BraintownPlay:
+def begun(rulings: Rulings, facts: Facts | None) -> BraintownPlay:
     """Begin a match, or go on from `facts`; raises `Refused` if they can't be."""
-    rulings = ruled(options)
     return BraintownPlay(Town.new(rulings) if facts is None else entered(rulings, facts))

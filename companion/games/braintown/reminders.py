@@ -21,7 +21,14 @@ ONCE = Reminder(
 THROW = Reminder("BT-21", says("Throw all six dice onto the cards."))
 SELECT = Reminder("BT-22", says("A die that lies on a card takes it into your hand."))
 FALLEN = Reminder("BT-23", says("Dice off the table are 1 and take no card."))
-STACKED = Reminder("BT-24", says("A die on top of another one is 1 and takes no card."))
+STACKED = Reminder(
+    "BT-24", says("A die on top of another one is 1 and takes no card."), ("stacked", "upper")
+)
+BOTH_STACKED = Reminder(
+    "BT-24",
+    says("A die on top of another one and that one are 1 and take no card."),
+    ("stacked", "both"),
+)
 TAKE = Reminder("BT-25", says("Take all the cards that you selected, or none."))
 GROUPS = Reminder("BT-28", says("Group two or three dice for each ability, never more."))
 SURPLUS = Reminder("BT-29", says("Points that are too many are lost."))
@@ -46,7 +53,14 @@ UNLEASH = Reminder("BT-48", says("To unleash your Cerebronio show your objective
 THROW_AT = Reminder("BT-50", says("Throw all dice of the attack at one card."))
 FULLY = Reminder("BT-51", says("Only dice that lie fully on the card count."))
 HITS = Reminder("BT-52", says("As many of them as the card has hearts have to show 3 or more."))
-HEARTS = Reminder("BT-12", says("A hidden card may be attacked: turn it up after the throw."))
+HEARTS = Reminder(
+    "BT-12",
+    says("A hidden card may be attacked: turn it up after the throw."),
+    ("attack_hidden", True),
+)
+ONLY_VISIBLE = Reminder(
+    "BT-12", says("Only visible cards may be attacked."), ("attack_hidden", False)
+)
 OWN_TURN = Reminder("BT-10", says("Only at the end of one's own turn does a player win."))
 OBJECTIVE = Reminder(
     "BT-43",
@@ -72,12 +86,28 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "grid": (GRID, SECRET),
     "start": (FIRST, BEGINS),
     "turn": (
-        *(EFFECTS, ONCE, THROW, SELECT, FALLEN, STACKED, TAKE, GROUPS, SURPLUS, RETURN, HIDDEN),
+        *(
+            EFFECTS,
+            ONCE,
+            THROW,
+            SELECT,
+            FALLEN,
+            STACKED,
+            BOTH_STACKED,
+            TAKE,
+            GROUPS,
+            SURPLUS,
+            RETURN,
+            HIDDEN,
+        ),
         *(VISIBLE, ACTION, AGAIN, IN_HAND, ENDS, SPECIAL, CONNECTED, *_BONUS, *_GOALS),
     ),
     "more": (UNLEASH, BLIND, WRONG, *_GOALS),
-    "payments": (GROUPS, SURPLUS, FALLEN, STACKED),
-    "attack": (THROW_AT, FULLY, HITS, HEARTS, FALLEN, STACKED, *_BONUS, *_GOALS),
+    "payments": (GROUPS, SURPLUS, FALLEN, STACKED, BOTH_STACKED),
+    "attack": (
+        *(THROW_AT, FULLY, HITS, HEARTS, ONLY_VISIBLE, FALLEN, STACKED, BOTH_STACKED),
+        *(*_BONUS, *_GOALS),
+    ),
     "lost": (WRONG,),
     "fair": _GOALS,
     "objective": (SECRET, ENTERED, *_GOALS),

@@ -14,8 +14,17 @@ from companion.rules.game import Option, Options
 from companion.rules.house import house_rule
 from companion.rules.words import says
 
+PROFILE = Option(
+    "profile",
+    ("assistant", "full"),
+    "assistant",
+    says("What is kept?"),
+    (says("who is out"), says("whole turns")),
+    says("Who is eliminated; or also dice, hands, effects, bonus cards."),
+)
 OPTIONS = (
     Option("seats", range(LEAST, MOST + 1), LEAST, says("How many players?")),
+    PROFILE,
     Option(
         "objectives",
         ("cards", "entered"),
@@ -82,6 +91,25 @@ OPTIONS = (
         says("Who throws rows?"),
         (says("this device"), says("we do")),
     ),
+    house_rule(
+        "costs",
+        ("usual", "entered"),
+        says("Costs on cards?"),
+        (says("7+ and 11+"), says("we enter them")),
+        says("Matters where whole turns are kept."),
+    ),
+    house_rule(
+        "stacked",
+        ("upper", "both"),
+        says("Stacked dice?"),
+        (says("the upper is 1"), says("both are 1")),
+    ),
+    house_rule(
+        "attack_hidden",
+        ("true", "false"),
+        says("Attack hidden ones?"),
+        (says("yes"), says("no")),
+    ),
 )
 
 
@@ -89,6 +117,7 @@ class Rulings(NamedTuple):
     """What a table has answered: a field for each of `OPTIONS`."""
 
     seats: int
+    profile: Literal["assistant", "full"]
     objectives: Literal["cards", "entered"]
     three_each: Literal["card", "everybody", "off"]
     type_counts: Literal["equal", "entered"]
@@ -100,6 +129,9 @@ class Rulings(NamedTuple):
     unleash_when: Literal["own_turn", "any"]
     confirm: Literal["one", "all"]
     row_dice: Literal["box", "table"]
+    costs: Literal["usual", "entered"]
+    stacked: Literal["upper", "both"]
+    attack_hidden: bool
 
     @property
     def sitting(self) -> tuple[Seat, ...]:

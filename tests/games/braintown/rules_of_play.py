@@ -10,12 +10,18 @@ ASKED = {"counts": {"count"}, "turn": {"turn", "attack"}}
 
 
 def keeps_the_rules(now: Step) -> None:
+    """BT-49: what is asked fits the phase."""
+    facts = now.facts
+    keeps_counts(now)
+    phase = str(facts["phase"])
+    assert not now.asked or now.asked in {*ASKED.get(phase, {phase}), *of_objectives(facts)}
+    assert (now.asked == "attack") <= bool(facts["attacking"])
+
+
+def keeps_counts(now: Step) -> None:
     """BT-03, BT-40, BT-49, BT-56: cards are as many as there are, and attackers are unleashed."""
     facts = now.facts
     seats = list(_numbers(facts["score"]))
-    phase = str(facts["phase"])
-    assert not now.asked or now.asked in {*ASKED.get(phase, {phase}), *_of_objectives(facts)}
-    assert (now.asked == "attack") <= bool(facts["attacking"])
     out, counts = _numbers(facts["out"]), _numbers(facts["counts"])
     assert all(out[kind] <= counts[kind] for kind in out)
     assert facts["phase"] == "counts" or sum(counts.values()) == 30
@@ -33,7 +39,7 @@ def keeps_the_rules(now: Step) -> None:
     assert facts["winner"] in (None, facts["mover"])
 
 
-def _of_objectives(facts: Mapping[str, Json]) -> set[str]:
+def of_objectives(facts: Mapping[str, Json]) -> set[str]:
     """What may be asked besides where objectives are entered: before the first turn nothing but these."""
     if "objectives" not in facts or facts["phase"] in ("counts", "grid", "over"):
         return set()

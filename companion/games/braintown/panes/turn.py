@@ -25,7 +25,7 @@ def turn(voice: Speaker) -> Laid:
         told = voice.known() or voice.say("Eliminated? Its type:")
     who = voice.to(voice.mover, "plays")
     news, *briefly = voice.news()
-    picture = lined(Title(who), told, voice.types(), voice.out(), _more(voice))
+    picture = lined(Title(who), told, voice.types(), voice.out(), more_told(voice))
     keys = Keys("out", ((GO, "end"), (GO, "@more")))
     return Laid((news, who, voice.out_briefly()), {voice.mover: keys}, picture, briefly=(*briefly,))
 
@@ -43,7 +43,7 @@ def attack(voice: Speaker) -> Laid:
         lines = (Title(who), *chances(voice), voice.types(), voice.out())
         keys = Keys("out", ((GO, "end"),))
         if any(map(voice.offers, MORE)):
-            keys, news = Keys("out", ((GO, "end"), (GO, "@more"))), _more(voice)
+            keys, news = Keys("out", ((GO, "end"), (GO, "@more"))), more_told(voice)
         news = voice.known(hidden=True) or news
     rows = (news, who, voice.out_briefly())
     return Laid(rows, {voice.mover: keys}, lined(*lines), briefly=(*briefly,))
@@ -59,7 +59,7 @@ def chances(voice: Speaker) -> tuple[Row, Row]:
     )
 
 
-def _more(voice: Speaker) -> str:
+def more_told(voice: Speaker) -> str:
     """How to find what is rarer; or that a win is claimed there, where that is possible."""
     if voice.offers("won"):
         return voice.say("Hold c = won, or more")

@@ -1,0 +1,50 @@
+"""What a table may put right where whole turns are followed, and what follows from that."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.games.braintown import corrections as common
+from companion.games.braintown.full.facts import entered, taken
+from companion.games.braintown.full.town import BONUS_CARD, FullTown
+from companion.games.braintown.payments import DICE
+from companion.games.braintown.rulings import Rulings
+from companion.games.braintown.town import CARDS, SET_UP
+from companion.rules.corrections import Field
+from companion.rules.words import Facts, says
+
+NOBODY_OUT_YET = ("attack", "hearts", "hit", *BONUS_CARD)
+"""The phases of an attack in which nobody can be out, so that no bonus card is due."""
+
+
+def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
+    """Return what can be put right now; raises `Refused` for facts that can't be."""
+    town = entered(rulings, facts)
+    if town.phase in (*SET_UP, "ended", "over"):
+        return common.fields_of(town)
+    early = town.attacking and town.phase in NOBODY_OUT_YET
+    known = [each for each in common.fields_of(town) if not (early and each.name == "killed")]
+    return [*known, *_own(town)]
+
+
+def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
+    """Return the facts with one field put right and the rest kept possible."""
+    town = entered(rulings, facts)
+    town.drops_bonus()
+    match name:
+        case "effects":
+            town.effects = int(value)
+        case "hand":
+            town.hand = int(value)
+        case _:
+            common.amends(town, name, value)
+            town.fits()
+    return taken(town)
+
+
+def _own(town: FullTown) -> Iterator[Field]:
+    """Effects, and cards in hand while they go back."""
+    question = says("Effects visible now?")
+    yield Field("effects", says("Effects"), question, range(CARDS + 1), town.effects)
+    if town.phase == "back":
+        most = DICE - len(town.concentration)
+        question = says("Cards in hand now?")
+        yield Field("hand", says("In hand"), question, range(most + 1), town.hand)

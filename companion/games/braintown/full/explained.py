@@ -1,0 +1,50 @@
+"""What ``?`` says first where whole turns are followed: what an ask wants, in a sentence or two."""
+
+from companion.games.braintown.explained import EXPLAINED as COMMON
+from companion.rules.words import Sentence, says
+
+EXPLAINED: dict[str, Sentence] = {
+    "count": COMMON["count"],
+    "grid": COMMON["grid"],
+    "effects": says("Of the five cards that lie face up, how many have an effect?"),
+    "start": COMMON["start"],
+    "turn": says(
+        "Throw six dice onto the cards and enter them. Leave out those that have fallen or lie on"
+        " others: they are 1. Opponents may say first that effects count."
+    ),
+    "more": says("What is rarer in a turn: to unleash, who is out, effects, a wrong blind shot."),
+    "out": says("Enter the type of whom an action or an effect has eliminated."),
+    "unleash": COMMON["unleash"],
+    "select": says(
+        "Enter each die with which you take the card below it. Then done. Bonus cards are used before"
+        " the first one."
+    ),
+    "take_effect": says("Enter the die with which you take a card whose effect is visible."),
+    "bonus": says("Which die does the bonus card turn? Its number is asked next."),
+    "low": says("Which die that has fallen does the bonus card turn? It still takes no card."),
+    "value": says("Enter the number that is printed on the bonus card."),
+    "back": says(
+        "All cards in hand go back: face down for free, or face up if dice pay for an ability. You need"
+        " not say which dice pay."
+    ),
+    "pay7": says("What do you pay for with 7 points?"),
+    "pay11": says("What do you pay for with 11 points?"),
+    "cost": says("What do you pay for? Its cost is asked next."),
+    "effect": says("What does the effect cost? The card goes back face up."),
+    "action": says("What does the action cost? Carry it out; the card goes back face up."),
+    "both": says("What does the action cost, on a card whose effect counts then too?"),
+    "again": says("What does it cost to use a card that is back already once more?"),
+    "attack": says(
+        "Throw at one card. Enter the dice that lie fully on it, or none. Then the device asks for hearts."
+    ),
+    "hearts": says(
+        "How many hearts has the card? As many dice have to show 3 or more. Bonus cards are used before."
+    ),
+    "hit": says("Which type is the inhabitant that is eliminated?"),
+    "attacked": says("The attack is over: claim the win, or end the turn."),
+    **{
+        name: COMMON[name]
+        for name in ("fair", "objective", "card", "again", "show", "anew", "ended")
+    },
+}
+"""By the name of an ask or of a pane."""

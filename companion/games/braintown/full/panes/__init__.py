@@ -1,0 +1,79 @@
+"""How each ask of a whole turn looks and where its answers lie under the hand.
+
+Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
+"""
+
+from collections.abc import Callable, Mapping
+
+from companion.games.braintown.full.concentration import LABELS
+from companion.games.braintown.full.panes import attack, beginning, concentration, throw
+from companion.games.braintown.full.panes.speaker import FullSpeaker
+from companion.games.braintown.full.town import FullTown
+from companion.games.braintown.panes import before, ending, objectives
+from companion.games.braintown.panes import turn as at_table
+from companion.games.braintown.panes.speaker import Laid
+from companion.games.braintown.payments import CHEAP, DEAR
+from companion.rules.asks import Ask
+from companion.rules.panes import Draft, Pane
+from companion.rules.words import Sentence, Words, says
+
+LAYOUTS: Mapping[str, Callable[[FullSpeaker], Laid]] = {
+    "count": before.count,
+    "grid": before.grid,
+    "effects": beginning.effects,
+    "start": before.start,
+    "turn": beginning.turn,
+    "select": throw.select,
+    "bonus": throw.bonus,
+    "value": throw.value,
+    "back": concentration.back,
+    "attack": attack.attack,
+    "hearts": throw.hearts,
+    "hit": attack.hit,
+    "attacked": attack.attacked,
+    "fair": ending.fair,
+    "objective": objectives.objective,
+    "card": objectives.card,
+    "again": objectives.again,
+    "show": objectives.show,
+    "ended": objectives.ended,
+}
+
+
+def _more(voice: FullSpeaker) -> Laid:
+    """What is rarer, which depends on the ask."""
+    return throw.more(voice) if voice.ask.name == "select" else beginning.more(voice)
+
+
+OPENED: Mapping[str, tuple[Sentence, Callable[[FullSpeaker], Laid]]] = {
+    "lots": (says("draw lots"), before.lots),
+    "more": (says("more"), _more),
+    "out": (says("out"), beginning.out),
+    "unleash": (says("unleash"), at_table.unleash),
+    "anew": (says("re-enter"), objectives.anew),
+    "take_effect": (says("effect"), throw.take_effect),
+    "bonus": (says("bonus"), throw.bonus_of),
+    "low": (says("fallen"), throw.low),
+    "pay7": (says("7+"), concentration.paying(CHEAP)),
+    "pay11": (says("11+"), concentration.paying(DEAR)),
+    "cost": (says("cost"), concentration.cost),
+    **{what: (label, concentration.ability(what)) for what, label in LABELS.items()},
+}
+"""Panes that are opened on an ask, each with what it is called."""
+
+
+def pane(town: FullTown, ask: Ask, draft: Draft, words: Words) -> Pane:
+    """Lay out `ask`, or the pane that a draft has opened on it."""
+    voice = FullSpeaker(town, ask, draft, words)
+    _, layout = OPENED.get(draft.pane, ("", LAYOUTS[ask.name]))
+    laid = layout(voice)
+    called = {name: called for name, (called, _) in OPENED.items()}
+    return Pane(
+        laid.rows,
+        laid.keys,
+        called,
+        picture=laid.picture,
+        help=voice.help(),
+        key_rows=laid.key_rows,
+        briefly=laid.briefly,
+    )

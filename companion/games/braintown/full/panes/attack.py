@@ -1,0 +1,46 @@
+"""Panes of an attack: the dice fully on the card, who was hit, and the end of the turn."""
+
+from companion.games.braintown.full.panes.speaker import FullSpeaker
+from companion.games.braintown.panes.speaker import Laid
+from companion.games.braintown.panes.turn import chances, rarer
+from companion.rules.lines import Title, lined
+from companion.rules.panes import GO, Keys
+
+
+def attack(voice: FullSpeaker) -> Laid:
+    """Who attacks, the chances by hearts, and the dice that lie fully on the card."""
+    most = voice.town.rulings.attack_dice
+    who = voice.to(voice.mover, "attacks")
+    news, *briefly = voice.news()
+    faces = " ".join(voice.faces(most))
+    if voice.draft.marks:
+        picture = lined(
+            Title(who), voice.say("Only dice that lie"), voice.say("fully on the card:"), faces
+        )
+    else:
+        told = (voice.say("Enter the dice that"), voice.say("lie fully on the card"))
+        picture = lined(Title(who), *chances(voice), *told)
+    keys = Keys("roll" if voice.offers("roll") else "", ((GO, "none"), *rarer(voice)))
+    return Laid((news, who, faces), {voice.mover: keys}, picture, briefly=(*briefly,))
+
+
+def hit(voice: FullSpeaker) -> Laid:
+    """Which type was hit."""
+    who = voice.to(voice.mover, "has hit")
+    news, *briefly = voice.news()
+    picture = lined(Title(who), voice.say("Type of that card?"), voice.types(), voice.out())
+    rows = (news, who, voice.out_briefly())
+    return Laid(rows, {voice.mover: Keys("out")}, picture, briefly=(*briefly,))
+
+
+def attacked(voice: FullSpeaker) -> Laid:
+    """The attack is over, and a win may be claimed."""
+    who = (
+        voice.to(voice.mover, "has hit")
+        if voice.town.killed
+        else voice.to(voice.mover, "has missed")
+    )
+    news, *briefly = voice.news()
+    picture = lined(Title(who), voice.types(), voice.out())
+    keys = {voice.mover: Keys(places=((GO, "end"), *rarer(voice)))}
+    return Laid((news, who, voice.out_briefly()), keys, picture, briefly=(*briefly,))

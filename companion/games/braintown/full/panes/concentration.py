@@ -1,0 +1,98 @@
+"""Panes of cards that go back, and of what dice pay for them."""
+
+from collections.abc import Callable
+
+from companion.games.braintown.full.concentration import LABELS
+from companion.games.braintown.full.panes.speaker import FullSpeaker
+from companion.games.braintown.full.town import ABILITIES
+from companion.games.braintown.panes.speaker import Laid
+from companion.games.braintown.panes.turn import more_told
+from companion.games.braintown.payments import CHEAP, DEAR, best
+from companion.rules.lines import Title, lined
+from companion.rules.panes import GO, Keys
+
+PANES = {CHEAP: "pay7", DEAR: "pay11"}
+"""The panes of the usual costs, in the order of their keys."""
+OTHER_COST = "cost"
+"""The pane of all other costs."""
+
+
+def back(voice: FullSpeaker) -> Laid:
+    """The cards in hand, the dice left and what they pay, and what is paid."""
+    town = voice.full
+    news, *briefly = voice.news()
+    held = voice.say("Cards in hand: {n}", n=town.hand)
+    who = voice.to(voice.mover, "puts back") if town.hand else voice.to(voice.mover, "may end")
+    paid = (voice.say("Paid {costs}", costs="+".join(map(str, town.paid))),) if town.paid else ()
+    dice = (voice.dice(town.concentration), *paid, _affordable(voice)) if town.hand or paid else ()
+    lines = (held, *dice) if len(dice) > 2 else (held, *dice, more_told(voice))
+    ends = "hidden" if town.hand else "end"
+    places = ((GO, ends), (GO, "@more"), *_costs(voice))
+    picture = lined(Title(who), *lines)
+    return Laid((news, who, held), {voice.mover: Keys(places=places)}, picture, briefly=(*briefly,))
+
+
+def _affordable(voice: FullSpeaker) -> str:
+    """What the dice left may pay besides, at best."""
+    found = best(voice.full.concentration, voice.full.paid)
+    if not found:
+        return (
+            voice.say("They pay nothing more") if voice.full.paid else voice.say("They pay nothing")
+        )
+    told = ["+".join(map(str, each)) for each in found]
+    if len(told) == 1:
+        return voice.say("They pay {one}", one=told[0])
+    return voice.say("Pay {one} or {other}", one=told[0], other=told[1])
+
+
+def _costs(voice: FullSpeaker) -> tuple[tuple[int, str], ...]:
+    """Where costs lie that can be paid now."""
+    usual = [
+        (n, f"@{pane}")
+        for n, (cost, pane) in enumerate(PANES.items(), 1)
+        if any(voice.pays_for(what, cost) for what in ABILITIES)
+    ]
+    entered = voice.town.rulings.costs == "entered" and any(map(voice.offers, ABILITIES))
+    return (*usual, *(((3, f"@{OTHER_COST}"),) if entered else ()))
+
+
+def paying(cost: int) -> Callable[[FullSpeaker], Laid]:
+    """Lay out what may be paid with that cost."""
+
+    def lay(voice: FullSpeaker) -> Laid:
+        places = tuple(
+            (n, f"{what} {cost}")
+            for n, what in enumerate(ABILITIES, 1)
+            if voice.pays_for(what, cost)
+        )
+        return _abilities(voice, voice.say("pays {cost} for:", cost=cost), places)
+
+    return lay
+
+
+def cost(voice: FullSpeaker) -> Laid:
+    """What may be paid with a cost that is entered next."""
+    places = tuple((n, f"@{what}") for n, what in enumerate(ABILITIES, 1) if voice.offers(what))
+    return _abilities(voice, voice.say("pays for:"), places)
+
+
+def _abilities(voice: FullSpeaker, title: str, places: tuple[tuple[int, str], ...]) -> Laid:
+    who = f"{voice.to(voice.mover)} {title}"
+    keys = {voice.mover: Keys(places=places)}
+    return Laid((voice.say("Both = action+effect"), who, ""), keys, key_rows=2)
+
+
+def ability(what: str) -> Callable[[FullSpeaker], Laid]:
+    """Lay out the costs that may be paid for an ability."""
+
+    def lay(voice: FullSpeaker) -> Laid:
+        name = LABELS[what].said(voice.words)
+        who = voice.to(voice.mover, "pays")
+        rows = (
+            voice.say("{what}: its cost?", what=name),
+            who,
+            voice.dice(voice.full.concentration),
+        )
+        return Laid(rows, {voice.mover: Keys(what)})
+
+    return lay

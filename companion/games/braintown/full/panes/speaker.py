@@ -1,0 +1,49 @@
+"""What every layout of a whole turn needs to speak."""
+
+from companion.games.braintown.full.explained import EXPLAINED
+from companion.games.braintown.full.reminders import REMINDERS
+from companion.games.braintown.full.town import FullTown
+from companion.games.braintown.panes.speaker import Speaker
+from companion.games.braintown.payments import Dice
+from companion.rules.asks import Ask
+from companion.rules.lines import Row
+from companion.rules.panes import Draft
+from companion.rules.words import Words
+
+
+class FullSpeaker(Speaker):
+    """Says things about one ask of a match whose whole turns are followed."""
+
+    explained = EXPLAINED
+    reminders = REMINDERS
+
+    def __init__(self, town: FullTown, ask: Ask, draft: Draft, words: Words) -> None:
+        super().__init__(town, ask, draft, words)
+        self.full = town
+
+    def pays_for(self, what: str, cost: int) -> bool:
+        """Return whether an ability of that cost may be paid now."""
+        own = self.ask.choices[self.mover]
+        return any(choice.key == what and cost in choice.among for choice in own)
+
+    def dice(self, dice: Dice) -> str:
+        """Return what dice show."""
+        return self.say("Dice {dice}", dice=" ".join(map(str, dice)) or "–")
+
+    def thrown(self) -> list[str | Row]:
+        """Return the dice that lie free, and those that have fallen."""
+        lines: list[str | Row] = [self.dice(self.full.dice)]
+        if self.full.low:
+            fallen = " ".join(map(str, self.full.low))
+            lines.append(self.say("Fallen {dice}", dice=fallen))
+        return lines
+
+    def users(self) -> tuple[str, ...]:
+        """Say who may use a bonus card now, if anybody may."""
+        users = self.full.may_use_bonus
+        return (self.say("Bonus card: {seats}?", seats=self.named(users)),) if users else ()
+
+    def effects(self) -> tuple[str, ...]:
+        """Say that effects count in this turn, where somebody has said so or the device does."""
+        told = self.full.reminded or self.town.rulings.effect_reminder == "auto"  # (A-07)
+        return (self.say("Effects count: {n}", n=self.full.effects),) if told else ()

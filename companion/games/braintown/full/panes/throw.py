@@ -1,0 +1,114 @@
+"""Panes of a throw: dice that take cards, and bonus cards that turn dice."""
+
+from companion.games.braintown.full.panes.speaker import FullSpeaker
+from companion.games.braintown.panes.speaker import Laid
+from companion.rules.asks import Seat
+from companion.rules.lines import Title, lined
+from companion.rules.panes import GO, Keys
+
+EXTRAS = "take_effect", "bonus"
+"""What is rarer when a die is chosen."""
+
+
+def select(voice: FullSpeaker) -> Laid:
+    """The dice, the cards in hand or who may use a bonus card, and what else there is."""
+    who = voice.to(voice.mover, "takes cards")
+    news, *briefly = voice.news()
+    held = voice.say("Cards in hand: {n}", n=voice.full.hand)
+    extras = [name for name in EXTRAS if voice.offers(name)]
+    lines = (*voice.thrown(), *(voice.users() or (held,)), _hint(voice, extras))
+    places = ((GO, f"@{extras[0]}" if len(extras) == 1 else "@more"),) if extras else ()
+    keys = _bonus_keys(voice)
+    keys[voice.mover] = Keys("take", ((GO, "done"), *places))
+    picture = lined(Title(who), *lines)
+    return Laid((news, who, held), keys, picture, briefly=(*briefly,))
+
+
+def _hint(voice: FullSpeaker, extras: list[str]) -> str:
+    """What to do, or how to find what is rarer."""
+    match extras:
+        case ["take_effect"]:
+            return voice.say("Hold c = effect card")
+        case ["bonus"]:
+            return voice.say("Hold c = bonus card")
+        case []:
+            return (
+                voice.say("Tap dice on cards")
+                if voice.offers("take")
+                else voice.say("No die is left")
+            )
+        case _:
+            return voice.say("Hold c = more choices")
+
+
+def more(voice: FullSpeaker) -> Laid:
+    """Both that is rarer: a visible card is taken, or a bonus card used."""
+    keys = Keys(places=tuple((n, f"@{name}") for n, name in enumerate(EXTRAS, 1)))
+    return Laid((voice.to(voice.mover, "may also"), "", ""), {voice.mover: keys}, key_rows=3)
+
+
+def take_effect(voice: FullSpeaker) -> Laid:
+    """Which die takes a card that lies visible with an effect."""
+    who = voice.to(voice.mover, "takes a card")
+    picture = lined(
+        Title(who),
+        voice.say("Its effect ends."),
+        voice.say("Which die is on it?"),
+        voice.dice(voice.full.dice),
+    )
+    rows = (voice.say("Its effect ends."), who, voice.dice(voice.full.dice))
+    return Laid(rows, {voice.mover: Keys("take_effect")}, picture)
+
+
+def _bonus_keys(voice: FullSpeaker) -> dict[Seat, Keys]:
+    """Those who may use a bonus card say whose it is."""
+    return {seat: Keys("bonus") for seat in voice.ask.choices}
+
+
+def bonus_of(voice: FullSpeaker) -> Laid:
+    """Whose bonus card is used."""
+    asked = voice.say("Whose bonus card?")
+    picture = lined(Title(asked), *voice.thrown(), *voice.users())
+    rows = (asked, voice.named(voice.full.may_use_bonus), voice.dice(voice.full.dice))
+    return Laid(rows, _bonus_keys(voice), picture)
+
+
+def bonus(voice: FullSpeaker) -> Laid:
+    """Which die the bonus card is for."""
+    seat = voice.full.user
+    who = voice.to(seat, "uses a bonus")
+    picture = lined(Title(who), voice.say("Which die is turned?"), *voice.thrown())
+    ring, other = ("free", "low") if voice.offers("free") else ("low", "")
+    places = ((GO, f"@{other}"),) if other and voice.offers(other) else ()
+    rows = (voice.say("Which die is turned?"), who, voice.dice(voice.full.dice))
+    return Laid(rows, {seat: Keys(ring, places)}, picture)
+
+
+def low(voice: FullSpeaker) -> Laid:
+    """Which of the dice that have fallen it is for."""
+    seat = voice.full.user
+    who = voice.to(seat, "uses a bonus")
+    rows = (voice.say("Which die is turned?"), who, voice.thrown()[-1])
+    return Laid((rows[0], who, str(rows[2])), {seat: Keys("low")})
+
+
+def value(voice: FullSpeaker) -> Laid:
+    """What is on the bonus card."""
+    seat = voice.full.user
+    who = voice.to(seat, "uses a bonus")
+    told = voice.say("A {die} becomes:", die=voice.full.old)
+    picture = lined(Title(who), told, voice.say("number on card"))
+    return Laid((told, who, voice.say("number on card")), {seat: Keys("value")}, picture)
+
+
+def hearts(voice: FullSpeaker) -> Laid:
+    """How many hearts the attacked card has."""
+    town = voice.full
+    who = voice.to(voice.mover, "has thrown")
+    counting = voice.say("3 or more: {n}", n=town.counting)
+    asked = voice.say("Hearts of that card?")
+    picture = lined(Title(who), voice.dice(town.dice), counting, asked, *voice.users())
+    keys = _bonus_keys(voice)
+    extra = ((GO, "@bonus"),) if voice.offers("bonus") else ()
+    keys[voice.mover] = Keys("hearts", extra)
+    return Laid((asked, who, counting), keys, picture)

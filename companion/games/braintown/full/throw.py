@@ -1,0 +1,66 @@
+"""A throw: bonus cards as long as no die is used, then dice that take the cards on which they lie."""
+
+from companion.games.braintown.chances import FACES
+from companion.games.braintown.full.told import refused
+from companion.games.braintown.full.town import FullTown
+from companion.games.braintown.payments import Dice
+from companion.games.braintown.seats import number
+from companion.rules.asks import Answer, Choice, Script, first
+from companion.rules.words import says
+
+FALLEN = says("it has fallen\nor is on another")
+
+
+def select(town: FullTown) -> Script[None]:
+    """Wait for a die that takes a card, for a bonus card, or until all are taken (BT-22, BT-25, BT-42)."""
+    faces, barred = _faces(town.dice), dict.fromkeys(town.low, FALLEN)  # BT-23 BT-24
+    own = [Choice("done")]
+    if faces:
+        own.append(Choice("take", faces, barred=barred, label=says("die")))
+    if faces and town.effects:
+        own.append(Choice("take_effect", faces, barred=barred, label=says("effect")))  # BT-38
+    answer = yield from waits(town, "select", *own)
+    match answer.key:
+        case "done":
+            town.phase = "back"
+        case "take":
+            town.takes(answer.value, effect=False)
+        case "take_effect":
+            town.takes(answer.value, effect=True)
+        case _:
+            town.uses_bonus(town.seats[answer.value - 1])
+
+
+def waits(town: FullTown, name: str, *own: Choice) -> Script[Answer]:
+    """Ask the player in turn; as long as no die is used all who have bonus cards may use one (BT-42).
+
+    Several seats may share a pad, so a player or who is in turn says whose card it is.
+    """
+    users = town.may_use_bonus
+    numbers = tuple(sorted(map(number, users)))
+    use = (Choice("bonus", numbers, label=says("bonus")),) if users else ()
+    others = dict.fromkeys((seat for seat in users if seat != town.mover), use)
+    choices = {town.mover: (*own, *use), **others}
+    return (yield from first(name, choices, {} if users else refused(town)))
+
+
+def bonus(town: FullTown) -> Script[None]:
+    """Ask who uses a bonus card for the die: one that lies free, or another one (BT-41, A-16)."""
+    faces = {"free": _faces(town.dice), "low": _faces(town.low)}
+    labels = {"free": says("die"), "low": says("fallen")}
+    choices = tuple(Choice(key, each, label=labels[key]) for key, each in faces.items() if each)
+    answer = yield from first("bonus", {town.user: choices})
+    town.points_at(answer.value, low=answer.key == "low")
+
+
+def value(town: FullTown) -> Script[None]:
+    """Ask who uses a bonus card for its number (BT-41, A-18)."""
+    others = tuple(face for face in FACES if face != town.old)
+    asked = {town.user: (Choice("value", others, label=says("becomes")),)}
+    answer = yield from first("value", asked)
+    town.turns_die(answer.value)
+
+
+def _faces(dice: Dice) -> tuple[int, ...]:
+    """Return what the dice show, each face once."""
+    return tuple(sorted(set(dice)))

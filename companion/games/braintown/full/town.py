@@ -1,0 +1,233 @@
+"""A match as it stands where the device follows dice, hands, effects and bonus cards of a turn."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from companion.games.braintown.chances import COUNTS
+from companion.games.braintown.payments import DICE, Dice, Payment, packs
+from companion.games.braintown.seats import NAMES
+from companion.games.braintown.town import Town
+from companion.rules.asks import Seat
+from companion.rules.seats import turn_order
+from companion.rules.words import says
+
+LOW = 1  # BT-23 BT-24
+"""What a die counts that has fallen, or lies on another one (BT-23, BT-24)."""
+Ability = Literal["effect", "action", "both", "again"]
+BONUS_CARD = ("bonus", "value")
+"""The phases in which somebody uses a bonus card."""
+ABILITIES: tuple[Ability, ...] = get_args(Ability)
+"""What is paid: an effect; an action; that of a card which has an effect too; or once more something
+of a card that is back already."""
+
+
+@dataclass
+class FullTown(Town):
+    """A match as it stands, with all that a turn brings.
+
+    `dice` lie free: each may select the card that it is on, or lies fully on the card that is attacked.
+    The `low` ones have fallen or lie on another one, and select nothing. `hand` are the cards in
+    hand, `paid` the costs paid in this turn. `effects` are visible, and `reminded` says that they count in this turn. After this throw bonus cards were used
+    by seats up to `last_user`; the `user` of one turns a die that shows `old`, a low one or not.
+    """
+
+    dice: Dice = ()
+    low: Dice = ()
+    hand: int = 0
+    paid: Payment = ()
+    effects: int = 0
+    reminded: bool = False
+    last_user: Seat = ""
+    user: Seat = ""
+    old: int = 0
+    old_low: bool = False
+
+    # What follows from it -------------------------------------------------------------------
+
+    @property
+    def concentration(self) -> Dice:
+        """The dice that did not select, in ascending order: they pay (BT-26, A-14, A-15)."""
+        return tuple(sorted((*self.dice, *self.low)))  # BT-26 (A-15)
+
+    @property
+    def window(self) -> bool:
+        """Whether dice have fallen and none of them is used: then bonus cards may be (BT-42)."""
+        lie = self.phase in ("select", "hearts", *BONUS_CARD)
+        return lie and (self.attacking or len(self.concentration) == DICE)  # BT-42
+
+    @property
+    def may_use_bonus(self) -> tuple[Seat, ...]:
+        """Who may use a bonus card now: the player in turn first, then clockwise (BT-42, A-17)."""
+        if not self.window:
+            return ()
+        order = turn_order(self.seats, self.mover)
+        first = order.index(self.last_user) if self.last_user else 0  # (A-17)
+        return tuple(seat for seat in order[first:] if self.cards[seat])
+
+    def affords(self, cost: int) -> bool:
+        """Return whether the dice pay that besides what is paid: groups may be made anew (BT-27)."""
+        return packs(self.concentration, (*self.paid, cost))  # BT-27 BT-30
+
+    # Before the first turn, and its beginning -----------------------------------------------
+
+    def turns_up(self, cards: tuple[int, ...]) -> None:
+        """One card of each row is turned up; some of them may have effects (BT-09)."""
+        super().turns_up(cards)
+        self.phase = "effects"
+
+    def begins_with(self, effects: int) -> None:
+        """So many effects are visible before the first turn (BT-09)."""
+        self.phase = "start"
+        self.sees(effects)  # BT-09
+
+    def sees(self, effects: int) -> None:
+        """So many effects are visible from now on (BT-34, BT-38)."""
+        self.effects = effects
+        self.happens("effects", says("Visible effects: {n}", n=effects))
+
+    def reminds(self) -> None:
+        """An opponent says that effects count in this turn (BT-18, A-07)."""
+        self.reminded = True  # BT-18
+        self.happens("remind", says("Effects count: {n}", n=self.effects))
+
+    def unleashes(self, seat: Seat) -> None:
+        """A Cerebronio is unleashed: whose turn has just begun attacks in it (BT-20, BT-49)."""
+        super().unleashes(seat)
+        if self.attacking and self.phase == "turn":
+            self.phase = "attack"  # BT-20 BT-49
+
+    # Dice, hand, payments -------------------------------------------------------------------
+
+    def throws(self, dice: Dice) -> None:
+        """Six dice are thrown: these lie free, the others count low (BT-21, BT-23, BT-24)."""
+        self.rolled, self.phase = True, "select"
+        self.dice, self.low = tuple(sorted(dice)), (LOW,) * (DICE - len(dice))  # BT-21
+        self._tells_dice()
+
+    def _tells_dice(self) -> None:
+        self.happens("throw", says("Dice: {dice}", dice=" ".join(map(str, self.concentration))))
+
+    def takes(self, die: int, *, effect: bool) -> None:
+        """A die leaves the card on which it lies, and that goes into the hand (BT-22, BT-25, BT-38)."""
+        self.dice = without(self.dice, die)  # BT-22
+        self.hand += 1  # BT-25
+        self.effects -= effect  # BT-38
+        text = (
+            says("{die} takes an effect", die=die)
+            if effect
+            else says("{die} takes a card", die=die)
+        )
+        self.happens("take", text)
+
+    def puts_back(self) -> None:
+        """A card goes back hidden, for free (BT-32)."""
+        self.hand -= 1  # BT-32
+        self.happens("hidden", says("One back face down"))
+
+    def pays(self, what: Ability, cost: int) -> None:
+        """An ability is paid: its card goes back visible, unless it is back already (BT-33, BT-36)."""
+        self.paid = tuple(sorted((*self.paid, cost), reverse=True))
+        self.hand -= what != "again"  # BT-33 BT-36 (A-23)
+        self.effects += what in ("effect", "both")  # BT-34 BT-35
+        self.happens("paid", says("Paid: {costs}", costs="+".join(map(str, self.paid))))
+
+    # Bonus cards ----------------------------------------------------------------------------
+
+    def uses_bonus(self, seat: Seat) -> None:
+        """A seat uses a bonus card; it has to say on which die (BT-41)."""
+        self.user, self.phase = seat, "bonus"
+
+    def points_at(self, die: int, *, low: bool) -> None:
+        """The bonus card is for a die that shows that, a low one or not."""
+        self.old, self.old_low, self.phase = die, low, "value"
+
+    def turns_die(self, value: int) -> None:
+        """The bonus card turns the die, and is out of the game (BT-41, A-18, A-28)."""
+        seat, old = self.user, self.old
+        if self.old_low:
+            self.low = tuple(sorted((*without(self.low, old), value)))  # (A-16)
+        else:
+            self.dice = tuple(sorted((*without(self.dice, old), value)))  # BT-41
+        self.cards[seat] -= 1  # BT-41
+        self.last_user = seat
+        self.drops_bonus()
+        self.happens(
+            "used", says("{seat} turns {old} to {new}", seat=NAMES[seat], old=old, new=value)
+        )
+
+    def drops_bonus(self) -> None:
+        """A bonus card that is being used is not."""
+        if self.phase in BONUS_CARD:
+            self.user, self.old, self.old_low = "", 0, False
+            self.phase = "hearts" if self.attacking else "select"
+
+    # Attacks --------------------------------------------------------------------------------
+
+    def attacks(self, dice: Dice) -> None:
+        """These dice lie fully on the attacked card (BT-50, BT-51)."""
+        self.dice, self.phase = tuple(sorted(dice)), "hearts"  # BT-51
+        self._tells_dice()
+
+    @property
+    def counting(self) -> int:
+        """How many dice count in an attack: those of 3 or more (BT-52)."""
+        return sum(die >= COUNTS for die in self.dice)  # BT-52
+
+    def hits(self, hearts: int) -> bool:
+        """Return whether as many dice count as the attacked card has hearts (BT-12, BT-52)."""
+        if self.counting < hearts:  # BT-52
+            return False
+        self.phase = "hit"
+        text = says("{n} dice for {hearts}: hit", n=self.counting, hearts=hearts)
+        self.happens("hit", text, "horn")
+        return True
+
+    def fits(self) -> None:
+        """After a correction: a turn whose player is unleashed now attacks, or does not any more."""
+        attack = self.phase in ("attack", "hearts", "hit", "attacked")
+        if self.attacking and self.phase == "turn":
+            self.phase = "attack"
+        elif attack and not self.attacking:
+            killed = self.killed
+            self.begins(self.mover)
+            self.killed = killed
+
+    # The end of a turn ----------------------------------------------------------------------
+
+    def resumes(self) -> None:
+        """A claim was wrong: the turn goes on at its end."""
+        self.phase = "attacked" if self.attacking else "back"
+
+    def shoots_blindly(self) -> None:
+        """A blind shot met the wrong card: that ends the turn at once and costs all bonus cards (BT-46)."""
+        pool = self.rulings.lost_bonus == "pool"
+        self.loses_bonus(self.cards[self.mover] if pool else 0)  # (A-19)
+
+    def closes_turn(self) -> None:
+        """The turn is over, and the device looks whether it is won (BT-55)."""
+        super().closes_turn()
+        self._clears()
+
+    def begins(self, seat: Seat) -> None:
+        """A turn begins with an empty hand: what was in it went back hidden (BT-31, A-21)."""
+        super().begins(seat)
+        self.phase = "attack" if self.attacking else "turn"
+        self._clears()
+
+    def wins(self, seat: Seat) -> None:
+        """The match is over, and with it the turn (BT-10)."""
+        self._clears()
+        super().wins(seat)
+
+    def _clears(self) -> None:
+        """Nothing is left of a turn."""
+        self.dice = self.low = self.paid = ()
+        self.hand = 0  # (A-21)
+        self.reminded = False
+        self.last_user = ""
+
+
+def without(dice: Dice, die: int) -> Dice:
+    """Return the dice but for one that shows that; raises ValueError if none does."""
+    at = dice.index(die)
+    return (*dice[:at], *dice[at + 1 :])

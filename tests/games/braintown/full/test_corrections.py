@@ -1,0 +1,79 @@
+"""Putting a whole turn right: what can be, and that the rest stays possible."""
+
+import random
+
+import pytest
+
+from companion.games.braintown import BRAINTOWN
+from companion.match import Match
+from companion.match.corrections import Correction
+from companion.testing.table import Table
+from tests.games.braintown.full.rules_of_play import keeps_the_rules
+from tests.games.braintown.full.scenes import cards, new, playing
+from tests.games.braintown.full.test_facts import HERE
+from tests.games.braintown.test_corrections import ROOM, corrected, names, some
+from tests.games.random_player import goes_on
+from tests.games.step import Step
+
+
+def test_effects_and_cards_in_hand_can_be_put_right() -> None:
+    assert names(playing())[-1] == "effects"
+    assert names(playing(phase="back", dice=[6], hand=2))[-2:] == ["effects", "hand"]
+    assert names(new()) == []
+    assert "killed" not in names(playing(phase="attack"))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: int) -> None:
+    chance = random.Random(seed)
+    options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
+    for now in goes_on(Table(options, BRAINTOWN, chance=chance), chance):
+        correction = Correction.of(now.match)
+        for field in correction.fields():
+            if field.seconds:
+                continue
+            assert field.allows(field.now)
+            for value in some(field):
+                facts = correction.amended(field.name, value).facts
+                again = Match(BRAINTOWN, now.match.header._replace(begun=facts))
+                keeps_the_rules(Step(again))
+                (after,) = (
+                    each.now for each in BRAINTOWN.fields(options, facts) if each.name == field.name
+                )
+                assert after == value
+
+
+def test_words_of_fields_fit() -> None:
+    from companion.locale import languages
+
+    fields = Correction.of(playing(phase="back", dice=[6], hand=2).match).fields()
+    for words in languages().values():
+        for field in fields:
+            assert len(field.label.said(words)) <= ROOM["label"], field.label.said(words)
+            assert len(field.question.said(words)) <= ROOM["question"], field.question.said(words)
+
+
+def test_a_hand_and_effects_are_put_right() -> None:
+    """BT-31: no more than dice have selected."""
+    table = corrected(playing(phase="back", dice=[6], hand=2), hand=5, effects=4)
+    table.stands(hand=5, effects=4, phase="back")
+
+
+def test_another_player_has_the_turn_from_its_beginning() -> None:
+    table = corrected(playing(phase="back", dice=[6], hand=2, unleashed=["p2"]), mover="p2")
+    table.stands(mover="p2", phase="attack", hand=0, dice=[], rolled=False)
+    corrected(table, mover="p1").stands(phase="turn", attacking=False)
+
+
+def test_who_is_unleashed_in_the_turn_that_begins_attacks() -> None:
+    """BT-49."""
+    table = corrected(playing(), unleashed_p1="true").stands(phase="attack", attacking=True)
+    corrected(table, unleashed_p1="false").stands(phase="turn", attacking=False)
+    hit = playing(phase="attack").play("p1 roll 6", "p1 hearts 1")
+    corrected(hit, unleashed_p1="false").stands(phase="turn", attacking=False, dice=[])
+    corrected(playing(phase="back"), unleashed_p1="true").stands(phase="back", attacking=False)
+
+
+def test_a_bonus_card_that_is_being_used_is_given_up() -> None:
+    table = playing(cards=cards(p2=1)).play("p1 roll 1 2 3 4 5 6", "p2 bonus 2", "p2 free 6")
+    corrected(table, effects=1).stands(phase="select", user=None, cards=cards(p2=1))

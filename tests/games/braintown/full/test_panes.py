@@ -1,0 +1,107 @@
+"""What the panel says of a whole turn: the dice, the hand, what they pay, and who may use bonus cards."""
+
+from typing import Any
+
+import pytest
+
+from companion.locale import languages
+from companion.rules.panes import Draft
+from companion.rules.words import Json
+from companion.testing.table import Table
+from tests.games.braintown.full.scenes import cards, new, playing
+from tests.games.braintown.test_panes import UNTOUCHED, beyond, lines
+
+MORE = {"p1": 1, "p2": 1, "p4": 1}
+
+
+def test_dice_are_read_off_the_table_while_they_are_typed() -> None:
+    """BT-21, BT-23, BT-24: those that are missing are 1."""
+    table = playing()
+    assert lines(table)[1:] == ["Throw six dice. Enter", "those that lie free:", "_ _ _ _ _ _"]
+    typed = lines(table, Draft("", (6, 5), seat="p1"))
+    assert typed[1:] == ["Missing ones are 1:", "fallen, or on others", "6 5 _ _ _ _"]
+
+
+def test_nothing_is_said_of_effects_before_an_opponent_does() -> None:
+    """BT-18, A-07: or the device, where the table wants it."""
+    table = playing(effects=2)
+    assert not any("Effects" in line for line in lines(table))
+    assert lines(table.play("p2 remind"))[-1] == "Effects count: 2"
+    assert lines(playing({"effect_reminder": "auto"}, effects=3))[-1] == "Effects count: 3"
+
+
+def test_who_may_use_a_bonus_card_is_named_until_a_die_is_used() -> None:
+    """BT-42, A-17."""
+    table = playing(players=4, cards=cards(4, **MORE)).play("p1 roll 1 2 3 5 6")
+    told = ["Dice 1 2 3 5 6", "Fallen 1", "Bonus card: P1 P2 P4?", "Hold c = bonus card"]
+    assert lines(table)[1:] == told
+    table.play("p1 take 5")
+    assert lines(table)[1:] == ["Dice 1 2 3 6", "Fallen 1", "Cards in hand: 1", "Tap dice on cards"]
+
+
+def test_to_take_an_effect_is_another_key() -> None:
+    """BT-38."""
+    table = playing(effects=1).play("p1 roll 6 6 6 6 6 6")
+    assert lines(table)[-1] == "Hold c = effect card"
+    both = playing(effects=1, cards=cards(p1=1)).play("p1 roll 6 6 6 6 6 6")
+    assert lines(both)[-1] == "Hold c = more choices"
+
+
+@pytest.mark.parametrize(
+    ("dice", "paid", "told"),
+    [
+        ([2, 3, 6], [], "They pay 11"),
+        ([2, 3, 5, 6, 6], [], "They pay 11+11"),
+        ([1, 2, 3, 5, 6], [], "Pay 7+7 or 11"),
+        ([1, 1], [], "They pay nothing"),
+        ([2, 3, 5, 6, 6], [11], "They pay 11"),
+        ([2, 3, 6], [11], "They pay nothing more"),
+    ],
+)
+def test_what_dice_pay_besides_is_told(dice: list[int], paid: list[int], told: str) -> None:
+    """BT-26, BT-27."""
+    assert told in lines(playing(phase="back", dice=dice, paid=paid, hand=1))
+
+
+def test_an_attack_is_judged_by_dice_of_3_or_more() -> None:
+    """BT-52."""
+    table = playing(phase="attack").play("p1 roll 3 2 5 6")
+    assert lines(table)[1:] == ["Dice 2 3 5 6", "3 or more: 3", "Hearts of that card?"]
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_line_of_a_picture_fits(code: str) -> None:
+    words = languages()[code]
+    held = cards(4, **MORE)
+
+    def four(phase: str, **facts: Json) -> Table:
+        return playing({}, phase, 4, **facts)
+
+    thrown = four("turn", effects=30, cards=held).play("p4 remind")
+    fallen = four("turn", effects=30, cards=held).play("p1 roll 1 6 2")
+    paying: dict[str, Any] = {"dice": [1, 2, 3, 5, 6], "hand": 1}
+    for table, draft in (
+        (new(4).play("p1 roll 4 1 6 6 2"), UNTOUCHED),
+        (thrown, UNTOUCHED),
+        (thrown, Draft("", (6, 5, 4), seat="p1")),
+        (thrown, Draft("out", seat="p1")),
+        (fallen, UNTOUCHED),
+        (fallen, Draft("bonus", seat="p1")),
+        (fallen, Draft("take_effect", seat="p1")),
+        (four("turn", cards=held).play("p1 roll 1 6 2", "p4 bonus 4"), UNTOUCHED),
+        (four("turn", cards=held).play("p1 roll 1 6 2", "p4 bonus 4", "p4 free 6"), UNTOUCHED),
+        (four("turn", effects=1).play("p1 roll 1 6 2", "p1 take 2"), UNTOUCHED),
+        (four("turn").play("p1 roll 1 6 2", "p1 take 2"), UNTOUCHED),
+        (four("turn").play("p1 roll 1", "p1 take 1"), UNTOUCHED),
+        (four("back", **paying), UNTOUCHED),
+        (four("back", **paying, paid=[7]), UNTOUCHED),
+        (four("back", p1="5 5"), UNTOUCHED),
+        (four("back", dice=[1, 1, 1], hand=2), UNTOUCHED),
+        (four("back", dice=[1, 6], paid=[7]), UNTOUCHED),
+        (four("attack"), UNTOUCHED),
+        (four("attack"), Draft("", (6, 5), seat="p1")),
+        (four("attack", cards=held).play("p1 roll 6 6 6 6 6 6"), UNTOUCHED),
+        (four("attack").play("p1 roll 6 6 6 6 6 6", "p1 hearts 6"), UNTOUCHED),
+        (four("attack", p1="5 5").play("p1 none"), UNTOUCHED),
+    ):
+        assert beyond(table, draft, words) == []
