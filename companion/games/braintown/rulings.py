@@ -1,7 +1,6 @@
 """House rules: what the rule book leaves open (A-01 to A-28), and what a referee has to know (R-8 to R-14).
 
-The first value is the book's. Rulings that matter only where the device follows the dice and the
-cards of a turn are not asked.
+The first value is the book's.
 """
 
 from typing import Literal, NamedTuple

@@ -10,6 +10,10 @@ from companion.rules.words import says
 
 OTHER_COSTS = tuple(range(2, 13))  # (A-22)
 """Costs that are entered where cards have any: as high as seven keys enter at once."""
+_HAND = {
+    "end": says("not yet\ncards are in hand"),
+    "hidden": says("not possible now\nno card is in hand"),
+}
 LABELS = {
     "effect": says("effect"),
     "action": says("action"),
@@ -25,7 +29,7 @@ def back(town: FullTown) -> Script[None]:
     else:
         ends = (Choice("end"), *claim(town))
     choices = (*ends, *_payments(town), *told(town))
-    answer = yield from first("back", {town.mover: choices}, refused(town))
+    answer = yield from first("back", {town.mover: choices}, {**refused(town), **_HAND})
     match answer.key:
         case "hidden":
             town.puts_back()

@@ -17,8 +17,6 @@ from companion.rules.words import Sentence, says
 
 _CLOSED = {
     "bonus": says("too late or none\nbefore a die is used"),
-    "end": says("not yet\ncards are in hand"),
-    "hidden": says("not possible now\nno card is in hand"),
 }
 
 

@@ -31,7 +31,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
     "more": (says("more"), turn.more),
     "payments": (says("dice pay?"), turn.payments),
     "unleash": (says("unleash"), turn.unleash),
-    "anew": (says("re-enter"), objectives.anew),
+    "anew": (says("new pick"), objectives.anew),
 }
 """Panes that are opened on an ask, each with what it is called."""
 

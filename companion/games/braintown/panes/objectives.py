@@ -87,8 +87,8 @@ def ended(voice: Speaker) -> Laid:
 def anew(voice: Speaker) -> Laid:
     """Who has entered a wrong objective."""
     rows = (
-        voice.say("Wrong objective: whose"),
+        voice.say("Whose is wrong?"),
         voice.named(may_enter_anew(voice.town)),
-        voice.say("all have to agree"),
+        voice.say("all must agree"),
     )
     return Laid(rows, {voice.mover: Keys("anew")})

@@ -50,7 +50,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[FullSpeaker], Laid]]] = {
     "more": (says("more"), _more),
     "out": (says("out"), beginning.out),
     "unleash": (says("unleash"), at_table.unleash),
-    "anew": (says("re-enter"), objectives.anew),
+    "anew": (says("new pick"), objectives.anew),
     "take_effect": (says("effect"), throw.take_effect),
     "bonus": (says("bonus"), throw.bonus_of),
     "low": (says("fallen"), throw.low),
