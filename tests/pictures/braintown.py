@@ -203,7 +203,9 @@ SETUP = (
         (
             Scene("setup"),
             Scene("setup-players", (*(DOWN,) * 3, TAKE)),
-            Scene("setup-clock", (TAKE, UP, TAKE, DOWN)),
+            Scene("setup-kept", (TAKE, DOWN, TAKE)),
+            Scene("setup-objectives", (TAKE, DOWN, TAKE)),
+            Scene("setup-clock", (TAKE, UP, UP, UP, TAKE, DOWN)),
         ),
         (GAME, "left 6", "left 6"),
     ),
