@@ -123,6 +123,23 @@ def _hunt(kit: Kit, record: str, *, cabled: bool = False) -> Situation:
     return Situation(kit, record, cabled=cabled, game="hunt", together=2)
 
 
+_ROWS = "p1 roll 4 1 6 6 2\n"
+_OTHERS = "p1 type 1\np1 type 2\n"
+"""What P1 has entered, who may be unleashed: the same in both lives."""
+_TOWN = (
+    'begun {"phase": "turn", "mover": "p1", "bonus": 0, "eliminated": {'
+    + '"p1": {"1": 5, "2": 1, "3": 2, "4": 4, "5": 0, "6": 3}, '
+    + '"p2": {"1": 0, "2": 4, "3": 2, "4": 0, "5": 3, "6": 1}}}\n'
+)
+"""Types 1 and 2 are all out, of others one or two are left: some objectives win at once."""
+
+
+def _town(kit: Kit, record: str, *, cabled: bool = False) -> Situation:
+    """Somebody is about to pick a type of an objective; the device is asked at the end of turns."""
+    record = f"option seats 2\noption objectives entered\n{record}"
+    return Situation(kit, record, cabled=cabled, game="braintown")
+
+
 def _toolbox(kit: Kit, seats: int, options: str = "") -> Situation:
     """Everybody is about to pick, whatever is played."""
     record = f"option seats {seats}\noption start chosen\n{options}p1 starts 2\np2 pick\n"
@@ -204,6 +221,13 @@ SITUATIONS: Mapping[str, Situation] = {
     "at a cable: an aim that is asked about": _hunt(HEXPAD, _NEAR_ANEW, cabled=True),
     "at a cable, three keys: an aim that is asked about": _hunt(TRIO, _NEAR_ANEW, cabled=True),
     "at a cable: an aim of which the box keeps a half": _hunt(HEXPAD, _NEAR, cabled=True),
+    "an objective that others can't guess": _town(HEXPAD, _LIMIT + _ROWS),
+    "the other objective, beside one that may be shown": _town(HEXPAD, _ROWS + _OTHERS),
+    "three keys: an objective in the middle of a match": _town(TRIO, _TOWN),
+    "at a cable: the other objective": _town(HEXPAD, _ROWS + _OTHERS, cabled=True),
+    "at a cable: an objective in the middle of a match": _town(
+        HEXPAD, _TOWN + _OTHERS, cabled=True
+    ),
     "one of each: the circle of a press": Situation(
         MIXED, "option press_subset true\n" + _begun("defence") + _PRESS
     ),

@@ -29,7 +29,7 @@ OPTIONS = (
         ("cards", "entered"),
         "cards",
         says("Objectives?"),
-        (says("on cards"), says("entered here")),
+        (says("on cards"), says("entered")),
         says("Entered in secret: this device finds who has won."),
     ),
     house_rule(
