@@ -128,8 +128,8 @@ _OTHERS = "p1 type 1\np1 type 2\n"
 """What P1 has entered, who may be unleashed: the same in both lives."""
 _TOWN = (
     'begun {"phase": "turn", "mover": "p1", "bonus": 0, "eliminated": {'
-    + '"p1": {"1": 5, "2": 1, "3": 2, "4": 4, "5": 0, "6": 3}, '
-    + '"p2": {"1": 0, "2": 4, "3": 2, "4": 0, "5": 3, "6": 1}}}\n'
+    '"p1": {"1": 5, "2": 1, "3": 2, "4": 4, "5": 0, "6": 3}, '
+    '"p2": {"1": 0, "2": 4, "3": 2, "4": 0, "5": 3, "6": 1}}}\n'
 )
 """Types 1 and 2 are all out, of others one or two are left: some objectives win at once."""
 

@@ -5,7 +5,7 @@ from companion.games.braintown.panes.speaker import Laid, Speaker
 from companion.games.braintown.payments import CHEAP, DEAR, DICE, Payment, best, groups
 from companion.rules.lines import Row, Title, lined
 from companion.rules.odds import percent
-from companion.rules.panes import GO, Keys
+from companion.rules.panes import GO, OTHER, Keys
 
 ALMOST = 99
 """The highest percentage: nothing is certain."""
@@ -25,8 +25,8 @@ def turn(voice: Speaker) -> Laid:
         told = voice.known() or voice.say("Eliminated? Its type:")
     who = voice.to(voice.mover, "plays")
     news, *briefly = voice.news()
-    picture = lined(Title(who), told, voice.types(), voice.out(), more_told(voice))
-    keys = Keys("out", ((GO, "end"), (GO, "@more")))
+    picture = lined(Title(who), told, voice.types(), voice.out(), _more(voice))
+    keys = _with_more(voice)
     return Laid((news, who, voice.out_briefly()), {voice.mover: keys}, picture, briefly=(*briefly,))
 
 
@@ -43,7 +43,7 @@ def attack(voice: Speaker) -> Laid:
         lines = (Title(who), *chances(voice), voice.types(), voice.out())
         keys = Keys("out", ((GO, "end"),))
         if any(map(voice.offers, MORE)):
-            keys, news = Keys("out", ((GO, "end"), (GO, "@more"))), more_told(voice)
+            keys, news = _with_more(voice), _more(voice)
         news = voice.known(hidden=True) or news
     rows = (news, who, voice.out_briefly())
     return Laid(rows, {voice.mover: keys}, lined(*lines), briefly=(*briefly,))
@@ -57,6 +57,17 @@ def chances(voice: Speaker) -> tuple[Row, Row]:
         Row((voice.say("Hearts"), *map(str, DEFENCES))),
         Row((voice.say("Hit %"), *map(str, likely))),
     )
+
+
+def _with_more(voice: Speaker) -> Keys:
+    """Types on the ring; once nobody is left what is rarer lies there, and a list has two places."""
+    left = voice.offers("out")
+    return Keys("out" if left else "", ((GO, "end"), (GO if left else OTHER, "@more")))
+
+
+def _more(voice: Speaker) -> str:
+    """How to find what is rarer; or that nobody is left, and row 4 tells it."""
+    return more_told(voice) if voice.offers("out") else voice.say("Nobody is left")
 
 
 def more_told(voice: Speaker) -> str:

@@ -1,5 +1,6 @@
 """The chapters of a report: eliminations by turn and by type, whose turn it was, what happened."""
 
+from companion.games.braintown.objectives import Objective, is_three_of_each
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.statistics.counting import Count, totals
 from companion.rules import times
@@ -9,7 +10,8 @@ from companion.rules.words import Sentence, says
 
 def chapters(counted: Count) -> tuple[Exhibit, ...]:
     """Return what players read after the match."""
-    return (_eliminations(counted), _types(counted), _turns(counted), _happened(counted))
+    shown = (_objectives(counted),) if any(counted.objectives) else ()
+    return (_eliminations(counted), _types(counted), *shown, _turns(counted), _happened(counted))
 
 
 def _names(counted: Count) -> tuple[Sentence, ...]:
@@ -35,6 +37,19 @@ def _types(counted: Count) -> Exhibit:
     rows = tuple((kind, *own, says("{n} of {of}", n=n, of=of)) for (kind, own), n, of in both)
     head = (says("type"), *_names(counted), says("together"))
     return Exhibit(says("Eliminated by type"), head, rows, plot=plot)
+
+
+def _objectives(counted: Count) -> Exhibit:
+    """Who had which objective, as far as it was shown."""
+    both = zip(counted.seats, counted.objectives, strict=True)
+    rows = tuple((NAMES[seat], "–" if own is None else _asks_for(own)) for seat, own in both)
+    return Exhibit(says("Objectives"), (says("player"), says("objective")), rows)
+
+
+def _asks_for(objective: Objective) -> Sentence:
+    if is_three_of_each(objective):
+        return says("three of each type")
+    return says("all of types {a} and {b}", a=objective[0], b=objective[1])
 
 
 def _turns(counted: Count) -> Exhibit:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from companion.games.braintown.objectives import Objective
 from companion.games.braintown.seats import SEATS
 from companion.games.braintown.snapshot import Snapshot
 from companion.rules.asks import Seat
@@ -51,12 +52,16 @@ class LogLine(NamedTuple):
 
 @dataclass
 class Count:
-    """What was counted; `eliminated` has a row for each seat, and in it how many of each type."""
+    """What was counted; `eliminated` has a row for each seat, and in it how many of each type.
+
+    `objectives` are those that were entered and shown.
+    """
 
     seats: tuple[Seat, ...] = ()
     sides: dict[Seat, Side] = field(default_factory=dict[Seat, Side])
     eliminated: tuple[tuple[int, ...], ...] = ()
     counts: tuple[int, ...] = ()
+    objectives: tuple[Objective | None, ...] = ()
     scores: list[Reached] = field(default_factory=list[Reached])
     turns: list[Turn] = field(default_factory=list[Turn])
     log: list[LogLine] = field(default_factory=list[LogLine])
@@ -140,6 +145,7 @@ class _Counter:
         if last is None or ended or anew:
             counted.scores.append(Reached(over, score))
         counted.eliminated, counted.counts = now.eliminated, now.counts
+        counted.objectives = now.objectives
         self._last = now
 
 

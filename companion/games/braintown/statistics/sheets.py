@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from companion.games.braintown.objectives import brief
 from companion.games.braintown.statistics.counting import Count, Side, totals
 from companion.rules import times
 from companion.rules.statistics import Figure, FigureSheet
@@ -13,7 +14,8 @@ IN_A_LINE = 3
 
 def sheets(counted: Count) -> tuple[FigureSheet, ...]:
     """Return what players look at during a match."""
-    return (_out(counted), _players(counted), _attacks(counted))
+    shown = (_objectives(counted),) if any(counted.objectives) else ()
+    return (_out(counted), _players(counted), _attacks(counted), *shown)
 
 
 def _out(counted: Count) -> FigureSheet:
@@ -53,6 +55,16 @@ def _attacks(counted: Count) -> FigureSheet:
             ),
             _figure(counted, says("Succeeded"), says("Attacks that hit"), lambda side: side.hits),
         ),
+    )
+
+
+def _objectives(counted: Count) -> FigureSheet:
+    """The objectives that were shown: two types, or three of each of the six."""
+    values = tuple("–" if own is None else brief(own) for own in counted.objectives)
+    return FigureSheet(
+        says("AIMS"),
+        (Figure(says("Types"), values, says("Objectives that were shown")),),
+        (says("3x6: three of each"),),
     )
 
 

@@ -8,7 +8,7 @@ from companion.console.figures import laid
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.statistics.counting import Count, Reached, Turn, count, totals
 from companion.match.statistics import statistics as of_match
-from companion.rules.words import in_english
+from companion.rules.words import Sentence, in_english
 from companion.testing.table import Table
 from tests.games.braintown.scenes import new, playing
 from tests.games.known import KNOWN
@@ -94,3 +94,28 @@ def test_whole_matches_are_counted_as_their_facts_say(seed: int) -> None:
     assert sum(side.blind for side in found.sides.values()) == names.count("blind")
     assert found.scores[-1].score == tuple(table.facts["score"].values())  # type: ignore[union-attr]
     assert of_match(table.match).exhibits
+
+
+def test_objectives_that_were_shown_are_told_and_no_others() -> None:
+    """BT-43: after the end all of them are."""
+    options = {"objectives": "entered"}
+    table = playing(options, 3, p1="5 4")
+    assert "AIMS" not in sheets(table)
+    table.play("p1 type 2", "p1 type 1", "p2 type 3", "p2 type 3", "p3 type 5", "p3 type 6")
+    table.play("p1 end", "p2 unleash")
+    assert counted(table).objectives == (None, (3, 3), None)
+    assert any("3x6" in line for line in sheets(table)["AIMS"])
+    table.play("p2 out 2", "p3 end", "p1 end")
+    assert counted(table).objectives == ((1, 2), (3, 3), (5, 6))
+    chapter = next(
+        each
+        for each in of_match(table.match).exhibits
+        if each.title.said(in_english) == "Objectives"
+    )
+    told = [
+        cell.said(in_english) for row in chapter.rows for cell in row if isinstance(cell, Sentence)
+    ]
+    assert told == [
+        *("P1", "all of types 1 and 2", "P2", "three of each type"),
+        *("P3", "all of types 5 and 6"),
+    ]
