@@ -247,8 +247,10 @@ class Hexpad(NamedTuple):
             yield from numbers.beyond(n for n in choice.among if n > GO)
         elif choice.hidden:
             yield plain(words("hold=lock"))
-        elif choice.final:
+        elif choice.final and choice.most > 1:
             yield plain(words("hold last=done"))
+        elif choice.final:
+            yield from (part._replace(held="■") for part in numbers.values(choice, words))
         elif self.offer.numbered:
             yield from numbers.counted(choice, self.offer.numbered, words)
         else:

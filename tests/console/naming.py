@@ -99,7 +99,9 @@ def _use(seat: Seat, key: str, held: bool, offer: Offer, move: Move, words: Word
     """What a move is called: by its place, as the end of a set, or by its value."""
     use, marking = Use(seat, key, held), offer.marking
     if isinstance(move, Give) and marking is not None and move.key == marking.key:
-        return use if marking.final else use._replace(called=words("done"))
+        if not marking.final:
+            return use._replace(called=words("done"))
+        return use._replace(value=_as_typed(offer, move.values[-1]))
     for n, name in offer.keys.places:
         own_value = name == f"{offer.keys.ring} {n}"
         if not own_value and offer.has(name) and move in offer.placed(name):
@@ -164,8 +166,10 @@ def _number(use: Use, said: str, offer: Offer, words: Words) -> bool:
     typed = words("type your die"), words("type your dice"), "1-6 c1-c4=7890"
     if offer.entered is not None and any(text in said for text in typed):
         return True
-    if offer.marking is not None and offer.marking.final and words("hold last=done") in said:
-        return True
+    if offer.marking is not None and offer.marking.final:
+        if words("hold last=done") in said:
+            return True
+        said = said.replace("■", " ")  # the hold gives it, and a tap only marks it
     if use.value is None:  # the centre, which leads on
         return re.search(r"\bc[1-6c]|: c ", said) is not None
     if any(int(low) <= use.value <= int(high) for low, high in RANGE.findall(said)):
