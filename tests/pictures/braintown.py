@@ -3,6 +3,7 @@
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.rulings import OPTIONS
 from companion.games.braintown.town import TYPES
+from companion.rules.clocks import Control, Limit
 from companion.rules.game import Options
 from companion.rules.words import Json
 from tests.pictures.aside import DOWN, TAKE, opened
@@ -34,11 +35,15 @@ def at(*eliminated: tuple[int, ...], **others: Json) -> dict[str, Json]:
 
 
 def saved(
-    *eliminated: tuple[int, ...], options: Options = BOOK, dice: str = "device", **facts: Json
+    *eliminated: tuple[int, ...],
+    options: Options = BOOK,
+    dice: str = "device",
+    clock: Control | None = None,
+    **facts: Json,
 ) -> tuple[Saved, ...]:
     """A match of so many players that was on the table when power failed."""
     seats = {"seats": len(eliminated), **options}
-    return (Saved(at(*eliminated, **facts), seats, dice, game=BRAINTOWN),)
+    return (Saved(at(*eliminated, **facts), seats, dice, clock, game=BRAINTOWN),)
 
 
 def going(*scenes: Scene, of: tuple[Saved, ...], faces: tuple[int, ...] = ()) -> Story:
@@ -138,6 +143,42 @@ OWN_DICE = (
         saved=(Saved({"phase": "grid"}, {"seats": 3}, "own", game=BRAINTOWN),),
     ),
 )
+KEPT: Options = {"seats": 2, "objectives": "entered"}
+OBJECTIVES = (
+    Story(
+        (
+            Scene("objective", ("[left 7]",)),
+            Scene("objective-second", ("[left 1]",)),
+            Scene("objective-next", ("[left 3]",)),
+            Scene("turn-kept", ("[right 2]", "[right 2]", "left 1")),
+            Scene("more-kept", ("[left 7]",)),
+            Scene("anew", ("[left 3]",)),
+            Scene("again", ("[left 1]",)),
+            Scene("attack-shown", ("right 6", "[left 7]", "[left 1]")),
+        ),
+        GO_ON,
+        (4, 1, 6, 6, 2),
+        (Saved({"phase": "grid"}, KEPT, game=BRAINTOWN),),
+    ),
+    Story(
+        (
+            Scene("show", ("[left 7]", "[left 1]", "[left 2]")),
+            Scene("turn-other-shown", ("right 7",)),
+        ),
+        (*GO_ON, "[left 1]", "[left 3]", "[right 2]", "[right 2]"),
+        saved=saved(*UNDER_WAY[:2], options={**KEPT, "unleash_when": "any"}),
+    ),
+    Story(
+        (Scene("over-kept", ("left 3", "left 7")),),
+        (*GO_ON, "[left 1]", "[left 3]", "[right 2]", "[right 2]"),
+        saved=saved(*LAST[:2], options=KEPT),
+    ),
+    Story(
+        (Scene("ended", ("wait 130000",)),),
+        (*GO_ON, "[left 1]", "[left 3]", "[right 2]", "[right 2]"),
+        saved=saved(*UNDER_WAY[:2], options=KEPT, clock=Limit("turn", 120_000, zero="turn")),
+    ),
+)
 UNDO = (
     going(
         Scene("undone", ("left 5", "table back")),
@@ -218,6 +259,7 @@ STORIES = (
     *ENDS,
     *COUNTS,
     *OWN_DICE,
+    *OBJECTIVES,
     *UNDO,
     *SHEETS,
     *CORRECT,

@@ -25,7 +25,8 @@ DOCS = Path(__file__).parents[2] / "docs"
 class Guide(NamedTuple):
     """The guide of a game or of a profile: by their languages the names of its pages and of their texts.
 
-    It pictures every pane of `panes`, a package, and of `options` every house rule.
+    It pictures every pane of `panes`, a package, but those `besides` that only a lost pad of a
+    player's own leads to, and of `options` every house rule.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Guide(NamedTuple):
     options: Sequence[Option]
     pages: Mapping[str, str]
     stories: tuple[Story, ...]
+    besides: frozenset[str] = frozenset()
 
     def folder(self, code: str) -> str:
         """Where in docs/ the pictures of a language lie."""
@@ -99,5 +101,6 @@ OF_BRAINTOWN = Guide(
     BRAINTOWN.options,
     {"en": "playing-braintown.md", "es": "jugar-braintown.md"},
     braintown.STORIES,
+    frozenset({"card"}),
 )
 GUIDES = (OF_BASKETMIND, OF_BACKGAMMON, OF_FULBO, OF_BALL, OF_ROUNDS, OF_BRAINTOWN)

@@ -55,9 +55,9 @@ class Told(NamedTuple):
 
     @property
     def panes(self) -> set[str]:
-        """Every pane that its game or profile has."""
+        """Every pane that it has to picture."""
         of = import_module(self.of.panes)
-        return {*of.LAYOUTS, *of.OPENED}
+        return {*of.LAYOUTS, *of.OPENED} - self.of.besides
 
 
 @pytest.fixture(params=EVERY, ids=[f"{of.name}-{code}" for of, code in EVERY])
