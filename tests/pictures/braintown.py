@@ -102,7 +102,7 @@ UNLEASHED = (
         of=saved(*UNDER_WAY),
     ),
     going(
-        Scene("unleash", ("[left 7]", "[left 1]")),
+        Scene("unleashing", ("[left 7]", "left 1")),
         of=saved(*UNDER_WAY, options={"unleash_when": "any"}),
     ),
 )
@@ -152,7 +152,7 @@ OBJECTIVES = (
             Scene("objective-next", ("[left 3]",)),
             Scene("turn-kept", ("[right 2]", "[right 2]", "left 1")),
             Scene("more-kept", ("[left 7]",)),
-            Scene("anew", ("[left 3]",)),
+            Scene("reentering", ("left 3",)),
             Scene("again", ("[left 1]",)),
             Scene("attack-shown", ("right 6", "[left 7]", "[left 1]")),
         ),
@@ -162,7 +162,7 @@ OBJECTIVES = (
     ),
     Story(
         (
-            Scene("show", ("[left 7]", "[left 1]", "[left 2]")),
+            Scene("show", ("[left 7]", "left 1", "[left 2]")),
             Scene("turn-other-shown", ("right 7",)),
         ),
         (*GO_ON, "[left 1]", "[left 3]", "[right 2]", "[right 2]"),

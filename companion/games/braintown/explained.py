@@ -13,7 +13,7 @@ EXPLAINED: dict[str, Sentence] = {
         "What is rarer in a turn: what dice pay, to unleash, a wrong blind shot, to claim the win."
     ),
     "payments": says("Enter the dice with which you selected no card: you see what they pay."),
-    "unleash": says("Enter whose Cerebronio is unleashed: that player shows the objective."),
+    "unleashing": says("Enter whose Cerebronio is unleashed: that player shows the objective."),
     "attack": says(
         "Throw at one card. Tell the type of whom you hit, or that you missed: that ends the turn."
     ),
@@ -27,7 +27,7 @@ EXPLAINED: dict[str, Sentence] = {
     "card": says(
         "The pad that kept the objective has lost it: its player lays the card open and tells its types."
     ),
-    "anew": says(
+    "reentering": says(
         "Who has entered a wrong objective? Before the first elimination it may be entered anew."
     ),
     "again": says(

@@ -14,7 +14,7 @@ EXPLAINED: dict[str, Sentence] = {
     ),
     "more": says("What is rarer in a turn: to unleash, who is out, effects, a wrong blind shot."),
     "out": says("Enter the type of whom an action or an effect has eliminated."),
-    "unleash": COMMON["unleash"],
+    "unleashing": COMMON["unleashing"],
     "select": says(
         "Enter each die with which you take the card below it. Then done. Bonus cards are used before"
         " the first one."
@@ -44,7 +44,7 @@ EXPLAINED: dict[str, Sentence] = {
     "attacked": says("The attack is over: claim the win, or end the turn."),
     **{
         name: COMMON[name]
-        for name in ("fair", "objective", "card", "again", "show", "anew", "ended")
+        for name in ("fair", "objective", "card", "again", "show", "reentering", "ended")
     },
 }
 """By the name of an ask or of a pane."""

@@ -30,8 +30,8 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
     "lots": (says("draw lots"), before.lots),
     "more": (says("more"), turn.more),
     "payments": (says("dice pay?"), turn.payments),
-    "unleash": (says("unleash"), turn.unleash),
-    "anew": (says("new pick"), objectives.anew),
+    "unleashing": (says("unleash"), turn.unleash),
+    "reentering": (says("new pick"), objectives.anew),
 }
 """Panes that are opened on an ask, each with what it is called."""
 

@@ -13,6 +13,8 @@ FEWEST = 2
 """No group has fewer dice."""
 MORE = {"unleash": 1, "blind": 2, "won": 3, "anew": 3}
 """What is rarer, by the keys that it lies on."""
+WHOSE = {"unleash": "@unleashing", "anew": "@reentering"}
+"""The panes in which a player is chosen for what is rarer."""
 
 
 def turn(voice: Speaker) -> Laid:
@@ -89,10 +91,8 @@ def more(voice: Speaker) -> Laid:
 
 def rarer(voice: Speaker) -> tuple[tuple[int, str], ...]:
     """Where what is rarer lies, as far as it is offered."""
-    whose = {"anew"} if voice.town.rulings.unleash_when == "own_turn" else {"anew", "unleash"}
-    return tuple(
-        (n, f"@{name}" if name in whose else name) for name, n in MORE.items() if voice.offers(name)
-    )
+    panes = WHOSE if voice.town.rulings.unleash_when == "any" else {"anew": WHOSE["anew"]}
+    return tuple((n, panes.get(name, name)) for name, n in MORE.items() if voice.offers(name))
 
 
 def payments(voice: Speaker) -> Laid:
