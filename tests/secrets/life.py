@@ -61,8 +61,8 @@ class Impossible(Exception):
 class Life:
     """A life of the device in the situation of that name, or the life `of` lived `otherwise`.
 
-    `public` is what was seen before a pick was shown. If the box `found` that picks are what wins,
-    a life with others goes on from there.
+    `public` is what was seen before a pick was shown. If the box has `found` at any time that picks
+    are what wins, a life with others goes on from there.
     """
 
     def __init__(
@@ -81,6 +81,7 @@ class Life:
         self._bounces: dict[str, int] = {}
         self._looked: list[int] = []
         self._over = False
+        self.found = False
         with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
             self._folder = Path(folder)
             state = self._folder / "0"
@@ -100,11 +101,6 @@ class Life:
     def looks(self) -> int:
         """How many looks there were before a pick was shown."""
         return len(self._looked)
-
-    @property
-    def found(self) -> bool:
-        """Whether the box has found that picks are what wins."""
-        return True in self.answers
 
     def public(self, looks: int) -> Sequence[Seen]:
         """What was seen in so many looks, none of them after a pick was shown."""
@@ -279,6 +275,7 @@ class Life:
     def _looks(self) -> None:
         """Notes what there is to see, as long as no pick was shown."""
         self._spy.looks()
+        self.found = self.found or True in self._spy.answers(self._began)
         self._over = self._over or self._spy.shown(self._began)
         if not self._over:
             self._looked.append(len(self._spy.seen))

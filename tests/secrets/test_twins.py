@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
-from tests.secrets.hands import Deed, Feigns, Picks, PullsThePlug, hands
-from tests.secrets.life import Impossible, Life, Otherwise
+from tests.secrets.hands import Deed, Feigns, Picks, PullsThePlug, Touch, hands
+from tests.secrets.life import REST, Impossible, Life, Otherwise
 from tests.secrets.situations import SITUATIONS
 from tests.secrets.twins import leaks
 
@@ -48,6 +48,15 @@ def test_no_secret_gets_out_of_5000_pairs(
     situation: str, data: st.DataObject, otherwise: Otherwise
 ) -> None:
     _look_the_same(situation, data.draw(hands(SITUATIONS[situation], 12)), otherwise)
+
+
+def test_another_match_after_an_end_that_was_found_is_told_apart_no_more() -> None:
+    again = Touch(REST, "left 7", 650)
+    back = Touch(REST, "table back", 650)
+    deeds = [Picks(0), back, back._replace(other="left 1"), again]
+    situation = "at a cable: an aim of which the box keeps a half"
+    assert Life(situation, deeds).found
+    assert leaks(situation, deeds, Otherwise(1, b"other nonces")) == {}
 
 
 def _look_the_same(situation: str, deeds: list[Deed], otherwise: Otherwise) -> None:

@@ -42,7 +42,10 @@ def clears(pitch: RoundsPitch, least: int, thrown: tuple[int, ...]) -> None:
 
 def _rolls_on(pitch: RoundsPitch, to: Scatter) -> None:
     pitch.way, pitch.phase = to, "bounce"
-    pitch.happens("cleared" if to.arrow == CHOSEN else "scatter", to.told())
+    if to.arrow == CHOSEN:
+        pitch.happens("cleared", to.told())
+    else:
+        pitch.happens("scatter", to.told())
 
 
 def scatter(pitch: RoundsPitch) -> Script[None]:
