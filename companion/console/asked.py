@@ -171,11 +171,13 @@ class Asked(NamedTuple):
     ) -> str:
         """What keys do, in row 4."""
         covered = pane.picture is not None and pane.picture.wide
+        again = covered and bool(asides)
         return keys_row(
             pads[seat],
             asides,
             self.words,
-            heads=self._heads(pane.rows, pads, seat, untold=covered and bool(asides)),
+            heads=self._heads(pane.rows, pads, seat, untold=again),
+            named=again and not self._heads(pane.rows[:1], pads, seat),
             tip=pane.tip,
             explained=pane.key_rows == 1 and not covered,
         )

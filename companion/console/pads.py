@@ -180,18 +180,21 @@ def keys_row(
     words: Words,
     *,
     heads: Sequence[str] = (),
+    named: bool = False,
     tip: str = "",
     explained: bool = True,
 ) -> str:
     """Row 4: what the keys of the seat that is asked do, then those of others by their names.
 
-    The first of the `heads` for which there is room stands before it. Where rows have `explained`
-    what others may do, a key without its word is enough.
+    The first of the `heads` for which there is room stands before it; where another row has `named`
+    the seat, only if keys of others stand behind. Where rows have `explained` what others may do, a
+    key without its word is enough.
     """
     rows = (
         row
         for head in (*heads, "")
         for row in _rows(own, asides, words, head, tip, explained=explained)
+        if not named or bool(head) == any(f" {other}:" in row for other in asides)
     )
     return next((row for row in rows if len(row) <= SMALL_CELLS), "")
 

@@ -39,6 +39,7 @@ SAME = {
     "ball",
     "both",
     "corrected",
+    "begin",
     "dice",
     "die",
     "done",

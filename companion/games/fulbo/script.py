@@ -140,7 +140,7 @@ def _passes_or_shows(pitch: Pitch, answer: Answer) -> None:
 
 def _kick_off(pitch: Pitch) -> tuple[Choice, ...]:
     """Let the team that kicks off say that it does."""
-    return (Choice("kick_off", label=says("kick-off")),) if pitch.restart == KICK_OFF else ()
+    return (Choice("kick_off", label=says("begin")),) if pitch.restart == KICK_OFF else ()
 
 
 def _kicks(pitch: Pitch) -> tuple[Choice, ...]:

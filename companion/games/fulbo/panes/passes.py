@@ -26,7 +26,7 @@ def front_passes(voice: Speaker) -> Laid:
     """The same with an opponent between the ball and its target."""
     title = voice.say("{team} past a man: hex?", team=TEAM[voice.attacker])
     if voice.pitch.restart == FREE_KICK:
-        title = voice.say("{team} kick past a man:", team=TEAM[voice.attacker])
+        title = voice.say("{team} kicks past man:", team=TEAM[voice.attacker])
     return _passes(voice, title, voice.say("Man in front"), front=True)
 
 
