@@ -143,7 +143,13 @@ def _copied(
                 connect(copy).close()
         mend(copy)
         with closing(sqlite3.connect(copy, isolation_level=None)) as db:
+            db.text_factory = _text
             yield db
+
+
+def _text(raw: bytes) -> str:
+    """Read a text in which some bytes may be wrong: what must be right has a check of its own."""
+    return raw.decode(errors="replace")
 
 
 _WAYS = ((wal.mend, BESIDE), (_as_it_is, BESIDE), (_as_it_is, ("",)))

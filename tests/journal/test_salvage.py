@@ -1,6 +1,7 @@
 """What can be read of a broken journal is saved."""
 
 import os
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -60,6 +61,16 @@ def test_a_whole_journal_is_saved_whole(path: Path, keepers: list[Keeper]) -> No
     assert saved(path, keepers) == list(range(MATCHES))
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == ["journal"]
+
+
+def test_a_text_that_is_no_text_any_more_costs_no_match(path: Path, keepers: list[Keeper]) -> None:
+    """Facts are worked out anew, and pads are asked for: both have no check."""
+    data = bytearray(path.read_bytes())
+    places = [found.start() for found in re.finditer(rb'"over":', bytes(data))]
+    for place in places[2], places[len(places) // 2], places[-2]:
+        data[place + 2] ^= 0x80
+    path.write_bytes(data)
+    assert saved(path, keepers) == list(range(MATCHES))
 
 
 def test_without_a_folder_in_memory_it_is_copied_elsewhere(
