@@ -10,7 +10,14 @@ from companion.games.braintown import BRAINTOWN
 from companion.games.fulbo import FULBO, roster_rulings
 from companion.games.fulbo.rounds import rulings as pace_rulings
 from companion.rules.game import Option
-from tests.pictures import backgammon, braintown, fulbo, fulbo_ball, fulbo_rounds
+from tests.pictures import (
+    backgammon,
+    braintown,
+    braintown_full,
+    fulbo,
+    fulbo_ball,
+    fulbo_rounds,
+)
 from tests.pictures.aside import ASIDE
 from tests.pictures.page import TEXTS, Pictures, page
 from tests.pictures.panel import drawn, keep
@@ -26,7 +33,7 @@ class Guide(NamedTuple):
     """The guide of a game or of a profile: by their languages the names of its pages and of their texts.
 
     It pictures every pane of `panes`, a package, but those `besides` that only a lost pad of a
-    player's own leads to, and of `options` every house rule.
+    player's own leads to, and every house rule of `options`, which no other guide pictures.
     """
 
     name: str
@@ -103,4 +110,20 @@ OF_BRAINTOWN = Guide(
     braintown.STORIES,
     frozenset({"card"}),
 )
-GUIDES = (OF_BASKETMIND, OF_BACKGAMMON, OF_FULBO, OF_BALL, OF_ROUNDS, OF_BRAINTOWN)
+OF_WHOLE_TURNS = Guide(
+    "braintown-turns",
+    "companion.games.braintown.full.panes",
+    (),
+    {"en": "playing-braintown-turns.md", "es": "jugar-braintown-turnos.md"},
+    braintown_full.STORIES,
+    frozenset({"card"}),
+)
+GUIDES = (
+    OF_BASKETMIND,
+    OF_BACKGAMMON,
+    OF_FULBO,
+    OF_BALL,
+    OF_ROUNDS,
+    OF_BRAINTOWN,
+    OF_WHOLE_TURNS,
+)

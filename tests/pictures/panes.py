@@ -38,8 +38,9 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
             of = asked(match, hand, style, own_dice=own_dice, left=left, words=words)
             if isinstance(shown, Screen) and (whole := _with_words(shown, of)):
                 found[hand] = whole
-    exact = (hand for hand, whole in found.items() if _says_keys(match, hand, words, whole))
-    hand = next(exact, next(iter(found), None))
+    exact = [hand for hand, whole in found.items() if _says_keys(match, hand, words, whole)]
+    titled = (hand for hand in exact if _begins_so(match, hand, words, shown))
+    hand = next(titled, next(iter(exact or found), None))
     if hand is None:
         return None
     return Pane(_name(match.ask, hand), _legends(match, hand, words), found[hand])
@@ -53,6 +54,13 @@ def _says_keys(match: Match, hand: Hand, words: Words, shown: Screen) -> bool:
         == shown.rows[1:]
         for style in STYLES.values()
     )
+
+
+def _begins_so(match: Match, hand: Hand, words: Words, shown: Shown) -> bool:
+    """Whether row 1 is that of its pane, not news: all else of two panes may be alike."""
+    left, own_dice = match.seats[::2], match.header.dice == "own"
+    first = asked(match, hand, own_dice=own_dice, left=left, words=words).pane().rows[0]
+    return isinstance(shown, Screen) and shown.rows[0] == first
 
 
 def _name(ask: Ask, hand: Hand) -> str:

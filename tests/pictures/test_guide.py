@@ -19,7 +19,15 @@ from companion.locale import languages
 from companion.match.statistics import statistics
 from companion.rules.words import Words, says
 from tests.games.basketmind.scenes import tipped_off
-from tests.pictures import backgammon, braintown, fulbo, fulbo_rounds, fulbo_teams, guide
+from tests.pictures import (
+    backgammon,
+    braintown,
+    braintown_full,
+    fulbo,
+    fulbo_rounds,
+    fulbo_teams,
+    guide,
+)
 from tests.pictures.menus import own_questions, questions
 from tests.pictures.page import Pictures, named
 from tests.pictures.panel import drawn, shows
@@ -154,6 +162,7 @@ def test_every_question_of_the_menus_is_pictured(code: str) -> None:
 NUMBERED = re.compile(r"[A-Z]+ ?\d+|(?:type|tipo) \d")
 """How a question names a player or a type: those of all players and types are alike."""
 TEAMS = guide.OF_FULBO, guide.OF_BALL, guide.OF_ROUNDS
+TOWN = guide.OF_BRAINTOWN, guide.OF_WHOLE_TURNS
 """What is the same for the assistant stands on its page."""
 
 
@@ -170,9 +179,10 @@ TEAMS = guide.OF_FULBO, guide.OF_BALL, guide.OF_ROUNDS
         *((one, TEAMS[:1]) for one in fulbo.saved()),
         *((one, TEAMS) for one in fulbo_teams.saved({}, "play", carrier=8)),
         *((one, TEAMS) for one in fulbo_teams.saved(fulbo_rounds.ROUNDS, "pick_att", carrier=8)),
-        *((one, [guide.OF_BRAINTOWN]) for one in braintown.saved(*braintown.UNDER_WAY)),
+        *((one, TOWN[:1]) for one in braintown.saved(*braintown.UNDER_WAY)),
+        *((one, TOWN) for one in braintown_full.IN_HAND),
     ],
-    ids=["backgammon", "fulbo", "fulbo-ball", "fulbo-rounds", "braintown"],
+    ids=["backgammon", "fulbo", "fulbo-ball", "fulbo-rounds", "braintown", "braintown-turns"],
 )
 def test_every_question_that_only_menus_of_another_game_ask_is_pictured(
     saved: Saved, guides: Sequence[guide.Guide], code: str
