@@ -38,7 +38,7 @@ def thrown(
     *dice: int, phase: str = "select", options: Options = BOOK, **facts: Json
 ) -> tuple[Saved, ...]:
     """A match in which P1 has thrown, and these dice lie free."""
-    return saved(options=options, phase=phase, rolled=True, dice=list(dice), **facts)
+    return saved(options=options, clock=None, phase=phase, rolled=True, dice=list(dice), **facts)
 
 
 def attacking(
@@ -48,6 +48,7 @@ def attacking(
     return saved(
         *eliminated,
         options=options,
+        clock=None,
         **{"phase": "attack", "unleashed": ["p1"], "attacking": True, **facts},
     )
 
