@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from companion.console.offer import Offer
 
 
+Others = Sequence[tuple[str, Sequence[str]]]
+"""Names of seats, and what each may do in ever fewer characters, at last a key alone."""
+
+
 class Pad(Protocol):
     """A pad as it lies under the hand of one seat now."""
 
@@ -190,30 +194,49 @@ def keys_row(
     the seat, only if keys of others stand behind. Where rows have `explained` what others may do, a
     key without its word is enough.
     """
-    rows = (
-        row
-        for head in (*heads, "")
-        for row in _rows(own, asides, words, head, tip, explained=explained)
-        if not named or bool(head) == any(f" {other}:" in row for other in asides)
-    )
+    rows = _rows(own, _others(asides, words), words, heads, tip, named=named, explained=explained)
     return next((row for row in rows if len(row) <= SMALL_CELLS), "")
 
 
+def _others(asides: Mapping[str, Pad], words: Words) -> Others:
+    """What others may do, by their names; without those who may do nothing."""
+    return [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
+
+
 def _rows(
-    own: Pad, asides: Mapping[str, Pad], words: Words, head: str, tip: str, *, explained: bool
+    own: Pad,
+    others: Others,
+    words: Words,
+    heads: Sequence[str],
+    tip: str,
+    *,
+    named: bool,
+    explained: bool,
 ) -> Iterator[str]:
-    """The same in ever fewer characters; none that has nothing but its head."""
-    others = [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
-    whole = [f"{head}{text}" for text in own.whole(words, tip)]
-    said = others if explained else [(name, texts[:-1]) for name, texts in others]
+    """Row 4 in ever fewer characters, with each of the heads and then with none."""
+    told = others if explained else [(name, texts[:-1]) for name, texts in others]
+    for head in (*heads, ""):
+        whole = [f"{head}{text}" for text in own.whole(words, tip)]
+        if head or not named:
+            yield from _with_others(whole, told)
+        if not (head and named):
+            yield from whole
+            yield from _fewer(own, others if explained else (), words, head)
+
+
+def _with_others(whole: Sequence[str], others: Others) -> Iterator[str]:
+    """What all own keys do, and then what others may do."""
     for size in (0, -1):
-        besides = "".join(f"  {name}:{texts[size]}" for name, texts in said)
+        besides = "".join(f"  {name}:{texts[size]}" for name, texts in others)
         for text in whole if besides else ():
             yield from (f"{text}{besides}", f"{text}{besides[1:]}")
             if text[-1] in " ]":  # a list ends in room for a bracket, which is a gap by itself
                 yield f"{text}{besides[2:]}"
-    yield from whole
-    briefly = [f" {name}:{texts[-1]}" for name, texts in others if explained]
+
+
+def _fewer(own: Pad, others: Others, words: Words, head: str) -> Iterator[str]:
+    """Fewer own keys, with the mere keys of ever fewer others; none that has nothing but its head."""
+    briefly = [f" {name}:{texts[-1]}" for name, texts in others]
     for count in range(len(briefly), -1, -1):
         row = _beside(own, words, head, "".join(briefly[:count]))
         if row != head:
@@ -224,7 +247,7 @@ def keys_rows(
     own: Pad, asides: Mapping[str, Pad], words: Words, count: int, heads: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """The last `count` rows: the same on more than one, with what others do first of all."""
-    others = [(name, texts) for name, pad in asides.items() if (texts := pad.aside(words))]
+    others = _others(asides, words)
     besides = "".join(f" {name}:{text}" for name, texts in others for text in texts[1:-1])
     *large, small = own.spread(words, count, heads, besides)
     for name, texts in () if besides and small.endswith(besides) else others:
