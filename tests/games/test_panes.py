@@ -1,5 +1,6 @@
 """Panes: whatever a seat has in hand, the rows fit and the keys that they name are there."""
 
+import importlib
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -105,6 +106,12 @@ def hands(known: Known, style: Style = HEXPAD) -> Iterator[tuple[Match, Grip]]:
             for seat in match.ask.choices:
                 for now in grips(match, seat, own_dice, style):
                     yield match, now
+
+
+def test_no_pane_that_is_opened_is_called_as_an_ask_is(known: Known) -> None:
+    """Help goes by the name."""
+    panes = importlib.import_module(f"{known.package.__name__}.panes")
+    assert not {*panes.LAYOUTS} & {*getattr(panes, "OPENED", ())}
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)

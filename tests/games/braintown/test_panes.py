@@ -121,7 +121,7 @@ def test_who_enters_an_objective_is_told_how() -> None:
 def test_objectives_that_were_shown_stand_on_the_panel() -> None:
     """BT-48: also after an undo."""
     table = entered("1 3", "4 4", "5 6").play("p1 unleash", "p1 end")
-    assert lines(table)[1] == "P1 1+3"
+    assert lines(table)[1] == "P1: types 1 and 3"
     table.play("p2 unleash", "p2 out 1", "p3 unleash").undo()
     assert lines(table, known(table))[1] == "P1 1+3 P2 3x6 P3 5+6"
     assert "P2: three of each." in table.match.pane(UNTOUCHED, in_english).help
@@ -140,7 +140,7 @@ def test_an_end_that_was_taken_back_leaves_the_objectives_on_the_panel() -> None
 
 def test_who_attacks_sees_hidden_ones_that_are_known() -> None:
     table = entered("1 2", "4 5", p2="5 5 0 1").play("p1 end").undo().play("p1 unleash")
-    assert table.rows(known(table))[0] == "P2 4+5"
+    assert table.rows(known(table))[0] == "P2: types 4 and 5"
 
 
 def test_four_objectives_have_room_without_names() -> None:

@@ -1,18 +1,18 @@
 """The turn of an unleashed Cerebronio: one attack, and nothing else (BT-49, BT-50)."""
 
-from companion.games.braintown import entering, victory
+from companion.games.braintown import victory
 from companion.games.braintown.chances import DEFENCES, SIDES
 from companion.games.braintown.full.throw import waits
+from companion.games.braintown.full.told import hear
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.turn import (
     claim,
     closed,
     eliminations,
     entering_anew,
-    unleashes,
     unleashing,
 )
-from companion.rules.asks import Answer, Choice, Script, first, pool
+from companion.rules.asks import Choice, Script, first, pool
 from companion.rules.words import says
 
 
@@ -29,7 +29,7 @@ def attack(town: FullTown) -> Script[None]:
         case "none":
             yield from _resolved(town)
         case _:
-            yield from _hears(town, answer)
+            yield from hear(town, answer)
 
 
 def hearts(town: FullTown) -> Script[None]:
@@ -59,7 +59,7 @@ def attacked(town: FullTown) -> Script[None]:
         case "won":
             town.phase = "fair"
         case _:
-            yield from _hears(town, answer)
+            yield from hear(town, answer)
 
 
 def _resolved(town: FullTown) -> Script[None]:
@@ -68,12 +68,3 @@ def _resolved(town: FullTown) -> Script[None]:
         town.phase = "attacked"
     else:
         yield from victory.ends_turn(town)
-
-
-def _hears(town: FullTown, answer: Answer) -> Script[None]:
-    """Somebody else is unleashed, or enters an objective anew."""
-    seat = town.seats[answer.value - 1]
-    if answer.key == "anew":
-        yield from entering.enters_anew(town, seat)
-    else:
-        yield from unleashes(town, seat)

@@ -20,6 +20,7 @@ EXPLAINED: dict[str, Sentence] = {
         " the first one."
     ),
     "take_effect": says("Enter the die with which you take a card whose effect is visible."),
+    "whose_bonus": says("Whose bonus card is used? Then say which die it turns."),
     "bonus": says("Which die does the bonus card turn? Its number is asked next."),
     "low": says("Which die that has fallen does the bonus card turn? It still takes no card."),
     "value": says("Enter the number that is printed on the bonus card."),
@@ -30,10 +31,10 @@ EXPLAINED: dict[str, Sentence] = {
     "pay7": says("What do you pay for with 7 points?"),
     "pay11": says("What do you pay for with 11 points?"),
     "cost": says("What do you pay for? Its cost is asked next."),
-    "effect": says("What does the effect cost? The card goes back face up."),
-    "action": says("What does the action cost? Carry it out; the card goes back face up."),
-    "both": says("What does the action cost, on a card whose effect counts then too?"),
-    "again": says("What does it cost to use a card that is back already once more?"),
+    "effect_cost": says("What does the effect cost? The card goes back face up."),
+    "action_cost": says("What does the action cost? Carry it out; the card goes back face up."),
+    "both_cost": says("What does the action cost, on a card whose effect counts then too?"),
+    "again_cost": says("What does it cost to use a card that is back already once more?"),
     "attack": says(
         "Throw at one card. Enter the dice that lie fully on it, or none. Then the device asks for hearts."
     ),

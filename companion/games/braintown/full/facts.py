@@ -94,7 +94,7 @@ def _reads_bonus(town: FullTown, reading: Reading) -> None:
         town.last_user = reading.one_of("last_user", town.seats)
     if town.phase not in BONUS_CARD:
         return
-    town.user = reading.one_of("user", town.may_use_bonus)
+    town.user = reading.one_of("user", town.bonus_users)
     if town.phase == "bonus":
         return
     town.old = reading.number("old", 1, SIDES)

@@ -36,7 +36,7 @@ def waits(town: FullTown, name: str, *own: Choice) -> Script[Answer]:
 
     Several seats may share a pad, so a player or who is in turn says whose card it is.
     """
-    users = town.may_use_bonus
+    users = town.bonus_users
     numbers = tuple(sorted(map(number, users)))
     use = (Choice("bonus", numbers, label=says("bonus")),) if users else ()
     others = dict.fromkeys((seat for seat in users if seat != town.mover), use)

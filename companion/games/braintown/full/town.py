@@ -27,8 +27,9 @@ class FullTown(Town):
 
     `dice` lie free: each may select the card that it is on, or lies fully on the card that is attacked.
     The `low` ones have fallen or lie on another one, and select nothing. `hand` are the cards in
-    hand, `paid` the costs paid in this turn. `effects` are visible, and `reminded` says that they count in this turn. After this throw bonus cards were used
-    by seats up to `last_user`; the `user` of one turns a die that shows `old`, a low one or not.
+    hand, `paid` the costs paid in this turn. `effects` are visible, and `reminded` says that they
+    count in this turn. After this throw bonus cards were used by seats up to `last_user`; the `user`
+    of one turns a die that shows `old`, a low one or not.
     """
 
     dice: Dice = ()
@@ -50,15 +51,15 @@ class FullTown(Town):
         return tuple(sorted((*self.dice, *self.low)))  # BT-26 (A-15)
 
     @property
-    def window(self) -> bool:
+    def bonus_window(self) -> bool:
         """Whether dice have fallen and none of them is used: then bonus cards may be (BT-42)."""
         lie = self.phase in ("select", "hearts", *BONUS_CARD)
         return lie and (self.attacking or len(self.concentration) == DICE)  # BT-42
 
     @property
-    def may_use_bonus(self) -> tuple[Seat, ...]:
+    def bonus_users(self) -> tuple[Seat, ...]:
         """Who may use a bonus card now: the player in turn first, then clockwise (BT-42, A-17)."""
-        if not self.window:
+        if not self.bonus_window:
             return ()
         order = turn_order(self.seats, self.mover)
         first = order.index(self.last_user) if self.last_user else 0  # (A-17)

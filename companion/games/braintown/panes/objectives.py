@@ -80,14 +80,18 @@ def show(voice: Speaker) -> Laid:
 def ended(voice: Speaker) -> Laid:
     """Whose turn the clock has ended, and that the device looks at the objective."""
     who = voice.to(voice.mover, "turn is over")
-    rows = (voice.say("Has the turn won?"), who, voice.say("the device looks"))
+    rows = (
+        voice.say("Has {seat} won?", seat=NAMES[voice.mover]),
+        who,
+        voice.say("the device looks"),
+    )
     return Laid(rows, voice.everybody(Keys(places=((GO, "on"),))))
 
 
 def anew(voice: Speaker) -> Laid:
     """Who has entered a wrong objective."""
     rows = (
-        voice.say("Whose is wrong?"),
+        voice.say("Whose objective?"),
         voice.named(may_enter_anew(voice.town)),
         voice.say("all must agree"),
     )

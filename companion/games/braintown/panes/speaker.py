@@ -99,6 +99,9 @@ class Speaker(Voice):
             for seat, objective in own.known(self.draft.known).items()
             if not (hidden and seat in own.shown)
         }
+        if len(known) == 1:
+            ((seat, objective),) = known.items()
+            return told(seat, objective).said(self.words)
         if len(known) == MOST:
             return " ".join(map(brief, known.values()))
         return " ".join(

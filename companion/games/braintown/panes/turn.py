@@ -62,7 +62,7 @@ def chances(voice: Speaker) -> tuple[Row, Row]:
 
 
 def _with_more(voice: Speaker) -> Keys:
-    """Types on the ring; once nobody is left what is rarer lies there, and a list has two places."""
+    """Return the keys of a turn: types, its end, and what is rarer, which is tapped once nobody is left."""
     left = voice.offers("out")
     return Keys("out" if left else "", ((GO, "end"), (GO if left else OTHER, "@more")))
 

@@ -120,7 +120,7 @@ class Speaker(Voice):
             self.status()[0],
         ]
         if self.offers("kick_off"):
-            lines.append(self.say("No time runs until you say kick-off, or what happened then."))
+            lines.append(self.say("No time runs until you press begin, or what happened then."))
         passed = self.passed()
         if passed is not None:
             lines.append(self._needed(passed))

@@ -52,12 +52,12 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[FullSpeaker], Laid]]] = {
     "unleashing": (says("unleash"), at_table.unleash),
     "reentering": (says("new pick"), objectives.anew),
     "take_effect": (says("effect"), throw.take_effect),
-    "bonus": (says("bonus"), throw.bonus_of),
+    "whose_bonus": (says("bonus"), throw.whose_bonus),
     "low": (says("fallen"), throw.low),
     "pay7": (says("7+"), concentration.paying(CHEAP)),
     "pay11": (says("11+"), concentration.paying(DEAR)),
     "cost": (says("cost"), concentration.cost),
-    **{what: (label, concentration.ability(what)) for what, label in LABELS.items()},
+    **{f"{what}_cost": (label, concentration.ability(what)) for what, label in LABELS.items()},
 }
 """Panes that are opened on an ask, each with what it is called."""
 

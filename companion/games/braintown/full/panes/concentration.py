@@ -72,7 +72,9 @@ def paying(cost: int) -> Callable[[FullSpeaker], Laid]:
 
 def cost(voice: FullSpeaker) -> Laid:
     """What may be paid with a cost that is entered next."""
-    places = tuple((n, f"@{what}") for n, what in enumerate(ABILITIES, 1) if voice.offers(what))
+    places = tuple(
+        (n, f"@{what}_cost") for n, what in enumerate(ABILITIES, 1) if voice.offers(what)
+    )
     return _abilities(voice, voice.say("pays for:"), places)
 
 

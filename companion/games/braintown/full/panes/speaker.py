@@ -40,7 +40,7 @@ class FullSpeaker(Speaker):
 
     def users(self) -> tuple[str, ...]:
         """Say who may use a bonus card now, if anybody may."""
-        users = self.full.may_use_bonus
+        users = self.full.bonus_users
         return (self.say("Bonus card: {seats}?", seats=self.named(users)),) if users else ()
 
     def effects(self) -> tuple[str, ...]:

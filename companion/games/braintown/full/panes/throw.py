@@ -6,8 +6,8 @@ from companion.rules.asks import Seat
 from companion.rules.lines import Title, lined
 from companion.rules.panes import GO, Keys
 
-EXTRAS = "take_effect", "bonus"
-"""What is rarer when a die is chosen."""
+EXTRAS = {"take_effect": "@take_effect", "bonus": "@whose_bonus"}
+"""What is rarer when a die is chosen, and the panes of it."""
 
 
 def select(voice: FullSpeaker) -> Laid:
@@ -17,7 +17,7 @@ def select(voice: FullSpeaker) -> Laid:
     held = voice.say("Cards in hand: {n}", n=voice.full.hand)
     extras = [name for name in EXTRAS if voice.offers(name)]
     lines = (*voice.thrown(), *(voice.users() or (held,)), _hint(voice, extras))
-    places = ((GO, f"@{extras[0]}" if len(extras) == 1 else "@more"),) if extras else ()
+    places = ((GO, EXTRAS[extras[0]] if len(extras) == 1 else "@more"),) if extras else ()
     keys = _bonus_keys(voice)
     keys[voice.mover] = Keys("take", ((GO, "done"), *places))
     picture = lined(Title(who), *lines)
@@ -43,7 +43,7 @@ def _hint(voice: FullSpeaker, extras: list[str]) -> str:
 
 def more(voice: FullSpeaker) -> Laid:
     """Both that is rarer: a visible card is taken, or a bonus card used."""
-    keys = Keys(places=tuple((n, f"@{name}") for n, name in enumerate(EXTRAS, 1)))
+    keys = Keys(places=tuple(enumerate(EXTRAS.values(), 1)))
     return Laid((voice.to(voice.mover, "may also"), "", ""), {voice.mover: keys}, key_rows=3)
 
 
@@ -65,11 +65,11 @@ def _bonus_keys(voice: FullSpeaker) -> dict[Seat, Keys]:
     return {seat: Keys("bonus") for seat in voice.ask.choices}
 
 
-def bonus_of(voice: FullSpeaker) -> Laid:
+def whose_bonus(voice: FullSpeaker) -> Laid:
     """Whose bonus card is used."""
     asked = voice.say("Whose bonus card?")
     picture = lined(Title(asked), *voice.thrown(), *voice.users())
-    rows = (asked, voice.named(voice.full.may_use_bonus), voice.dice(voice.full.dice))
+    rows = (asked, voice.named(voice.full.bonus_users), voice.dice(voice.full.dice))
     return Laid(rows, _bonus_keys(voice), picture)
 
 
@@ -109,6 +109,6 @@ def hearts(voice: FullSpeaker) -> Laid:
     asked = voice.say("Hearts of that card?")
     picture = lined(Title(who), voice.dice(town.dice), counting, asked, *voice.users())
     keys = _bonus_keys(voice)
-    extra = ((GO, "@bonus"),) if voice.offers("bonus") else ()
+    extra = ((GO, "@whose_bonus"),) if voice.offers("bonus") else ()
     keys[voice.mover] = Keys("hearts", extra)
     return Laid((asked, who, counting), keys, picture)
