@@ -34,7 +34,7 @@ ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder,
 
 
 def test_a_kick_off_says_that_no_time_runs() -> None:
-    said = "No time runs until you say kick-off, or what happened then."
+    said = "No time runs until you press begin, or what happened then."
     table = playing(restart="kick_off")
     assert said in table.match.pane(Draft(), in_english).help
     assert said not in table.play("red kick_off").match.pane(Draft(), in_english).help
