@@ -203,7 +203,6 @@ OF_BACKGAMMON = (
 OF_FULBO = (
     Action("first start to the kick-off", (), TO_DRAWN, TRIO_TO_DRAWN, "RED kicks off"),
     Action("kick-off, with which time runs", TO_DRAWN, ("left 7",), trio("Rc"), "RED has it", (), (1, 1)),
-    Action("kick-off, told by a tackle of the other team", TO_DRAWN, ("[right 7]", "right 7"), trio("[Bc] Bc"), "RED keeps it", (), (2, 2)),
     Action("a round in which nothing happens with the ball", TO_FULBO, (), (), "RED has it", (), (0, 0)),
     Action("all have moved", TO_FULBO, ("left 7",), trio("Rc"), "new turn", (), (1, 1)),
     Action("pass of 4 to 6 hexes", TO_FULBO, ("left 1", "[left 2]"), trio("R◄ [Rc]"), "RED 4-6 hex, sheet", (), (2, 2)),

@@ -17,13 +17,13 @@ NO_PLAY = {
     "basketmind": {"opening", "set_up", "tip_off"},
     "braintown": {"count", "grid", "start", "objective", "ended", "card"},
     "braintown.full": {"count", "grid", "effects", "start", "objective", "ended", "card"},
-    "fulbo": {"grade", "draw"},
+    "fulbo": {"grade", "draw", "kick_off"},
     "fulbo.ball": {"draw"},
     "fulbo.rounds": {"draw"},
     "toolbox": {"draw", "start"},
 }
 """The asks of each game for which no clock runs."""
-KICK_OFFS = {"fulbo": "play", "fulbo.ball": "taker", "fulbo.rounds": "place"}
+KICK_OFFS = {"fulbo": "kick_off", "fulbo.ball": "taker", "fulbo.rounds": "place"}
 """The ask of each profile while the teams are placed for a kick-off."""
 HOUR = 3_600_000
 

@@ -61,7 +61,8 @@ START_UP = (
             Scene("seats", ("left 1",)),
             Scene("grade", ("left 7",)),
             Scene("draw", ("left 7", "left 2", "right 7", "right 1")),
-            Scene("play", ("[left 7]",)),
+            Scene("kick-off", ("[left 7]",)),
+            Scene("play", ("left 7",)),
             Scene("pass", ("left 1",)),
             Scene("play-passed", ("[left 3]",)),
             Scene("front", ("left 1", "left 6")),
@@ -73,7 +74,7 @@ START_UP = (
             Scene("play-free-kick", ("right 1",)),
             Scene("skill", ("right 6",)),
             Scene("shot", ("right 7", "right 1")),
-            Scene("play-goal", ("[right 3]",)),
+            Scene("kick-off-goal", ("[right 3]",)),
         ),
         faces=(
             *(1, 3, 4, 2, 5, 2, 4, 4, 3, 3, 4, 5, 3),
@@ -124,8 +125,8 @@ RESTARTS = (
     going(
         Scene("whistle", ("right 2",)),
         Scene("play-throw-in", ("right 1",)),
-        Scene("play-own-goal", ("left 2", "[left 4]")),
-        Scene("play-half", ("left 2", "[left 6]")),
+        Scene("kick-off-own-goal", ("left 2", "[left 4]")),
+        Scene("kick-off-half", ("[right 6]",)),
     ),
 )
 DICE = (
@@ -181,7 +182,7 @@ SHEETS = (
             "figures-goals",
             (
                 *("table back", "[right 7]", "right 1", "right 6", "right 7", "right 1"),
-                *("[right 3]", "left 7", "[table help]", "left 1"),
+                *("[right 3]", "left 7", "left 7", "[table help]", "left 1"),
             ),
         ),
         Scene("figures-passes", ("table help",)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.fulbo.facts import AFTER_KICK_OFF, entered, taken
+from companion.games.fulbo.facts import AFTER_DRAW, entered, taken
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.rulings import Rulings
 from companion.rules.asks import Seat
@@ -28,7 +28,7 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     The half ends as the table has agreed (R-1): by a whistle of the coaches, with the turn, or at
     once. A turn is lost only by the team in control, while the ball is in play.
     """
-    if facts.get("phase") not in AFTER_KICK_OFF:
+    if facts.get("phase") not in AFTER_DRAW:
         return facts
     pitch = entered(rulings, facts)
     if cost == "half":

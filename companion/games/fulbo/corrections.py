@@ -22,7 +22,7 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     found = [goals(pitch, team) for team in SEATS]
     if pitch.phase not in ("grades", "draw", "over"):
         found += [control(pitch), half(pitch), turn(pitch)]
-        if pitch.phase == "play":
+        if pitch.phase in ("kick_off", "play"):
             found += [_loose(pitch), _restart(pitch)]
     if pitch.phase not in ("grades", "over") and rulings.checks == "box":
         found += [_grade(pitch, team) for team in SEATS]
@@ -168,7 +168,8 @@ def _puts_loose(pitch: Pitch, loose: str) -> None:
 
 def _puts_restart(pitch: Pitch, restart: str) -> None:
     pitch.controls(pitch.attacker)
-    pitch.restart = None if restart == NO_RESTART else restart
+    if restart != NO_RESTART:
+        pitch.lies_dead(restart)
 
 
 _NUMBERS: Mapping[str, Callable[[Pitch, int], None]] = {

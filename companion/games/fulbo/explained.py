@@ -7,6 +7,7 @@ EXPLAINED: dict[str, Sentence] = {
         "The keeper's grade (GRA), 2 to 12. Every shot at this goal is compared with it."
     ),
     "draw": says("Lots decide who kicks off. The first pass needs no check."),
+    "kick_off": says("Place your teams. No time runs until you press begin."),
     "play": says(
         "Move your players, then say what happens: a pass, a shot, a tackle, the ball out, or that all"
         " have moved."

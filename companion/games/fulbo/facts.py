@@ -24,7 +24,7 @@ MOST_GOALS = MOST_CARDS = 999
 MOST_TURNS = 9_999
 MOST_WAY = 999
 MOST_MODIFIER = 99
-AFTER_KICK_OFF = tuple(phase for phase in PHASES if phase not in ("grades", "draw"))
+AFTER_DRAW = tuple(phase for phase in PHASES if phase not in ("grades", "draw"))
 AFTER_FOUL = ("card", "second", "advantage")
 """The phases between a foul and its free kick."""
 
@@ -83,7 +83,7 @@ def entered(rulings: Rulings, facts: Facts) -> Pitch:
         raise reading.wrong("grades")
     if pitch.phase == "second" and not pitch.yellow[pitch.defender]:
         raise reading.wrong("yellow")
-    if pitch.phase in AFTER_KICK_OFF or pitch.phase == "over":
+    if pitch.phase in AFTER_DRAW or pitch.phase == "over":
         _reads_play(pitch, reading)
     if rulings.goals and max(pitch.score.values()) >= rulings.goals and pitch.phase != "over":
         raise reading.wrong("score")
@@ -110,7 +110,7 @@ def _reads_play(pitch: Pitch, reading: Reading) -> None:
     """Read half, turn and how the ball is played."""
     reads_turns(pitch, reading)
     pitch.time_up = reading.flag("time_up", default=False)
-    if pitch.phase in ("play", "shot", "kick"):
+    if pitch.phase in ("kick_off", "play", "shot", "kick"):
         _reads_restart(pitch, reading)
     if pitch.phase == "shot":
         pitch.shot = _shot(reading.inside("shot"))
@@ -118,8 +118,6 @@ def _reads_play(pitch: Pitch, reading: Reading) -> None:
         pitch.tackle = _tackle(pitch, reading.inside("tackle"))
     elif pitch.phase == "play":
         pitch.loose = reading.flag("loose", default=False)
-        if pitch.loose and pitch.restart == KICK_OFF:
-            raise reading.wrong("loose")
         reads_way(pitch, reading)
         if not reading.lacks("pass"):
             pitch.pass_throw = _pass(pitch, reading.inside("pass"))
@@ -140,7 +138,7 @@ def _reads_restart(pitch: Pitch, reading: Reading) -> None:
         pitch.restart = reading.one_of("restart", RESTARTS)
     if pitch.phase == "kick" and pitch.restart != FREE_KICK:
         raise reading.wrong("restart")
-    if pitch.phase == "shot" and pitch.restart == KICK_OFF:
+    if (pitch.phase == "kick_off") != (pitch.restart == KICK_OFF):
         raise reading.wrong("restart")
     pitch.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
     if pitch.wall and (pitch.restart != FREE_KICK or pitch.phase == "kick"):

@@ -76,6 +76,11 @@ class Pitch:
         return other(self.attacker)
 
     @property
+    def under_way(self) -> bool:
+        """Whether a turn of this half is over, so that a kick-off is not its first."""
+        return self.turns > self.first_turn
+
+    @property
     def check(self) -> CheckRules:
         """How checks are made at this table."""
         return self.rulings.check
@@ -200,10 +205,11 @@ class Pitch:
     def lies_dead(self, restart: str) -> None:
         """The team in control is to bring the ball back into play."""
         self.restart = restart
+        self.awaits_kick()
 
     def awaits_kick(self) -> None:
-        """The ball lies still, and the kick comes next."""
-        self.phase = "play"
+        """The ball lies still, and the kick comes next; before a kick-off the teams are placed."""
+        self.phase = "kick_off" if self.restart == KICK_OFF else "play"
 
     def shoots(self, result: ShotResult, scatter: Scatter | None) -> None:
         """A shot ends; a ball that the keeper parried goes somewhere."""

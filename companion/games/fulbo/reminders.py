@@ -48,6 +48,7 @@ CLEARANCE = Reminder(
 SEVERAL = Reminder("DF-71", says("Several opponents in front: draw lots which one the ball hits."))
 
 REMINDERS: dict[str, tuple[Reminder, ...]] = {
+    "kick_off": (KICK_OFF,),
     "play": (
         ROUND,
         REST,
@@ -55,7 +56,6 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
         WITH_BALL,
         BALL,
         ONCE,
-        KICK_OFF,
         SHORT,
         LEAD_PASS,
         LOOSE,
@@ -64,7 +64,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
         THROW_IN,
         CLEARANCE,
     ),
-    "pass": (SHORT, BETWEEN, PASS_RANGE, LEAD_PASS, KICK_OFF, THROW_IN),
+    "pass": (SHORT, BETWEEN, PASS_RANGE, LEAD_PASS, THROW_IN),
     "past": (BETWEEN, SEVERAL, PASS_RANGE),
     "skill": (SHOT_RANGE, VOLLEYED, KEEPER),
     "shot": (SHOT_RANGE, ANGLE),

@@ -11,7 +11,6 @@ from companion.games.fulbo.passes import throws_pass
 from companion.games.fulbo.pitch import (
     CORNER,
     GOAL_KICK,
-    KICK_OFF,
     NO_GRADE,
     PENALTY,
     THROW_IN,
@@ -35,6 +34,7 @@ SKILLS = tuple(range(1, 13))
 """What characteristics are (A-04)."""
 RESTART_TEXTS = {key: KICKS[key] for key in (THROW_IN, CORNER, GOAL_KICK)}  # DF-86
 """The restarts that coaches see on the board."""
+END_HALF = Choice("end_half", final=True, label=says("end half"))
 
 
 def fulbo(pitch: Pitch) -> Script[None]:
@@ -65,32 +65,32 @@ def draw(pitch: Pitch) -> Script[None]:
     pitch.kicks_off(SEATS[drawn.value - 1])
 
 
+def kick_off(pitch: Pitch) -> Script[None]:
+    """Wait until the teams are placed; no time runs before, and the pass needs no throw (DF-89)."""
+    choices = (Choice("kick_off", label=says("begin")), *([END_HALF] if pitch.under_way else ()))
+    answer = yield from first("kick_off", {pitch.attacker: choices}, timed=False)
+    if answer.key == "kick_off":
+        pitch.is_kicked_off()
+    else:
+        pitch.ends_half()  # (A-07)
+
+
 # Play ---------------------------------------------------------------------------------------
 
 
 def play(pitch: Pitch) -> Script[None]:
-    """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play.
-
-    No time runs while the teams are placed for a kick-off. Its pass needs no throw (DF-89), so it
-    need not be told: whatever is told first says that it was taken.
-    """
+    """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play."""
     attacker, defender = pitch.attacker, pitch.defender
-    kick_off = pitch.restart == KICK_OFF
     anyone = (*restarts(), *throws(pitch))
     own = (
-        *_kick_off(pitch),
         *_kicks(pitch),
-        Choice("turn", final=pitch.loose, label=says("turn") if kick_off else says("end turn")),
+        Choice("turn", final=pitch.loose, label=says("end turn")),
         *_loose(pitch),
         *anyone,
     )
     theirs = (*_tackle(pitch), Choice("ours", label=says("our ball")), *anyone)
-    answer = yield from first("play", {attacker: own, defender: theirs}, timed=not kick_off)
-    if kick_off:
-        pitch.restart = None
+    answer = yield from first("play", {attacker: own, defender: theirs})
     match answer.key:
-        case "kick_off":
-            pitch.is_kicked_off()
         case "turn":
             pitch.happens("turn", says("All have moved"), "turn")
             pitch.loose, pitch.way = False, None
@@ -138,11 +138,6 @@ def _passes_or_shows(pitch: Pitch, answer: Answer) -> None:
         shows(pitch, answer)
 
 
-def _kick_off(pitch: Pitch) -> tuple[Choice, ...]:
-    """Let the team that kicks off say that it does."""
-    return (Choice("kick_off", label=says("begin")),) if pitch.restart == KICK_OFF else ()
-
-
 def _kicks(pitch: Pitch) -> tuple[Choice, ...]:
     """Offer passes and shots; a pass is thrown by its distance, a shot begins with a skill."""
     if pitch.rulings.checks == "table":  # (R-4)
@@ -173,7 +168,7 @@ def restarts() -> tuple[Choice, ...]:
         *restarts,
         Choice("foul", label=says("free kick")),
         Choice("goal", final=True, label=says("goal")),
-        Choice("end_half", final=True, label=says("end half")),
+        END_HALF,
     )
 
 
@@ -269,6 +264,7 @@ def tackled(pitch: Pitch) -> Script[None]:
 PHASES = {
     "grades": grades,
     "draw": draw,
+    "kick_off": kick_off,
     "play": play,
     "shot": shoot,
     "tackled": tackled,

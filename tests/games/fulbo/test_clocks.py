@@ -50,28 +50,19 @@ def left_alone(table: Table) -> None:
     assert (table.match.clock.runs, table.match.clock.falls) == (None, None)
 
 
-@pytest.mark.parametrize(
-    "first", ["red turn", "red pass-4 3 4 2 5 2 4", "blue throw_in", "blue check 1 2"]
-)
-def test_whatever_is_told_first_says_that_the_kick_off_was_taken(first: str) -> None:
-    """DF-89: its pass needs no throw, and so no key."""
-    table = Table({}, FULBO, clock=HALF, begun=begun(restart="kick_off"))
-    left_alone(table)
-    assert table.play(first).match.clock.runs is not None
-    assert table.facts["restart"] != "kick_off"
-
-
 @pytest.mark.parametrize("brings", ["red end_half", "blue goal"])
 def test_no_time_runs_while_the_teams_are_placed_anew(brings: str) -> None:
     """A-18, DF-90: at half-time, and after a goal."""
     table = Table({}, FULBO, clock=HALF, begun=begun()).play(brings)
-    left_alone(table.stands(restart="kick_off", phase="play"))
+    left_alone(table.stands(restart="kick_off", phase="kick_off"))
     table.play(f"{table.facts['attacker']} kick_off").stands(restart=None)
     assert table.match.clock.runs == table.facts["attacker"]
 
 
 def test_a_kick_off_that_is_taken_back_stops_the_time_again() -> None:
-    table = Table({}, FULBO, clock=HALF, begun=begun(restart="kick_off")).play("red kick_off")
+    table = Table({}, FULBO, clock=HALF, begun=begun("kick_off", restart="kick_off")).play(
+        "red kick_off"
+    )
     table.undo()
     left_alone(table)
 

@@ -76,8 +76,8 @@ def test_a_team_that_is_given_the_ball_has_it_under_control() -> None:
 
 def test_a_team_that_is_given_the_ball_of_a_kick_off_kicks_off() -> None:
     """No time runs by that."""
-    table = corrected(playing(restart="kick_off"), attacker="blue")
-    table.stands(attacker="blue", phase="play", restart="kick_off")
+    table = corrected(playing(phase="kick_off", restart="kick_off"), attacker="blue")
+    table.stands(attacker="blue", phase="kick_off", restart="kick_off")
 
 
 def test_the_team_that_has_the_ball_already_goes_on_with_what_it_began() -> None:
@@ -89,7 +89,7 @@ def test_a_ball_is_loose_or_lies_for_a_restart_but_not_both() -> None:
     table = corrected(playing(restart="corner"), loose="true").stands(loose=True, restart=None)
     corrected(table, restart="penalty").stands(loose=False, restart="penalty")
     table = corrected(table, restart="kick_off").stands(loose=False, restart="kick_off")
-    corrected(table, loose="true").stands(loose=True, restart=None)
+    corrected(table, loose="true").stands(phase="play", loose=True, restart=None)
     corrected(table, restart="none").stands(restart=None)
 
 

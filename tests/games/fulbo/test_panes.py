@@ -206,8 +206,10 @@ def test_distances_stand_below_their_keys_with_modifiers_or_chances() -> None:
 
 def test_circumstances_are_said_beside_the_skill() -> None:
     """DF-45, DF-67."""
-    table = playing().play("red skill 7", "red front", "red angle")
-    assert table.rows()[0] == "RED: REM/COL 7 -3"
+    table = playing().play("red skill 7", "red front")
+    assert table.rows()[0] == "RED: 7 in front-2"
+    assert table.play("red angle").rows()[0] == "RED: REM/COL 7 -3"
+    assert table.play("red front").rows()[0] == "RED: 7 angle-1"
 
 
 def test_who_takes_a_goal_kick_is_said_and_why() -> None:

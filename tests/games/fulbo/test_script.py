@@ -11,8 +11,10 @@ def test_keepers_are_graded_and_a_lot_says_who_kicks_off() -> None:
     """DF-04, DF-15, DF-89: the first pass needs no check."""
     table = new().play("red grade 7", "blue grade 8")
     table.stands(phase="draw", grades=KEEPERS)
-    table.play("blue draw 2").stands(phase="play", attacker="blue", starter="blue", turns=1)
-    assert table.last == "kick_off"
+    table.play("blue draw 2").stands(phase="kick_off", attacker="blue", turns=1)
+    assert (table.last, table.facts["starter"]) == ("kick_off", "blue")
+    table.refuses("red kick_off", "not your turn")
+    table.play("blue kick_off").stands(phase="play", attacker="blue")
 
 
 @pytest.mark.parametrize("grade", ["1", "13"])
@@ -23,7 +25,7 @@ def test_a_keeper_has_a_grade_from_2_to_12(grade: str) -> None:
 def test_a_table_that_does_its_own_checks_enters_no_grades() -> None:
     """R-4."""
     table = new(checks="table")
-    table.play("red draw 1").stands(phase="play", attacker="red")
+    table.play("red draw 1", "red kick_off").stands(phase="play", attacker="red")
     table.refuses("red pass-7 1 1 1 1 1 1", "not possible now")
     table.refuses("blue tackle 1 1 1 1", "not possible now")
 
@@ -43,15 +45,18 @@ def test_only_the_team_in_control_ends_the_turn() -> None:
 def test_a_half_ends_after_its_turns_where_they_are_limited() -> None:
     """A-07, A-18: the other team kicks off."""
     table = playing({"half_turns": 3}).play("red turn")
-    table.stands(half=2, turns=4, first_turn=4, attacker="blue", phase="play")
-    table.play("blue turn", "blue turn", "blue turn").stands(phase="over", winner=None, turns=6)
+    table.stands(half=2, turns=4, first_turn=4, attacker="blue", phase="kick_off")
+    table.play("blue kick_off", "blue turn", "blue turn", "blue turn").stands(
+        phase="over", winner=None, turns=6
+    )
 
 
 def test_coaches_whistle_for_half_time_and_full_time() -> None:
     """A-07, A-18."""
     table = playing(starter="blue").play("blue end_half")
-    table.stands(half=2, attacker="red", phase="play")
-    table.play("red goal", "red end_half").stands(phase="over", winner="red")
+    table.stands(half=2, attacker="red", phase="kick_off")
+    table.refuses("red end_half", "not possible now")
+    table.play("red kick_off", "red goal", "blue end_half").stands(phase="over", winner="red")
 
 
 # Passes -------------------------------------------------------------------------------------
@@ -389,8 +394,10 @@ def test_a_tackle_out_of_turn_is_taken_back() -> None:
 def test_matches_have_as_many_halves_as_the_table_says() -> None:
     """A-07, A-18: they kick off in turns."""
     playing({"halves": 1}).play("red end_half").stands(phase="over")
-    table = playing({"halves": 4}).play("red end_half", "red end_half", "red end_half")
-    table.stands(half=4, phase="play", attacker="blue")
+    table = playing({"halves": 4}).play("red end_half")
+    for team in ("blue", "red"):
+        table.play(f"{team} kick_off", f"{team} end_half")
+    table.stands(half=4, phase="kick_off", attacker="blue")
 
 
 def test_a_table_that_checks_itself_tells_results() -> None:

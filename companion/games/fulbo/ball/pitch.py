@@ -155,11 +155,6 @@ class BallPitch(RosterPitch):
         self.controls(self.attacker)
         self.loose = True
 
-    def lies_dead(self, restart: str) -> None:
-        """The team in control is to bring the ball back into play."""
-        super().lies_dead(restart)
-        self.awaits_kick()
-
     def awaits_kick(self) -> None:
         """Somebody is to take the kick: the keeper a goal kick, otherwise whom the coach names."""
         keeper = self.keeper(self.attacker)

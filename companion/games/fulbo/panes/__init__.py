@@ -17,6 +17,7 @@ from companion.rules.words import Sentence, Words, says
 LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "grade": before.grade,
     "draw": before.draw,
+    "kick_off": before.kick_off,
     "play": play.play,
     "shot": shot.shot,
     "tackled": fouls.tackled,

@@ -1,7 +1,9 @@
-"""Panes before the kick-off."""
+"""Panes until a kick-off is taken."""
 
 from companion.games.fulbo.panes.speaker import Laid, Speaker
-from companion.rules.panes import GO, Keys
+from companion.games.fulbo.teams import TEAM
+from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.words import says
 
 USUAL_GRADE = 8
 
@@ -16,3 +18,17 @@ def draw(voice: Speaker) -> Laid:
     hint = voice.say("1=RED 2=BLUE" if voice.draft.own_dice else "draw lots")
     rows = (voice.say("Before the kick-off"), voice.say("Who kicks off?"), hint)
     return Laid(rows, voice.everybody(Keys(places=((GO, "draw"),))))
+
+
+def kick_off(voice: Speaker) -> Laid:
+    """The first one, or the one after a goal."""
+    status, *briefly = voice.status()
+    news = voice.pitch.events[-1:]
+    kicks_off = voice.to_or_plain(voice.attacker, says("kicks off").text)
+    ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
+    keys = {voice.attacker: Keys(places=((GO, "kick_off"), *ends))}
+    if news and news[0].name == "goal":
+        goal = voice.say("GOAL! {team} {score}", team=TEAM[voice.defender], score=voice.score())
+        kicks = voice.say("{team} kicks off", team=TEAM[voice.attacker])
+        return Laid((kicks, goal, voice.say("Teams placed?")), keys)
+    return Laid((status, kicks_off, voice.say("Teams placed?")), keys, briefly=(*briefly,))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from companion.games.fulbo.panes.speaker import Laid, Speaker
-from companion.games.fulbo.pitch import GOAL_KICK, KICK_OFF
+from companion.games.fulbo.pitch import GOAL_KICK
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
@@ -24,8 +24,6 @@ BEFORE: Mapping[str, Sentence] = {
 }
 """What row 1 says before the news in row 2, beside the score."""
 TOLD: Mapping[str, Sentence] = {
-    "kick_off": says("kicks off"),
-    "half": says("kicks off"),
     "kicked_off": says("has it"),
     "turn": says("new turn"),
     "wide": KICKS[GOAL_KICK],
@@ -50,10 +48,6 @@ def play(voice: Speaker) -> Laid:
     keys = _keys(voice)
     if passed is not None:
         return _passed(voice, passed, keys)
-    if name == "goal":
-        goal = voice.say("GOAL! {team} {score}", team=TEAM[voice.defender], score=voice.score())
-        kicks_off = voice.say("{team} kicks off", team=TEAM[voice.attacker])
-        return Laid((kicks_off, goal, ""), keys, key_rows=2, briefly=(voice.to(voice.attacker),))
     if name in BEFORE:
         status = f"{voice.score()}  {BEFORE[name].said(voice.words)}"
     news = _news(voice, name)
@@ -145,13 +139,12 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     if own_dice and voice.offers("front-3"):  # on the pane of passes its key opens a throw
         passes = (*passes, (5, "@past"))
     shot = ((OTHER, "@skill"),) if device else ()
-    tapped = ((GO, "ours"),) if loose else ((GO, "kick_off"),) if voice.offers("kick_off") else ()
-    ends = (*tapped, (GO, "turn"))
+    ends = (*(((GO, "ours"),) if loose else ()), (GO, "turn"))
     tackle = ((GO, voice.thrown("tackle")),) if voice.offers("tackle") else ()
     steal = ((GO, "steal"),) if voice.offers("steal") else ()
     ours = (GO if loose else 5, "ours")
-    lies = voice.pitch.restart not in (None, KICK_OFF)
-    first = (ours, *tackle, *steal) if lies else (*tackle, *steal, ours)
+    lies_dead = voice.pitch.restart is not None
+    first = (ours, *tackle, *steal) if lies_dead else (*tackle, *steal, ours)
     return {
         voice.attacker: Keys(places=(*ends, *passes, whistle, *shot, *throws)),
         voice.defender: Keys(places=(*first, whistle, *throws)),

@@ -1,5 +1,7 @@
 """Panes of a shot: what it is made with, then how far, with the chance of a goal for each band."""
 
+from collections.abc import Mapping
+
 from companion.games.fulbo.panes.bands import said, table
 from companion.games.fulbo.panes.speaker import Laid, Speaker
 from companion.games.fulbo.tables import SHOT_BANDS
@@ -7,12 +9,21 @@ from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import SHOTS
 from companion.rules.odds import percent
 from companion.rules.panes import OTHER, Keys
+from companion.rules.words import Sentence, says
 
 USUAL_SKILL = 7
 USUAL = 2
 """The place of the usual distance among the bands: 4 to 6 hexes."""
 CIRCUMSTANCES = ((OTHER, "front"), (5, "angle"), (4, "volley"))
 """What is tapped on the keys whose bands are thrown by a hold."""
+COUNTED: Mapping[str, Sentence] = {
+    "dead_ball": says("kick"),
+    "wall": says("wall"),
+    "front": says("in front"),
+    "angle": says("angle"),
+    "volley": says("volley"),
+}
+"""What counts besides skill and distance."""
 
 
 def skill(voice: Speaker) -> Laid:
@@ -25,11 +36,7 @@ def shot(voice: Speaker) -> Laid:
     pitch = voice.pitch
     assert pitch.shot is not None, "somebody shoots"
     chances = [str(min(99, percent(chance))) for chance in pitch.goal_chances()]
-    modifier = pitch.shot_modifier(SHOT_BANDS[0]) - SHOT_BANDS[0].modifier
-    skilled = f"{pitch.shot.skill} {modifier:+d}" if modifier else str(pitch.shot.skill)
-    said_of = {"team": TEAM[voice.attacker], "skill": skilled}
-    row = voice.say("{team}: REM/COL {skill}", **said_of)
-    briefly = (voice.say("{team}: {skill}", **said_of),)
+    row, *briefly = _title(voice)
     offered = tuple(place for place in CIRCUMSTANCES if voice.offers(place[1]))
     thrown = [voice.thrown(key) for key in SHOTS]
     near, *others = enumerate(thrown, 1)
@@ -37,4 +44,19 @@ def shot(voice: Speaker) -> Laid:
     keys = {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))}
     how = "" if voice.draft.own_dice else voice.say("hold one: throw")
     picture = table(SHOT_BANDS, voice.heads(voice.say("goal%")), chances, how)
-    return Laid((row, *said(chances)), keys, picture=picture, briefly=(*briefly, skilled))
+    return Laid((row, *said(chances)), keys, picture=picture, briefly=(*briefly,))
+
+
+def _title(voice: Speaker) -> list[str]:
+    """What the shot is made with, and what counts besides the distance, in ever fewer characters."""
+    pitch, team = voice.pitch, TEAM[voice.attacker]
+    assert pitch.shot is not None, "somebody shoots"
+    counts = {"dead_ball": pitch.dead_ball, **pitch.shot_modifiers(SHOT_BANDS[0])}
+    del counts["distance"]
+    told = [f"{COUNTED[name].said(voice.words)}{n:+d}" for name, n in counts.items() if n]
+    total = sum(counts.values())
+    skill = str(pitch.shot.skill)
+    named, summed = (" ".join((skill, *rest)) for rest in (told, [f"{total:+d}"] if told else []))
+    texts = ("{team}: REM/COL {skill}", "{team}: {skill}")
+    said = [voice.say(text, team=team, skill=each) for each in (named, summed) for text in texts]
+    return voice.fitting(*said, summed)

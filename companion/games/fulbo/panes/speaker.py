@@ -119,8 +119,6 @@ class Speaker(Voice):
             self.explained.get(self.draft.pane, self.explained[self.ask.name]).said(self.words),
             self.status()[0],
         ]
-        if self.offers("kick_off"):
-            lines.append(self.say("No time runs until you press begin, or what happened then."))
         passed = self.passed()
         if passed is not None:
             lines.append(self._needed(passed))

@@ -31,8 +31,9 @@ class State(Counted):
         self.thrown_pass: dict[str, Any] | None = None
 
     def awaits(self, restart: str) -> None:
-        """After a foul the coaches agree on the kick; the others are like any play."""
-        self.phase = "kick" if restart == "free_kick" and self.house.checks == "box" else "play"
+        """After a foul the coaches agree on the kick; a kick-off is waited for (DF-89)."""
+        own = {"free_kick": "kick"} if self.house.checks == "box" else {}
+        self.phase = {**own, "kick_off": "kick_off"}.get(restart, "play")
         self.restart = restart
 
     # What may be seen -----------------------------------------------------------------------
@@ -67,6 +68,9 @@ class State(Counted):
                 return {seat: {"grade": tuple(range(2, 13))}}
             case "draw":
                 return for_both(SEATS, {"draw": LOT})
+            case "kick_off":
+                ends: dict[str, Values] = {"end_half": ()} if self.turns > self.first_turn else {}
+                return {attacker: {"kick_off": (), **ends}}
             case "play":
                 return {attacker: self._attacks(), defender: self._defends()}
             case "shot":
@@ -100,8 +104,6 @@ class State(Counted):
 
     def _attacks(self) -> dict[str, Values]:
         own = {**self._both(), "turn": ()}
-        if self.restart == "kick_off":
-            own["kick_off"] = ()
         if self.loose:
             own["ours"] = ()
         if self.house.checks == "box":
@@ -148,9 +150,9 @@ class State(Counted):
                 self.attacker = self.starter = drawn(values[0])
                 self.turns = 1
                 self.awaits("kick_off")
+            case "kick_off":
+                self._kicks_off(key)
             case "play":
-                if self.restart == "kick_off":  # it needs no check, so it need not be told (DF-89)
-                    self.restart = None
                 self._plays(seat, key, values)
             case "shot":
                 self._shot(key, values)
@@ -170,6 +172,13 @@ class State(Counted):
                 self.restart = "penalty" if key == "penalty" else "free_kick"
                 self.wall = values[0] if key == "wall" else 0
                 self.phase = "play"
+
+    def _kicks_off(self, key: str) -> None:
+        """No check is needed (DF-89)."""
+        if key == "end_half":
+            self.half_ends()
+        else:
+            self.phase, self.restart = "play", None
 
     def _plays(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
         kind, _, _ = key.partition("-")

@@ -38,12 +38,12 @@ def sheets(table: Table) -> dict[str, list[str]]:
 def match() -> Table:
     """A few turns with something of everything."""
     return new().play(
-        *("red grade 7", "blue grade 8", "red draw 1"),
+        *("red grade 7", "blue grade 8", "red draw 1", "red kick_off"),
         *("red pass-7 3 4 2 5 2 4", "red front-4 6 6 6 6 1 1", "blue ours"),
         *("blue pass-4 1 1 1 1 1 1", "red tackle 2 3 6 6", "red steal"),
         *("blue tackle 6 6 6 6", "blue foul", "red card 6 6 1 1", "red no_wall"),
         *("red skill 7", "red shot-4 2 3 5 4 1 1"),
-        *("blue corner", "blue skill 6", "blue shot-9 2 4 1 1 1 1"),
+        *("blue kick_off", "blue corner", "blue skill 6", "blue shot-9 2 4 1 1 1 1"),
         *("red turn", "blue goal"),
     )
 
