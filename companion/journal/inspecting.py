@@ -3,6 +3,7 @@
 import sqlite3
 from pathlib import Path
 
+from companion.journal import tally
 from companion.journal.rows import Damaged
 from companion.journal.store import Journal
 from companion.journal.tables import check_marks
@@ -14,7 +15,8 @@ def inspect(path: Path, *, thorough: bool) -> None:
     If it is `thorough`, all pages and all matches are read too.
 
     Changes nothing: a journal that is opened moves its WAL into its tables when it is closed,
-    and what is damaged must stay as it is. Raises `Damaged` or what is `UNREADABLE`.
+    and what is damaged must stay as it is. Raises `Damaged`, of which `CutShort` is a kind, or what is
+    `UNREADABLE`.
     """
     there = {suffix for suffix in ("-wal", "-shm") if Path(f"{path}{suffix}").exists()}
     name = str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
@@ -30,6 +32,7 @@ def inspect(path: Path, *, thorough: bool) -> None:
         if thorough and db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
             raise Damaged("a page")
         Journal(db, durable=False).check(every_match=thorough)
+        tally.check(path, db)
     finally:
         db.close()
         for suffix in {"-wal", "-shm"} - there:

@@ -16,7 +16,8 @@ class Notice(NamedTuple):
     """A file that was set aside.
 
     `kind` is why, `file` the name it has now, `saved` how many of its matches go on. Of how many
-    of these only a part goes on is said too (`damaged`), and whether others may be `missing`.
+    of these only a part goes on is said too (`damaged`), and whether others may be `missing`; and
+    how many entries were `lost` with the end of the log.
     """
 
     kind: str
@@ -24,19 +25,22 @@ class Notice(NamedTuple):
     saved: int = 0
     damaged: int = 0
     missing: bool = False
+    lost: int = 0
 
     @property
     def sentence(self) -> Sentence:
         """The same for the panel, in whole sentences of at most 100 characters."""
         if self.kind == "kept":
             return says("All is empty now, as you chose. The old file is {file}", file=self.file)
+        kind = "damaged" if self.kind == "cut" and not self.lost else self.kind
         what = {
             "damaged": says("Save file broken."),
+            "cut": says("Last moves lost: {n}.", n=self.lost),
             "locked": says("Save file locked."),
             "newer": says("Newer save file."),
             "orphan": says("Save file lost."),
             "unlogged": says("Moves may be missing."),
-        }.get(self.kind, says("Not a save file."))
+        }.get(kind, says("Not a save file."))
         if self.damaged and self.missing:
             return says(
                 "Matches kept: {n}, {m} damaged. More may be lost. Old file: {file}",
@@ -82,7 +86,8 @@ def unread(journal: Journal) -> Notice | None:
     match found:
         case {"kind": str(kind), "file": str(file), "saved": int(saved)}:
             damaged, missing = _whole(found.get("damaged")), found.get("missing") is True
-            return Notice(kind, PurePath(file).name, saved, damaged, missing)
+            lost = _whole(found.get("lost"))
+            return Notice(kind, PurePath(file).name, saved, damaged, missing, lost)
         case _:
             return None
 

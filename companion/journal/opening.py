@@ -10,6 +10,7 @@ from companion.journal.faults import is_damage, is_in_use, reason
 from companion.journal.inspecting import inspect
 from companion.journal.store import Journal
 from companion.journal.tables import APPLICATION, VERSION, Marks, connect, marks
+from companion.journal.tally import CutShort
 from companion.journal.values import EMPTY, ORDER, PRIVATE, SUFFIXES, JournalError
 from companion.rules.words import Sentence
 
@@ -108,6 +109,8 @@ def _opened(path: Path, *, thorough: bool = False) -> Journal:
         if _size(path) and not _size(Path(f"{path}-journal")):
             inspect(path, thorough=thorough or _size(path) <= SMALL)
         return Journal(connect(path), durable=True, path=path)
+    except CutShort as error:
+        raise _Unfit("cut", f"{path} lacks {error}") from error
     except Exception as error:
         if is_damage(error):
             raise _Unfit("damaged", repr(error)) from error

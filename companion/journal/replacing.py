@@ -10,7 +10,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from companion.journal import aside, notices, on_table, parts, salvage
+from companion.journal import aside, notices, on_table, parts, salvage, tally
 from companion.journal.aside import Order
 from companion.journal.notices import Notice
 from companion.journal.opening import create, make_folder
@@ -18,7 +18,7 @@ from companion.journal.salvage import Salvaged
 from companion.journal.store import Journal
 from companion.journal.tables import connect
 
-_OURS = ("damaged", "locked", "unlogged")
+_OURS = ("damaged", "locked", "unlogged", "cut")
 """Kinds of files whose matches go on in the new one."""
 
 
@@ -51,7 +51,7 @@ def replace(path: Path, kind: str = "") -> None:
     else:
         order = aside.pending(path) or aside.interrupted(path, _OURS)
     if order is not None:
-        aside.complete(path, order, partial(_make, order))
+        aside.complete(path, order, partial(_make, order, path))
 
 
 def in_memory(path: Path, *, reads: bool) -> tuple[Journal, Path | None]:
@@ -67,14 +67,21 @@ def in_memory(path: Path, *, reads: bool) -> tuple[Journal, Path | None]:
     return memory, moved
 
 
-def _make(order: Order, kept: Path, new: Path) -> None:
-    """Makes the journal that takes the place of one that was set aside, and tells of it."""
+def _make(order: Order, path: Path, kept: Path, new: Path) -> None:
+    """Makes the journal that takes the place of the one at `path`, and tells of it."""
     create(new)
     with closing(Journal(connect(new), durable=True)) as journal:
         found = Salvaged()
         if order.saves:
             found = _save(kept, journal, order)
-        notices.leave(journal, Notice(order.kind, order.file, *found))
+        saved, damaged, missing = found
+        lost = 0
+        if order.kind == "cut":
+            has = {match.id: match.entries for match in journal.matches()}
+            counts = tally.read(path, kept)
+            lost = sum(max(0, count.entries - has.get(id_, 0)) for id_, count in counts.items())
+            missing = missing or not counts.keys() <= has.keys()
+        notices.leave(journal, Notice(order.kind, order.file, saved, damaged, missing, lost))
     log = Path(f"{new}-wal")
     if log.exists() and log.stat().st_size:
         raise OSError(errno.EIO, f"{new} could not be completed")

@@ -65,7 +65,9 @@ class Journal:
         """Begins a match; its `header.id` is new."""
         row = (header.id, "running", 0, "{}", as_json(pads), *rows.header_row(header))
         with self._commit() as db:
-            db.execute(WRITE_MATCH, row)
+            begun = db.execute(WRITE_MATCH, row).lastrowid
+        if (log := self._marked_log()) is not None and begun is not None:
+            log.has(header.id, begun, 0)
 
     def append(
         self,
@@ -99,6 +101,8 @@ class Journal:
             )
             for name, value in remembering:
                 db.execute(WRITE_REMEMBERED, (name, as_json({"value": value})))
+        if (log := self._marked_log()) is not None:
+            log.has(match, begun, number + 1)
 
     def matches(self) -> tuple[SavedMatch, ...]:
         """All matches, the latest begun first."""
@@ -195,6 +199,8 @@ class Journal:
         with suppress(sqlite3.Error):
             self._unmark()
         self._db.close()
+        if self._log is not None:
+            self._log.closed()
 
     def _unmark(self) -> None:
         if (log := self._marked_log()) is not None:

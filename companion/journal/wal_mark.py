@@ -16,6 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.journal.tables import VERSION, read_marks
+from companion.journal.tally import Count, Tally
 
 COMMITS = 80
 """After so many the log is moved into the tables; entries of a match are about 1.3 MB by then."""
@@ -43,6 +44,7 @@ class MarkedLog:
     def __init__(self, db: sqlite3.Connection, path: Path) -> None:
         self._db = db
         self._path = path
+        self._tally = Tally(path)
         self._marked = False
         self._commits = 0
 
@@ -65,6 +67,10 @@ class MarkedLog:
             with suppress(sqlite3.Error):  # it has room for more
                 self._move()
 
+    def has(self, match: bytes, begun: int, entries: int) -> None:
+        """So many entries of the match that was `begun` so are durable."""
+        self._tally.counts(match, Count(begun, entries))
+
     def ends(self) -> None:
         """The log is about to be moved into the tables and removed. Raises what SQLite does."""
         self._marked = False
@@ -76,6 +82,10 @@ class MarkedLog:
         except sqlite3.Error:  # the disk is full: what the log has taken of it can be used again
             self._move()
             self._write(_NO_LOG)
+
+    def closed(self) -> None:
+        """The journal is closed, and its log removed."""
+        self._tally.ends()
 
     def _mark(self) -> None:
         """Marks the log that there is, and begins one where there is none."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import wrap
 
 from companion.journal import Journal, OpenedJournal, Stored, Trouble, notices, open_journal
+from companion.journal.tally import TALLY
 from companion.match import Header, Match
 from companion.rules.words import Facts, in_english
 from tests.table import Table, plays_on
@@ -84,6 +85,11 @@ def lay(path: Path, content: Mapping[str, bytes]) -> None:
         Path(f"{path}{suffix}").write_bytes(data)
 
 
+def zeros(path: Path) -> None:
+    """A file without an end."""
+    path.symlink_to("/dev/zero")
+
+
 def said(trouble: Trouble | None) -> str:
     """The sentence of a trouble, which has to fit the panel."""
     assert trouble is not None
@@ -129,6 +135,7 @@ class Healthy:
         with closing(opened(path)) as journal:
             self.keepers.append(keep(journal, 9, range(30)))
             self.content = files(path)
+            self.tally = Path(f"{path}{TALLY}").read_bytes()
 
 
 @contextmanager

@@ -15,9 +15,10 @@ import pytest
 
 from companion.journal import OpenedJournal, aside, notices, open_journal
 from companion.journal.replacing import begin_anew, begin_without
+from companion.journal.tally import TALLY
 from companion.rules.words import Json
 from tests.journal.cut_disk import Cut, CutDisk, lay_out
-from tests.journal.keeping import Healthy, files, header, lay, opened, said
+from tests.journal.keeping import Healthy, files, header, lay, opened, said, zeros
 
 NAME = "journal"
 FOUND = "Save file broken. Matches kept: 4. The old file is journal.damaged-1"
@@ -67,6 +68,12 @@ def cases(healthy: Healthy) -> Mapping[str, Case]:
             "Save file lost. Nothing was deleted: it is now journal.orphan-1",
             0,
         ),
+        "cut": Case(
+            whole | {"-wal": log[:-2_000], TALLY: healthy.tally},
+            opens,
+            "Last moves lost: 1. Matches kept: 4. The old file is journal.cut-1",
+            4,
+        ),
         "unlogged": Case({"": whole[""]}, opens, lost, 3),
         "kept": Case(
             whole,
@@ -85,7 +92,7 @@ def cases(healthy: Healthy) -> Mapping[str, Case]:
     }
 
 
-KINDS = ("damaged", "foreign", "orphan", "unlogged", "kept", "without")
+KINDS = ("damaged", "foreign", "orphan", "cut", "unlogged", "kept", "without")
 
 
 def cuts(
@@ -127,7 +134,7 @@ def holds(case: Case, found: OpenedJournal) -> None:
         assert found.trouble.aside is not None
         aside = files(found.trouble.aside)
         aside.pop("-shm", None)  # an index that says nothing new
-        assert aside == case.content
+        assert aside == {name: data for name, data in case.content.items() if name != TALLY}
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -165,10 +172,6 @@ def test_an_order_that_was_torn_is_given_again(cases: Mapping[str, Case], tmp_pa
     lay(path, cases["damaged"].content)
     path.with_name(f"{NAME}.order").write_text('{"kind": "dam', encoding="utf-8")
     holds(cases["damaged"], open_journal(path))
-
-
-def zeros(path: Path) -> None:
-    path.symlink_to("/dev/zero")
 
 
 @pytest.mark.parametrize("what", [os.mkfifo, os.mkdir, zeros])

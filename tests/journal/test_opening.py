@@ -221,7 +221,7 @@ def test_nobody_else_can_look_into_it_from_its_first_instant(tmp_path: Path, uma
                 }
     finally:
         os.umask(before)
-    assert modes == {("journal", 0o600), ("journal-wal", 0o600)}
+    assert modes == {("journal", 0o600), ("journal-wal", 0o600), ("journal-tally", 0o600)}
     assert path.parent.stat().st_mode & 0o777 == 0o700
     assert path.parent.parent.stat().st_mode & 0o777 == 0o700
     assert tmp_path.stat().st_mode & 0o777 == 0o700

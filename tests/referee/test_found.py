@@ -115,6 +115,24 @@ def test_a_file_that_can_not_be_used_is_set_aside_and_play_begins(kind: str, sta
         assert device.match.log == log
 
 
+def test_moves_that_went_with_the_end_of_the_log_are_told_and_play_goes_on(tmp_path: Path) -> None:
+    log = tmp_path / f"{JOURNAL}-wal"
+    with Device(tmp_path, entropy=Dice()) as device:
+        device.play(*TO_ATTACK)
+        shown = len(device.match.log)
+        log.write_bytes(log.read_bytes()[: -2 * 4120])  # and the plug is pulled
+        lost = log.read_bytes(), (tmp_path / JOURNAL).read_bytes()
+        tally = (tmp_path / f"{JOURNAL}-tally").read_bytes()
+    state = tmp_path / "later"
+    state.mkdir()
+    for name, content in zip(("-wal", "", "-tally"), (*lost, tally), strict=True):
+        (state / f"{JOURNAL}{name}").write_bytes(content)
+    with Device(state) as device:
+        assert "Last moves lost: 1. Matches kept: 1." in confirms(device)
+        device.play("table help", "left 1", "left 7")
+        assert len(device.match.log) == shown - 1
+
+
 def test_who_is_asked_to_end_was_not_cut_off(state: Path) -> None:
     runs(state)
     with Device(state) as device:
