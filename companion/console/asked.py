@@ -150,10 +150,11 @@ class Asked(NamedTuple):
         pads = self._laid(self._offers(pane))
         seat = self.hand.seat if self.hand.seat in pads else next(iter(pads))
         asides = self._asides(pane, pads, seat)
-        if pane.key_rows == 1 or refused:
+        if pane.picture is not None or pane.key_rows == 1 or refused:
             fourth = self._row(pane, pads, seat, asides)
-            drawn = None if pane.picture is None else pixels(pane.picture)
-            return Screen((*pane.rows, fourth), drawn, briefly=pane.briefly)
+            told = pane.key_rows > 1 and not refused
+            lines = self._key_lines(pane, pads[seat], seat, asides) if told else ()
+            return _pictured(pane, fourth, lines)
         rows = pane.rows[: 4 - pane.key_rows]
         heads = self._heads(rows, pads, seat) if len(rows) > 1 else ()
         below = keys_rows(pads[seat], asides, self.words, pane.key_rows, heads)
@@ -248,6 +249,16 @@ class Asked(NamedTuple):
             known.update((*new.does, new.how))
             if new.does:
                 yield f"{self.name(seat)}: {new.said}."
+
+
+def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
+    """The rows of a pane with its picture, at whose bottom `lines` tell keys; `fourth` does if there are none."""
+    if pane.picture is None:
+        return Screen((*pane.rows, fourth), briefly=pane.briefly)
+    if not lines:
+        return Screen((*pane.rows, fourth), pixels(pane.picture), briefly=pane.briefly)
+    drawn = pixels(key_lines.below(pane.picture, lines))
+    return Screen((*pane.rows, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth)
 
 
 def _names(keys: Keys) -> set[str]:

@@ -14,6 +14,8 @@ LINES = {2: 3, 3: 5}
 """How many lines there are where rows 3 and 4, or rows 2 to 4, are for keys."""
 ROW, BELOW = 8, 27
 """Pixels above a large row, which is where row 2 always is, and above the first line below it."""
+UNDER, DENSE = 48, 8
+"""Pixels from the top of a wide picture to row 4, and from line to line at its bottom."""
 TOP, STEP = 3, 11
 """Pixels above the first line where there is no large row, and from line to line."""
 
@@ -26,6 +28,13 @@ def drawn(row: str, lines: tuple[str, ...]) -> Picture:
         marks.insert(0, Mark(row, 0, ROW, large=True))
     words = (row, *lines[:-1]) if row else lines[:-1]
     return Picture(tuple(marks), words, wide=True)
+
+
+def below(picture: Picture, lines: tuple[str, ...]) -> Picture:
+    """Add all lines but the last one, which is row 4, at the bottom of a wide picture."""
+    first = UNDER - DENSE * (len(lines) - 1)
+    marks = (Mark(line, 0, first + DENSE * n) for n, line in enumerate(lines[:-1]))
+    return picture._replace(marks=(*picture.marks, *marks))
 
 
 def beside(asides: Mapping[str, Pad], words: Words) -> tuple[str, ...]:

@@ -59,10 +59,12 @@ def rank(part: Part, keys: Sequence[str]) -> int:
 def lines(kept: Iterable[Sequence[Part]], count: int, hold: str, head: str = "") -> tuple[str, ...]:
     """Tell on at most `count` small lines what keys do, with `head` before it; none if nothing fits.
 
-    Words give way first, from all that can be taught to the sign of a key that is held, then keys:
-    `kept` are all the parts, then ever fewer of them.
+    Keys that are held come last, each on a line of its own. Words give way first, from all that can be
+    taught to the sign of a key that is held, then keys: `kept` are all the parts, then ever fewer of
+    them.
     """
-    for parts in filter(None, kept):
+    for some in filter(None, kept):
+        parts = sorted(some, key=lambda part: bool(part.held))
         for texts in (
             [part.taught or part.spelled(hold) for part in parts],
             [part.spelled(hold) for part in parts],

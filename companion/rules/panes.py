@@ -85,7 +85,8 @@ class Pane(NamedTuple):
     makes it out of `keys`, what choices are called, and what `panes` that can be opened and
     values that have a place are called (9 characters). Many keys need more than one of the
     `key_rows`: 2 are rows 3 and 4, and 3 are rows 2 to 4; the game's own texts there are ignored.
-    A hexpad's keys are told there line by line in the small font, each seat's with its name.
+    A hexpad's keys are told there line by line in the small font, each seat's with its name; where a
+    wide picture covers rows 2 and 3, that leaves room for them at its bottom: 16 pixels, or 32.
     Keys for which there is no room are named on the first page of ``?``. A `tip` of 21 stands in
     row 4 instead where keys go without saying.
     `keys` names only seats that can act here. A `picture` stands beside rows 2 and 3, or covers

@@ -22,12 +22,12 @@ def test_more_keys_than_lines_stand_on_as_few_as_hold_them() -> None:
 
 
 def test_a_key_that_is_held_says_so_in_a_word_and_nothing_follows_it() -> None:
-    assert told(GOAL, BALL, count=2) == ("hold 4=goal", "5=goal kick")
-    assert told(PASS, GOAL, BALL, count=2) == ("1=pass hold 4=goal", "5=goal kick")
+    assert told(GOAL, BALL, count=2) == ("5=goal kick", "hold 4=goal")
+    assert told(PASS, GOAL, BALL, count=2) == ("1=pass 5=goal kick", "hold 4=goal")
 
 
 def test_the_word_gives_way_to_its_sign_before_a_key_does() -> None:
-    assert told(GOAL, BALL, count=1) == ("■4=goal 5=goal kick",)
+    assert told(GOAL, BALL, count=1) == ("5=goal kick ■4=goal",)
 
 
 def test_a_key_gives_way_before_others_lose_what_tells_them_from_their_words() -> None:
