@@ -156,10 +156,9 @@ class Town:
         self.eliminated[self.mover][kind] += 1
         self.killed = True  # BT-53
         n, of = self.out[kind], self.counts[kind]
-        briefly = says("Type {type}: {n} out", type=kind, n=n)
-        self.happens(
-            "out", says("Type {type}: {n} of {of} out", type=kind, n=n, of=of), briefly=(briefly,)
-        )
+        known = {"seat": NAMES[self.mover], "type": kind, "n": n}
+        text = says("{seat}: type {type}, {n}/{of} out", of=of, **known)
+        self.happens("out", text, briefly=(says("{seat}: type {type}, {n}", **known),))
 
     def reads_dice(self, payments: tuple[Payment, ...]) -> None:
         """The player in turn wants to know what dice pay."""
@@ -169,7 +168,7 @@ class Town:
             case [one]:
                 text = says("The dice pay {one}", one=one)
             case [one, other]:
-                text = says("Pay {one} or {other}", one=one, other=other)
+                text = says("Dice: {one} or {other}", one=one, other=other)
             case _:
                 text = says("The dice pay nothing")
         self.happens("pays", text)
@@ -179,7 +178,11 @@ class Town:
         self.unleashed = tuple(each for each in self.seats if each in (*self.unleashed, seat))
         if seat == self.mover:
             self.attacking = not (self.killed or self.rolled)  # (A-09)
-        self.happens("unleash", says("{seat} is unleashed", seat=NAMES[seat]), "reveal")  # BT-48
+        if seat == self.mover and not self.attacking:
+            text = says("{seat}: attacks next turn", seat=NAMES[seat])
+        else:
+            text = says("{seat} is unleashed", seat=NAMES[seat])
+        self.happens("unleash", text, "reveal")  # BT-48
 
     def resumes(self) -> None:
         """A claim was wrong: the turn goes on."""
@@ -204,35 +207,38 @@ class Town:
 
     def ends_turn(self) -> None:
         """The hand is empty: a bonus card if it is due, then the victory check, then the next turn (BT-55)."""
-        self.takes_bonus()
+        told = self.takes_bonus()
         if self.three_wins(self.mover):
             self.wins(self.mover)
             return
-        self._tells_end()
+        if not told:
+            self._tells_end()
         self.passes()  # BT-55
 
     def closes_turn(self) -> None:
         """All of that but for the victory check, for which the device has to look into what it keeps."""
-        self.takes_bonus()
-        self._tells_end()
+        if not self.takes_bonus():
+            self._tells_end()
         self.killed = self.rolled = False
         self.phase = "ended"
 
-    def takes_bonus(self) -> None:
-        """The player in turn takes a bonus card if it is due, and left."""
+    def takes_bonus(self) -> bool:
+        """The player in turn takes a bonus card if it is due, and left; return whether that is so."""
         seat = self.mover
-        if self.killed and self.bonus:  # BT-40 (A-27)
+        due = self.killed and self.bonus > 0  # BT-40 (A-27)
+        if due:
             self.bonus -= 1
             self.cards[seat] += 1
             text = says("{seat} takes a bonus card", seat=NAMES[seat])
             self.happens("bonus", text, briefly=(says("{seat} takes a bonus", seat=NAMES[seat]),))
+        return due
 
     def _tells_end(self) -> None:
-        """A turn in which nobody was eliminated is over."""
+        """A turn is over that brings no bonus card."""
         seat = self.mover
         if self.attacking and not self.killed:
             self.happens("miss", says("{seat} has missed", seat=NAMES[seat]))
-        elif not self.killed:
+        else:
             self.happens("turn", says("{seat} ends the turn", seat=NAMES[seat]))
 
     def passes(self) -> None:

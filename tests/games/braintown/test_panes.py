@@ -32,7 +32,7 @@ def test_a_turn_says_who_plays_and_how_many_of_each_type_are_out() -> None:
         "Hold c = more choices",
     ]
     assert "P2" in lines(table)[0]
-    assert table.play("p2 out 2").rows()[0] == "Type 2: 5 of 5 out"
+    assert table.play("p2 out 2").rows()[0] == "P2: type 2, 5/5 out"
 
 
 def test_nothing_is_said_of_effects_unless_the_table_wants_it() -> None:

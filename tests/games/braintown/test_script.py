@@ -118,8 +118,8 @@ def test_there_are_four_bonus_cards_in_a_game() -> None:
         ("2 3 6", "The dice pay 11"),
         ("3 3", "The dice pay nothing"),
         ("6 5 4 3", "The dice pay 11+7"),
-        ("6 5 4 3 2 1", "Pay 7+7+7 or 11+7"),
-        ("1 2 3 5 6 6", "Pay 7+7+7 or 11+11"),
+        ("6 5 4 3 2 1", "Dice: 7+7+7 or 11+7"),
+        ("1 2 3 5 6 6", "Dice: 7+7+7 or 11+11"),
     ],
 )
 def test_the_device_says_what_dice_pay(dice: str, pays: str) -> None:

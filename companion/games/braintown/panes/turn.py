@@ -75,7 +75,7 @@ def _more(voice: Speaker) -> str:
 def more_told(voice: Speaker) -> str:
     """How to find what is rarer; or that a win is claimed there, where that is possible."""
     if voice.offers("won"):
-        return voice.say("Hold c = won, or more")
+        return voice.say("Hold c: I won / more")
     return voice.say("Hold c = more choices")
 
 
