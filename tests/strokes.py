@@ -208,7 +208,7 @@ OF_FULBO = (
     Action("pass of 4 to 6 hexes", TO_FULBO, ("left 1", "[left 2]"), trio("R◄ [Rc]"), "RED 4-6 hex, sheet", (), (2, 2)),
     Action("pass of 7 to 9 hexes past a man", TO_FULBO, ("left 1", "left 6", "[left 3]"), trio("R◄ R► R► Rc R◄ [Rc]"), "RED 7-9 hex, sheet", (), (3, 6)),
     Action("pass that the other team gets", TO_FULBO, ("left 1", "[left 2]", "right 5"), trio("R◄ [Rc] B◄ Bc"), "BLUE► has it"),
-    Action("tackle: steal", TO_FULBO, ("[right 7]", "right 1"), trio("[Bc] B◄ Bc"), "steal: new turn", (), (2, 3)),
+    Action("tackle: steal", TO_FULBO, ("[right 7]", "right 1"), trio("[Bc] B◄ Bc"), "BLUE► steals it", (), (2, 3)),
     Action("tackle: kept", TO_FULBO, ("[right 7]", "right 7"), trio("[Bc] Bc"), "RED keeps it", (), (2, 2)),
     Action("tackle: foul, and the throws for a card", TO_FULBO, ("[right 7]", "right 6", "[left 7]"), trio("[Bc] B◄ B◄ Bc [Rc]"), "No card", (), (3, 5)),
     Action("free kick with a wall of four", TO_FOULED, ("left 4", "left 1", "[left 2]"), trio("R► R► R► R► Rc R◄ [Rc]"), "RED 4-6 hex, sheet"),
@@ -219,7 +219,7 @@ OF_FULBO = (
     Action("throw-in of the other team", TO_FULBO, ("right 2", "right 1"), trio("B◄ B◄ Bc Bc"), "BLUE► throw-in", (), (2, 4)),
     Action("own corner", TO_FULBO, ("left 2", "left 3"), trio("R► R► R► Rc R► R► Rc"), "RED corner"),
     Action("check, such as REC for a loose ball", TO_FULBO, ("left 3", "[left 1]"), trio("R► Rc [Rc]"), "Check made if", (), (2, 3)),
-    Action("half-time", TO_FULBO, ("left 2", "[left 6]"), trio("R► R► R► Rc R◄ [Rc]"), "half 2", (), (2, 6)),
+    Action("half-time", TO_FULBO, ("left 2", "[left 6]"), trio("R► R► R► Rc R◄ [Rc]"), "BLUE► kicks off", (), (2, 6)),
     Action("undo of a throw", TO_FULBO, ("left 1", "[left 2]", "table back", "[left 7]", "[right 7]"), trio("R◄ [Rc] back [Rc] [Bc]"), "Undone"),
     Action("RED's score put right by a goal", TO_FULBO, ("[table help]", "left 2", "left 7", "left 1", "left 7", "left 6", "[left 7]", "[right 7]"), trio("[help] R► Rc Rc R► Rc [Rc] [Rc] [Bc]"), "corrected"),
 )  # fmt: skip
@@ -248,7 +248,7 @@ OF_ROUNDS = (
 
 OF_BRAINTOWN = (
     Action("rows thrown, and who starts", TO_TOWN[:-2], ("[left 7]", "left 1"), trio("[Rc] R► Rc"), "Bonus cards left: 4", (), (2, 3)),
-    Action("somebody eliminated", TO_TOWN, ("left 1",), trio("R► Rc"), "Type 1: 1 of 5 out", (), (1, 2)),
+    Action("somebody eliminated", TO_TOWN, ("left 1",), trio("R► Rc"), "P1: type 1, 1/5 out", (), (1, 2)),
     Action("end of a turn with an elimination", TO_TOWN, ("left 1", "left 7"), trio("R► Rc Rc"), "P1 takes a bonus card", (), (2, 3)),
     Action("what two dice pay", TO_TOWN, ("[left 7]", "left 7", "left 6", "left 5", "left 7"), trio("[Rc] Rc R► R► R► Rc R► R► Rc Rc"), "The dice pay 11", (), (5, 10)),
     Action("unleashed", TO_TOWN, ("[left 7]", "[left 1]"), trio("[Rc] R◄ [Rc]"), "P1 is unleashed", (), (2, 3)),

@@ -33,7 +33,7 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     pitch = entered(rulings, facts)
     if cost == "half":
         ends_half(pitch)
-    elif seat == pitch.attacker and pitch.phase == "play":
+    elif seat == pitch.attacker and pitch.phase in ("dead_ball", "play"):
         pitch.ends_turn()  # DF-18
     else:
         return facts

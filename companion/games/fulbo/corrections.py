@@ -22,7 +22,7 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     found = [goals(pitch, team) for team in SEATS]
     if pitch.phase not in ("grades", "draw", "over"):
         found += [control(pitch), half(pitch), turn(pitch)]
-        if pitch.phase in ("kick_off", "play"):
+        if pitch.phase in ("kick_off", "dead_ball", "play"):
             found += [_loose(pitch), _restart(pitch)]
     if pitch.phase not in ("grades", "over") and rulings.checks == "box":
         found += [_grade(pitch, team) for team in SEATS]

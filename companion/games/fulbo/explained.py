@@ -8,6 +8,10 @@ EXPLAINED: dict[str, Sentence] = {
     ),
     "draw": says("Lots decide who kicks off. The first pass needs no check."),
     "kick_off": says("Place your teams. No time runs until you press begin."),
+    "dead_ball": says(
+        "Place your players, then play the ball: a pass is thrown, a short one of 1 hex, or 2 with a free"
+        " one between, needs no throw. After a foul it may be a shot."
+    ),
     "play": says(
         "Move your players, then say what happens: a pass, a shot, a tackle, the ball out, or that all"
         " have moved."

@@ -1,7 +1,7 @@
 """A pitch as plain JSON, and back: a match goes on from its facts where they were taken."""
 
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.pitch import FREE_KICK, KICK_OFF, NO_GRADE, RESTARTS, Pitch
+from companion.games.fulbo.pitch import FOULS, FREE_KICK, KICK_OFF, NO_GRADE, RESTARTS, Pitch
 from companion.games.fulbo.rolls import checks
 from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.script import GRADES, PHASES, SKILLS
@@ -25,6 +25,8 @@ MOST_TURNS = 9_999
 MOST_WAY = 999
 MOST_MODIFIER = 99
 AFTER_DRAW = tuple(phase for phase in PHASES if phase not in ("grades", "draw"))
+RESTARTED = ("kick_off", "dead_ball", "play", "shot", "kick")
+"""The phases in which the ball may lie for a restart."""
 AFTER_FOUL = ("card", "second", "advantage")
 """The phases between a foul and its free kick."""
 
@@ -110,7 +112,7 @@ def _reads_play(pitch: Pitch, reading: Reading) -> None:
     """Read half, turn and how the ball is played."""
     reads_turns(pitch, reading)
     pitch.time_up = reading.flag("time_up", default=False)
-    if pitch.phase in ("kick_off", "play", "shot", "kick"):
+    if pitch.phase in RESTARTED:
         _reads_restart(pitch, reading)
     if pitch.phase == "shot":
         pitch.shot = _shot(reading.inside("shot"))
@@ -136,13 +138,27 @@ def reads_turns(pitch: Pitch, reading: Reading) -> None:
 def _reads_restart(pitch: Pitch, reading: Reading) -> None:
     if not reading.lacks("restart"):
         pitch.restart = reading.one_of("restart", RESTARTS)
-    if pitch.phase == "kick" and pitch.restart != FREE_KICK:
-        raise reading.wrong("restart")
-    if (pitch.phase == "kick_off") != (pitch.restart == KICK_OFF):
+    if pitch.restart not in _restarts(pitch):
         raise reading.wrong("restart")
     pitch.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
     if pitch.wall and (pitch.restart != FREE_KICK or pitch.phase == "kick"):
         raise reading.wrong("wall")
+
+
+def _restarts(pitch: Pitch) -> tuple[str | None, ...]:
+    """Return how the ball may come back into play in a phase; None if it is in play."""
+    lies = tuple(restart for restart in RESTARTS if restart != KICK_OFF)
+    match pitch.phase:
+        case "kick_off":
+            return (KICK_OFF,)
+        case "kick":
+            return (FREE_KICK,)
+        case "shot":
+            return (None, *FOULS)  # DF-86
+        case "play":
+            return (None,) if pitch.rulings.checks == "box" else (None, *lies)
+        case _:
+            return lies
 
 
 def reads_way(pitch: Pitch, reading: Reading) -> None:

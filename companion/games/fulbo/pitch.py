@@ -178,18 +178,22 @@ class Pitch:
         self.happens("kick_off", says("{team} kicks off", team=TEAM[team]), "whistle")
         self.lies_dead(KICK_OFF)
 
-    def is_kicked_off(self) -> None:
-        """The ball is in play."""
-        self.controls(self.attacker)
-        self.happens("kicked_off", says("{team} has the ball", team=TEAM[self.attacker]))
-
     def takes_over(self, team: Seat) -> None:
-        """A team gets a ball that was loose, or intercepts one."""
+        """A team gets a ball that was loose, intercepts one, or plays one that lay still."""
         changed = team != self.attacker
         self.controls(team)
         self.happens("ball", says("{team} has the ball", team=TEAM[team]))
         if changed and self.rulings.turn_end_on == "any_change":  # (A-11)
             self.ends_turn()
+
+    def gets_away(self, way: Scatter | None) -> None:
+        """Nobody has the ball, which went some way; it is in play."""
+        self.controls(self.attacker)
+        self.loose, self.way = True, way
+
+    def scatters(self, way: Scatter) -> None:
+        """A ball got away from somebody, so nobody has it (DF-41, DF-73)."""
+        self.gets_away(way)
 
     def steals(self) -> None:
         """The tackler has the ball, and the turn is over."""
@@ -209,7 +213,10 @@ class Pitch:
 
     def awaits_kick(self) -> None:
         """The ball lies still, and the kick comes next; before a kick-off the teams are placed."""
-        self.phase = "kick_off" if self.restart == KICK_OFF else "play"
+        if self.restart == KICK_OFF:
+            self.phase = "kick_off"
+        else:  # a table that does its own checks has nothing to throw for (R-4)
+            self.phase = "dead_ball" if self.rulings.checks == "box" else "play"
 
     def shoots(self, result: ShotResult, scatter: Scatter | None) -> None:
         """A shot ends; a ball that the keeper parried goes somewhere."""
@@ -225,15 +232,13 @@ class Pitch:
             self.happens("saved", says("Saved: goal kick"), "whistle")  # DF-64
             self.stops(GOAL_KICK)
         else:
-            self.controls(self.attacker)
-            self.loose, self.way = True, scatter  # DF-62
+            self.gets_away(scatter)  # DF-62
             way = says("Parried") if scatter is None else says("Parry {way}", way=scatter.said())
             self.happens("parried", way)
 
     def deflects(self, cause: str, scatter: Scatter | None) -> None:
         """A shot bounces off the wall or an opponent in front, which were to blame for its failure."""
-        self.controls(self.attacker)
-        self.loose, self.way = True, scatter  # DF-71
+        self.gets_away(scatter)  # DF-71
         off = says("Off the wall") if cause == "wall" else says("Off an opponent")
         text = off if scatter is None else scatter.told()
         self.happens("deflected", text)
@@ -255,10 +260,10 @@ class Pitch:
         team = self.defender
         if red:
             self.sent_off[team] += 1  # (A-28)
-            self.happens("red_card", says("RED CARD: {team}", team=TEAM[team]), "whistle")
+            self.happens("red_card", says("{team}: RED CARD", team=TEAM[team]), "whistle")
         else:
             self.yellow[team] += 1
-            self.happens("yellow_card", says("YELLOW CARD: {team}", team=TEAM[team]), "whistle")
+            self.happens("yellow_card", says("{team}: YELLOW CARD", team=TEAM[team]), "whistle")
 
     def ends_turn(self) -> bool:
         """Everybody may move again; return whether the half goes on."""

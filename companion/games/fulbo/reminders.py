@@ -49,6 +49,7 @@ SEVERAL = Reminder("DF-71", says("Several opponents in front: draw lots which on
 
 REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "kick_off": (KICK_OFF,),
+    "dead_ball": (PLACING, SHORT, THROW_IN),
     "play": (
         ROUND,
         REST,
@@ -61,7 +62,6 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
         LOOSE,
         BOUNCE,
         KEEPER,
-        THROW_IN,
         CLEARANCE,
     ),
     "pass": (SHORT, BETWEEN, PASS_RANGE, LEAD_PASS, THROW_IN),

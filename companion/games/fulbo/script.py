@@ -10,6 +10,7 @@ from companion.games.fulbo.fouls import advantage, card, fouls, kick, second
 from companion.games.fulbo.passes import throws_pass
 from companion.games.fulbo.pitch import (
     CORNER,
+    FOULS,
     GOAL_KICK,
     NO_GRADE,
     PENALTY,
@@ -70,9 +71,21 @@ def kick_off(pitch: Pitch) -> Script[None]:
     choices = (Choice("kick_off", label=says("begin")), *([END_HALF] if pitch.under_way else ()))
     answer = yield from first("kick_off", {pitch.attacker: choices}, timed=False)
     if answer.key == "kick_off":
-        pitch.is_kicked_off()
+        pitch.takes_over(answer.seat)
     else:
         pitch.ends_half()  # (A-07)
+
+
+def dead_ball(pitch: Pitch) -> Script[None]:
+    """Wait until a ball that lies still is played: by a pass, or after a foul by a shot (DF-86).
+
+    A short pass needs no throw (DF-38). Pairs of markers throw before (DF-76).
+    """
+    anyone = (*restarts(), _duel())
+    shot = _shot(pitch) if pitch.restart in FOULS else ()
+    own = (*_passes(pitch), *shot, Choice("short", label=says("in play")), *anyone)
+    answer = yield from first("dead_ball", {pitch.attacker: own, pitch.defender: anyone})
+    goes_on(pitch, answer)
 
 
 # Play ---------------------------------------------------------------------------------------
@@ -83,28 +96,34 @@ def play(pitch: Pitch) -> Script[None]:
     attacker, defender = pitch.attacker, pitch.defender
     anyone = (*restarts(), *throws(pitch))
     own = (
-        *_kicks(pitch),
+        *_passes(pitch),
+        *_shot(pitch),
         Choice("turn", final=pitch.loose, label=says("end turn")),
         *_loose(pitch),
         *anyone,
     )
     theirs = (*_tackle(pitch), Choice("ours", label=says("our ball")), *anyone)
     answer = yield from first("play", {attacker: own, defender: theirs})
+    goes_on(pitch, answer)
+
+
+def goes_on(pitch: Pitch, answer: Answer) -> None:
+    """Go on from what happened on the board."""
     match answer.key:
         case "turn":
             pitch.happens("turn", says("All have moved"), "turn")
-            pitch.loose, pitch.way = False, None
+            pitch.controls(pitch.attacker)
             pitch.ends_turn()  # DF-18
-        case "ours":
+        case "ours" | "mine" | "short":
             pitch.takes_over(answer.seat)
         case "skill":
             restart, wall = pitch.restart, pitch.wall
-            pitch.controls(attacker)
+            pitch.controls(pitch.attacker)
             pitch.restart, pitch.wall = restart, wall
             pitch.shot, pitch.phase = Shot(answer.value), "shot"
         case "tackle":
             rolls, _ = read_checks(pitch, answer.values)
-            pitch.controls(attacker)
+            pitch.controls(pitch.attacker)
             pitch.tackle = Tackle(*rolls)  # DF-33
             pitch.phase = "tackled"
         case "steal":
@@ -138,13 +157,18 @@ def _passes_or_shows(pitch: Pitch, answer: Answer) -> None:
         shows(pitch, answer)
 
 
-def _kicks(pitch: Pitch) -> tuple[Choice, ...]:
-    """Offer passes and shots; a pass is thrown by its distance, a shot begins with a skill."""
+def _passes(pitch: Pitch) -> tuple[Choice, ...]:
+    """Offer a throw for each distance of a pass."""
     if pitch.rulings.checks == "table":  # (R-4)
         return ()
     passes = (*PASSES,) if pitch.has_wall else (*PASSES, *FRONT_PASSES)  # DF-45
-    thrown = (checks(pitch, key, says("pass")) for key in passes)
-    return (*thrown, Choice("skill", SKILLS, label=says("shot")))
+    return tuple(checks(pitch, key, says("pass")) for key in passes)
+
+
+def _shot(pitch: Pitch) -> tuple[Choice, ...]:
+    """Offer a shot, which begins with the skill that it is made with."""
+    thrown = pitch.rulings.checks == "box"  # (R-4)
+    return (Choice("skill", SKILLS, label=says("shot")),) if thrown else ()
 
 
 def _tackle(pitch: Pitch) -> tuple[Choice, ...]:
@@ -158,7 +182,7 @@ def _tackle(pitch: Pitch) -> tuple[Choice, ...]:
 
 def _loose(pitch: Pitch) -> tuple[Choice, ...]:
     """Let the attackers take a ball that is loose."""
-    return (Choice("ours", label=says("mine")),) if pitch.loose else ()
+    return (Choice("mine", label=says("our ball")),) if pitch.loose else ()
 
 
 def restarts() -> tuple[Choice, ...]:
@@ -180,8 +204,12 @@ def throws(pitch: Pitch) -> tuple[Choice, ...]:
     return (
         dice(count, sides, "check")._replace(label=says("check")),
         dice(2, 6, "scatter")._replace(label=says("bounce")),  # DF-41 DF-73
-        dice(2, 6, "duel")._replace(label=says("VEL duel")),
+        _duel(),
     )
+
+
+def _duel() -> Choice:
+    return dice(2, 6, "duel")._replace(label=says("VEL duel"))  # DF-76 DF-77
 
 
 def shows(pitch: Pitch, answer: Answer) -> None:
@@ -194,12 +222,12 @@ def shows(pitch: Pitch, answer: Answer) -> None:
             pitch.happens("check", none if needed is None else some)
         case "scatter":
             way = pitch.scatter(answer.seat, *values)  # whoever touched it last throws (A-38)
-            pitch.way = way if pitch.loose else None
+            pitch.scatters(way)
             pitch.happens("scatter", way.told())
         case _:
             red, blue = values
             text = says("RED +{red}  BLUE +{blue}", red=red, blue=blue)
-            pitch.happens("duel", text)  # DF-76 DF-77
+            pitch.happens("duel", text)
 
 
 # Shots --------------------------------------------------------------------------------------
@@ -265,6 +293,7 @@ PHASES = {
     "grades": grades,
     "draw": draw,
     "kick_off": kick_off,
+    "dead_ball": dead_ball,
     "play": play,
     "shot": shoot,
     "tackled": tackled,

@@ -11,10 +11,12 @@ BY_THE_BOOK: Options = {}
 KEEPERS = {"red": 7, "blue": 8}
 
 
-def begun(phase: str = "play", **facts: Json) -> dict[str, Json]:
-    """Return facts of a match that is under way."""
+def begun(phase: str = "", **facts: Json) -> dict[str, Json]:
+    """Return facts of a match that is under way, in the phase that `facts` lead to."""
+    restart = facts.get("restart")
+    lies = "play" if restart is None else "kick_off" if restart == "kick_off" else "dead_ball"
     known: dict[str, Json] = {
-        "phase": phase,
+        "phase": lies if phase == "" else phase,
         "attacker": "red",
         "starter": "red",
         "half": 1,
@@ -26,7 +28,7 @@ def begun(phase: str = "play", **facts: Json) -> dict[str, Json]:
     return {**known, **facts}
 
 
-def playing(options: Options = BY_THE_BOOK, phase: str = "play", **facts: Json) -> Table:
+def playing(options: Options = BY_THE_BOOK, phase: str = "", **facts: Json) -> Table:
     """Return a match that is under way."""
     return Table(options, FULBO, begun=begun(phase, **facts))
 

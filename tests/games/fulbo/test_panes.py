@@ -6,14 +6,15 @@ from itertools import product
 import pytest
 
 from companion.console.clockface import laid
+from companion.console.key_lines import below
 from companion.games.fulbo import FULBO
 from companion.locale import languages
 from companion.match import Match
-from companion.rules.lines import lined
 from companion.rules.panes import Draft, Pane
-from companion.rules.words import Words
+from companion.rules.words import Words, in_english
 from companion.screens.model import Screen
 from companion.screens.pictures import pixels
+from companion.testing.reach import UNTOUCHED, panel
 from companion.testing.table import Table
 from tests.games.fulbo.scenes import lines, playing
 from tests.games.known import KNOWN
@@ -63,33 +64,34 @@ def test_a_circumstance_that_counts_is_called_by_what_its_key_does_then() -> Non
     assert table.play("red front").rows()[3] == "5=no angle 6=in front"
 
 
-LOST = ("if not: ↗ 4 hexes", "↑ = BLUE's goal")
-"""The last lines of a pass that RED throws along with direction 2 and 4 hexes."""
+def needed(table: Table) -> list[str]:
+    """Return the lines of a pass; those below are left to the keys."""
+    *told, blank = lines(table)
+    assert blank == ""
+    return [line for line in told if line]
 
 
 def test_a_pass_says_what_comes_of_it() -> None:
     """DF-40, DF-41, DF-42, A-20: thrown 7 at -1, and 7; direction 2, 4 hexes."""
     table = playing().play("red pass-7 3 4 2 5 2 4")
-    assert table.rows()[0] == "RED 7-9 hex, sheet"
-    assert lines(table) == [
+    assert table.rows()[0] == "Pass: ↑ = BLUE's goal"
+    assert needed(table) == [
         "COL 8+: it arrives",
         "less: ↗ 8-COL hexes",
-        "then REC 7+: control",
-        "if not: ↗ 4 hexes",
-        "↑ = BLUE's goal",
+        "then REC 7+ else ↗ 4",
     ]
 
 
 def test_what_every_value_is_enough_for_has_no_way_to_fail() -> None:
     """DF-40: 3 hexes are +2, and 2 is thrown; a direction is thrown all the same."""
     table = playing().play("red pass-3 1 1 1 1 2 4")
-    assert lines(table) == ["COL 1+: it arrives", "then REC 2+: control", *LOST]
+    assert needed(table) == ["COL 1+: it arrives", "then REC 2+ else ↗ 4"]
 
 
 def test_a_throw_that_always_fails_says_so() -> None:
     """A-04, by house rule."""
     table = playing({"auto_2_12": "on"}).play("red pass-4 6 6 6 6 2 4")
-    assert lines(table) == ["COL fails: ↗ 12-COL", "REC fails", *LOST]
+    assert needed(table) == ["COL fails: ↗ 12-COL", "REC fails else ↗ 4"]
 
 
 def test_what_arrows_are_seen_from_is_said_wherever_one_stands() -> None:
@@ -98,7 +100,7 @@ def test_what_arrows_are_seen_from_is_said_wherever_one_stands() -> None:
         (playing(), "↑ = BLUE's goal"),
         (playing({"direction": "board"}), "↑ = key 1"),
     ):
-        assert lines(table.play("red front-7 3 4 2 5 2 4"))[-1] == up
+        assert table.play("red front-7 3 4 2 5 2 4").rows()[0] == f"Pass: {up}"
         assert table.play("blue ours", "blue scatter 2 4").rows()[0] == f"0:0  {up}"
 
 
@@ -109,31 +111,37 @@ def test_a_keeper_parries_in_a_direction_that_is_seen_from_somewhere() -> None:
     assert table.rows()[0] == "10:10 ↑ = BLUE's goal"
 
 
-def test_six_lines_of_a_pass_are_drawn_apart() -> None:
+def test_lines_of_a_pass_leave_room_for_the_keys_of_both_teams() -> None:
     """DF-71: with 6 or 7 the ball would have hit the man in front."""
-    said = lines(playing().play("red front-7 3 4 2 5 2 4"))
-    assert len(said) == 6
-    marks = lined(*said).marks
-    assert [mark.y for mark in marks] == [0, 8, 16, 24, 32, 40]
+    table = playing().play("red front-7 3 4 2 5 2 4")
+    assert len(needed(table)) == 4
+    shown = panel(table.match)
+    assert shown.picture is not None
+    assert shown.rows[3] == "BLUE: 5=our ball"
+    picture = table.match.pane(UNTOUCHED, in_english).picture
+    assert picture is not None
+    keys = below(picture, ("RED: c=end turn", "1=pass 2=more 6=shot", "BLUE: 5=our ball"))
+    assert [mark.y for mark in keys.marks if mark.what] == [0, 8, 16, 24, 32, 40]
+    assert pixels(keys).strips == shown.picture.strips
 
 
 def test_whose_keys_tell_the_result_of_a_tackle_is_said() -> None:
-    assert playing().play("blue tackle 6 6 3 4").rows()[0] == "BLUE presses result:"
+    assert playing().play("blue tackle 6 6 3 4").rows()[0] == "BLUE tackles: result?"
 
 
 def test_a_table_of_distances_says_how_its_keys_are_pressed() -> None:
     table = playing().play("red skill 7")
-    assert lines(table)[-1] == "hold one: throw"
+    assert lines(table)[-1] == "hold a key to throw"
     assert lines(table)[0] == "hold:"
     own = Draft(own_dice=True)
     assert lines(table, own)[0] == "key:"
-    assert "hold one: throw" not in lines(table, own)
+    assert "hold a key to throw" not in lines(table, own)
 
 
 def test_dice_that_tell_no_direction_leave_it_to_a_throw() -> None:
     """A-01: with a die of ten faces the ball is thrown for on its own."""
     table = playing({"check_dice": "1d10"}).play("red pass-4 9 3")
-    assert lines(table) == ["COL 9+: it arrives", "less: 9-COL hexes", "then REC 3+: control"]
+    assert needed(table) == ["COL 9+: it arrives", "less: 9-COL hexes", "then REC 3+"]
 
 
 @pytest.mark.parametrize("placed", ["1 1", "3 4", "6 6"])
@@ -153,7 +161,7 @@ def test_the_degree_of_a_pass_counts_for_its_reception_by_house_rule() -> None:
     """DF-53, A-19, R-5: thrown 7 at -1 and 7: REC is made if COL and REC are 15 together."""
     table = playing({"receive_degree": "true"}).play("red pass-7 3 4 2 5 2 4")
     assert table.news == "COL+REC 15+"
-    assert lines(table)[2] == "COL+REC 15+: control"
+    assert lines(table)[2] == "COL+REC 15+ else ↗ 4"
 
 
 @pytest.mark.parametrize(
@@ -196,8 +204,9 @@ def test_distances_stand_below_their_keys_with_modifiers_or_chances() -> None:
         *near,
         "COL",
         *["+2", "+0", "-1", "-2", "-3", "-4", "-5"],
+        "hold a key to throw",
     ]
-    front = lines(table, Draft("past"))[-7:]
+    front = lines(table, Draft("past"))[-8:-1]
     assert front == ["+0", "-2", "-3", "-4", "-5", "-6", "-7"]
     chances = lines(table.play("red skill 7"))[-8:-1]
     assert chances == ["34", "56", "45", "34", "24", "16", "5"]
@@ -207,9 +216,9 @@ def test_distances_stand_below_their_keys_with_modifiers_or_chances() -> None:
 def test_circumstances_are_said_beside_the_skill() -> None:
     """DF-45, DF-67."""
     table = playing().play("red skill 7", "red front")
-    assert table.rows()[0] == "RED: 7 in front-2"
-    assert table.play("red angle").rows()[0] == "RED: REM/COL 7 -3"
-    assert table.play("red front").rows()[0] == "RED: 7 angle-1"
+    assert table.rows()[0] == "RED 7, in front -2"
+    assert table.play("red angle").rows()[0] == "RED: REM/COL 7 -2 -1"
+    assert table.play("red front").rows()[0] == "RED 7, angle -1"
 
 
 def test_who_takes_a_goal_kick_is_said_and_why() -> None:

@@ -20,6 +20,7 @@ from tests.test_rulebook import HELD
 # When a table has to hear which rule.
 WHEN = {
     "kick_off": {"DF-89"},
+    "dead_ball": {"DF-38", "DF-74", "DF-88"},
     "play": {"DF-13", "DF-17", "DF-20", "DF-26", "DF-27", "DF-29", "DF-30", "DF-51", "DF-72"},
     "pass": {"DF-36", "DF-38", "DF-39", "DF-49", "DF-88"},
     "past": {"DF-39", "DF-71"},

@@ -10,6 +10,7 @@ from companion.games.fulbo.roster_pitch import RosterPitch
 from companion.games.fulbo.snapshot import Snapshot
 from companion.games.fulbo.tables import Band
 from companion.games.fulbo.teams import numbered
+from companion.games.fulbo.throws import Scatter
 from companion.rules.asks import Seat
 from companion.rules.words import Sentence, says
 
@@ -155,6 +156,10 @@ class BallPitch(RosterPitch):
         self.controls(self.attacker)
         self.loose = True
 
+    def scatters(self, way: Scatter) -> None:
+        """A coach throws for the way of a ball; it is loose if no player is known to have it."""
+        self.way = way if self.loose else None
+
     def awaits_kick(self) -> None:
         """Somebody is to take the kick: the keeper a goal kick, otherwise whom the coach names."""
         keeper = self.keeper(self.attacker)
@@ -169,10 +174,10 @@ class BallPitch(RosterPitch):
         assert number is not None, "somebody has fouled"
         who = numbered(team, number)
         if self.gives_card(number, red=red):
-            text = says("RED CARD: {who}", who=who)
+            text = says("{who}: RED CARD", who=who)
             self.happens("red_card", text, "whistle")
         else:
-            self.happens("yellow_card", says("YELLOW CARD: {who}", who=who), "whistle")
+            self.happens("yellow_card", says("{who}: YELLOW CARD", who=who), "whistle")
 
     @property
     def may_shoot(self) -> bool:

@@ -18,6 +18,7 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "grade": before.grade,
     "draw": before.draw,
     "kick_off": before.kick_off,
+    "dead_ball": play.dead_ball,
     "play": play.play,
     "shot": shot.shot,
     "tackled": fouls.tackled,

@@ -22,13 +22,14 @@ def draw(voice: Speaker) -> Laid:
 
 def kick_off(voice: Speaker) -> Laid:
     """The first one, or the one after a goal."""
-    status, *briefly = voice.status()
     news = voice.pitch.events[-1:]
-    kicks_off = voice.to_or_plain(voice.attacker, says("kicks off").text)
     ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
     keys = {voice.attacker: Keys(places=((GO, "kick_off"), *ends))}
     if news and news[0].name == "goal":
         goal = voice.say("GOAL! {team} {score}", team=TEAM[voice.defender], score=voice.score())
         kicks = voice.say("{team} kicks off", team=TEAM[voice.attacker])
-        return Laid((kicks, goal, voice.say("Teams placed?")), keys)
-    return Laid((status, kicks_off, voice.say("Teams placed?")), keys, briefly=(*briefly,))
+        return Laid((kicks, goal, ""), keys, key_rows=2)
+    score, place = voice.score(), voice.say("Place your teams")
+    row, *briefly = voice.fitting(f"{score}  {place}", f"{score} {place}", place, score)
+    kicks_off = voice.to_or_plain(voice.attacker, says("kicks off").text)
+    return Laid((row, kicks_off, ""), keys, key_rows=2, briefly=(*briefly,))

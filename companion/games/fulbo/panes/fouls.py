@@ -28,7 +28,7 @@ def tackled(voice: Speaker) -> Laid:
             formula = decided.formula.replace(">", "=")
             lines.append(voice.say("{formula}: lots", formula=formula))
     rows = (
-        voice.say("{team} presses result:", team=TEAM[voice.defender]),
+        voice.say("{team} tackles: result?", team=TEAM[voice.defender]),
         voice.say("ROB {rob} DRI {dri}", rob=enough(rob), dri=enough(dri)),
         decided.formula,
     )

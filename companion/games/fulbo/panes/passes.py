@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.panes.bands import said, table
 from companion.games.fulbo.panes.speaker import Laid, Speaker
-from companion.games.fulbo.pitch import FREE_KICK
+from companion.games.fulbo.pitch import FOULS
 from companion.games.fulbo.tables import PASS_BANDS
 from companion.games.fulbo.teams import TEAM
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
@@ -15,7 +15,7 @@ USUAL = 1
 def passes(voice: Speaker) -> Laid:
     """How far the pass is."""
     team = TEAM[voice.attacker]
-    if voice.pitch.restart == FREE_KICK:
+    if voice.pitch.restart in FOULS:
         title = voice.say("{team} kicks: hexes?", team=team)
     else:
         title = voice.say("{team} passes: hexes?", team=team)
@@ -24,9 +24,9 @@ def passes(voice: Speaker) -> Laid:
 
 def front_passes(voice: Speaker) -> Laid:
     """The same with an opponent between the ball and its target."""
-    title = voice.say("{team} past a man: hex?", team=TEAM[voice.attacker])
-    if voice.pitch.restart == FREE_KICK:
-        title = voice.say("{team} kicks past man:", team=TEAM[voice.attacker])
+    kicks = voice.pitch.restart in FOULS
+    text = "{team} kicks past man" if kicks else "{team} past man: hexes?"
+    title = voice.say(text, team=TEAM[voice.attacker])
     return _passes(voice, title, voice.say("Man in front"), front=True)
 
 
@@ -38,7 +38,7 @@ def _passes(voice: Speaker, title: str, shorter: str, *, front: bool) -> Laid:
     return Laid(
         (title, *said(modifiers)),
         {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))},
-        picture=table(PASS_BANDS, voice.heads(voice.say("COL")), modifiers),
-        tip="" if voice.draft.own_dice else voice.say("hold=throw"),
+        picture=table(PASS_BANDS, voice.heads(voice.say("COL")), modifiers, voice.how()),
+        tip="" if voice.draft.own_dice else voice.say("BACK=leave"),
         briefly=(shorter, voice.to(voice.attacker)),
     )

@@ -7,30 +7,32 @@ from companion.games.fulbo.pitch import GOAL_KICK
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.script import RESTART_TEXTS
 from companion.games.fulbo.teams import TEAM
-from companion.games.fulbo.throws import ARROWS, Passed, distance
+from companion.games.fulbo.throws import ARROWS, Passed
 from companion.rules.asks import Seat
 from companion.rules.lines import lined
 from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.words import Sentence, says
 
+PASS_LINES = 6
+"""Lines of the picture of a pass: what it needs, then keys."""
 WHISTLED = ("throw_in", "foul", "corner", "goal", "goal_kick", "end_half")
 """What stops play, by the keys from 1 on."""
 BEFORE: Mapping[str, Sentence] = {
     "wide": says("Shot wide"),
     "saved": says("Shot saved"),
     "deflected": says("Shot blocked"),
+    "steal": says("New turn"),
     "check": says("Check made if"),
     "duel": says("To add to VEL"),
 }
 """What row 1 says before the news in row 2, beside the score."""
 TOLD: Mapping[str, Sentence] = {
-    "kicked_off": says("has it"),
     "turn": says("new turn"),
     "wide": KICKS[GOAL_KICK],
     "saved": KICKS[GOAL_KICK],
     "ball": says("has it"),
     "kept": says("keeps it"),
-    "steal": says("steal: new turn"),
+    "steal": says("steals it"),
     "free_kick": says("free kick"),
     "wall": says("free kick"),
     "no_wall": says("free kick"),
@@ -42,12 +44,26 @@ TOLD: Mapping[str, Sentence] = {
 
 def play(voice: Speaker) -> Laid:
     """What happened last, and the keys; what a pass needs is a picture."""
+    passed, keys = voice.passed(), _keys(voice)
+    return _told(voice, keys) if passed is None else _passed(voice, passed, keys)
+
+
+def dead_ball(voice: Speaker) -> Laid:
+    """How the ball comes back into play, and the keys."""
+    duel, whistle = (3, voice.thrown("duel")), (2, "@whistle")
+    shot = ((OTHER, "@skill"),) if voice.offers("skill") else ()
+    keys = {
+        voice.attacker: Keys(places=((GO, "short"), *_passes(voice), whistle, *shot, duel)),
+        voice.defender: Keys(places=(duel, whistle)),
+    }
+    return _told(voice, keys)
+
+
+def _told(voice: Speaker, keys: Mapping[Seat, Keys]) -> Laid:
+    """What happened last, and how the ball lies."""
     status, *briefly = voice.status()
-    passed, last = voice.passed(), voice.pitch.events[-1:]
+    last = voice.pitch.events[-1:]
     name = last[0].name if last else ""
-    keys = _keys(voice)
-    if passed is not None:
-        return _passed(voice, passed, keys)
     if name in BEFORE:
         status = f"{voice.score()}  {BEFORE[name].said(voice.words)}"
     news = _news(voice, name)
@@ -84,17 +100,15 @@ def _standing(voice: Speaker) -> str:
 
 def _passed(voice: Speaker, passed: Passed, keys: Mapping[Seat, Keys]) -> Laid:
     """Which values are enough for a pass, and where the ball goes if they are not."""
-    team, hexes, way = TEAM[voice.attacker], passed.band.label, passed.scatter
-    first, *shorter = (
-        voice.say(text, team=team, hexes=hexes)
-        for text in ("{team} {hexes} hex, sheet", "{team} {hexes} hex", "{team}: {hexes}")
-    )
+    way, lines = passed.scatter, (*_placed(voice, passed), _received(voice, passed))
     lost = "" if way is None else voice.say("REC low: {arrow} {n}", arrow=way.arrow, n=way.hexes)
+    title = voice.say("Pass:")
+    first, *_ = voice.fitting(f"{title} {voice.up()}", voice.up(), title)
+    first = first if any(map(_points, lines)) else title
     rows = (first, passed.said().said(voice.words), lost)
-    lines = [*_placed(voice, passed), *_received(voice, passed)]
-    if any(map(_points, lines)):
-        lines.append(voice.up())
-    return Laid(rows, keys, picture=lined(*lines), briefly=(*shorter, voice.to(voice.attacker)))
+    blank = [""] * (PASS_LINES - len(lines))
+    briefly = (title, voice.to(voice.attacker))
+    return Laid(rows, keys, picture=lined(*lines, *blank), key_rows=2, briefly=briefly)
 
 
 def _placed(voice: Speaker, passed: Passed) -> Iterator[str]:
@@ -113,17 +127,18 @@ def _placed(voice: Speaker, passed: Passed) -> Iterator[str]:
         yield voice.say("less: {arrow}{short}-COL hexes", arrow=arrow, short=passed.short)
 
 
-def _received(voice: Speaker, passed: Passed) -> Iterator[str]:
+def _received(voice: Speaker, passed: Passed) -> str:
     """Which REC is enough, and where the ball goes with less."""
     if passed.total is not None:
-        yield voice.say("COL+REC {n}+: control", n=passed.total)
+        needed = voice.say("COL+REC {n}+", n=passed.total)
     elif passed.rec is None:
-        yield voice.say("REC fails")
+        needed = voice.say("REC fails")
     else:
-        yield voice.say("then REC {n}+: control", n=passed.rec)
-    if passed.scatter is not None and passed.rec != 1:
-        arrow, hexes = passed.scatter
-        yield voice.say("if not: {arrow} {n}", arrow=arrow, n=distance(hexes))
+        needed = voice.say("then REC {n}+", n=passed.rec)
+    if passed.scatter is None or passed.rec == 1:
+        return needed
+    arrow, hexes = passed.scatter
+    return voice.say("{needed} else {arrow} {n}", needed=needed, arrow=arrow, n=hexes)
 
 
 def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
@@ -132,23 +147,28 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     A list has what is commonest next to its start on one side, and a throw on the other: a pane
     there would open at once.
     """
-    loose, device, own_dice = voice.pitch.loose, voice.offers("check"), voice.draft.own_dice
+    loose, device = voice.pitch.loose, voice.offers("check")
     throws = ((3, "@dice"),) if device else ()
     whistle = (2, "@whistle")
-    passes = ((1, "@pass"),) if device else ()
-    if own_dice and voice.offers("front-3"):  # on the pane of passes its key opens a throw
-        passes = (*passes, (5, "@past"))
     shot = ((OTHER, "@skill"),) if device else ()
-    ends = (*(((GO, "ours"),) if loose else ()), (GO, "turn"))
+    ends = (*(((GO, "mine"),) if loose else ()), (GO, "turn"))
     tackle = ((GO, voice.thrown("tackle")),) if voice.offers("tackle") else ()
     steal = ((GO, "steal"),) if voice.offers("steal") else ()
     ours = (GO if loose else 5, "ours")
-    lies_dead = voice.pitch.restart is not None
-    first = (ours, *tackle, *steal) if lies_dead else (*tackle, *steal, ours)
+    flies = voice.passed() is not None
+    first = (ours, *tackle, *steal) if flies else (*tackle, *steal, ours)
     return {
-        voice.attacker: Keys(places=(*ends, *passes, whistle, *shot, *throws)),
+        voice.attacker: Keys(places=(*ends, *_passes(voice), whistle, *shot, *throws)),
         voice.defender: Keys(places=(*first, whistle, *throws)),
     }
+
+
+def _passes(voice: Speaker) -> tuple[tuple[int, str], ...]:
+    """Where passes lie; with own dice the key for those past a man on their pane opens a throw."""
+    if voice.pitch.rulings.checks == "table":
+        return ()
+    past = ((5, "@past"),) if voice.draft.own_dice and voice.offers("front-3") else ()
+    return ((1, "@pass"), *past)
 
 
 def dice(voice: Speaker) -> Laid:

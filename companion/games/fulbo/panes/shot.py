@@ -42,9 +42,9 @@ def shot(voice: Speaker) -> Laid:
     near, *others = enumerate(thrown, 1)
     places = (near, *offered, *others) if voice.draft.own_dice else (*offered, near, *others)
     keys = {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))}
-    how = "" if voice.draft.own_dice else voice.say("hold one: throw")
-    picture = table(SHOT_BANDS, voice.heads(voice.say("goal%")), chances, how)
-    return Laid((row, *said(chances)), keys, picture=picture, briefly=(*briefly,))
+    tip = "" if voice.draft.own_dice else voice.say("BACK=undo")
+    picture = table(SHOT_BANDS, voice.heads(voice.say("goal%")), chances, voice.how())
+    return Laid((row, *said(chances)), keys, picture=picture, tip=tip, briefly=(*briefly,))
 
 
 def _title(voice: Speaker) -> list[str]:
@@ -53,10 +53,10 @@ def _title(voice: Speaker) -> list[str]:
     assert pitch.shot is not None, "somebody shoots"
     counts = {"dead_ball": pitch.dead_ball, **pitch.shot_modifiers(SHOT_BANDS[0])}
     del counts["distance"]
-    told = [f"{COUNTED[name].said(voice.words)}{n:+d}" for name, n in counts.items() if n]
-    total = sum(counts.values())
-    skill = str(pitch.shot.skill)
-    named, summed = (" ".join((skill, *rest)) for rest in (told, [f"{total:+d}"] if told else []))
+    told = [f"{COUNTED[name].said(voice.words)} {n:+d}" for name, n in counts.items() if n]
+    skill, total = pitch.shot.skill, sum(counts.values())
+    added = " ".join([str(skill), *(f"{n:+d}" for n in counts.values() if n)])
+    named = [f"{team.said(voice.words)} {skill}, {' '.join(told)}"] if told else []
     texts = ("{team}: REM/COL {skill}", "{team}: {skill}")
-    said = [voice.say(text, team=team, skill=each) for each in (named, summed) for text in texts]
-    return voice.fitting(*said, summed)
+    said = [voice.say(text, team=team, skill=added) for text in texts]
+    return voice.fitting(*named, *said, added, f"{skill} {total:+d}")

@@ -109,6 +109,10 @@ class Speaker(Voice):
         keys = self.say("key:") if self.draft.own_dice else self.say("hold:")
         return (keys, self.say("up to"), last)
 
+    def how(self) -> str:
+        """Return how a key of such a table is pressed, nothing where a tap leads on to own dice."""
+        return "" if self.draft.own_dice else self.say("hold a key to throw")
+
     def everybody(self, keys: Keys) -> Mapping[Seat, Keys]:
         """Give every seat that is asked the same keys."""
         return dict.fromkeys(self.ask.choices, keys)

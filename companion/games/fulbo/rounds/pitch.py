@@ -193,7 +193,7 @@ class RoundsPitch(RosterPitch):
         if gone and self.pair[team] == number:
             self.pair[team] = None
         if gone:
-            text = says("RED CARD: {team} {n}", team=TEAM[team], n=number)
+            text = says("{team} {n}: RED CARD", team=TEAM[team], n=number)
             self.happens("red_card", text, "whistle")
         else:
             text = says("YELLOW: {team} {n}", team=TEAM[team], n=number)

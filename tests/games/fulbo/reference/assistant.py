@@ -16,6 +16,10 @@ from tests.games.fulbo.reference.answers import (
 )
 from tests.games.fulbo.reference.counted import COUNTED, PITCH, RESTARTS, Counted
 
+SKILLS = tuple(range(1, 13))
+STOPS = (*RESTARTS, "foul", "goal", "end_half")
+"""What either team may say of a ball that is out of play."""
+
 
 class State(Counted):
     """Where a match stands, which begins from facts; `apply` says what an answer changes."""
@@ -32,9 +36,15 @@ class State(Counted):
 
     def awaits(self, restart: str) -> None:
         """After a foul the coaches agree on the kick; a kick-off is waited for (DF-89)."""
+        lies = "dead_ball" if self.house.checks == "box" else "play"
         own = {"free_kick": "kick"} if self.house.checks == "box" else {}
-        self.phase = {**own, "kick_off": "kick_off"}.get(restart, "play")
+        self.phase = {**own, "kick_off": "kick_off"}.get(restart, lies)
         self.restart = restart
+
+    def clears(self) -> None:
+        """The ball is in play."""
+        super().clears()
+        self.phase = "play"
 
     # What may be seen -----------------------------------------------------------------------
 
@@ -71,6 +81,9 @@ class State(Counted):
             case "kick_off":
                 ends: dict[str, Values] = {"end_half": ()} if self.turns > self.first_turn else {}
                 return {attacker: {"kick_off": (), **ends}}
+            case "dead_ball":
+                marks: dict[str, Values] = {**dict.fromkeys(STOPS, ()), "duel": PAIR}  # DF-76
+                return {attacker: {**marks, **self._kicks()}, defender: marks}
             case "play":
                 return {attacker: self._attacks(), defender: self._defends()}
             case "shot":
@@ -95,8 +108,7 @@ class State(Counted):
 
     def _both(self) -> dict[str, Values]:
         """What either may say in play."""
-        keys = (*RESTARTS, "foul", "goal", "end_half")
-        own: dict[str, Values] = dict.fromkeys(keys, ())
+        own: dict[str, Values] = dict.fromkeys(STOPS, ())
         if self.house.checks == "box":
             check = Dice(self.house.dice, self.house.sides)
             own |= {"check": check, "scatter": PAIR, "duel": PAIR}
@@ -105,13 +117,20 @@ class State(Counted):
     def _attacks(self) -> dict[str, Values]:
         own = {**self._both(), "turn": ()}
         if self.loose:
-            own["ours"] = ()
+            own["mine"] = ()
         if self.house.checks == "box":
-            own["skill"] = tuple(range(1, 13))
-            own |= dict.fromkeys((f"pass-{hexes}" for hexes in tables.PASSES), self._throw)
-            if not self.has_wall:
-                own |= dict.fromkeys((f"front-{hexes}" for hexes in tables.PASSES), self._throw)
+            own |= {**self._passes(), "skill": SKILLS}
         return own
+
+    def _kicks(self) -> dict[str, Values]:
+        """What a dead ball is played by: a short pass is automatic, only a foul is shot (DF-38, DF-86)."""
+        own: dict[str, Values] = {**self._passes(), "short": ()}
+        return {**own, "skill": SKILLS} if self.restart in {"free_kick", "penalty"} else own
+
+    def _passes(self) -> dict[str, Values]:
+        """A pass of any distance, past a man unless there is a wall (DF-45)."""
+        kinds = ("pass",) if self.has_wall else ("pass", "front")
+        return {f"{kind}-{hexes}": self._throw for kind in kinds for hexes in tables.PASSES}
 
     def _defends(self) -> dict[str, Values]:
         own = {**self._both(), "ours": ()}
@@ -152,7 +171,7 @@ class State(Counted):
                 self.awaits("kick_off")
             case "kick_off":
                 self._kicks_off(key)
-            case "play":
+            case "dead_ball" | "play":
                 self._plays(seat, key, values)
             case "shot":
                 self._shot(key, values)
@@ -171,7 +190,7 @@ class State(Counted):
             case _:
                 self.restart = "penalty" if key == "penalty" else "free_kick"
                 self.wall = values[0] if key == "wall" else 0
-                self.phase = "play"
+                self.phase = "dead_ball"
 
     def _kicks_off(self, key: str) -> None:
         """No check is needed (DF-89)."""
@@ -197,9 +216,9 @@ class State(Counted):
                 self.phase, self.loose, self.way = "shot", False, None
                 self.shot = {"skill": values[0], "front": False, "angle": False, "volley": False}
             case "turn":
-                self.loose, self.way = False, None
+                self.clears()
                 self.turn_ends()
-            case "ours":  # A-11
+            case "ours" | "mine" | "short":  # A-11
                 changed, self.attacker = seat != self.attacker, seat
                 self.clears()
                 if changed and self.house.turn_end_on == "any_change":
@@ -215,12 +234,12 @@ class State(Counted):
                 pass
 
     def _throws(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
-        if key != "scatter":
-            modifier = self._modifier(key)
+        modifier = self._modifier(key) if key != "scatter" else 0
+        self.clears()
+        if key == "scatter":  # A-38: whoever touched it throws, and nobody has it then
+            self.loose, self.way = True, self.way_of(seat, values)
+        else:
             self.thrown_pass = {"key": key, "modifier": modifier, "faces": [*values]}
-            self.clears()
-        elif self.loose:  # A-38: whoever touched it throws
-            self.way = self.way_of(seat, values)
 
     def _tackled(self, key: str) -> None:
         self.phase = "play"

@@ -43,8 +43,8 @@ def match() -> Table:
         *("blue pass-4 1 1 1 1 1 1", "red tackle 2 3 6 6", "red steal"),
         *("blue tackle 6 6 6 6", "blue foul", "red card 6 6 1 1", "red no_wall"),
         *("red skill 7", "red shot-4 2 3 5 4 1 1"),
-        *("blue kick_off", "blue corner", "blue skill 6", "blue shot-9 2 4 1 1 1 1"),
-        *("red turn", "blue goal"),
+        *("blue kick_off", "blue corner", "blue short", "blue skill 6", "blue shot-9 2 4 1 1 1 1"),
+        *("red short", "red turn", "blue goal"),
     )
 
 
