@@ -1,7 +1,6 @@
 """What a time that runs out costs where whole turns are followed: the turn."""
 
 from companion.games.braintown.full.facts import entered, taken
-from companion.games.braintown.full.town import BONUS_CARD
 from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.town import SET_UP
 from companion.rules.asks import Seat
@@ -12,13 +11,12 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:
     """Return what to go on from when time has run out: the turn is over for whose it is.
 
     Cards in hand go back hidden; what was eliminated counts, and an attack without a result misses.
+    A bonus card that was being used is kept.
     """
-    if (
-        facts.get("phase") in (*SET_UP, *BONUS_CARD, "fair", "ended", "over")
-        or facts.get("mover") != seat
-    ):
+    if facts.get("phase") in (*SET_UP, "fair", "ended", "over") or facts.get("mover") != seat:
         return facts
     town = entered(rulings, facts)
+    town.drops_bonus()
     if rulings.objectives == "entered":
         town.closes_turn()
     else:
