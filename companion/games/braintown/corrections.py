@@ -88,7 +88,7 @@ def _unleashes(town: Town, seat: Seat, *, unleashed: bool) -> None:
         each for each in town.seats if (unleashed if each == seat else each in town.unleashed)
     )
     if seat == town.mover:
-        town.attacking = unleashed and not (town.killed or town.rolled)
+        town.attacking = unleashed and town.fresh
 
 
 def _shares_out(town: Town, kind: int, count: int) -> None:

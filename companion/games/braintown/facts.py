@@ -121,7 +121,7 @@ def _reads_turn(town: Town, reading: Reading) -> None:
     town.killed = reading.flag("killed", default=False)
     town.rolled = reading.flag("rolled", default=False)
     town.unleashed = reading.some_of("unleashed", town.seats)
-    begins = town.mover in town.unleashed and not (town.killed or town.rolled)
+    begins = town.mover in town.unleashed and town.fresh
     town.attacking = reading.flag("attacking", default=begins)
     if town.attacking and (town.mover not in town.unleashed or town.rolled):
         raise reading.wrong("attacking")

@@ -173,11 +173,16 @@ class Town:
                 text = says("The dice pay nothing")
         self.happens("pays", text)
 
+    @property
+    def fresh(self) -> bool:
+        """Whether an attack is still possible instead of this turn, by what the device knows of it (A-09)."""
+        return not (self.killed or self.rolled)  # (A-09)
+
     def unleashes(self, seat: Seat) -> None:
         """A Cerebronio is unleashed for good: from its own turn on it attacks, now if that has just begun."""
         self.unleashed = tuple(each for each in self.seats if each in (*self.unleashed, seat))
         if seat == self.mover:
-            self.attacking = not (self.killed or self.rolled)  # (A-09)
+            self.attacking = self.fresh
         if seat == self.mover and not self.attacking:
             text = says("{seat}: attacks next turn", seat=NAMES[seat])
         else:

@@ -39,6 +39,7 @@ def hearts(town: FullTown) -> Script[None]:
     if answer.key == "bonus":
         town.uses_bonus(town.seats[answer.value - 1])
     elif not town.hits(answer.value):
+        town.misses()
         yield from _resolved(town)
 
 

@@ -4,15 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.braintown import corrections as common
 from companion.games.braintown.full.facts import entered, taken
-from companion.games.braintown.full.town import BONUS_CARD, FullTown
+from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.payments import DICE
 from companion.games.braintown.rulings import Rulings
 from companion.games.braintown.town import CARDS, SET_UP
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, says
-
-NOBODY_OUT_YET = ("attack", "hearts", "hit", *BONUS_CARD)
-"""The phases of an attack in which nobody can be out, so that no bonus card is due."""
 
 
 def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
@@ -20,9 +17,7 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     town = entered(rulings, facts)
     if town.phase in (*SET_UP, "ended", "over"):
         return common.fields_of(town)
-    early = town.attacking and town.phase in NOBODY_OUT_YET
-    known = [each for each in common.fields_of(town) if not (early and each.name == "killed")]
-    return [*known, *_own(town)]
+    return [*common.fields_of(town), *_own(town)]
 
 
 def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:

@@ -53,8 +53,6 @@ def _reads_phase(town: FullTown, reading: Reading) -> None:
         raise reading.wrong("attacking")
     if not town.attacking and town.rolled != (town.phase != "turn"):
         raise reading.wrong("rolled")
-    if town.attacking and town.killed and town.phase not in ("attacked", "fair"):
-        raise reading.wrong("killed")
 
 
 def _reads_dice(town: FullTown, reading: Reading) -> None:

@@ -91,6 +91,11 @@ class FullTown(Town):
         self.reminded = True  # BT-18
         self.happens("remind", says("Effects count: {n}", n=self.effects))
 
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing is thrown yet: effects may have eliminated somebody before (BT-19, BT-20)."""
+        return not self.rolled  # (A-09)
+
     def unleashes(self, seat: Seat) -> None:
         """A Cerebronio is unleashed: whose turn has just begun attacks in it (BT-20, BT-49)."""
         super().unleashes(seat)
@@ -182,6 +187,10 @@ class FullTown(Town):
         text = says("{n} dice for {hearts}: hit", n=self.counting, hearts=hearts)
         self.happens("hit", text, "horn")
         return True
+
+    def misses(self) -> None:
+        """Too few dice count: nothing happens (BT-52)."""
+        self.dice = ()
 
     def fits(self) -> None:
         """After a correction: a turn whose player is unleashed now attacks, or does not any more."""

@@ -20,7 +20,7 @@ def test_effects_and_cards_in_hand_can_be_put_right() -> None:
     assert names(playing())[-1] == "effects"
     assert names(playing(phase="back", dice=[6], hand=2))[-2:] == ["effects", "hand"]
     assert names(new()) == []
-    assert "killed" not in names(playing(phase="attack"))
+    assert "killed" in names(playing(phase="attack"))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -53,7 +53,6 @@ SIX = [1, 2, 3, 4, 5, 6]
         ("attacking", "select", {"attacking": True, "rolled": False, "unleashed": ["p1"]}),
         ("rolled", "turn", {"rolled": True}),
         ("rolled", "back", {"rolled": False}),
-        ("killed", "hearts", {"killed": True, "dice": [6]}),
         ("dice", "turn", {"dice": [6]}),
         ("dice", "attack", {"dice": [6]}),
         ("dice", "hearts", {"dice": []}),

@@ -69,6 +69,14 @@ def test_an_attack_is_judged_by_dice_of_3_or_more() -> None:
     assert lines(table)[1:] == ["Dice 2 3 5 6", "3 or more: 3", "Hearts of that card?"]
 
 
+def test_an_attack_that_has_missed_is_no_hit_though_effects_have_eliminated() -> None:
+    """BT-20, BT-52."""
+    missed, hit = playing(p1="5 5"), playing(p1="5 5")
+    told = ("p1 out 3", "p1 unleash", "p1 roll 2 6")
+    assert lines(missed.play(*told, "p1 hearts 2"))[0] == "◄P1 has missed"
+    assert lines(hit.play(*told, "p1 hearts 1", "p1 out 3"))[0] == "◄P1 has hit"
+
+
 @pytest.mark.parametrize("code", languages())
 def test_every_line_of_a_picture_fits(code: str) -> None:
     words = languages()[code]

@@ -63,8 +63,12 @@ def test_who_is_unleashed_later_attacks_from_the_next_turn_on() -> None:
     table = playing(phase="back").play("p1 unleash").stands(phase="back", attacking=False)
     table.play("p1 end", "p2 roll 1 1 1 1 1 1", "p2 done", "p2 end")
     table.play("p3 roll 1 1 1 1 1 1", "p3 done", "p3 end").stands(mover="p1", phase="attack")
-    killed = playing().play("p1 out 3", "p1 unleash").stands(phase="turn", attacking=False)
-    killed.play("p1 roll 6 6 6 6 6 6").stands(phase="select")
+
+
+def test_effects_that_eliminate_before_that_take_no_attack_away() -> None:
+    """BT-19, BT-20, A-09: effects come first, then the player decides; the bonus card is due anyway."""
+    table = playing().play("p1 out 3", "p1 unleash").stands(phase="attack", attacking=True)
+    table.play("p1 roll 2", "p1 hearts 1").stands(mover="p2", cards=cards(p1=1), bonus=3)
 
 
 # Dice select cards --------------------------------------------------------------------------

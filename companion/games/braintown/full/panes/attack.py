@@ -36,9 +36,7 @@ def hit(voice: FullSpeaker) -> Laid:
 def attacked(voice: FullSpeaker) -> Laid:
     """The attack is over, and a win may be claimed."""
     who = (
-        voice.to(voice.mover, "has hit")
-        if voice.town.killed
-        else voice.to(voice.mover, "has missed")
+        voice.to(voice.mover, "has hit") if voice.full.dice else voice.to(voice.mover, "has missed")
     )
     news, *briefly = voice.news()
     picture = lined(Title(who), voice.types(), voice.out())
