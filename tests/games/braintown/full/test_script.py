@@ -319,3 +319,12 @@ def test_cards_change_how_many_effects_are_visible() -> None:
     """BT-34, BT-38."""
     table = playing(effects=1).play("p1 gains").stands(effects=2).play("p1 loses", "p1 loses")
     table.stands(effects=0).refuses("p1 loses", "not possible now")
+
+
+def test_no_more_effects_are_visible_than_there_are_cards() -> None:
+    """BT-03, BT-34: a match could not go on from such facts."""
+    table = playing(phase="back", effects=30, dice=[6, 6], hand=1).refuses(
+        "p1 gains", "not possible"
+    )
+    table.refuses("p1 effect 7", "not possible").refuses("p1 both 7", "not possible")
+    table.play("p1 action 7").stands(effects=30)
