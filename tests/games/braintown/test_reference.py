@@ -1,43 +1,55 @@
 """Random matches on the game and on a reference that was written from the rules file alone."""
 
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from tests.games.braintown.beside import house_rules, plays_beside
-from tests.games.braintown.reference import assistant, entered
-from tests.games.braintown.reference.house import agreed
+from tests.games.braintown.beside import Reference, house_rules, plays_beside
+from tests.games.braintown.reference.assistant import State
+from tests.games.braintown.reference.entered import Entered
+from tests.games.braintown.reference.house import House, agreed
+from tests.games.braintown.reference.whole import Whole
+from tests.games.braintown.reference.whole_entered import WholeEntered
 
 ENTRIES = 400
 SEATS = (2, 3, 4)
 SHORT = range(12)
 LONG = range(100, 400)
 
+REFERENCES: dict[tuple[str, str], Callable[[House], Reference]] = {
+    ("assistant", "cards"): State,
+    ("assistant", "entered"): Entered,
+    ("full", "cards"): Whole,
+    ("full", "entered"): WholeEntered,
+}
+each = pytest.mark.parametrize(("profile", "objectives"), REFERENCES)
+with_seats = pytest.mark.parametrize("seats", SEATS)
 
-OBJECTIVES = {"cards": assistant.State, "entered": entered.Entered}
 
-
-def plays(objectives: str, seats: int, seed: int) -> bool:
-    """A match of the profile `assistant`; says whether somebody has won."""
+def plays(profile: str, objectives: str, seats: int, seed: int) -> bool:
+    """A match; says whether somebody has won."""
     chance = random.Random(f"{objectives} {seats} {seed}")
-    options = house_rules(BRAINTOWN, chance, {"seats": seats, "objectives": objectives})
-    reference = OBJECTIVES[objectives](agreed(options))
+    known: dict[str, Any] = {"seats": seats, "profile": profile, "objectives": objectives}
+    options = house_rules(BRAINTOWN, chance, known)
+    reference = REFERENCES[profile, objectives](agreed(options))
     table, _ = plays_beside(BRAINTOWN, options, reference, chance, ENTRIES)
     return table.match.over
 
 
-@pytest.mark.parametrize("objectives", OBJECTIVES)
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_assistant_is_the_reference(objectives: str, seats: int) -> None:
-    assert sum(plays(objectives, seats, seed) for seed in SHORT) > len(SHORT) / 2
+@each
+@with_seats
+def test_the_game_is_the_reference(profile: str, objectives: str, seats: int) -> None:
+    assert sum(plays(profile, objectives, seats, seed) for seed in SHORT) > len(SHORT) / 2
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("objectives", OBJECTIVES)
-@pytest.mark.parametrize("seats", SEATS)
+@each
+@with_seats
 @pytest.mark.parametrize("hundred", range(LONG.start, LONG.stop, 100))
-def test_the_assistant_is_the_reference_in_300_matches(
-    objectives: str, seats: int, hundred: int
+def test_the_game_is_the_reference_in_300_matches(
+    profile: str, objectives: str, seats: int, hundred: int
 ) -> None:
-    assert sum(plays(objectives, seats, hundred + n) for n in range(100)) > 50
+    assert sum(plays(profile, objectives, seats, hundred + n) for n in range(100)) > 50

@@ -77,15 +77,19 @@ class State:
             case "start":  # BT-07
                 who = one_of(range(1, len(self.seats) + 1))
                 return self._everybody({"starts": who, "draw": lot(len(self.seats))})
-            case "turn":
-                return {self.mover: self._may()}
             case "lost":  # A-19
                 held = self.town.cards[self.mover]
                 return {self.mover: {"back": one_of(range(1, held + 1)), "none": KEY}}
             case "fair":
                 return dict.fromkeys(self.waiting, YES_OR_NO)
-            case _:
+            case "over":
                 return {}
+            case _:
+                return self._in_turn()
+
+    def _in_turn(self) -> Asked:
+        """Who may answer what while a player has the turn."""
+        return {self.mover: self._may()}
 
     def _everybody(self, own: Own) -> Asked:
         return dict.fromkeys(self.seats, own)
@@ -99,12 +103,14 @@ class State:
         if not self.attacking:  # BT-49
             own["dice"] = dice(2, CONTROL_DICE, typed=True)
             own["blind"] = HELD
+        return {**own, **self._unleashing(), **self._claims()}
+
+    def _unleashing(self) -> Own:
+        """Who may be unleashed now (BT-48)."""
         chained = [n for n, seat in enumerate(self.seats, 1) if seat not in self.unleashed]
-        if self.house.unleash_when == "any" and chained:
-            own["unleash"] = Offer(tuple(chained), held=True)
-        elif self.house.unleash_when == "own_turn" and self.mover not in self.unleashed:
-            own["unleash"] = HELD
-        return {**own, **self._claims()}
+        if self.house.unleash_when == "any":  # R-10
+            return {"unleash": Offer(tuple(chained), held=True)} if chained else {}
+        return {} if self.mover in self.unleashed else {"unleash": HELD}
 
     def _claims(self) -> Own:
         """What the player in turn may say of the objective card (A-25)."""
@@ -125,12 +131,12 @@ class State:
                 self.starter = self.seats[values[0] - 1]
                 self.phase = "turn"
                 self._begins(self.starter)
-            case "turn":
-                self._plays(key, values)
             case "lost":
                 self._loses(values[0] if key == "back" else 0)
-            case _:
+            case "fair":
                 self._confirms(seat, key)
+            case _:
+                self._plays(key, values)
 
     def time_is_up(self) -> None:
         """The turn is over as if its player ended it; one who is lost puts no card back.

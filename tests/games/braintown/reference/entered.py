@@ -32,7 +32,7 @@ class Entered(State):
     @property
     def owes(self) -> Seat | None:
         """The first whose objective is not entered yet, once the town is laid out."""
-        if self.phase in {"counts", "grid", "over"}:
+        if self.phase in {"counts", "grid", "effects", "over"}:
             return None
         return next((seat for seat in self.seats if len(self.picks[seat]) < 2), None)
 

@@ -18,6 +18,9 @@ class House:
     unleash_when: str = "own_turn"
     confirm: str = "one"
     row_dice: str = "box"
+    effect_reminder: str = "players"
+    attack_dice: int = 6
+    costs: str = "usual"
 
 
 def agreed(options: Options) -> House:
