@@ -38,7 +38,7 @@ def groupings(dice: Dice) -> Iterator[tuple[Dice, ...]]:
 def packs(dice: Iterable[int], costs: Iterable[int]) -> bool:
     """Return whether the dice pay all these costs at once, a group for each."""
     due = sorted(costs, reverse=True)
-    return any(_covers(sums, due) for sums in _sums(tuple(sorted(dice))))
+    return any(_covers(sums, due) for sums in _sums(tuple(sorted(dice))))  # BT-29
 
 
 def best(
@@ -79,7 +79,7 @@ def _sums(dice: Dice) -> frozenset[tuple[int, ...]]:
     """Return the points of the groups of each way to make them, the highest first."""
     return frozenset(
         tuple(sorted(map(sum, way), reverse=True)) for way in groupings(dice)
-    )  # BT-29: each group's points pay one cost, and what is over is lost
+    )  # each group's points pay one cost, and what is over is lost
 
 
 def _covers(sums: Iterable[int], due: Sequence[int]) -> bool:

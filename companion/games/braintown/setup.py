@@ -47,7 +47,7 @@ def grid(town: Town) -> Script[None]:
 def start(town: Town) -> Script[None]:
     """The table says who starts, or lots do (BT-07, A-26)."""
     numbers = tuple(map(number, town.seats))
-    draw = lot(len(numbers), "draw")._replace(label=says("draw"))
+    draw = lot(len(numbers), "draw")._replace(label=says("draw"))  # (A-26)
     choices = (Choice("starts", numbers, label=says("first")), draw)
     answer = yield from first("start", dict.fromkeys(town.seats, choices), timed=False)
     town.starts(town.seats[answer.value - 1])

@@ -153,7 +153,7 @@ class Town:
 
     def eliminates(self, kind: int) -> None:
         """The player in turn has eliminated an inhabitant of a type (BT-53)."""
-        self.eliminated[self.mover][kind] += 1
+        self.eliminated[self.mover][kind] += 1  # BT-15
         self.killed = True  # BT-53
         n, of = self.out[kind], self.counts[kind]
         known = {"seat": NAMES[self.mover], "type": kind, "n": n}
@@ -180,14 +180,16 @@ class Town:
 
     def unleashes(self, seat: Seat) -> None:
         """A Cerebronio is unleashed for good: from its own turn on it attacks, now if that has just begun."""
-        self.unleashed = tuple(each for each in self.seats if each in (*self.unleashed, seat))
+        self.unleashed = tuple(
+            each for each in self.seats if each in (*self.unleashed, seat)
+        )  # BT-48
         if seat == self.mover:
             self.attacking = self.fresh
         if seat == self.mover and not self.attacking:
             text = says("{seat}: attacks next turn", seat=NAMES[seat])
         else:
             text = says("{seat} is unleashed", seat=NAMES[seat])
-        self.happens("unleash", text, "reveal")  # BT-48
+        self.happens("unleash", text, "reveal")
 
     def resumes(self) -> None:
         """A claim was wrong: the turn goes on."""
@@ -248,7 +250,7 @@ class Town:
 
     def passes(self) -> None:
         """The turn goes to the next player."""
-        self.turns += 1
+        self.turns += 1  # BT-57
         self.round += self.following == self.starter
         self.begins(self.following)
 

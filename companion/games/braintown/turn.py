@@ -79,7 +79,7 @@ def closed(town: Town) -> Mapping[str, Sentence]:
 
 def eliminations(town: Town) -> tuple[Choice, ...]:
     """Offer the types of which somebody is left (BT-56)."""
-    left = tuple(each for each in TYPES if each not in town.gone)
+    left = tuple(each for each in TYPES if each not in town.gone)  # BT-56
     barred = {each: says("all {n} are out", n=town.counts[each]) for each in town.gone}
     return (Choice("out", left, barred=barred),) if left else ()
 

@@ -37,7 +37,7 @@ def hear(town: FullTown, answer: Answer) -> Script[None]:
     """Do what was told."""
     match answer.key:
         case "out":
-            town.eliminates(answer.value)
+            town.eliminates(answer.value)  # BT-47
         case "gains":
             town.sees(town.effects + 1)
         case "loses":

@@ -88,7 +88,7 @@ class FullTown(Town):
 
     def reminds(self) -> None:
         """An opponent says that effects count in this turn (BT-18, A-07)."""
-        self.reminded = True  # BT-18
+        self.reminded = True  # BT-18 BT-19
         self.happens("remind", says("Effects count: {n}", n=self.effects))
 
     @property
@@ -107,7 +107,7 @@ class FullTown(Town):
     def throws(self, dice: Dice) -> None:
         """Six dice are thrown: these lie free, the others count low (BT-21, BT-23, BT-24)."""
         self.rolled, self.phase = True, "select"
-        self.dice, self.low = tuple(sorted(dice)), (LOW,) * (DICE - len(dice))  # BT-21
+        self.dice, self.low = tuple(sorted(dice)), (LOW,) * (DICE - len(dice))  # BT-17 BT-21
         self._tells_dice()
 
     def _tells_dice(self) -> None:
