@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 CONTRAST = 0xCF
 """That of a panel that no box has said anything of."""
 
+CENTRE, RIGHT = 1, 2
+"""Where picks that last lie in a row: so many halves of what they leave free are left of them."""
+
+PLACES = [(CENTRE, KEPT), (CENTRE, PAGE)]
+"""Where picks that last may lie, best first."""
+PLACES.extend([(RIGHT, page) for page in range(PAGES - 1, 0, -1)])
+
 
 class Panel:
     """A picture, of 1024 bytes; at first it is the one that `waits` for a box.
@@ -35,7 +42,7 @@ class Panel:
         self._row = b""
         self._values: tuple[int, ...] = ()
         self._kept = b""
-        self._kept_at = KEPT
+        self._kept_at = CENTRE, KEPT
         self._page = b""
         self._glow = True, CONTRAST
 
@@ -81,7 +88,8 @@ class Panel:
     def keep(self, values: "tuple[int, ...]") -> None:
         """Lays the picks that last over the picture, side by side as ``row`` draws them."""
         if values != self._values:
-            self._show(self._beneath())
+            if self._kept:
+                self._show(self._beneath(self._kept_at))
             self._values = values
             self._kept = kept(values)
             self._lay()
@@ -115,24 +123,28 @@ class Panel:
         if self._kept:
             at = self._place()
             if at != self._kept_at:
-                self._show(self._beneath())
+                self._show(self._beneath(self._kept_at))
                 self._kept_at = at
-            column = (COLUMNS - len(self._kept)) // 2
-            self._show(Rectangle(column, at, len(self._kept), 1, self._kept))
+            column, page = self._corner(at)
+            self._show(Rectangle(column, page, len(self._kept), 1, self._kept))
 
-    def _place(self) -> int:
-        """The page for picks that last: where they hide nothing, if there is such a page."""
-        for at in (KEPT, PAGE):
-            if not (any(self._beneath(at).data) or (at == PAGE and self._row)):
+    def _place(self) -> "tuple[int, int]":
+        """Where picks that last hide nothing, if there is such a place."""
+        for at in PLACES:
+            if not (any(self._beneath(at).data) or (at[1] == PAGE and self._row)):
                 return at
-        return KEPT
+        return PLACES[0]
 
-    def _beneath(self, at: "int | None" = None) -> Rectangle:
-        """The part of the picture that picks which last hide, or would on that page."""
-        page = self._kept_at if at is None else at
-        columns = len(self._kept)
-        first = page * COLUMNS + (COLUMNS - columns) // 2
-        return Rectangle(first % COLUMNS, page, columns, 1, self._image[first : first + columns])
+    def _corner(self, at: "tuple[int, int]") -> "tuple[int, int]":
+        """The first column of picks that last at that place, and their page."""
+        side, page = at
+        return (COLUMNS - len(self._kept)) * side // 2, page
+
+    def _beneath(self, at: "tuple[int, int]") -> Rectangle:
+        """The part of the picture that picks which last hide, or would at that place."""
+        column, page = self._corner(at)
+        first, columns = page * COLUMNS + column, len(self._kept)
+        return Rectangle(column, page, columns, 1, self._image[first : first + columns])
 
     def _turn(self, mask: int) -> None:
         """Sends the parts that are marked, inside out or as they are."""

@@ -115,13 +115,19 @@ def test_what_was_picked_stands_out_whatever_is_drawn_until_it_is_closed() -> No
     assert table.column(16) == [1, 1, 1]
 
 
-def test_picks_that_last_stand_above_the_last_row_or_where_they_hide_nothing() -> None:
+def _keeps_a_three() -> Table:
+    """A pad whose player has picked a 3 that lasts."""
     table = Table(PanelBoard())
     table.say(Ask(SLOT, 600, ASK.cells, lasts=True))
     table.wait(310)
     table.board.closed = 1 << 2
     table.wait(700)
     table.board.closed = 0
+    return table
+
+
+def test_picks_that_last_stand_above_the_last_row_or_where_they_hide_nothing() -> None:
+    table = _keeps_a_three()
     assert _stands(table) == [row.KEPT]
     brush = Brush()
     note = Rectangle(0, row.KEPT, 128, 1, bytes([1]) * 128)
@@ -130,20 +136,39 @@ def test_picks_that_last_stand_above_the_last_row_or_where_they_hide_nothing() -
     assert _stands(table) == [row.PAGE]
     table.say(*brush.draw([Rectangle(0, row.PAGE, 128, 1, bytes([1]) * 128)]))
     table.wait(100)
-    assert _stands(table) == [row.KEPT]
+    assert _stands(table, right=True) == [7]
+    assert _stands(table) == []
     table.say(*brush.draw([Rectangle(0, row.KEPT, 128, 1, bytes(128))]))
     table.wait(100)
     assert _stands(table) == [row.KEPT]
+    assert table.page(7) == bytes(128)
     table.say(Closed(SLOT))
     table.wait(100)
     assert _stands(table) == []
     assert table.page(row.KEPT) == bytes(128)
 
 
-def _stands(table: Table) -> list[int]:
-    """The pages on which the pick of a 3 stands."""
+def test_picks_that_last_stand_at_the_right_of_the_lowest_row_that_leaves_room() -> None:
+    table = _keeps_a_three()
+    brush = Brush()
+    table.say(*brush.draw([Rectangle(0, 0, 128, 8, bytes([1]) * 1024)]))
+    table.wait(100)
+    assert _stands(table) == [row.KEPT]  # there is no room anywhere
+    table.say(*brush.draw([Rectangle(100, 2, 28, 3, bytes(3 * 28))]))
+    table.wait(100)
+    assert _stands(table) == []
+    assert _stands(table, right=True) == [4]
+    assert table.page(row.KEPT) == bytes([1]) * 128
+    table.say(Closed(SLOT))
+    table.wait(100)
+    assert _stands(table, right=True) == []
+    assert table.page(4) == bytes([1]) * 100 + bytes(28)
+
+
+def _stands(table: Table, *, right: bool = False) -> list[int]:
+    """The pages on which the pick of a 3 stands, in the middle or at the right."""
     block = row.kept((3,))
-    first = (128 - len(block)) // 2
+    first = 128 - len(block) if right else (128 - len(block)) // 2
     return [page for page in range(8) if table.page(page)[first : first + len(block)] == block]
 
 

@@ -117,7 +117,7 @@ def pictures(story: Story, code: str) -> Iterator[Picture]:
     with TemporaryDirectory() as folder:
         state = Path(folder, "state")
         if not story.first:
-            _prepare(state, story.saved, code)
+            prepare(state, story.saved, code)
         stage = Stage(state, story, code)
         try:
             for key in story.before:
@@ -141,7 +141,7 @@ def _full_disk() -> Generator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (before, most))
 
 
-def _prepare(state: Path, saved: tuple[Saved, ...], code: str) -> None:
+def prepare(state: Path, saved: tuple[Saved, ...], code: str) -> None:
     """A journal with matches that were played before."""
     journal, _ = open_journal(state / JOURNAL)
     journal.remember("language", code)
