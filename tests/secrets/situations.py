@@ -225,6 +225,9 @@ SITUATIONS: Mapping[str, Situation] = {
     "the other objective, beside one that may be shown": _town(HEXPAD, _ROWS + _OTHERS),
     "three keys: an objective in the middle of a match": _town(TRIO, _TOWN),
     "at a cable: the other objective": _town(HEXPAD, _ROWS + _OTHERS, cabled=True),
+    "at a cable: the other objective, with whole turns": _town(
+        HEXPAD, f"option profile full\n{_ROWS}p1 none\n{_OTHERS}", cabled=True
+    ),
     "at a cable: an objective in the middle of a match": _town(
         HEXPAD, _TOWN + _OTHERS, cabled=True
     ),
