@@ -10,6 +10,7 @@ from typing import NamedTuple
 from companion.games.braintown.objectives import Objective
 from companion.games.braintown.seats import SEATS
 from companion.games.braintown.snapshot import Snapshot
+from companion.games.braintown.statistics.whole_turns import WholeTurns, is_of_whole_turns
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.moments import ANEW, TIMED_OUT, Moment
@@ -26,6 +27,7 @@ class Side:
     blind: int = 0
     attacks: int = 0
     hits: int = 0
+    whole: WholeTurns = field(default_factory=WholeTurns)
 
 
 class Reached(NamedTuple):
@@ -54,7 +56,7 @@ class LogLine(NamedTuple):
 class Count:
     """What was counted; `eliminated` has a row for each seat, and in it how many of each type.
 
-    `objectives` are those that were entered and shown.
+    `objectives` are those that were entered and shown; `whole` says whether dice of turns are known.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -62,6 +64,7 @@ class Count:
     eliminated: tuple[tuple[int, ...], ...] = ()
     counts: tuple[int, ...] = ()
     objectives: tuple[Objective | None, ...] = ()
+    whole: bool = False
     scores: list[Reached] = field(default_factory=list[Reached])
     turns: list[Turn] = field(default_factory=list[Turn])
     log: list[LogLine] = field(default_factory=list[LogLine])
@@ -96,6 +99,9 @@ class _Counter:
         if moment.key == TIMED_OUT:
             out = Event("time", says("TIME IS UP"))
             self.counted.log.append(LogLine(now, moment.played, out))
+        if moment.seat in self.counted.sides:
+            self.counted.sides[moment.seat].whole.takes(moment)
+            self.counted.whole |= is_of_whole_turns(moment)
         if moment.key not in ANEW:
             for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
                 self._happens(event, snapshot, moment)

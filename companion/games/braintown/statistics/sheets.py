@@ -1,10 +1,12 @@
-"""The sheets of the panel: who is eliminated, players, attacks."""
+"""The sheets of the panel: who is eliminated, players, attacks; of whole turns dice, cards and payments."""
 
 from collections.abc import Callable, Iterator
 
 from companion.games.braintown.objectives import brief
+from companion.games.braintown.payments import COSTS
 from companion.games.braintown.statistics.counting import Count, Side, totals
 from companion.rules import times
+from companion.rules.odds import tenths
 from companion.rules.statistics import Figure, FigureSheet
 from companion.rules.words import Sentence, says
 
@@ -15,7 +17,9 @@ IN_A_LINE = 3
 def sheets(counted: Count) -> tuple[FigureSheet, ...]:
     """Return what players look at during a match."""
     shown = (_objectives(counted),) if any(counted.objectives) else ()
-    return (_out(counted), _players(counted), _attacks(counted), *shown)
+    whole = (_mean(counted), _throws(counted), _paid(counted)) if counted.whole else ()
+    attacks = (_attacks(counted), *((_expected(counted),) if counted.whole else ()))
+    return (_out(counted), _players(counted), _time(counted), *whole, *attacks, *shown)
 
 
 def _out(counted: Count) -> FigureSheet:
@@ -33,17 +37,22 @@ def _by_type(counted: Count) -> Iterator[Sentence]:
 
 
 def _players(counted: Count) -> FigureSheet:
+    used = _figure(counted, says("Used"), says("Bonus cards used"), lambda side: side.whole.used)
     return FigureSheet(
         says("PLAYERS"),
         (
             _figure(counted, says("Turns"), says("Turns played"), lambda side: side.turns),
-            _figure(
-                counted, says("Time"), says("Time of turns"), lambda side: times.short(side.ms)
-            ),
             _figure(counted, says("Bonus"), says("Bonus cards taken"), lambda side: side.bonus),
+            *((used,) if counted.whole else ()),
             _figure(counted, says("Blind"), says("Wrong blind shots"), lambda side: side.blind),
         ),
     )
+
+
+def _time(counted: Count) -> FigureSheet:
+    """Times are wide: with three players or more they have a sheet without other figures."""
+    time = _figure(counted, says("Time"), says("Time of turns"), lambda side: times.short(side.ms))
+    return FigureSheet(says("TIME"), (time,))
 
 
 def _attacks(counted: Count) -> FigureSheet:
@@ -56,6 +65,53 @@ def _attacks(counted: Count) -> FigureSheet:
             _figure(counted, says("Succeeded"), says("Attacks that hit"), lambda side: side.hits),
         ),
     )
+
+
+def _expected(counted: Count) -> FigureSheet:
+    whole = says("Hits that the attacks promised, by hearts and by dice on the card")
+    expected = _figure(counted, says("Expected"), whole, lambda side: tenths(side.whole.expected))
+    return FigureSheet(says("EXPECTED"), (expected,))
+
+
+def _mean(counted: Count) -> FigureSheet:
+    mean = _figure(
+        *(counted, says("Mean"), says("Mean of the dice that lay free")),
+        lambda side: "–" if side.whole.mean is None else tenths(side.whole.mean),
+    )
+    return FigureSheet(says("DICE MEAN"), (mean,))
+
+
+def _throws(counted: Count) -> FigureSheet:
+    return FigureSheet(
+        says("THROWS"),
+        (
+            _figure(counted, says("Fallen"), says("Fallen dice"), lambda side: side.whole.fallen),
+            _figure(counted, says("Taken"), says("Cards taken"), lambda side: side.whole.taken),
+            _figure(
+                *(counted, says("Face down"), says("Cards that went back face down")),
+                lambda side: side.whole.hidden,
+            ),
+            _figure(
+                *(counted, says("Face up"), says("Cards that went back face up")),
+                lambda side: side.whole.visible,
+            ),
+        ),
+    )
+
+
+def _paid(counted: Count) -> FigureSheet:
+    """How often what was paid; other costs are those of cards that have their own (A-22)."""
+
+    def paid(cost: int) -> Figure:
+        whole = says("Paid: {n} points", n=cost)
+        return _figure(counted, says("For {n}", n=cost), whole, lambda side: side.whole.paid[cost])
+
+    def other(side: Side) -> int:
+        return sum(n for cost, n in side.whole.paid.items() if cost not in COSTS)
+
+    others = _figure(counted, says("Others"), says("Paid: other costs"), other)
+    shown = any(map(other, counted.sides.values()))
+    return FigureSheet(says("PAID"), (*map(paid, COSTS), *((others,) if shown else ())))
 
 
 def _objectives(counted: Count) -> FigureSheet:

@@ -1,12 +1,25 @@
 """What is counted: a match that was counted by hand, and whole matches counted once more."""
 
 import random
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from companion.console.figures import laid
 from companion.games.braintown import BRAINTOWN
-from companion.games.braintown.statistics.counting import Count, Reached, Turn, count, totals
+from companion.games.braintown.seats import SEATS
+from companion.games.braintown.statistics.counting import (
+    Count,
+    Reached,
+    Side,
+    Turn,
+    count,
+    totals,
+)
+from companion.games.braintown.statistics.sheets import sheets as sheets_of
+from companion.games.braintown.statistics.whole_turns import WholeTurns
 from companion.match.statistics import statistics as of_match
 from companion.rules.words import Sentence, in_english
 from companion.testing.table import Table
@@ -61,13 +74,35 @@ def test_eliminations_are_counted_by_turn_and_by_type(match: Table) -> None:
 
 def test_the_panel_shows_what_was_counted(match: Table) -> None:
     found = sheets(match)
-    assert list(found) == ["OUT", "PLAYERS", "ATTACKS"]
+    assert list(found) == ["OUT", "PLAYERS", "TIME", "ATTACKS"]
     assert found["OUT"][0].split() == ["Out", "1", "2", "1"]
     assert found["OUT"][2:] == ["1:1/5 2:0/5 3:0/5", "4:0/5 5:3/5 6:0/5"]
     assert [line.split() for line in found["ATTACKS"]] == [
         ["Attacks", "0", "0", "2"],
         ["Succeeded", "0", "0", "1"],
     ]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_figure_is_cut_however_many_play(players: int) -> None:
+    side = Side(turns=25, ms=3_599_000, bonus=4, blind=12, attacks=25, hits=12)
+    seats = SEATS[:players]
+    whole = WholeTurns(99, 350, 30, 70, 30, 40, Counter({7: 30, 11: 20, 9: 10}), 4, Fraction(25, 2))
+    found = Count(
+        *(
+            seats,
+            {seat: replace(side, whole=whole) for seat in seats},
+            ((5, 5, 5, 5, 5, 5),) * players,
+        ),
+        *((5,) * 6, ((3, 3),) * players, True),
+    )
+    for sheet in sheets_of(found):
+        lines = laid(sheet, [f"P{n}" for n in range(1, players + 1)], in_english)
+        told = " ".join(lines).split()
+        for figure in sheet.figures:
+            assert all(value in told for value in figure.values)
+            assert figure.values[0] == figure.values[-1]
+            assert told.count(figure.values[0]) >= players
 
 
 def test_time_belongs_to_whose_turn_it_is() -> None:
