@@ -105,6 +105,14 @@ PRESSES = "Bc [B►] B► B► B► Bc Bc R◄ [R◄]"
 TO_TOWN = ("left 1", "left 5", "left 1", "left 7", "[left 7]", "left 1")
 """The first turn of Braintown: language, game, players, seats, a throw for the rows, who starts."""
 TRIO_TO_TOWN = trio("Rc R► R► R► R► Rc Rc Rc [Rc] R► Rc")
+TO_WHOLE = (
+    *("left 1", "left 5", "left 6", "left 6", "left 4", "left 4", "left 4", "left 4", "left 7"),
+    *("left 2", "left 1", "left 1", "left 1", "left 1", "left 7", "left 7", "[left 7]", "left 7"),
+    "left 1",
+)
+"""The same, and in the setup what is kept: whole turns."""
+SIXES = ("left 6",) * 6
+TRIO_SIXES = "R◄ Rc R◄ Rc R◄ Rc R◄ Rc R◄ Rc R◄ Rc"
 
 TRIO_TO_BOARD = trio("Rc R► Rc R► R► Rc Rc [Rc] [Bc]")
 TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
@@ -130,6 +138,9 @@ TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     TO_ACT: (*TRIO_TO_ROUNDS, *trio(MOVED)),
     TO_TOWN: TRIO_TO_TOWN,
     TO_TOWN[:-2]: TRIO_TO_TOWN[:-3],
+    TO_WHOLE: trio(
+        "Rc R► R► R► R► Rc R◄ Rc [Rc] R► R► R► R► Rc R► Rc R◄ R◄ R◄ R◄ Rc Rc [Rc] Rc R► Rc"
+    ),
     TO_OTHER: (*TRIO_TO_BOARD, *trio("[Rc] R► R► Rc R► R► Rc Rc")),
 }
 """What came before on trios, by what did on hexpads."""
@@ -256,6 +267,73 @@ OF_BRAINTOWN = (
     Action("wrong blind shot", TO_TOWN, ("[left 7]", "[left 2]"), trio("[Rc] R► [Rc]"), "P1: wrong blind shot", (), (2, 3)),
 )  # fmt: skip
 """The same of Braintown."""
+OF_WHOLE_TURNS = (
+    Action(
+        "turn in which no card is taken",
+        TO_WHOLE,
+        (*SIXES, "left 7", "left 7"),
+        trio(f"{TRIO_SIXES} Rc Rc"),
+        "P2: ",
+        (),
+        (8, 14),
+    ),
+    Action(
+        "turn with a card that goes back face up for 7",
+        TO_WHOLE,
+        (*SIXES, "left 6", "left 7", "left 1", "left 2", "left 7"),
+        trio(f"{TRIO_SIXES} R► Rc Rc R◄ Rc R► Rc Rc"),
+        "P2: ",
+        (),
+        (11, 20),
+    ),
+    Action(
+        "turn with a card that goes back face down",
+        TO_WHOLE,
+        (*SIXES, "left 6", "left 7", "left 7", "left 7"),
+        trio(f"{TRIO_SIXES} R► Rc Rc Rc Rc"),
+        "P2: ",
+        (),
+        (10, 17),
+    ),
+    Action(
+        "turn with an elimination",
+        TO_WHOLE,
+        (*SIXES, "left 7", "[left 7]", "left 7", "left 2", "left 7"),
+        trio(f"{TRIO_SIXES} Rc [Rc] Rc R► Rc Rc"),
+        "P1 takes a bonus card",
+        (),
+        (11, 18),
+    ),
+    Action(
+        "unleashed, and an attack with three dice that hits",
+        TO_WHOLE,
+        (
+            "left 7",
+            "left 7",
+            "[left 1]",
+            "left 6",
+            "left 6",
+            "left 6",
+            "left 7",
+            "left 2",
+            "left 2",
+        ),
+        trio("Rc R◄ [Rc] R◄ Rc R◄ Rc R◄ Rc Rc R► Rc R► Rc"),
+        "P1 takes a bonus card",
+        (),
+        (9, 14),
+    ),
+    Action(
+        "wrong blind shot",
+        TO_WHOLE,
+        ("left 7", "left 7", "[left 2]"),
+        trio("Rc R◄ R◄ [Rc]"),
+        "P1: wrong blind shot",
+        (),
+        (3, 4),
+    ),
+)
+"""The same of Braintown with whole turns, two playing."""
 
 
 OF_TOOLBOX = (
@@ -283,6 +361,7 @@ GAMES = (
     Played("BASKETmind", "RB", ACTIONS),
     Played("Backgammon", "LD", OF_BACKGAMMON),
     Played("Braintown", "LR", OF_BRAINTOWN),
+    Played("Braintown with whole turns", "LR", OF_WHOLE_TURNS),
     Played("Dichoso fúlbo", "RB", OF_FULBO),
     Played("Dichoso fúlbo between teams of a file: the ball", "RB", OF_BALL),
     Played("Dichoso fúlbo between teams of a file: all rounds", "RB", OF_ROUNDS),

@@ -196,6 +196,7 @@ SHEETS = (
     going(
         Scene("figures-out", ("left 5", "left 7", "right 7", "left 7", "[table help]", "left 1")),
         Scene("figures-players", ("table help",)),
+        Scene("figures-time", ("table help",)),
         Scene("figures-attacks", ("table help",)),
         of=saved(*UNDER_WAY),
     ),

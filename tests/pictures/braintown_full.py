@@ -202,6 +202,27 @@ OBJECTIVES = (
         saved=saved(*UNDER_WAY[:2], options=KEPT, clock=Limit("turn", 120_000, zero="turn")),
     ),
 )
+_TURN = (
+    "left 6",
+    "left 6",
+    "left 5",
+    "left 3",
+    "left 2",
+    "left 7",
+    "left 6",
+    "left 7",
+    "left 1",
+    "left 2",
+)
+SHEETS = (
+    going(
+        Scene("figures-mean", (*_TURN, "[table help]", "left 1", *("table help",) * 3)),
+        Scene("figures-throws", ("table help",)),
+        Scene("figures-paid", ("table help",)),
+        Scene("figures-expected", ("table help", "table help")),
+        of=saved(),
+    ),
+)
 BEFORE_EFFECTS = 28
 """How many fields are known to the assistant too."""
 IN_HAND = thrown(1, 4, 5, 6, phase="back", hand=2, effects=1)
@@ -239,6 +260,7 @@ STORIES = (
     *UNLEASHED,
     *WON,
     *OBJECTIVES,
+    *SHEETS,
     *CORRECT,
     *ON_TRIO,
 )

@@ -1,4 +1,4 @@
-"""The reference card: a turn in its order, what dice pay, attacks, and what the keys do."""
+"""The reference card: a turn in its order, what dice pay, attacks, and what the keys do in both profiles."""
 
 from companion.games.braintown.chances import DEFENCES, hits, pays
 from companion.games.braintown.payments import CHEAP, DEAR, DICE
@@ -6,6 +6,7 @@ from companion.games.braintown.reminders import FULLY, HITS
 from companion.games.braintown.town import TYPES
 from companion.games.braintown.turn import FEWEST_DICE
 from companion.rules.card import Card, Situation
+from companion.rules.game import Options
 from companion.rules.odds import percent
 from companion.rules.statistics import Exhibit
 from companion.rules.words import Facts, says
@@ -17,7 +18,7 @@ PAYMENTS = ((CHEAP,), (DEAR,), (CHEAP, CHEAP), (DEAR, CHEAP), (DEAR, DEAR))
 
 def card() -> Card:
     """Return what players look up."""
-    return Card((_turn(), _types(), _payments(), _attacks()), _situations(), ())
+    return Card((_turn(), _types(), _whole_turns(), _payments(), _attacks()), _situations(), ())
 
 
 # The front ----------------------------------------------------------------------------------
@@ -42,6 +43,20 @@ def _types() -> Exhibit:
     return Exhibit(says("Our types"), tuple(map(str, TYPES)), (("",) * len(TYPES),))
 
 
+def _whole_turns() -> Exhibit:
+    """What players enter where the device follows whole turns."""
+    return Exhibit(
+        says("Whole turns in the device"),
+        remarks=(
+            says("Enter the six dice; leave out the fallen ones, then the centre."),
+            says("Press each die that takes a card, then the centre."),
+            says("The centre puts a card back hidden; 1 and 2 pay 7 and 11."),
+            says("Eliminated, effects, wrong shots: hold the centre."),
+            says("The same before the throw, or to unleash: the centre twice."),
+        ),
+    )
+
+
 def _payments() -> Exhibit:
     head = (says("dice"), *("+".join(map(str, each)) for each in PAYMENTS))
     rows = tuple(
@@ -61,11 +76,18 @@ def _attacks() -> Exhibit:
 
 # The back -----------------------------------------------------------------------------------
 
+_WHOLE: Options = {"profile": "full"}
 _PLAY: Facts = {"phase": "turn", "mover": "p1", "turns": 1, "round": 1}
+_THROWN: Facts = {"rolled": True, "dice": [1, 2, 3, 4, 5, 6], "effects": 1}
+_HELD: Facts = {"rolled": True, "dice": [2, 3, 4, 5], "hand": 2, "effects": 1}
 
 
 def _situations() -> tuple[Situation, ...]:
     return (
         Situation(says("A turn"), _PLAY),
         Situation(says("Unleashed"), {**_PLAY, "unleashed": ["p1"]}),
+        Situation(
+            says("Whole turn, dice"), {**_PLAY, "phase": "select", **_THROWN}, options=_WHOLE
+        ),
+        Situation(says("Whole turn, hand"), {**_PLAY, "phase": "back", **_HELD}, options=_WHOLE),
     )

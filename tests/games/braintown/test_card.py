@@ -40,3 +40,9 @@ def test_attacks_hit_as_often_as_the_rules_say() -> None:
 
 def test_players_write_on_it_which_type_is_which_number() -> None:
     assert cells("Our types")[0] == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_the_back_shows_keys_of_both_profiles() -> None:
+    """The device follows whole turns only where that was chosen."""
+    kinds = [dict(each.options).get("profile", "assistant") for each in CARD.situations]
+    assert kinds == ["assistant", "assistant", "full", "full"]

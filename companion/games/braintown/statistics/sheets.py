@@ -69,7 +69,7 @@ def _attacks(counted: Count) -> FigureSheet:
 
 def _expected(counted: Count) -> FigureSheet:
     whole = says("Hits that the attacks promised, by hearts and by dice on the card")
-    expected = _figure(counted, says("Expected"), whole, lambda side: tenths(side.whole.expected))
+    expected = _figure(counted, says("Succeeded"), whole, lambda side: tenths(side.whole.expected))
     return FigureSheet(says("EXPECTED"), (expected,))
 
 

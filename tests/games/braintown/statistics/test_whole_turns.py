@@ -72,7 +72,7 @@ def test_the_panel_shows_all_of_it_to_three_players(match: Table) -> None:
         *("Fallen", "Taken", "Face down", "Face up"),
     ]
     assert [line.split()[-3:] for line in found["PAID"]] == [["2", "0", "0"], ["0", "1", "0"]]
-    assert found["EXPECTED"][0].split() == ["Expected", "0.0", "0.0", "0.7"]
+    assert found["EXPECTED"][0].split() == ["Succeeded", "0.0", "0.0", "0.7"]
 
 
 def test_other_costs_are_told_where_cards_have_them() -> None:
