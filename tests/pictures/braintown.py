@@ -179,6 +179,20 @@ OBJECTIVES = (
         saved=saved(*UNDER_WAY[:2], options=KEPT, clock=Limit("turn", 120_000, zero="turn")),
     ),
 )
+LOST_PAD = (
+    Story(
+        (
+            Scene("pad-lost", ("[right 7]", "[right 1]", "wait 21000")),
+            Scene("pad-without", ("[left 7]",)),
+            Scene("card", ("[left 7]", "[right 7]")),
+            Scene("card-second", ("right 2",)),
+            Scene("attack-card", ("right 5",)),
+        ),
+        (*GO_ON, "[left 1]", "[left 3]", "[right 2]", "[right 5]", "left 7", "pull"),
+        saved=saved(*UNDER_WAY[:2], options=KEPT),
+        cabled=True,
+    ),
+)
 UNDO = (
     going(
         Scene("undone", ("left 5", "table back")),
@@ -261,6 +275,7 @@ STORIES = (
     *COUNTS,
     *OWN_DICE,
     *OBJECTIVES,
+    *LOST_PAD,
     *UNDO,
     *SHEETS,
     *CORRECT,

@@ -108,7 +108,6 @@ OF_BRAINTOWN = Guide(
     BRAINTOWN.options,
     {"en": "playing-braintown.md", "es": "jugar-braintown.md"},
     braintown.STORIES,
-    frozenset({"card"}),
 )
 OF_WHOLE_TURNS = Guide(
     "braintown-turns",

@@ -22,9 +22,14 @@ from companion.testing.device import Chance, Device
 from companion.testing.hands import HOLD
 from tests.pictures.panes import Pane, pane
 from tests.pictures.story import Saved, Story
+from tests.referee.joined import Joined
 
 PADS = "left", "right"
 """Whose they are in a match that was played before: the seats' in their order, by turns."""
+
+
+PULLED, LONG = 3_600_000, 2_500
+"""Ms for which a cable is out, and until the box has noticed it."""
 
 
 class Picture(NamedTuple):
@@ -62,6 +67,8 @@ class Stage:
         self._games = (*GAMES, *story.own)
         self._opened = ExitStack()
         self.device = self._started()
+        self._pad = Joined(self.device) if story.cabled else None
+        self._is_pulled = False
 
     def _started(self) -> Device:
         return Device(self._state, languages(), self._chance, games=self._games, kit=self._kit)
@@ -80,6 +87,12 @@ class Stage:
                 self._starts_again()
             case ["fill"]:
                 self._opened.enter_context(_full_disk())
+            case ["pull"] if self._pad is not None:
+                self._pad.pull(PULLED)
+                self._pad.wait(LONG)
+                self._is_pulled = True
+            case ["wait", ms] if self._pad is not None:
+                self._pad.wait(int(ms))
             case ["wait", ms]:
                 self.device.wait(int(ms))
             case ["language"]:
@@ -90,6 +103,8 @@ class Stage:
             case _ if key.endswith(")"):
                 self.device.edge(key[:-1], down=False)
                 self.device.wait(HOLD)
+            case _ if self._pad is not None and not self._is_pulled:
+                self._pad.stroke(key)
             case _:
                 self.device.play(key)
 

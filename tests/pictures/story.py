@@ -3,7 +3,7 @@
 Keys are written as for `companion.testing.device.Device`: ``left 3`` is tapped, ``[left 3]`` held. Besides,
 ``(left 7`` goes down and stays there, ``left 7)`` comes up, ``wait 5000`` lets ms go by,
 ``unplug`` pulls the plug and puts it in again, ``switch`` does so after a power-off in good
-order, ``fill`` leaves no room on the card, ``language`` is the key of the reader's language.
+order, ``pull`` pulls the cable of a pad, ``fill`` leaves no room on the card, ``language`` is the key of the reader's language.
 """
 
 from collections.abc import Mapping
@@ -60,7 +60,8 @@ class Story(NamedTuple):
 
     The keys `before` lead to the first of them; `faces` are thrown, then ones. `saved` are the
     matches that were played before. `first` is a device that nobody has started yet. It is built
-    as a `kit` says, and has the table's `own` games too.
+    as a `kit` says, and has the table's `own` games too. A `cabled` one has a pad of a player's own
+    in the place of its right pad, until its cable is pulled.
     """
 
     scenes: tuple[Scene, ...]
@@ -70,6 +71,7 @@ class Story(NamedTuple):
     first: bool = False
     kit: str = "hexpad"
     own: tuple[Game, ...] = ()
+    cabled: bool = False
 
 
 _HALFWAY: Mapping[str, Json] = {

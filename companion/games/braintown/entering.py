@@ -76,7 +76,9 @@ def _opens(town: Town, seat: Seat) -> Script[bool]:
     types: list[int] = []
     for token in town.objectives.hidden.get(seat, ()):
         kind = yield from reveal_lasting(token)
-        types += [] if kind is None else [kind]
+        if kind is None:  # nobody has to wait for the other half of a pad that is lost
+            break
+        types.append(kind)
     if len(types) == PICKS:
         is_shown(town, seat, (types[0], types[1]))
     return seat in town.objectives.shown

@@ -369,8 +369,6 @@ def test_a_card_that_lies_open_and_is_not_fulfilled_lets_play_go_on() -> None:
     assert answers(table) == [("p2", 0)]
 
 
-def test_so_does_who_is_unleashed() -> None:
+def test_so_does_who_is_unleashed_and_nobody_waits_for_the_other_pick() -> None:
     table = lose(waiting(entered("1 3", "3 4"), "p1 unleash"))
-    while table.match.ask is None:
-        table = lose(table)
     table.play("p1 type 3", "p1 type 1").stands(unleashed=["p1"], attacking=True)
