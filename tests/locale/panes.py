@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from companion.match import Match
 from companion.rules.asks import Choice
 from companion.rules.panes import Draft
+from companion.rules.pictures import Mark
 from companion.rules.words import Words, in_english
-from companion.screens.model import Screen
+from companion.screens.model import BESIDE, CELL, WIDE, Screen
 from companion.testing.reach import panel
 
 OPENS = "@"
+LARGE = 8
+"""Columns of a large character."""
 
 
 def drafts(match: Match) -> Iterator[Draft]:
@@ -30,6 +33,24 @@ def screens(match: Match, words: Words) -> Iterator[tuple[Screen, tuple[str, ...
     """How the present ask looks with every draft, and what help says then."""
     for draft in drafts(match):
         yield panel(match, draft, words), match.pane(draft, words).help
+
+
+def cut(match: Match, words: Words) -> set[str]:
+    """Texts of pictures that reach beyond these."""
+    pictures = (match.pane(draft, words).picture for draft in drafts(match))
+    return {
+        mark.what
+        for picture in pictures
+        if picture is not None
+        for mark in picture.marks
+        if isinstance(mark.what, str)
+        and mark.x + _wide(mark) > (WIDE if picture.wide else BESIDE)[0]
+    }
+
+
+def _wide(mark: Mark) -> int:
+    """Pixels of a text; behind the last character nothing has to be left free."""
+    return (LARGE if mark.large else CELL) * len(mark.what) - 1
 
 
 def _opened(match: Match) -> list[str]:

@@ -18,7 +18,7 @@ from companion.screens.model import LARGE_CELLS, SMALL_CELLS, fits
 from companion.testing.table import Table
 from tests.games.random_player import goes_on, house_rules
 from tests.locale import catalogues
-from tests.locale.panes import screens
+from tests.locale.panes import cut, screens
 from tests.locale.strict import Strict
 
 LATE: Facts = {
@@ -115,6 +115,7 @@ def test_rows_fit(game: Game, begun: Facts | None, seed: int, words: Words) -> N
         for screen, help_ in screens(match, words):
             wrong |= {f"{match.ask.name}: {each}" for each in fits(screen)}
             wrong |= {text for text in help_ if too_long(max(text.split(), key=len), 21)}
+        wrong |= cut(match, words)
         labels = [choice.called for own in match.ask.choices.values() for choice in own]
         wrong |= {text for each in labels if too_long(text := each.said(words), LABEL)}
         wrong |= {text for text in said(match.view().events[-1:], words) if too_long(text, 21)}

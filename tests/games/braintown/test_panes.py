@@ -66,12 +66,12 @@ def test_a_claim_is_judged_with_what_the_device_knows() -> None:
     told = lines(table)
     assert told == [
         *("P2 P3: look at", "P1's objective card"),
-        *("All out: types 1 2", "Three of each: no"),
+        *("All out: 1 2", "Three of each: no"),
     ]
     pairs = playing({"three_each": "off"}, p1="5 5 1").play("p1 won")
     assert lines(pairs) == told[:3]
     assert lines(playing(p1="3 3 3 3 3 3").play("p1 won"))[2:] == [
-        "All out: types –",
+        "All out: –",
         "Three of each: yes",
     ]
 

@@ -17,7 +17,7 @@ def fair(voice: Speaker) -> Laid:
     lines = [
         voice.say("{seats}: look at", seats=opponents),
         voice.say("{seat}'s objective card", seat=name),
-        voice.say("All out: types {types}", types=gone),
+        voice.say("All out: {types}", types=gone),
     ]
     if town.rulings.three_each != "off":
         lines.append(voice.say("Three of each: {three}", three=three))
