@@ -1,4 +1,4 @@
-"""`python -m tests.commonest fulbo es FOLDER` draws the screens that players see most often.
+"""`python -m tests.commonest fulbo es FOLDER` draws the screens that players see most often, for readers.
 
 Random players play matches by the book. A screen counts each time that the table sees it: at rest,
 when something new is asked, and every pane on the way to an answer. Screens that differ only in
@@ -9,8 +9,10 @@ import random
 import re
 import sys
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+from PIL import Image, ImageDraw
 
 from companion.console.asked import Asked
 from companion.console.hand import Begun, Hand
@@ -29,6 +31,10 @@ from tests.games.random_player import choose
 from tests.pictures.panel import drawn, keep
 
 MATCHES, LENGTH, MOST = 1000, 100, 40
+COLUMNS, ROWS = 2, 5
+"""Screens beside and below one another on a sheet."""
+SCALE, APART, HEAD = 3, 12, 16
+"""Pixels for one of the panel, between screens, and above one for its number."""
 Kind = tuple[str, ...]
 
 
@@ -64,7 +70,7 @@ def _asked(match: Match, seats: Seats, hand: Hand, words: Words) -> Asked:
 
 
 def main() -> None:
-    """Draws them, the commonest first, and prints how often each was seen."""
+    """Draws them on sheets, the commonest first, and prints how often each was seen."""
     name, code, folder = sys.argv[1:]
     words = languages()[code]
     (game,) = (each for each in GAMES if each.name == name)
@@ -78,11 +84,26 @@ def main() -> None:
             counted[kind] += 1
             if chance.random() * counted[kind] < 1:
                 examples[kind] = screen
-    for number, (kind, count) in enumerate(counted.most_common(MOST), 1):
-        screen = examples[kind]
-        keep(Path(folder) / f"{number:02}.png", drawn(draw(screen)))
-        print(f"{number:02}  {count:7}  {' / '.join(screen.rows)}")
+    commonest = counted.most_common(MOST)
+    for number, (kind, count) in enumerate(commonest, 1):
+        print(f"{number:02}  {count:7}  {' / '.join(examples[kind].rows)}")
+    for number, picture in enumerate(sheets([examples[kind] for kind, _ in commonest]), 1):
+        keep(Path(folder) / f"{name}-{code}-{number}.png", picture)
     print(f"{len(counted)} screens, seen {counted.total()} times")
+
+
+def sheets(screens: Sequence[Screen]) -> Iterator[Image.Image]:
+    """Yield pictures of all screens, so many on each, with their numbers from 1 on."""
+    pictures = [drawn(draw(screen), SCALE) for screen in screens]
+    wide, high = (side + more for side, more in zip(pictures[0].size, (APART, HEAD), strict=True))
+    for first in range(0, len(pictures), COLUMNS * ROWS):
+        sheet = Image.new("L", (COLUMNS * wide, ROWS * high), 255)
+        write = ImageDraw.Draw(sheet)
+        for place, picture in enumerate(pictures[first : first + COLUMNS * ROWS]):
+            row, column = divmod(place, COLUMNS)
+            write.text((column * wide, row * high), str(first + place + 1), fill=0)
+            sheet.paste(picture.convert("L"), (column * wide, row * high + HEAD - 2))
+        yield sheet
 
 
 def _played(table: Table, chance: random.Random, words: Words) -> Iterator[Screen]:

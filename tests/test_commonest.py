@@ -1,7 +1,8 @@
 """Every screen on the way to an answer is seen, and no other."""
 
 from companion.rules.words import in_english
-from tests.commonest import seen
+from companion.screens.model import Screen
+from tests.commonest import seen, sheets
 from tests.games.fulbo.scenes import playing
 
 
@@ -15,3 +16,10 @@ def test_the_panes_before_an_answer_are_seen_in_their_order() -> None:
     assert first.rows[2].startswith("c=end turn")
     assert (passes.picture, front.picture) != (None, None)
     assert passes.rows[0] != front.rows[0]
+
+
+def test_ten_screens_stand_on_a_sheet() -> None:
+    screens = [Screen((f"screen {n}", "", "", "")) for n in range(11)]
+    full, last = sheets(screens)
+    below = (0, full.height // 2, *full.size)
+    assert full.crop(below).getextrema() != last.crop(below).getextrema() == (255, 255)
