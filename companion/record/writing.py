@@ -43,10 +43,10 @@ def head(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
     if header.arbiter:
         yield "arbiter"
     if header.clock is not None:
-        from companion.rules.clocks import notation
+        from companion.rules.clocks import Limit, notation
 
         clock = notation.write(header.clock)
-        yield clock if header.clock.stretch else f"clock {clock}"
+        yield clock if header.clock.kind == Limit.kind else f"clock {clock}"
     if header.begun is not None:
         yield f"begun {lines.as_json(header.begun)}"
 

@@ -5,20 +5,38 @@ from itertools import islice
 
 import pytest
 
+from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.play import TIMED
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
+from companion.record import read, write
 from companion.rules.abilities import Clocked
 from companion.rules.clocks import Control, Limit, clocked, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
+from companion.rules.clocks.period import Period
 from companion.rules.game import Game
 from companion.testing.table import Table
 from tests.games.basketmind.scenes import table_of
+from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on
+
+
+@pytest.mark.parametrize("known", [each for each in KNOWN if each.game in GAMES])
+def test_a_record_has_every_usual_clock(known: Known) -> None:
+    """A shared period was written without the word that begins the line of a clock."""
+    assert isinstance(known.game, Clocked)
+    table = Table(known.usual, known.game)
+    usual = [each.control for each in known.game.clocks(known.usual, table.facts)]
+    for stretch in known.game.stretches:
+        usual += [Period(stretch, 60_000), Limit(stretch, 60_000)]
+    for control in usual:
+        header = table.match.header._replace(clock=control)
+        text = write(header, known.game.seats, ())
+        assert read(text, GAMES).header.clock == control
 
 
 def falls(table: Table) -> Table:
