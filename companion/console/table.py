@@ -334,7 +334,7 @@ class Table:
         """What is asked; where row 3 says why a key did nothing, row 4 alone tells keys."""
         screen = asked.screen(refused=refused)
         first, second, third, fourth = screen.rows
-        uncovered, news = screen.uncovered, self._news()
+        uncovered, news = screen.uncovered, () if asked.hand.pane else self._news()
         said, briefly = (fitting(news), news) if news else (fit(first), screen.briefly)
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
             fourth, uncovered = self.words("let go = throw"), ""

@@ -33,8 +33,8 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     pitch = entered(rulings, facts)
     if cost == "half":
         ends_half(pitch)
-    elif seat == pitch.attacker and pitch.phase in ("dead_ball", "play"):
-        pitch.ends_turn()  # DF-18
+    elif seat == pitch.attacker and pitch.phase in ("dead_ball", "play", "shot"):
+        pitch.loses_turn()
     else:
         return facts
     return taken(pitch)

@@ -7,7 +7,7 @@ from companion.games.fulbo.pitch import KICK_OFF, RESTARTS, Pitch
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.script import GRADES
-from companion.games.fulbo.teams import SEATS, TEAM
+from companion.games.fulbo.teams import SEATS, TEAM, other
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
@@ -158,6 +158,8 @@ def _puts_attacker(pitch: Pitch, team: Seat) -> None:
         restart = pitch.restart
         pitch.controls(team)
         if restart == KICK_OFF:
+            if pitch.turns == pitch.first_turn:
+                pitch.starter = team if pitch.half % 2 else other(team)
             pitch.lies_dead(KICK_OFF)
 
 

@@ -34,9 +34,9 @@ EXPLAINED: dict[str, Sentence] = {
         "Whoever presses takes the throw-in, corner or goal kick, was fouled, or scores."
     ),
     "tackled": says(
-        "Compare with your sheets. ROB enough and DRI not: the ball is stolen. DRI enough: kept."
-        " Neither: foul. Both: stolen if ROB is greater than shown; if equal, the better value, then"
-        " lots."
+        "Compare with your sheets. ROB enough and DRI not: the ball is stolen. Only DRI enough: kept."
+        " Neither: foul. Both: stolen if what is shown is true of both, else kept; lots are drawn only"
+        " where a line says so."
     ),
     "card": says("A first throw of 12 is a card; a second one of 11 or 12 makes it red."),
     "second": says("A second yellow card of one player is a red one."),

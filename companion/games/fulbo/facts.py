@@ -67,8 +67,7 @@ def _thrown(throw: PassThrow | None) -> dict[str, Json]:
     """Return the throw of a pass that is still said."""
     if throw is None:
         return {}
-    key, modifier, faces = throw
-    return {"pass": {"key": key, "modifier": modifier, "faces": list(faces)}}
+    return {"pass": {**throw._asdict(), "faces": list(throw.faces)}}
 
 
 def entered(rulings: Rulings, facts: Facts) -> Pitch:
@@ -180,8 +179,9 @@ def _pass(pitch: Pitch, reading: Reading) -> PassThrow:
     """Read the throw of a pass that is still said."""
     key = reading.one_of("key", (*PASSES, *FRONT_PASSES))
     modifier = reading.number("modifier", -MOST_MODIFIER, MOST_MODIFIER)
+    before = reading.number("before", -MOST_MODIFIER, 0, default=0)
     thrown = checks(pitch, key, says("pass"))
-    return PassThrow(key, modifier, reading.row("faces", 1, thrown.sides, thrown.most))
+    return PassThrow(key, modifier, reading.row("faces", 1, thrown.sides, thrown.most), before)
 
 
 def _shot(reading: Reading) -> Shot:

@@ -2,15 +2,15 @@
 
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.rolls import read_checks, way
-from companion.games.fulbo.tables import IN_FRONT
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES, Passed, PassThrow
 
 
 def throws_pass(pitch: Pitch, key: str, faces: tuple[int, ...]) -> None:
     """Say which COL and REC are enough for a pass; the ball is in play then."""
     band = (PASSES | FRONT_PASSES)[key]
-    modifier = pitch.pass_modifier(band, front=key in FRONT_PASSES)
-    thrown = PassThrow(key, modifier, faces)
+    front = key in FRONT_PASSES
+    modifier = pitch.pass_modifier(band, front=front)
+    thrown = PassThrow(key, modifier, faces, pitch.before(front=front))
     pitch.controls(pitch.attacker)
     pitch.happens("pass", passed(pitch, thrown).said())
     pitch.pass_throw = thrown
@@ -18,18 +18,17 @@ def throws_pass(pitch: Pitch, key: str, faces: tuple[int, ...]) -> None:
 
 def passed(pitch: Pitch, throw: PassThrow) -> Passed:
     """Return what a throw means: the modifier is that of the moment when it was made."""
-    front = throw.key in FRONT_PASSES
     (placing, receiving), thrown = read_checks(pitch, throw.faces)
     short = placing - throw.modifier
-    past = pitch.check.needed(placing, throw.modifier - IN_FRONT)
+    past = pitch.check.needed(placing, throw.modifier - throw.before)
     counted = pitch.rulings.receive_degree
     return Passed(
         (PASSES | FRONT_PASSES)[throw.key],
         col=pitch.check.needed(placing, throw.modifier),  # DF-40
-        blocked=past if front else None,  # DF-70 DF-71
+        blocked=past if throw.before else None,  # DF-70 DF-71
         rec=pitch.check.needed(receiving, 0),  # DF-42 DF-48
         scatter=way(pitch, pitch.attacker, thrown),
-        off=way(pitch, pitch.defender, thrown) if front else None,
+        off=way(pitch, pitch.defender, thrown) if throw.before else None,
         short=short,  # DF-41
         total=pitch.check.needed(receiving, -short) if counted else None,  # DF-53 (A-19) (R-5)
     )

@@ -77,8 +77,8 @@ class Pitch:
 
     @property
     def under_way(self) -> bool:
-        """Whether a turn of this half is over, so that a kick-off is not its first."""
-        return self.turns > self.first_turn
+        """Whether a turn of this half may be over, so that a kick-off need not be its first."""
+        return self.turns > self.first_turn or not self.rulings.deadball_ends_turn
 
     @property
     def check(self) -> CheckRules:
@@ -106,7 +106,7 @@ class Pitch:
 
     def pass_modifier(self, band: Band, *, front: bool) -> int:
         """Return the modifier of the passer's COL check (DF-40, DF-48)."""
-        before = self._before(front=front)
+        before = self.before(front=front)
         return band.modifier + before + self.dead_ball
 
     def shot_modifier(self, band: Band) -> int:
@@ -117,13 +117,13 @@ class Pitch:
         """Return those of its modifiers that may be to blame for a failure, by their names."""
         assert self.shot is not None, "somebody shoots"
         return {
-            "wall" if self.has_wall else "front": self._before(front=self.shot.front),  # DF-66
+            "wall" if self.has_wall else "front": self.before(front=self.shot.front),  # DF-66
             "volley": tables.VOLLEY * self.shot.volley,
             "angle": tables.NARROW_ANGLE * self.shot.angle,
             "distance": band.modifier,
         }
 
-    def _before(self, *, front: bool) -> int:
+    def before(self, *, front: bool) -> int:
         """Return the modifier of whoever stands before the ball: a wall, or opponents."""
         if self.has_wall:
             return tables.wall(self.wall)  # DF-44
@@ -264,6 +264,15 @@ class Pitch:
         else:
             self.yellow[team] += 1
             self.happens("yellow_card", says("{team}: YELLOW CARD", team=TEAM[team]), "whistle")
+
+    def loses_turn(self) -> None:
+        """The team in control has taken too long: a shot that was begun is none, a dead ball stays dead."""
+        restart, wall = self.restart, self.wall
+        if self.phase == "shot":
+            self.controls(self.attacker)
+        if self.ends_turn() and restart is not None:  # DF-18
+            self.restart, self.wall = restart, wall
+            self.awaits_kick()
 
     def ends_turn(self) -> bool:
         """Everybody may move again; return whether the half goes on."""

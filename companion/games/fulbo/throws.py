@@ -63,17 +63,21 @@ class Scatter(NamedTuple):
 
 
 class PassThrow(NamedTuple):
-    """The throw of a pass: a key of `PASSES` or `FRONT_PASSES`, the modifier of COL, and all dice."""
+    """The throw of a pass: a key of `PASSES` or `FRONT_PASSES`, the modifier of COL, and all dice.
+
+    Of the modifier so much is that of whoever stands `before` the ball: opponents, or a wall.
+    """
 
     key: str
     modifier: int
     faces: tuple[int, ...]
+    before: int = 0
 
 
 class Passed(NamedTuple):
     """A pass that was thrown: the characteristics that are enough, None where none is.
 
-    `blocked` is the COL with which an opponent in front got in its way; below `col` and down to
+    `blocked` is the COL with which an opponent in front, or the wall, got in its way; below `col` and down to
     that it bounces `off` them. A pass that fails otherwise goes the way of `scatter`: by `short` less
     COL if COL was too low. Neither is known if no direction was thrown. Where degrees count, `total`
     of COL and REC is enough.
@@ -90,7 +94,7 @@ class Passed(NamedTuple):
 
     @property
     def span(self) -> str | None:
-        """The values of COL with which the ball bounces off an opponent in front, None for none."""
+        """The values of COL with which the ball bounces off whoever stands before it, None for none."""
         if self.blocked is None or self.col is None or self.blocked >= self.col:
             return None
         last = self.col - 1

@@ -130,3 +130,13 @@ def test_a_turn_is_lost_by_the_team_in_control_only() -> None:
 def test_nothing_is_lost_before_the_kick_off() -> None:
     facts = FULBO.begin({}).facts()
     assert timed_out(ruled({"half_end": "at_once"}), facts, "red", "half") == facts
+
+
+@pytest.mark.parametrize("asked", ["shot", "dead_ball"])
+def test_a_turn_is_lost_while_a_shot_is_prepared_and_while_the_ball_lies(asked: str) -> None:
+    """A shot that was begun can't be taken back so that the turn goes on without a limit."""
+    lies = begun(restart="free_kick")
+    facts = {**lies, "phase": "shot", "shot": {"skill": 7}} if asked == "shot" else lies
+    after = timed_out(ruled({}), facts, "red", "turn")
+    assert (after["phase"], after["restart"], after["turns"]) == ("dead_ball", "free_kick", 4)
+    assert "shot" not in after

@@ -80,6 +80,15 @@ def test_a_team_that_is_given_the_ball_of_a_kick_off_kicks_off() -> None:
     table.stands(attacker="blue", phase="kick_off", restart="kick_off")
 
 
+def test_who_is_put_right_to_kick_off_first_does_not_begin_the_second_half() -> None:
+    """A-18."""
+    first = playing(restart="kick_off", first_turn=1, turns=1)
+    table = corrected(first, attacker="blue")
+    table.play("blue kick_off", "blue end_half").stands(half=2, attacker="red")
+    goal = playing(phase="kick_off", restart="kick_off")
+    corrected(goal, attacker="blue").stands(starter="red")
+
+
 def test_the_team_that_has_the_ball_already_goes_on_with_what_it_began() -> None:
     table = playing().play("red skill 7", "red angle")
     corrected(table, attacker="red").stands(phase="shot", attacker="red")

@@ -104,6 +104,19 @@ def test_what_arrows_are_seen_from_is_said_wherever_one_stands() -> None:
         assert table.play("blue ours", "blue scatter 2 4").rows()[0] == f"0:0  {up}"
 
 
+def test_a_pass_that_only_the_wall_stops_bounces_off_it() -> None:
+    """DF-44, DF-70, DF-71: 5 and 3 at 0 +2 -3; with COL 6 to 8 it would have arrived without the wall."""
+    table = playing(restart="free_kick", wall=6).play("red pass-4 5 3 2 2 3 4")
+    assert needed(table)[:2] == ["COL 9+: it arrives", "COL 6-8: off man ↖4"]
+
+
+def test_what_arrows_are_seen_from_is_said_beside_a_clock() -> None:
+    briefly = playing().play("red pass-7 3 4 2 5 2 4").match.pane(UNTOUCHED, in_english).briefly
+    assert briefly == ("↑ = BLUE's goal", "↑=BLUE", "Pass:")
+    ball = playing().play("red scatter 2 4").match.pane(UNTOUCHED, in_english).briefly
+    assert "0:0 ↑=BLUE" in ball
+
+
 def test_a_keeper_parries_in_a_direction_that_is_seen_from_somewhere() -> None:
     """DF-62, A-38."""
     table = playing(score={"red": 10, "blue": 10}).play("red skill 7", "red shot-4 2 4 2 4 2 4")

@@ -391,6 +391,12 @@ def test_a_tackle_out_of_turn_is_taken_back() -> None:
     assert table.match.own_facts() == before
 
 
+def test_a_half_may_end_with_a_goal_in_its_first_turn() -> None:
+    """A-07, A-12: by house rule a goal ends no turn."""
+    table = playing({"deadball_ends_turn": "false"}, turns=1, first_turn=1).play("red goal")
+    table.play("blue end_half").stands(half=2, score={"red": 1, "blue": 0})
+
+
 def test_matches_have_as_many_halves_as_the_table_says() -> None:
     """A-07, A-18: they kick off in turns."""
     playing({"halves": 1}).play("red end_half").stands(phase="over")

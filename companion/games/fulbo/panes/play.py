@@ -107,7 +107,7 @@ def _passed(voice: Speaker, passed: Passed, keys: Mapping[Seat, Keys]) -> Laid:
     first = first if any(map(_points, lines)) else title
     rows = (first, passed.said().said(voice.words), lost)
     blank = [""] * (PASS_LINES - len(lines))
-    briefly = (title, voice.to(voice.attacker))
+    briefly = (voice.up(), voice.up_briefly(), title) if first != title else ()
     return Laid(rows, keys, picture=lined(*lines, *blank), key_rows=2, briefly=briefly)
 
 

@@ -86,8 +86,15 @@ class Speaker(Voice):
 
     def seen_from(self) -> tuple[str, ...]:
         """Return the score and what arrows are seen from, in ever fewer characters."""
-        score, up = self.score(), self.up()
-        return tuple(self.fitting(f"{score}  {up}", f"{score} {up}", up))
+        score, up, briefly = self.score(), self.up(), self.up_briefly()
+        told = (f"{score}  {up}", f"{score} {up}", up, f"{score} {briefly}", briefly)
+        return tuple(self.fitting(*told))
+
+    def up_briefly(self) -> str:
+        """Return the same beside a clock."""
+        if self.pitch.rulings.direction == "board":  # (R-2)
+            return self.say("↑=key 1")
+        return self.say("↑={team}", team=TEAM[other(RED)])
 
     def news(self) -> str:
         """Return the last event; where a match goes on from facts, the way of the ball or the score."""

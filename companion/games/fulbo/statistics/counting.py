@@ -26,6 +26,7 @@ CHECKED = ("check", "rec", "clear")
 """Throws that are a single check."""
 UNDECIDED = (
     *("pass", "astray", "waits"),
+    *("check", "duel"),
     *("fails", "missed", "scatter", "lead", "order", "turn"),
     *("kick_order", "level", "cleared", "not_cleared"),
 )
@@ -194,6 +195,8 @@ class _Counter:
     def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
         sides, team = self.counted.sides, moment.seat
         shot = moment.key in SHOTS
+        if event.name == "restart" and moment.key == CORNER:
+            sides[team].corners += 1
         match event.name:
             case "goal":
                 team = self._scorer(snapshot)
@@ -211,11 +214,9 @@ class _Counter:
                 sides[other(snapshot.control or team)].yellow += 1
             case "red_card":
                 sides[other(snapshot.control or team)].red += 1
-            case "restart" if moment.key == CORNER:
-                sides[team].corners += 1
             case "received" if self._passer == team:
                 sides[team].received += 1
-            case "ball" if self._passer == other(team):
+            case "ball" | "restart" if self._passer == other(team):
                 sides[other(team)].lost += 1
             case _:
                 pass

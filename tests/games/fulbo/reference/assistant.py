@@ -79,7 +79,8 @@ class State(Counted):
             case "draw":
                 return for_both(SEATS, {"draw": LOT})
             case "kick_off":
-                ends: dict[str, Values] = {"end_half": ()} if self.turns > self.first_turn else {}
+                later = self.turns > self.first_turn or self.house.deadball_ends_turn == "false"
+                ends: dict[str, Values] = {"end_half": ()} if later else {}
                 return {attacker: {"kick_off": (), **ends}}
             case "dead_ball":
                 marks: dict[str, Values] = {**dict.fromkeys(STOPS, ()), "duel": PAIR}  # DF-76
@@ -234,12 +235,14 @@ class State(Counted):
                 pass
 
     def _throws(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
-        modifier = self._modifier(key) if key != "scatter" else 0
+        before = self._before(key) if key != "scatter" else 0
+        modifier = self._modifier(key) + before if key != "scatter" else 0
         self.clears()
         if key == "scatter":  # A-38: whoever touched it throws, and nobody has it then
             self.loose, self.way = True, self.way_of(seat, values)
         else:
-            self.thrown_pass = {"key": key, "modifier": modifier, "faces": [*values]}
+            thrown = {"key": key, "modifier": modifier, "faces": [*values]}
+            self.thrown_pass = {**thrown, "before": before}
 
     def _tackled(self, key: str) -> None:
         self.phase = "play"
@@ -285,11 +288,14 @@ class State(Counted):
             self.loose, self.way = True, self.way_of(self.defender, values[2 * n :])
 
     def _modifier(self, key: str) -> int:
-        """What counts for COL (DF-40)."""
-        kind, _, hexes = key.partition("-")
-        modifier = tables.PASSES[int(hexes)] + (tables.DEAD_BALL if self.is_foul_taken else 0)
-        front = tables.IN_FRONT if kind == "front" else 0
-        return modifier + (tables.wall(self.wall) if self.has_wall else front)
+        """What counts for COL besides who stands before the ball (DF-40)."""
+        hexes = int(key.partition("-")[2])
+        return tables.PASSES[hexes] + (tables.DEAD_BALL if self.is_foul_taken else 0)
+
+    def _before(self, key: str) -> int:
+        """What a wall or opponents in front take (DF-44, DF-45)."""
+        front = tables.IN_FRONT if key.startswith("front") else 0
+        return tables.wall(self.wall) if self.has_wall else front
 
     def _steal(self) -> None:
         self.clears()
