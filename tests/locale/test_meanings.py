@@ -15,6 +15,7 @@ from tests.console.rim import PADS
 from tests.locale import catalogues
 
 SAME = {
+    "BACK=leave",
     "BLUE",
     "Ball",
     "Correct",

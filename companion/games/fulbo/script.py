@@ -182,7 +182,7 @@ def _tackle(pitch: Pitch) -> tuple[Choice, ...]:
 
 def _loose(pitch: Pitch) -> tuple[Choice, ...]:
     """Let the attackers take a ball that is loose."""
-    return (Choice("mine", label=says("our ball")),) if pitch.loose else ()
+    return (Choice("mine", label=says("mine")),) if pitch.loose else ()
 
 
 def restarts() -> tuple[Choice, ...]:

@@ -42,7 +42,7 @@ def shot(voice: Speaker) -> Laid:
     near, *others = enumerate(thrown, 1)
     places = (near, *offered, *others) if voice.draft.own_dice else (*offered, near, *others)
     keys = {voice.attacker: Keys(places=places, likely=voice.usual(thrown[USUAL]))}
-    tip = "" if voice.draft.own_dice else voice.say("BACK=undo")
+    tip = "" if voice.draft.own_dice else voice.say("BACK=leave")
     picture = table(SHOT_BANDS, voice.heads(voice.say("goal%")), chances, voice.how())
     return Laid((row, *said(chances)), keys, picture=picture, tip=tip, briefly=(*briefly,))
 
