@@ -239,7 +239,7 @@ def winner(board: Board) -> Script[None]:
         Choice("winner", _numbers(board, board.seats)),
         Choice("nobody", label=says("a draw")),
     )
-    answer = yield from first("winner", {board.mover: choices})
+    answer = yield from first("winner", {board.mover: choices}, timed=False)
     board.ends(board.seats[answer.value - 1] if answer.key == "winner" else None)
 
 
