@@ -59,6 +59,24 @@ def test_an_attack_says_its_chances_by_hearts(dice: int, chances: str) -> None:
     assert lines(table)[1:3] == ["Hearts 1 2 3 4 5 6", chances]
 
 
+def test_an_attack_says_how_to_claim_a_win_and_what_happened_before() -> None:
+    """BT-10, BT-46."""
+    table = playing(p1="5 5", unleashed=["p1"], mover="p3").play("p3 blind")
+    assert table.rows()[0] == "P3: wrong blind shot"
+    assert lines(table)[1:3] == ["Hold c: I won / more", "Hearts 1 2 3 4 5 6"]
+
+
+def test_more_is_held_also_when_nobody_is_left() -> None:
+    """BT-56."""
+    table = playing(p1="5 5 5 5 5 5")
+    assert lines(table)[1:] == [
+        *("Nobody is left", "Type 1 2 3 4 5 6"),
+        *("Out 5 5 5 5 5 5", "Hold c: I won / more"),
+    ]
+    keys = table.match.pane(UNTOUCHED, in_english).keys["p1"]
+    assert keys.places == ((7, "end"), (7, "@more"))
+
+
 def test_a_claim_is_judged_with_what_the_device_knows() -> None:
     """BT-43, A-25."""
     table = playing(p1="5 5 1").play("p1 won")
@@ -138,9 +156,15 @@ def test_an_end_that_was_taken_back_leaves_the_objectives_on_the_panel() -> None
     assert lines(table)[1] == "Eliminated? Its type:"
 
 
-def test_who_attacks_sees_hidden_ones_that_are_known() -> None:
-    table = entered("1 2", "4 5", p2="5 5 0 1").play("p1 end").undo().play("p1 unleash")
-    assert table.rows(known(table))[0] == "P2: types 4 and 5"
+def test_who_attacks_sees_the_objectives_that_are_known() -> None:
+    """BT-48: those that were shown, also if that was undone since."""
+    table = entered("1 3", "4 4").play("p1 unleash")
+    attacks = lines(table)
+    assert attacks[:3] == ["◄P1 attacks", "P1: types 1 and 3", "Hearts 1 2 3 4 5 6"]
+    table.play("p1 end", "p2 unleash")
+    assert lines(table)[1] == "P1 1+3 P2 3x6"
+    undone = entered("1 2", "4 5", p2="5 5 0 1").play("p1 end").undo().play("p1 unleash")
+    assert lines(undone, known(undone))[1] == "P1 1+2 P2 4+5"
 
 
 def test_four_objectives_have_room_without_names() -> None:
@@ -178,6 +202,8 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
         playing(three, players=4, p1="5 5"),
         playing(three, players=4, unleashed=["p1"]),
         playing(three, players=4, unleashed=["p1"], p1="5 5"),
+        playing(three, players=4, p1="5 5 5 5 5 5"),
+        entered("1 2", "3 4", "5 6", "1 1").play("p1 unleash"),
         playing(three, players=4, unleashed=["p1"], p2="5 4").play("p1 out 2"),
         playing(three, players=4, p1="5 5").play("p1 won"),
         new(4, objectives="entered").play("p4 roll 4 1 6 6 2"),

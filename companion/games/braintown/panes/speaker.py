@@ -88,17 +88,9 @@ class Speaker(Voice):
         """Return the same in a row, for who can't see a picture."""
         return self.say("Out {numbers}", numbers=" ".join(map(str, self.town.out.values())))
 
-    def known(self, *, hidden: bool = False) -> str:
-        """Return the objectives that the table knows, in the order of seats; "" while it knows none.
-
-        Only those that are `hidden` again since an undo, or all.
-        """
-        own = self.town.objectives
-        known = {
-            seat: objective
-            for seat, objective in own.known(self.draft.known).items()
-            if not (hidden and seat in own.shown)
-        }
+    def known(self) -> str:
+        """Return the objectives that the table knows, in the order of seats; "" while it knows none."""
+        known = self.town.objectives.known(self.draft.known)
         if len(known) == 1:
             ((seat, objective),) = known.items()
             return told(seat, objective).said(self.words)
@@ -107,6 +99,10 @@ class Speaker(Voice):
         return " ".join(
             f"{self.named((seat,))} {brief(objective)}" for seat, objective in known.items()
         )
+
+    def known_line(self) -> tuple[str, ...]:
+        """Return the same as a line of a picture; none while the table knows none."""
+        return (known,) if (known := self.known()) else ()
 
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, how the match stands, and the reminders."""

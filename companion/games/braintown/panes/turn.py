@@ -5,7 +5,7 @@ from companion.games.braintown.panes.speaker import Laid, Speaker
 from companion.games.braintown.payments import CHEAP, DEAR, DICE, Payment, best, groups
 from companion.rules.lines import Row, Title, lined
 from companion.rules.odds import percent
-from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.panes import GO, Keys
 
 ALMOST = 99
 """The highest percentage: nothing is certain."""
@@ -23,32 +23,37 @@ def turn(voice: Speaker) -> Laid:
     fresh = not (town.killed or town.rolled)
     if town.rulings.effect_reminder == "auto" and fresh:  # (A-07)
         told = voice.say("Visible effects count")
-    else:
+    elif voice.offers("out"):
         told = voice.known() or voice.say("Eliminated? Its type:")
+    else:
+        told = voice.known() or voice.say("Nobody is left")
     who = voice.to(voice.mover, "plays")
     news, *briefly = voice.news()
-    picture = lined(Title(who), told, voice.types(), voice.out(), _more(voice))
+    picture = lined(Title(who), told, voice.types(), voice.out(), more_told(voice))
     keys = _with_more(voice)
     return Laid((news, who, voice.out_briefly()), {voice.mover: keys}, picture, briefly=(*briefly,))
 
 
 def attack(voice: Speaker) -> Laid:
-    """Who attacks, the chances by hearts, and how to tell what came of it."""
+    """Who attacks, known objectives, the chances by hearts, and how to tell what came of it."""
     town = voice.town
     news, *briefly = voice.news()
+    besides = voice.known_line()
     if town.killed:
         who = voice.to(voice.mover, "has hit")
         keys = Keys(places=((GO, "end"), *rarer(voice)))
-        lines = (Title(who), voice.types(), voice.out())
+        lines = (*besides, voice.types(), voice.out())
     else:
         who = voice.to(voice.mover, "attacks")
-        lines = (Title(who), *chances(voice), voice.types(), voice.out())
         keys = Keys("out", ((GO, "end"),))
         if any(map(voice.offers, MORE)):
-            keys, news = _with_more(voice), _more(voice)
-        news = voice.known(hidden=True) or news
+            keys = _with_more(voice)
+            if besides:  # no room is left but that of what happened last
+                news = more_told(voice)
+            besides = besides or (more_told(voice),)
+        lines = (*besides, *chances(voice), voice.types(), voice.out())
     rows = (news, who, voice.out_briefly())
-    return Laid(rows, {voice.mover: keys}, lined(*lines), briefly=(*briefly,))
+    return Laid(rows, {voice.mover: keys}, lined(Title(who), *lines), briefly=(*briefly,))
 
 
 def chances(voice: Speaker) -> tuple[Row, Row]:
@@ -62,14 +67,8 @@ def chances(voice: Speaker) -> tuple[Row, Row]:
 
 
 def _with_more(voice: Speaker) -> Keys:
-    """Return the keys of a turn: types, its end, and what is rarer, which is tapped once nobody is left."""
-    left = voice.offers("out")
-    return Keys("out" if left else "", ((GO, "end"), (GO if left else OTHER, "@more")))
-
-
-def _more(voice: Speaker) -> str:
-    """How to find what is rarer; or that nobody is left, and row 4 tells it."""
-    return more_told(voice) if voice.offers("out") else voice.say("Nobody is left")
+    """Return the keys of a turn: types, its end, and what is rarer."""
+    return Keys("out" if voice.offers("out") else "", ((GO, "end"), (GO, "@more")))
 
 
 def more_told(voice: Speaker) -> str:

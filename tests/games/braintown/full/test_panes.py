@@ -63,6 +63,31 @@ def test_what_dice_pay_besides_is_told(dice: list[int], paid: list[int], told: s
     assert told in lines(playing(phase="back", dice=dice, paid=paid, hand=1))
 
 
+def test_what_is_rarer_can_still_be_found_after_a_payment() -> None:
+    """BT-35, BT-47: who is eliminated by what was paid is entered there."""
+    table = playing(phase="back", dice=[3, 4, 5, 6], hand=1, paid=[11]).play("p1 action 7")
+    assert lines(table)[1:] == [
+        *("Cards in hand: 0", "Dice 3 4 5 6", "Paid 11+7"),
+        *("They pay nothing more", "Hold c = more choices"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("told", "title"),
+    [
+        (("p1 unleash",), "◄P1 attacks"),
+        (("p1 unleash", "p1 roll 6 6"), "◄P1 has thrown"),
+        (("p1 unleash", "p1 roll 6 6", "p1 hearts 2"), "◄P1 has hit"),
+        (("p1 unleash", "p1 none"), "P2► to throw"),
+    ],
+)
+def test_objectives_that_were_shown_stand_on_the_panel(told: tuple[str, ...], title: str) -> None:
+    """BT-48."""
+    table = playing({"objectives": "entered"}, players=2)
+    table.play("p1 type 1", "p1 type 3", "p2 type 4", "p2 type 4", *told)
+    assert lines(table)[:2] == [title, "P1: types 1 and 3"]
+
+
 def test_an_attack_is_judged_by_dice_of_3_or_more() -> None:
     """BT-52."""
     table = playing(phase="attack").play("p1 roll 3 2 5 6")
@@ -103,6 +128,7 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
         (four("turn").play("p1 roll 1", "p1 take 1"), UNTOUCHED),
         (four("back", **paying), UNTOUCHED),
         (four("back", **paying, paid=[7]), UNTOUCHED),
+        (four("back", p1="5 5", **{**paying, "hand": 0}, paid=[7]), UNTOUCHED),
         (four("back", p1="5 5"), UNTOUCHED),
         (four("back", dice=[1, 1, 1], hand=2), UNTOUCHED),
         (four("back", dice=[1, 6], paid=[7]), UNTOUCHED),

@@ -13,13 +13,18 @@ def attack(voice: FullSpeaker) -> Laid:
     who = voice.to(voice.mover, "attacks")
     news, *briefly = voice.news()
     faces = " ".join(voice.faces(most))
+    known = voice.known_line()
     if voice.draft.marks:
         picture = lined(
-            Title(who), voice.say("Only dice that lie"), voice.say("fully on the card:"), faces
+            Title(who),
+            *known,
+            voice.say("Only dice that lie"),
+            voice.say("fully on the card:"),
+            faces,
         )
     else:
         told = (voice.say("Enter the dice that"), voice.say("lie fully on the card"))
-        picture = lined(Title(who), *chances(voice), *told)
+        picture = lined(Title(who), *known, *chances(voice), *told)
     keys = Keys("roll" if voice.offers("roll") else "", ((GO, "none"), *rarer(voice)))
     return Laid((news, who, faces), {voice.mover: keys}, picture, briefly=(*briefly,))
 
@@ -28,7 +33,13 @@ def hit(voice: FullSpeaker) -> Laid:
     """Which type was hit."""
     who = voice.to(voice.mover, "has hit")
     news, *briefly = voice.news()
-    picture = lined(Title(who), voice.say("Type of that card?"), voice.types(), voice.out())
+    picture = lined(
+        Title(who),
+        *voice.known_line(),
+        voice.say("Type of that card?"),
+        voice.types(),
+        voice.out(),
+    )
     rows = (news, who, voice.out_briefly())
     return Laid(rows, {voice.mover: Keys("out")}, picture, briefly=(*briefly,))
 
@@ -39,6 +50,6 @@ def attacked(voice: FullSpeaker) -> Laid:
         voice.to(voice.mover, "has hit") if voice.full.dice else voice.to(voice.mover, "has missed")
     )
     news, *briefly = voice.news()
-    picture = lined(Title(who), voice.types(), voice.out())
+    picture = lined(Title(who), *voice.known_line(), voice.types(), voice.out())
     keys = {voice.mover: Keys(places=((GO, "end"), *rarer(voice)))}
     return Laid((news, who, voice.out_briefly()), keys, picture, briefly=(*briefly,))

@@ -35,7 +35,7 @@ def turn(voice: FullSpeaker) -> Laid:
         told = (voice.say("Missing ones are 1:"), voice.say("fallen, or on others"))
     else:
         told = (voice.say("Throw six dice. Enter"), voice.say("those that lie free:"))
-    picture = lined(Title(who), *told, faces, *voice.effects())
+    picture = lined(Title(who), *voice.known_line(), *told, faces, *voice.effects())
     keys = {seat: Keys(places=((GO, "remind"),)) for seat in voice.ask.choices}
     keys[voice.mover] = Keys("roll", ((GO, "@more"),))
     return Laid((news, who, faces), keys, picture, briefly=(*briefly,))

@@ -25,7 +25,7 @@ def back(voice: FullSpeaker) -> Laid:
     who = voice.to(voice.mover, "puts back") if town.hand else voice.to(voice.mover, "may end")
     paid = (voice.say("Paid {costs}", costs="+".join(map(str, town.paid))),) if town.paid else ()
     dice = (voice.dice(town.concentration), *paid, _affordable(voice)) if town.hand or paid else ()
-    lines = (held, *dice) if len(dice) > 2 else (held, *dice, more_told(voice))
+    lines = (held, *dice, more_told(voice))
     ends = "hidden" if town.hand else "end"
     places = ((GO, ends), (GO, "@more"), *_costs(voice))
     picture = lined(Title(who), *lines)
