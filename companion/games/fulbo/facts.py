@@ -153,7 +153,7 @@ def _restarts(pitch: Pitch) -> tuple[str | None, ...]:
         case "kick":
             return (FREE_KICK,)
         case "shot":
-            return (None, *FOULS)  # DF-86
+            return (None, *FOULS)
         case "play":
             return (None,) if pitch.rulings.checks == "box" else (None, *lies)
         case _:

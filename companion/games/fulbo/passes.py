@@ -25,10 +25,10 @@ def passed(pitch: Pitch, throw: PassThrow) -> Passed:
     return Passed(
         (PASSES | FRONT_PASSES)[throw.key],
         col=pitch.check.needed(placing, throw.modifier),  # DF-40
-        blocked=past if throw.before else None,  # DF-70 DF-71
+        blocked=past,  # DF-70 DF-71
         rec=pitch.check.needed(receiving, 0),  # DF-42 DF-48
         scatter=way(pitch, pitch.attacker, thrown),
-        off=way(pitch, pitch.defender, thrown) if throw.before else None,
+        off=way(pitch, pitch.defender, thrown),
         short=short,  # DF-41
         total=pitch.check.needed(receiving, -short) if counted else None,  # DF-53
     )

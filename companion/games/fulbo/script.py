@@ -77,12 +77,12 @@ def kick_off(pitch: Pitch) -> Script[None]:
 
 
 def dead_ball(pitch: Pitch) -> Script[None]:
-    """Wait until a ball that lies still is played: by a pass, or after a foul by a shot (DF-86).
+    """Wait until a ball that lies still is played: by a pass, or after a foul by a shot.
 
     A short pass needs no throw (DF-38). Pairs of markers throw before (DF-76).
     """
     anyone = (*restarts(), _duel())
-    shot = _shot(pitch) if pitch.restart in FOULS else ()
+    shot = _shot(pitch) if pitch.restart in FOULS else ()  # DF-86
     own = (*_passes(pitch), *shot, Choice("short", label=says("in play")), *anyone)
     answer = yield from first("dead_ball", {pitch.attacker: own, pitch.defender: anyone})
     goes_on(pitch, answer)

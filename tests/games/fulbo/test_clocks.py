@@ -140,3 +140,15 @@ def test_a_turn_is_lost_while_a_shot_is_prepared_and_while_the_ball_lies(asked: 
     after = timed_out(ruled({}), facts, "red", "turn")
     assert (after["phase"], after["restart"], after["turns"]) == ("dead_ball", "free_kick", 4)
     assert "shot" not in after
+
+
+def test_a_shot_in_play_that_takes_too_long_leaves_the_ball_in_play() -> None:
+    after = timed_out(ruled({}), begun("shot", shot={"skill": 7}), "red", "turn")
+    assert (after["phase"], after["restart"], after["turns"]) == ("play", None, 4)
+
+
+def test_a_turn_that_is_lost_may_be_the_last_one_of_the_half() -> None:
+    """DF-18, A-07: what was to be kicked is not kicked any more."""
+    facts = begun(restart="free_kick", turns=3, first_turn=1)
+    after = timed_out(ruled({"half_turns": 3}), facts, "red", "turn")
+    assert (after["half"], after["phase"], after["restart"]) == (2, "kick_off", "kick_off")

@@ -113,6 +113,8 @@ def test_a_pass_that_only_the_wall_stops_bounces_off_it() -> None:
 def test_what_arrows_are_seen_from_is_said_beside_a_clock() -> None:
     briefly = playing().play("red pass-7 3 4 2 5 2 4").match.pane(UNTOUCHED, in_english).briefly
     assert briefly == ("↑ = BLUE's goal", "↑=BLUE", "Pass:")
+    board = playing({"direction": "board"}).play("red scatter 2 4")
+    assert "0:0 ↑=key 1" in board.match.pane(UNTOUCHED, in_english).briefly
     ball = playing().play("red scatter 2 4").match.pane(UNTOUCHED, in_english).briefly
     assert "0:0 ↑=BLUE" in ball
 

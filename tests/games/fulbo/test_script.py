@@ -391,6 +391,22 @@ def test_a_tackle_out_of_turn_is_taken_back() -> None:
     assert table.match.own_facts() == before
 
 
+def test_only_a_free_kick_and_a_penalty_are_shot_directly() -> None:
+    """DF-86: throw-ins, corners and goal kicks are passed."""
+    for restart in ("throw_in", "corner", "goal_kick"):
+        playing(restart=restart).refuses("red skill 7", "not possible now")
+    for restart in ("free_kick", "penalty"):
+        playing(restart=restart).play("red skill 7").stands(phase="shot", restart=restart)
+
+
+def test_nobody_tackles_and_no_turn_ends_before_a_dead_ball_is_in_play() -> None:
+    """DF-31, DF-38: a short pass needs no throw."""
+    table = playing(restart="corner")
+    table.refuses("blue tackle 1 1 1 1", "not possible now")
+    table.refuses("red turn", "not possible now")
+    table.play("red short", "red turn").stands(phase="play", restart=None, turns=4)
+
+
 def test_a_half_may_end_with_a_goal_in_its_first_turn() -> None:
     """A-07, A-12: by house rule a goal ends no turn."""
     table = playing({"deadball_ends_turn": "false"}, turns=1, first_turn=1).play("red goal")
