@@ -68,7 +68,7 @@ class MarkedLog:
                 self._move()
 
     def has(self, match: bytes, begun: int, entries: int) -> None:
-        """So many entries of the match that was `begun` so are durable."""
+        """Count the durable entries of a match, which was the `begun`th of its journal."""
         self._tally.counts(match, Count(begun, entries))
 
     def ends(self) -> None:

@@ -266,7 +266,7 @@ class Pitch:
             self.happens("yellow_card", says("{team}: YELLOW CARD", team=TEAM[team]), "whistle")
 
     def loses_turn(self) -> None:
-        """The team in control has taken too long: a shot that was begun is none, a dead ball stays dead."""
+        """End the turn of a team that took too long; it drops a shot it began, and keeps its dead ball."""
         restart, wall = self.restart, self.wall
         if self.phase == "shot":
             self.controls(self.attacker)

@@ -65,7 +65,7 @@ class Scatter(NamedTuple):
 class PassThrow(NamedTuple):
     """The throw of a pass: a key of `PASSES` or `FRONT_PASSES`, the modifier of COL, and all dice.
 
-    Of the modifier so much is that of whoever stands `before` the ball: opponents, or a wall.
+    The modifier contains `before`, the part that opponents or a wall before the ball cost.
     """
 
     key: str

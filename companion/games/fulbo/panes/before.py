@@ -21,7 +21,7 @@ def draw(voice: Speaker) -> Laid:
 
 
 def kick_off(voice: Speaker) -> Laid:
-    """The first one, or the one after a goal."""
+    """Who kicks off, in a new half or after a goal."""
     news = voice.pitch.events[-1:]
     ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
     keys = {voice.attacker: Keys(places=((GO, "kick_off"), *ends))}
