@@ -275,7 +275,7 @@ def test_secret_picks_make_no_period_whole() -> None:
 # A turn that is lost, or taken back -----------------------------------------------------------
 
 
-@pytest.mark.parametrize("opens", ["dice", "finish", "pick"])
+@pytest.mark.parametrize("opens", ["dice", "pick"])
 def test_whatever_the_mover_opens_in_the_last_second_he_loses_the_turn(opens: str) -> None:
     clock = notation.read("limit turn 0:20 zero turn")
     table = Table({"seats": 3, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
@@ -284,6 +284,17 @@ def test_whatever_the_mover_opens_in_the_last_second_he_loses_the_turn(opens: st
     table.play(f"p1 {opens}")
     falls(table).stands(phase="turn", mover="p2", turns=1)
     assert table.match.clock.falls == table.now + 20_000
+
+
+def test_no_time_runs_while_all_say_who_has_won() -> None:
+    clock = notation.read("limit turn 0:20 zero turn")
+    table = Table({"seats": 3, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
+    table.play("p1 starts 1")
+    table.pace = 19_000
+    table.play("p1 finish").stands(phase="winner", mover="p1")
+    assert table.match.clock.falls is None
+    table.undo().stands(phase="turn", mover="p1")
+    assert table.match.clock.falls is not None
 
 
 def test_picks_that_lie_open_do_not_keep_a_turn() -> None:
