@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncGenerator, Callable
+from mimetypes import guess_type
 from pathlib import Path
 from typing import TypeVar, cast
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
     HTMLResponse,
@@ -17,8 +19,7 @@ from starlette.responses import (
     Response,
     StreamingResponse,
 )
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -71,7 +72,7 @@ def application(
             Route("/pin", routes.pin, methods=["POST"]),
             Route("/record", routes.record),
             WebSocketRoute("/live", routes.live),
-            Mount("/static", StaticFiles(directory=page.STATIC)),
+            Route("/static/{name}", routes.static),
         ],
     )
     return Guarded(pages, guard)
@@ -119,11 +120,22 @@ class _Routes:
         self._gallery = gallery
         self._guard = guard
         self._lock = lock
+        self._static = {
+            file.name: Response(file.read_bytes(), media_type=guess_type(file.name)[0])
+            for file in page.STATIC.iterdir()
+        }
 
     async def page(self, request: Request) -> Response:
         """The device, in the reader's language."""
         of = language(request.headers.get("accept-language", ""))
         return HTMLResponse(page.drawn(of), headers={"vary": "accept-language"})
+
+    async def static(self, request: Request) -> Response:
+        """A style, a script or the icon: out of memory, as a thread would have to read the disk."""
+        try:
+            return self._static[request.path_params["name"]]
+        except KeyError:
+            raise HTTPException(404) from None
 
     async def pin(self, request: Request) -> Response:
         """A PIN against a ticket, which the browser keeps as a cookie that scripts cannot read."""

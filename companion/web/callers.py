@@ -183,8 +183,12 @@ class Caller(H11Protocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
-        """From here on it is a `Page`."""
+        """From here on it is a `Page`, which speaks none of the protocols that may be wished for.
+
+        To read a long list of them would cost much more than to send it.
+        """
         self.stay.end()
+        self.headers = [each for each in self.headers if each[0] != b"sec-websocket-protocol"]
         super().handle_websocket_upgrade(event)
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from companion.satellite.fake import FakeReferee
 from tests.attacks.attack import Attack, Figure
 from tests.attacks.page import DESCRIPTORS, FEW, MANY, PROMPT_MS, aftermath
-from tests.attacks.served import PIN, Served, served
+from tests.attacks.served import PIN, UPGRADE, Served, served
 
 _PHONES, _EVERY = 20, 40
 """Phones that come during an attack, and how many connections come between two of them."""
@@ -180,6 +180,21 @@ ATTACKS = (
         "1,000 addresses ask for 2,667 parts of a file",
         "185 MiB; systemd ends the page at 128.",
         _costly("GET /static/device.css", f"Range: bytes={_RANGES}"),
+    ),
+    Attack(
+        "1,000 addresses ask for a file in 3,900 folders",
+        "168 MiB, 41 threads where systemd allows 32 tasks, and a phone waited 10 s for its PIN.",
+        _costly("GET /static/" + "a/" * 3_900, times=1),
+    ),
+    Attack(
+        "1,000 addresses ask for a file",
+        "40 threads, where systemd allows 32 tasks.",
+        _costly("GET /static/device.css"),
+    ),
+    Attack(
+        "1,000 addresses ask for a WebSocket with 3,900 protocols",
+        "A phone waited 15 s for its PIN.",
+        _costly("GET /live", *UPGRADE, "Sec-WebSocket-Protocol: " + "a," * 3_900, times=1),
     ),
     Attack(
         "1,000 addresses accept 5,000 languages",

@@ -21,6 +21,8 @@ DESCRIPTORS = 900
 """What a process may usually have is 1,024."""
 MEGABYTES = 100
 """What systemd allows is 128 (companion-web.service)."""
+THREADS = 24
+"""What systemd allows is 32 (companion-web.service)."""
 
 FEW = [f"127.0.1.{number}" for number in range(1, 9)]
 MANY = [f"127.1.{number // 200}.{1 + number % 200}" for number in range(1_000)]
@@ -39,6 +41,7 @@ def aftermath(page: Served, kept: int = DESCRIPTORS) -> list[Figure]:
         Figure("after", newcomer.ms, "ms", most=PROMPT_MS),
         Figure("log lines", page.log_lines(), most=LINES),
         Figure("descriptors open", page.descriptors(), most=kept),
+        Figure("threads", page.threads(), most=THREADS),
         Figure("memory", page.resident_mb(), "MiB", most=MEGABYTES),
     ]
 

@@ -22,6 +22,14 @@ from websockets.sync.client import ClientConnection, connect
 PIN = "314159265358"
 PATIENCE_S = 30.0
 
+UPGRADE = (
+    "Upgrade: websocket",
+    "Connection: Upgrade",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+)
+"""The headers of a request for a WebSocket (RFC 6455, 4.1)."""
+
 _SERVE = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, (1024, 1024))  # systemd's usual one
@@ -74,9 +82,7 @@ class Served:
 
     def upgrade(self, *headers: str, path: str = "/live") -> bytes:
         """A request for a WebSocket."""
-        key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
-        wanted = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13")
-        return self.request(f"GET {path}", *wanted, key, *headers)
+        return self.request(f"GET {path}", *UPGRADE, *headers)
 
     def answer(self, address: str, method: str, path: str, body: str | None = None) -> Answer:
         """What somebody at an `address` gets for one request; nothing is tried again."""
@@ -121,6 +127,10 @@ class Served:
     def descriptors(self) -> int:
         """The files and sockets that it has open."""
         return len(os.listdir(self._process / "fd"))  # noqa: PTH208 -- counted, not looked at
+
+    def threads(self) -> int:
+        """The threads that it has."""
+        return len(os.listdir(self._process / "task"))  # noqa: PTH208 -- counted, not looked at
 
     def resident_mb(self) -> float:
         """Its memory, in MiB."""

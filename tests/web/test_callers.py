@@ -97,6 +97,25 @@ def test_a_socket_that_is_asked_for_with_a_body_is_refused(tmp_path: Path) -> No
         assert ended(bad)
 
 
+def test_a_socket_speaks_none_of_the_protocols_that_are_wished_for(tmp_path: Path) -> None:
+    """To read 3,900 of them took 5 ms; so what stands there is not looked at."""
+    with serving(tmp_path / "nobody") as site, connected(site) as wishing:
+        lines = (
+            "GET /live HTTP/1.1",
+            f"Host: {site.host}",
+            f"Origin: http://{site.host}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+            "Sec-WebSocket-Protocol: ;;;",
+        )
+        wishing.sendall("\r\n".join((*lines, "", "")).encode())
+        answer = wishing.recv(4096).lower()
+        assert answer.startswith(b"http/1.1 101")
+        assert b"sec-websocket-protocol" not in answer
+
+
 def test_who_goes_before_an_answer_is_in_no_log(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
