@@ -9,7 +9,7 @@ from companion.journal import notices
 from companion.journal.faults import is_damage, is_in_use, reason
 from companion.journal.inspecting import inspect
 from companion.journal.store import Journal
-from companion.journal.tables import APPLICATION, VERSION, Marks, connect, marks
+from companion.journal.tables import APPLICATION, VERSION, Marks, connect, is_version, marks
 from companion.journal.tally import CutShort
 from companion.journal.values import EMPTY, ORDER, PRIVATE, SUFFIXES, JournalError
 from companion.rules.words import Sentence
@@ -18,6 +18,9 @@ SMALL = 2 * 1024 * 1024
 """Bytes of a file that is read whole whenever it is opened."""
 _MAGIC = b"SQLite format 3\0"
 _HEAD = 100
+_FORMATS = slice(18, 20)
+_WRITABLE = (b"\1\1", b"\2\2")
+"""What a header says of who may write and who may read: of a file without a log, and with one."""
 
 
 class Trouble(NamedTuple):
@@ -143,16 +146,29 @@ def _look(path: Path) -> None:
         raise _Unfit("foreign", f"{path} is not a file")
     with path.open("rb") as file:
         head = file.read(_HEAD)
-    unsettled = _size(Path(f"{path}-wal"))
-    if len(head) <= EMPTY and unsettled:
+    if len(head) <= EMPTY and _size(Path(f"{path}-wal")):
         raise _Unfit("damaged", f"{path} is empty, but not what belongs to it")
+    if head:
+        _check_header(path, head)
+    for suffix in SUFFIXES:
+        beside = Path(f"{path}{suffix}")
+        if beside.exists() and not beside.is_file():  # SQLite would wait for ever at a pipe
+            raise _Unfit("damaged", f"{beside} is not a file")
+
+
+def _check_header(path: Path, head: bytes) -> None:
+    """Passes for the header of a journal that has its log, and of one that is not made to its end."""
     application, version, mark = _marks(head)
-    if application != APPLICATION and (unsettled or _size(Path(f"{path}-journal"))):
+    if application != APPLICATION:
         from companion.journal import salvage
 
-        application, version, mark = salvage.marks(path)
-    if head and application != APPLICATION:
-        raise _Unfit("foreign", f"{path} is no journal")
+        if _size(Path(f"{path}-wal")) or _size(Path(f"{path}-journal")):
+            application, version, mark = salvage.marks(path)
+        if application != APPLICATION:
+            kind = "damaged" if salvage.is_ours(path) else "foreign"
+            raise _Unfit(kind, f"{path} is not marked as a journal")
+    elif head[_FORMATS] not in _WRITABLE or not is_version(version):
+        raise _Unfit("damaged", f"{path} has a header that no journal has")
     if version > VERSION:
         raise _Unfit("newer", f"{path} has version {version}, this companion {VERSION}")
     if mark:
@@ -160,10 +176,6 @@ def _look(path: Path) -> None:
 
         if wal_mark.is_lost(path, mark):
             raise _Unfit("unlogged", f"{path} has not the log that belongs to it")
-    for suffix in SUFFIXES:
-        beside = Path(f"{path}{suffix}")
-        if beside.exists() and not beside.is_file():  # SQLite would wait for ever at a pipe
-            raise _Unfit("damaged", f"{beside} is not a file")
 
 
 def _marks(head: bytes) -> Marks:

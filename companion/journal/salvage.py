@@ -13,7 +13,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.journal import wal
+from companion.journal import first_page, wal
 from companion.journal.faults import UNREADABLE
 from companion.journal.pouring import CopiedMatch, Poured, copy_match, pour_all, transaction
 from companion.journal.tables import (
@@ -34,6 +34,9 @@ BESIDE = ("", "-wal", "-journal")
 """The files that make up one: the tables, and what was not yet moved into them."""
 BLOCK = 4096
 MEMORY = "/dev/shm"  # noqa: S108 - the folder in it is private and has a name of its own
+
+
+_OURS = (READ_MATCHES, READ_REMEMBERED)
 
 
 class Salvaged(NamedTuple):
@@ -63,14 +66,22 @@ def marks(path: Path) -> Marks:
         return 0, 0, 0
 
 
+def is_ours(path: Path) -> bool:
+    """Whether anything in a file is what only a journal has, whatever its first page says."""
+    with closing(connect(None)) as draft:
+        from_file(path, draft)
+        return any(draft.execute(f"{read} LIMIT 1").fetchone() for read in _OURS)
+
+
 def from_file(path: Path, into: sqlite3.Connection, *, with_log: bool = True) -> Salvaged:
     """Copies what can be read of a journal file, which is not touched; never raises.
 
-    The log is mended, taken as it is, and left out, until one of these gives everything. Of each
-    match the whole copy goes on, or else the longest. Without the log if that is not the one that
-    belongs to it.
+    The log is mended, taken as it is, and left out, and the first page is renewed, until one of
+    these gives everything. Of each match the whole copy goes on, or else the longest. Without the
+    log if that is not the one that belongs to it.
     """
-    ways = _WAYS if with_log and os.path.lexists(f"{path}-wal") else _WAYS[-1:]
+    logged = with_log and os.path.lexists(f"{path}-wal")
+    ways = (*_WITH_LOG, *_WITHOUT) if logged else _WITHOUT
     drafts: list[tuple[Poured, sqlite3.Connection]] = []
     with ExitStack() as opened:
         for mend, parts in ways:
@@ -152,8 +163,15 @@ def _text(raw: bytes) -> str:
     return raw.decode(errors="replace")
 
 
-_WAYS = ((wal.mend, BESIDE), (_as_it_is, BESIDE), (_as_it_is, ("",)))
-"""What is done with the log of a copy, and which files are copied."""
+def _renew_both(path: Path) -> None:
+    """Renews the first page of a copy, by which its log can be read then."""
+    first_page.renew(path)
+    wal.mend(path)
+
+
+_WITH_LOG = ((wal.mend, BESIDE), (_as_it_is, BESIDE), (_renew_both, ("", "-wal")))
+_WITHOUT = ((_as_it_is, ("",)), (first_page.renew, ("",)))
+"""What is done with a copy, and which files are copied."""
 
 
 def _folder() -> tempfile.TemporaryDirectory[str]:

@@ -8,7 +8,10 @@ from companion.journal.rows import Damaged
 APPLICATION = int.from_bytes(b"TTCj", "big")
 """Marks the file as a journal, in the header that every SQLite file has."""
 VERSION = 1
-"""The version of the tables, in the low byte of SQLite's `user_version`."""
+"""The version of the tables, in the low byte of SQLite's `user_version`.
+
+After it come 2, 4, 7, 8: a flipped bit makes no version of another one.
+"""
 
 _TABLES = f"""
 BEGIN IMMEDIATE;
@@ -82,6 +85,11 @@ def connect(path: Path | None) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def is_version(number: int) -> bool:
+    """Whether some version may have that number: the ones among its bits are odd in number."""
+    return number.bit_count() % 2 == 1
 
 
 def marks(application: int, user_version: int) -> Marks:

@@ -13,6 +13,8 @@ from tests.journal.cut_disk import Cut, CutDisk, lay_out
 from tests.strokes import OPENING, TO_ATTACK
 
 PAGE = 4096
+HEADER = 112
+"""Bytes of the header of the store, and of that of its first page."""
 READ = "PLEASE READ"
 
 
@@ -70,6 +72,22 @@ def _bits(folder: Path) -> Sequence[Figure]:
                 yield {JOURNAL: bytes(broken)}
 
     return _counted(folder, flipped(), whole=True)
+
+
+def _header(folder: Path) -> Sequence[Figure]:
+    """Most of these places tell what anybody can see, or nothing: no word of them is needed."""
+    files, _ = _played(folder / "played", closed=True)
+    store = files[JOURNAL]
+    starts: list[tuple[bool, bool, bool]] = []
+    for at in range(HEADER):
+        broken = bytearray(store)
+        broken[at] ^= 1 << at % 8
+        starts.append(_started(folder / str(at), {JOURNAL: bytes(broken)}))
+    did, _, resumed = (sum(each) for each in zip(*starts, strict=True))
+    return [
+        Figure(f"starts, of {HEADER}", did, least=HEADER),
+        Figure("go on with the match", resumed, least=HEADER),
+    ]
 
 
 def _pages(folder: Path) -> Sequence[Figure]:
@@ -138,6 +156,11 @@ ATTACKS = (
         "a bit of a match's name is flipped, at each place of it",
         "The referee ended at every start (86 of 86 places).",
         _bits,
+    ),
+    Attack(
+        "a bit of the store's header is flipped, in each byte of it",
+        "The match was lost (38 of 112 bytes), or nothing was saved any more (one of them).",
+        _header,
     ),
     Attack(
         "two pages of the store are swapped, each pair of them",

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.journal import Journal, JournalError
+from companion.journal import Journal, JournalError, open_journal
 from companion.journal.opening import SMALL
 from tests.journal.keeping import (
     Healthy,
     files,
+    keep,
     lay,
     made,
     opened,
@@ -31,6 +32,48 @@ def spoil(path: Path, after: bytes) -> None:
     data = bytearray(path.read_bytes())
     data[data.index(after) + len(after)] ^= 1
     path.write_bytes(data)
+
+
+HEADER = 112
+"""Bytes of the header of the file, and of that of its first page."""
+
+
+@pytest.mark.parametrize("bit", [0, 7])
+@pytest.mark.parametrize("logged", [False, True])
+def test_a_flipped_bit_of_the_header_costs_nothing(
+    path: Path, tmp_path: Path, bit: int, *, logged: bool
+) -> None:
+    healthy = Healthy(path)
+    keepers = healthy.keepers if logged else healthy.keepers[:3]
+    if logged:
+        content, places = healthy.content, [*range(60), *range(63, HEADER)]
+    else:
+        made(tmp_path / "closed", 3)
+        content, places = files(tmp_path / "closed"), list(range(HEADER))
+    for place in places:  # of a log whose name is another one nothing is taken
+        spoilt = tmp_path / str(place) / "journal"
+        table = bytearray(content[""])
+        table[place] ^= 1 << bit
+        lay(spoilt, {**content, "": bytes(table)})
+        with closing(open_journal(spoilt).journal) as journal:
+            assert journal.durable
+            keep(journal, 77, range(2))
+            assert [journal.read(each.stored.header.id) for each in keepers] == [
+                each.stored for each in keepers
+            ]
+            assert all(saved.state != "aside" for saved in journal.matches())
+            assert journal.recall("language") == "es"
+
+
+def test_rows_are_kept_whatever_is_on_the_first_page(path: Path) -> None:
+    keepers = made(path, 3)
+    data = path.read_bytes()
+    path.write_bytes(bytes(page_size(path)) + data[page_size(path) :])
+    with opening(path) as (journal, trouble):
+        assert said(trouble).startswith("Save file broken. Matches kept: 3.")
+        assert [journal.read(each.stored.header.id) for each in keepers] == [
+            each.stored for each in keepers
+        ]
 
 
 LUCKY = b"bluelucky"
