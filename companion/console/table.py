@@ -115,7 +115,8 @@ class Table:
     def entered(self, now: int) -> Sequence[Step]:
         """Takes into account what was told to the match since the last time.
 
-        What hands have begun on an ask is gone with it, whatever has led to another one.
+        What hands have begun on an ask is gone with it, whatever has led to another one. Only values
+        that a seat has marked stay, if it is still asked the same and the table has done nothing.
         """
         before, ask, offers, lit = self.view, self._ask, self._offers, self.lamps()
         entries = self.match.log[self._seen :]
@@ -127,18 +128,20 @@ class Table:
             joint = before.joint_throw is not None and self.view.joint_throw is None
             self._thrown = entries[-1].values if joint else ()
             self._facing.entered(ask, entries, None if self.view.proposal else self._ask)
-            for seat in self.seats.pads if replaced else answered:
-                self._begun.forget(seat)
-            self._way = Way() if replaced else self._way
             by_table = replaced and any(
                 entry.seat == TABLE or entry.key == "undo" for entry in entries
             )
-            changed = [
-                pad
-                for seat, pad in self.seats.pads.items()
+            anew = {
+                seat
+                for seat in self.seats.pads
                 if by_table or seat in answered or offers[seat] != self._offers[seat]
-            ]
-            self._hands.deafen((TABLE_PAD, *changed), now)
+            }
+            for seat in self.seats.pads if replaced else answered:
+                hand = self._begun.of(seat)
+                if seat in anew or hand.pane or not hand.marks:
+                    self._begun.forget(seat)
+            self._way = Way() if replaced else self._way
+            self._hands.deafen((TABLE_PAD, *(self.seats.pads[seat] for seat in anew)), now)
         self.time.entered(self.view.clock)
         turned = (replaced or bool(answered)) and bool(self.lamps() - lit)
         name = sound(before, self.view, turned=turned)
