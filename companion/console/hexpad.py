@@ -123,11 +123,16 @@ class Hexpad(NamedTuple):
         return Moves(Aim(n), Give(choice.key, (value,)) if value in choice.among else Feint())
 
     def _enters(self, thrown: Choice, n: int, placed: Moves) -> Moves:
-        """Each centre leads on to six more faces or digits, the last one to what has places."""
+        """Each centre leads on to six more faces or digits, the last one to what has places.
+
+        A centre that leads nowhere is a place like any other.
+        """
         hand, last = self.offer.hand, self._leads(thrown)
         face, pooled = n + RING * hand.lead, self.offer.pooled
         if n == GO and pooled and hand.lead == self._farthest(thrown):
             return Moves(tap=pooled)
+        if n == GO and not last and placed != Moves() and not placed.throw:
+            return placed
         if n == GO and hand.lead < last:
             return Moves(tap=Take(hand._replace(lead=hand.lead + 1)))
         if n == GO or (hand.lead and face not in self._typed(thrown)):
@@ -145,8 +150,8 @@ class Hexpad(NamedTuple):
         return range(1, 11) if self.offer.digits else thrown.among
 
     def _leads(self, thrown: Choice) -> int:
-        """How many centres there are before the highest face, or before what has places."""
-        places = any(name != thrown.key for _, name in self.offer.keys.places)
+        """How many centres there are before the highest face, or before what lies on keys of the ring."""
+        places = any(name != thrown.key and n != GO for n, name in self.offer.keys.places)
         return max(self._farthest(thrown), int(places))
 
     def _farthest(self, thrown: Choice) -> int:

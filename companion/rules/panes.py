@@ -57,7 +57,7 @@ class Keys(NamedTuple):
     choice, which has its name, is opened by a hold, and a hexpad tells of it under ? only. A key may carry a
     tapped and a held one: where two that are tapped share a key, the second is held. A marked
     set that is not final ends on the centre; while nothing is marked the centre is its place.
-    Where own dice are entered, faces come first: a place is the centre, then its key.
+    Where own dice are entered, faces come first: a place on the ring is the centre, then its key.
 
     With `numbers` keys don't stand for values but number them, in this order, as the rows say;
     values that can't be chosen now keep their numbers. From the seventh on the centre comes first.

@@ -14,6 +14,7 @@ from companion.console.effects import (
 from companion.console.gestures import DEAF, HOLD
 from companion.console.rest import DIMS
 from companion.games.basketmind import BASKETMIND
+from companion.games.braintown import BRAINTOWN
 from companion.match import Entry
 from companion.rules.asks import Ask, Choice, Script, every
 from companion.rules.clocks import Limit
@@ -679,3 +680,35 @@ def test_time_goes_on_from_the_last_entry() -> None:
     rim.wait(7000)
     rim.goes("red", "roll", 5)
     assert resumed(rim).shown().split("\n")[3] == "[0:23]"
+
+
+def test_dice_that_are_being_entered_stay_while_the_opponent_reminds_of_effects() -> None:
+    rim = playing(
+        BRAINTOWN,
+        options={"seats": 2, "profile": "full"},
+        pads={"p1": "left", "p2": "right"},
+        log=[("p1", "roll", (1, 1, 1, 1, 1)), ("p1", "none", ()), ("p1", "starts", (1,))],
+    )
+    rim.tap("left", "2")
+    rim.tap("left", "3")
+    rim.hold("right", "7")
+    assert rim.match.log[-1].key == "remind"
+    rim.tap("left", "7")
+    assert rim.match.log[-1].values == (2, 3)
+
+
+def test_the_centre_opens_what_lies_on_it_before_a_die_is_entered() -> None:
+    """It leads on only where there are more faces, or answers on keys that are faces first."""
+    rim = playing(
+        BRAINTOWN,
+        options={"seats": 2, "profile": "full"},
+        pads={"p1": "left", "p2": "right"},
+        log=[("p1", "roll", (1, 1, 1, 1, 1)), ("p1", "none", ()), ("p1", "starts", (1,))],
+    )
+    assert rim.shown().endswith("c=more")
+    rim.tap("left", "7")
+    assert "P1 may also" in rim.shown()
+    rim.tap("table", "back")
+    rim.tap("left", "2")
+    rim.tap("left", "7")
+    assert rim.match.log[-1].values == (2,)
