@@ -161,6 +161,8 @@ def test_who_attacks_sees_the_objectives_that_are_known() -> None:
     table = entered("1 3", "4 4").play("p1 unleash")
     attacks = lines(table)
     assert attacks[:3] == ["◄P1 attacks", "P1: types 1 and 3", "Hearts 1 2 3 4 5 6"]
+    assert table.rows()[0] == "P1 is unleashed"
+    assert table.play("p1 end", "p2 end").rows()[0] == "Hold c = more choices"
     table.play("p1 end", "p2 unleash")
     assert lines(table)[1] == "P1 1+3 P2 3x6"
     undone = entered("1 2", "4 5", p2="5 5 0 1").play("p1 end").undo().play("p1 unleash")

@@ -63,11 +63,16 @@ class Speaker(Voice):
         marks = self.draft.marks
         return [*map(str, marks), *[BLANK] * (count - len(marks))]
 
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing has happened that has to be told."""
+        events = self.town.events
+        return not events or events[-1].name in QUIET
+
     def news(self) -> tuple[str, ...]:
         """Return what happened last, or how many bonus cards are left, in ever fewer characters."""
-        events = self.town.events
-        if events and events[-1].name not in QUIET:
-            return (*events[-1].said(self.words), "")
+        if not self.quiet:
+            return (*self.town.events[-1].said(self.words), "")
         known = {"n": self.town.bonus}
         return (
             self.say("Bonus cards left: {n}", **known),

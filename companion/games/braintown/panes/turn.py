@@ -48,7 +48,7 @@ def attack(voice: Speaker) -> Laid:
         keys = Keys("out", ((GO, "end"),))
         if any(map(voice.offers, MORE)):
             keys = _with_more(voice)
-            if besides:  # no room is left but that of what happened last
+            if besides and voice.quiet:  # no other room is left
                 news = more_told(voice)
             besides = besides or (more_told(voice),)
         lines = (*besides, *chances(voice), voice.types(), voice.out())

@@ -63,6 +63,18 @@ def test_what_dice_pay_besides_is_told(dice: list[int], paid: list[int], told: s
     assert told in lines(playing(phase="back", dice=dice, paid=paid, hand=1))
 
 
+def test_where_cards_have_any_costs_the_highest_that_can_be_paid_is_told() -> None:
+    """A-22."""
+    for dice, paid, told in (
+        ([2, 3, 6], [], "They pay up to 11"),
+        ([2, 3, 5, 6, 6], [5], "They pay up to 12"),
+        ([2, 3, 6], [9], "They pay nothing more"),
+        ([1], [], "They pay nothing"),
+    ):
+        table = playing({"costs": "entered"}, phase="back", dice=dice, paid=paid, hand=1)
+        assert told in lines(table)
+
+
 def test_what_is_rarer_can_still_be_found_after_a_payment() -> None:
     """BT-35, BT-47: who is eliminated by what was paid is entered there."""
     table = playing(phase="back", dice=[3, 4, 5, 6], hand=1, paid=[11]).play("p1 action 7")

@@ -25,7 +25,8 @@ def attack(voice: FullSpeaker) -> Laid:
     else:
         told = (voice.say("Enter the dice that"), voice.say("lie fully on the card"))
         picture = lined(Title(who), *known, *chances(voice), *told)
-    keys = Keys("roll" if voice.offers("roll") else "", ((GO, "none"), *rarer(voice)))
+    more = ((GO, "@more"),) if rarer(voice) else ()
+    keys = Keys("roll" if voice.offers("roll") else "", ((GO, "none"), *more))
     return Laid((news, who, faces), {voice.mover: keys}, picture, briefly=(*briefly,))
 
 

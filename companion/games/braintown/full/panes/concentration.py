@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.games.braintown.full.concentration import LABELS
+from companion.games.braintown.full.concentration import LABELS, OTHER_COSTS
 from companion.games.braintown.full.panes.speaker import FullSpeaker
 from companion.games.braintown.full.town import ABILITIES
 from companion.games.braintown.panes.speaker import Laid
@@ -33,7 +33,11 @@ def back(voice: FullSpeaker) -> Laid:
 
 
 def _affordable(voice: FullSpeaker) -> str:
-    """What the dice left may pay besides, at best."""
+    """What the dice left may pay besides, at best; where cards have any costs, for the next one (A-22)."""
+    if voice.town.rulings.costs == "entered":
+        most = max(filter(voice.full.affords, OTHER_COSTS), default=0)
+        if most:
+            return voice.say("They pay up to {n}", n=most)
     found = best(voice.full.concentration, voice.full.paid)
     if not found:
         return (
