@@ -1,24 +1,23 @@
 """The reference card: a turn in its order, what dice pay, attacks, and what the keys do in both profiles."""
 
-from companion.games.braintown.chances import DEFENCES, hits, pays
+from companion.games.braintown.chances import DEFENCES, hits, likely, pays
 from companion.games.braintown.payments import CHEAP, DEAR, DICE
 from companion.games.braintown.reminders import FULLY, HITS
 from companion.games.braintown.town import TYPES
 from companion.games.braintown.turn import FEWEST_DICE
 from companion.rules.card import Card, Situation
 from companion.rules.game import Options
-from companion.rules.odds import percent
 from companion.rules.statistics import Exhibit
 from companion.rules.words import Facts, says
 
-ALMOST = 99
-"""The highest percentage that is printed: nothing is certain."""
 PAYMENTS = ((CHEAP,), (DEAR,), (CHEAP, CHEAP), (DEAR, CHEAP), (DEAR, DEAR))
 
 
 def card() -> Card:
     """Return what players look up."""
-    return Card((_turn(), _types(), _whole_turns(), _payments(), _attacks()), _situations(), ())
+    return Card(
+        (_turn(), _types(), _device(), _whole_turns(), _payments(), _attacks()), _situations(), ()
+    )
 
 
 # The front ----------------------------------------------------------------------------------
@@ -43,6 +42,19 @@ def _types() -> Exhibit:
     return Exhibit(says("Our types"), tuple(map(str, TYPES)), (("",) * len(TYPES),))
 
 
+def _device() -> Exhibit:
+    """What no screen of a turn has room to tell."""
+    return Exhibit(
+        says("In the device"),
+        remarks=(
+            says("Your objective: hold each of its two types."),
+            says("Three of each: hold one number twice."),
+            says("Unleash, wrong shot, I have won: hold the centre."),
+            says("What dice pay: hold the centre, then the centre again."),
+        ),
+    )
+
+
 def _whole_turns() -> Exhibit:
     """What players enter where the device follows whole turns."""
     return Exhibit(
@@ -52,7 +64,7 @@ def _whole_turns() -> Exhibit:
             says("Press each die that takes a card, then the centre."),
             says("The centre puts a card back hidden; 1 and 2 pay 7 and 11."),
             says("Eliminated, effects, wrong shots: hold the centre."),
-            says("The same before the throw, or to unleash: the centre twice."),
+            says("The same before the throw, or to unleash: tap the centre."),
         ),
     )
 
@@ -60,7 +72,7 @@ def _whole_turns() -> Exhibit:
 def _payments() -> Exhibit:
     head = (says("dice"), *("+".join(map(str, each)) for each in PAYMENTS))
     rows = tuple(
-        (n, *(percent(pays(n, each)) for each in PAYMENTS)) for n in range(FEWEST_DICE, DICE + 1)
+        (n, *(likely(pays(n, each)) for each in PAYMENTS)) for n in range(FEWEST_DICE, DICE + 1)
     )
     return Exhibit(says("Dice can pay, in %"), head, rows)
 
@@ -68,7 +80,7 @@ def _payments() -> Exhibit:
 def _attacks() -> Exhibit:
     head = (says("dice"), *(says("{n} hearts", n=n) for n in DEFENCES))
     rows = tuple(
-        (n, *(min(ALMOST, percent(hits(n, defence))) for defence in DEFENCES))
+        (n, *(likely(hits(n, defence)) for defence in DEFENCES))
         for n in range(DICE, FEWEST_DICE, -1)
     )
     return Exhibit(says("An attack hits, in %"), head, rows, (FULLY.text, HITS.text))

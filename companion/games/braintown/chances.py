@@ -21,6 +21,7 @@ COUNTS = 3  # BT-52
 DEFENCES = range(1, 7)  # BT-12
 """How many hearts an inhabitant may have (BT-12)."""
 ATTACK_DICE = 6  # (A-10)
+_ALMOST = 99
 
 
 @cache
@@ -44,3 +45,8 @@ def hits(dice: int, defence: int) -> Fraction:
     """Return how likely an attack eliminates, with so many dice fully on the card (BT-51, BT-52)."""
     enough = odds.hits(odds.at_least(COUNTS, SIDES), dice)[defence:]  # BT-51 BT-52
     return sum(enough, Fraction(0))
+
+
+def likely(chance: Fraction) -> int:
+    """Return a chance in %, at most 99: no throw is certain."""
+    return min(_ALMOST, odds.percent(chance))

@@ -91,7 +91,7 @@ def test_help_says_how_likely_dice_pay() -> None:
         "3 dice pay 7 in 91%, 11 in 50%.",
         "4 dice pay 7 in 97%, 11 in 73%.",
         "5 dice pay 7 in 99%, 11 in 86%.",
-        "6 dice pay 7 in 100%, 11 in 93%.",
+        "6 dice pay 7 in 99%, 11 in 93%.",
     )
 
 

@@ -1,14 +1,11 @@
 """Panes of a turn: what happened last, who was eliminated, and what is rarer."""
 
-from companion.games.braintown.chances import DEFENCES, hits, pays
+from companion.games.braintown.chances import DEFENCES, hits, likely, pays
 from companion.games.braintown.panes.speaker import Laid, Speaker
 from companion.games.braintown.payments import CHEAP, DEAR, DICE, Payment, best, groups
 from companion.rules.lines import Row, Title, lined
-from companion.rules.odds import percent
 from companion.rules.panes import GO, Keys
 
-ALMOST = 99
-"""The highest percentage: nothing is certain."""
 FEWEST = 2
 """No group has fewer dice."""
 MORE = {"unleash": 1, "blind": 2, "won": 3, "anew": 3}
@@ -59,10 +56,10 @@ def attack(voice: Speaker) -> Laid:
 def chances(voice: Speaker) -> tuple[Row, Row]:
     """How likely an attack hits, by hearts."""
     dice = voice.town.rulings.attack_dice
-    likely = [min(ALMOST, percent(hits(dice, n))) for n in DEFENCES]
+    percentages = [likely(hits(dice, n)) for n in DEFENCES]
     return (
         Row((voice.say("Hearts"), *map(str, DEFENCES))),
-        Row((voice.say("Hit %"), *map(str, likely))),
+        Row((voice.say("Hit %"), *map(str, percentages))),
     )
 
 
@@ -128,8 +125,8 @@ def odds(voice: Speaker) -> tuple[str, ...]:
             n=n,
             cheap=CHEAP,
             dear=DEAR,
-            a=percent(pays(n, (CHEAP,))),
-            b=percent(pays(n, (DEAR,))),
+            a=likely(pays(n, (CHEAP,))),
+            b=likely(pays(n, (DEAR,))),
         )
         for n in range(FEWEST, DICE + 1)
     )
