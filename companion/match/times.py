@@ -1,4 +1,7 @@
-"""The times of a clock as fields to put right: what is left to a seat, or what it has used."""
+"""The times of a clock as fields to put right: what is left to a seat, or what it has used.
+
+Their names begin with `clock`, and no game names a field so: one of its own may count what it likes.
+"""
 
 from collections.abc import Callable, Sequence
 
@@ -8,13 +11,13 @@ from companion.rules.clocks import Account, Clock, Control, Reading
 from companion.rules.corrections import Field
 from companion.rules.words import Sentence, says
 
-USED = "used "
+USED = "clock used "
 """What the fields for the time that seats have used begin with, before the seat."""
-LEFT_TO = "left "
+LEFT_TO = "clock left "
 """What the fields for the time that seats have left begin with, before the seat."""
-TURNS = "turns "
+TURNS = "clock turns "
 """What the fields for the turns that seats have made begin with, before the seat."""
-LEFT = "left"
+LEFT = "clock left"
 """The field for what is left of a limited stretch."""
 
 _LONGEST_S = 10 * 3600

@@ -143,7 +143,7 @@ def test_every_kind_warns_once_whose_time_runs_and_again_when_time_is_put_right(
     table.play("p1 points 1")
     alarm.entered(before, table.match.clock)
     assert alarm.due(table.match.clock) is None
-    name = "left" if clock.stretch else "left p1"
+    name = "clock left" if clock.stretch else "clock left p1"
     facts = Correction.of(table.match).amended(name, 30).facts
     before = table.match.clock
     table.match.tell(Entry(table.now, TABLE, "correct", facts=facts))

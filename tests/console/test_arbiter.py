@@ -14,7 +14,7 @@ from tests.toy import RED
 def asked(*, arbiter: bool = True) -> Rim:
     """All are asked to agree to a correction of RED's time."""
     rim = playing(clock=Bank(60_000), arbiter=arbiter)
-    facts = Correction.of(rim.match).amended("left red", 45).facts
+    facts = Correction.of(rim.match).amended("clock left red", 45).facts
     rim.tell(rim.now, TABLE, "correct", facts=facts)
     rim.heard.clear()
     return rim

@@ -31,7 +31,7 @@ def proposed(*, arbiter: bool = True, **changes: int) -> Match:
 
 
 def test_an_arbiter_puts_a_clock_right_alone_and_the_match_waits_for_them() -> None:
-    match = proposed(left_dark=30, light=3)
+    match = proposed(clock_left_dark=30, light=3)
     match.tell(AGREES)
     assert match.facts()["score"] == {"light": 3, "dark": 0}
     assert match.clock.left(match.clock.since, "dark") == 30_000

@@ -279,7 +279,7 @@ def test_every_seat_has_left_what_all_agreed_on(
     before = at.match.clock
     limited = [seat for seat in SEATS if control.renews(before.account(seat))]
     correction = Correction.of(at.match).amended_by(
-        (f"left {seat}", value) for seat, value in seconds.items() if seat not in limited
+        (f"clock left {seat}", value) for seat, value in seconds.items() if seat not in limited
     )
     at.plays(TABLE, "correct", facts=correction.facts)
     for seat in SEATS:
@@ -305,8 +305,8 @@ STAGES = Stages((Stage(Fischer(60_000, 5_000), 2), Stage(Fischer(30_000, 5_000))
 def test_turns_that_were_forgotten_are_put_right_and_bring_the_next_stage() -> None:
     at = table(STAGES)
     at.now += 10_000
-    assert "turns blue" in [field.name for field in Correction.of(at.match).fields()]
-    correction = Correction.of(at.match).amended("turns red", 1)
+    assert "clock turns blue" in [field.name for field in Correction.of(at.match).fields()]
+    correction = Correction.of(at.match).amended("clock turns red", 1)
     at.plays(TABLE, "correct", facts=correction.facts)
     for seat in SEATS:
         at.plays(seat, "agree")

@@ -52,7 +52,7 @@ def test_what_a_correction_says_is_what_the_match_goes_on_from() -> None:
             "turn": 30,
             "possession_turn": 4,
             "handler": 3,
-            "used red": 754,
+            "clock used red": 754,
         }.items()
     )
     facts = json.loads(json.dumps(correction.facts))
@@ -99,9 +99,9 @@ def test_a_change_that_was_taken_back_is_none() -> None:
         ({"phase": "shot"}, "Half"),
         ({"phase": "set_up", "handler": 3}, "handler"),
         ({"held": 1}, "held"),
-        ({"used red": 36_001}, "RED time"),
-        ({"left": 61}, "Time left"),
-        ({"phase": "set_up", "left": 30}, "left"),
+        ({"clock used red": 36_001}, "RED time"),
+        ({"clock left": 61}, "Time left"),
+        ({"phase": "set_up", "clock left": 30}, "clock left"),
         ({"": 1}, ""),
         ({"{": 1}, "{"),
         ({"{name.x}": 1}, "{name.x}"),
@@ -125,8 +125,8 @@ def test_time_is_put_right_whatever_the_game() -> None:
     table.now += 1_400
     table.plays(BLUE, "bid", 5)
     correction = Correction.of(table.match)
-    assert now(correction) == {"used red": 0, "used blue": 1, "left": 3}
-    correction = correction.amended("used blue", 90).amended("left", 2)
+    assert now(correction) == {"clock used red": 0, "clock used blue": 1, "clock left": 3}
+    correction = correction.amended("clock used blue", 90).amended("clock left", 2)
     assert changes(correction) == ["BLUE time 0:01>1:30", "Time left 0:03>0:02"]
     assert correction.facts == {
         **table.match.own_facts(),
@@ -152,9 +152,9 @@ def test_what_is_left_of_another_turn_is_all_of_it() -> None:
         "basketmind", 1, bytes(16), {}, clock=LIMIT, begun=begun("attack", turns=12, clock=clock)
     )
     correction = Correction.of(Match(BASKETMIND, header))
-    assert now(correction)["left"] == 20
-    assert now(correction.amended("turn", 20))["left"] == 60
-    assert "left" not in now(correction.amended("phase", "set_up"))
+    assert now(correction)["clock left"] == 20
+    assert now(correction.amended("turn", 20))["clock left"] == 60
+    assert "clock left" not in now(correction.amended("phase", "set_up"))
 
 
 def test_the_time_of_a_match_that_is_over_is_left_alone() -> None:
@@ -173,10 +173,10 @@ def test_a_match_begun_elsewhere_is_a_correction_of_a_new_one() -> None:
         "blue": 0,
         "quarter": 1,
         "phase": "opening",
-        "used red": 0,
-        "used blue": 0,
+        "clock used red": 0,
+        "clock used blue": 0,
     }
-    correction = correction.amended_by({"red": 12, "quarter": 2, "used blue": 600}.items())
+    correction = correction.amended_by({"red": 12, "quarter": 2, "clock used blue": 600}.items())
     header = Header(
         "basketmind", 1, bytes(16), {"quarters": 4}, clock=LIMIT, begun=correction.facts
     )
@@ -196,6 +196,6 @@ def test_a_handicap_leaves_the_opening_roll() -> None:
 
 def test_a_game_that_offers_nothing_has_its_time_to_put_right() -> None:
     correction = Correction.elsewhere(HIGH_BID, TO_TEN.options, TO_TEN.clock)
-    assert set(now(correction)) == {"used red", "used blue", "left"}
-    header = TO_TEN._replace(begun=correction.amended("used red", 60).facts)
+    assert set(now(correction)) == {"clock used red", "clock used blue", "clock left"}
+    header = TO_TEN._replace(begun=correction.amended("clock used red", 60).facts)
     assert Match(HIGH_BID, header).clock.spent == {"red": 60_000, "blue": 0}

@@ -103,7 +103,7 @@ def test_what_it_cost_can_be_taken_back_but_not_the_time_and_the_minute_costs_no
 
 def test_who_is_given_time_is_in_overtime_no_more_and_pays_when_it_is_up_again() -> None:
     table = overtime()
-    at = Correction.of(table.match).amended("left p1", 30)
+    at = Correction.of(table.match).amended("clock left p1", 30)
     table.correct(clock=at.facts["clock"])
     assert table.match.clock.fallen == ()
     assert table.match.clock.falls == table.now + 30_000
@@ -172,8 +172,8 @@ def test_a_clock_in_overtime_can_be_put_to_zero_and_to_less_overtime(seconds: in
     table.pace = 12_000
     table.play("p1 end")
     correction = Correction.of(table.match)
-    (field,) = (each for each in correction.fields() if each.name == "left p1")
+    (field,) = (each for each in correction.fields() if each.name == "clock left p1")
     assert (field.now, field.said(field.now).text) == (-12, "{minutes}:{seconds}")
     table.pace = 0
-    table.correct(**correction.amended("left p1", seconds).facts)
+    table.correct(**correction.amended("clock left p1", seconds).facts)
     assert table.match.clock.left(table.now, "p1") == seconds * 1000

@@ -25,7 +25,7 @@ def fields(red: int = 20, attacker: str = "red", time: int = 754) -> tuple[Field
         Field("red", TEAMS[0], says("{team}: points?", team=TEAMS[0]), range(1000), red),
         Field("attacker", says("Attacker"), says("Who attacks?"), ("red", "blue"), attacker, TEAMS),
         Field(
-            "used red",
+            "clock used red",
             says("{seat} time", seat=TEAMS[0]),
             says("?"),
             range(min(time, 0), 36_001),
@@ -104,7 +104,7 @@ def form(device: Page, referee: FakeReferee) -> Form:
 def test_the_form_says_what_is_so_now(form: Form) -> None:
     expect(form.field("red")).to_have_value("20")
     expect(form.field("attacker")).to_have_value("red")
-    expect(form.field("used red")).to_have_value("12:34")
+    expect(form.field("clock used red")).to_have_value("12:34")
     assert form.page.locator("#fields span").all_text_contents() == ["RED", "Attacker", "RED time"]
     expect(form.page.locator("#changes")).to_have_text("Nothing is put right yet.")
 
@@ -127,26 +127,28 @@ def test_what_is_put_right_is_proposed(form: Form) -> None:
 
 
 def test_times_are_minutes_and_seconds(form: Form) -> None:
-    form.field("used red").fill("9:05")
-    form.field("used red").press("Tab")
-    form.offers(form.hears("fields", ("used red", 545)), fields(time=545))
-    expect(form.field("used red")).to_have_value("9:05")
-    form.field("used red").fill("half past")
-    form.field("used red").press("Tab")
-    expect(form.field("used red")).to_have_value("9:05")
+    form.field("clock used red").fill("9:05")
+    form.field("clock used red").press("Tab")
+    form.offers(form.hears("fields", ("clock used red", 545)), fields(time=545))
+    expect(form.field("clock used red")).to_have_value("9:05")
+    form.field("clock used red").fill("half past")
+    form.field("clock used red").press("Tab")
+    expect(form.field("clock used red")).to_have_value("9:05")
     assert form.referee.has_heard_all
 
 
 def test_a_time_in_overtime_is_read_and_put_right(form: Form) -> None:
-    form.field("used red").fill("9:05")
-    form.field("used red").press("Tab")
-    form.offers(form.hears("fields", ("used red", 545)), fields(time=-73))
-    expect(form.field("used red")).to_have_value("-1:13")
-    form.field("used red").fill("-0:12")
-    form.field("used red").press("Tab")
-    form.offers(form.hears("fields", ("used red", 545), ("used red", -12)), fields(time=-73))
+    form.field("clock used red").fill("9:05")
+    form.field("clock used red").press("Tab")
+    form.offers(form.hears("fields", ("clock used red", 545)), fields(time=-73))
+    expect(form.field("clock used red")).to_have_value("-1:13")
+    form.field("clock used red").fill("-0:12")
+    form.field("clock used red").press("Tab")
+    form.offers(
+        form.hears("fields", ("clock used red", 545), ("clock used red", -12)), fields(time=-73)
+    )
     form.page.get_by_role("button", name="Propose").click()
-    form.hears("correct", ("used red", 545), ("used red", -12))
+    form.hears("correct", ("clock used red", 545), ("clock used red", -12))
 
 
 @pytest.mark.parametrize("typed", ["1000", "-1", "", "2.5"])
@@ -191,7 +193,7 @@ def test_a_match_that_goes_on_is_told_anew(form: Form) -> None:
 
 def test_typing_in_the_form_presses_no_key_of_the_device(form: Form) -> None:
     """W, E and S are keys of the left pad elsewhere on the page."""
-    form.field("used red").press_sequentially("wes")
+    form.field("clock used red").press_sequentially("wes")
     form.page.keyboard.press("Escape")
     expect(form.dialog).to_be_hidden()
     assert form.referee.has_heard_all
@@ -209,7 +211,7 @@ def test_it_fits_a_phone(phone: Page, referee: FakeReferee) -> None:
     referee.say(MATCH)
     form = Form(phone, referee)
     form.open()
-    for place in ("#correct-dialog", "#fields", '#fields [name="used red"]'):
+    for place in ("#correct-dialog", "#fields", '#fields [name="clock used red"]'):
         box = phone.locator(place).bounding_box()
         assert box is not None
         assert box["x"] >= 0, place

@@ -12,7 +12,9 @@ from companion.console.menu.questions import Listing
 from companion.console.pads import HEXPAD
 from companion.games import GAMES
 from companion.games.toolbox.defined import DefinedGame
+from companion.match.corrections import Correction
 from companion.record import read, write
+from companion.rules.clocks import notation
 from companion.rules.game import Game
 from companion.testing.device import ENGLISH, Chance, Device
 from companion.testing.table import Table
@@ -99,3 +101,27 @@ def test_the_same_again_is_the_same_game(tmp_path: Path) -> None:
         device.play("left 7", "[left 7]")
         assert device.match.game.title == "Wizards' duel"
         assert device.match.clock.control is not None
+
+
+@pytest.mark.parametrize("clock", [None, "bank 60:00 turns 40 then bank 30:00"])
+def test_what_a_table_counts_may_be_called_as_what_a_clock_counts(
+    tmp_path: Path, clock: str | None
+) -> None:
+    """A counter `used` put the clock right instead of itself."""
+    path = tmp_path / "small.toml"
+    counters = "".join(f"[counters.{name}]\nstart = 3\n" for name in ("used", "left", "turns"))
+    path.write_text(
+        f'name = "small"\ntitle = "Small"\nseats = 2\nstarts = "chosen"\n{counters}', "utf-8"
+    )
+    control = None if clock is None else notation.read(clock)
+    table = Table({"seats": 2}, own_games.load(path), clock=control).play("p1 starts 1")
+    correction = Correction.of(table.match)
+    names = [field.name for field in correction.fields()]
+    assert len(set(names)) == len(names)
+    for name in ("used", "left", "turns"):
+        right = correction.amended(f"{name} p1", 7)
+        assert len(right.changes()) == 1
+        table.correct(**right.facts)
+        counts = {each: {"p1": 3, "p2": 3} for each in ("used", "left", "turns")}
+        assert table.facts["counters"] == {**counts, name: {"p1": 7, "p2": 3}}
+        table.undo()
