@@ -131,7 +131,7 @@ def _pour_match(source: sqlite3.Connection, into: sqlite3.Connection, row: Row) 
     picks = [n for n, entry in enumerate(entered) if entry[4]]
     whole = len(entered) == entries and not lost and vault.keys() <= {*picks}
     state = state if whole and state in STATES else "running" if whole else "aside"
-    facts, pads = _readable(facts, rows.of_json), _readable(pads, rows.pads_of)
+    facts, pads = _readable(facts, rows.facts_of), _readable(pads, rows.pads_of)
     into.execute(WRITE_MATCH, (identity, state, len(entered), facts, pads, header, check))
     (place,) = into.execute("SELECT begun FROM matches WHERE id=?", (identity,)).fetchone()
     into.executemany(WRITE_ENTRY, ((place, n, *entry) for n, entry in enumerate(entered)))
@@ -145,7 +145,7 @@ def _readable(text: str, read: Callable[[str], object]) -> str:
     with suppress(Damaged):
         read(text)
         return text
-    return "{}"
+    return rows.facts_text({})
 
 
 def _whole_entries(source: sqlite3.Connection, begun: int) -> Iterator[Row]:

@@ -117,6 +117,21 @@ def unsealed(row: object) -> Opening:
     return Opening(tuple(pick[1 : 1 + pick[0]]), pick[-NONCE_BYTES:])
 
 
+def facts_text(facts: Facts) -> str:
+    """Facts as they are kept beside a match: a line of JSON, and its check."""
+    said = as_json(facts)
+    return f"{said}\n{crc32(said.encode())}"
+
+
+def facts_of(text: object) -> Facts:
+    """The facts of a `facts_text`; raises `Damaged` for anything else."""
+    said, _, check = text.partition("\n") if isinstance(text, str) else ("", "", "")
+    facts = of_json(said)
+    if str(crc32(said.encode())) != check:
+        raise Damaged("facts")
+    return facts
+
+
 def of_json(text: object) -> Facts:
     """The object of a JSON text of numbers that are finite; raises `Damaged` for anything else."""
     try:
@@ -131,8 +146,8 @@ def of_json(text: object) -> Facts:
 
 
 def pads_of(text: object) -> Mapping[str, str]:
-    """Which pad serves a seat, of a JSON text; raises `Damaged` for anything else."""
-    pads = of_json(text)
+    """Which pad serves a seat, of a `facts_text`; raises `Damaged` for anything else."""
+    pads = facts_of(text)
     if not all(isinstance(pad, str) for pad in pads.values()):
         raise Damaged("the pads of a match")
     return cast("Mapping[str, str]", pads)

@@ -63,7 +63,10 @@ class Journal:
 
     def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
         """Begins a match; its `header.id` is new."""
-        row = (header.id, "running", 0, "{}", as_json(pads), *rows.header_row(header))
+        row = (
+            *(header.id, "running", 0, rows.facts_text({}), rows.facts_text(pads)),
+            *rows.header_row(header),
+        )
         with self._commit() as db:
             begun = db.execute(WRITE_MATCH, row).lastrowid
         if (log := self._marked_log()) is not None and begun is not None:
@@ -97,7 +100,7 @@ class Journal:
                 db.execute(WRITE_SECRET, (begun, number, sealed))
             db.execute(
                 "UPDATE matches SET entries=?, facts=?, state=? WHERE begun=?",
-                (number + 1, as_json(facts), state, begun),
+                (number + 1, rows.facts_text(facts), state, begun),
             )
             for name, value in remembering:
                 db.execute(WRITE_REMEMBERED, (name, as_json({"value": value})))
@@ -126,7 +129,7 @@ class Journal:
         """From now on these pads serve the seats of a match."""
         with self._commit() as db:
             begun, _ = self._place(match)
-            db.execute("UPDATE matches SET pads=? WHERE begun=?", (as_json(pads), begun))
+            db.execute("UPDATE matches SET pads=? WHERE begun=?", (rows.facts_text(pads), begun))
 
     def put(self, match: bytes, state: State) -> None:
         """Ends a match by hand, or sets it aside."""
@@ -281,4 +284,4 @@ def saved_match(row: rows.Row) -> SavedMatch:
         raise Damaged("the name of a match")
     if state not in STATES:
         raise Damaged("the state of a match")
-    return SavedMatch(identity, header, state, entries, rows.of_json(facts), rows.pads_of(pads))
+    return SavedMatch(identity, header, state, entries, rows.facts_of(facts), rows.pads_of(pads))

@@ -1,5 +1,6 @@
 """A damaged journal is set aside untouched, and what can be read of it is true."""
 
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -168,6 +169,21 @@ def test_a_cell_without_a_check_is_read_only_if_it_could_have_been_written(
         assert journal.read(other.header.id) == other
         assert journal.read(victim.header.id) == victim
     opened(path).close()
+
+
+def test_a_score_that_nobody_has_written_is_never_told(path: Path) -> None:
+    """A flipped bit makes another digit of one, and JSON all the same."""
+    (keeper,) = made(path, 1)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        ((facts,),) = db.execute("SELECT facts FROM matches")
+        spoilt = re.sub(r'("score":{"red":)(\d)', r"\g<1>8", facts)
+        assert spoilt != facts
+        db.execute("UPDATE matches SET facts=?", (spoilt,))
+    with opening(path) as (journal, trouble):
+        assert said(trouble).startswith("Save file broken. Matches kept: 1.")
+        (saved,) = journal.matches()
+        assert saved.facts == {}
+        assert journal.read(saved.id) == keeper.stored
 
 
 def test_a_text_in_the_place_of_no_bytes_is_found_when_a_file_is_opened(path: Path) -> None:
