@@ -26,14 +26,14 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     """Return what to go on from when time has run out.
 
     The half ends as the table has agreed (R-1): by a whistle of the coaches, with the turn, or at
-    once. A turn is lost only by the team in control, while the ball is in play.
+    once. A turn is lost only by the team in control; a tackle that is not told in time comes to nothing.
     """
     if facts.get("phase") not in AFTER_DRAW:
         return facts
     pitch = entered(rulings, facts)
     if cost == "half":
         ends_half(pitch)
-    elif seat == pitch.attacker and pitch.phase in ("dead_ball", "play", "shot"):
+    elif seat == pitch.attacker or pitch.phase == "tackled":
         pitch.loses_turn()
     else:
         return facts

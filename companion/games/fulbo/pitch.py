@@ -266,11 +266,12 @@ class Pitch:
             self.happens("yellow_card", says("{team}: YELLOW CARD", team=TEAM[team]), "whistle")
 
     def loses_turn(self) -> None:
-        """End the turn of a team that took too long; it drops a shot it began, and keeps its dead ball."""
+        """End a turn that took too long: a shot or tackle is dropped, a dead ball and a foul stay."""
         restart, wall = self.restart, self.wall
-        if self.phase == "shot":
+        drops = self.phase in ("shot", "tackled")
+        if drops:
             self.controls(self.attacker)
-        if self.ends_turn() and restart is not None:  # DF-18
+        if self.ends_turn() and drops and restart is not None:  # DF-18
             self.restart, self.wall = restart, wall
             self.awaits_kick()
 

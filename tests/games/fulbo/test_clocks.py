@@ -7,6 +7,7 @@ from companion.games.fulbo import FULBO
 from companion.games.fulbo.clocks import timed_out
 from companion.games.fulbo.rulings import ruled
 from companion.rules.clocks import notation
+from companion.rules.words import Json
 from companion.testing.table import Table
 from tests.games.fulbo.scenes import begun
 
@@ -123,8 +124,45 @@ def test_a_turn_is_lost_by_the_team_in_control_only() -> None:
     """DF-18."""
     assert timed_out(ruled({}), begun(), "red", "turn")["turns"] == 4
     assert timed_out(ruled({}), begun(), "blue", "turn") == begun()
-    kick = begun("kick", restart="free_kick")
-    assert timed_out(ruled({}), kick, "red", "turn") == kick
+
+
+SETTLED: dict[str, dict[str, Json]] = {
+    "card": {},
+    "second": {"yellow": {"red": 0, "blue": 1}},
+    "advantage": {},
+    "kick": {"restart": "free_kick"},
+}
+"""What is asked after a foul, and what goes with it."""
+
+
+@pytest.mark.parametrize("asked", SETTLED)
+def test_a_turn_is_lost_while_a_foul_is_settled_which_is_asked_for_all_the_same(asked: str) -> None:
+    """DF-18, DF-80: nothing else would ever end a turn whose time is up."""
+    facts = begun(asked, **SETTLED[asked])
+    after = timed_out(ruled({"advantage": "true"}), facts, "red", "turn")
+    assert (after["phase"], after["turns"]) == (asked, 4)
+    assert after["restart"] == facts.get("restart")
+
+
+def test_a_tackle_that_is_not_told_in_time_came_to_nothing() -> None:
+    """DF-18, DF-35."""
+    facts = begun("tackled", tackle={"rob": 5, "dri": 8})
+    after = timed_out(ruled({}), facts, "blue", "turn")
+    assert (after["phase"], after["attacker"], after["turns"]) == ("play", "red", 4)
+    assert "tackle" not in after
+
+
+@pytest.mark.parametrize("clock", ["limit turn 1:00 zero turn", "period turn 1:00 zero turn"])
+def test_the_time_of_a_turn_falls_again_after_a_tackle_that_took_too_long(clock: str) -> None:
+    table = Table({}, FULBO, clock=notation.read(clock), begun=begun())
+    table.play("blue tackle 2 3 4 4")
+    falls(falls(table)).stands(phase="play", attacker="red", turns=5)
+
+
+def test_the_time_of_a_turn_falls_again_while_a_card_is_asked_for() -> None:
+    clock = notation.read("limit turn 1:00 zero turn")
+    table = Table({}, FULBO, clock=clock, begun=begun()).play("red foul")
+    falls(falls(table)).stands(phase="card", attacker="red", turns=5)
 
 
 def test_nothing_is_lost_before_the_kick_off() -> None:

@@ -38,7 +38,7 @@ def timed_out(options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost
     pitch = entered(options, rosters, facts)
     if cost == "half":
         clocks.ends_half(pitch)
-    elif seat == pitch.attacker and pitch.phase == "play":
+    elif seat == pitch.attacker or pitch.phase != "play":
         pitch.ends_turn()  # DF-18
     else:
         return facts

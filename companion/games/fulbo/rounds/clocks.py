@@ -13,15 +13,17 @@ from companion.rules.words import Facts
 def timed_out(options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost: str) -> Facts:
     """Return what to go on from when time has run out.
 
-    A turn is lost only by the team in control, in a round in which nobody has acted yet: all players
-    may move again.
+    A turn is lost only by the team in control while the players of a round move: all may move again.
+    What is being played or settled by then is asked for all the same.
     """
     if facts.get("phase") in ("draw", "over"):
         return facts
     pitch = pitch_of(options, facts, rosters)
     if cost == "half":
         ends_half(pitch)
-    elif seat == pitch.attacker and pitch.phase in ROUND:
+    elif pitch.phase not in ROUND:
+        pitch.ends_turn()  # DF-18
+    elif seat == pitch.attacker:
         pitch.ends_acts()
         if pitch.ends_turn():  # DF-18
             pitch.begins_round()

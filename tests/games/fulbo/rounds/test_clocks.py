@@ -38,5 +38,10 @@ def test_a_turn_is_lost_by_the_team_in_control_before_anybody_acts() -> None:
     assert (named["phase"], named["pair"]) == ("pick_att", {"red": None, "blue": None})
     ended = out("turn", options={"half_turns": 3})
     assert (ended["half"], ended["phase"], ended["restart"]) == (2, "place", "kick_off")
-    card = {"pair": {"red": 7, "blue": 3}, "acting": 1, "foul": {"by": 3}}
-    assert out("turn", phase="card", **card)["turns"] == 3  # pyright: ignore[reportArgumentType]
+
+
+def test_a_turn_is_lost_whatever_is_asked_which_is_asked_for_all_the_same() -> None:
+    """DF-18, DF-80: all may move again, but whose round it is may not after it."""
+    card: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "foul": {"by": 3}}
+    lost = out("turn", phase="card", moved={"red": [4], "blue": []}, **card)
+    assert (lost["phase"], lost["turns"], lost["moved"]) == ("card", 4, {"red": [], "blue": []})
