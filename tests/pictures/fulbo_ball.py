@@ -165,7 +165,7 @@ ASIDE = (
     going(Scene("help", ("left 1", "left 6", "table help")), Scene("help-ask", ("table help",))),
     going(Scene("undo", ("left 1", "left 6", "[left 2]", "table back")), faces=(3, 4, 2, 5, 2, 4)),
 )
-FIELDS = {"carrier": 5, "restart": 1, "card": 1}
+FIELDS = {"carrier": 6, "restart": 1, "card": 1}
 MOST_STEPS = 5
 """What can be put right besides, and how far down the list from the one before."""
 CORRECT = (

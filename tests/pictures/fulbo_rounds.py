@@ -203,7 +203,7 @@ ASIDE = (
         Scene("correct", ("[table help]", "left 2")),
         Scene("correct-carrier", (DOWN, DOWN, TAKE)),
         Scene("correct-restart", (TAKE, DOWN, DOWN, TAKE)),
-        Scene("correct-player", (TAKE, *(DOWN,) * 3, TAKE)),
+        Scene("correct-player", (TAKE, *(DOWN,) * 4, TAKE)),
         carrier=8,
     ),
 )

@@ -3,16 +3,23 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.games.fulbo.facts import MOST_CARDS, MOST_GOALS, MOST_TURNS, entered, taken
-from companion.games.fulbo.pitch import KICK_OFF, RESTARTS, Pitch
+from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.pitch import FREE_KICK, KICK_OFF, RESTARTS, Pitch
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rulings import Rulings
 from companion.games.fulbo.script import GRADES
-from companion.games.fulbo.teams import SEATS, TEAM, other
+from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, Sentence, says
 
 NO_RESTART = "none"
+LYING = ("kick_off", "kick", "dead_ball", "play")
+"""The phases in which a ball that lies still may be another team's."""
+WALLED = ("dead_ball", "play", "shot")
+"""The phases of a free kick whose wall was asked for."""
+TRUTHS = ("false", "true")
+_NO_YES = says("no"), says("yes")
 RESTART_LABELS: Mapping[str, Sentence] = {NO_RESTART: says("in play"), **KICKS}
 
 
@@ -21,9 +28,10 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
     pitch = entered(rulings, facts)
     found = [goals(pitch, team) for team in SEATS]
     if pitch.phase not in ("grades", "draw", "over"):
-        found += [control(pitch), half(pitch), turn(pitch)]
+        found += [control(pitch), *course(pitch)]
         if pitch.phase in ("kick_off", "dead_ball", "play"):
-            found += [_loose(pitch), _restart(pitch)]
+            found += [_loose(pitch), restart(pitch)]
+        found += wall(pitch, WALLED)
     if pitch.phase not in ("grades", "over") and rulings.checks == "box":
         found += [_grade(pitch, team) for team in SEATS]
     found += [_cards(pitch, team, "yellow") for team in SEATS]
@@ -33,17 +41,27 @@ def fields(rulings: Rulings, facts: Facts) -> Sequence[Field]:
 
 def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
+    if is_so(fields(rulings, facts), name, value):
+        return facts
     pitch = entered(rulings, facts)
-    if isinstance(value, int):
-        puts_number(pitch, name, value)
-    else:
+    if name in _NAMES and isinstance(value, str):
         _NAMES[name](pitch, value)
+    else:
+        puts_common(pitch, name, value)
     return taken(pitch)
 
 
-def puts_number(pitch: Pitch, name: str, value: int) -> None:
-    """Put a field right that is a number."""
-    _NUMBERS[name](pitch, value)
+def is_so(fields: Sequence[Field], name: str, value: int | str) -> bool:
+    """Return whether a field has that value already, so that nothing is to be put right."""
+    return any(field.name == name and field.now == value for field in fields)
+
+
+def puts_common(pitch: Pitch, name: str, value: int | str) -> None:
+    """Put a field right that all profiles have, or that is a number."""
+    if isinstance(value, int):
+        _NUMBERS[name](pitch, value)
+    else:
+        COMMON[name](pitch, value)
 
 
 # The fields ---------------------------------------------------------------------------------
@@ -64,14 +82,33 @@ def control(pitch: Pitch) -> Field:
     return Field("attacker", says("Ball"), question, SEATS, pitch.attacker, labels)
 
 
-def half(pitch: Pitch) -> Field:
-    """Return the field of the half."""
+def course(pitch: Pitch) -> list[Field]:
+    """Return the fields of half and turn, of how the half ends and the next one begins."""
+    found = [_half(pitch), _turn(pitch)]
+    if pitch.half < pitch.rulings.halves:
+        labels = [TEAM[team] for team in SEATS]
+        question = says("Who kicked off first?")
+        found.append(Field("starter", says("Kicked off"), question, SEATS, pitch.starter, labels))
+    if pitch.rulings.half_end == "turn":  # (R-1)
+        question, now = says("Is time up?"), _truth(pitch.time_up)
+        found.append(Field("time_up", says("Time up"), question, TRUTHS, now, _NO_YES))
+    return found
+
+
+def wall(pitch: Pitch, phases: Sequence[str]) -> list[Field]:
+    """Return the field of the wall of a free kick in those phases, in which it is known."""
+    if pitch.restart != FREE_KICK or pitch.phase not in phases:
+        return []
+    values, question = range(MOST_IN_WALL + 1), says("Men in the wall?")
+    return [Field("wall", says("Wall"), question, values, pitch.wall)]
+
+
+def _half(pitch: Pitch) -> Field:
     values = range(1, pitch.rulings.halves + 1)
     return Field("half", says("Period"), says("Which half?"), values, pitch.half)
 
 
-def turn(pitch: Pitch) -> Field:
-    """Return the field of the turn."""
+def _turn(pitch: Pitch) -> Field:
     played = pitch.rulings.half_turns
     last = pitch.first_turn + played - 1 if played else MOST_TURNS
     values = range(pitch.first_turn, last + 1)
@@ -79,12 +116,12 @@ def turn(pitch: Pitch) -> Field:
 
 
 def _loose(pitch: Pitch) -> Field:
-    labels = says("no"), says("yes")
     question = says("Is the ball loose?")
-    return Field("loose", says("Loose"), question, ("false", "true"), _truth(pitch.loose), labels)
+    return Field("loose", says("Loose"), question, TRUTHS, _truth(pitch.loose), _NO_YES)
 
 
-def _restart(pitch: Pitch) -> Field:
+def restart(pitch: Pitch) -> Field:
+    """Return the field of how the ball comes into play, if it lies still."""
     values = (NO_RESTART, *RESTARTS)
     labels = [RESTART_LABELS[value] for value in values]
     now = pitch.restart or NO_RESTART
@@ -153,14 +190,36 @@ def _puts_turn(pitch: Pitch, turn: int) -> None:
 
 
 def _puts_attacker(pitch: Pitch, team: Seat) -> None:
-    """Another team has the ball, or kicks off: what was begun with it is over."""
-    if team != pitch.attacker:
-        restart = pitch.restart
-        pitch.controls(team)
-        if restart == KICK_OFF:
-            if pitch.turns == pitch.first_turn:  # (A-18)
-                pitch.starter = team if pitch.half % 2 else other(team)
-            pitch.lies_dead(KICK_OFF)
+    """Another team has the ball, or brings it into play: what was begun with it is over."""
+    restart, phase = pitch.restart, pitch.phase
+    pitch.controls(team)
+    if restart is not None:
+        starts_half(pitch, restart)
+        pitch.lies_dead(restart)
+        pitch.phase = phase if phase in LYING else pitch.phase
+
+
+def starts_half(pitch: Pitch, restart: str | None) -> None:
+    """The team in control now is the one that kicks off: at the start of a half, not after a goal.
+
+    Where a goal ends no turn, only the start of the match can be told from a goal.
+    """
+    begins = pitch.half == 1 and not any(pitch.score.values())
+    first = pitch.turns == pitch.first_turn and (pitch.rulings.deadball_ends_turn or begins)
+    if restart == KICK_OFF and first:  # (A-18)
+        pitch.starter = pitch.attacker if pitch.half % 2 else pitch.defender
+
+
+def _puts_starter(pitch: Pitch, team: Seat) -> None:
+    pitch.starter = team
+
+
+def _puts_time_up(pitch: Pitch, up: str) -> None:
+    pitch.time_up = up == "true"
+
+
+def _puts_wall(pitch: Pitch, men: int) -> None:
+    pitch.wall = men
 
 
 def _puts_loose(pitch: Pitch, loose: str) -> None:
@@ -184,6 +243,11 @@ _NUMBERS: Mapping[str, Callable[[Pitch, int], None]] = {
     },
     "half": _puts_half,
     "turns": _puts_turn,
+    "wall": _puts_wall,
+}
+COMMON: Mapping[str, Callable[[Pitch, str], None]] = {
+    "starter": _puts_starter,
+    "time_up": _puts_time_up,
 }
 _NAMES: Mapping[str, Callable[[Pitch, str], None]] = {
     "attacker": _puts_attacker,

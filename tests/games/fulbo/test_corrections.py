@@ -47,8 +47,12 @@ GRADES = ["red grade", "blue grade"]
 
 def test_what_can_be_put_right_depends_on_the_phase() -> None:
     assert names(new()) == ["red", "blue", *CARDS]
-    play = ["attacker", "half", "turns", "loose", "restart", *GRADES]
+    play = ["attacker", "half", "turns", "starter", "loose", "restart", *GRADES]
     assert names(playing()) == ["red", "blue", *play, *CARDS]
+    assert "starter" not in names(playing(half=2)), "no other half begins"
+    assert "time_up" in names(playing({"half_end": "turn"}))
+    assert "wall" in names(playing(restart="free_kick"))
+    assert "wall" not in names(playing({}, "kick", restart="free_kick")), "it is asked for"
     assert "loose" not in names(playing().play("red skill 7"))
     assert "red grade" not in names(playing({"checks": "table"}))
 
@@ -87,6 +91,45 @@ def test_who_is_put_right_to_kick_off_first_does_not_begin_the_second_half() -> 
     table.play("blue kick_off", "blue end_half").stands(half=2, attacker="red")
     goal = playing(phase="kick_off", restart="kick_off")
     corrected(goal, attacker="blue").stands(starter="red")
+
+
+def test_another_team_is_given_a_ball_that_lies_dead() -> None:
+    """DF-86, DF-44: how it is played stays as it was; a wall was the other team's."""
+    for phase, restart in (("dead_ball", "throw_in"), ("kick", "free_kick"), ("", "penalty")):
+        table = corrected(playing({}, phase, restart=restart), attacker="blue")
+        table.stands(attacker="blue", phase=phase or "dead_ball", restart=restart)
+    walled = corrected(playing(restart="free_kick", wall=4), attacker="blue")
+    walled.stands(restart="free_kick", wall=0)
+
+
+def test_who_kicked_off_is_put_right_for_the_halves_to_come() -> None:
+    """A-18."""
+    table = corrected(playing(), starter="blue").stands(starter="blue", attacker="red")
+    table.play("red end_half").stands(half=2, attacker="red")
+
+
+def test_a_kick_off_after_a_goal_in_the_first_turn_is_no_other_start() -> None:
+    """A-12, A-18: without a new turn for a dead ball only the first kick-off is known for one."""
+    options = {"deadball_ends_turn": "false"}
+    first = playing(options, restart="kick_off", first_turn=1, turns=1)
+    corrected(first, attacker="blue").stands(starter="blue")
+    goal = playing(options, restart="kick_off", first_turn=1, turns=1, score={"red": 0, "blue": 1})
+    corrected(goal, attacker="blue").stands(starter="red")
+    second = playing(options, restart="kick_off", first_turn=3, half=2)
+    corrected(second, attacker="blue").stands(starter="red")
+
+
+def test_whether_time_is_up_is_put_right_where_a_turn_ends_the_half() -> None:
+    """R-1: as after an undo, or when an arbiter gives time back."""
+    options = {"half_end": "turn"}
+    corrected(playing(options), time_up="true").play("red turn").stands(half=2, time_up=False)
+    corrected(playing(options, time_up=True), time_up="false").play("red turn").stands(half=1)
+
+
+def test_a_wall_is_put_right_while_its_kick_is_to_be_taken() -> None:
+    """DF-44."""
+    table = corrected(playing(restart="free_kick", wall=4), wall=0).stands(wall=0)
+    corrected(table, wall=6).stands(phase="dead_ball", restart="free_kick", wall=6)
 
 
 def test_the_team_that_has_the_ball_already_goes_on_with_what_it_began() -> None:
@@ -133,6 +176,9 @@ def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
                     len(field.said(each).said(words)) <= ROOM["value"] for each in some(field)
                 )
             assert field.allows(field.now)
+            if not field.seconds:
+                own = correction.own
+                assert FULBO.amended(options, own, field.name, field.now) == own
             value = chance.choice(list(field.values))
             amended = correction.amended(field.name, value)
             assert next(each for each in amended.fields() if each.name == field.name).now == value

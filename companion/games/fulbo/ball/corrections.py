@@ -5,15 +5,17 @@ from collections.abc import Sequence
 from companion.games.fulbo.ball.facts import COLOURS
 from companion.games.fulbo.ball.pitch import BallPitch
 from companion.games.fulbo.corrections import (
+    COMMON,
     NO_RESTART,
-    RESTART_LABELS,
     control,
+    course,
     goals,
-    half,
-    puts_number,
-    turn,
+    is_so,
+    puts_common,
+    restart,
+    starts_half,
+    wall,
 )
-from companion.games.fulbo.pitch import RESTARTS
 from companion.games.fulbo.roster_pitch import LEAST_PLAYERS
 from companion.games.fulbo.teams import SEATS, numbered
 from companion.rules.asks import Seat
@@ -29,19 +31,21 @@ def fields(pitch: BallPitch) -> Sequence[Field]:
     """Return what can be put right now."""
     found = [goals(pitch, team) for team in SEATS]
     if pitch.phase not in ("draw", "over"):
-        found += [control(pitch), half(pitch), turn(pitch)]
+        found += [control(pitch), *course(pitch)]
         if pitch.phase in ("play", "taker"):
-            found += [_carrier(pitch), _restart(pitch)]
+            found += [_carrier(pitch), restart(pitch), *wall(pitch, ("play", "taker"))]
     found += [_card(pitch, team, n) for team in SEATS for n in pitch.rosters.team(team).numbers]
     return found
 
 
 def amends(pitch: BallPitch, name: str, value: int | str) -> None:
     """Put one field right and keep the rest possible."""
+    if is_so(fields(pitch), name, value):
+        return
     if isinstance(value, int) and name == "carrier":
         _puts_carrier(pitch, value)
-    elif isinstance(value, int):
-        puts_number(pitch, name, value)
+    elif isinstance(value, int) or name in COMMON:
+        puts_common(pitch, name, value)
     elif name == "restart":
         _puts_restart(pitch, value)
     elif name == "attacker":
@@ -58,13 +62,6 @@ def _carrier(pitch: BallPitch) -> Field:
     labels = [says("no player"), *(numbered(pitch.attacker, n) for n in values[1:])]
     question = says("Who has the ball now?")
     return Field("carrier", says("Player"), question, values, pitch.carrier or NOBODY, labels)
-
-
-def _restart(pitch: BallPitch) -> Field:
-    values = (NO_RESTART, *RESTARTS)
-    labels = [RESTART_LABELS[value] for value in values]
-    now = pitch.restart or NO_RESTART
-    return Field("restart", says("Restart"), says("How is it played?"), values, now, labels)
 
 
 def _card(pitch: BallPitch, team: Seat, number: int) -> Field:
@@ -100,9 +97,15 @@ def _cards(pitch: BallPitch) -> dict[str, tuple[Seat, int]]:
 
 def _puts_attacker(pitch: BallPitch, team: Seat) -> None:
     """Another team is in control; which of its players has the ball is put right next."""
-    if team != pitch.attacker:
-        pitch.controls(team)
+    restart, phase = pitch.restart, pitch.phase
+    pitch.controls(team)
+    if restart is None:
         pitch.loose = True
+        return
+    starts_half(pitch, restart)
+    pitch.lies_dead(restart)
+    if phase == "kick":
+        pitch.phase = phase
 
 
 def _puts_carrier(pitch: BallPitch, number: int) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from companion.games.fulbo import corrections as common
-from companion.games.fulbo.pitch import RESTARTS
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.roster_pitch import LEAST_PLAYERS
 from companion.games.fulbo.rounds.facts import taken
+from companion.games.fulbo.rounds.facts.phases import PLACING
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.play import pitch_of
 from companion.games.fulbo.teams import SEATS, TEAM
@@ -15,7 +15,9 @@ from companion.rules.corrections import Field
 from companion.rules.game import Options
 from companion.rules.words import Facts, says
 
-LOOSE, IN_PLAY = "loose", "none"
+LOOSE = "loose"
+PLACED = PLACING[1:]
+"""The phases of a kick whose wall was asked for."""
 STATES = {
     "fresh": says("to move"),
     "moved": says("has moved"),
@@ -31,8 +33,8 @@ def fields(options: Options, facts: Facts, rosters: Rosters) -> Sequence[Field]:
     pitch = pitch_of(options, facts, rosters)
     found = [common.goals(pitch, team) for team in SEATS]
     if pitch.phase not in ("draw", "over"):
-        found += [_ball(pitch), common.control(pitch), _restart(pitch)]
-        found += [common.half(pitch), common.turn(pitch)]
+        found += [_ball(pitch), common.control(pitch), common.restart(pitch)]
+        found += [*common.course(pitch), *common.wall(pitch, PLACED)]
         found += [
             _state(pitch, team, number) for team in SEATS for number in rosters.team(team).numbers
         ]
@@ -41,9 +43,11 @@ def fields(options: Options, facts: Facts, rosters: Rosters) -> Sequence[Field]:
 
 def amended(options: Options, facts: Facts, rosters: Rosters, name: str, value: int | str) -> Facts:
     """Return the facts with one field put right and the rest kept possible."""
+    if common.is_so(fields(options, facts, rosters), name, value):
+        return facts
     pitch = pitch_of(options, facts, rosters)
-    if isinstance(value, int):
-        common.puts_number(pitch, name, value)
+    if isinstance(value, int) or name in common.COMMON:
+        common.puts_common(pitch, name, value)
     elif name == "attacker":
         _puts_control(pitch, value)
     elif name == "carrier":
@@ -65,13 +69,6 @@ def _ball(pitch: RoundsPitch) -> Field:
     labels = (says("no player"), *(says("{team} {n}", team=TEAM[seat], n=n) for seat, n in men))
     now = LOOSE if pitch.carrier is None else f"{pitch.attacker} {pitch.carrier}"
     return Field("carrier", says("Carrier"), says("Who has the ball now?"), values, now, labels)
-
-
-def _restart(pitch: RoundsPitch) -> Field:
-    values = (IN_PLAY, *RESTARTS)
-    labels = [common.RESTART_LABELS[value] for value in values]
-    now = pitch.restart or IN_PLAY
-    return Field("restart", says("Restart"), says("How is it played?"), values, now, labels)
 
 
 def _state(pitch: RoundsPitch, team: Seat, number: int) -> Field:
@@ -119,9 +116,8 @@ def _anew(pitch: RoundsPitch) -> None:
 
 def _puts_control(pitch: RoundsPitch, team: str) -> None:
     """Another team has the ball: nobody is known to have it then."""
-    if team == pitch.attacker:
-        return
     pitch.attacker, pitch.carrier, pitch.lead = team, None, None
+    common.starts_half(pitch, pitch.restart)
     _anew(pitch)
 
 
@@ -136,9 +132,8 @@ def _puts_ball(pitch: RoundsPitch, value: str) -> None:
 
 
 def _puts_restart(pitch: RoundsPitch, restart: str) -> None:
-    if restart != (pitch.restart or IN_PLAY):
-        pitch.restart = None if restart == IN_PLAY else restart
-        _anew(pitch)
+    pitch.restart = None if restart == common.NO_RESTART else restart
+    _anew(pitch)
 
 
 def _puts_state(pitch: RoundsPitch, name: str, state: str) -> None:

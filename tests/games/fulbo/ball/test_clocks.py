@@ -41,14 +41,19 @@ def test_a_turn_is_lost_by_the_team_in_control_while_the_ball_is_in_play() -> No
 
 def test_a_turn_is_lost_whatever_is_asked_which_is_asked_for_all_the_same() -> None:
     """DF-18, DF-80: nothing else would ever end a turn whose time is up."""
-    runner: dict[str, Any] = {"loose": True, "carrier": None, "runner": {"seat": "blue", "number": 5}}
-    for seat, phase, facts in (
+    runner: dict[str, Any] = {
+        "loose": True,
+        "carrier": None,
+        "runner": {"seat": "blue", "number": 5},
+    }
+    cases: tuple[tuple[str, str, dict[str, Any]], ...] = (
         ("blue", "booked", {"colour": "yellow"}),
         ("red", "card", {"fouler": 5}),
         ("red", "kick", {"carrier": None, "restart": "free_kick"}),
         ("red", "taker", {"carrier": None, "restart": "corner"}),
         ("blue", "loose", runner),
-    ):
+    )
+    for seat, phase, facts in cases:
         lost = out("turn", seat, phase=phase, **facts)
         assert (lost["phase"], lost["turns"]) == (phase, 4)
 

@@ -21,7 +21,8 @@ from tests.games.step import Step
 
 def test_who_has_the_ball_is_put_right() -> None:
     table = playing()
-    assert names(table)[:7] == ["red", "blue", "attacker", "half", "turns", "carrier", "restart"]
+    play = ["attacker", "half", "turns", "starter", "carrier", "restart"]
+    assert names(table)[:8] == ["red", "blue", *play]
     corrected(table, carrier=11).stands(carrier=11, loose=False)
     corrected(table, carrier=0).stands(carrier=None, loose=True)
     corrected(table, attacker="blue", carrier=5).stands(attacker="blue", carrier=5, loose=False)
@@ -32,6 +33,29 @@ def test_a_ball_that_lies_still_is_taken_by_somebody() -> None:
     corrected(table, carrier=8).stands(phase="play", carrier=8, restart="corner")
     corrected(table, carrier=0).stands(phase="taker", carrier=None)
     corrected(table, restart="none").stands(phase="play", loose=True)
+
+
+def test_another_team_is_given_a_ball_that_lies_dead() -> None:
+    """DF-86: by whom it is taken is asked."""
+    table = corrected(playing(restart="throw_in"), attacker="blue")
+    table.stands(attacker="blue", phase="taker", restart="throw_in", carrier=None)
+    asked = playing(phase="kick", restart="free_kick", carrier=None)
+    corrected(asked, attacker="blue").stands(phase="kick", restart="free_kick")
+
+
+def test_who_kicks_off_is_put_right_for_the_halves_to_come() -> None:
+    """A-18."""
+    first = playing(phase="taker", restart="kick_off", carrier=None, first_turn=1, turns=1)
+    corrected(first, attacker="blue").stands(starter="blue", restart="kick_off", phase="taker")
+    goal = playing(phase="taker", restart="kick_off", carrier=None)
+    corrected(goal, attacker="blue").stands(starter="red", restart="kick_off")
+    corrected(goal, starter="blue").stands(starter="blue", attacker="blue")
+
+
+def test_time_and_walls_are_put_right() -> None:
+    """R-1, DF-44."""
+    corrected(playing({"half_end": "turn"}), time_up="true").stands(time_up=True)
+    corrected(playing(restart="free_kick", wall=4), wall=2).stands(wall=2, carrier=9)
 
 
 def test_cards_are_put_right_player_by_player() -> None:
@@ -56,6 +80,9 @@ def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
             assert len(field.label.said(in_english)) <= ROOM["label"]
             assert len(field.question.said(in_english)) <= ROOM["question"]
             assert field.allows(field.now)
+            if not field.seconds:
+                own = correction.own
+                assert FIVES.amended(options, own, field.name, field.now) == own
             value = chance.choice(list(field.values))
             assert len(field.said(value).said(in_english)) <= ROOM["value"]
             amended = correction.amended(field.name, value)

@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 from companion.locale import languages
 from companion.match import Match
@@ -24,7 +25,9 @@ def corrected(table: Table, **values: int | str) -> Table:
     """Put fields right one after the other, everybody agreeing."""
     correction = Correction.of(table.match)
     for name, value in values.items():
-        correction = correction.amended(name.replace("_", " "), value)
+        correction = correction.amended(
+            name if name == "time_up" else name.replace("_", " "), value
+        )
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
@@ -35,7 +38,7 @@ def names(table: Table) -> list[str]:
 
 def test_what_can_be_put_right() -> None:
     assert names(new()) == ["red", "blue"]
-    play = ["carrier", "attacker", "restart", "half", "turns"]
+    play = ["carrier", "attacker", "restart", "half", "turns", "starter"]
     assert names(playing()) == ["red", "blue", *play, *MEN]
 
 
@@ -62,6 +65,23 @@ def test_a_ball_is_put_dead_or_into_play() -> None:
     table = corrected(playing(), restart="corner").stands(phase="place", carrier=None)
     corrected(table, restart="none").stands(phase="pick_att", loose=True)
     corrected(playing(), restart="free_kick").stands(phase="free_kick")
+
+
+def test_who_kicks_off_is_put_right_for_the_halves_to_come() -> None:
+    """A-18."""
+    lies: dict[str, Any] = {"restart": "kick_off", "carrier": None}
+    first = playing(phase="place", first_turn=1, turns=1, **lies)
+    corrected(first, attacker="blue").stands(starter="blue", restart="kick_off", phase="place")
+    goal = playing(phase="place", **lies)
+    corrected(goal, attacker="blue").stands(starter="red", restart="kick_off")
+    corrected(goal, starter="blue").stands(starter="blue", attacker="blue")
+
+
+def test_time_and_walls_are_put_right() -> None:
+    """R-1, DF-44."""
+    corrected(playing({"half_end": "turn"}), time_up="true").stands(time_up=True)
+    walled = playing(phase="place", restart="free_kick", carrier=None, wall=4)
+    corrected(walled, wall=2).stands(wall=2, phase="place")
 
 
 def test_players_have_moved_or_not_have_cards_or_are_off() -> None:
@@ -91,6 +111,8 @@ def test_whatever_is_put_right_a_match_goes_on() -> None:
                 continue
             correction = Correction.of(now.match)
             for field in (each for each in correction.fields() if not each.seconds):
+                own = correction.own
+                assert ROUNDS.amended(options, own, field.name, field.now) == own
                 value = chance.choice(field.values)
                 facts = correction.amended(field.name, value).facts
                 assert facts is not None
