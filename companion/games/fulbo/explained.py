@@ -1,5 +1,7 @@
 """What ``?`` says first: what an ask wants, in a sentence or two. Keys are the console's to explain."""
 
+from collections.abc import Mapping
+
 from companion.rules.words import Sentence, says
 
 EXPLAINED: dict[str, Sentence] = {
@@ -44,3 +46,24 @@ EXPLAINED: dict[str, Sentence] = {
     "kick": says("How many stand in the wall? One alone is no wall, but an opponent in front."),
 }
 """By the name of an ask or of a pane."""
+Ruled = Mapping[str, tuple[str, int | str, Sentence]]
+"""What is said instead, by the name of an ask or of a pane, under which answer to which house rule."""
+RULED: Ruled = {
+    "play": (
+        "checks",
+        "table",
+        says(
+            "Move your players and throw your own dice, then say what came of it: the ball stolen, out"
+            " or with the others, a foul, a goal, or that all have moved."
+        ),
+    ),  # (R-4)
+    "card": (
+        "checks",
+        "table",
+        says(
+            "Throw two dice yourselves: 12 is a card, and a second throw of 11 or 12 makes it red. Say"
+            " which card it is."
+        ),
+    ),  # (R-4)
+    "kick": ("min_wall", 1, says("How many stand in the wall? One alone is a wall too.")),  # (A-22)
+}

@@ -173,7 +173,7 @@ def _shot(pitch: Pitch) -> tuple[Choice, ...]:
 
 def _tackle(pitch: Pitch) -> tuple[Choice, ...]:
     """Offer a tackle, or what came of one; only a ball under control can be tackled for."""
-    if pitch.loose:
+    if pitch.loose or pitch.restart is not None:
         return ()  # DF-31
     if pitch.rulings.checks == "table":
         return (Choice("steal", final=True, label=says("steal")),)

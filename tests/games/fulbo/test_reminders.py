@@ -90,3 +90,19 @@ def test_help_tells_cards_and_what_the_last_pass_needs() -> None:
 def test_before_the_kick_off_there_is_nothing_to_remind_of() -> None:
     assert help_(new())[0] == EXPLAINED["grade"].said(in_english)
     assert len(help_(new())) == 2
+
+
+def test_help_holds_at_a_table_where_one_alone_is_a_wall() -> None:
+    """A-22."""
+    by_the_book, *_ = help_(playing({}, "kick", restart="free_kick"))
+    assert "One alone is no wall" in by_the_book
+    ruled, *_ = help_(playing({"min_wall": 1}, "kick", restart="free_kick"))
+    assert "no wall" not in ruled
+
+
+def test_help_holds_at_a_table_that_does_its_own_checks() -> None:
+    """R-4: nothing is thrown on the device."""
+    play, *_ = help_(playing({"checks": "table"}))
+    card, *_ = help_(playing({"checks": "table"}, "card"))
+    assert not any(word in play for word in ("a pass", "a shot", "a tackle"))
+    assert card.startswith("Throw two dice yourselves")

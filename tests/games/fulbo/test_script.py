@@ -424,6 +424,8 @@ def test_matches_have_as_many_halves_as_the_table_says() -> None:
 
 def test_a_table_that_checks_itself_tells_results() -> None:
     """R-4."""
+    lies = playing({"checks": "table"}, "play", restart="throw_in")
+    lies.refuses("blue steal", "not possible now")  # DF-31
     table = playing({"checks": "table"}).play("blue steal").stands(attacker="blue", turns=4)
     table.play("red foul", "red none").stands(restart="free_kick", phase="play", attacker="red")
     table.play("red goal").stands(score={"red": 1, "blue": 0})

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
-from companion.games.fulbo.explained import EXPLAINED
+from companion.games.fulbo.explained import EXPLAINED, RULED, Ruled
 from companion.games.fulbo.passes import passed
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.reminders import REMINDERS
@@ -37,10 +37,12 @@ class Laid(NamedTuple):
 class Speaker(Voice):
     """Says things about one ask of a match.
 
-    `explained` says what each ask and pane wants, `reminders` are those of each ask.
+    `explained` says what each ask and pane wants, `ruled` what it wants instead under a house rule;
+    `reminders` are those of each ask.
     """
 
     explained: ClassVar[Mapping[str, Sentence]] = EXPLAINED
+    ruled: ClassVar[Ruled] = RULED
     reminders: ClassVar[Mapping[str, tuple[Reminder, ...]]] = REMINDERS
 
     def __init__(self, pitch: Pitch, ask: Ask, draft: Draft, words: Words) -> None:
@@ -127,7 +129,7 @@ class Speaker(Voice):
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, how the match stands, and the reminders."""
         lines = [
-            self.explained.get(self.draft.pane, self.explained[self.ask.name]).said(self.words),
+            self.explanation().said(self.words),
             self.status()[0],
         ]
         passed = self.passed()
@@ -137,6 +139,12 @@ class Speaker(Voice):
         found = self.reminders.get(self.draft.pane) or self.reminders.get(self.ask.name, ())
         reminders = filter(self.holds, found)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+    def explanation(self) -> Sentence:
+        """Return what the ask wants at this table, or the pane that is open on it."""
+        name = self.draft.pane if self.draft.pane in self.explained else self.ask.name
+        key, value, instead = self.ruled.get(name, ("", "", self.explained[name]))
+        return instead if getattr(self.pitch.rulings, key, None) == value else self.explained[name]
 
     def holds(self, reminder: Reminder) -> bool:
         """Return whether a reminder is right at this table."""

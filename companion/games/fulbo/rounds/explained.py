@@ -1,6 +1,7 @@
 """What ``?`` says first in rounds: what an ask wants, in a sentence or two."""
 
 from companion.games.fulbo.explained import EXPLAINED as COMMON
+from companion.games.fulbo.explained import Ruled
 from companion.rules.words import Sentence, says
 
 EXPLAINED: dict[str, Sentence] = {
@@ -54,3 +55,12 @@ EXPLAINED: dict[str, Sentence] = {
     "direction": says("Where does it go from there?"),
 }
 """By the name of an ask or of a pane."""
+RULED: Ruled = {
+    "free_kick": (
+        "min_wall",
+        1,
+        says(
+            "How many stand in the wall? One alone is a wall too. An indirect kick may not be shot."
+        ),
+    )
+}  # (A-22)

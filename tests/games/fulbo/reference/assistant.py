@@ -135,7 +135,7 @@ class State(Counted):
 
     def _defends(self) -> dict[str, Values]:
         own = {**self._both(), "ours": ()}
-        if not self.loose:  # DF-31
+        if not self.loose and self.restart is None:  # DF-31
             if self.house.checks == "box":
                 own["tackle"] = Dice(2 * self.house.dice, self.house.sides)
             else:

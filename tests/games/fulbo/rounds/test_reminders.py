@@ -70,3 +70,12 @@ def test_what_the_table_has_agreed_on_is_told_and_nothing_else(
         options = {key: agreed} if agreed else {}
         said = playing(options, phase, **facts).match.pane(Draft(), in_english).help
         assert {value for value, text in told.items() if text in said} == {agreed or book}
+
+
+def test_help_holds_at_a_table_where_one_alone_is_a_wall() -> None:
+    """A-22."""
+    for least, says_so in ((2, True), (1, False)):
+        lies = playing({"min_wall": least}, "free_kick", restart="free_kick", carrier=None)
+        first, *_ = lies.match.pane(Draft(), in_english).help
+        assert ("One alone is no wall" in first) == says_so
+        assert "indirect" in first

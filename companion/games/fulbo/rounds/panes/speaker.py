@@ -3,7 +3,7 @@
 from companion.games.fulbo.panes.speaker import Speaker
 from companion.games.fulbo.pitch import KICK_OFF
 from companion.games.fulbo.restarts import KICKS
-from companion.games.fulbo.rounds.explained import EXPLAINED
+from companion.games.fulbo.rounds.explained import EXPLAINED, RULED
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.reminders import reminded
 from companion.games.fulbo.teams import SEATS, TEAM
@@ -14,6 +14,9 @@ from companion.rules.words import Words, says
 
 class RoundsSpeaker(Speaker):
     """Says things about one ask of a match in rounds."""
+
+    explained = EXPLAINED
+    ruled = RULED
 
     def __init__(self, pitch: RoundsPitch, ask: Ask, draft: Draft, words: Words) -> None:
         super().__init__(pitch, ask, draft, words)
@@ -55,7 +58,7 @@ class RoundsSpeaker(Speaker):
         """Return what the ask wants, how the match stands, who has moved, and the reminders."""
         pitch = self.known_pitch
         lines = [
-            EXPLAINED.get(self.draft.pane, EXPLAINED[self.ask.name]).said(self.words),
+            self.explanation().said(self.words),
             self.status()[0],
             self.ball(),
         ]
