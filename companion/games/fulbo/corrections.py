@@ -156,9 +156,18 @@ def _truth(value: bool) -> str:
 # What putting them right does ---------------------------------------------------------------
 
 
+def _decided(pitch: Pitch) -> bool:
+    """Return whether the goals of a team have ended the match; without them it goes on."""
+    most = max(pitch.score.values())
+    return pitch.phase == "over" and 0 < pitch.rulings.goals <= most
+
+
 def _puts_goals(team: Seat) -> Callable[[Pitch, int], None]:
     def puts(pitch: Pitch, goals: int) -> None:
+        decided = _decided(pitch)
         pitch.score[team] = goals
+        if decided and not _decided(pitch):
+            pitch.gets_away(None)
 
     return puts
 

@@ -157,6 +157,15 @@ def test_a_card_that_may_be_the_second_follows_a_first_one() -> None:
     assert (fields["red yellow"][0], fields["blue yellow"][0]) == (0, 1)
 
 
+def test_a_match_goes_on_whose_last_goal_was_none() -> None:
+    """DF-90: who has the ball is put right next."""
+    table = playing({"goals": 1}).play("red goal").stands(phase="over", winner="red")
+    corrected(table, red=0).stands(phase="play", winner=None, loose=True, over=False)
+    corrected(table, attacker="blue", restart="goal_kick").stands(phase="dead_ball")
+    whistled = playing(phase="over", half=2, score={"red": 3, "blue": 2})
+    corrected(whistled, red=1).stands(phase="over", winner="blue")
+
+
 def test_goals_stay_short_of_those_that_win() -> None:
     (red, *_) = Correction.of(playing({"goals": 5}).match).fields()
     assert list(red.values) == [0, 1, 2, 3, 4]

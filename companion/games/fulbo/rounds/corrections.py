@@ -47,7 +47,10 @@ def amended(options: Options, facts: Facts, rosters: Rosters, name: str, value: 
         return facts
     pitch = pitch_of(options, facts, rosters)
     if isinstance(value, int) or name in common.COMMON:
+        over = pitch.phase == "over"
         common.puts_common(pitch, name, value)
+        if over and pitch.phase != "over":
+            pitch.begins_round()
     elif name == "attacker":
         _puts_control(pitch, value)
     elif name == "carrier":

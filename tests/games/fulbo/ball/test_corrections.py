@@ -52,6 +52,13 @@ def test_who_kicks_off_is_put_right_for_the_halves_to_come() -> None:
     corrected(goal, starter="blue").stands(starter="blue", attacker="blue")
 
 
+def test_a_match_goes_on_whose_last_goal_was_none() -> None:
+    """DF-90: who has the ball is put right next."""
+    score = {"red": 1, "blue": 0}
+    table = corrected(playing({"goals": 1}, "over", score=score, carrier=None), red=0)
+    table.stands(phase="play", winner=None, loose=True, carrier=None)
+
+
 def test_time_and_walls_are_put_right() -> None:
     """R-1, DF-44."""
     corrected(playing({"half_end": "turn"}), time_up="true").stands(time_up=True)
