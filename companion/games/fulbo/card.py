@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.games.fulbo import tables
 from companion.games.fulbo.chances import made
 from companion.games.fulbo.checks import CheckRules
+from companion.games.fulbo.panes.bands import key_names
 from companion.games.fulbo.panes.play import WHISTLED
 from companion.games.fulbo.reminders import LOOSE, SHORT, THROW_IN, WITH_BALL
 from companion.games.fulbo.script import restarts
@@ -21,7 +22,9 @@ def card() -> Card:
     """Return what players look up."""
     remarks = WITH_BALL.text, SHORT.text, LOOSE.text, THROW_IN.text
     moving = Exhibit(says("Moving"), remarks=remarks)
-    return Card((*distances(), circumstances(), checks(), moving), _situations(), back())
+    return Card(
+        (*distances(), circumstances(), checks(), moving), _situations(), (*back(), _elsewhere())
+    )
 
 
 # The front ----------------------------------------------------------------------------------
@@ -37,7 +40,8 @@ def distances() -> tuple[Exhibit, ...]:
 
 def _distances(title: Sentence, bands: Sequence[Band]) -> Exhibit:
     head = (says("hexes"), *(band.label for band in bands))
-    return Exhibit(title, head, (("", *(f"{band.modifier:+d}" for band in bands)),))
+    modifiers = ("", *(f"{band.modifier:+d}" for band in bands))
+    return Exhibit(title, head, (modifiers, (says("hold:"), *key_names(bands))))
 
 
 def circumstances() -> Exhibit:
@@ -96,6 +100,18 @@ def _whistled() -> Exhibit:
     head = tuple(f"{'■' if choice.final else ''}{n}" for n, choice in chosen)
     row = tuple(choice.called for _, choice in chosen)
     return Exhibit(says("2 etc: the team that presses gets it"), head, (row,))
+
+
+def _elsewhere() -> Exhibit:
+    """The keys of asks for which there is no room to draw the pad."""
+    return Exhibit(
+        says("Other keys"),
+        remarks=(
+            says(
+                "Kick-off: c=begin. Dead ball: 1=pass, 6=shot after a foul, c=in play. Shot: 5=angle, 6=in front."
+            ),
+        ),
+    )
 
 
 def _results() -> Exhibit:

@@ -1,12 +1,15 @@
 """What the reference card says is what the rules say."""
 
+import pytest
+
 from companion.card.keys import laid
 from companion.console.pads import HEXPAD
 from companion.games.fulbo import FULBO
-from companion.rules.card import Card
+from companion.rules.card import Card, Situation
 from companion.rules.statistics import Exhibit
-from companion.rules.words import Sentence, in_english
+from companion.rules.words import Sentence, in_english, says
 from tests.games.fulbo.ball.scenes import FIVES
+from tests.games.fulbo.scenes import begun
 
 
 def tables(card: Card) -> dict[str, Exhibit]:
@@ -28,10 +31,13 @@ def cells(title: str, of: dict[str, Exhibit] = TABLES) -> list[list[str]]:
 
 def test_distances_have_the_modifiers_of_the_book() -> None:
     """DF-40, DF-59."""
-    head, row = cells("Pass (COL)")
+    keys = ["", "1", "2", "3", "4", "5", "6", "c"]
+    head, row, hold = cells("Pass (COL)")
+    assert hold[1:] == keys[1:]
     assert head[1:] == ["3", "4-6", "7-9", "10-14", "15-19", "20-24", "25+"]
     assert row[1:] == ["+2", "+0", "-1", "-2", "-3", "-4", "-5"]
-    head, row = cells("Shot (REM or COL)")
+    head, row, hold = cells("Shot (REM or COL)")
+    assert hold[1:] == keys[1:]
     assert head[1:] == ["1-2", "3", "4-6", "7-8", "9-10", "11-13", "14+"]
     assert row[1:] == ["+1", "+3", "+2", "+1", "+0", "-1", "-3"]
 
@@ -65,11 +71,28 @@ def test_the_card_says_what_lies_behind_the_key_of_restarts() -> None:
     assert row == ["throw-in", "free kick", "corner", "goal", "goal kick", "end half"]
 
 
+@pytest.mark.parametrize(
+    ("situation", "keys"),
+    [
+        (Situation(says("Kick-off"), begun(restart="kick_off")), "c"),
+        (Situation(says("Dead ball"), begun(restart="free_kick")), "16c"),
+        (Situation(says("Shot"), begun(), (("red", "skill", (7,)),)), "56"),
+    ],
+)
+def test_the_card_tells_the_keys_for_which_no_pad_is_drawn(situation: Situation, keys: str) -> None:
+    pad = next(laid(FULBO, situation, HEXPAD, in_english)).keys
+    (remark,) = TABLES["Other keys"].remarks
+    title = situation.title.text
+    told = next(part for part in remark.text.split(". ") if part.startswith(title))
+    for key in keys:
+        assert f"{key}={pad[key.replace('c', '7')].tap}" in told
+
+
 # Known teams ----------------------------------------------------------------------------------
 
 
 def test_known_teams_have_the_tables_of_the_book_on_their_card() -> None:
-    assert set(OF_TEAMS) == set(TABLES)
+    assert set(OF_TEAMS) == set(TABLES) - {"Other keys"}
     for title in ("Pass (COL)", "Shot (REM or COL)", "A check is made, in %"):
         assert cells(title, OF_TEAMS) == cells(title)
     assert cells("2 etc: the team that presses gets it", OF_TEAMS)[1][0] == "throw-in"

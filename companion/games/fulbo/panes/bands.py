@@ -25,7 +25,7 @@ def table(
 
     Below them stands `how` the keys are pressed.
     """
-    numbers = [CENTRE if n == GO else str(n) for n in range(1, len(bands) + 1)]
+    numbers = key_names(bands)
     far = [str(each.most) if each.most is not None else "+" for each in bands]
     marks: list[Mark] = []
     line = DENSE if how else LINE
@@ -36,6 +36,11 @@ def table(
     if how:
         marks.append(Mark(how, 0, TOP + 3 * line))
     return Picture(tuple(marks), wide=True)
+
+
+def key_names(bands: Sequence[Band]) -> list[str]:
+    """Return what the panel calls the key of each distance."""
+    return [CENTRE if n == GO else str(n) for n in range(1, len(bands) + 1)]
 
 
 def signed(value: int, modifier: int) -> str:
