@@ -225,6 +225,29 @@ def test_a_parried_shot_leaves_the_ball_loose() -> None:
     assert table.news == "Parry ↗ 4 hexes"
 
 
+@pytest.mark.parametrize(
+    ("told", "distance", "just", "over"),
+    [
+        ((), "shot-1", "3 4", "4 4"),
+        ((), "shot-3", "4 5", "5 5"),
+        ((), "shot-4", "4 4", "4 5"),
+        ((), "shot-7", "3 4", "4 4"),
+        ((), "shot-9", "3 3", "3 4"),
+        (("red angle",), "shot-3", "4 4", "4 5"),
+        (("red volley",), "shot-3", "3 3", "3 4"),
+        (("red angle", "red volley"), "shot-1", "1 2", "2 2"),
+    ],
+)
+def test_a_shot_needs_what_its_distance_and_circumstances_leave(
+    told: tuple[str, ...], distance: str, just: str, over: str
+) -> None:
+    """DF-59, DF-67, DF-68, A-24: REM 6 against a keeper who fails; 3 hexes are the best, as printed."""
+    for rolled, ends in ((just, "goal"), (over, "wide")):
+        table = playing({"volley": "immune"}).play("red skill 6", *told)
+        table.play(f"red {distance} {rolled} 6 6 1 1")
+        assert ends in table.events()
+
+
 def test_a_shot_that_an_opponent_in_front_is_to_blame_for_bounces_off_him() -> None:
     """DF-70, DF-71 (A-29), A-38: 7+2-2 is 7; an 8 would have done without him, a 10 would not."""
     aimed = playing().play("red skill 7", "red front")
