@@ -192,8 +192,16 @@ SHEETS = (
         faces=(3, 4, 2, 5, 2, 4, 2, 3, 4, 4, 2, 3, 5, 4, 2, 2),
     ),
 )
-FIELDS = {"goals": 0, "ball": 2, "half": 1, "turn": 1, "starter": 1}
-FIELDS |= {"loose": 1, "restart": 1, "grade": 1}
+FIELDS = {
+    "goals": 0,
+    "ball": 2,
+    "half": 1,
+    "turn": 1,
+    "starter": 1,
+    "loose": 1,
+    "restart": 1,
+    "grade": 1,
+}
 CARDS = {"yellow": 2, "sent-off": 2}
 """What can be put right, and how far down the list from the one before; of both teams' RED's."""
 CORRECT = (
