@@ -309,7 +309,6 @@ OF_WHOLE_TURNS = (
         TO_WHOLE,
         (
             "left 7",
-            "left 7",
             "[left 1]",
             "left 6",
             "left 6",
@@ -321,16 +320,16 @@ OF_WHOLE_TURNS = (
         trio("Rc R◄ [Rc] R◄ Rc R◄ Rc R◄ Rc Rc R► Rc R► Rc"),
         "P1 takes a bonus card",
         (),
-        (9, 14),
+        (8, 14),
     ),
     Action(
         "wrong blind shot",
         TO_WHOLE,
-        ("left 7", "left 7", "[left 2]"),
+        ("left 7", "[left 2]"),
         trio("Rc R◄ R◄ [Rc]"),
         "P1: wrong blind shot",
         (),
-        (3, 4),
+        (2, 4),
     ),
 )
 """The same of Braintown with whole turns, two playing."""

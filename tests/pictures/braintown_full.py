@@ -13,7 +13,7 @@ from tests.pictures.trio import GO_ON as TRIO_GOES_ON
 WHOLE: Options = {"profile": "full"}
 ANY: Options = {"unleash_when": "any"}
 KEPT: Options = {"objectives": "entered"}
-MORE = ("left 7", "left 7")
+MORE = ("left 7",)
 """To what is rarer, where the centre comes before a place."""
 
 
