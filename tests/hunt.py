@@ -4,10 +4,10 @@ The rules, as players would read them. Two to four players, each with a secret a
 
 1. Each locks an aim in secret: two of six kinds of beast, one after the other.
 2. In turn you catch a beast of some kind. What was caught is counted for all together.
-3. Who has caught one ends the turn. Whose aim is reached then wins: three beasts of both kinds, or five
+3. Who has caught one ends the turn. Whose aim is reached then wins: three beasts of both kinds, or one
    of the kind if it is the same twice. The box finds that; nobody claims it.
 4. In your turn you may show your aim to all before you catch.
-5. At the end all aims are shown.
+5. At the end only the aim that won is shown.
 6. An aim that a pad has lost is told by its owner, who lays the card on the table.
 """
 
@@ -35,7 +35,7 @@ from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
 SEATS = ("p1", "p2", "p3", "p4")
 NAMES = {seat: says("P{number}", number=place) for place, seat in enumerate(SEATS, 1)}
 KINDS = (1, 2, 3, 4, 5, 6)
-BOTH, TWICE = 3, 5
+BOTH, TWICE = 3, 1
 """How many of both kinds have to be caught, and how many if they are the same."""
 MOST = 9
 AIM = 2
@@ -77,8 +77,6 @@ class Hunting:
         yield from self._locks()
         while self.winner is None:
             yield from self._turn()
-        for seat in self.seats:
-            yield from self._shows(seat)
         self._happens("end", says("{seat} wins", seat=NAMES[self.winner]))
 
     def _locks(self) -> Script[None]:

@@ -94,11 +94,13 @@ def laid(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[str]:
         max(even, 1 + max(map(len, (name, *values))))
         for name, values in zip(names, columns, strict=False)
     ]
+    remarks = [fit(remark.said(words)) for remark in sheet.remarks]
     if sheet.figures and len(names) > FEW and sum(widths) > SMALL_CELLS - LABEL:
-        return [sheet.title.said(words), *_one_by_one(sheet, names, words)][:ROWS]
+        lines = [sheet.title.said(words), *_one_by_one(sheet, names, words)]
+        return [*lines, *remarks][:ROWS]
     lines = [_row(sheet.title.said(words), names, widths)]
     lines += [_row(figure.label.said(words), figure.values, widths) for figure in sheet.figures]
-    return [*lines, *(fit(remark.said(words)) for remark in sheet.remarks)][:ROWS]
+    return [*lines, *remarks][:ROWS]
 
 
 def _one_by_one(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[str]:

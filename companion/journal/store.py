@@ -125,6 +125,13 @@ class Journal:
             row = found.fetchone()
             return rows.unsealed(row[0]) if row else None
 
+    def keep(self, match: bytes, number: int, opening: Opening) -> None:
+        """Keeps what a pad has opened after the end: the pick of that entry."""
+        with self._commit() as db:
+            begun, _ = self._place(match)
+            db.execute("DELETE FROM vault WHERE match=? AND n=?", (begun, number))
+            db.execute(WRITE_SECRET, (begun, number, rows.sealed(opening)))
+
     def seat(self, match: bytes, pads: Mapping[Seat, str]) -> None:
         """From now on these pads serve the seats of a match."""
         with self._commit() as db:

@@ -8,11 +8,12 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from companion.link import commitments
+from companion.match.counted import Counted
 from companion.match.entries import Opening
 from companion.match.match import Match
 from companion.rules import times
 from companion.rules.abilities import HasStatistics
-from companion.rules.asks import OF_MATCHES
+from companion.rules.asks import OF_MATCHES, Seat
 from companion.rules.fairness import Die, reading, short, thrown, verdict
 from companion.rules.game import Game
 from companion.rules.moments import Moment
@@ -48,7 +49,8 @@ def statistics(match: Match, openings: Openings = NOTHING_OPENED) -> Statistics:
     own = game.statistics(moments, picks) if counts else _plain(match, moments)
     dice = thrown(moments, match.seats)
     chapters = (*(_dice(game, die) for die in dice), _table(match, moments))
-    return own._replace(exhibits=(*own.exhibits, *chapters))
+    kept = () if picks is None else _kept(match, picks)
+    return own._replace(exhibits=(*own.exhibits, *chapters), habits=(*own.habits, *kept))
 
 
 def known(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
@@ -72,6 +74,42 @@ def known(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
                 raise Refused(says("not what was\nlocked before"))
             picks[moment.number] = values
     return picks
+
+
+def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
+    """The picks that last and were never shown: those that were kept, and those that became void."""
+    position = match.position
+    shown, held = (
+        {token.entry for token, _ in position.known},
+        {each.number for each in position.held},
+    )
+    closed = [each for each in position.picks if each.lasts and each.number not in shown]
+    both = (
+        (
+            says("current"),
+            says("Secret picks that were kept"),
+            [e for e in closed if e.number in held],
+        ),
+        (
+            says("void"),
+            says("Secret picks that became void"),
+            [e for e in closed if e.number not in held],
+        ),
+    )
+    figures = tuple(
+        Figure(label, tuple(_opened(own, seat, picks) for seat in match.seats), whole)
+        for label, whole, own in both
+        if own
+    )
+    on_pads = any(each.number not in picks for each in closed)
+    remarks = (says("?: still on a pad"),) if on_pads else ()
+    return (FigureSheet(says("SECRETS"), figures, remarks),) if figures else ()
+
+
+def _opened(own: Sequence[Counted], seat: Seat, picks: Picks) -> str:
+    """What one seat has picked there; `?` for each that is not open."""
+    values = [picks.get(each.number, ("?",)) for each in own if each.entry.seat == seat]
+    return " ".join(str(value) for each in values for value in each) or "–"
 
 
 # What can be counted in any game ------------------------------------------------------------

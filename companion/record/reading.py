@@ -48,14 +48,19 @@ def read(text: str, games: Sequence[Game]) -> Record:
     return reader.finish()
 
 
-def unopened(game: Game, header: Header, log: Sequence[Entry]) -> tuple[int, ...]:
-    """The entries whose picks nobody has been shown; raises `Refused` where a replay does."""
+def unopened(
+    game: Game, header: Header, log: Sequence[Entry], *, lasting: bool = False
+) -> tuple[int, ...]:
+    """The entries whose picks nobody has been shown, or those of them that are `lasting`.
+
+    Raises `Refused` where a replay does.
+    """
     match = Match(game, header)
     closed: set[int] = set()
     for number, entry in enumerate(log):
         opened, hidden = match.awaits, _hidden(match, entry)
         match.tell(entry)
-        if hidden is not None:
+        if hidden is not None and (hidden.lasting or not lasting):
             closed.add(number)
         elif entry.key == "reveal" and opened is not None:
             closed.discard(opened.entry)  # it may be shown again after an undo

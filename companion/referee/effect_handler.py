@@ -14,7 +14,6 @@ from companion.journal import JournalError, notices
 from companion.link import commitments
 from companion.match import Entry, Header, Match, Opening
 from companion.match.entries import DICE, JOINT
-from companion.referee import unveiling
 from companion.referee.box import Box
 from companion.referee.scorekeeper import Scorekeeper
 from companion.referee.shelf import Shelf
@@ -75,6 +74,11 @@ class EffectHandler:
             self.carry_out(self._console.instead(given.seat, given.name, now), now)
         while any(self._takes(told, now) for told in own.told()):
             pass  # what was taken may have led to more
+        try:
+            if self._scorekeeper.keep_unveiled():
+                self.carry_out([effects.Unveil()], now)
+        except JournalError as error:
+            self._go_on_unsaved(error)
         match = self._scorekeeper.match
         if match is not None and match.joint_throw is not None:
             self._go_on(now)
@@ -105,9 +109,7 @@ class EffectHandler:
             case effects.Sound() | effects.Blink():
                 self._signal(effect, now)
             case effects.Unveil():
-                unveiling.unveil(
-                    self._scorekeeper.match, self._shelf.journal, self._console.unveiled
-                )
+                self._scorekeeper.unveil(self._console.unveiled)
             case effects.Noted():
                 self._go_on(now)
                 notices.was_read(self._shelf.journal)

@@ -18,6 +18,7 @@ from companion.console.menu.desk import Desk
 from companion.console.settings import CHOSEN, last
 from companion.journal import Journal, JournalError
 from companion.match import TABLE, Entry, Match
+from companion.referee import unveiling
 from companion.referee.box import Box
 from companion.referee.effect_handler import EffectHandler
 from companion.referee.scorekeeper import Scorekeeper
@@ -192,7 +193,11 @@ class Referee:
     def export(self) -> str:
         """The match on the table as a record; raises `Refused` without one."""
         match = self._scorekeeper.on_table
-        return record.write(match.header, match.seats, match.log)
+        try:
+            openings = unveiling.openings(match, self._shelf.journal)
+        except JournalError as error:
+            raise Refused(error.reason) from error
+        return record.write(match.header, match.seats, match.log, openings)
 
     def chosen(self) -> Facts:
         """What the table chose, by its name, and how games were played the last time.

@@ -18,6 +18,9 @@ from companion.rules.asks import Seat, Token
 from companion.rules.words import Facts, Refused, says
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.match.statistics import Openings
     from companion.referee.own_pads.pads import OwnPads
     from companion.referee.own_pads.sides import Sides
 
@@ -66,6 +69,7 @@ class Scorekeeper:
             )
             if self._match is not None:
                 self.own.seated(self._match, self._serving, self._kept_elsewhere)
+                self._unveils(self.own, self._match)
         return self.own
 
     @property
@@ -94,6 +98,26 @@ class Scorekeeper:
         self._kept_elsewhere = frozenset(n for n in locks if not self._shelf.can_open(match, n))
         if self.own is not None:
             self.own.seated(match, pads, self._kept_elsewhere)
+            self._unveils(self.own, match)
+
+    def unveil(self, shown: "Callable[[Openings], None]") -> None:
+        """The table wants to see the picks of the match: those in the vault, and pads open theirs."""
+        unveiling.unveil(self._match, self._shelf.journal, shown)
+        if self.own is not None and self._match is not None:
+            self._unveils(self.own, self._match)
+
+    def keep_unveiled(self) -> bool:
+        """What pads have opened since is in the vault; whether that was anything."""
+        if self.own is None:
+            return False
+        opened = self.own.unveiled()
+        for number, opening in opened.items():
+            self._shelf.journal.keep(self.on_table.header.id, number, opening)
+        return bool(opened)
+
+    def _unveils(self, own: "OwnPads", match: Match) -> None:
+        if unveiling.is_unveiled(match, self._shelf.journal):
+            own.unveil()
 
     def unseat(self) -> None:
         """No match is on the table."""

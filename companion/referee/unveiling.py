@@ -1,7 +1,7 @@
 """Secret picks are shown to everybody when a match is over, and then for good.
 
 Who knows the picks can't play them again. So once everybody has seen them the end of the match
-can't be taken back, not even after a power cut.
+can't be taken back or put right, not even after a power cut. Picks that last are in the record from then on.
 """
 
 from typing import TYPE_CHECKING
@@ -31,6 +31,22 @@ def unveil(match: Match | None, journal: Journal, shown: "Callable[[Openings], N
 
 
 def check(match: Match, entry: Entry, journal: Journal) -> None:
-    """Passes if `entry` takes nothing back that was seen; raises `Refused` otherwise."""
-    if entry.key == "undo" and match.over and journal.recall(UNVEILED) == match.header.id.hex():
+    """Passes unless play could go on by `entry` after picks were seen; raises `Refused` then."""
+    if entry.key in ("undo", "correct") and is_unveiled(match, journal):
         raise Refused(says("picks were shown\nit stays as it ended"))
+
+
+def is_unveiled(match: Match, journal: Journal) -> bool:
+    """Whether the picks of a match that is over were seen."""
+    return match.over and journal.recall(UNVEILED) == match.header.id.hex()
+
+
+def openings(match: Match, journal: Journal) -> "Openings":
+    """What opens the picks that last, replaced ones too, if everybody has seen those of the match."""
+    if not is_unveiled(match, journal):
+        return {}
+    from companion.record import unopened
+
+    vault = journal.read(match.header.id).vault
+    lasting = unopened(match.game, match.header, match.log, lasting=True)
+    return {number: vault[number] for number in lasting if number in vault}

@@ -169,7 +169,11 @@ OBJECTIVES = (
         saved=saved(*UNDER_WAY[:2], options={**KEPT, "unleash_when": "any"}),
     ),
     Story(
-        (Scene("over-kept", ("left 3", "left 7")),),
+        (
+            Scene("over-kept", ("left 3", "left 7")),
+            Scene("over-picks", ("table help",) * 6),
+            Scene("over-opened", ("table help",)),
+        ),
         (*GO_ON, "[left 1]", "[left 3]", "[right 2]", "[right 2]"),
         saved=saved(*LAST[:2], options=KEPT),
     ),

@@ -32,9 +32,15 @@ def text(table: Table, opened: int = 0) -> str:
 
 
 def test_true_answers_are_checked_and_nothing_is_left_to_say() -> None:
-    record = read(text(ended()), (HUNT,))
-    assert record.log == tuple(ended().match.log)
+    table = ended()
+    others = {n: table.vault[n] for n in (1, 3)}
+    record = read(write(table.match.header, SEATS, table.match.log, others), (HUNT,))
+    assert record.log == tuple(table.match.log)
     assert record.unchecked == 0
+
+
+def test_at_the_end_only_those_about_the_winner_are_checked() -> None:
+    assert read(text(ended()), (HUNT,)).unchecked == 3
 
 
 def test_a_false_no_is_told_by_its_line_once_the_picks_are_shown() -> None:
@@ -92,8 +98,8 @@ def test_a_record_by_hand_leaves_answers_out() -> None:
 
 def test_a_record_by_hand_may_have_them() -> None:
     assert read(BY_HAND + "p1 proves 0\n", (HUNT,)) == read(BY_HAND, (HUNT,))
-    with pytest.raises(RecordError, match="9: false answer it was not fulfilled"):
-        read(BY_HAND + "p1 proves 1\n", (HUNT,))
+    with pytest.raises(RecordError, match="10: false answer it was not fulfilled"):
+        read(BY_HAND + "p1 proves 1\n", (HUNT,))  # by what has to be shown next
 
 
 # What verify says ---------------------------------------------------------------------------
@@ -115,7 +121,9 @@ def verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Table
 def test_verify_says_what_is_false_and_what_it_could_not_check(
     verified: Callable[[Table], str],
 ) -> None:
-    assert verified(ended()) == "FILE: whole and legal, 22 entries\n"
+    assert verified(ended()) == (
+        "FILE: whole and legal, 20 entries\nFILE: answers about picks that are not open: 3\n"
+    )
     assert verified(caught(locked(), 1)) == (
         "FILE: whole and legal, 6 entries\nFILE: answers about picks that are not open: 1\n"
     )

@@ -133,19 +133,13 @@ def test_the_veil_stays_down_while_the_end_is_in_question(journal: Journal) -> N
     unveiling.unveil(match, journal, lambda _: pytest.fail("a secret"))
 
 
-def test_who_puts_facts_right_after_the_end_may_undo_what_follows(journal: Journal) -> None:
+def test_who_has_seen_the_picks_may_not_put_right_that_play_goes_on(journal: Journal) -> None:
     match = ended(journal)
-    unveiling.unveil(match, journal, lambda shown: None)
     again = {**LAST_TURN, "turns": 10, "possession_start": 10}
-    for entry in (
-        Entry(0, TABLE, "correct", facts=again),
-        Entry(0, "red", "agree"),
-        Entry(0, "blue", "agree"),
-        Entry(0, "red", "handler", (3,)),
-    ):
-        told(journal, match, entry)
-    assert not match.over
-    unveiling.check(match, Entry(0, TABLE, "undo"), journal)
+    unveiling.check(match, Entry(0, TABLE, "correct", facts=again), journal)
+    unveiling.unveil(match, journal, lambda shown: None)
+    with pytest.raises(Refused, match="it stays as it ended"):
+        unveiling.check(match, Entry(0, TABLE, "correct", facts=again), journal)
 
 
 def test_the_last_pick_that_is_shown_by_house_rule_is_shown_without_complaint(
@@ -169,6 +163,5 @@ def test_the_veil_is_lifted_for_one_match_alone(journal: Journal) -> None:
     unveiling.unveil(match, journal, lambda shown: None)
     with pytest.raises(Refused):
         unveiling.check(match, Entry(0, TABLE, "undo"), journal)
-    unveiling.check(match, Entry(0, TABLE, "correct", facts=LAST_TURN), journal)
     other = Match(BASKETMIND, match.header._replace(id=bytes(16)), match.log[:0])
     unveiling.check(other, Entry(0, TABLE, "undo"), journal)

@@ -65,12 +65,6 @@ def shows(town: Town, seat: Seat) -> Script[None]:
         yield from lays_card(town, seat)
 
 
-def shows_all(town: Town) -> Script[None]:
-    """After the end all objectives are shown, as far as they can be opened."""
-    for seat in town.seats if town.rulings.objectives == "entered" else ():
-        yield from _opens(town, seat)
-
-
 def _opens(town: Town, seat: Seat) -> Script[bool]:
     """Open the picks of a player, and return whether the objective is known."""
     types: list[int] = []

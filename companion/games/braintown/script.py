@@ -26,4 +26,3 @@ def braintown(town: Town) -> Script[None]:
     while town.phase != "over":
         yield from entering.enters_objectives(town)
         yield from PHASES[town.phase](town)
-    yield from entering.shows_all(town)

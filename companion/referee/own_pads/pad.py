@@ -43,11 +43,11 @@ class OwnPad:
     secret: Secret | None = None
     beside: Sequence[Seat] = ()
 
-    def lays_out(self, match: Match, seats: Sequence[Seat]) -> None:
+    def lays_out(self, match: Match, seats: Sequence[Seat], *, unveiled: bool) -> None:
         """The last pick of its seats is on the table, and the one that is waited for.
 
         So is every hidden one that lasts, unless the pad serves several seats: who sits at a shared
-        pad would see what another player keeps.
+        pad would see what another player keeps. After the end none is, until picks are `unveiled`.
         """
         lasting = slots.lasting(match)
         own = (pick for pick in match.position.picks if pick.entry.seat in seats)
@@ -60,7 +60,8 @@ class OwnPad:
         awaited = slots.of_token(match, match.awaits) if match.awaits and shows else None
         for slot in self.pledges.slots():
             on_table = slot in held if slot in lasting else slot.number >= last
-            if slot == awaited or (on_table and not match.over):
+            opens = unveiled and slot in lasting
+            if slot == awaited or opens or (on_table and not match.over):
                 self.pledges.bring_back(slot)
             elif slot.kind == PICK:
                 self.pledges.put_away(slot)

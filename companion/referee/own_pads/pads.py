@@ -185,6 +185,14 @@ class OwnPads:
                 among = list(lock.choice.among)
                 pad.pledges.holds(slots.of_lock(match, lock), among, lock.entry.seal)
 
+    def unveil(self) -> None:
+        """The table has seen the picks of the match, which is over: pads open those that last."""
+        self._picks.unveiled = self._due = True
+
+    def unveiled(self) -> Mapping[int, Opening]:
+        """What pads have opened since then, by number of entry, once."""
+        return {} if self._match is None else self._picks.opened(self._match)
+
     def rebuilt(self, match: Match) -> None:
         """The match on the table was built again, from what is durable."""
         self._match = match
@@ -244,7 +252,8 @@ class OwnPads:
         for name, pad in self._pads.items():
             pad.secret = self._secrets.get(name) if pad.there else None
             self._picks.attend(match, pad, self._hold, now)
-            pad.lays_out(match, [seat for seat in match.seats if self._seats[seat] == name])
+            seats = [seat for seat in match.seats if self._seats[seat] == name]
+            pad.lays_out(match, seats, unveiled=self._picks.unveiled)
         if self._parts is not None:
             self._parts.attend(match, self._pads, now)
 

@@ -16,7 +16,10 @@ from companion.rules.asks import Seat
 
 
 class PadPicks:
-    """The picks of a match. `seats` says which pad serves which seat."""
+    """The picks of a match. `seats` says which pad serves which seat.
+
+    Once a match is over and its picks are `unveiled`, pads open all that last.
+    """
 
     def __init__(self, seats: Mapping[Seat, str]) -> None:
         self._seats = seats
@@ -24,6 +27,7 @@ class PadPicks:
         self._opened: dict[Slot, Opening] = {}
         self._stuck: dict[Slot, Owing] = {}
         self._denied: int | None = None
+        self.unveiled = False
 
     def joins(self, pad: OwnPad) -> None:
         """A pad is at a cable again: perhaps another one was asked for what it could not show."""
@@ -68,6 +72,14 @@ class PadPicks:
     def _is_denied(self, match: Match) -> bool:
         """Whether a pad has answered with no what is asked now; no two questions have the same round."""
         return match.position.question is not None and self._denied == match.position.round
+
+    def opened(self, match: Match) -> Mapping[int, Opening]:
+        """What pads have opened since the picks were unveiled, by number of entry, once."""
+        if not self.unveiled:
+            return {}
+        opened, self._opened = self._opened, {}
+        locks = slots.locked(match)
+        return {locks[slot].number: opened[slot] for slot in opened if slot in locks}
 
     def refused(self, match: Match) -> None:
         """The match does not take what a pad has opened: it can't show that pick."""
@@ -132,7 +144,9 @@ class PadPicks:
             if other != slot and beside and seat not in match.position.secrets:
                 pad.pledges.share(slot, other, pick.entry.seal)
         token, question = match.position.awaits, match.position.question
-        if token is None or question is not None or slots.of_token(match, token) != slot:
+        if self.unveiled and slot in slots.lasting(match):
+            pad.pledges.open(slot, now)
+        elif token is None or question is not None or slots.of_token(match, token) != slot:
             pad.pledges.wait(slot)
         elif match.awaits is not None:
             pad.pledges.open(slot, now)

@@ -150,9 +150,9 @@ def known(table: Table, draft: Draft = UNTOUCHED) -> Draft:
     return draft._replace(known=table.match.view().known)
 
 
-def test_an_end_that_was_taken_back_leaves_the_objectives_on_the_panel() -> None:
+def test_an_end_that_was_taken_back_leaves_the_objective_on_the_panel() -> None:
     table = entered("1 2", "4 5", p2="5 5").play("p1 end").undo()
-    assert lines(table, known(table))[1] == "P1 1+2 P2 4+5"
+    assert lines(table, known(table))[1] == "P1: types 1 and 2"
     assert lines(table)[1] == "Eliminated? Its type:"
 
 
@@ -166,7 +166,7 @@ def test_who_attacks_sees_the_objectives_that_are_known() -> None:
     table.play("p1 end", "p2 unleash")
     assert lines(table)[1] == "P1 1+3 P2 3x6"
     undone = entered("1 2", "4 5", p2="5 5 0 1").play("p1 end").undo().play("p1 unleash")
-    assert lines(undone, known(undone))[1] == "P1 1+2 P2 4+5"
+    assert lines(undone, known(undone))[1] == "P1: types 1 and 2"
 
 
 def test_four_objectives_have_room_without_names() -> None:

@@ -139,3 +139,18 @@ def test_it_goes_when_everybody_sees_it(joined: Joined, profile: str) -> None:
         play(joined, "left 7", "[right 7]", "[right 1]")
     assert joined.device.match.facts()["objectives"] == {"p2": [3, 5]}
     assert not is_seen(joined)
+
+
+def test_a_pad_that_is_lost_is_not_asked_while_nothing_can_be_fulfilled(
+    joined: Joined, profile: str
+) -> None:
+    device = joined.device
+    joined.pull(600_000)
+    joined.wait(2_500)
+    if profile == "full":
+        device.play(*("left 4",) * 6, *("left 7",) * 3)
+        device.play(*("right 4",) * 6, *("right 7",) * 3)
+    else:
+        device.play("left 7", "right 7")
+    assert device.match.facts()["mover"] == "p1"
+    assert not any(entry.key == "proves" for entry in device.match.log)

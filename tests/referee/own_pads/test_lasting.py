@@ -223,11 +223,11 @@ def test_a_pad_of_several_seats_shows_none_of_them(joined: Joined) -> None:
             slot = joined.device.referee.own_pads._pads["right"].pledges.slots()  # pyright: ignore[reportPrivateUsage] -- the slots of the pad that is there
             for each, among in slot.items():
                 pad.pledges.holds(each, among, bytes(32))
-    pad.lays_out(match, ["p2"])
+    pad.lays_out(match, ["p2"], unveiled=False)
     assert len(pad.pledges.on_table()) == 3
-    pad.lays_out(match, ["p2", "p4"])
+    pad.lays_out(match, ["p2", "p4"], unveiled=False)
     assert pad.pledges.on_table() == {}
-    pad.lays_out(match, ["p1"])
+    pad.lays_out(match, ["p1"], unveiled=False)
     assert pad.pledges.on_table() == {}
 
 

@@ -35,4 +35,3 @@ def full(town: FullTown) -> Script[None]:
     while town.phase != "over":
         yield from entering.enters_objectives(town)
         yield from PHASES[town.phase](town)
-    yield from entering.shows_all(town)

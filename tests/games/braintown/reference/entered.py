@@ -152,6 +152,7 @@ class Entered(State):
         return {first, second} <= set(self.town.finished)
 
     def _wins(self) -> None:
-        """All objectives are shown."""
+        """Only the objective that has won is shown; three of each win for anybody without it (A-02)."""
+        if not super()._has_won() and self.mover not in self.shown:
+            self.shown.append(self.mover)
         super()._wins()
-        self.shown = list(self.seats)

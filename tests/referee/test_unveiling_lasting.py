@@ -1,0 +1,146 @@
+"""Secret picks that last, after the end: only what won is shown, and the others when the table wants to see them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from companion import plugins
+from companion.cli.main import main
+from companion.games.braintown import BRAINTOWN
+from companion.record import read
+from companion.testing.device import Chance, Device
+from tests.hunt import HUNT
+from tests.pictures.stage import prepare
+from tests.pictures.story import Saved
+
+LOCKS = ("[left 1]", "[right 5]", "[left 2]", "[right 6]")
+"""P1 aims at 1 and 2, P2 at 5 and 6."""
+WINS = ("left 1", "right 2", "left 1", "right 2", "left 1", "right 4", "left 2")
+UNDO = ("table back", "[left 7]", "[right 7]")
+LAST_SHEET = ("table help",) * 3
+KEPT = ["SECRETS      P1    P2", "current       –   5 6"]
+
+
+def ended(device: Device) -> Device:
+    """P1 has won."""
+    device.play("left 1", "left 7", *LOCKS, *WINS)
+    assert device.match.facts()["winner"] == "p1"
+    return device
+
+
+@pytest.fixture
+def hunt(tmp_path: Path) -> Device:
+    return ended(Device(tmp_path, entropy=Chance(), games=(HUNT,)))
+
+
+def rows(device: Device) -> list[str]:
+    return device.sheet().split("\n")
+
+
+def unchecked(device: Device) -> int:
+    return read(device.referee.export(), (HUNT, BRAINTOWN)).unchecked
+
+
+def test_the_end_shows_only_what_won(hunt: Device) -> None:
+    assert hunt.match.facts()["open"] == {"p1": [1, 2]}
+    assert [entry.values for entry in hunt.match.log if entry.key == "reveal"] == [(1,), (2,)]
+
+
+def test_an_end_that_is_found_by_one_and_undone_by_all_tells_nothing_of_others(
+    hunt: Device,
+) -> None:
+    hunt.play(*UNDO)
+    assert not hunt.match.over
+    assert [(token.seat, n) for token, n in hunt.match.view().known] == [("p1", 1), ("p1", 2)]
+
+
+def test_the_table_is_asked_before_it_sees_the_others(hunt: Device) -> None:
+    hunt.play(*LAST_SHEET)
+    assert rows(hunt)[0] == "SECRET PICKS"
+    hunt.play("table help")
+    assert rows(hunt)[:2] == KEPT
+
+
+def test_then_the_record_has_them_and_every_answer_is_checked(
+    hunt: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plugins, "games", lambda: (HUNT,))
+
+    def verified() -> str:
+        path = tmp_path / "hunt.txt"
+        path.write_text(hunt.referee.export())
+        return CliRunner().invoke(main, ["verify", str(path)]).output
+
+    assert "answers about picks that are not open: 3" in verified()
+    hunt.play(*LAST_SHEET, "table help")
+    assert "whole and legal" in verified()
+    assert "not open" not in verified()
+
+
+def test_then_the_end_is_not_undone_nor_put_right(hunt: Device) -> None:
+    hunt.play(*LAST_SHEET, "table help", "table back", "table back")
+    assert "it stays as it ended" in hunt.text()
+    before = len(hunt.match.log)
+    hunt.referee.propose({**hunt.match.own_facts(), "caught": [0] * 6}, hunt.now)
+    assert "it stays as it ended" in hunt.text()
+    assert len(hunt.match.log) == before
+
+
+def test_not_even_after_a_power_cut(hunt: Device, tmp_path: Path) -> None:
+    hunt.play(*LAST_SHEET, "table help")
+    hunt.opened.close()
+    with Device(tmp_path, now=hunt.now, entropy=Chance(), games=(HUNT,)) as again:
+        again.play("left 7", "table back")
+        assert again.match.over
+        assert unchecked(again) == 0
+        again.play(*LAST_SHEET, "table help")
+        assert rows(again)[:2] == KEPT
+
+
+# Braintown ----------------------------------------------------------------------------------
+
+GONE: Mapping[str, Mapping[str, int]] = {
+    "p1": {str(kind): 5 * (kind < 3) for kind in range(1, 7)},
+    "p2": dict.fromkeys("123456", 0),
+}
+
+
+def test_objectives_that_were_entered_anew_are_opened_too(tmp_path: Path) -> None:
+    """They can't be before anybody is eliminated, so what is out is put right after that."""
+    options = {"seats": 2, "objectives": "entered"}
+    prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), "en")
+    with Device(tmp_path, entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
+        device.play(
+            "left 7", "[left 7]", "[left 1]", "[left 3]", "[right 3]", "[right 3]", "left 1"
+        )
+        _puts_right(device, GONE)
+        device.play("left 7")
+        assert device.match.position.question is None
+        assert [entry.values for entry in device.match.log if entry.key == "proves"] == [(0,)]
+        device.play("table back", "[left 7]", "[right 7]")
+        _puts_right(device, dict.fromkeys(GONE, dict.fromkeys("123456", 0)))
+        device.play("[left 7]", "left 3", "[left 1]", "[right 7]", "[left 2]", "[left 1]")
+        _puts_right(device, GONE)
+        device.play("left 7")
+        assert device.match.facts()["objectives"] == {"p1": [1, 2]}
+        assert unchecked(device) == 1
+        while rows(device)[0] != "SECRET PICKS":
+            device.play("table help")
+        device.play("table help")
+        assert rows(device)[:3] == [
+            "SECRETS      P1    P2",
+            "current       –   3 3",
+            "void        1 3     –",
+        ]
+        assert unchecked(device) == 0
+
+
+def _puts_right(device: Device, eliminated: Mapping[str, Mapping[str, int]]) -> None:
+    """All agree to that."""
+    score = {seat: sum(own.values()) for seat, own in eliminated.items()}
+    facts = {**device.match.own_facts(), "eliminated": eliminated, "score": score}
+    device.referee.propose(facts, device.now)
+    device.wait(400)
+    device.play("[left 7]", "[right 7]")
