@@ -207,11 +207,13 @@ class Admission(NamedTuple):
 
     def _check_proof(self, entry: Entry) -> None:
         """A no is checked when the picks are open, and a yes when they are opened next."""
-        token = self.awaits
-        if token is None or self.position.question is None or token.seat != entry.seat:
+        token, question = self.awaits, self.position.question
+        if token is None or question is None or token.seat != entry.seat:
             raise Refused(says("no such question"))
         if entry.values not in ((0,), (1,)):
             raise Refused(says("how many? {number}\nchoose one", number="0, 1"))
+        if entry.values == (1,) and not question.allowed:
+            raise Refused(says("false answer\nit was not fulfilled"))
 
     def _check_alone(self) -> None:
         """There are dice to be thrown jointly, and nobody knows yet what falls."""

@@ -10,7 +10,8 @@ from companion.rules.asks import Token
 def due(match: Match, opening: Callable[[Token], Opening | None]) -> Entry | None:
     """The entry that the rules wait for, as far as `opening` gives what opens picks; None without it.
 
-    Whatever the answer about picks is, all of them are looked up, and the entry is as long.
+    Whatever the answer about picks is, all of them are looked up, and the entry is as long. Where
+    nothing is allowed, which everybody knows, the answer is no, also if they are not at hand.
     """
     token, question, at = match.awaits, match.position.question, match.clock.since
     if token is None:
@@ -22,6 +23,6 @@ def due(match: Match, opening: Callable[[Token], Opening | None]) -> Entry | Non
         return Entry(at, token.seat, "reveal", opened.values, nonce=opened.nonce)
     openings = [opening(each) for each in question.tokens]
     values = tuple(value for each in openings if each is not None for value in each.values)
-    if None in openings:
+    if None in openings and question.allowed:
         return None
     return Entry(at, token.seat, "proves", (int(values in question.allowed),))

@@ -233,8 +233,8 @@ def proves(
 ) -> Script[tuple[int, ...] | None]:
     """Asks in private whether lasting picks of one seat are `allowed`; shows them only if they are.
 
-    What is allowed follows from public facts. Where that is nothing, nobody has to be asked. Gives
-    the values, which everybody knows from then on, or None: then nobody has learnt more than that no. Gives () if the pad that keeps them can't
+    What is allowed follows from public facts. Gives the values, which everybody knows from then on,
+    or None: then nobody has learnt more than that no. Gives () if the pad that keeps them can't
     answer and all seats have agreed to go on without it.
 
     Ask at a moment that the rules name and an answer leads to, such as the end of a turn: the
@@ -242,8 +242,6 @@ def proves(
     ValueError for anything but 1 to 3 lasting picks of one seat, and values that each can have.
     """
     question = _provable(Proves(tokens, frozenset(allowed)))
-    if not question.allowed:
-        return None
     (answer,) = yield question
     if not answer.values:
         return ()

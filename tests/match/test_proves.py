@@ -77,14 +77,6 @@ def test_a_yes_shows_the_picks_and_the_script_goes_on_knowing() -> None:
     assert table.match.facts()["open"] == {"p1": [1, 2]}, "what did not win stays locked"
 
 
-def test_what_nothing_could_fulfil_is_no_and_nobody_is_asked() -> None:
-    """All of that is public: who keeps the picks need not be there."""
-    tokens = tuple(Token("p1", number, lasts=True) for number in range(2))
-    with pytest.raises(StopIteration) as answered:
-        next(proves(tokens, ()))
-    assert answered.value.value is None
-
-
 def test_in_the_turn_of_others_nothing_is_asked_about_it() -> None:
     table = caught(locked(), 3)
     assert not table.match.over, "P2's aim is reached, and it was P1's turn"

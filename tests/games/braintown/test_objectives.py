@@ -7,6 +7,7 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.objectives import brief, is_three_of_each, told
 from companion.match import TABLE, Entry
+from companion.match.holders import due
 from companion.rules.game import Options
 from companion.rules.words import Json, Refused, in_english
 from companion.testing.table import Table
@@ -172,19 +173,19 @@ def test_where_three_of_each_win_for_anybody_nothing_is_asked() -> None:
     assert objectives(table) == {}
 
 
-def test_while_some_objective_is_fulfilled_each_turn_has_an_answer_however_far_away_others_are() -> (
-    None
-):
-    table = entered("1 2", "5 6", "3 3", p1="0 0 5 5")
+def test_one_answer_stands_in_the_record_for_each_turn_however_far_away_objectives_are() -> None:
+    table = entered("1 2", "5 6", "3 3")
     table.play("p1 end", "p2 out 5", "p2 end", "p3 end", "p1 end")
     assert answers(table) == [("p1", 0), ("p2", 0), ("p3", 0), ("p1", 0)]
 
 
-def test_while_no_objective_can_be_fulfilled_nobody_is_asked() -> None:
+def test_what_nobody_can_have_reached_is_no_whoever_keeps_the_objective() -> None:
     """Everybody sees that: a pad that is lost keeps nobody from playing on."""
-    table = entered("1 2", "5 6", "3 3", p1="5 4", p3="0 0 2 2 2 2")
-    table.play("p1 end", "p2 end").stands(mover="p3", winner=None)
-    assert answers(table) == []
+    table = entered("1 2", "5 6", p1="5 4")
+    table.match.tell(Entry(table.now, "p1", "end"))
+    assert due(table.match, lambda _: None) == Entry(table.now, "p1", "proves", (0,))
+    with pytest.raises(Refused, match="it was not fulfilled"):
+        table.match.tell(Entry(table.now, "p1", "proves", (1,)))
 
 
 def test_nobody_is_asked_to_claim() -> None:
@@ -213,9 +214,7 @@ def test_who_is_unleashed_shows_the_objective() -> None:
 
 def test_an_attack_that_hits_ends_the_turn_and_may_win_it() -> None:
     """BT-53, BT-54: what lies open is not asked about."""
-    table = (
-        entered("1 2", "5 6", unleashed=["p1"], p2="4 4 5 5").play("p1 out 1").stands(mover="p2")
-    )
+    table = entered("1 2", "5 6", unleashed=["p1"], p2="4 4").play("p1 out 1").stands(mover="p2")
     table.play("p2 end", "p1 out 2").stands(winner="p1")
     assert answers(table) == [("p2", 0)]
 
