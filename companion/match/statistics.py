@@ -78,27 +78,18 @@ def known(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
 
 def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
     """The picks that last and were never shown: those that were kept, and those that became void."""
-    position = match.position
-    shown, held = (
-        {token.entry for token, _ in position.known},
-        {each.number for each in position.held},
-    )
-    closed = [each for each in position.picks if each.lasts and each.number not in shown]
-    both = (
-        (
-            says("current"),
-            says("Secret picks that were kept"),
-            [e for e in closed if e.number in held],
-        ),
-        (
-            says("void"),
-            says("Secret picks that became void"),
-            [e for e in closed if e.number not in held],
-        ),
+    shown = {token.entry for token, _ in match.position.known}
+    held = {each.number for each in match.position.held}
+    closed = [each for each in match.position.picks if each.lasts and each.number not in shown]
+    kept = [each for each in closed if each.number in held]
+    void = [each for each in closed if each.number not in held]
+    rows = (
+        (kept, says("current"), says("Secret picks that were kept")),
+        (void, says("void"), says("Secret picks that became void")),
     )
     figures = tuple(
         Figure(label, tuple(_opened(own, seat, picks) for seat in match.seats), whole)
-        for label, whole, own in both
+        for own, label, whole in rows
         if own
     )
     on_pads = any(each.number not in picks for each in closed)
