@@ -177,3 +177,43 @@ def test_a_clock_in_overtime_can_be_put_to_zero_and_to_less_overtime(seconds: in
     table.pace = 0
     table.correct(**correction.amended("clock left p1", seconds).facts)
     assert table.match.clock.left(table.now, "p1") == seconds * 1000
+
+
+@pytest.mark.parametrize("by", ["p1", "all"])
+def test_a_minute_that_has_cost_points_costs_no_more_when_a_stage_is_taken_back(by: str) -> None:
+    """BACK after the first turn of a stage charged the minute of the stage before it again."""
+    table = overtime("bank 1:00 turns 1 then bank 10:00 zero overtime penalty 10")
+    table.pace = 15_000
+    for _ in range(3):
+        table.play("p1 end")
+        table.pace = 0
+        table.play("p1 undo") if by == "p1" else table.undo()
+        assert points(table) == [90, 100]
+        assert table.match.clock.fallen == ("p1",)
+        assert table.match.clock.falls == table.now + MINUTE - 15_000
+    assert points(runs_out(table)) == [80, 100]
+
+
+def test_who_is_put_to_zero_is_in_overtime() -> None:
+    """Neither a bonus nor the first begun minute came right after a correction."""
+    table = Table(
+        {"seats": 2, "start": "chosen", "points": 100},
+        TOOLBOX,
+        clock=notation.read("fischer 1:00 bonus 0:05 zero overtime penalty 10"),
+        pace=0,
+    )
+    table.play("p1 starts 1")
+    table.correct(**Correction.of(table.match).amended("clock left p1", 0).facts)
+    assert table.match.clock.fallen == ("p1",)
+    table.pace = 3_000
+    table.play("p1 end")
+    assert table.match.clock.left(table.now, "p1") == -3_000
+
+
+def test_who_is_back_in_a_stage_that_is_up_gets_nothing_for_a_turn() -> None:
+    table = overtime("fischer 1:00 bonus 0:05 turns 2 then bank 10:00 zero overtime penalty 10")
+    table.pace = 10_000
+    table.play("p1 end", "p2 end", "p1 end")
+    assert table.match.clock.fallen == ()
+    table.correct(**Correction.of(table.match).amended("clock turns p1", 1).facts)
+    assert table.match.clock.fallen == ("p1",)

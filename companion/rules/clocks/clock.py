@@ -168,12 +168,31 @@ class Clock(NamedTuple):
 
     def granting(self, accounts: tuple[Account, ...]) -> "Clock":
         """Every seat is granted what it was then; what it has used it has used."""
-        return self._replace(
+        granted = self._replace(
             accounts=tuple(
                 now._replace(granted=then.granted, turns=then.turns, owed=then.owed)
                 for now, then in zip(self.accounts, accounts, strict=True)
             )
         )
+        return granted.put_right([account.seat for account in self.accounts])
+
+    def put_right(self, seats: Collection[Seat]) -> "Clock":
+        """Who has nothing left by an undo or a correction has fallen, and has paid for it already.
+
+        Who has time left has not fallen any more.
+        """
+        clock = self.settled(seats).risen(self.fallen)
+        if self.control is None or not self.by_seat:
+            return clock
+        out = [
+            account.seat
+            for account in clock.accounts
+            if account.seat in seats
+            and not self.control.renews(account)
+            and (left := clock.left(clock.since, account.seat)) is not None
+            and left <= 0
+        ]
+        return clock._replace(fallen=(*dict.fromkeys((*clock.fallen, *out)),))
 
     def adjusted(
         self,
@@ -183,7 +202,7 @@ class Clock(NamedTuple):
     ) -> "Clock":
         """The clock with so many ms more that seats have used, or are charged, or turns made.
 
-        Who has time left has not fallen any more. What overtime costs by it, the table sees to.
+        What overtime costs by it, the table sees to.
         """
         clock = self._replace(
             accounts=tuple(
@@ -193,7 +212,7 @@ class Clock(NamedTuple):
                 for account in self.accounts
             )
         )
-        clock = clock.settled({*used, *charged, *counted}).risen(clock.fallen)
+        clock = clock.put_right({*used, *charged, *counted})
         return clock._replace(told=clock.is_out or clock.acting in clock.fallen)
 
     def to_have_made(self, turns: Mapping[Seat, int]) -> Mapping[Seat, int]:
