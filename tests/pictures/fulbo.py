@@ -114,6 +114,7 @@ FOULS = (
         Scene("play-penalty", ("[left 7]",)),
         yellow={"red": 0, "blue": 1},
     ),
+    going(Scene("dismissal", ("left 2", "left 2", "[left 2]")), yellow={"red": 0, "blue": 1}),
     going(
         Scene("advantage", ("left 2", "left 2", "[left 7]")),
         Scene("play-advantage", ("left 7",)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.fulbo.facts import MOST_CARDS, MOST_GOALS, MOST_TURNS, entered, taken
+from companion.games.fulbo.facts import BOOKED, MOST_CARDS, MOST_GOALS, MOST_TURNS, entered, taken
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.pitch import FREE_KICK, KICK_OFF, RESTARTS, Pitch
 from companion.games.fulbo.restarts import KICKS
@@ -144,7 +144,7 @@ def _cards(pitch: Pitch, team: Seat, colour: str) -> Field:
         "red": (says("{team} off", team=TEAM[team]), says("{team}: sent off?", team=TEAM[team])),
     }
     label, question = texts[colour]
-    asked = colour == "yellow" and pitch.phase == "second" and team == pitch.defender
+    asked = colour == "yellow" and pitch.phase in BOOKED and team == pitch.defender
     values = range(1 if asked else 0, MOST_CARDS + 1)
     return Field(f"{team} {colour}", label, question, values, counts[team])
 

@@ -42,6 +42,7 @@ EXPLAINED: dict[str, Sentence] = {
     ),
     "card": says("A first throw of 12 is a card; a second one of 11 or 12 makes it red."),
     "second": says("A second yellow card of one player is a red one."),
+    "dismissal": says("A player who is sent off no longer counts among those with a yellow card."),
     "advantage": says("The team that was fouled may play on."),
     "kick": says("How many stand in the wall? One alone is no wall, but an opponent in front."),
 }

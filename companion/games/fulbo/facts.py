@@ -27,8 +27,8 @@ MOST_MODIFIER = 99
 AFTER_DRAW = tuple(phase for phase in PHASES if phase not in ("grades", "draw"))
 RESTARTED = ("kick_off", "dead_ball", "play", "shot", "kick")
 """The phases in which the ball may lie for a restart."""
-AFTER_FOUL = ("card", "second", "advantage")
-"""The phases between a foul and its free kick."""
+BOOKED = ("second", "dismissal")
+"""The phases in which a player of the team that fouled may have a yellow card."""
 
 
 def standing(pitch: Pitch) -> dict[str, Json]:
@@ -82,7 +82,7 @@ def entered(rulings: Rulings, facts: Facts) -> Pitch:
     pitch.sent_off = _of_teams(reading, "sent_off", MOST_CARDS)
     if rulings.checks == "box" and not _graded(pitch):
         raise reading.wrong("grades")
-    if pitch.phase == "second" and not pitch.yellow[pitch.defender]:
+    if pitch.phase in BOOKED and not pitch.yellow[pitch.defender]:
         raise reading.wrong("yellow")
     if pitch.phase in AFTER_DRAW or pitch.phase == "over":
         _reads_play(pitch, reading)

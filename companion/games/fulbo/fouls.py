@@ -20,11 +20,11 @@ def fouls(pitch: Pitch, team: Seat) -> None:
 def card(pitch: Pitch) -> Script[None]:
     """Throw for a card, or give one as the rules demand."""
     colour = yield from thrown_card(pitch)
-    booked = pitch.yellow[pitch.defender] > 0
+    booked = pitch.yellow[pitch.defender] > 0 and pitch.rulings.second_yellow == "red"  # (A-28)
     if colour == "none":
         pitch.happens("no_card", says("No card"))
-    elif colour == "yellow" and booked and pitch.rulings.second_yellow == "red":
-        pitch.phase = "second"
+    elif booked:
+        pitch.phase = "second" if colour == "yellow" else "dismissal"
         return
     else:
         pitch.books(red=colour == "red")
@@ -57,9 +57,18 @@ def second(pitch: Pitch) -> Script[None]:
         Choice("second_card", final=True, label=says("yes")),
     )
     answer = yield from first("second", dict.fromkeys(both(pitch), choices))
-    if answer.key == "second_card":
-        pitch.yellow[pitch.defender] -= 1  # (A-28)
-    pitch.books(red=answer.key == "second_card")
+    second = answer.key == "second_card"
+    pitch.yellow[pitch.defender] -= second  # (A-28)
+    pitch.books(red=second)
+    restarts_after_foul(pitch)
+
+
+def dismissal(pitch: Pitch) -> Script[None]:
+    """Ask whether the player who is sent off has a yellow card, which goes with him."""
+    choices = (Choice("no_yellow", label=says("no")), Choice("has_yellow", label=says("yes")))
+    answer = yield from first("dismissal", dict.fromkeys(both(pitch), choices))
+    pitch.yellow[pitch.defender] -= answer.key == "has_yellow"  # (A-28)
+    pitch.books(red=True)
     restarts_after_foul(pitch)
 
 

@@ -41,9 +41,9 @@ class Pitch:
     `attacker` is the team in control, or the last one that was while the ball is `loose`. With
     `time_up` the half ends with the turn. `grades` are the keepers', 0 until they are entered. A
     `restart` is how the ball comes back into play; a free kick has a `wall` of so many players.
-    A ball that is `loose` may have
-    gone a `way`, and a `pass_throw` is said until something else happens. `yellow` counts the players on the pitch who have a yellow card: it goes with whom a second one
-    removes.
+    A ball that is `loose` may have gone a `way`, and a `pass_throw` is said until something else
+    happens. `yellow` counts the players on the pitch who have a yellow card: who is sent off takes
+    it along.
     """
 
     rulings: Rulings = BOOK

@@ -6,7 +6,7 @@ entered there from facts, and it leaves in `pitch.phase` where play goes on.
 """
 
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
-from companion.games.fulbo.fouls import advantage, card, fouls, kick, second
+from companion.games.fulbo.fouls import advantage, card, dismissal, fouls, kick, second
 from companion.games.fulbo.passes import throws_pass
 from companion.games.fulbo.pitch import (
     CORNER,
@@ -299,6 +299,7 @@ PHASES = {
     "tackled": tackled,
     "card": card,
     "second": second,
+    "dismissal": dismissal,
     "advantage": advantage,
     "kick": kick,
 }

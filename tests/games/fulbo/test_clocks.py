@@ -129,6 +129,7 @@ def test_a_turn_is_lost_by_the_team_in_control_only() -> None:
 SETTLED: dict[str, dict[str, Json]] = {
     "card": {},
     "second": {"yellow": {"red": 0, "blue": 1}},
+    "dismissal": {"yellow": {"red": 0, "blue": 1}},
     "advantage": {},
     "kick": {"restart": "free_kick"},
 }

@@ -150,9 +150,10 @@ def test_a_half_that_is_put_right_has_turns_enough() -> None:
     corrected(playing(turns=9), half=2).stands(half=2, turns=9)
 
 
-def test_a_card_that_may_be_the_second_follows_a_first_one() -> None:
+@pytest.mark.parametrize("phase", ["second", "dismissal"])
+def test_where_a_player_may_have_a_yellow_card_his_team_has_one(phase: str) -> None:
     """A-28."""
-    table = playing(phase="second", yellow={"red": 1, "blue": 1})
+    table = playing(phase=phase, yellow={"red": 1, "blue": 1})
     fields = {field.name: field.values for field in Correction.of(table.match).fields()}
     assert (fields["red yellow"][0], fields["blue yellow"][0]) == (0, 1)
 

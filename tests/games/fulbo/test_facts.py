@@ -50,6 +50,7 @@ def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int) -> N
         ("restart", {"restart": "drop ball"}),
         ("yellow", {"phase": "second"}),
         ("yellow", {"phase": "second", "yellow": {"red": 1, "blue": 0}}),
+        ("yellow", {"phase": "dismissal"}),
         ("restart", {"phase": "kick"}),
         ("restart", {"phase": "kick", "restart": "corner"}),
         ("restart", {"phase": "kick", "restart": "kick_off"}),

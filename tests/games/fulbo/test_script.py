@@ -185,6 +185,25 @@ def test_nobody_has_a_yellow_card_any_more_when_who_had_it_is_gone() -> None:
     table.stands(yellow={"red": 0, "blue": 1}, sent_off={"red": 0, "blue": 1}, phase="kick")
 
 
+def test_a_red_card_takes_the_yellow_one_of_the_player_along() -> None:
+    """A-28, DF-81: the device knows no players, so it asks."""
+    booked = {"red": 0, "blue": 1}
+    table = playing(yellow=booked).play("red foul", "red red")
+    table.stands(phase="dismissal", yellow=booked, sent_off={"red": 0, "blue": 0})
+    gone = {"red": 0, "blue": 1}
+    table.play("blue has_yellow").stands(yellow={"red": 0, "blue": 0}, sent_off=gone, phase="kick")
+    thrown = playing(yellow=booked).play("red foul", "red card 6 6 6 5", "red no_yellow")
+    thrown.stands(yellow=booked, sent_off=gone, phase="kick")
+
+
+def test_nobody_is_asked_about_a_yellow_card_that_decides_nothing() -> None:
+    """A-28: a team without one, or a table at which a second one is not a red one."""
+    playing(yellow={"red": 1, "blue": 0}).play("red foul", "red red").stands(phase="kick")
+    rules = {"second_yellow": "none"}
+    table = playing(rules, yellow={"red": 0, "blue": 1}).play("red foul", "red red")
+    table.stands(yellow={"red": 0, "blue": 1}, sent_off={"red": 0, "blue": 1}, phase="kick")
+
+
 def test_the_fouled_team_may_play_on_by_house_rule() -> None:
     """R-6."""
     table = playing({"advantage": "true"}).play("red foul", "red card 1 1 1 1")

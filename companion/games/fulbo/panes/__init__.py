@@ -24,6 +24,7 @@ LAYOUTS: Mapping[str, Callable[[Speaker], Laid]] = {
     "tackled": fouls.tackled,
     "card": fouls.card,
     "second": fouls.second,
+    "dismissal": fouls.dismissal,
     "advantage": fouls.advantage,
     "kick": fouls.kick,
 }

@@ -49,6 +49,12 @@ def second(voice: Speaker) -> Laid:
     return Laid(rows, voice.everybody(Keys(places=((GO, "first_card"), (OTHER, "second_card")))))
 
 
+def dismissal(voice: Speaker) -> Laid:
+    card = voice.say("Red card for {team}", team=TEAM[voice.defender])
+    rows = (card, voice.say("Has that man"), voice.say("a yellow one?"))
+    return Laid(rows, voice.everybody(Keys(places=((GO, "no_yellow"), (OTHER, "has_yellow")))))
+
+
 def advantage(voice: Speaker) -> Laid:
     rows = (_booked(voice), voice.to(voice.attacker, "play on?"), "")
     return Laid(rows, {voice.attacker: Keys(places=((GO, "play_on"), (OTHER, "kick")))})

@@ -21,6 +21,10 @@ STOPS = (*RESTARTS, "foul", "goal", "end_half")
 """What either team may say of a ball that is out of play."""
 
 
+BOOKED = {"second": ("first_card", "second_card"), "dismissal": ("no_yellow", "has_yellow")}
+"""A-28: whether whose card it is has a yellow one."""
+
+
 class State(Counted):
     """Where a match stands, which begins from facts; `apply` says what an answer changes."""
 
@@ -95,8 +99,8 @@ class State(Counted):
                 no_card: dict[str, Values] = {"card": Dice(4, 6)} if throws else {"none": ()}
                 cards = {**no_card, "yellow": (), "red": ()}
                 return {attacker: cards, defender: cards}
-            case "second":
-                which = {"first_card": (), "second_card": ()}
+            case "second" | "dismissal":
+                which: dict[str, Values] = dict.fromkeys(BOOKED[self.phase], ())
                 return {attacker: which, defender: which}
             case "advantage":
                 return {attacker: {"play_on": (), "kick": ()}}
@@ -181,8 +185,8 @@ class State(Counted):
             case "card":
                 thrown = checks.card(values) if key == "card" else key
                 self._gives_card(thrown)
-            case "second":
-                self._gives_second(key)
+            case "second" | "dismissal":
+                self._knows_booked(key)
             case "advantage":
                 if key == "kick":
                     self._kick()
@@ -309,22 +313,28 @@ class State(Counted):
 
     def _gives_card(self, card: str) -> None:
         fouler = self.defender
+        counts = self.yellow[fouler] and self.house.second_yellow == "red"  # A-28
+        if counts and card != "none":
+            self.phase = "second" if card == "yellow" else "dismissal"
+            return
         if card == "red":
-            self.sent_off[fouler] += 1
+            self._sends_off(booked=False)
         elif card == "yellow":
-            if self.yellow[fouler] and self.house.second_yellow == "red":
-                self.phase = "second"
-                return
             self.yellow[fouler] += 1
         self._stops()
 
-    def _gives_second(self, key: str) -> None:
-        if key == "second_card":
-            self.sent_off[self.defender] += 1
-            self.yellow[self.defender] -= 1  # A-28: he is removed, and was the one with a card
-        else:
+    def _knows_booked(self, key: str) -> None:
+        """A-28: a second yellow card is red; of a straight red it is asked whose it is."""
+        if key == "first_card":
             self.yellow[self.defender] += 1
+        else:
+            self._sends_off(booked=key != "no_yellow")
         self._stops()
+
+    def _sends_off(self, *, booked: bool) -> None:
+        """A-28: he is removed, and with him the yellow card that he may have had."""
+        self.sent_off[self.defender] += 1
+        self.yellow[self.defender] -= booked
 
     def _stops(self) -> None:
         if self.house.advantage == "true":

@@ -66,6 +66,13 @@ def test_a_second_yellow_card_is_counted_as_the_red_one_that_it_is() -> None:
     table.stands(yellow={"red": 0, "blue": 0}, sent_off={"red": 0, "blue": 1})
 
 
+def test_a_red_card_of_a_booked_player_is_counted_once() -> None:
+    """A-28, DF-81."""
+    table = playing(yellow={"red": 0, "blue": 1}).play("red foul", "red red", "red has_yellow")
+    blue = counted(table).sides["blue"]
+    assert (blue.yellow, blue.red, blue.fouls) == (0, 1, 1)
+
+
 def test_passes_tackles_fouls_and_cards_are_counted_as_by_hand(match: Table) -> None:
     red, blue = (counted(match).sides[seat] for seat in SEATS)
     near, middle = PASS_BANDS[1], PASS_BANDS[2]
