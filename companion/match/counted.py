@@ -10,7 +10,7 @@ class Counted(NamedTuple):
     """An entry that counts, and its number in the log; `choice` is what it answered with.
 
     `played` is the ms of match time that had been charged to seats when it was told, and `round`
-    that of the ask which it answered.
+    that of the ask which it answered. `ran_out` is what the time costs that had run out in its turn.
     """
 
     number: int
@@ -18,6 +18,7 @@ class Counted(NamedTuple):
     choice: Choice | None = None
     played: int = 0
     round: int = 0
+    ran_out: str = ""
 
     @property
     def lasts(self) -> bool:

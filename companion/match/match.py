@@ -223,7 +223,9 @@ class Match:
     def _answers(self, number: int, entry: Entry) -> None:
         """An answer, or the part of the box in one that is thrown jointly."""
         choice = None if entry.key in ("reveal", "proves") else self.choice(entry.seat, entry.key)
-        counted = Counted(number, entry, choice, self._time.played, self._position.round)
+        counted = Counted(
+            number, entry, choice, self._time.played, self._position.round, self._time.ran_out
+        )
         self._own = self._own.told(counted, own_dice=self._own_dice)
         if self._joint is not None and entry.seal and choice is not None and choice.thrown:
             self._joint = self._joint.begins(number, entry, choice)

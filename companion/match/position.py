@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.match.counted import Counted, Showing
 from companion.match.entries import TABLE, Entry
 from companion.match.turns import Turn
-from companion.rules.abilities import HasSnapshots, TakingTurns
+from companion.rules.abilities import FollowingClock, HasSnapshots, TakingTurns
 from companion.rules.asks import Answer, Ask, Choice, Proves, Reveal, Script, Seat, Token
 from companion.rules.clocks import NOBODY, Control
 from companion.rules.game import Event, Game, Options, Play
@@ -50,6 +50,7 @@ class Position:
         self.play: Play = self._game.begin(self._options, facts)
         self._keeps_snapshots = self.play if isinstance(self.play, HasSnapshots) else None
         self._taking_turns = self.play if isinstance(self.play, TakingTurns) else None
+        self._following_clock = self.play if isinstance(self.play, FollowingClock) else None
         self._script: Script[None] = self.play.script()
         self.answers: dict[Seat, Answer] = {}
         self.pending: Ask | Reveal | Proves | None = next(self._script, None)
@@ -263,6 +264,8 @@ class Position:
         entry = counted.entry
         token = Token(entry.seat, counted.number, counted.lasts) if entry.seal else None
         self.answers[entry.seat] = Answer(entry.seat, entry.key, entry.values, token)
+        if self._following_clock is not None:
+            self._following_clock.follows_clock(counted.ran_out)
         if not ask.every:
             self._send(tuple(self.answers.values()))
         elif len(self.answers) == len(ask.choices):

@@ -120,6 +120,14 @@ class Timekeeper:
         changes = (change for entry, change in self._changes.items() if entry >= 0)
         return self.clock.played - sum(ms for change in changes for ms in change.used.values())
 
+    @property
+    def ran_out(self) -> str:
+        """What the time costs that has run out in this turn; "" for none, and where it only tells."""
+        control = self.clock.control
+        if control is None or not (control.costs and self.clock.ran_out):
+            return ""
+        return control.zero
+
     def facts(self) -> dict[str, Json]:
         """The clock as plain JSON; where every seat has a time of its own, what is left of it."""
         clock = self.clock

@@ -213,6 +213,19 @@ class TakingTurns(Protocol):
 
 
 @runtime_checkable
+class FollowingClock(Protocol):
+    """A play whose rules ask whether time has run out when something is answered.
+
+    It says what the clock says: an undo gives no time back, and a correction of the clock may.
+    What is lost at once when time runs out, `Clocked.timed_out` says.
+    """
+
+    def follows_clock(self, cost: str) -> None:
+        """What the time costs that ran out in this turn on the clock, "" for none: before an answer."""
+        ...
+
+
+@runtime_checkable
 class HasSnapshots(Protocol):
     """A play that remembers how things stood, so that its game can count what happened."""
 

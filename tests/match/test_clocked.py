@@ -17,13 +17,14 @@ from companion.rules.clocks.clocked import Cost, Usual
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
+from companion.rules.clocks.limit import Limit
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.game import Options
 from companion.rules.words import Facts, Json, Refused, says
 from tests.match.tables import NUMBERS
 from tests.rules.clocks.played import BY_SEAT
 from tests.table import MATCH, Table, plays_on
-from tests.toy import BLUE, HIGH_BID, RED, HighBid, other
+from tests.toy import BLUE, HIGH_BID, RED, Bidding, HighBid, other
 
 SEATS = HIGH_BID.seats
 
@@ -260,6 +261,59 @@ def test_a_cost_that_a_game_does_not_know_is_no_clock_for_it() -> None:
     clocked.check(Dear(), Bank(10_000, zero="match"))
     with pytest.raises(Refused, match="zero match"):
         clocked.check(HIGH_BID, Bank(10_000, zero="match"))
+
+
+class Watched(Bidding):
+    """A play that remembers what the time cost that had run out, answer by answer."""
+
+    def __init__(self) -> None:
+        super().__init__(20, named=True)
+        self.told: list[str] = []
+
+    def follows_clock(self, cost: str) -> None:
+        self.told.append(cost)
+
+
+class Watching(Dear):
+    """A game that loses nothing at once when time runs out, but asks for it."""
+
+    def begin(self, options: Options, facts: Facts | None = None) -> Watched:
+        del options, facts
+        return Watched()
+
+    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+        return facts
+
+
+def watched(at: Table) -> list[str]:
+    """What the time cost that had run out, of the answers that count."""
+    play = at.match.position.play
+    assert isinstance(play, Watched)
+    return play.told
+
+
+@pytest.mark.parametrize(("zero", "cost"), [("round", "round"), ("tell", "")])
+def test_a_play_that_follows_the_clock_knows_at_each_answer_what_has_run_out(
+    zero: str, cost: str
+) -> None:
+    at = table(Limit("round", 10_000, zero=zero), Watching())
+    at.plays(RED, "bid", 3)
+    falls(at)
+    at.plays(BLUE, "bid", 3)
+    assert watched(at) == ["", cost]
+    at.plays(RED, "bid", 4)
+    assert watched(at) == ["", cost, ""], "another round"
+
+
+def test_answers_keep_what_had_run_out_when_others_are_taken_back() -> None:
+    at = table(Limit("round", 10_000, zero="round"), Watching())
+    falls(at)
+    at.plays(RED, "bid", 3)
+    at.plays(BLUE, "bid", 2)
+    at.plays(BLUE, "trap", 2)
+    at.plays(RED, "lucky", 1)
+    at.plays(TABLE, "undo")
+    assert watched(at) == ["round"] * 3
 
 
 # Time that is put right ----------------------------------------------------------------------

@@ -25,13 +25,13 @@ COSTS: Sequence[Cost] = (
 def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
     """Return what to go on from when time has run out.
 
-    The half ends as the table has agreed (R-1): by a whistle of the coaches, with the turn, or at
-    once. A turn is lost only by the team in control; a tackle that is not told in time comes to nothing.
+    The half ends as the table has agreed (R-1): by a whistle of the coaches, with the turn
+    (`FulboPlay.follows_clock`), or at once. A turn is lost only by the team in control; a tackle that is not told in time comes to nothing.
     """
     if facts.get("phase") not in AFTER_DRAW:
         return facts
     pitch = entered(rulings, facts)
-    if cost == "half":
+    if cost == HALF:
         ends_half(pitch)
     elif seat == pitch.attacker or pitch.phase == "tackled":
         pitch.loses_turn()
@@ -41,8 +41,6 @@ def timed_out(rulings: Rulings, facts: Facts, seat: Seat, cost: str) -> Facts:
 
 
 def ends_half(pitch: Pitch) -> None:
-    """The time of a half is up."""
+    """The time of a half is up, which may end at once; with the turn it ends when that does (R-1)."""
     if pitch.rulings.half_end == "at_once":
         pitch.ends_half()
-    else:
-        pitch.time_up = pitch.rulings.half_end == "turn"

@@ -83,15 +83,12 @@ def control(pitch: Pitch) -> Field:
 
 
 def course(pitch: Pitch) -> list[Field]:
-    """Return the fields of half and turn, of how the half ends and the next one begins."""
+    """Return the fields of half and turn, and of who begins the next half."""
     found = [_half(pitch), _turn(pitch)]
     if pitch.half < pitch.rulings.halves:
         labels = [TEAM[team] for team in SEATS]
         question = says("Who kicked off first?")
         found.append(Field("starter", says("Kicked off"), question, SEATS, pitch.starter, labels))
-    if pitch.rulings.half_end == "turn":  # (R-1)
-        question, now = says("Is time up?"), _truth(pitch.time_up)
-        found.append(Field("time_up", says("Time up"), question, TRUTHS, now, _NO_YES))
     return found
 
 
@@ -223,10 +220,6 @@ def _puts_starter(pitch: Pitch, team: Seat) -> None:
     pitch.starter = team
 
 
-def _puts_time_up(pitch: Pitch, up: str) -> None:
-    pitch.time_up = up == "true"
-
-
 def _puts_wall(pitch: Pitch, men: int) -> None:
     pitch.wall = men
 
@@ -254,10 +247,7 @@ _NUMBERS: Mapping[str, Callable[[Pitch, int], None]] = {
     "turns": _puts_turn,
     "wall": _puts_wall,
 }
-COMMON: Mapping[str, Callable[[Pitch, str], None]] = {
-    "starter": _puts_starter,
-    "time_up": _puts_time_up,
-}
+COMMON: Mapping[str, Callable[[Pitch, str], None]] = {"starter": _puts_starter}
 _NAMES: Mapping[str, Callable[[Pitch, str], None]] = {
     "attacker": _puts_attacker,
     "loose": _puts_loose,

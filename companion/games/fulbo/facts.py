@@ -43,7 +43,6 @@ def standing(pitch: Pitch) -> dict[str, Json]:
         "attacker": pitch.attacker,
         "starter": pitch.starter,
         "loose": pitch.loose,
-        "time_up": pitch.time_up,
         "restart": pitch.restart,
         "wall": pitch.wall,
     }
@@ -110,7 +109,6 @@ def _of_teams(reading: Reading, name: str, most: int) -> dict[Seat, int]:
 def _reads_play(pitch: Pitch, reading: Reading) -> None:
     """Read half, turn and how the ball is played."""
     reads_turns(pitch, reading)
-    pitch.time_up = reading.flag("time_up", default=False)
     if pitch.phase in RESTARTED:
         _reads_restart(pitch, reading)
     if pitch.phase == "shot":

@@ -38,8 +38,8 @@ class Pitch:
     """A match. `phase` is the phase of the script that comes next, or that is being played.
 
     `turns` counts those that have begun, `first_turn` is the one that the half began with. The
-    `attacker` is the team in control, or the last one that was while the ball is `loose`. With
-    `time_up` the half ends with the turn. `grades` are the keepers', 0 until they are entered. A
+    `attacker` is the team in control, or the last one that was while the ball is `loose`. The
+    half ends with a turn whose last answer finds its `time_up`. `grades` are the keepers', 0 until they are entered. A
     `restart` is how the ball comes back into play; a free kick has a `wall` of so many players.
     A ball that is `loose` may have gone a `way`, and a `pass_throw` is said until something else
     happens. `yellow` counts the players on the pitch who have a yellow card: who is sent off takes

@@ -58,6 +58,12 @@ class FulboPlay:
         """The team in control; a defender who tackles answers in its turn."""
         return self._pitch.attacker
 
+    def follows_clock(self, cost: str) -> None:
+        """Where a half ends with a turn, it is the one in which its time has run out."""
+        from companion.games.fulbo.clocks import HALF
+
+        self._pitch.time_up = cost == HALF and self._pitch.rulings.half_end == "turn"  # (R-1)
+
     def pane(self, ask: Ask, draft: Draft, words: Words) -> Pane:
         """Lay out the rows and keys of an ask."""
         from companion.games.fulbo.panes import pane

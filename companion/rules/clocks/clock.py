@@ -330,6 +330,12 @@ class Clock(NamedTuple):
         return left is not None and left <= 0
 
     @property
+    def ran_out(self) -> bool:
+        """Whether somebody's time has run out in this turn: it had not when the turn began."""
+        acted = ((self.left(self.since, seat), ms) for seat, ms in self.acted.items())
+        return any(left is not None and left <= 0 < left + ms for left, ms in acted)
+
+    @property
     def _running(self) -> int | None:
         """ms until the time that runs is out, None while none runs or that was told."""
         return None if self.runs is None or self.told else self.left(self.since, self.runs)

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from companion.match import Entry, Match
 from companion.rules.asks import Choice
+from companion.rules.clocks.period import Period
 from companion.rules.game import Game, Options
 from tests.games.fulbo.reference.answers import SEATS, Asked, Dice, Seat, Values
 from tests.games.fulbo.reference.teams import Player, Team, Teams, keeper
@@ -26,6 +27,9 @@ LIMITS: Mapping[str, tuple[int | str, ...]] = {
 }
 
 
+HALF = Period("half", 20 * 60_000, zero="half")
+
+
 class Reference(Protocol):
     """A state machine that knows nothing of the game."""
 
@@ -43,7 +47,7 @@ class Reference(Protocol):
         ...
 
     def time_is_up(self) -> None:
-        """The half ends with its turn."""
+        """The time of the half has run out."""
         ...
 
     def facts(self) -> Mapping[str, Any]:
@@ -118,11 +122,12 @@ def assert_same(match: Match, reference: Reference, said: object) -> None:
 
 def _goes_on(match: Match, reference: Reference, chance: random.Random) -> Match:
     """The same match begun from its facts, sometimes in a half whose time is up."""
-    facts = match.own_facts()
+    gone = match.clock.stretch or 0
     if chance.random() < 0.3:
         reference.time_is_up()
-        facts = {**facts, "time_up": True}
-    return Match(match.game, match.header._replace(begun=facts))
+        gone = HALF.ms
+    begun = {**match.own_facts(), "clock": {"stretch": gone}}
+    return Match(match.game, match.header._replace(begun=begun, clock=HALF))
 
 
 def plays_beside(match: Match, reference: Reference, chance: random.Random, most: int) -> int:
@@ -131,7 +136,8 @@ def plays_beside(match: Match, reference: Reference, chance: random.Random, most
     for count in range(most):
         if match.over:
             return count
-        if chance.random() < 0.02 and reference.facts()["turns"]:
+        timed = match.ask is not None and match.ask.timed
+        if chance.random() < 0.02 and reference.facts()["turns"] and timed:
             match = _goes_on(match, reference, chance)
             assert_same(match, reference, match.header)
         seat, key, values = answer(chance, reference.choices())

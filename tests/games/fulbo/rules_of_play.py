@@ -20,7 +20,7 @@ def keeps_the_rules(now: Step) -> None:
     assert "way" not in facts or facts["loose"]
     assert "pass" not in facts or (facts["phase"] == "play" and not facts["loose"])
     if facts["over"]:
-        assert not [name for name in ("loose", "restart", "wall", "time_up") if facts[name]]
+        assert not [name for name in ("loose", "restart", "wall") if facts[name]]
     red, blue = (now.points(seat) for seat in SEATS)
     leader = None if red == blue else SEATS[0] if red > blue else SEATS[1]
     assert facts["winner"] == (leader if facts["over"] else None)

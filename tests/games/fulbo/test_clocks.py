@@ -1,12 +1,15 @@
 """A half of so many minutes, and what a time that runs out costs."""
 
+import json
+
 import pytest
 
 from companion.console.clockface import texts
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.clocks import timed_out
 from companion.games.fulbo.rulings import ruled
-from companion.rules.clocks import notation
+from companion.match.corrections import Correction
+from companion.rules.clocks import Control, notation
 from companion.rules.words import Json
 from companion.testing.table import Table
 from tests.games.fulbo.scenes import begun
@@ -81,21 +84,15 @@ def test_a_half_has_the_whole_time_again() -> None:
     assert table.match.clock.left(table.now, "red") == 20 * MINUTE
 
 
-@pytest.mark.parametrize(
-    ("half_end", "half", "time_up"),
-    [("whistle", 1, False), ("turn", 1, True), ("at_once", 2, False)],
-)
-def test_the_end_of_time_ends_a_half_as_the_table_has_agreed(
-    half_end: str, half: int, time_up: bool
-) -> None:
+@pytest.mark.parametrize(("half_end", "half"), [("whistle", 1), ("turn", 1), ("at_once", 2)])
+def test_the_end_of_time_ends_a_half_as_the_table_has_agreed(half_end: str, half: int) -> None:
     """A-07, R-1."""
-    facts = timed_out(ruled({"half_end": half_end}), begun(), "red", "half")
-    assert (facts["half"], facts["time_up"]) == (half, time_up)
+    assert timed_out(ruled({"half_end": half_end}), begun(), "red", "half")["half"] == half
 
 
 def test_a_half_goes_on_after_its_time_until_somebody_whistles() -> None:
     """A-07, R-1: what is added is shown, and the next half has all of its time again."""
-    table = falls(Table({}, FULBO, clock=HALF, begun=begun())).stands(half=1, time_up=False)
+    table = falls(Table({}, FULBO, clock=HALF, begun=begun())).stands(half=1)
     table.pace = MINUTE
     table.play("red turn", "red pass-4 3 4 2 5 2 4").stands(half=1, phase="play")
     assert texts(table.match.clock, table.now, str) == ("+2:00",)
@@ -103,21 +100,69 @@ def test_a_half_goes_on_after_its_time_until_somebody_whistles() -> None:
     assert table.match.clock.left(table.now, "blue") == 20 * MINUTE
 
 
-@pytest.mark.parametrize("half_end", ["turn", "at_once"])
-def test_the_usual_clock_ends_a_half_by_house_rule(half_end: str) -> None:
-    """R-1: with the turn that is played, or at once."""
-    clock = notation.read(FULBO.presets[0].clock)
-    table = falls(Table({"half_end": half_end}, FULBO, clock=clock, begun=begun()))
-    table.stands(half=1 + (half_end == "at_once"), time_up=half_end == "turn")
-    if half_end == "turn":
-        table.play("red turn").stands(half=2)
+def test_the_usual_clock_ends_a_half_at_once_by_house_rule() -> None:
+    """R-1."""
+    falls(Table({"half_end": "at_once"}, FULBO, clock=HALF, begun=begun())).stands(half=2)
+
+
+def with_turns(control: Control = HALF) -> Table:
+    """Return a table at which a half ends with the turn in which its time runs out."""
+    return Table({"half_end": "turn"}, FULBO, clock=control, begun=begun())
 
 
 @pytest.mark.parametrize("ends", ["red turn", "blue throw_in", "red goal"])
-def test_a_half_whose_time_is_up_ends_with_the_turn(ends: str) -> None:
+@pytest.mark.parametrize("clock", ["period half 20:00", "limit turn 1:00", "bank 20:00"])
+def test_a_half_whose_time_is_up_ends_with_the_turn(clock: str, ends: str) -> None:
     """A-07, R-1, A-12, A-18."""
-    table = Table({"half_end": "turn"}, FULBO, begun=begun(time_up=True))
-    table.play(ends).stands(half=2, attacker="blue", time_up=False, restart="kick_off")
+    table = falls(with_turns(notation.read(f"{clock} zero half"))).stands(half=1, turns=3)
+    table.play("red pass-4 3 4 2 5 2 4").stands(half=1, turns=3)
+    table.play(ends).stands(half=2, attacker="blue", restart="kick_off")
+
+
+def test_the_next_half_has_turns_again_whose_time_is_not_up() -> None:
+    """A-07, R-1: also where a team has no time left of its own."""
+    for clock in ("period half 20:00", "bank 20:00"):
+        table = falls(with_turns(notation.read(f"{clock} zero half"))).play("red turn")
+        table.play("blue kick_off", "red ours", "red turn").stands(half=2, turns=5)
+
+
+def test_a_time_that_only_tells_ends_no_half() -> None:
+    """R-1."""
+    falls(with_turns(notation.read("period half 20:00"))).play("red turn").stands(half=1, turns=4)
+
+
+def test_an_undo_gives_no_time_back() -> None:
+    """A-07, R-1: what is taken back is the last answer, and the half ends with the turn all the same."""
+    table = falls(with_turns().play("red turn", "red pass-4 3 4 2 5 2 4"))
+    table.undo()
+    table.stands(half=1, turns=4).play("blue ours").stands(half=1)
+    table.play("blue turn").stands(half=2)
+    table.undo()
+    table.stands(half=1, turns=4).play("blue turn").stands(half=2)
+
+
+def test_a_turn_before_the_end_of_time_that_is_taken_back_was_in_time() -> None:
+    """A-07, R-1: the turn that is played again is the last one of the half."""
+    table = falls(with_turns().play("red turn"))
+    table.undo()
+    table.stands(turns=3).play("red turn").stands(half=2)
+
+
+@pytest.mark.parametrize(("left", "half"), [(60, 1), (0, 2)])
+def test_who_puts_the_time_right_says_whether_the_half_goes_on(left: int, half: int) -> None:
+    """A-07, R-1: as an arbiter gives time back."""
+    table = falls(with_turns())
+    correction = Correction.of(table.match).amended("clock left", left)
+    table.correct(**json.loads(json.dumps(correction.facts)))
+    table.play("red turn").stands(half=half)
+
+
+def test_who_puts_right_that_no_time_is_left_ends_the_half_with_its_turn() -> None:
+    """A-07, R-1."""
+    table = with_turns()
+    correction = Correction.of(table.match).amended("clock left", 0)
+    table.correct(**json.loads(json.dumps(correction.facts))).stands(half=1)
+    table.play("red turn").stands(half=2)
 
 
 def test_a_turn_is_lost_by_the_team_in_control_only() -> None:

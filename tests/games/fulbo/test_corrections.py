@@ -50,7 +50,6 @@ def test_what_can_be_put_right_depends_on_the_phase() -> None:
     play = ["attacker", "half", "turns", "starter", "loose", "restart", *GRADES]
     assert names(playing()) == ["red", "blue", *play, *CARDS]
     assert "starter" not in names(playing(half=2)), "no other half begins"
-    assert "time_up" in names(playing({"half_end": "turn"}))
     assert "wall" in names(playing(restart="free_kick"))
     assert "wall" not in names(playing({}, "kick", restart="free_kick")), "it is asked for"
     assert "loose" not in names(playing().play("red skill 7"))
@@ -117,13 +116,6 @@ def test_a_kick_off_after_a_goal_in_the_first_turn_is_no_other_start() -> None:
     corrected(goal, attacker="blue").stands(starter="red")
     second = playing(options, restart="kick_off", first_turn=3, half=2)
     corrected(second, attacker="blue").stands(starter="red")
-
-
-def test_whether_time_is_up_is_put_right_where_a_turn_ends_the_half() -> None:
-    """R-1: as after an undo, or when an arbiter gives time back."""
-    options = {"half_end": "turn"}
-    corrected(playing(options), time_up="true").play("red turn").stands(half=2, time_up=False)
-    corrected(playing(options, time_up=True), time_up="false").play("red turn").stands(half=1)
 
 
 def test_a_wall_is_put_right_while_its_kick_is_to_be_taken() -> None:

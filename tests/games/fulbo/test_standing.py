@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from companion.games.fulbo import FULBO
-from companion.rules.clocks.clocked import Clocked
 from companion.testing.table import Table
 from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds
@@ -15,14 +14,9 @@ PASSED = "red front-7 3 4 2 5 2 4"
 
 
 def again(table: Table) -> Table:
-    """The same match, begun from the facts after its time has run out, where the turn is played on."""
+    """The same match, begun from its facts."""
     match = table.match
-    options = {**match.header.options, "half_end": "turn"}
-    game = match.game
-    assert isinstance(game, Clocked)
-    facts = game.timed_out(options, match.own_facts(), "red", "half")
-    assert facts["time_up"]
-    return Table(options, match.game, begun=facts)
+    return Table(match.header.options, match.game, begun=match.own_facts())
 
 
 # Where the table keeps its own pitch ---------------------------------------------------------

@@ -150,6 +150,18 @@ def warned(clock: Clock) -> int | None:
     return None if warns is None else warns[0]
 
 
+@given(ANY, SEATED, st.data())
+def test_a_time_runs_out_in_the_turn_in_which_it_does_and_in_no_other(
+    control: Control | None, seats: tuple[Seat, ...], data: st.DataObject
+) -> None:
+    clock = after(Clock.of(seats, control), data.draw(turns(seats)))
+    if clock.falls is None or clock.told:
+        return
+    out = clock.at(clock.falls)
+    assert out.ran_out
+    assert not out.fell().ended().begun(None).ran_out
+
+
 # A turn of a minute, told --------------------------------------------------------------------
 
 

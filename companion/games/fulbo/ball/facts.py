@@ -99,7 +99,6 @@ def _reads_cards(pitch: BallPitch, reading: Reading) -> None:
 def _reads_play(pitch: BallPitch, reading: Reading) -> None:
     """Read half, turn, and who has the ball."""
     reads_turns(pitch, reading)
-    pitch.time_up = reading.flag("time_up", default=False)
     if pitch.phase == "over":
         return
     _reads_restart(pitch, reading)

@@ -36,7 +36,7 @@ def timed_out(options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost
     if facts.get("phase") in (None, "draw", "over"):
         return facts
     pitch = entered(options, rosters, facts)
-    if cost == "half":
+    if cost == clocks.HALF:
         clocks.ends_half(pitch)
     elif seat == pitch.attacker or pitch.phase != "play":
         pitch.ends_turn()  # DF-18

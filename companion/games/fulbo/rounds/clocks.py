@@ -1,6 +1,6 @@
 """What a time that runs out costs in rounds: the half, or the turn of the team in control."""
 
-from companion.games.fulbo.clocks import ends_half
+from companion.games.fulbo.clocks import HALF, ends_half
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds.facts import taken
 from companion.games.fulbo.rounds.facts.phases import ROUND
@@ -19,7 +19,7 @@ def timed_out(options: Options, facts: Facts, rosters: Rosters, seat: Seat, cost
     if facts.get("phase") in ("draw", "over"):
         return facts
     pitch = pitch_of(options, facts, rosters)
-    if cost == "half":
+    if cost == HALF:
         ends_half(pitch)
     elif pitch.phase not in ROUND:
         pitch.ends_turn()  # DF-18

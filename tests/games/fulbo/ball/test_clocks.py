@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from companion.games.fulbo.clocks import MINUTE
+from companion.rules.clocks import notation
 from companion.rules.game import Options
 from companion.rules.words import Json
+from companion.testing.table import Table
 from tests.games.fulbo.ball.scenes import BY_THE_BOOK, FIVES, begun
 
 
@@ -17,16 +20,23 @@ def out(
 
 
 @pytest.mark.parametrize(
-    ("half_end", "half", "time_up"),
-    [("whistle", 1, False), ("turn", 1, True), ("at_once", 2, False)],
+    ("half_end", "half", "phase"),
+    [("whistle", 1, "play"), ("turn", 1, "play"), ("at_once", 2, "taker")],
 )
 def test_the_end_of_time_ends_a_half_as_the_table_has_agreed(
-    half_end: str, half: int, time_up: bool
+    half_end: str, half: int, phase: str
 ) -> None:
     """R-1, A-07: a half that begins is kicked off."""
     facts = out("half", options={"half_end": half_end})
-    assert (facts["half"], facts["time_up"]) == (half, time_up)
-    assert facts["phase"] == ("play" if half == 1 else "taker")
+    assert (facts["half"], facts["phase"]) == (half, phase)
+
+
+def test_a_half_whose_time_is_up_ends_with_the_turn() -> None:
+    """R-1, A-07."""
+    clock = notation.read("period half 20:00 zero half")
+    table = Table({"half_end": "turn"}, FIVES, clock=clock, begun=begun())
+    table.now = 20 * MINUTE
+    table.play("table time").stands(half=1).play("red turn").stands(half=2, phase="taker")
 
 
 def test_a_turn_is_lost_by_the_team_in_control_while_the_ball_is_in_play() -> None:

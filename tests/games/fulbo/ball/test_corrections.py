@@ -59,9 +59,8 @@ def test_a_match_goes_on_whose_last_goal_was_none() -> None:
     table.stands(phase="play", winner=None, loose=True, carrier=None)
 
 
-def test_time_and_walls_are_put_right() -> None:
-    """R-1, DF-44."""
-    corrected(playing({"half_end": "turn"}), time_up="true").stands(time_up=True)
+def test_a_wall_is_put_right() -> None:
+    """DF-44."""
     corrected(playing(restart="free_kick", wall=4), wall=2).stands(wall=2, carrier=9)
 
 

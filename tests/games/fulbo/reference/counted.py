@@ -6,7 +6,7 @@ from tests.games.fulbo.reference.answers import SEATS, Seat, arrow, other
 from tests.games.fulbo.reference.house import House
 
 COUNTED = ("score", "winner", "phase", "half", "turns", "first_turn", "attacker", "starter")
-PITCH = ("loose", "time_up", "restart", "wall")
+PITCH = ("loose", "restart", "wall")
 RESTARTS = ("throw_in", "corner", "goal_kick")
 
 
@@ -40,8 +40,8 @@ class Counted:
         raise NotImplementedError
 
     def time_is_up(self) -> None:
-        """The half ends with its turn."""
-        self.time_up = True
+        """The time of the half has run out, which may end with its turn then (R-1)."""
+        self.time_up = self.house.half_end == "turn"
 
     # What may be seen -----------------------------------------------------------------------
 

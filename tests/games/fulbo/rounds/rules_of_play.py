@@ -18,7 +18,6 @@ OF_PLAY = (
     "shot",
     "way",
     "leads",
-    "time_up",
 )
 CALM = ("pick_att", "pick_def", "moved_att", "moved_def", "loose", "act_1", "act_2")
 

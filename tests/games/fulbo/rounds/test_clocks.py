@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from companion.games.fulbo.clocks import MINUTE
+from companion.rules.clocks import notation
 from companion.rules.game import Options
 from companion.rules.words import Json
+from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROUNDS, begun
 
 
@@ -21,11 +24,21 @@ def out(
 
 
 def test_a_half_ends_as_the_table_has_agreed() -> None:
-    """R-1: with the turn it is marked, at once the other team kicks off, and else coaches whistle."""
-    assert out("half", options={"half_end": "turn"})["time_up"] is True
+    """R-1: at once the other team kicks off, else the turn is played to its end or coaches whistle."""
+    assert out("half", options={"half_end": "turn"})["half"] == 1
     ended = out("half", options={"half_end": "at_once"})
     assert (ended["half"], ended["phase"], ended["attacker"]) == (2, "place", "blue")
-    assert out("half")["time_up"] is False
+    assert out("half")["half"] == 1
+
+
+def test_a_half_whose_time_is_up_ends_with_the_turn() -> None:
+    """R-1, A-07."""
+    clock = notation.read("period half 20:00 zero half")
+    last = begun(moved={"red": [1, 4, 9], "blue": [1, 3, 5]}, carrier=4)
+    table = Table({**BY_THE_BOOK, "half_end": "turn"}, ROUNDS, clock=clock, begun=last)
+    table.now = 20 * MINUTE
+    table.play("table time", "red player 7", "blue player 8", "red still", "blue still")
+    table.stands(half=1).play("blue none").stands(half=2, phase="place", restart="kick_off")
 
 
 def test_a_turn_is_lost_by_the_team_in_control_before_anybody_acts() -> None:

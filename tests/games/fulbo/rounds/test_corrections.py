@@ -25,9 +25,7 @@ def corrected(table: Table, **values: int | str) -> Table:
     """Put fields right one after the other, everybody agreeing."""
     correction = Correction.of(table.match)
     for name, value in values.items():
-        correction = correction.amended(
-            name if name == "time_up" else name.replace("_", " "), value
-        )
+        correction = correction.amended(name.replace("_", " "), value)
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
@@ -84,9 +82,8 @@ def test_a_match_goes_on_whose_last_goal_was_none() -> None:
     table.stands(phase="pick_att", winner=None, loose=True, carrier=None)
 
 
-def test_time_and_walls_are_put_right() -> None:
-    """R-1, DF-44."""
-    corrected(playing({"half_end": "turn"}), time_up="true").stands(time_up=True)
+def test_a_wall_is_put_right() -> None:
+    """DF-44."""
     walled = playing(phase="place", restart="free_kick", carrier=None, wall=4)
     corrected(walled, wall=2).stands(wall=2, phase="place")
 

@@ -33,7 +33,6 @@ def entered(pitch: RoundsPitch, facts: Facts) -> RoundsPitch:
         return pitch
     if rulings.goals and max(pitch.score.values()) >= rulings.goals:
         raise reading.wrong("score")
-    pitch.time_up = reading.flag("time_up", default=False)
     reads_round(pitch, reading)
     reads_ball(pitch, reading)
     reads_kick(pitch, reading)

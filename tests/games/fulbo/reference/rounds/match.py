@@ -40,8 +40,8 @@ class Rounds:
         return self.state.facts()
 
     def time_is_up(self) -> None:
-        """The half ends with its turn."""
-        self.state.time_up = True
+        """The time of the half has run out, which may end with its turn then (R-1)."""
+        self.state.time_up = self.state.house.half_end == "turn"
 
     def apply(self, seat: Seat, key: str, values: tuple[int, ...]) -> None:
         """Goes on from the answer of a seat."""

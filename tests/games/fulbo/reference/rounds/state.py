@@ -83,7 +83,9 @@ class State:
 
     def facts(self) -> dict[str, Any]:
         """All facts that mean something now."""
-        names = (name for name in self.__dataclass_fields__ if name not in ("house", "teams"))
+        names = (
+            name for name in self.__dataclass_fields__ if name not in ("house", "teams", "time_up")
+        )
         facts = {{"passing": "pass"}.get(name, name): getattr(self, name) for name in names}
         return {name: fact for name, fact in facts.items() if name not in self.idle}
 
