@@ -10,7 +10,7 @@ from companion.console.pads import Pad, keys_row, keys_rows
 from companion.console.seats import Seats
 from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
-from companion.rules.panes import Keys, Pane
+from companion.rules.panes import Pane
 from companion.rules.words import Words, distinct
 from companion.screens.model import Screen
 from companion.screens.pictures import pixels
@@ -197,12 +197,19 @@ class Asked(NamedTuple):
 
     def _asides(self, pane: Pane, pads: Mapping[Seat, Pad], seat: Seat) -> dict[str, Pad]:
         """The pads of seats that may do what `seat` may not, by their names."""
-        own = _names(pane.keys[seat])
+        own = self._called(pane, seat)
         return {
             self.name(other): pad
             for other, pad in pads.items()
-            if not _names(pane.keys[other]) <= own
+            if not self._called(pane, other) <= own
         }
+
+    def _called(self, pane: Pane, seat: Seat) -> set[tuple[str, str]]:
+        """What a seat can do and how players call it, but for turning to other ones on its pad."""
+        keys = pane.keys[seat]
+        called = {choice.key: choice.called.said(self.words) for choice in self.ask.choices[seat]}
+        names = (keys.ring, *(name for _, name in keys.places if not _turns(name)))
+        return {(name, called.get(name, "")) for name in names}
 
     def _key_lines(
         self, pane: Pane, pad: Pad, seat: Seat, asides: Mapping[str, Pad]
@@ -259,11 +266,6 @@ def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
         return Screen((*pane.rows, fourth), pixels(pane.picture), briefly=pane.briefly)
     drawn = pixels(key_lines.below(pane.picture, lines))
     return Screen((*pane.rows, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth)
-
-
-def _names(keys: Keys) -> set[str]:
-    """What a seat can do, but for turning to other ones on its pad: of more than that others tell."""
-    return {keys.ring, *(name for _, name in keys.places if not _turns(name))}
 
 
 def _turns(name: str) -> bool:

@@ -49,6 +49,14 @@ def test_what_another_seat_may_do_is_what_the_game_names_first() -> None:
     assert shown.rows[3] == "BLUE: 5=our ball"
 
 
+def test_what_another_seat_may_do_by_another_name_is_told_too() -> None:
+    """A loose ball is either team's by one key, which each calls its own way."""
+    shown = panel(playing(loose=True).match)
+    assert shown.picture is not None
+    assert "RED: c=mine" in shown.picture.words[1]
+    assert shown.rows[3] == "BLUE: c=our ball"
+
+
 def test_a_large_row_stands_above_small_lines() -> None:
     picture = drawn("GOAL", ("RED: c=go", "1=pass", "BLUE: 5=no"))
     large, *small = picture.marks

@@ -99,7 +99,7 @@ def play(pitch: Pitch) -> Script[None]:
         *_passes(pitch),
         *_shot(pitch),
         Choice("turn", final=pitch.loose, label=says("end turn")),
-        *_loose(pitch),
+        *((Choice("ours", label=says("mine")),) if pitch.loose else ()),
         *anyone,
     )
     theirs = (*_tackle(pitch), Choice("ours", label=says("our ball")), *anyone)
@@ -114,7 +114,7 @@ def goes_on(pitch: Pitch, answer: Answer) -> None:
             pitch.happens("turn", says("All have moved"), "turn")
             pitch.controls(pitch.attacker)
             pitch.ends_turn()  # DF-18
-        case "ours" | "mine" | "short":
+        case "ours" | "short":
             pitch.takes_over(answer.seat)
         case "skill":
             restart, wall = pitch.restart, pitch.wall
@@ -178,11 +178,6 @@ def _tackle(pitch: Pitch) -> tuple[Choice, ...]:
     if pitch.rulings.checks == "table":
         return (Choice("steal", final=True, label=says("steal")),)
     return (checks(pitch, "tackle", says("tackle"), beyond=0),)
-
-
-def _loose(pitch: Pitch) -> tuple[Choice, ...]:
-    """Let the attackers take a ball that is loose."""
-    return (Choice("mine", label=says("mine")),) if pitch.loose else ()
 
 
 def restarts() -> tuple[Choice, ...]:

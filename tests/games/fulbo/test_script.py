@@ -110,7 +110,7 @@ def test_the_ball_is_taken_over_without_a_new_turn() -> None:
     """A-11."""
     playing().play("blue ours").stands(attacker="blue", turns=3)
     playing({"turn_end_on": "any_change"}).play("blue ours").stands(attacker="blue", turns=4)
-    own = playing({"turn_end_on": "any_change"}, loose=True).play("red mine")
+    own = playing({"turn_end_on": "any_change"}, loose=True).play("red ours")
     own.stands(attacker="red", turns=3, loose=False)
 
 
@@ -134,7 +134,7 @@ def test_a_steal_ends_the_turn_and_the_robbed_player_may_tackle_back() -> None:
 def test_nobody_tackles_for_a_loose_ball() -> None:
     """DF-31."""
     playing(loose=True).refuses("blue tackle 1 1 1 1", "not possible now")
-    playing(loose=True).play("red mine").stands(loose=False, attacker="red", turns=3)
+    playing(loose=True).play("red ours").stands(loose=False, attacker="red", turns=3)
 
 
 # Fouls and cards ----------------------------------------------------------------------------

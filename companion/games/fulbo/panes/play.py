@@ -151,7 +151,7 @@ def _keys(voice: Speaker) -> Mapping[Seat, Keys]:
     throws = ((3, "@dice"),) if device else ()
     whistle = (2, "@whistle")
     shot = ((OTHER, "@skill"),) if device else ()
-    ends = (*(((GO, "mine"),) if loose else ()), (GO, "turn"))
+    ends = (*(((GO, "ours"),) if loose else ()), (GO, "turn"))
     tackle = ((GO, voice.thrown("tackle")),) if voice.offers("tackle") else ()
     steal = ((GO, "steal"),) if voice.offers("steal") else ()
     ours = (GO if loose else 5, "ours")

@@ -122,7 +122,7 @@ class State(Counted):
     def _attacks(self) -> dict[str, Values]:
         own = {**self._both(), "turn": ()}
         if self.loose:
-            own["mine"] = ()
+            own["ours"] = ()
         if self.house.checks == "box":
             own |= {**self._passes(), "skill": SKILLS}
         return own
@@ -223,7 +223,7 @@ class State(Counted):
             case "turn":
                 self.clears()
                 self.turn_ends()
-            case "ours" | "mine" | "short":
+            case "ours" | "short":
                 changed, self.attacker = seat != self.attacker, seat
                 self.clears()
                 if changed and self.house.turn_end_on == "any_change":
