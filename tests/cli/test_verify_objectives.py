@@ -17,6 +17,8 @@ LOCKS = ("[left 1]", "[left 2]", "[right 3]", "[right 5]")
 WINS = ("left 1",) * 5 + ("left 2",) * 5
 SIX, DONE = ("left 6",) * 6, "left 7"
 OUT = ("[left 7]", "left 7")
+PAGES = 30
+"""More than there are pages of figures."""
 TURNS = {
     "assistant": {
         "before": (),
@@ -36,17 +38,24 @@ TURNS = {
 
 
 @pytest.fixture(params=TURNS)
-def exports(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[bool], list[str]]:
-    """Plays a match at the device's keys, until it is over or not, and exports it: the lines of a file."""
+def exports(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., list[str]]:
+    """Plays a match at the device's keys, until it is over or not, and exports it: the lines of a file.
+
+    After the end the table may look at what was picked, which it does by the last page of figures.
+    """
     keys = TURNS[request.param]
 
-    def plays(over: bool) -> list[str]:
+    def plays(over: bool, looks: bool = False) -> list[str]:
         options = {"seats": 2, "objectives": "entered", "profile": request.param}
         prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), "en")
         with Device(tmp_path, entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
             device.play("left 7", "[left 7]", *keys["before"], *LOCKS, "left 1", *keys["first"])
             device.play(*(keys["last"] if over else ()))
             assert device.match.over == over
+            for _ in range(PAGES if looks else 0):
+                device.play("table help")
+                if "SECRETS" in device.sheet():
+                    break
             return device.referee.export().splitlines()
 
     return plays
@@ -65,7 +74,7 @@ def verify(tmp_path: Path) -> Callable[[list[str]], tuple[int, str]]:
     return verifies
 
 
-Exports = Callable[[bool], list[str]]
+Exports = Callable[..., list[str]]
 Verifies = Callable[[list[str]], tuple[int, str]]
 
 
@@ -84,12 +93,21 @@ def at(lines: list[str], text: str, nth: int = 0) -> int:
     return [n for n, line in enumerate(lines) if text in line][nth]
 
 
-def test_a_match_that_is_over_is_whole_and_no_answer_is_left(
+def test_at_the_end_only_answers_about_the_winner_can_be_checked(
     exports: Exports, verify: Verifies
 ) -> None:
     lines = exports(True)
     assert [line.split()[3] for line in lines if " proves " in line] == ["0", "0", "1"]
-    assert sum(" reveal " in line for line in lines) == 4
+    assert sum(" reveal " in line for line in lines) == 2
+    whole = f"FILE: whole and legal, {entries(lines)} entries\n"
+    assert verify(lines) == (0, f"{whole}FILE: answers about picks that are not open: 1\n")
+
+
+def test_once_the_table_has_looked_at_the_others_no_answer_is_left(
+    exports: Exports, verify: Verifies
+) -> None:
+    lines = exports(True, looks=True)
+    assert sum(line.startswith("opening ") for line in lines) == 2
     assert verify(lines) == (0, f"FILE: whole and legal, {entries(lines)} entries\n")
 
 
@@ -149,7 +167,7 @@ def test_an_opening_of_other_picks_does_not_fit_the_seal(
     exports: Exports, verify: Verifies
 ) -> None:
     lines = unchained(exports(True))
-    first, second = at(lines, "p2 reveal"), at(lines, "p2 reveal", 1)
+    first, second = at(lines, "p1 reveal"), at(lines, "p1 reveal", 1)
     swapped = [*lines]
     for here, there in ((first, second), (second, first)):
         head = lines[here].partition(" reveal ")[0]
@@ -157,5 +175,5 @@ def test_an_opening_of_other_picks_does_not_fit_the_seal(
     refused = f"FILE:{first + 1}: not what was locked before\n"
     assert verify(swapped) == (1, refused)
     other = [*lines]
-    other[first] = lines[first].replace("reveal 3", "reveal 4")
+    other[first] = lines[first].replace("reveal 1", "reveal 4")
     assert verify(other) == (1, refused)

@@ -48,7 +48,7 @@ def foreign(path: Path) -> None:
 
 def newer(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA user_version=99")
+        db.execute("PRAGMA user_version=2")
 
 
 def forgetful(path: Path) -> None:
