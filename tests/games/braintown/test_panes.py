@@ -156,6 +156,13 @@ def test_an_end_that_was_taken_back_leaves_the_objective_on_the_panel() -> None:
     assert lines(table)[1] == "Eliminated? Its type:"
 
 
+def test_known_objectives_stand_beside_visible_effects() -> None:
+    """BT-48, A-07."""
+    table = entered("1 2", "4 5", options={"objectives": "entered", "effect_reminder": "auto"})
+    table.play("p1 unleash", "p1 end")
+    assert lines(table)[1:3] == ["Visible effects count", "P1: types 1 and 2"]
+
+
 def test_who_attacks_sees_the_objectives_that_are_known() -> None:
     """BT-48: those that were shown, also if that was undone since."""
     table = entered("1 3", "4 4").play("p1 unleash")

@@ -18,15 +18,16 @@ def turn(voice: Speaker) -> Laid:
     """Who plays, who is eliminated, and how to tell that."""
     town = voice.town
     fresh = not (town.killed or town.rolled)
+    known = voice.known_line()
     if town.rulings.effect_reminder == "auto" and fresh:  # (A-07)
-        told = voice.say("Visible effects count")
+        told = (voice.say("Visible effects count"), *known)
     elif voice.offers("out"):
-        told = voice.known() or voice.say("Eliminated? Its type:")
+        told = known or (voice.say("Eliminated? Its type:"),)
     else:
-        told = voice.known() or voice.say("Nobody is left")
+        told = known or (voice.say("Nobody is left"),)
     who = voice.to(voice.mover, "plays")
     news, *briefly = voice.news()
-    picture = lined(Title(who), told, voice.types(), voice.out(), more_told(voice))
+    picture = lined(Title(who), *told, voice.types(), voice.out(), more_told(voice))
     keys = _with_more(voice)
     return Laid((news, who, voice.out_briefly()), {voice.mover: keys}, picture, briefly=(*briefly,))
 

@@ -91,6 +91,9 @@ def test_what_is_rarer_can_still_be_found_after_a_payment() -> None:
         (("p1 unleash", "p1 roll 6 6"), "◄P1 has thrown"),
         (("p1 unleash", "p1 roll 6 6", "p1 hearts 2"), "◄P1 has hit"),
         (("p1 unleash", "p1 none"), "P2► to throw"),
+        (("p1 unleash", "p1 none", "p2 roll 6 6 5"), "P2► takes cards"),
+        (("p1 unleash", "p1 none", "p2 roll 6 6 5", "p2 done"), "P2► may end"),
+        (("p1 unleash", "p1 none", "p2 roll 6 6 5", "p2 take 6", "p2 done"), "P2► puts back"),
     ],
 )
 def test_objectives_that_were_shown_stand_on_the_panel(told: tuple[str, ...], title: str) -> None:

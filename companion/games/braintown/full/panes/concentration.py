@@ -13,6 +13,8 @@ from companion.rules.panes import GO, Keys
 
 PANES = {CHEAP: "pay7", DEAR: "pay11"}
 """The panes of the usual costs, in the order of their keys."""
+MOST_LINES = 5
+"""Lines of a picture below its title."""
 OTHER_COST = "cost"
 """The pane of all other costs."""
 
@@ -25,7 +27,11 @@ def back(voice: FullSpeaker) -> Laid:
     who = voice.to(voice.mover, "puts back") if town.hand else voice.to(voice.mover, "may end")
     paid = (voice.say("Paid {costs}", costs="+".join(map(str, town.paid))),) if town.paid else ()
     dice = (voice.dice(town.concentration), *paid, _affordable(voice)) if town.hand or paid else ()
-    lines = (held, *dice, more_told(voice))
+    lines = (*voice.known_line(), held, *dice)
+    if len(lines) < MOST_LINES:
+        lines = (*lines, more_told(voice))
+    elif voice.quiet:
+        news = more_told(voice)
     ends = "hidden" if town.hand else "end"
     places = ((GO, ends), (GO, "@more"), *_costs(voice))
     picture = lined(Title(who), *lines)

@@ -16,7 +16,8 @@ def select(voice: FullSpeaker) -> Laid:
     news, *briefly = voice.news()
     held = voice.say("Cards in hand: {n}", n=voice.full.hand)
     extras = [name for name in EXTRAS if voice.offers(name)]
-    lines = (*voice.thrown(), *(voice.users() or (held,)), _hint(voice, extras))
+    known = voice.known_line()
+    lines = (*known, *voice.thrown(), *(voice.users() or (held,)), _hint(voice, extras))
     places = ((GO, EXTRAS[extras[0]] if len(extras) == 1 else "@more"),) if extras else ()
     keys = _bonus_keys(voice)
     keys[voice.mover] = Keys("take", ((GO, "done"), *places))
