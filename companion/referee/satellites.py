@@ -10,7 +10,7 @@ import selectors
 import socket
 import struct
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -92,13 +92,13 @@ class Satellites:
         if path.is_socket() and not _answers(path):
             path.unlink()
         self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
-        try:
+        with ExitStack() as undone:  # also by a signal that ends the referee meanwhile
+            undone.callback(self._listening.close)
             self._listening.bind(str(path))
+            undone.callback(path.unlink, missing_ok=True)
             path.chmod(0o660)
             self._listening.listen(8)
-        except OSError:
-            self._listening.close()
-            raise
+            undone.pop_all()
         selector.register(self._listening, selectors.EVENT_READ, self._accept)
 
     def tell(self, message: Message) -> None:

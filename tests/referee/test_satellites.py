@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion.referee import satellites
+from companion.referee.process import Stop
 from companion.referee.satellites import (
     AT_A_TIME,
     BACKLOG,
@@ -425,3 +426,21 @@ def test_whoever_is_no_stranger_stays_when_it_closes(post: Post) -> None:
     post.satellites.tell({"type": "facts"})
     assert own.reads()[-1] == {"type": "facts"}
     assert not own.over
+
+
+def test_a_referee_that_is_ended_while_it_begins_to_listen_leaves_no_socket(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One run of 12,000 tests on a busy machine found such a socket."""
+    path = tmp_path / "referee.sock"
+
+    def told(_path: Path, _mode: int) -> None:
+        raise Stop
+
+    with selectors.DefaultSelector() as selector:
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "chmod", told)
+            with pytest.raises(Stop):
+                Satellites(selector, path, Ear)
+        assert not path.exists()
+        Satellites(selector, path, Ear).close()
