@@ -221,7 +221,7 @@ class FollowingClock(Protocol):
     """
 
     def follows_clock(self, cost: str) -> None:
-        """What the time costs that ran out in this turn on the clock, "" for none: before an answer."""
+        """Take in, before an answer, what the time costs that has run out in this turn; "" for none."""
         ...
 
 

@@ -183,9 +183,9 @@ class Caller(H11Protocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
-        """From here on it is a `Page`, which speaks none of the protocols that may be wished for.
+        """From here on it is a `Page`, which speaks no subprotocol (RFC 6455, 1.9).
 
-        To read a long list of them would cost much more than to send it.
+        So the list of those that a browser offers is not read: that costs much more than to send it.
         """
         self.stay.end()
         self.headers = [each for each in self.headers if each[0] != b"sec-websocket-protocol"]

@@ -97,9 +97,9 @@ def test_a_socket_that_is_asked_for_with_a_body_is_refused(tmp_path: Path) -> No
         assert ended(bad)
 
 
-def test_a_socket_speaks_none_of_the_protocols_that_are_wished_for(tmp_path: Path) -> None:
-    """To read 3,900 of them took 5 ms; so what stands there is not looked at."""
-    with serving(tmp_path / "nobody") as site, connected(site) as wishing:
+def test_a_socket_that_is_asked_for_with_subprotocols_speaks_none(tmp_path: Path) -> None:
+    """To read 3,900 of them took 5 ms, so the list is not read."""
+    with serving(tmp_path / "nobody") as site, connected(site) as offering:
         lines = (
             "GET /live HTTP/1.1",
             f"Host: {site.host}",
@@ -110,8 +110,8 @@ def test_a_socket_speaks_none_of_the_protocols_that_are_wished_for(tmp_path: Pat
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
             "Sec-WebSocket-Protocol: ;;;",
         )
-        wishing.sendall("\r\n".join((*lines, "", "")).encode())
-        answer = wishing.recv(4096).lower()
+        offering.sendall("\r\n".join((*lines, "", "")).encode())
+        answer = offering.recv(4096).lower()
         assert answer.startswith(b"http/1.1 101")
         assert b"sec-websocket-protocol" not in answer
 

@@ -1,6 +1,6 @@
 """The reference card: a turn in its order, what dice pay, attacks, and what the keys do in both profiles."""
 
-from companion.games.braintown.chances import DEFENCES, hits, likely, pays
+from companion.games.braintown.chances import DEFENCES, hits, pays, percentage
 from companion.games.braintown.payments import CHEAP, DEAR, DICE
 from companion.games.braintown.reminders import FULLY, HITS
 from companion.games.braintown.town import TYPES
@@ -72,7 +72,7 @@ def _whole_turns() -> Exhibit:
 def _payments() -> Exhibit:
     head = (says("dice"), *("+".join(map(str, each)) for each in PAYMENTS))
     rows = tuple(
-        (n, *(likely(pays(n, each)) for each in PAYMENTS)) for n in range(FEWEST_DICE, DICE + 1)
+        (n, *(percentage(pays(n, each)) for each in PAYMENTS)) for n in range(FEWEST_DICE, DICE + 1)
     )
     return Exhibit(says("Dice can pay, in %"), head, rows)
 
@@ -80,7 +80,7 @@ def _payments() -> Exhibit:
 def _attacks() -> Exhibit:
     head = (says("dice"), *(says("{n} hearts", n=n) for n in DEFENCES))
     rows = tuple(
-        (n, *(likely(hits(n, defence)) for defence in DEFENCES))
+        (n, *(percentage(hits(n, defence)) for defence in DEFENCES))
         for n in range(DICE, FEWEST_DICE, -1)
     )
     return Exhibit(says("An attack hits, in %"), head, rows, (FULLY.text, HITS.text))

@@ -21,7 +21,7 @@ COUNTS = 3  # BT-52
 DEFENCES = range(1, 7)  # BT-12
 """How many hearts an inhabitant may have (BT-12)."""
 ATTACK_DICE = 6  # (A-10)
-_ALMOST = 99
+_HIGHEST = 99
 
 
 @cache
@@ -47,6 +47,6 @@ def hits(dice: int, defence: int) -> Fraction:
     return sum(enough, Fraction(0))
 
 
-def likely(chance: Fraction) -> int:
+def percentage(chance: Fraction) -> int:
     """Return a chance in %, at most 99: no throw is certain."""
-    return min(_ALMOST, odds.percent(chance))
+    return min(_HIGHEST, odds.percent(chance))

@@ -1,6 +1,6 @@
 """Panes of a turn: what happened last, who was eliminated, and what is rarer."""
 
-from companion.games.braintown.chances import DEFENCES, hits, likely, pays
+from companion.games.braintown.chances import DEFENCES, hits, pays, percentage
 from companion.games.braintown.panes.speaker import Laid, Speaker
 from companion.games.braintown.payments import CHEAP, DEAR, DICE, Payment, best, groups
 from companion.rules.lines import Row, Title, lined
@@ -57,7 +57,7 @@ def attack(voice: Speaker) -> Laid:
 def chances(voice: Speaker) -> tuple[Row, Row]:
     """How likely an attack hits, by hearts."""
     dice = voice.town.rulings.attack_dice
-    percentages = [likely(hits(dice, n)) for n in DEFENCES]
+    percentages = [percentage(hits(dice, n)) for n in DEFENCES]
     return (
         Row((voice.say("Hearts"), *map(str, DEFENCES))),
         Row((voice.say("Hit %"), *map(str, percentages))),
@@ -126,8 +126,8 @@ def odds(voice: Speaker) -> tuple[str, ...]:
             n=n,
             cheap=CHEAP,
             dear=DEAR,
-            a=likely(pays(n, (CHEAP,))),
-            b=likely(pays(n, (DEAR,))),
+            a=percentage(pays(n, (CHEAP,))),
+            b=percentage(pays(n, (DEAR,))),
         )
         for n in range(FEWEST, DICE + 1)
     )
