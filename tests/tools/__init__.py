@@ -1,0 +1,1 @@
+"""The measuring commands of tools/."""
