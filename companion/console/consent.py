@@ -37,7 +37,7 @@ class Change(NamedTuple):
         count = f" {self.number + 1}/{of}" if of > 1 else ""
         title = f"{fit(words('Put this right?'), SMALL_CELLS - len(count))}{count}"
         keys = words("hold c=yes  BACK=no") if self.read else words("c=next      BACK=no")
-        signs = agreed(view.proposal, seats, name, words, SMALL_CELLS)
+        signs = agreed(view.proposal.agreed, seats, name, words, SMALL_CELLS)
         return page(title, [*lines, *[""] * (ROOM - len(lines)), signs], keys)
 
 

@@ -203,8 +203,11 @@ class Console:
         """The secret picks of the match, which is over: for the figures that are looked at."""
         from companion.console.figures import Figures
 
-        if self.scene.table is not None and isinstance(self.scene.over.sheets, Figures):
-            self.scene.over.show(Figures(self.scene.table, openings))
+        table, sheets = self.scene.table, self.scene.over.sheets
+        if table is not None:
+            table.openings = openings
+            if isinstance(sheets, Figures):
+                self.scene.over.show(sheets.opened())
 
     def first_screen(self, saved: Sequence[Saved]) -> Shown:
         """What a start would show first that finds these matches, and no trouble."""

@@ -1,19 +1,20 @@
 """The sheets of figures over a match: what was counted so far, and after the end all of it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 from companion.console.consent import packed
-from companion.console.effects import Step, Turn, Unveil
-from companion.console.gestures import NOTHING, Meaning
+from companion.console.effects import Deny, Step, Turn, Unveil
+from companion.console.gestures import NOTHING, Meaning, always
+from companion.console.hand import HOLD_IT
+from companion.console.standing import agreed
 from companion.console.table import Table
 from companion.console.wording import fit
+from companion.rules.asks import Seat
+from companion.rules.panes import GO
 from companion.rules.statistics import FigureSheet
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS, Sheet
-
-if TYPE_CHECKING:
-    from companion.match.statistics import Openings
 
 ROWS = 6
 """Lines of figures on a sheet, with their title."""
@@ -27,47 +28,69 @@ class Figures:
     """What was counted in the match on the table, sheet by sheet.
 
     After the end a sheet asks whether secret picks shall be seen: nobody can take the end back
-    then. With those that `openings` open, what they say is in its place. Only the table's keys turn
-    the sheets: hands may rest on their pads while somebody reads.
+    then, so every seat has to agree, as to an undo. Once the table's `openings` are there, what they
+    say is in its place. Only the table's keys turn the sheets: hands may rest on their pads while
+    somebody reads.
     """
 
     leads_on = True
 
-    def __init__(self, table: Table, openings: "Openings | None" = None) -> None:
+    def __init__(self, table: Table) -> None:
         from companion.match.statistics import NOTHING_OPENED, statistics
 
         self._words = words = table.words
+        self._table, self._agreed = table, list[Seat]()
         names = [table.name(seat) for seat in table.match.seats]
-        said = statistics(table.match, openings or NOTHING_OPENED)
+        said = statistics(table.match, table.openings or NOTHING_OPENED)
         self._sheets = [laid(sheet, names, words) for sheet in said.sheets]
-        self._number, self._asks = 0, bool(said.habits) and openings is None
+        self._number, self._asks = 0, bool(said.habits) and table.openings is None
         if self._asks:
             self._sheets.append(before_picks(words))
-        elif said.habits:
-            self._number = len(self._sheets)
+        else:
             self._sheets += [laid(sheet, names, words) for sheet in said.habits]
+
+    def opened(self) -> "Figures":
+        """The same sheets with the picks that are open now, at the first that tells of them."""
+        anew = Figures(self._table)
+        anew._number = min(self._number, len(anew._sheets) - 1)
+        return anew
 
     def shown(self) -> Sheet:
         """The sheet that is open."""
         lines, number, of = self._sheets[self._number], self._number + 1, len(self._sheets)
+        if self._asks and number == of:
+            table = self._table
+            signs = agreed(self._agreed, table.match.seats, table.name, self._words, SMALL_CELLS)
+            return Sheet((*lines, signs, self._words("hold c=yes  BACK=no")))
         more, end = self._words("{n}/{of} ?=next ■?=menu"), self._words("{n}/{of} ?=go on ■?=menu")
-        if self._asks:
-            end = self._words("{n}/{of} ?=show  BACK=no")
         keys = (more if number < of else end).format(n=number, of=of)
         return Sheet((*lines, *[""] * (ROWS - len(lines)), fit(keys)))
 
-    def meaning(self, _place: int | None, /) -> Meaning:
-        """Nothing."""
-        return NOTHING
+    def meaning(self, pad: str, place: int | None, /) -> Meaning:
+        """The centre, held, agrees that secret picks are seen, for whoever at `pad` has not yet."""
+        if not self._asks or self._number + 1 < len(self._sheets):
+            return NOTHING
+        own = [seat for seat in self._waiting() if self._table.seats.pads[seat] == pad]
+        if place != GO or not own:
+            return NOTHING
+        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(self._agrees, own[0]))
+
+    def _waiting(self) -> Sequence[Seat]:
+        """Who has not agreed."""
+        return [seat for seat in self._table.match.seats if seat not in self._agreed]
+
+    def _agrees(self, seat: Seat, _at: int) -> Sequence[Step]:
+        self._agreed.append(seat)
+        return () if self._waiting() else [Unveil()]
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Enough read: the match goes on."""
         return [Turn()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
-        """The next sheet; after the last one the match goes on, or the picks are asked for."""
+        """The next sheet; after the last one the match goes on."""
         if self._number + 1 == len(self._sheets):
-            return [Unveil() if self._asks else Turn()]
+            return [Turn()]
         self._number += 1
         return ()
 

@@ -137,7 +137,7 @@ class Scene:
         if isinstance(front, Menu):
             return front.meaning(key.pad, key.name)
         if front is not None:
-            return front.meaning(style.places.get(key.name))
+            return front.meaning(key.pad, style.places.get(key.name))
         return self.table.meaning(key.pad, key.name) if self.table else NOTHING
 
     def _back_key(self, front: Overlay | None) -> Meaning:

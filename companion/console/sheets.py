@@ -38,8 +38,8 @@ class Sheets(Protocol):
         """The one that is shown."""
         ...
 
-    def meaning(self, place: int | None, /) -> Meaning:
-        """What a key of any pad does; `place` is the one it stands for, if any."""
+    def meaning(self, pad: str, place: int | None, /) -> Meaning:
+        """What a key of `pad` does; `place` is the one it stands for, if any."""
         ...
 
     def back(self, at: int, /) -> Sequence[Step]:
@@ -78,7 +78,7 @@ class Help:
         keys = (more if number < of else end).format(n=number, of=of)
         return Sheet((*lines, *[""] * (_LINES - len(lines)), fit(keys)))
 
-    def meaning(self, _place: int | None, /) -> Meaning:
+    def meaning(self, _pad: str, _place: int | None, /) -> Meaning:
         """Nothing."""
         return NOTHING
 
@@ -109,7 +109,7 @@ class Tape:
         """The tape, latest event last."""
         return page(self._title, self._lines, self._words("any key=go on"))
 
-    def meaning(self, _place: int | None, /) -> Meaning:
+    def meaning(self, _pad: str, _place: int | None, /) -> Meaning:
         """Puts it away."""
         return Meaning(tap=always(Turn()))
 
@@ -150,7 +150,7 @@ class Trouble:
             lines = _laid(_FOLDERS.sub("", said))
         return page(self._words("PLEASE READ"), lines, self._words("c=I have read it"))
 
-    def meaning(self, place: int | None, /) -> Meaning:
+    def meaning(self, _pad: str, place: int | None, /) -> Meaning:
         """The centre of any pad says that it was read."""
         return Meaning(tap=always(Noted(self.what), Turn())) if place == GO else NOTHING
 

@@ -1,6 +1,6 @@
 """What the panel says of a match when no ask of its rule book is to be answered, and what keys do."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.console.effects import Answer, Begin, Deny, Step, Turn
@@ -205,17 +205,17 @@ def consent(
             says("{team} may know", team=name(known_to)).said(words),
             words("hold c=yes  BACK=no"),
         )
-    third = agreed(proposal, seats, name, words, LARGE_CELLS)
+    third = agreed(proposal.agreed, seats, name, words, LARGE_CELLS)
     return Screen((title, both, third, keys))
 
 
 def agreed(
-    proposal: Proposal, seats: tuple[Seat, ...], name: Names, words: Words, cells: int
+    by: Collection[Seat], seats: tuple[Seat, ...], name: Names, words: Words, cells: int
 ) -> str:
-    """Which seats have agreed to a proposal, or at least which have not, in so many characters."""
-    signs = [f"{name(seat)} {words('ok') if seat in proposal.agreed else '-'}" for seat in seats]
-    waiting = " ".join(name(seat) for seat in seats if seat not in proposal.agreed)
-    count = sum(seat not in proposal.agreed for seat in seats)
+    """Which seats have agreed, or at least which have not, in so many characters."""
+    signs = [f"{name(seat)} {words('ok') if seat in by else '-'}" for seat in seats]
+    waiting = " ".join(name(seat) for seat in seats if seat not in by)
+    count = sum(seat not in by for seat in seats)
     many = says("{n} to agree", n=count).said(words)
     return fitting(("   ".join(signs), " ".join(signs), waiting, many), cells)
 

@@ -44,6 +44,7 @@ from companion.screens.model import SMALL_CELLS, Screen, Shown
 if TYPE_CHECKING:
     from companion.console.chart import Secret
     from companion.console.consent import Change
+    from companion.match.statistics import Openings
 
 TABLE_PAD = "table"
 """The pad of the keys that belong to nobody."""
@@ -53,7 +54,8 @@ class Table:
     """A match, and what hands have begun on it.
 
     `seats` says who sits where, `time` what is read of the clock; `zero` is the monotonic ms of
-    match time 0. `resumed` says after a restart what came last.
+    match time 0. `resumed` says after a restart what came last. `openings` are of the secret picks
+    of a match that is over, once everybody wanted to see them.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Table:
         self._begun = Begun()
         self._way = Way()
         self.owing = SHOWING
+        self.openings: Openings | None = None
         self._recalls = resumed
         self._change: Change | None = None
         self._seen = len(match.log)

@@ -49,7 +49,7 @@ class Trial:
         """When there is another second to be shown, or its end has come."""
         return next_second(self._ends, self._left)
 
-    def meaning(self, place: int | None, /) -> Meaning:
+    def meaning(self, _pad: str, place: int | None, /) -> Meaning:
         """The centre of any pad keeps it."""
         return Meaning(tap=always(self._keeps)) if place == GO else NOTHING
 

@@ -54,7 +54,8 @@ def exports(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., lis
             assert device.match.over == over
             for _ in range(PAGES if looks else 0):
                 device.play("table help")
-                if "SECRETS" in device.sheet():
+                if "SECRET PICKS" in device.sheet():
+                    device.play("[left 7]", "[right 7]")
                     break
             return device.referee.export().splitlines()
 

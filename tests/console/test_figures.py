@@ -162,21 +162,50 @@ def test_nobody_sees_picks_who_does_not_want_to() -> None:
         >> tap("table help")
         << Row(1, "SECRET PICKS")
         << Row(4, "Then the end stays:")
-        << Row(7, "5/5 ?=show  BACK=no")
+        << Row(6, "RED -   BLUE -")
+        << Row(7, "hold c=yes  BACK=no")
         >> tap("table back")
         << Row(2, "RED WINS")
     )
     assert Unveil() not in rim.heard
 
 
-def test_who_wants_to_see_the_picks_is_shown_them_in_that_place() -> None:
+def asked_about_picks() -> Rim:
+    """BASKETmind to the end, and the sheets up to the question whether picks shall be seen."""
     rim = last_turn_played()
     for _ in range(5):
         rim.tap("table", "help")
-    assert Playbook(rim) >> tap("table help") << Unveil()
+    return rim
+
+
+def test_picks_are_shown_in_that_place_when_everybody_has_agreed() -> None:
+    rim = asked_about_picks()
+    assert (
+        Playbook(rim) >> hold("left 7") << Row(6, "RED ok   BLUE -") >> hold("right 7") << Unveil()
+    )
     rim.console.unveiled({})
     assert Playbook(rim) << Row(1, "PICKS       RED  BLUE") << Row(7, "5/5 ?=go on ■?=menu")
     assert Playbook(rim) >> tap("table help") << Row(2, "RED WINS")
+
+
+def test_nobody_agrees_for_another_pad_nor_by_a_tap() -> None:
+    rim = asked_about_picks()
+    for _ in range(2):
+        rim.hold("left", "7")
+    assert Playbook(rim) >> tap("right 7") << Row(6, "hold that key")
+    rim.hold("right", "5")
+    assert Playbook(rim) << Row(6, "RED ok   BLUE -")
+    assert Unveil() not in rim.heard
+
+
+def test_who_reads_on_or_comes_back_has_agreed_to_nothing() -> None:
+    rim = asked_about_picks()
+    rim.hold("left", "7")
+    assert Playbook(rim) >> tap("table help") << Row(2, "RED WINS")
+    for _ in range(5):
+        rim.tap("table", "help")
+    assert Playbook(rim) << Row(6, "RED -   BLUE -")
+    assert Unveil() not in rim.heard
 
 
 def test_during_the_match_nobody_asks_for_picks() -> None:

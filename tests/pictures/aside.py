@@ -62,7 +62,7 @@ SHEETS = (
             Scene("figures-duels", ("table help",)),
             Scene("figures-luck", ("table help",)),
             Scene("figures-before-picks", ("table help",)),
-            Scene("figures-picks", ("table help",)),
+            Scene("figures-picks", ("[left 7]", "[right 7]")),
         ),
         (*GO_ON, *_LAST_TURNS),
         _THROWN,

@@ -172,7 +172,7 @@ OBJECTIVES = (
         (
             Scene("over-kept", ("left 3", "left 7")),
             Scene("over-picks", ("table help",) * 6),
-            Scene("over-opened", ("table help",)),
+            Scene("over-opened", ("[left 7]", "[right 7]")),
         ),
         (*GO_ON, "[left 1]", "[left 3]", "[right 2]", "[right 2]"),
         saved=saved(*LAST[:2], options=KEPT),

@@ -62,8 +62,7 @@ def at_the_table(journal: Journal, match: Match) -> BareReferee:
 
 def picks(bare: BareReferee) -> list[str]:
     """The sheet of picks, from the result on."""
-    for _ in range(6):
-        bare.play("table help")
+    bare.play(*["table help"] * 5, "[left 7]", "[right 7]")
     return bare.sheet().split("\n")[:6]
 
 

@@ -20,6 +20,7 @@ LOCKS = ("[left 1]", "[right 5]", "[left 2]", "[right 6]")
 WINS = ("left 1", "right 2", "left 1", "right 2", "left 1", "right 4", "left 2")
 UNDO = ("table back", "[left 7]", "[right 7]")
 LAST_SHEET = ("table help",) * 3
+AGREE = ("[left 7]", "[right 7]")
 KEPT = ["SECRETS      P1    P2", "current       –   5 6"]
 
 
@@ -56,10 +57,12 @@ def test_an_end_that_is_found_by_one_and_undone_by_all_tells_nothing_of_others(
     assert [(token.seat, n) for token, n in hunt.match.view().known] == [("p1", 1), ("p1", 2)]
 
 
-def test_the_table_is_asked_before_it_sees_the_others(hunt: Device) -> None:
+def test_everybody_is_asked_before_the_table_sees_the_others(hunt: Device) -> None:
     hunt.play(*LAST_SHEET)
     assert rows(hunt)[0] == "SECRET PICKS"
-    hunt.play("table help")
+    hunt.play("[left 7]", "[left 7]", "table help")
+    assert hunt.text().split("\n")[1] == "P1 WINS"
+    hunt.play(*LAST_SHEET, *AGREE)
     assert rows(hunt)[:2] == KEPT
 
 
@@ -74,13 +77,13 @@ def test_then_the_record_has_them_and_every_answer_is_checked(
         return CliRunner().invoke(main, ["verify", str(path)]).output
 
     assert "answers about picks that are not open: 3" in verified()
-    hunt.play(*LAST_SHEET, "table help")
+    hunt.play(*LAST_SHEET, *AGREE)
     assert "whole and legal" in verified()
     assert "not open" not in verified()
 
 
 def test_then_the_end_is_not_undone_nor_put_right(hunt: Device) -> None:
-    hunt.play(*LAST_SHEET, "table help", "table back", "table back")
+    hunt.play(*LAST_SHEET, *AGREE, "table back", "table back")
     assert "it stays as it ended" in hunt.text()
     before = len(hunt.match.log)
     hunt.referee.propose({**hunt.match.own_facts(), "caught": [0] * 6}, hunt.now)
@@ -89,13 +92,13 @@ def test_then_the_end_is_not_undone_nor_put_right(hunt: Device) -> None:
 
 
 def test_not_even_after_a_power_cut(hunt: Device, tmp_path: Path) -> None:
-    hunt.play(*LAST_SHEET, "table help")
+    hunt.play(*LAST_SHEET, *AGREE)
     hunt.opened.close()
     with Device(tmp_path, now=hunt.now, entropy=Chance(), games=(HUNT,)) as again:
         again.play("left 7", "table back")
         assert again.match.over
         assert unchecked(again) == 0
-        again.play(*LAST_SHEET, "table help")
+        again.play(*LAST_SHEET, *AGREE)
         assert rows(again)[:2] == KEPT
 
 
@@ -128,7 +131,7 @@ def test_objectives_that_were_entered_anew_are_opened_too(tmp_path: Path) -> Non
         assert unchecked(device) == 1
         while rows(device)[0] != "SECRET PICKS":
             device.play("table help")
-        device.play("table help")
+        device.play(*AGREE)
         assert rows(device)[:3] == [
             "SECRETS      P1    P2",
             "current       –   3 3",

@@ -18,7 +18,7 @@ LOCKS = ("[left 1]", "[right 5]", "[left 2]", "[right 6]")
 """P1 aims at 1 and 2, P2 at 5 and 6."""
 NEAR = ("left 1", "right 2", "left 1", "right 2", "left 1", "right 4")
 WINS = "left 2"
-UNVEIL = ("table help",) * 4
+UNVEIL = (*["table help"] * 3, "[left 7]", "[right 7]")
 KEPT = "current       –   5 6"
 CLOSED = "current       –   ? ?"
 
