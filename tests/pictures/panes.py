@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from companion.console.asked import Asked
 from companion.console.hand import Hand
-from companion.console.pads import STYLES
+from companion.console.pads import HEXPAD, STYLES, Style
+from companion.console.seats import Seats
 from companion.match import Match
 from companion.rules.asks import Ask
 from companion.rules.words import Words
@@ -31,11 +32,10 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
     """
     if match is None or match.ask is None or match.paused or match.view().proposal is not None:
         return None
-    left, own_dice = match.seats[::2], match.header.dice == "own"
     found: dict[Hand, Screen] = {}
-    for hand in _hands(match, own_dice=own_dice):
+    for hand in _hands(match):
         for style in STYLES.values():
-            of = asked(match, hand, style, own_dice=own_dice, left=left, words=words)
+            of = _seated(match, hand, style, words)
             if isinstance(shown, Screen) and (whole := _with_words(shown, of)):
                 found[hand] = whole
     exact = [hand for hand, whole in found.items() if _says_keys(match, hand, words, whole)]
@@ -48,18 +48,15 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
 
 def _says_keys(match: Match, hand: Hand, words: Words, shown: Screen) -> bool:
     """Whether it says what the keys do with that hand, on some kind of pad."""
-    left, own_dice = match.seats[::2], match.header.dice == "own"
     return any(
-        asked(match, hand, style, own_dice=own_dice, left=left, words=words).screen().rows[1:]
-        == shown.rows[1:]
+        _seated(match, hand, style, words).screen().rows[1:] == shown.rows[1:]
         for style in STYLES.values()
     )
 
 
 def _begins_so(match: Match, hand: Hand, words: Words, shown: Shown) -> bool:
     """Whether row 1 is that of its pane, not news: all else of two panes may be alike."""
-    left, own_dice = match.seats[::2], match.header.dice == "own"
-    first = asked(match, hand, own_dice=own_dice, left=left, words=words).pane().rows[0]
+    first = _seated(match, hand, HEXPAD, words).pane().rows[0]
     return isinstance(shown, Screen) and shown.rows[0] == first
 
 
@@ -86,24 +83,35 @@ def _with_words(shown: Screen, of: Asked) -> Screen | None:
     return shown._replace(rows=(first, *laid.rows[1:], fourth), picture=picture)
 
 
-def _hands(match: Match, *, own_dice: bool) -> Iterator[Hand]:
+def _seated(match: Match, hand: Hand, style: Style, words: Words) -> Asked:
+    """What is asked where a left and a right pad serve the seats by turns."""
+    left, own_dice = match.seats[::2], match.header.dice == "own"
+    pads = {seat: "left" if seat in left else "right" for seat in match.seats}
+    seats = Seats(pads, dict.fromkeys(pads.values(), style), left)
+    return asked(match, hand, style, own_dice=own_dice, words=words)._replace(seats=seats)
+
+
+def _hands(match: Match) -> Iterator[Hand]:
     """Whatever seats can have in hand now."""
+    own_dice = match.header.dice == "own"
     seats = match.ask.choices if match.ask else ()
     return (grip.hand for seat in seats for grip in grips(match, seat, own_dice))
 
 
 def _legends(match: Match, hand: Hand, words: Words) -> Mapping[str, Mapping[str, str]]:
-    """All that the seat can do which is asked, and what others may do besides."""
+    """All that the seat can do which is asked, and what others may do besides at the other pad.
+
+    What is told of a pad is for all seats that share it.
+    """
     legends: dict[str, Mapping[str, str]] = {}
     for name, style in STYLES.items():
-        own_dice = match.header.dice == "own"
-        pads = asked(match, hand, style, own_dice=own_dice, words=words).pads()
-        first = next(iter(pads))
-        told = {
-            seat: pad.legend(words).said if seat == first else "".join(pad.aside(words)[:1]).strip()
-            for seat, pad in pads.items()
-        }
-        legends[name] = {
-            match.game.seat_name(seat).said(words): text for seat, text in told.items() if text
-        }
+        of = _seated(match, hand, style, words)
+        told: dict[str, str] = {}
+        served: set[str] = set()
+        for seat, pad in of.pads().items():
+            text = "".join(pad.aside(words)[:1]).strip() if told else pad.legend(words).said
+            if text and of.seats.pads[seat] not in served:
+                told[match.game.seat_name(seat).said(words)] = text
+                served.add(of.seats.pads[seat])
+        legends[name] = told
     return legends

@@ -143,6 +143,14 @@ def test_the_keys_of_every_ask_are_told(told: Told) -> None:
     assert {pane.name for pane in panes if pane} == told.panes
 
 
+def test_the_keys_of_a_pad_are_told_once_for_all_who_share_it() -> None:
+    """P3 has the left pad together with P1, whose turn it is: its centre is another key then."""
+    pane = taken(guide.OF_WHOLE_TURNS.name, "en")["turn"].pane
+    assert pane is not None
+    for told in pane.legends.values():
+        assert [*told.items()][1:] == [("P2", "c=remind")]
+
+
 def test_every_house_rule_is_pictured(told: Told) -> None:
     asked = {option.key for option in told.of.options if option.house and len(option.values) > 1}
     pictured = {name.removeprefix("house-") for name in told.pictures if name.startswith("house-")}

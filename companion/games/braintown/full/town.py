@@ -89,7 +89,9 @@ class FullTown(Town):
     def reminds(self) -> None:
         """An opponent says that effects count in this turn (BT-18, A-07)."""
         self.reminded = True  # BT-18 BT-19
-        self.happens("remind", says("Effects count: {n}", n=self.effects))
+        n = self.effects
+        text = says("Effects count: {n}", n=n) if n else says("No effect is visible")
+        self.happens("remind", text)
 
     @property
     def fresh(self) -> bool:

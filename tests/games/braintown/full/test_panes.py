@@ -17,9 +17,10 @@ MORE = {"p1": 1, "p2": 1, "p4": 1}
 def test_dice_are_read_off_the_table_while_they_are_typed() -> None:
     """BT-21, BT-23, BT-24: those that are missing are 1."""
     table = playing()
-    assert lines(table)[1:] == ["Throw six dice. Enter", "those that lie free:", "_ _ _ _ _ _"]
+    told = ["Throw six dice. Enter", "those that lie free:", "_ _ _ _ _ _"]
+    assert lines(table)[1:-1] == told
     typed = lines(table, Draft("", (6, 5), seat="p1"))
-    assert typed[1:] == ["Missing ones are 1:", "fallen, or on others", "6 5 _ _ _ _"]
+    assert typed[1:-1] == ["Missing ones are 1:", "fallen, or on others", "6 5 _ _ _ _"]
 
 
 def test_nothing_is_said_of_effects_before_an_opponent_does() -> None:
@@ -28,6 +29,40 @@ def test_nothing_is_said_of_effects_before_an_opponent_does() -> None:
     assert not any("Effects" in line for line in lines(table))
     assert lines(table.play("p2 remind"))[-1] == "Effects count: 2"
     assert lines(playing({"effect_reminder": "auto"}, effects=3))[-1] == "Effects count: 3"
+
+
+def test_no_effects_count_where_none_is_visible() -> None:
+    """BT-18: who reminds is told so, and the device says nothing by itself."""
+    table = playing().play("p2 remind")
+    assert table.news == "No effect is visible"
+    assert not any("count" in line for line in lines(table))
+    assert not any("count" in line for line in lines(playing({"effect_reminder": "auto"})))
+
+
+@pytest.mark.parametrize(
+    ("players", "draft", "told"),
+    [
+        (4, UNTOUCHED, "P2 P3 P4"),
+        (3, Draft(left=("p1", "p3"), served=("p1", "p2")), "P2"),
+        (4, Draft(left=("p1", "p3"), served=("p1", "p2")), "P2 P4"),
+        (4, Draft(left=(), served=("p1", "p2", "p3")), "P2 P3"),
+    ],
+)
+def test_opponents_are_told_how_they_remind_at_any_pad_but_that_of_who_plays(
+    players: int, draft: Draft, told: str
+) -> None:
+    """BT-18: whether or not effects are visible."""
+    for effects in (0, 2):
+        table = playing(players=players, effects=effects)
+        assert lines(table, draft)[-1] == f"{told}: c=remind"
+        assert lines(table, draft._replace(marks=(6, 5), seat="p1"))[-1] == f"{told}: c=remind"
+    assert not any("c=remind" in line for line in lines(playing({"effect_reminder": "auto"})))
+
+
+def test_who_shares_a_pad_is_told_too_once_another_one_plays() -> None:
+    table = playing(mover="p2")
+    draft = Draft(left=("p1", "p3"), served=("p2", "p3"))
+    assert lines(table, draft)[-1] == "P3 P1: c=remind"
 
 
 def test_who_may_use_a_bonus_card_is_named_until_a_die_is_used() -> None:

@@ -1,13 +1,16 @@
 """What every layout of a whole turn needs to speak."""
 
+from collections.abc import Iterable
+
 from companion.games.braintown.full.explained import EXPLAINED
 from companion.games.braintown.full.reminders import REMINDERS
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.panes.speaker import Speaker
 from companion.games.braintown.payments import Dice
-from companion.rules.asks import Ask
+from companion.rules.asks import Ask, Seat
 from companion.rules.lines import Row
 from companion.rules.panes import Draft
+from companion.rules.seats import after
 from companion.rules.words import Words
 
 
@@ -44,6 +47,22 @@ class FullSpeaker(Speaker):
         return (self.say("Bonus card: {seats}?", seats=self.named(users)),) if users else ()
 
     def effects(self) -> tuple[str, ...]:
-        """Say that effects count in this turn, where somebody has said so or the device does."""
+        """Say that effects count in this turn, where somebody has said so or the device does.
+
+        Else say how opponents do, whether or not there are any (BT-18).
+        """
+        if self.offers("remind"):
+            return (self.say("{seats}: c=remind", seats=self.named(self._may_remind())),)
         told = self.full.reminded or self.town.rulings.effect_reminder == "auto"  # (A-07)
-        return (self.say("Effects count: {n}", n=self.full.effects),) if told else ()
+        n = self.full.effects
+        return (self.say("Effects count: {n}", n=n),) if told and n else ()
+
+    def _may_remind(self) -> Iterable[Seat]:
+        """Opponents, but for those who have to use the pad of the player in turn: its centre is his."""
+        served, left = self.draft.served, self.draft.left
+        others = after(self.town.seats, self.mover)
+        if not served:
+            return others
+        if not left:
+            return [seat for seat in served if seat != self.mover]
+        return [seat for seat in others if (seat in left) != (self.mover in left)]
