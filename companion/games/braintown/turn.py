@@ -103,7 +103,7 @@ def claim(town: Town) -> tuple[Choice, ...]:
 def entering_anew(town: Town) -> tuple[Choice, ...]:
     """Offer to enter an objective anew that was entered wrong."""
     wrong = tuple(map(number, entering.may_enter_anew(town)))
-    return (Choice("anew", wrong, final=True, label=says("new pick")),) if wrong else ()
+    return (Choice("anew", wrong, final=True, label=says("objective")),) if wrong else ()
 
 
 def unleashes(town: Town, seat: Seat) -> Script[None]:

@@ -176,10 +176,10 @@ def test_who_attacks_sees_the_objectives_that_are_known() -> None:
     assert lines(undone, known(undone))[1] == "P1: types 1 and 2"
 
 
-def test_four_objectives_have_room_without_names() -> None:
+def test_four_objectives_have_room_with_the_names_said_once() -> None:
     table = entered("1 3", "4 4", "5 6", "1 2", unleashed=["p1", "p2", "p3", "p4"], attacking=False)
     draft = Draft(seat="p1")
-    assert lines(table, draft)[1] == "1+3 3x6 5+6 1+2"
+    assert lines(table, draft)[1] == "P1-4: 1+3 3x6 5+6 1+2"
 
 
 def beyond(table: Table, draft: Draft, words: Words) -> list[str]:

@@ -31,7 +31,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[Speaker], Laid]]] = {
     "more": (says("more"), turn.more),
     "payments": (says("dice pay?"), turn.payments),
     "unleashing": (says("unleash"), turn.unleash),
-    "reentering": (says("new pick"), objectives.anew),
+    "reentering": (says("objective"), objectives.anew),
 }
 """Panes that are opened on an ask, each with what it is called."""
 

@@ -29,11 +29,11 @@ def card(voice: Speaker) -> Laid:
     """Who lays the objective card open, and tells what is on it."""
     (seat,) = voice.ask.choices
     who = _whose(voice, seat, len(voice.town.laid))
-    shows = voice.say("lay your card open")
-    picture = lined(Title(who), shows, voice.say("and tell its types"), *_three(voice))
-    return Laid(
-        (voice.say("The pad has lost it"), who, shows), voice.everybody(Keys("type")), picture
+    picture = lined(
+        Title(who), voice.say("lay your card open"), voice.say("and tell its types"), *_three(voice)
     )
+    rows = (voice.say("The pad has lost it"), who, voice.say("show your card"))
+    return Laid(rows, voice.everybody(Keys("type")), picture)
 
 
 def _whose(voice: Speaker, seat: Seat, picked: int) -> str:

@@ -100,7 +100,7 @@ class Speaker(Voice):
             ((seat, objective),) = known.items()
             return told(seat, objective).said(self.words)
         if len(known) == MOST:
-            return " ".join(map(brief, known.values()))
+            return self.say("P1-4: {objectives}", objectives=" ".join(map(brief, known.values())))
         return " ".join(
             f"{self.named((seat,))} {brief(objective)}" for seat, objective in known.items()
         )

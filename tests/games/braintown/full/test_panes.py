@@ -68,7 +68,7 @@ def test_who_shares_a_pad_is_told_too_once_another_one_plays() -> None:
 def test_who_may_use_a_bonus_card_is_named_until_a_die_is_used() -> None:
     """BT-42, A-17."""
     table = playing(players=4, cards=cards(4, **MORE)).play("p1 roll 1 2 3 5 6")
-    told = ["Dice 1 2 3 5 6", "Fallen 1", "Bonus card: P1 P2 P4?", "Hold c = bonus card"]
+    told = ["Dice 1 2 3 5 6", "Fallen 1", "Bonus? P1 P2 P4", "Hold c = bonus card"]
     assert lines(table)[1:] == told
     table.play("p1 take 5")
     assert lines(table)[1:] == ["Dice 1 2 3 6", "Fallen 1", "Cards in hand: 1", "Tap dice on cards"]

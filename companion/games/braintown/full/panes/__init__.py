@@ -50,7 +50,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[FullSpeaker], Laid]]] = {
     "more": (says("more"), _more),
     "out": (says("out"), beginning.out),
     "unleashing": (says("unleash"), at_table.unleash),
-    "reentering": (says("new pick"), objectives.anew),
+    "reentering": (says("objective"), objectives.anew),
     "take_effect": (says("effect"), throw.take_effect),
     "whose_bonus": (says("bonus"), throw.whose_bonus),
     "low": (says("fallen"), throw.low),

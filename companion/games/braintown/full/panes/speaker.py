@@ -33,6 +33,10 @@ class FullSpeaker(Speaker):
         """Return what dice show."""
         return self.say("Dice {dice}", dice=" ".join(map(str, dice)) or "–")
 
+    def free(self) -> str:
+        """Return what the dice show that lie free, for a row that has no room for more."""
+        return " ".join(map(str, self.full.dice)) or "–"
+
     def thrown(self) -> list[str | Row]:
         """Return the dice that lie free, and those that have fallen."""
         lines: list[str | Row] = [self.dice(self.full.dice)]
@@ -44,7 +48,7 @@ class FullSpeaker(Speaker):
     def users(self) -> tuple[str, ...]:
         """Say who may use a bonus card now, if anybody may."""
         users = self.full.bonus_users
-        return (self.say("Bonus card: {seats}?", seats=self.named(users)),) if users else ()
+        return (self.say("Bonus? {seats}", seats=self.named(users)),) if users else ()
 
     def effects(self) -> tuple[str, ...]:
         """Say that effects count in this turn, where somebody has said so or the device does.

@@ -57,7 +57,7 @@ def take_effect(voice: FullSpeaker) -> Laid:
         voice.say("Which die is on it?"),
         voice.dice(voice.full.dice),
     )
-    rows = (voice.say("Its effect ends."), who, voice.dice(voice.full.dice))
+    rows = (voice.say("Its effect ends."), who, voice.free())
     return Laid(rows, {voice.mover: Keys("take_effect")}, picture)
 
 
@@ -70,7 +70,7 @@ def whose_bonus(voice: FullSpeaker) -> Laid:
     """Whose bonus card is used."""
     asked = voice.say("Whose bonus card?")
     picture = lined(Title(asked), *voice.thrown(), *voice.users())
-    rows = (asked, voice.named(voice.full.bonus_users), voice.dice(voice.full.dice))
+    rows = (asked, voice.named(voice.full.bonus_users), voice.free())
     return Laid(rows, _bonus_keys(voice), picture)
 
 
@@ -81,7 +81,7 @@ def bonus(voice: FullSpeaker) -> Laid:
     picture = lined(Title(who), voice.say("Which die is turned?"), *voice.thrown())
     ring, other = ("free", "low") if voice.offers("free") else ("low", "")
     places = ((GO, f"@{other}"),) if other and voice.offers(other) else ()
-    rows = (voice.say("Which die is turned?"), who, voice.dice(voice.full.dice))
+    rows = (voice.say("Which die is turned?"), who, voice.free())
     return Laid(rows, {seat: Keys(ring, places)}, picture)
 
 

@@ -1,0 +1,121 @@
+"""Nothing that Braintown shows is cut: every pane of both profiles, at its longest, in every language."""
+
+import importlib
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from companion.locale import languages
+from companion.rules.game import Options
+from companion.rules.panes import Draft
+from companion.rules.words import Json
+from companion.screens.model import fits
+from companion.testing.reach import panel
+from companion.testing.table import Table
+from tests.games.braintown import scenes
+from tests.games.braintown.full import scenes as whole
+from tests.games.braintown.test_objectives import enter, lose, waiting
+from tests.locale.panes import cut, drafts, screens
+from tests.locale.strict import Strict
+
+ENTERED: Options = {"objectives": "entered"}
+BOOK: Options = {}
+ANY: Options = {"unleash_when": "any"}
+LAST = "4 4 4 4 4 4"
+OBJECTIVES = ("1 2", "3 4", "5 6", "1 1")
+HELD = {"p1": 1, "p2": 1, "p3": 1, "p4": 1}
+LOTS = Draft("lots", own_dice=True)
+DICE: list[Json] = [1, 1, 2, 4, 5, 6]
+
+
+Playing = Callable[..., Table]
+"""What begins a match under way in one of the profiles."""
+
+
+def assistant() -> Iterator[Table]:
+    """Matches of four of which only eliminations are told, as far as every ask."""
+    yield scenes.new(4, type_counts="entered").play(*(f"p1 count {n}" for n in (5, 5, 5, 5)))
+    yield scenes.new(4)
+    yield scenes.new(4, row_dice="table")
+    yield scenes.new(4).play("p1 roll 4 1 6 6 2")
+    yield four(scenes.playing)
+    yield four(scenes.playing, {**ANY, "effect_reminder": "auto"}, p4=LAST)
+    yield four(scenes.playing, p4="5 5").play("p1 won")
+    yield four(scenes.playing, unleashed=["p1"])
+    yield four(scenes.playing, {"lost_bonus": "pool"}, bonus=0, cards=HELD).play("p1 blind")
+    yield from with_objectives(scenes.new, scenes.playing)
+
+
+def full() -> Iterator[Table]:
+    """Matches of four whose whole turns are told, as far as every ask."""
+    yield whole.new(4, type_counts="entered")
+    yield whole.new(4)
+    yield whole.new(4).play("p1 roll 4 1 6 6 2")
+    yield whole.new(4).play("p1 roll 4 1 6 6 2", "p1 none")
+    yield four(whole.playing, ANY, effects=30)
+    for dice, low in ((DICE, ()), (DICE[:1], (1, 1, 1, 1, 1)), ((), (1, 1, 1, 1, 1, 1))):
+        facts: dict[str, Json] = {"dice": [*dice], "low": [*low], "bonus": 0, "cards": {**HELD}}
+        yield four(whole.playing, phase="select", effects=30, **facts)
+        yield four(whole.playing, phase="bonus", user="p4", **facts)
+        yield four(whole.playing, phase="value", user="p4", old=1, old_low=bool(low), **facts)
+    yield four(whole.playing, phase="back", dice=DICE)
+    yield four(whole.playing, phase="back", dice=DICE[1:], hand=1, paid=[7], effects=29)
+    costs: Options = {"costs": "entered"}
+    yield four(whole.playing, costs, phase="back", dice=DICE[1:], hand=1, paid=[2], effects=29)
+    yield four(whole.playing, costs, phase="back", dice=[1, 5, 6, 6], hand=2, effects=29)
+    yield four(whole.playing, phase="attack")
+    yield four(whole.playing, phase="hearts", dice=DICE, bonus=0, cards={**HELD})
+    yield four(whole.playing, phase="hit", dice=DICE)
+    yield four(whole.playing, phase="attacked", p4="5 5")
+    yield four(whole.playing, phase="back", p4="5 5").play("p1 won")
+    yield from with_objectives(whole.new, whole.playing)
+
+
+def four(playing: Playing, options: Options = BOOK, **facts: Json) -> Table:
+    return playing(options, players=4, **facts)
+
+
+def with_objectives(new: Playing, playing: Playing) -> Iterator[Table]:
+    """Matches whose objectives the device keeps, as far as every ask of them."""
+    up = ("p4 roll 4 1 6 6 2", *(() if playing is scenes.playing else ("p4 effects 5",)))
+    yield new(4, **ENTERED).play(*up)
+    yield new(4, **ENTERED, three_each="off").play(*up)
+
+    def kept(options: Options, *told: str, **facts: Json) -> Table:
+        return enter(playing({**ENTERED, **options}, players=4, **facts), *OBJECTIVES).play(*told)
+
+    yield kept({}, "p1 anew 4")
+    yield kept(ANY, "p1 unleash 4")
+    yield kept(ANY, "p1 unleash 4", "p4 yes")
+    yield kept({}, phase="ended")
+    yield lose(waiting(kept({}), "p1 unleash"))
+    yield lose(waiting(kept({}), "p1 unleash")).play("p1 type 6")
+    yield kept({}, "p1 unleash", "p1 end" if playing is scenes.playing else "p1 none")
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize(
+    ("package", "tables"),
+    [("braintown", assistant), ("braintown.full", full)],
+    ids=["assistant", "full"],
+)
+def test_nothing_is_cut_in_any_view(
+    package: str, tables: Callable[[], Iterator[Table]], code: str
+) -> None:
+    """With a picture, and in the rows that stand for it where a note takes its room."""
+    panes = importlib.import_module(f"companion.games.{package}.panes")
+    words, wrong, seen = Strict(code), set[str](), set[str]()
+    for table in tables():
+        match = table.match
+        assert match.ask is not None
+        seen |= {match.ask.name, *(draft.pane for draft in drafts(match))}
+        wrong |= {f"{match.ask.name}: {text}" for text in cut(match, words)}
+        looks = [screen for screen, _ in screens(match, words)]
+        if match.ask.name == "start":
+            seen.add(LOTS.pane)
+            looks.append(panel(match, LOTS, words))
+        for screen in looks:
+            wrong |= {f"{match.ask.name}: {each}" for each in fits(screen)}
+            wrong |= {f"{match.ask.name}: {each}" for each in fits(screen.without_picture())}
+    assert wrong == set()
+    assert {*panes.LAYOUTS, *panes.OPENED} - seen == set(), "all panes"
