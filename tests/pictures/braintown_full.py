@@ -147,6 +147,10 @@ UNLEASHED = (
         of=saved(),
     ),
     going(
+        Scene("out_effect", ("left 7",)),
+        of=attacking(phase="hit", dice=[3, 5, 6], effects=2),
+    ),
+    going(
         Scene("turn-missed", ("left 4",)),
         of=attacking(phase="hearts", dice=[3, 5, 6]),
     ),

@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,7 @@ def full() -> Iterator[Table]:
     yield whole.new(4).play("p1 roll 4 1 6 6 2", "p1 none")
     yield four(whole.playing, ANY, effects=30)
     for dice, low in ((DICE, ()), (DICE[:1], (1, 1, 1, 1, 1)), ((), (1, 1, 1, 1, 1, 1))):
-        facts: dict[str, Json] = {"dice": [*dice], "low": [*low], "bonus": 0, "cards": {**HELD}}
+        facts: dict[str, Any] = {"dice": [*dice], "low": [*low], "bonus": 0, "cards": {**HELD}}
         yield four(whole.playing, phase="select", effects=30, **facts)
         yield four(whole.playing, phase="bonus", user="p4", **facts)
         yield four(whole.playing, phase="value", user="p4", old=1, old_low=bool(low), **facts)
@@ -62,10 +63,10 @@ def full() -> Iterator[Table]:
     yield four(whole.playing, phase="back", dice=DICE[1:], hand=1, paid=[7], effects=29)
     costs: Options = {"costs": "entered"}
     yield four(whole.playing, costs, phase="back", dice=DICE[1:], hand=1, paid=[2], effects=29)
-    yield four(whole.playing, costs, phase="back", dice=[1, 5, 6, 6], hand=2, effects=29)
+    yield four(whole.playing, costs, phase="back", dice=[1, 5, 6, 6], hand=2, effects=28)
     yield four(whole.playing, phase="attack")
     yield four(whole.playing, phase="hearts", dice=DICE, bonus=0, cards={**HELD})
-    yield four(whole.playing, phase="hit", dice=DICE)
+    yield four(whole.playing, phase="hit", dice=DICE, effects=1)
     yield four(whole.playing, phase="attacked", p4="5 5")
     yield four(whole.playing, phase="back", p4="5 5").play("p1 won")
     yield from with_objectives(whole.new, whole.playing)

@@ -44,8 +44,12 @@ def hearts(town: FullTown) -> Script[None]:
 
 
 def hit(town: FullTown) -> Script[None]:
-    """Ask for the type of whom the attack has eliminated (BT-15, BT-53)."""
-    answer = yield from first("hit", {town.mover: eliminations(town)})
+    """Ask for the type of whom the attack has eliminated, and whether an effect ends (BT-15, BT-53)."""
+    out = eliminations(town)
+    label = says("effect")
+    effect = [each._replace(key="out_effect", label=label) for each in out if town.effects]
+    answer = yield from first("hit", {town.mover: (*out, *effect)})
+    town.effects -= answer.key == "out_effect"  # BT-19
     town.eliminates(answer.value)
     yield from _resolved(town)
 

@@ -4,15 +4,12 @@ from companion.games.braintown import victory
 from companion.games.braintown.full.told import hear, refused, told
 from companion.games.braintown.full.town import ABILITIES, FullTown
 from companion.games.braintown.payments import COSTS
-from companion.games.braintown.town import CARDS
 from companion.games.braintown.turn import claim
 from companion.rules.asks import Choice, Script, first
 from companion.rules.words import says
 
 OTHER_COSTS = tuple(range(2, 13))  # (A-22)
 """Costs that are entered where cards have any: as high as seven keys enter at once."""
-LASTING = ("effect", "both")
-"""Abilities that leave an effect."""
 _HAND = {
     "end": says("not yet\ncards are in hand"),
     "hidden": says("not possible now\nno card is in hand"),
@@ -51,12 +48,7 @@ def _payments(town: FullTown) -> tuple[Choice, ...]:
     costs = OTHER_COSTS if town.rulings.costs == "entered" else COSTS  # (A-22)
     due = tuple(cost for cost in costs if town.affords(cost))  # BT-28 BT-29
     barred = {cost: says("dice left do not\npay {n}", n=cost) for cost in costs if cost not in due}
-    full = town.effects == CARDS  # BT-03
-    offered = [
-        what
-        for what in ABILITIES
-        if (town.paid if what == "again" else town.hand) and not (full and what in LASTING)
-    ]
+    offered = [what for what in ABILITIES if (town.paid if what == "again" else town.hand)]
     return tuple(
         Choice(what, due, barred=barred, label=LABELS[what]) for what in offered if due
     )  # BT-37

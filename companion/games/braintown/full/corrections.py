@@ -7,7 +7,7 @@ from companion.games.braintown.full.facts import entered, taken
 from companion.games.braintown.full.town import FullTown
 from companion.games.braintown.payments import DICE
 from companion.games.braintown.rulings import Rulings
-from companion.games.braintown.town import CARDS, SET_UP
+from companion.games.braintown.town import SET_UP
 from companion.rules.corrections import Field
 from companion.rules.words import Facts, says
 
@@ -38,8 +38,9 @@ def amended(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Fact
 def _own(town: FullTown) -> Iterator[Field]:
     """Effects, and cards in hand while they go back."""
     question = says("Effects visible now?")
-    yield Field("effects", says("Effects"), question, range(CARDS + 1), town.effects)
+    visible = range(town.left - town.hand + 1)
+    yield Field("effects", says("Effects"), question, visible, town.effects)
     if town.phase == "back":
-        most = DICE - len(town.concentration)
+        most = min(DICE - len(town.concentration), town.left - town.effects)
         question = says("Cards in hand now?")
         yield Field("hand", says("In hand"), question, range(most + 1), town.hand)

@@ -12,7 +12,10 @@ EXPLAINED: dict[str, Sentence] = {
         "Throw six dice onto the cards and enter them. Leave out those that have fallen or lie on"
         " others: they are 1. Opponents may say first that effects count."
     ),
-    "more": says("What is rarer in a turn: to unleash, who is out, effects, a wrong blind shot."),
+    "more": says(
+        "What is rarer in a turn: to unleash, who is out, effects, a wrong blind shot; before the throw,"
+        " that no die lies free."
+    ),
     "out": says("Enter the type of whom an action or an effect has eliminated."),
     "unleashing": COMMON["unleashing"],
     "select": says(
@@ -42,6 +45,7 @@ EXPLAINED: dict[str, Sentence] = {
         "How many hearts has the card? As many dice have to show 3 or more. Bonus cards are used before."
     ),
     "hit": says("Which type is the inhabitant that is eliminated?"),
+    "out_effect": says("Enter the type of the card that is hit; its visible effect ends with it."),
     "attacked": says("The attack is over: claim the win, or end the turn."),
     **{
         name: COMMON[name]

@@ -7,7 +7,6 @@ from companion.games.braintown.full.script import PHASES
 from companion.games.braintown.full.town import BONUS_CARD, FullTown
 from companion.games.braintown.payments import COSTS, DICE, packs
 from companion.games.braintown.rulings import Rulings
-from companion.games.braintown.town import CARDS
 from companion.rules.reading import Reading
 from companion.rules.words import Facts, Json
 
@@ -38,7 +37,7 @@ def entered(rulings: Rulings, facts: Facts) -> FullTown:
     """Return a town to go on from. Raises `Refused` for facts that no match could have."""
     town, reading = FullTown.new(rulings), Reading(facts)
     common.read(town, reading, tuple(PHASES))
-    town.effects = reading.number("effects", 0, CARDS, default=0)
+    town.effects = reading.number("effects", 0, town.left, default=0)
     if town.turns and town.phase not in ("ended", "over"):
         _reads_phase(town, reading)
         _reads_dice(town, reading)
@@ -69,6 +68,10 @@ def _reads_dice(town: FullTown, reading: Reading) -> None:
         raise reading.wrong("hand")
     if (town.phase == "select" and town.hand != gone) or (town.phase == "fair" and town.hand):
         raise reading.wrong("hand")  # BT-31
+    if town.hand > town.left:
+        raise reading.wrong("hand")
+    if town.effects > town.left - town.hand:
+        raise reading.wrong("effects")
     known = OTHER_COSTS if town.rulings.costs == "entered" else COSTS
     if not {*town.paid} <= {*known} or not packs(town.concentration, town.paid):
         raise reading.wrong("paid")

@@ -9,13 +9,14 @@ from companion.rules.asks import Answer, Choice, Script, first
 from companion.rules.words import says
 
 FALLEN = says("it has fallen\nor is on another")
+NO_CARD = says("no card is left")
 
 
 def select(town: FullTown) -> Script[None]:
     """Wait for a die that takes a card, for a bonus card, or until all are taken (BT-22, BT-25, BT-42)."""
     faces, barred = _faces(town.dice), dict.fromkeys(town.low, FALLEN)  # BT-23 BT-24
     own = [Choice("done")]
-    if faces:
+    if faces and town.hand < town.left:
         own.append(Choice("take", faces, barred=barred, label=says("die")))
     if faces and town.effects:
         own.append(Choice("take_effect", faces, barred=barred, label=says("effect")))  # BT-38
@@ -41,7 +42,8 @@ def waits(town: FullTown, name: str, *own: Choice) -> Script[Answer]:
     use = (Choice("bonus", numbers, label=says("bonus")),) if users else ()
     others = dict.fromkeys((seat for seat in users if seat != town.mover), use)
     choices = {town.mover: (*own, *use), **others}
-    return (yield from first(name, choices, {} if users else refused(town)))
+    closed = {"take": NO_CARD} if town.hand == town.left else {}
+    return (yield from first(name, choices, {} if users else {**refused(town), **closed}))
 
 
 def bonus(town: FullTown) -> Script[None]:

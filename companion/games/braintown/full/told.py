@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from companion.games.braintown import entering
 from companion.games.braintown.full.town import FullTown
-from companion.games.braintown.town import CARDS
 from companion.games.braintown.turn import (
     closed,
     eliminations,
@@ -27,7 +26,7 @@ def refused(town: FullTown) -> Mapping[str, Sentence]:
 
 def told(town: FullTown) -> tuple[Choice, ...]:
     """Offer what cards may bring: who is out, effects, a wrong blind shot; and to unleash."""
-    gains = (Choice("gains", label=says("effect +1")),) if town.effects < CARDS else ()
+    gains = (Choice("gains", label=says("effect +1")),) if town.gains else ()
     loses = (Choice("loses", label=says("effect -1")),) if town.effects else ()
     blind = Choice("blind", final=True, label=says("bad shot"))  # BT-45
     return (*eliminations(town), *gains, *loses, *unleashing(town), blind, *entering_anew(town))

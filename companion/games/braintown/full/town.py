@@ -6,7 +6,7 @@ from typing import Literal, get_args
 from companion.games.braintown.chances import COUNTS
 from companion.games.braintown.payments import DICE, Dice, Payment, packs
 from companion.games.braintown.seats import NAMES
-from companion.games.braintown.town import Town
+from companion.games.braintown.town import CARDS, Town
 from companion.rules.asks import Seat
 from companion.rules.seats import turn_order
 from companion.rules.words import says
@@ -65,6 +65,16 @@ class FullTown(Town):
         first = order.index(self.last_user) if self.last_user else 0  # (A-17)
         return tuple(seat for seat in order[first:] if self.cards[seat])
 
+    @property
+    def left(self) -> int:
+        """How many inhabitants are left, those in hand with the others (BT-03, BT-56)."""
+        return CARDS - sum(self.out.values())  # BT-56
+
+    @property
+    def gains(self) -> bool:
+        """Whether one more card can be visible with an effect (BT-03, BT-34)."""
+        return self.effects < self.left - self.hand
+
     def affords(self, cost: int) -> bool:
         """Return whether the dice pay that besides what is paid: groups may be made anew (BT-27)."""
         return packs(self.concentration, (*self.paid, cost))  # BT-27 BT-30
@@ -120,6 +130,7 @@ class FullTown(Town):
         self.dice = without(self.dice, die)  # BT-22
         self.hand += 1  # BT-25
         self.effects -= effect  # BT-38
+        self.keeps_to_cards()
         text = (
             says("{die} takes an effect", die=die)
             if effect
@@ -138,6 +149,16 @@ class FullTown(Town):
         self.hand -= what != "again"  # BT-33 BT-36 (A-23)
         self.effects += what in ("effect", "both")  # BT-34 BT-35
         self.happens("paid", says("Paid: {costs}", costs="+".join(map(str, self.paid))))
+
+    def eliminates(self, kind: int) -> None:
+        """Somebody is eliminated, whose card leaves the town or the hand (BT-56)."""
+        super().eliminates(kind)
+        self.keeps_to_cards()
+
+    def keeps_to_cards(self) -> None:
+        """What is in hand, and what has an effect, are cards that are left; no card is both."""
+        self.hand = min(self.hand, self.left)
+        self.effects = min(self.effects, self.left - self.hand)  # BT-19 BT-38
 
     # Bonus cards ----------------------------------------------------------------------------
 
@@ -195,7 +216,10 @@ class FullTown(Town):
         self.dice = ()
 
     def fits(self) -> None:
-        """After a correction: a turn whose player is unleashed now attacks, or does not any more."""
+        """After a correction: hand and effects are of the cards left, and who is unleashed attacks."""
+        if self.phase == "select" and self.hand > self.left:
+            self.phase = "back"
+        self.keeps_to_cards()
         attack = self.phase in ("attack", "hearts", "hit", "attacked")
         if self.attacking and self.phase == "turn":
             self.phase = "attack"

@@ -1,6 +1,7 @@
 """Putting a whole turn right: what can be, and that the rest stays possible."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -77,3 +78,15 @@ def test_who_is_unleashed_in_the_turn_that_begins_attacks() -> None:
 def test_a_bonus_card_that_is_being_used_is_given_up() -> None:
     table = playing(cards=cards(p2=1)).play("p1 roll 1 2 3 4 5 6", "p2 bonus 2", "p2 free 6")
     corrected(table, effects=1).stands(phase="select", user=None, cards=cards(p2=1))
+
+
+def test_a_smaller_town_has_fewer_cards_in_hand_and_effects() -> None:
+    """BT-03."""
+    facts: dict[str, Any] = {"p2": "5 5 5 5 5 3"}
+    table = corrected(playing(phase="back", dice=[6], hand=1, effects=1, **facts), out_p1_6=1)
+    table.stands(hand=1, effects=0, phase="back")
+    taken = corrected(playing(phase="select", dice=[6] * 4, hand=2, **facts), out_p1_6=1)
+    taken.stands(hand=1, phase="back")
+    assert {each.name: each.values[-1] for each in Correction.of(table.match).fields()}[
+        "effects"
+    ] == 0

@@ -49,6 +49,9 @@ SIX = [1, 2, 3, 4, 5, 6]
     [
         ("phase", "lost", {}),
         ("effects", "turn", {"effects": 31}),
+        ("effects", "turn", {"effects": 2, "p2": "5 5 5 5 5 4"}),
+        ("effects", "back", {"dice": [6], "hand": 2, "effects": 29}),
+        ("hand", "back", {"dice": [6], "hand": 2, "p2": "5 5 5 5 5 4"}),
         ("attacking", "attack", {"attacking": False}),
         ("attacking", "select", {"attacking": True, "rolled": False, "unleashed": ["p1"]}),
         ("rolled", "turn", {"rolled": True}),

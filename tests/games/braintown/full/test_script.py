@@ -202,6 +202,35 @@ def test_cards_may_have_other_costs() -> None:
     playing({}, "back", dice=[4, 5], hand=1).refuses("p1 action 9", "is no answer")
 
 
+# What the town still has --------------------------------------------------------------------
+
+
+def test_no_more_cards_are_taken_than_there_are() -> None:
+    """BT-03, BT-25: the hand is no larger than the town."""
+    last: dict[str, Any] = {"p1": "5 5 5 5 5 4"}
+    table = playing(**last).play("p1 roll 1 2 3 4 5 6", "p1 take 1")
+    table.refuses("p1 take 2", "no card is left").play("p1 done").stands(hand=1)
+    visible = playing(effects=1, **last).play("p1 roll 1 2 3 4 5 6")
+    visible.play("p1 take 1").stands(hand=1, effects=0)
+
+
+def test_who_is_eliminated_is_no_more_in_the_hand_nor_has_an_effect() -> None:
+    """BT-56: with too few cards left for both, it was one of those."""
+    facts: dict[str, Any] = {"dice": [6, 6], "p2": "5 5 5 5 5 2"}
+    playing({}, "back", hand=3, **facts).play("p1 out 6").stands(hand=2)
+    playing({}, "back", hand=1, effects=2, **facts).play("p1 out 6").stands(hand=1, effects=1)
+    playing({}, "back", hand=1, effects=1, **facts).play("p1 out 6").stands(hand=1, effects=1)
+
+
+def test_an_attack_ends_the_effect_of_the_card_that_it_hits() -> None:
+    """BT-19, BT-53: an effect counts as long as its card is visible."""
+    thrown = ("p1 roll 6", "p1 hearts 1")
+    table = playing(phase="attack", effects=2).play(*thrown, "p1 out_effect 3")
+    table.stands(effects=1, mover="p2", score={"p1": 1, "p2": 0, "p3": 0}, bonus=3)
+    playing(phase="attack", effects=2).play(*thrown, "p1 out 3").stands(effects=2, mover="p2")
+    playing(phase="attack").play(*thrown).refuses("p1 out_effect 3", "not possible now")
+
+
 # Blind shots --------------------------------------------------------------------------------
 
 
@@ -315,6 +344,14 @@ def test_anybody_may_be_unleashed_at_any_time() -> None:
     table.play("p1 none", "p2 unleash 2").stands(phase="attack", mover="p2")
 
 
+def test_of_six_dice_none_may_lie_free() -> None:
+    """BT-21, BT-23, BT-24: all of them have fallen, or lie on others."""
+    table = playing().play("p1 none").stands(phase="select", rolled=True, dice=[], low=[1] * 6)
+    table.refuses("p1 take 1", "not possible now").play("p1 done", "p1 end").stands(mover="p2")
+    bonus = playing(cards=cards(p2=1)).play("p1 none", "p2 bonus 2", "p2 low 1", "p2 value 6")
+    bonus.stands(low=[1, 1, 1, 1, 1, 6]).refuses("p1 take 6", "not possible now")
+
+
 def test_cards_change_how_many_effects_are_visible() -> None:
     """BT-34, BT-38."""
     table = playing(effects=1).play("p1 gains").stands(effects=2).play("p1 loses", "p1 loses")
@@ -323,8 +360,8 @@ def test_cards_change_how_many_effects_are_visible() -> None:
 
 def test_no_more_effects_are_visible_than_there_are_cards() -> None:
     """BT-03, BT-34: a match could not go on from such facts."""
-    table = playing(phase="back", effects=30, dice=[6, 6], hand=1).refuses(
+    table = playing(phase="back", effects=29, dice=[6, 6], hand=1).refuses(
         "p1 gains", "not possible"
     )
-    table.refuses("p1 effect 7", "not possible").refuses("p1 both 7", "not possible")
-    table.play("p1 action 7").stands(effects=30)
+    table.play("p1 effect 7").stands(effects=30).refuses("p1 gains", "not possible")
+    playing(effects=2, p2="5 5 5 5 5 3").refuses("p1 gains", "not possible")

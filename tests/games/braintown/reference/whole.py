@@ -57,7 +57,8 @@ class Whole(State):
                 return self._everybody({"effects": one_of(range(1, ROWS + 1)), "none": KEY})
             case "turn":
                 roll = dice(1, CONTROL_DICE, typed=True)
-                return {self.mover: {"roll": roll, **self._may()}, **self._reminding()}
+                own = {"roll": roll, "none": KEY, **self._may()}
+                return {self.mover: own, **self._reminding()}
             case "select":
                 return self._with_bonus({"done": KEY, **self._taking()})
             case "back":
@@ -68,7 +69,7 @@ class Whole(State):
             case "hearts":
                 return self._with_bonus({"hearts": one_of(HEARTS)})
             case "hit":
-                return {self.mover: self._eliminating()}
+                return {self.mover: self._hitting()}
             case "attacked":
                 own = {"end": KEY, **self._ended_claims(), **self._unleashing()}
                 return {self.mover: own}
@@ -88,6 +89,11 @@ class Whole(State):
         gone = self.town.finished
         open_types = [t for t in TYPES if t not in gone]
         return {"out": one_of(open_types, gone)} if open_types else {}  # BT-56
+
+    def _hitting(self) -> Own:
+        """The card that is hit may have had an effect (BT-19)."""
+        own = self._eliminating()
+        return {**own, "out_effect": own["out"]} if self.effects else own
 
     def _attacking(self) -> Own:
         """All six dice, or as many as agreed, are thrown at a card, if any is left (BT-50, A-10)."""
@@ -114,7 +120,8 @@ class Whole(State):
         if not self.dice:
             return {}
         take = one_of(sorted(set(self.dice)), sorted(set(self.low)))
-        return {"take": take, "take_effect": take} if self.effects else {"take": take}
+        own = {"take": take} if self._in_town() else {}
+        return {**own, "take_effect": take} if self.effects else own
 
     def _with_bonus(self, own: Own) -> Asked:
         """Bonus cards before a die is used: the player in turn first, then clockwise (BT-42, A-17)."""
@@ -142,12 +149,16 @@ class Whole(State):
     def _returning(self) -> Own:
         """Cards in hand have to go back, hidden for free (BT-31, BT-32)."""
         offer = self._payable()
-        abilities = ("effect", "action", "both") if self._room() else ("action",)
+        abilities = ("effect", "action", "both")
         return {"hidden": KEY, **(dict.fromkeys(abilities, offer) if offer else {})}
 
     def _room(self) -> bool:
         """Whether one more effect may be visible: a card has one at most (BT-03)."""
-        return self.effects < ALL_CARDS
+        return self.effects < self._in_town()
+
+    def _in_town(self) -> int:
+        """How many cards lie in the town: neither out nor in a hand."""
+        return ALL_CARDS - sum(self.town.out.values()) - self.hand
 
     def _paying(self) -> Own:
         """A card that is back has another ability paid, or the same again (BT-36, A-23)."""
@@ -187,6 +198,8 @@ class Whole(State):
                 self.rolled, self.phase = True, "select"
                 self.dice = sorted(values)
                 self.low = [1] * (CONTROL_DICE - len(values))
+            case "turn", "none":
+                self._plays("roll", ())
             case "attack", "roll":
                 self.dice, self.phase = sorted(values), "hearts"
             case "attack", "none":
@@ -208,7 +221,7 @@ class Whole(State):
             case "take" | "take_effect":  # BT-38
                 self.dice.remove(values[0])
                 self.hand += 1
-                self.effects -= key == "take_effect"
+                self.effects = min(self.effects - (key == "take_effect"), self._in_town())
             case "done":
                 self.phase = "back"
             case "hidden":
@@ -221,7 +234,8 @@ class Whole(State):
                 self.effects += 1 if key == "gains" else -1
             case "blind":
                 self._loses_all()
-            case "out":
+            case "out" | "out_effect":
+                self.effects -= key == "out_effect"
                 self._kills(values[0])
             case _:
                 super()._plays(key, values)
@@ -229,6 +243,8 @@ class Whole(State):
     def _kills(self, kind: int) -> None:
         self.town.eliminates(self.mover, kind)
         self.killed = True
+        self.hand = min(self.hand, self._in_town() + self.hand)
+        self.effects = min(self.effects, self._in_town())
         if self.phase == "hit":
             self._missed()
 

@@ -34,15 +34,27 @@ def hit(voice: FullSpeaker) -> Laid:
     """Which type was hit."""
     who = voice.to(voice.mover, "has hit")
     news, *briefly = voice.news()
+    effect = voice.offers("out_effect")
     picture = lined(
         Title(who),
         *voice.known_line(),
         voice.say("Type of that card?"),
         voice.types(),
         voice.out(),
+        *((voice.say("c = effect card"),) if effect else ()),
     )
     rows = (news, who, voice.out_briefly())
-    return Laid(rows, {voice.mover: Keys("out")}, picture, briefly=(*briefly,))
+    keys = Keys("out", ((GO, "@out_effect"),) if effect else ())
+    return Laid(rows, {voice.mover: keys}, picture, briefly=(*briefly,))
+
+
+def out_effect(voice: FullSpeaker) -> Laid:
+    """Which type was hit, where the card was visible with an effect."""
+    who = voice.to(voice.mover, "has hit")
+    ends = voice.say("Its effect ends.")
+    asked = voice.say("Type of that card?")
+    picture = lined(Title(who), ends, asked, voice.types(), voice.out())
+    return Laid((asked, who, ends), {voice.mover: Keys("out_effect")}, picture)
 
 
 def attacked(voice: FullSpeaker) -> Laid:

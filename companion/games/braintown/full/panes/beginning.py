@@ -43,7 +43,7 @@ def turn(voice: FullSpeaker) -> Laid:
 
 def more(voice: FullSpeaker) -> Laid:
     """What cards may bring, and what is rarer in a turn."""
-    told = ((5, "gains"), (6, "loses"), (GO, "@out"))
+    told = ((4, "none"), (5, "gains"), (6, "loses"), (GO, "@out"))
     keys = {
         voice.mover: Keys(places=(*rarer(voice), *(each for each in told if _has(voice, each[1]))))
     }
