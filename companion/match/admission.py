@@ -10,6 +10,7 @@ from companion.match.position import Position
 from companion.match.timekeeping import reset
 from companion.match.view import Proposal
 from companion.rules import kept
+from companion.rules.abilities import Disclosing
 from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, Reveal, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Game
@@ -163,6 +164,7 @@ class Admission(NamedTuple):
             self._check_alone()
         if entry.facts is not None:
             self._check_kept(entry.facts)
+            self._check_disclosed(entry.facts)
             self.game.begin(self.header.options, entry.facts)
             reset(entry.facts, self.seats)
 
@@ -172,6 +174,13 @@ class Admission(NamedTuple):
         for own in kept.tokens(facts).values():
             if any((token.seat, token.entry) not in locked for token in own):
                 raise kept.impossible()
+
+    def _check_disclosed(self, facts: Facts) -> None:
+        """Nobody agrees to what another one has picked: what was shown of picks stays as it is."""
+        now = self.position.play.facts()
+        for name in self.game.disclosed if isinstance(self.game, Disclosing) else ():
+            if (facts.get(name) or {}) != (now.get(name) or {}):
+                raise Refused(says("can't be so\n{name}", name=name))
 
     def _check_consent(self, entry: Entry) -> None:
         if self.proposal is None:

@@ -162,6 +162,16 @@ class Correctable(Protocol):
 
 
 @runtime_checkable
+class Disclosing(Protocol):
+    """A game whose facts say what lasting picks have shown: only a reveal changes these, no correction."""
+
+    @property
+    def disclosed(self) -> Sequence[str]:
+        """What those facts are called."""
+        ...
+
+
+@runtime_checkable
 class HasStatistics(Protocol):
     """A game that counts what happens in its matches; its plays are `HasSnapshots`."""
 

@@ -27,6 +27,7 @@ class Braintown:
     title = "Braintown"
     seats: tuple[Seat, ...] = SEATS
     stretches = ("turn", "round")
+    disclosed = ("objectives",)
     seating = says("Pads clockwise")
     options = OPTIONS
     presets = tuple(Preset(says("{n} players", n=n), {"seats": n}) for n in range(LEAST, MOST + 1))

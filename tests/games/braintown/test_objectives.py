@@ -8,6 +8,7 @@ from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.objectives import brief, is_three_of_each, told
 from companion.match import TABLE, Entry
 from companion.match.holders import due
+from companion.record import RecordError, read, write
 from companion.rules.game import Options
 from companion.rules.words import Json, Refused, in_english
 from companion.testing.table import Table
@@ -319,6 +320,31 @@ def test_who_is_put_right_to_be_unleashed_shows_it() -> None:
     """BT-48."""
     table = correct(entered("1 2", "3 4"), unleashed=["p2"])
     assert objectives(table) == {"p2": [3, 4]}
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"objectives": {"p1": [1, 2], "p2": [1, 1]}, "kept": {}},
+        {"objectives": {"p1": [1, 1]}},
+        {"objectives": {}, "kept": {"p1": [0, 1], "p2": [2, 3]}},
+        {"objectives": {}},
+    ],
+)
+def test_no_correction_says_of_an_objective_that_it_was_shown_or_was_not(
+    facts: dict[str, Json],
+) -> None:
+    """BT-48: nobody agrees to what another one keeps, and no record is made to say so."""
+    table = entered("1 2", "3 4").play("p1 unleash")
+    with pytest.raises(Refused, match="objectives"):
+        correct(table, **facts)
+    match = correct(table, bonus=3).match
+    told = write(match.header, match.seats, match.log)
+    assert read(told, [BRAINTOWN]).log == tuple(match.log)
+    *log, correction, _, _ = match.log
+    forged = correction._replace(facts={**(correction.facts or {}), **facts})
+    with pytest.raises(RecordError, match="objectives"):
+        read(write(match.header, match.seats, [*log, forged]), [BRAINTOWN])
 
 
 @pytest.mark.parametrize(
