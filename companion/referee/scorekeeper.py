@@ -59,18 +59,22 @@ class Scorekeeper:
     def own_pads(self) -> "OwnPads":
         """Pads of players' own, `own` from here on; nobody waits for what they need who has none."""
         if self.own is None:
-            from companion.referee.own_pads import elsewhere
-            from companion.referee.own_pads.pads import OwnPads
-
-            self.own = OwnPads(
-                lambda slot: elsewhere.is_over(self._shelf.journal, slot),
-                lambda: self._console.desk.words,
-                self.sides.had,
-            )
+            self.own = self._has_own()
             if self._match is not None:
                 self.own.seated(self._match, self._serving, self._kept_elsewhere)
                 self._unveils(self.own, self._match)
         return self.own
+
+    def _has_own(self) -> "OwnPads":
+        """Pads of players' own, of which none is there yet."""
+        from companion.referee.own_pads import elsewhere
+        from companion.referee.own_pads.pads import OwnPads
+
+        return OwnPads(
+            lambda slot: elsewhere.is_over(self._shelf.journal, slot),
+            lambda: self._console.desk.words,
+            self.sides.had,
+        )
 
     @property
     def sides(self) -> "Sides":
@@ -96,6 +100,8 @@ class Scorekeeper:
         self._serving = pads
         locks = (lock.number for lock in match.position.locks)
         self._kept_elsewhere = frozenset(n for n in locks if not self._shelf.can_open(match, n))
+        if self.own is None and self._kept_elsewhere:
+            self.own = self._has_own()
         if self.own is not None:
             self.own.seated(match, pads, self._kept_elsewhere)
             self._unveils(self.own, match)

@@ -93,6 +93,7 @@ class OwnPads:
             del self._pads[name]
         else:
             self._pads[name].there = False
+            self._tells_split(name)
         self._due = True
 
     def moves(self, name: str) -> Sequence[Message]:
@@ -184,6 +185,9 @@ class OwnPads:
                 pad = self._pads.setdefault(pads[lock.entry.seat], OwnPad())
                 among = list(lock.choice.among)
                 pad.pledges.holds(slots.of_lock(match, lock), among, lock.entry.seal)
+        for name, pad in self._pads.items():
+            if not pad.there:
+                self._tells_split(name)
 
     def unveil(self) -> None:
         """The table has seen the picks of the match, which is over: pads open those that last."""
@@ -271,6 +275,18 @@ class OwnPads:
 
     # ----------------------------------------------------------------------------------------
 
+    def _tells_split(self, name: str) -> None:
+        """A pad is away: it may keep some of its player's picks while another one is asked for."""
+        match = self._match
+        if match is None:
+            return
+        kept = self._pads[name].pledges.slots()
+        for seat, choice in match.position.secrets.items():
+            held = slots.held(match, seat) if choice.lasting else ()
+            if self._seats[seat] == name and any(slot in kept for slot in held):
+                self._troubles.append(_split(match.game.seat_name(seat)))
+                self._due = True
+
     def _is_elsewhere(self, slot: Slot) -> bool:
         """Whether that is of no match that is on the table."""
         return self._match is None or slot.match != self._match.header.id
@@ -279,6 +295,14 @@ class OwnPads:
         """A pad keeps something of a match that is put away, over or unknown here."""
         if self._over(slot):
             pad.pledges.drop(slot)
+
+
+def _split(seat: Sentence) -> Sentence:
+    return says(
+        "{seat}'s pad keeps a pick. Plug it in, or pick the next one here: the pad must be back to"
+        " show both.",
+        seat=seat,
+    )
 
 
 def _is_of_pick(message: Message) -> bool:

@@ -33,18 +33,21 @@ def profile(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def joined(tmp_path: Path, profile: str) -> Iterator[Joined]:
-    """Both have entered their objectives, and P1 has the first turn."""
+def device(tmp_path: Path, profile: str) -> Iterator[Device]:
+    """The match has not begun."""
     options = {"seats": 2, "objectives": "entered", "profile": profile}
     prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), "en")
     with Device(tmp_path, entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
-        joined = Joined(device)
-        play(joined, "left 7", "[left 7]")
-        if profile == "full":
-            play(joined, "left 7")
-        play(joined, *LOCKS, "left 1")
-        assert device.match.facts()["phase"] == "turn"
-        yield joined
+        yield device
+
+
+@pytest.fixture
+def joined(device: Device, profile: str) -> Joined:
+    """Both have entered their objectives, and P1 has the first turn."""
+    joined = entering(device, profile)
+    play(joined, *LOCKS[2:], "left 1")
+    assert device.match.facts()["phase"] == "turn"
+    return joined
 
 
 def play(joined: Joined, *strokes: str) -> None:
@@ -66,6 +69,58 @@ def is_seen(joined: Joined, types: tuple[int, ...] = P2) -> bool:
             assert not any(box[at : at + len(block)]), "it hides something"
             return True
     raise AssertionError("something else differs")
+
+
+SPLIT = "P2's pad keeps a pick. Plug it in, or pick the next one here: the pad must be back to show both."
+
+
+def entering(device: Device, profile: str) -> Joined:
+    """P1 has entered an objective, and P2 is asked for one."""
+    joined = Joined(device)
+    play(joined, "left 7", "[left 7]", *(("left 7",) if profile == "full" else ()), *LOCKS[:2])
+    return joined
+
+
+def sheet(device: Device) -> str:
+    """What the table has to read, without its title and its keys; "" where that is nothing."""
+    title, *lines, _ = device.sheet().splitlines()
+    return " ".join(filter(None, lines)) if title == "PLEASE READ" else ""
+
+
+def test_a_pad_that_is_pulled_between_two_picks_is_told_of(device: Device, profile: str) -> None:
+    """The second one can be picked at the box; who shows both needs the pad again."""
+    joined = entering(device, profile)
+    play(joined, LOCKS[2])
+    joined.pull(8_000)
+    joined.wait(2_500)
+    assert sheet(device) == SPLIT
+    device.play("left 7")
+    assert not sheet(device)
+    device.play(LOCKS[3])
+    assert device.match.facts()["phase"] == "start"
+    joined.wait(8_000)
+    play(joined, "left 2", *(("right 7",) if profile == "full" else ("[right 7]",)), "[right 1]")
+    assert device.match.facts()["objectives"] == {"p2": [3, 5]}
+
+
+@pytest.mark.parametrize("locked", [0, 2])
+def test_of_a_pad_that_is_pulled_at_another_time_there_is_nothing_to_tell(
+    device: Device, profile: str, locked: int
+) -> None:
+    joined = entering(device, profile)
+    play(joined, *LOCKS[2 : 2 + locked])
+    joined.pull(4_000)
+    joined.wait(2_500)
+    assert not sheet(device)
+
+
+def test_it_is_told_after_a_power_cut_too(device: Device, profile: str, tmp_path: Path) -> None:
+    joined = entering(device, profile)
+    play(joined, LOCKS[2])
+    joined.device.opened.close()
+    with Device(tmp_path, now=joined.device.now, entropy=Chance(), games=(BRAINTOWN,)) as again:
+        again.play("left 7")
+        assert sheet(again) == SPLIT
 
 
 def test_both_picks_stand_there_from_the_second_one_on_and_hide_nothing(joined: Joined) -> None:
