@@ -16,7 +16,7 @@ from companion.rules.abilities import HasEnding, sitting
 from companion.rules.asks import Ask, Choice, Seat, Token
 from companion.rules.clocks import Clock
 from companion.rules.game import Event, Game
-from companion.rules.moments import LOST, TIMED_OUT, Moment
+from companion.rules.moments import LOST, RAN_OUT, TIMED_OUT, Moment
 from companion.rules.panes import Draft, Pane
 from companion.rules.words import Facts, Json, Words, says
 
@@ -46,6 +46,7 @@ class Match:
         self._proposal: Proposal | None = None
         self._own = OwnEntries()
         self._notice: Event | None = None
+        self._told_out: list[Moment] = []
         self._joint: JointDice | None = None
         if header.dice == JOINT:
             from companion.match import joint_dice
@@ -160,8 +161,19 @@ class Match:
         }
 
     def moments(self) -> Sequence[Moment]:
-        """The match told again, as far as it counts: from its begin, and entry by entry."""
-        return tuple(self._position.moments)
+        """The match told again, as far as it counts: from its begin, and entry by entry.
+
+        Among them are the times that ran out and cost nothing: things stand as they did before.
+        """
+        told: list[Moment] = []
+        counted = (*self._position.moments, *self._told_out)
+        for moment in sorted(counted, key=lambda each: each.number):
+            if moment.key == RAN_OUT:
+                stand = told[-1].snapshots[-1:]
+                told.append(moment._replace(snapshots=(*stand, *stand)))
+            else:
+                told.append(moment)
+        return tuple(told)
 
     def would_void(self, facts: Facts) -> bool:
         """Whether a secret pick that was not shown would be void if play went on from `facts`."""
@@ -253,9 +265,12 @@ class Match:
             text = says("{team} {what}", team=game.seat_name(seat), what=briefly)
         self._notice = Event("time", text, "low_time", briefly=(briefly,))
         facts = cost(game, self.header.options, self.own_facts(), seat, control)
-        if facts is not None:
-            entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
-            self._position.feed(Counted(number, entry, played=self._time.played))
+        if facts is None:
+            out = Moment(number, self._time.played, TABLE, RAN_OUT, events=(self._notice,))
+            self._told_out.append(out)
+            return
+        entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
+        self._position.feed(Counted(number, entry, played=self._time.played))
 
     def _agree(self, seat: Seat, number: int) -> None:
         proposal = self._proposal

@@ -11,6 +11,11 @@ CORRECT = "correct"
 """The key of a moment from which on a match goes on from other facts."""
 TIMED_OUT = "time"
 """The key of a moment in which a time ran out and cost something: it goes on from other facts."""
+RAN_OUT = "ran_out"
+"""The key of a moment in which a time ran out and cost nothing at once: its event says so.
+
+It stays where it is when what came before is taken back, for the time is not given back.
+"""
 LOST = "lost"
 """The key of a moment in which all agreed to go on without a lasting pick that can't be shown."""
 ANEW = (BEGIN, CORRECT, TIMED_OUT)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Header, Match
 from companion.match.corrections import Correction
 from companion.rules.asks import Seat
-from companion.rules.clocks import Control, clocked
+from companion.rules.clocks import OVERTIME, TELL, Control, clocked
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.canadian import Canadian
@@ -20,6 +20,7 @@ from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.limit import Limit
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.game import Options
+from companion.rules.moments import RAN_OUT
 from companion.rules.words import Facts, Json, Refused, says
 from tests.match.tables import NUMBERS
 from tests.rules.clocks.played import BY_SEAT
@@ -69,7 +70,7 @@ def test_what_a_turn_brought_is_gone_when_it_is_taken_back_and_comes_once(
         granted_as_before()
     if at.match.view().proposal is not None:
         at.plays(TABLE, "leave")
-    while len(at.match.moments()) > 1:
+    while at.match.position.counted:
         taken_back(at)
         granted_as_before()
 
@@ -241,6 +242,39 @@ def test_it_may_cost_the_match_and_every_seat_may_agree_to_take_that_back() -> N
     assert left(at.match) == {RED: 0, BLUE: 10_000}, "time is not restored"
 
 
+def told(at: Table) -> list[tuple[str, str]]:
+    """The moments of a match, and what was heard in each."""
+    return [(one.key, " ".join(event.name for event in one.events)) for one in at.match.moments()]
+
+
+@pytest.mark.parametrize("zero", [TELL, OVERTIME])
+def test_a_time_that_costs_nothing_is_told_where_it_ran_out(zero: str) -> None:
+    at = table(Bank(10_000, zero=zero))
+    thinks(at, 4_000, RED, "bid", 3)
+    thinks(at, 2_000, BLUE, "bid", 5)
+    falls(at)
+    at.plays(RED, "trap", 1)
+    assert told(at) == [
+        *(("begin", ""), ("bid", ""), ("bid", ""), ("reveal", ""), ("reveal", "bids")),
+        *((RAN_OUT, "time"), ("trap", "")),
+    ]
+    (out,) = (moment for moment in at.match.moments() if moment.key == RAN_OUT)
+    assert out.events[0].text == says("{team}: TIME IS UP", team=says("RED"))
+    assert out.played == 12_000
+    again = Match(HIGH_BID, at.match.header, at.match.log)
+    assert again.moments() == at.match.moments()
+
+
+def test_an_undo_leaves_told_what_ran_out_and_things_stand_as_they_do() -> None:
+    at = table(Bank(10_000))
+    thinks(at, 4_000, RED, "bid", 3)
+    falls(at)
+    taken_back(at)
+    assert told(at) == [("begin", ""), (RAN_OUT, "time")]
+    at.plays(RED, "bid", 4)
+    assert told(at) == [("begin", ""), (RAN_OUT, "time"), ("bid", "")]
+
+
 class Unsure(Dear):
     """A game that refuses what it makes of a time that ran out."""
 
@@ -254,7 +288,7 @@ def test_a_cost_that_the_game_refuses_is_none_and_the_time_is_up_once() -> None:
     falls(at)
     assert (at.match.own_facts(), at.match.facts()["last"]) == (before, "time")
     assert at.match.clock.falls is None
-    assert [moment.key for moment in at.match.moments()] == ["begin"]
+    assert [moment.key for moment in at.match.moments()] == ["begin", RAN_OUT]
 
 
 def test_a_cost_that_a_game_does_not_know_is_no_clock_for_it() -> None:
@@ -376,7 +410,7 @@ def test_turns_that_were_forgotten_are_put_right_and_bring_the_next_stage() -> N
     ends_round(at)
     assert at.match.clock.made == {RED: 2, BLUE: 1}
     assert left(at.match) == {RED: 51_000 + 35_000, BLUE: 70_000}
-    while len(at.match.moments()) > 1:
+    while at.match.position.counted:
         taken_back(at)
     assert at.match.clock.made == {RED: 0, BLUE: 0}
     assert left(at.match) == {RED: 51_000, BLUE: 65_000}, "the time is used all the same"

@@ -8,9 +8,11 @@ from companion.console.clockface import texts
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.clocks import timed_out
 from companion.games.fulbo.rulings import ruled
+from companion.games.fulbo.statistics.counting import count
 from companion.match.corrections import Correction
+from companion.rules import times
 from companion.rules.clocks import Control, notation
-from companion.rules.words import Json
+from companion.rules.words import Json, in_english
 from companion.testing.table import Table
 from tests.games.fulbo.scenes import begun
 
@@ -103,6 +105,40 @@ def test_a_half_goes_on_after_its_time_until_somebody_whistles() -> None:
 def test_the_usual_clock_ends_a_half_at_once_by_house_rule() -> None:
     """R-1."""
     falls(Table({"half_end": "at_once"}, FULBO, clock=HALF, begun=begun())).stands(half=2)
+
+
+def log(table: Table) -> list[tuple[str, int, str]]:
+    """Return what the report says that happened: when, in which half, and what."""
+    lines = count((*table.match.moments(), table.match.present())).log
+    return [
+        (times.short(line.played), line.snapshot.half, line.event.text.said(in_english))
+        for line in lines
+    ]
+
+
+@pytest.mark.parametrize("half_end", ["whistle", "turn", "at_once"])
+def test_the_report_says_when_the_time_of_a_half_was_up(half_end: str) -> None:
+    """R-1: also where the half goes on."""
+    table = falls(Table({"half_end": half_end}, FULBO, clock=HALF, begun=begun()))
+    assert log(table) == [("20:00", 2 if half_end == "at_once" else 1, "TIME IS UP")]
+
+
+def test_the_report_says_it_before_the_turn_that_ends_the_half_also_after_an_undo() -> None:
+    """R-1."""
+    table = falls(with_turns()).play("red turn")
+    said = log(table)
+    assert [text for _, _, text in said[:2]] == ["TIME IS UP", "All have moved"]
+    table.undo()
+    assert log(table) == said[:1]
+    table.play("red turn")
+    assert [text for _, _, text in log(table)] == [text for _, _, text in said]
+
+
+def test_a_pass_is_counted_although_time_is_up_before_it_arrives() -> None:
+    """R-1, DF-42."""
+    table = with_turns().play("red pass-4 3 4 2 5 2 4")
+    falls(table).play("blue ours")
+    assert count(table.match.moments()).sides["red"].lost == 1
 
 
 def with_turns(control: Control = HALF) -> Table:

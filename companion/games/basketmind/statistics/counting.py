@@ -92,7 +92,10 @@ ATTACKER = ("dunk", "traveling", "ten_turns", "illegal_circle", "offensive_rebou
 """Events that are counted for the team with the ball."""
 DEFENDER = ("blocked", "steal", "interception", "defensive_rebound")
 """Events that are counted for the team without it."""
-WHISTLES = ("quarter_end", "level", "final", "opening_roll", "opening_tie", "opening", "unused")
+WHISTLES = (
+    *("quarter_end", "level", "final", "time"),
+    *("opening_roll", "opening_tie", "opening", "unused"),
+)
 """Events that say nothing of how a possession went."""
 
 

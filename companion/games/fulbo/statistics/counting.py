@@ -28,7 +28,7 @@ UNDECIDED = (
     *("pass", "astray", "waits"),
     *("check", "duel"),
     *("fails", "missed", "scatter", "lead", "order", "turn"),
-    *("kick_order", "level", "cleared", "not_cleared"),
+    *("kick_order", "level", "cleared", "not_cleared", "time"),
 )
 """The events of a pass after which either team may have the ball."""
 

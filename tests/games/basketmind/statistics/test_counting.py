@@ -11,6 +11,7 @@ from companion.games.basketmind.court import Court
 from companion.games.basketmind.statistics import statistics
 from companion.games.basketmind.statistics.counting import Count, Team, count
 from companion.match import Match
+from companion.rules.clocks.bank import Bank
 from companion.rules.game import Options
 from companion.rules.moments import Moment
 from companion.rules.words import in_english, says
@@ -253,6 +254,15 @@ def test_nothing_that_is_told_after_a_possession_is_how_it_ended() -> None:
     table.play(*SHOT, "red circles 4", "red roll 4", "red roll 5", "blue roll 3")
     assert [name for name in table.events() if name in ("level", "unused", "opening")] != []
     assert "IN" in str(counted(table).possessions[0].last)
+
+
+def test_a_time_that_runs_out_is_no_end_of_a_possession() -> None:
+    table = table_of(begun=begun("attack"), clock=Bank(60_000)).play("red pass 3")
+    (before,) = counted(table).possessions
+    table.now = (table.match.clock.falls or 0) - table.pace
+    table.play("table time")
+    assert [line.event.name for line in counted(table).log][-1] == "time"
+    assert [one.last for one in counted(table).possessions] == [before.last]
 
 
 def test_an_offensive_rebound_begins_another_possession_of_the_same_team() -> None:
