@@ -5,10 +5,12 @@
   ``and`` and ``or`` left out; ``<`` and ``<=``, ``>`` and ``>=`` exchanged
 - a call, an assignment to an attribute or an item, an early ``return``: left out
 - what is given to a call: more
-- a value that is assigned, returned or cited by itself: less and more (see `altered`)
+- a value that is assigned, returned or cited by itself: less and more (see `altered`); an item by its
+  number: the next one and the one before
 - a script (``yield from``): its asks offer less and more
 - each part of a tuple that is returned, each value in a text: more
-- a table at the top of a module: each number more, neighbours exchanged
+- a table at the top of a module: each number more, neighbours exchanged; less and more of it where there
+  are none
 """
 
 import ast
@@ -126,8 +128,19 @@ def _in_expression(root: ast.expr, *, value: bool) -> Iterator[_Edit]:
             if isinstance(part, ast.FormattedValue):
                 yield _altered(part.value, "more", f"{ast.unparse(part.value)} more")
     else:
+        yield from _neighbours(root)
         yield _altered(root, "less", "less")
         yield _altered(root, "more", "more")
+
+
+def _neighbours(root: ast.expr) -> Iterator[_Edit]:
+    """Other items for one that is picked by its number."""
+    match root:
+        case ast.Subscript(slice=ast.Constant(value=int(at)) as number):
+            yield _Edit("the next item", number, lambda: ast.Constant(at + 1))
+            yield _Edit("the item before", number, lambda: ast.Constant(at - 1))
+        case _:
+            return
 
 
 def _conditions(root: ast.expr, *, condition: bool) -> Iterator[_Edit]:
@@ -175,7 +188,17 @@ def _shifted(node: ast.Compare) -> _Edit:
 
 
 def _in_table(statement: ast.stmt) -> Iterator[_Edit]:
-    """A constant of a module: its numbers, and the order of a dict's values."""
+    """A constant of a module: its numbers, and the order of a dict's values, or all of it."""
+    found = tuple(_parts(statement))
+    match statement:
+        case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value) if not found:
+            yield _altered(value, "less", "less")
+            yield _altered(value, "more", "more")
+        case _:
+            yield from found
+
+
+def _parts(statement: ast.stmt) -> Iterator[_Edit]:
     for root in headers(statement):
         if isinstance(root, ast.Tuple) and all(_is_number(part) for part in root.elts):
             yield _altered(root, "less", "less")

@@ -93,6 +93,7 @@ def test_a_probe_stands_before_the_statement() -> None:
         ("x = f'{a}%'", ["x = f'{__more__(a)}%'"]),
         ("x = yield from f()", ["yield from __less__(f())", "yield from __more__(f())"]),
         ("yield from f()", ["yield from __more__(f())", "if False:"]),
+        ("return f(a)[0]", ["f(a)[1]", "f(a)[-1]", "__less__(f(a)[0])"]),
         ("a.b = yield from f()", ["yield from __less__(f())", "    yield from f()"]),
         ("if (yield from f()):\n        g()", ["__less__(f())", "if False:"]),
     ],
@@ -111,6 +112,8 @@ def test_code_is_disabled_according_to_its_shape(code: str, changed: list[str]) 
         ("N = 1, 2", ["N = __less__((1, 2))", "N = __more__((1, 2))"]),
         ("N = {1: a, 2: a, 3: b}", ["N = {1: a, 2: b, 3: a}"]),
         ("N = f('x', 3)", ["N = f('x', 4)"]),
+        ("N = M // len(a)", ["N = __less__(M // len(a))", "N = __more__(M // len(a))"]),
+        ("N: int = f(a)", ["N: int = __less__(f(a))", "N: int = __more__(f(a))"]),
     ],
 )
 def test_a_table_is_changed_number_by_number(code: str, changed: list[str]) -> None:

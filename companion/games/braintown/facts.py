@@ -99,8 +99,8 @@ def _reads_eliminated(town: Town, reading: Reading) -> None:
         for seat in town.seats:
             own = inside.inside(seat)
             town.eliminated[seat] = {each: own.number(str(each), 0, CARDS) for each in TYPES}
-    if any(town.out[each] > town.counts[each] for each in TYPES):
-        raise reading.wrong("eliminated")  # BT-56
+    if any(town.out[each] > town.counts[each] for each in TYPES):  # BT-56
+        raise reading.wrong("eliminated")
     if not reading.lacks("score") and reading.score(town.seats, CARDS) != town.score:
         raise reading.wrong("score")
 

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 
-COSTS = CHEAP, DEAR = 7, 11  # BT-13 BT-14
+CHEAP = 7  # BT-13
+DEAR = 11  # BT-14
+COSTS = CHEAP, DEAR
 """What abilities usually cost (BT-13, BT-14)."""
 DICE = 6
 SIZES = (2, 3)  # BT-28

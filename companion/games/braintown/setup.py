@@ -14,11 +14,11 @@ MOST_OF_A_TYPE = 12
 def counts(town: Town) -> Script[None]:
     """Ask how many cards the next type has; the last one has what is left (A-04)."""
     kind = next_type(town)
-    count = Choice("count", possible(town, kind), label=says("cards"))
+    count = Choice("count", possible(town, kind), label=says("cards"))  # A-04
     answer = yield from first("count", dict.fromkeys(town.seats, (count,)), timed=False)
     town.counts[kind] = answer.value
     if kind == TYPES[-2]:
-        town.counts[TYPES[-1]] = CARDS - sum(town.counts.values())
+        town.counts[TYPES[-1]] = CARDS - sum(town.counts.values())  # A-04
         town.phase = "grid"
     text = says("type {type}: {n} cards", type=kind, n=answer.value)
     town.happens("count", text)

@@ -17,7 +17,7 @@ TYPES = tuple(range(1, 7))
 """The types of inhabitants, by number (BT-15)."""
 CARDS = 30
 """How many inhabitants there are (BT-03)."""
-EACH = CARDS // len(TYPES)  # (A-04)
+EACH = CARDS // len(TYPES)  # A-04
 BONUS = 4  # BT-03
 """How many bonus cards there are (BT-03)."""
 PAIR, TRIPLE = 2, 3

@@ -42,7 +42,7 @@ def turn(town: Town) -> Script[None]:
         case "anew":
             yield from entering.enters_anew(town, town.seats[answer.value - 1])
         case "blind":
-            town.shoots_blindly()
+            town.shoots_blindly()  # BT-45
         case _:
             town.phase = "fair"
 

@@ -33,7 +33,7 @@ from companion.rules.words import says
 GRADES = tuple(range(2, 13))
 SKILLS = tuple(range(1, 13))
 """What characteristics are (A-04)."""
-RESTART_TEXTS = {key: KICKS[key] for key in (THROW_IN, CORNER, GOAL_KICK)}  # DF-86
+RESTART_TEXTS = {key: KICKS[key] for key in (THROW_IN, CORNER, GOAL_KICK)}
 """The restarts that coaches see on the board."""
 END_HALF = Choice("end_half", final=True, label=says("end half"))
 

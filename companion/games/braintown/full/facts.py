@@ -66,8 +66,10 @@ def _reads_dice(town: FullTown, reading: Reading) -> None:
     gone = DICE - len(town.concentration)
     if town.hand > (gone if town.phase in (*THROWN, "fair") and not town.attacking else 0):
         raise reading.wrong("hand")
-    if (town.phase == "select" and town.hand != gone) or (town.phase == "fair" and town.hand):
-        raise reading.wrong("hand")  # BT-31
+    if town.phase == "select" and town.hand != gone:
+        raise reading.wrong("hand")
+    if town.phase == "fair" and town.hand:  # BT-31
+        raise reading.wrong("hand")
     if town.hand > town.left:
         raise reading.wrong("hand")
     if town.effects > town.left - town.hand:

@@ -28,7 +28,7 @@ def told(town: FullTown) -> tuple[Choice, ...]:
     """Offer what cards may bring: who is out, effects, a wrong blind shot; and to unleash."""
     gains = (Choice("gains", label=says("effect +1")),) if town.gains else ()
     loses = (Choice("loses", label=says("effect -1")),) if town.effects else ()
-    blind = Choice("blind", final=True, label=says("bad shot"))  # BT-45
+    blind = Choice("blind", final=True, label=says("bad shot"))
     return (*eliminations(town), *gains, *loses, *unleashing(town), blind, *entering_anew(town))
 
 
@@ -47,4 +47,4 @@ def hear(town: FullTown, answer: Answer) -> Script[None]:
         case "anew":
             yield from entering.enters_anew(town, town.seats[answer.value - 1])
         case _:
-            town.shoots_blindly()
+            town.shoots_blindly()  # BT-45

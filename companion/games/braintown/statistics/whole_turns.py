@@ -38,22 +38,22 @@ class WholeTurns:
         """Take in what this player has told."""
         values = moment.values
         match moment.ask, moment.key:
-            case "turn", "roll":  # BT-21 BT-23 BT-24
+            case "turn", "roll":
                 self.dice += len(values)
                 self.pips += sum(values)
                 self.fallen += DICE - len(values)
-            case "attack", "roll":  # BT-51
+            case "attack", "roll":
                 self.attack_dice = len(values)
-            case "hearts", "hearts":  # BT-52
+            case "hearts", "hearts":
                 self.expected += hits(self.attack_dice, values[0])
-            case "select", "take" | "take_effect":  # BT-22
+            case "select", "take" | "take_effect":
                 self.taken += 1
-            case "back", "hidden":  # BT-32
+            case "back", "hidden":
                 self.hidden += 1
-            case "back", "effect" | "action" | "both" | "again" as what:  # BT-33 BT-36
+            case "back", "effect" | "action" | "both" | "again" as what:
                 self.paid[values[0]] += 1
                 self.visible += what != "again"
-            case "value", "value":  # BT-41
+            case "value", "value":
                 self.used += 1
             case _:
                 pass
