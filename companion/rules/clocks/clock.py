@@ -110,7 +110,10 @@ class Clock(NamedTuple):
         return self._replace(fallen=fallen).settled(risen)
 
     def taken_back(self, acted: Mapping[Seat, int]) -> "Clock":
-        """A turn never was, in which seats have acted for so long: it cost what an answer costs."""
+        """A turn never was, in which seats have acted for so long: it cost what an answer costs.
+
+        Nobody gets more by that than they used, such as the rest of a period that was begun before.
+        """
         control = self.control
         if control is None:
             return self
@@ -119,7 +122,8 @@ class Clock(NamedTuple):
             if account.seat in self.fallen or account.seat not in acted:
                 return account
             answered = control.answered(account, acted[account.seat])
-            return account.owe(account.granted - answered.granted)
+            back = min(answered.granted - account.granted, acted[account.seat])
+            return account.owe(-back)
 
         return self._each(after)
 
