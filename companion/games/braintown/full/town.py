@@ -52,9 +52,8 @@ class FullTown(Town):
 
     @property
     def bonus_window(self) -> bool:
-        """Whether dice have fallen and none of them is used: then bonus cards may be (BT-42)."""
-        lie = self.phase in ("select", "hearts", *BONUS_CARD)
-        return lie and (self.attacking or len(self.concentration) == DICE)  # BT-42
+        """Whether none of the dice that lie is used: after their throw bonus cards may be (BT-42)."""
+        return self.attacking or len(self.concentration) == DICE  # BT-42
 
     @property
     def bonus_users(self) -> tuple[Seat, ...]:
