@@ -57,7 +57,7 @@ RULED: Ruled = {
             "Move your players and throw your own dice, then say what came of it: the ball stolen, out"
             " or with the others, a foul, a goal, or that all have moved."
         ),
-    ),
+    ),
     "card": (
         "checks",
         "table",
@@ -65,6 +65,6 @@ RULED: Ruled = {
             "Throw two dice yourselves: 12 is a card, and a second throw of 11 or 12 makes it red. Say"
             " which card it is."
         ),
-    ),
+    ),
     "kick": ("min_wall", 1, says("How many stand in the wall? One alone is a wall too.")),
 }

@@ -101,6 +101,12 @@ def test_another_team_is_given_a_ball_that_lies_dead() -> None:
     walled.stands(restart="free_kick", wall=0)
 
 
+def test_another_team_with_a_throw_in_of_the_first_turn_kicked_off_no_half() -> None:
+    """A-18."""
+    first = playing(turns=1, restart="throw_in")
+    corrected(first, attacker="blue").stands(starter="red", restart="throw_in")
+
+
 def test_who_kicked_off_is_put_right_for_the_halves_to_come() -> None:
     """A-18."""
     table = corrected(playing(), starter="blue").stands(starter="blue", attacker="red")
