@@ -36,6 +36,7 @@ from companion.console.timepiece import Timepiece
 from companion.console.way import Way
 from companion.console.wording import denied, fit, fitting
 from companion.match import TABLE, Entry, Match, View
+from companion.rules import kept
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.words import Refused, Sentence, Words, says
@@ -344,10 +345,15 @@ class Table:
         said, briefly = (fitting(news), news) if news else (fit(first), screen.briefly)
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
             fourth, uncovered = self.words("let go = throw"), ""
-        elif self._recalls and self.covered() and not self.view.picked:
+        elif self._recalls and self.covered() and not self._has_locked:
             fourth, uncovered = self.words("nothing was locked"), ""
         rows = (said, second, third, fourth)
         return screen._replace(rows=rows, briefly=briefly, uncovered=uncovered)
+
+    @property
+    def _has_locked(self) -> bool:
+        """Whether any secret pick is in: for what is asked, or one that lasts."""
+        return bool(self.view.picked or kept.tokens(self.view.facts))
 
     def _news(self) -> tuple[str, ...]:
         """What just happened outside the rules, or what came last before a restart: ever more briefly."""
