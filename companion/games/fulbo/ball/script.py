@@ -31,8 +31,7 @@ def play(pitch: BallPitch) -> Script[None]:
     """Wait for what happens on the board: a pass, a tackle, a shot, a ball out of play."""
     attacker, defender = pitch.attacker, pitch.defender
     anyone = (*script.restarts(), *script.throws(pitch))
-    turn = Choice("turn", final=pitch.loose, label=says("turn"))
-    own = (*_kicks(pitch), turn, *_loose(pitch, attacker), *anyone)
+    own = (*_kicks(pitch), *_turn(pitch), *_loose(pitch, attacker), *anyone)
     theirs = (*tackles.offered(pitch), *_loose(pitch, defender), *anyone)
     answer = yield from first("play", {attacker: own, defender: theirs})
     match answer.key:
@@ -62,6 +61,13 @@ def _kicks(pitch: BallPitch) -> tuple[Choice, ...]:
     """Offer a pass to a team mate, and a shot, as far as the ball may be played so."""
     to = (Choice("to", pitch.mates(pitch.carrier), label=says("pass")),) if pitch.may_pass else ()
     return (*to, Choice("shot", label=says("shot"))) if pitch.may_shoot else to
+
+
+def _turn(pitch: BallPitch) -> tuple[Choice, ...]:
+    """Offer the end of the turn, unless the ball lies still: the kick comes first, as everywhere."""
+    if pitch.restart is not None:
+        return ()
+    return (Choice("turn", final=pitch.loose, label=says("turn")),)  # DF-18
 
 
 def _loose(pitch: BallPitch, seat: Seat) -> tuple[Choice, ...]:

@@ -8,7 +8,7 @@ from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.tables import clearance
 from companion.games.fulbo.teams import SEATS, numbered
-from companion.games.fulbo.throws import CHOSEN, Scatter, distance
+from companion.games.fulbo.throws import CHOSEN, Scatter, distance, enough
 from companion.rules.asks import Choice, Script, Seat, first, lot
 from companion.rules.words import Sentence, says
 
@@ -51,24 +51,23 @@ def _tackles(pitch: BallPitch, number: int, values: tuple[int, ...]) -> None:
     dri = Skill(pitch.kicker.dri, dribbling)  # DF-33
     by_lot = pitch.rulings.tackle_tie == "lot"  # (A-10)
     result = tackle(pitch.check, rob, dri, by_lot=by_lot)
-    told = {"rob": _told(pitch, rob), "dri": _told(pitch, dri)}
+    told = {"rob": _enough(pitch, robbing), "dri": _enough(pitch, dribbling)}
     match result:
         case "steal":
-            _steals(pitch, number, says("Steal: ROB {rob} DRI {dri}", **told))
+            _steals(pitch, number, says("Steal ROB {rob} DRI {dri}", **told))
         case "kept":
-            pitch.happens("kept", says("Kept: ROB {rob} DRI {dri}", **told))
+            pitch.happens("kept", says("Kept ROB {rob} DRI {dri}", **told))
         case "foul":
             fouled(pitch, pitch.defender, number)
         case "lot":
             pitch.attempt, pitch.phase = Attempt(number), "level"
-            pitch.happens("level", says("Level: ROB {rob} DRI {dri}", **told))
+            pitch.happens("level", says("Level ROB {rob} DRI {dri}", **told))
 
 
-def _told(pitch: BallPitch, skill: Skill) -> Sentence:
-    """Say the degree of a check that was made, or that it failed."""
-    if pitch.check.succeeds(skill.value, skill.roll):
-        return says("{n}", n=pitch.check.degree(*skill))
-    return says("no")
+def _enough(pitch: BallPitch, roll: int) -> Sentence:
+    """Say which characteristic is enough for a roll, as where the device knows none."""
+    needed = pitch.check.needed(roll, 0)
+    return says("no") if needed is None else enough(needed)
 
 
 def _steals(pitch: BallPitch, number: int, text: Sentence) -> None:

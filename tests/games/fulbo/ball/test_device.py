@@ -36,6 +36,6 @@ def test_a_pass_a_tackle_and_a_shot_take_few_keys(tmp_path: Path) -> None:
         assert shown[:2] == ["COL ok, REC ok: R9", "R9 Ríos has it"]
         assert device.play("right 7").split("\n")[0] == "Tackle: steal in %"
         shown = device.play("[right 5]").split("\n")
-        assert shown[:2] == ["Steal: ROB 4 DRI no", "B5 Luna has it"]
+        assert shown[:2] == ["Steal ROB 5+ DRI 10+", "B5 Luna has it"]
         assert device.play("right 6").split("\n")[0] == "BLUE 5 REM 6: goal %"
         assert device.play("[right 5]").split("\n")[0] == "GOAL BLUE  0:1"

@@ -35,7 +35,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[BallSpeaker], Laid]]] = {
     "clears": (says("clear"), throwers.clears),
     "clears-7": (says("7-12"), throwers.more_clears),
     "dice": (says("dice"), anybody.dice),
-    "whistle": (says("…"), anybody.whistle),
+    "whistle": (says("more"), anybody.whistle),
 }
 """Panes that are opened on an ask, each with what it is called."""
 

@@ -4,8 +4,12 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.ball.panes.speaker import SILENT, BallSpeaker
 from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.restarts import KICKS
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, OTHER, Keys
+
+NAMES_KICK = ("taker", "wide", "saved", "restart")
+"""The events whose text says which kick is due."""
 
 
 def play(voice: BallSpeaker) -> Laid:
@@ -25,6 +29,9 @@ def _ball(voice: BallSpeaker) -> str:
         return voice.say("Ball for {who}", who=voice.short(pitch.attacker, pitch.meant))
     if pitch.restart is None:
         return voice.has_it(pitch.attacker, pitch.carrier)
+    last = pitch.events[-1].name if pitch.events else ""
+    if last and last not in NAMES_KICK:
+        return voice.to_or_plain(pitch.attacker, KICKS[pitch.restart].text)
     return voice.who(pitch.attacker, pitch.carrier)
 
 
@@ -39,7 +46,8 @@ def _keys(voice: BallSpeaker) -> Mapping[Seat, Keys]:
     to = ((1, "@to"),) if voice.offers("to") else ()
     shot = ((OTHER, "shot"),) if voice.offers("shot") else ()
     defends = ((GO, "@tackles"), (OTHER, "@clears")) if voice.known_pitch.restart is None else ()
+    turn = ((GO, "turn"),) if voice.offers("turn") else ()
     return {
-        voice.attacker: Keys(places=((GO, "turn"), *to, *shot, *rare)),
+        voice.attacker: Keys(places=(*turn, *to, *shot, *rare)),
         voice.defender: Keys(places=(*defends, *rare)),
     }

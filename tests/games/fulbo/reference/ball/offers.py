@@ -48,7 +48,9 @@ def _both(pitch: Pitch, seat: Seat) -> dict[str, Values]:
 
 
 def _attacks(pitch: Pitch) -> dict[str, Values]:
-    own = {**_both(pitch, pitch.attacker), "turn": ()}
+    own = _both(pitch, pitch.attacker)
+    if pitch.restart is None:
+        own["turn"] = ()
     if pitch.carrier is None:
         return own
     if pitch.restart != "penalty":
