@@ -131,6 +131,10 @@ def both(rob: int, dri: int, *, by_lot: bool = False) -> Both:
 ShotResult = Literal["wide", "goal", "saved", "parried"]
 
 
+NO_KEEPER = 0
+"""The grade where nobody keeps the goal."""
+
+
 class ShotRules(NamedTuple):
     """How a table compares a shot with the keeper's check.
 
@@ -143,9 +147,11 @@ class ShotRules(NamedTuple):
 
 
 def shot(rules: CheckRules, shots: ShotRules, shooter: Skill, keeper: Skill) -> ShotResult:
-    """Return how a shot ends; `shooter` has the target after modifiers, `keeper` their grade."""
+    """Return how a shot ends; `shooter` has the target after modifiers, `keeper` the grade."""
     if not rules.succeeds(shooter.value, shooter.roll):
         return "wide"  # DF-60
+    if keeper.value == NO_KEEPER:
+        return "goal"  # DF-14: nobody rolls, so no roll succeeds by itself (A-04)
     if not shots.signed and not rules.succeeds(keeper.value, keeper.roll):
         return "goal"  # DF-65
     ahead = rules.degree(*shooter) - rules.degree(*keeper)  # DF-61

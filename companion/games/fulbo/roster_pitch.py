@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from companion.games.fulbo.pitch import (
-    Pitch,
-)
+from companion.games.fulbo.checks import NO_KEEPER
+from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.roster import Footballer, Rosters
 from companion.games.fulbo.roster_rulings import BOOK, RosterRulings
 from companion.games.fulbo.teams import SEATS
@@ -12,8 +11,6 @@ from companion.rules.asks import Seat
 
 LEAST_PLAYERS = 2
 """A team with fewer can't pass: it can't go on."""
-NO_KEEPER = 0
-"""The grade of a team whose keeper was sent off."""
 
 
 def nobody() -> dict[Seat, set[int]]:

@@ -62,6 +62,10 @@ class Scatter(NamedTuple):
         return says("{arrow} {n}", arrow=self.arrow, n=self.hexes)
 
 
+MOST_COL = 12
+"""The highest COL there is (A-04)."""
+
+
 class PassThrow(NamedTuple):
     """The throw of a pass: a key of `PASSES` or `FRONT_PASSES`, the modifier of COL, and all dice.
 
@@ -99,6 +103,12 @@ class Passed(NamedTuple):
             return None
         last = self.col - 1
         return str(last) if last == self.blocked else f"{self.blocked}-{last}"
+
+    @property
+    def one_at_least(self) -> bool:
+        """Whether `short` less COL may be no hex at all, where a check fails by 1 at least (A-02, A-04)."""
+        fails_below = MOST_COL + 1 if self.col is None else self.blocked if self.span else self.col
+        return fails_below is not None and self.short - (fails_below - 1) < 1
 
     def said(self) -> Sentence:
         """Say what is enough, in one row."""

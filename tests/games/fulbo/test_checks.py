@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.fulbo.checks import (
     DICE,
+    NO_KEEPER,
     CheckRules,
     ShotRules,
     Skill,
@@ -144,6 +145,18 @@ def test_a_keeper_whose_check_fails_lets_a_goal_in() -> None:
     close = Skill(7, 7), Skill(8, 9)
     assert shot(BOOK, SHOTS, *close) == "goal"
     assert shot(BOOK, ShotRules(signed=True), *close) == "parried"
+
+
+@pytest.mark.parametrize("automatic", [False, True])
+@pytest.mark.parametrize("signed", [False, True])
+@pytest.mark.parametrize("decisive", [2, 3])
+def test_nobody_saves_in_a_goal_without_a_keeper(
+    automatic: bool, signed: bool, decisive: int
+) -> None:
+    """DF-14, DF-65, A-04: not even the lowest roll does."""
+    rules, compared = CheckRules(automatic=automatic), ShotRules(decisive, signed)
+    for roll in ROLLS:
+        assert shot(rules, compared, Skill(7, 7), Skill(NO_KEEPER, roll)) == "goal"
 
 
 def test_a_shot_that_fails_is_wide_whatever_the_keeper_does() -> None:

@@ -91,7 +91,31 @@ def test_what_every_value_is_enough_for_has_no_way_to_fail() -> None:
 def test_a_throw_that_always_fails_says_so() -> None:
     """A-04, by house rule."""
     table = playing({"auto_2_12": "on"}).play("red pass-4 6 6 6 6 2 4")
-    assert needed(table) == ["COL fails: ↗ 12-COL", "REC fails else ↗ 4"]
+    assert needed(table) == ["COL no: ↗12-COL min 1", "REC fails else ↗ 4"]
+
+
+def test_a_ball_goes_astray_by_one_hex_at_least(words: Words) -> None:
+    """A-02, A-04, DF-41: COL 8 fails at 8, and COL 12 at 12, by house rule."""
+    equal = playing({"equal": "fail"}).play("red pass-4 4 4 2 2 2 4")
+    assert needed(equal)[:2] == ["COL 9+: it arrives", "less: ↗ 8-COL, min 1"]
+    automatic = playing({"auto_2_12": "on"}).play("red pass-4 6 6 2 2 2 4")
+    assert needed(automatic)[0] == "COL no: ↗12-COL min 1"
+    for table in (equal, automatic):
+        assert all(len(line) <= ROOM for line in lines(table, words=words))
+        (told,) = (text for text in table.match.pane(UNTOUCHED, in_english).help if "-COL" in text)
+        assert "-COL hexes, 1 at least" in told
+
+
+def test_no_least_is_said_where_there_is_none() -> None:
+    """A-02, DF-71: who fails by less than 2 hits the man in front."""
+    front = playing({"equal": "fail"}).play("red front-4 4 4 2 2 2 4")
+    assert needed(front)[:3] == [
+        "COL 11+: it arrives",
+        "COL 9-10: off man ↙4",
+        "less: ↗ 10-COL hexes",
+    ]
+    far = playing({"auto_2_12": "on"}).play("red pass-25 6 6 2 2 2 4")
+    assert needed(far)[0] == "COL fails: ↗ 17-COL"
 
 
 def test_what_arrows_are_seen_from_is_said_wherever_one_stands() -> None:

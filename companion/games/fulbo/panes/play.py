@@ -115,7 +115,9 @@ def _placed(voice: Speaker, passed: Passed) -> Iterator[str]:
     """Which COL is enough, with which the ball hits a man in front, and where it goes with less."""
     arrow = "" if passed.scatter is None else f"{passed.scatter.arrow} "
     if passed.col is None:
-        yield voice.say("COL fails: {arrow}{short}-COL", arrow=arrow, short=passed.short)
+        near = passed.one_at_least
+        text = "COL no: {arrow}{short}-COL min 1" if near else "COL fails: {arrow}{short}-COL"
+        yield voice.say(text, arrow=arrow.strip() if near else arrow, short=passed.short)
         return
     yield voice.say("COL {n}+: it arrives", n=passed.col)
     if passed.span is not None:
@@ -124,7 +126,9 @@ def _placed(voice: Speaker, passed: Passed) -> Iterator[str]:
             "COL {span}: off man {arrow}{n}", span=passed.span, arrow=arrow_off, n=hexes
         )
     if passed.col > 1:
-        yield voice.say("less: {arrow}{short}-COL hexes", arrow=arrow, short=passed.short)
+        near = passed.one_at_least
+        text = "less: {arrow}{short}-COL, min 1" if near else "less: {arrow}{short}-COL hexes"
+        yield voice.say(text, arrow=arrow, short=passed.short)
 
 
 def _received(voice: Speaker, passed: Passed) -> str:

@@ -165,6 +165,13 @@ class Speaker(Voice):
         throw = self.pitch.pass_throw
         return None if throw is None else passed(self.pitch, throw)
 
+    def _astray(self, passed: Passed, arrow: str) -> str:
+        """Return where a pass goes whose COL is too low."""
+        if passed.one_at_least:
+            text = "COL too low: {arrow} {short}-COL hexes, 1 at least."
+            return self.say(text, arrow=arrow, short=passed.short)
+        return self.say("COL too low by n: {arrow} n hexes.", arrow=arrow)
+
     def _needed(self, passed: Passed) -> str:
         """Return what the last pass needed, whole."""
         said = [self.say("The pass needs {what}.", what=passed.said())]
@@ -173,6 +180,6 @@ class Speaker(Voice):
             text = "COL {span}: off the man in front, {way}."
             said.append(self.say(text, span=passed.span, way=passed.off.said()))
         if way is not None:
-            said.append(self.say("COL too low by n: {arrow} n hexes.", arrow=way.arrow))
+            said.append(self._astray(passed, way.arrow))
             said.append(self.say("REC too low: {way}.", way=way.said()))
         return " ".join(said)

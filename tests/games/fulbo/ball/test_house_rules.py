@@ -70,6 +70,13 @@ def test_the_lowest_roll_may_always_succeed_and_the_highest_never() -> None:
     playing({"pressure": "three", "auto_2_12": "on"}).play(*high).stands(loose=True)
 
 
+def test_a_keeper_who_was_sent_off_saves_nothing_with_the_lowest_roll() -> None:
+    """A-04, DF-14: REM 7 at 9 or 10 hexes."""
+    for rule in ("off", "on"):
+        table = playing({"auto_2_12": rule}, carrier=8, dismissed={"red": [], "blue": [1]})
+        table.play("red shot", "red shot-9 3 3 1 1 1 1").stands(last="goal")
+
+
 # Tackles and turns --------------------------------------------------------------------------
 
 

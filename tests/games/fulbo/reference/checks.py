@@ -30,8 +30,19 @@ def blamed(house: House, roll: int, target: int, modifiers: Sequence[tuple[str, 
     return ""
 
 
-def shot(house: House, finish: Check, keeper: Check) -> Literal["goal", "saved", "parried"]:
+NOBODY = 0
+"""The grade where the keeper was sent off."""
+
+
+def save(house: House, roll: int, grade: int) -> Check | None:
+    """The keeper's roll; nobody makes one where there is no keeper (DF-14)."""
+    return None if grade == NOBODY else check(house, roll, grade)
+
+
+def shot(house: House, finish: Check, keeper: Check | None) -> Literal["goal", "saved", "parried"]:
     """What comes of a shot on target (DF-61 to DF-65, A-05, A-06)."""
+    if keeper is None:
+        return "goal"
     if not keeper.made and house.keeper_fail == "goal":
         return "goal"
     ahead = finish.degree - (keeper.degree if keeper.made else -keeper.degree)

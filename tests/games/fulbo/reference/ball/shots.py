@@ -37,9 +37,9 @@ def shoots(pitch: Pitch, answer: Answer) -> None:
     roll = sum(values[:n])
     finish = checks.check(house, roll, target)
     keeper = pitch.keeper(pitch.defender)
-    grade = 0 if keeper is None else pitch.teams[pitch.defender][keeper].gra
+    grade = checks.NOBODY if keeper is None else pitch.teams[pitch.defender][keeper].gra
     if finish.made:
-        came = checks.shot(house, finish, checks.check(house, sum(values[n : 2 * n]), grade))
+        came = checks.shot(house, finish, checks.save(house, sum(values[n : 2 * n]), grade))
     elif checks.blamed(house, roll, target, modifiers) in {"wall", "front"}:  # DF-71
         came = "parried"
     else:  # DF-60

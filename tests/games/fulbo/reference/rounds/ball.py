@@ -223,8 +223,8 @@ def shoots(state: State, answer: Answer) -> None:
             flow.dead_ball(state, state.defender, "goal_kick")
         return
     keeper = state.keeper(state.defender)
-    grade = 0 if keeper is None else state.player(state.defender, keeper).gra
-    match checks.shot(house, finish, checks.check(house, sum(values[n : 2 * n]), grade)):
+    grade = checks.NOBODY if keeper is None else state.player(state.defender, keeper).gra
+    match checks.shot(house, finish, checks.save(house, sum(values[n : 2 * n]), grade)):
         case "goal":
             flow.goal(state)
         case "saved":
