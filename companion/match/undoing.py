@@ -27,7 +27,10 @@ def without(lock: Counted, game: Game) -> Event:
 
 
 def _called(counted: Counted, game: Game) -> Sequence[Sentence]:
-    """Who answered what: the seat gives way before the values, for those tell entries apart."""
+    """Who answered what: the seat gives way before the values, for those tell entries apart.
+
+    Values that were picked may stand close, as ``press 1345``; the faces of several dice give way whole.
+    """
     if counted.choice is None:
         return [says("TIME IS UP") if counted.entry.key == TIMED_OUT else says("correction")]
     what = counted.choice.called
@@ -37,6 +40,8 @@ def _called(counted: Counted, game: Game) -> Sequence[Sentence]:
         return [whole, what]
     apart, close = " ".join(map(str, values)), "".join(map(str, values))
     named = [(whole, apart), (what, apart)]
-    if len(values) > 1 and max(values) < 10:
+    several = len(values) > 1
+    if several and not counted.choice.sides and max(values) < 10:
         named.append((what, close))
-    return [*(says("{what} {values}", what=who, values=each) for who, each in named), what]
+    briefly = [whole, what] if several and counted.choice.sides else [what]
+    return [*(says("{what} {values}", what=who, values=each) for who, each in named), *briefly]

@@ -9,8 +9,8 @@ from companion.games.basketmind import BASKETMIND
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match, undoing
 from companion.match.counted import Counted
-from companion.rules.asks import die
-from companion.rules.words import Refused, in_english
+from companion.rules.asks import Choice, dice, die
+from companion.rules.words import Refused, in_english, says
 from tests.match.tables import (
     ELSEWHERE,
     NUMBERS,
@@ -240,7 +240,7 @@ def test_a_die_that_was_typed_in_can_be_mended_whoever_is_asked_next() -> None:
     [
         ((6,), ["Undone: BLUE throw 6", "Undone: throw 6"]),
         ((), ["Undone: BLUE throw"]),
-        ((3, 4), ["Undone: BLUE throw 3 4", "Undone: throw 3 4", "Undone: throw 34"]),
+        ((3, 4), ["Undone: BLUE throw 3 4", "Undone: throw 3 4", "Undone: BLUE throw"]),
         ((12,), ["Undone: BLUE throw 12", "Undone: throw 12"]),
     ],
 )
@@ -250,3 +250,13 @@ def test_where_there_is_less_room_values_are_told_before_who_gave_them(
     thrown = Counted(0, Entry(0, BLUE, "roll", values), die(6))
     said = list(undoing.done(thrown, HIGH_BID).said(in_english))
     assert said == [*brief, "Undone: throw"]
+
+
+def test_dice_are_never_told_as_one_number_and_picks_may_be() -> None:
+    pressed = Choice("press", (1, 2, 3, 4, 5), most=4, label=says("press"))
+    picks = Counted(0, Entry(0, BLUE, "press", (1, 3, 4, 5)), pressed)
+    assert "press 1345" in list(undoing.proposed(picks, HIGH_BID).said(in_english))
+    throw = dice(6, 6)
+    faces = Counted(0, Entry(0, BLUE, "roll", (1, 4, 5, 4, 6, 6)), throw)
+    said = list(undoing.proposed(faces, HIGH_BID).said(in_english))
+    assert said == ["BLUE throw 1 4 5 4 6 6", "throw 1 4 5 4 6 6", "BLUE throw", "throw"]

@@ -33,7 +33,7 @@ def passed(pitch: BallPitch) -> Script[None]:
     """Take the circumstances of a pass, then throw for passer and receiver at once."""
     assert pitch.passing is not None, "somebody passes"
     thrown, closed = in_range(PASSES, pitch.pass_range(), pitch.kicker.fue)
-    throws = (checks(pitch, key, says("{hexes}", hexes=each.label)) for key, each in thrown.items())
+    throws = (checks(pitch, key, says("pass")) for key in thrown)
     short = Choice("short", label=says("short"))
     asked = (*throws, short, *_toggles(pitch))
     answer = yield from first("pass", {pitch.attacker: asked}, closed)

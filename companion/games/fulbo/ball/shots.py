@@ -18,7 +18,7 @@ def shoot(pitch: BallPitch) -> Script[None]:
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
     thrown, closed = in_range(SHOTS, pitch.shot_range(), pitch.kicker.fue)
-    throws = (checks(pitch, key, says("{hexes}", hexes=each.label)) for key, each in thrown.items())
+    throws = (checks(pitch, key, says("shot")) for key in thrown)
     asked = (*throws, *_circumstances(pitch))
     answer = yield from first("shot", {pitch.attacker: asked}, closed)
     prepared, shooting = pitch.shot, pitch.shooting

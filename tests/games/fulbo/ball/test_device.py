@@ -4,6 +4,8 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from companion.devices.kit import named
 from companion.games.fulbo import FULBO
 from companion.locale import languages
@@ -39,3 +41,13 @@ def test_a_pass_a_tackle_and_a_shot_take_few_keys(tmp_path: Path) -> None:
         assert shown[:2] == ["Steal ROB 5+ DRI 10+", "B5 Luna has it"]
         assert device.play("right 6").split("\n")[0] == "BLUE 5 REM 6: goal %"
         assert device.play("[right 5]").split("\n")[0] == "GOAL BLUE  0:1"
+
+
+@pytest.mark.parametrize(("code", "asked"), [("en", "Undo RED pass?"), ("es", "¿ROJO pase atrás?")])
+def test_an_undo_asks_for_a_pass_and_not_for_a_number_of_its_faces(
+    tmp_path: Path, code: str, asked: str
+) -> None:
+    with kicked_off(tmp_path, 3, 4, 4, 4, 2, 5, code=code) as device:
+        device.play("left 7", "left 3", "left 1", "left 7", "left 2")
+        device.play("left 1", "left 7", "left 3", "[left 3]")
+        assert device.play("table back").split("\n")[0] == asked
