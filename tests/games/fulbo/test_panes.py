@@ -256,7 +256,7 @@ def test_circumstances_are_said_beside_the_skill() -> None:
     """DF-45, DF-67."""
     table = playing().play("red skill 7", "red front")
     assert table.rows()[0] == "RED 7, in front -2"
-    assert table.play("red angle").rows()[0] == "RED: REM/COL 7 -2 -1"
+    assert table.play("red angle").rows()[0] == "RED 7 in front angle"
     assert table.play("red front").rows()[0] == "RED 7, angle -1"
 
 
@@ -265,3 +265,86 @@ def test_who_takes_a_goal_kick_is_said_and_why() -> None:
     for thrown, why in (("6 6 1 1", "Shot wide"), ("4 5 1 1", "Shot saved")):
         table = playing().play("red skill 7", f"red shot-4 {thrown} 1 1")
         assert table.rows()[:2] == (f"0:0  {why}", "BLUE► goal kick")
+
+
+# Beside a clock -----------------------------------------------------------------------------
+
+TIMES = ("19:59", "+19:59")
+
+
+def beside(table: Table, time: str, words: Words) -> tuple[str, str]:
+    """Return row 1 beside a time, and the row below; the keys are still told by lines."""
+    screen = panel(table.match, words=words)
+    timed = laid(screen, (time,), ROOM)
+    seen = timed.noted(timed.note)
+    assert seen.picture is not None, seen.rows
+    return seen.rows[0], seen.picture.words[0] if seen.picture.words else ""
+
+
+@pytest.mark.parametrize("time", TIMES)
+@pytest.mark.parametrize(
+    ("answers", "texts"),
+    [
+        (("red skill 7", "red shot-4 6 6 1 1 1 1"), ("Shot wide",)),
+        (("red skill 7", "red shot-4 4 5 1 1 1 1"), ("Shot saved",)),
+        (("red check 3 4",), ("Check made if",)),
+        (("red duel 3 4",), ("To add to VEL",)),
+        (("blue tackle 2 3 6 6", "blue steal"), ("New turn",)),
+        (("red skill 7", "red front", "red shot-4 4 4 1 1 2 4"), ("Shot blocked", "Blocked")),
+    ],
+)
+def test_what_happened_is_said_before_the_score(
+    answers: tuple[str, ...], texts: tuple[str, ...], time: str, words: Words
+) -> None:
+    """The usual match has a clock, beside which row 1 is short."""
+    row, _ = beside(playing().play(*answers), time, words)
+    assert any(words(text) in row for text in texts), row
+
+
+def test_a_shot_that_was_blocked_says_what_its_arrow_is_seen_from(words: Words) -> None:
+    """DF-71, A-38: help says it too, where the row is too short for it."""
+    blocked = "red skill 7", "red front", "red shot-4 4 4 1 1 2 4"
+    table = playing().play(*blocked)
+    assert table.last == "deflected"
+    up = words("↑={team}").format(team=words("BLUE"))
+    assert up in table.match.pane(UNTOUCHED, words).rows[0]
+    assert up in beside(table, "19:59", words)[0]
+    assert (
+        words("↑ = {team}'s goal").format(team=words("BLUE"))
+        in table.match.pane(UNTOUCHED, words).help
+    )
+    board = playing({"direction": "board"}).play(*blocked)  # (R-2)
+    assert words("↑ = key 1") in board.match.pane(UNTOUCHED, words).help
+    assert (
+        "↑ = BLUE's goal"
+        not in playing().play("red duel 3 4").match.pane(UNTOUCHED, in_english).help
+    )
+
+
+@pytest.mark.parametrize("time", TIMES)
+@pytest.mark.parametrize(
+    ("restart", "answers", "counted"),
+    [
+        (None, ("red skill 12", "red front"), ("in front",)),
+        (None, ("red skill 7", "red angle"), ("angle",)),
+        ("free_kick", ("red skill 4",), ("kick", "wall")),
+        ("penalty", ("red skill 7",), ("kick",)),
+    ],
+)
+def test_what_counts_for_a_shot_has_names_beside_a_clock(
+    restart: str | None,
+    answers: tuple[str, ...],
+    counted: tuple[str, ...],
+    time: str,
+    words: Words,
+) -> None:
+    table = playing(restart=restart, wall=6 if restart == "free_kick" else 0)
+    row, _ = beside(table.play(*answers), time, words)
+    assert all(words(name) in row for name in counted), row
+
+
+def test_where_names_do_not_fit_the_sum_of_what_counts_is_said(words: Words) -> None:
+    """DF-43, DF-44, DF-67: 2 less 3 less 1; both keys keep their places."""
+    table = playing(restart="free_kick", wall=6).play("red skill 4", "red angle")
+    assert beside(table, "19:59", words)[0] == "REM/COL 4 -2"
+    assert words("RED") in table.match.pane(UNTOUCHED, words).rows[0]

@@ -272,7 +272,7 @@ def test_a_shot_that_an_opponent_in_front_is_to_blame_for_bounces_off_him() -> N
     aimed = playing().play("red skill 7", "red front")
     aimed.play("red shot-4 6 2 3 4 2 5").stands(loose=True, restart=None, attacker="red", turns=3)
     assert aimed.events()[-1] == "deflected"
-    assert aimed.rows()[:2] == ("0:0  Shot blocked", "Ball ↙ 5 hexes")
+    assert aimed.rows()[:2] == ("Shot blocked ↑=BLUE", "Ball ↙ 5 hexes")
     wide = playing().play("red skill 7", "red front", "red shot-4 6 4 3 4 2 5")
     wide.stands(restart="goal_kick", attacker="blue")
 

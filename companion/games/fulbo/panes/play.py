@@ -25,7 +25,7 @@ BEFORE: Mapping[str, Sentence] = {
     "check": says("Check made if"),
     "duel": says("To add to VEL"),
 }
-"""What row 1 says before the news in row 2, beside the score."""
+"""What row 1 says before the news in row 2, beside the score where there is room."""
 TOLD: Mapping[str, Sentence] = {
     "turn": says("new turn"),
     "wide": KICKS[GOAL_KICK],
@@ -61,16 +61,29 @@ def dead_ball(voice: Speaker) -> Laid:
 
 def _told(voice: Speaker, keys: Mapping[Seat, Keys]) -> Laid:
     """What happened last, and how the ball lies."""
-    status, *briefly = voice.status()
     last = voice.pitch.events[-1:]
     name = last[0].name if last else ""
-    if name in BEFORE:
-        status = f"{voice.score()}  {BEFORE[name].said(voice.words)}"
     news = _news(voice, name)
-    if _points(news) and name not in BEFORE:
-        briefly = [*voice.seen_from(), status, *briefly]
-        status, *briefly = briefly
-    return Laid((status, news, ""), keys, key_rows=2, briefly=(*briefly,))
+    first, *briefly = _before(voice, name, points=_points(news))
+    return Laid((first, news, ""), keys, key_rows=2, briefly=(*briefly,))
+
+
+def _before(voice: Speaker, last: str, *, points: bool) -> Iterator[str]:
+    """Row 1 in ever fewer characters: what the news in row 2 is about, or else score and half.
+
+    Where that `points` with an arrow, what it is seen from is said.
+    """
+    if last in BEFORE:
+        text, score = BEFORE[last].said(voice.words), voice.score()
+        if points:
+            up, briefly = voice.up_briefly(), voice.say("Blocked")
+            yield from voice.fitting(f"{text} {up}", f"{briefly} {up}", text, briefly)
+        else:
+            yield from voice.fitting(f"{score}  {text}", f"{score} {text}", text)
+        return
+    if points:
+        yield from voice.seen_from()
+    yield from voice.status()
 
 
 def _points(text: str) -> bool:

@@ -53,10 +53,28 @@ def _title(voice: Speaker) -> list[str]:
     assert pitch.shot is not None, "somebody shoots"
     counts = {"dead_ball": pitch.dead_ball, **pitch.shot_modifiers(SHOT_BANDS[0])}
     del counts["distance"]
-    told = [f"{COUNTED[name].said(voice.words)} {n:+d}" for name, n in counts.items() if n]
+    counted = [(COUNTED[name].said(voice.words), n) for name, n in counts.items() if n]
+    told = [f"{name} {n:+d}" for name, n in counted]
     skill, total = pitch.shot.skill, sum(counts.values())
-    added = " ".join([str(skill), *(f"{n:+d}" for n in counts.values() if n)])
-    named = [f"{team.said(voice.words)} {skill}, {' '.join(told)}"] if told else []
-    texts = ("{team}: REM/COL {skill}", "{team}: {skill}")
-    said = [voice.say(text, team=team, skill=added) for text in texts]
-    return voice.fitting(*named, *said, added, f"{skill} {total:+d}")
+    if not told:
+        texts = ("{team}: REM/COL {skill}", "{team}: {skill}", "REM/COL {skill}")
+        return voice.fitting(*(voice.say(text, team=team, skill=skill) for text in texts))
+    close = " ".join(f"{name}{n:+d}" for name, n in counted)
+    names = " ".join(name for name, _ in counted)
+    shooter, added = team.said(voice.words), f"{skill} {total:+d}"
+    first, *_ = voice.fitting(
+        f"{shooter} {skill}, {' '.join(told)}",
+        f"{shooter} {skill} {close}",
+        f"{shooter} {skill} {names}",
+        f"{shooter} {names}",
+        voice.say("{team}: REM/COL {skill}", team=team, skill=added),
+    )
+    briefly = voice.fitting(
+        f"{skill} {' '.join(told)}",
+        f"{skill} {close}",
+        f"{skill} {names}",
+        f"{shooter} {names}",
+        names,
+        voice.say("REM/COL {skill}", skill=added),
+    )
+    return [first, *briefly]

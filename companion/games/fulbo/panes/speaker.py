@@ -8,7 +8,7 @@ from companion.games.fulbo.passes import passed
 from companion.games.fulbo.pitch import Pitch
 from companion.games.fulbo.reminders import REMINDERS
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
-from companion.games.fulbo.throws import Passed
+from companion.games.fulbo.throws import ARROWS, Passed
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
 from companion.rules.pictures import Picture
@@ -131,6 +131,7 @@ class Speaker(Voice):
         lines = [
             self.explanation().said(self.words),
             self.status()[0],
+            *([self.up()] if self.points() else ()),
         ]
         passed = self.passed()
         if passed is not None:
@@ -139,6 +140,12 @@ class Speaker(Voice):
         found = self.reminders.get(self.draft.pane) or self.reminders.get(self.ask.name, ())
         reminders = filter(self.holds, found)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+    def points(self) -> bool:
+        """Return whether an arrow says where the ball goes."""
+        passed, way = self.passed(), self.pitch.way
+        ways = (way, passed.scatter if passed is not None else None)
+        return any(each.arrow in {*ARROWS} for each in ways if each is not None)
 
     def explanation(self) -> Sentence:
         """Return what the ask wants at this table, or the pane that is open on it."""

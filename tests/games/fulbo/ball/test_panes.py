@@ -72,3 +72,14 @@ def test_a_level_tackle_leaves_its_question_to_row_2(words: Words) -> None:
     assert level.news == "Level ROB 6+ DRI 6+"
     assert rows(level, words)[1] == words("Whose ball?")
     assert len(rows(level, words)[1]) <= LARGE_ROW
+
+
+# Dice for the board -------------------------------------------------------------------------
+
+
+def test_what_was_thrown_for_is_said(words: Words) -> None:
+    """DF-76: a die for both, which each adds to VEL."""
+    for dice, about in (("red check 6 6", "Check: {what}"), ("red duel 3 4", "VEL: {what}")):
+        row = rows(playing().play(dice), words)[0]
+        assert row.startswith(words(about).removesuffix("{what}"))
+        assert len(row) <= SMALL_ROW

@@ -16,6 +16,8 @@ from companion.rules.words import Sentence, Words, says
 
 SILENT = ("kick_off", "half", "turn")
 """The events after which score, half and turn are said instead."""
+ABOUT: Mapping[str, Sentence] = {"check": says("Check: {what}"), "duel": says("VEL: {what}")}
+"""What these events are about, which row 2 has no room for."""
 
 
 class BallSpeaker(Speaker):
@@ -49,6 +51,8 @@ class BallSpeaker(Speaker):
         if told is None:
             return self.status()
         text, score = told.said(self.words), self.score()
+        if events and events[0].name in ABOUT:
+            text = self.say(ABOUT[events[0].name].text, what=text)
         goal = events and events[0].name == "goal"
         scored = (text,) if goal else (f"{score}  {text}", f"{score} {text}")
         return (*self.fitting(*scored, text),)
