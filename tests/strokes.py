@@ -96,7 +96,7 @@ TO_ROUNDS = (
 """The same, and in the setup what is kept: all rounds."""
 TO_ACT = (*TO_ROUNDS, "left 7", "left 2", "right 5", "left 2", "right 3")
 """R8 moves 2 hexes and B5 3, so R8 acts first."""
-TRIO_TO_BALL = trio("Rc R◄ Rc R► Rc Rc [Rc] Rc R◄ R◄ R◄ R◄ Rc")
+TRIO_TO_BALL = trio("Rc R◄ Rc R► Rc Rc [Rc] Rc Rc R◄ R◄ R◄ Rc")
 TRIO_TO_ROUNDS = trio("Rc R◄ Rc R◄ Rc [Rc] R► R► R► Rc R► Rc R◄ R◄ R◄ Rc Rc [Rc] Rc R◄ R◄ R◄ Rc")
 MOVED = "Rc B► B► B► B► Bc Rc B► Bc"
 
