@@ -35,7 +35,7 @@ def main() -> None:
     wrong = [
         f"{name}: {problem}"
         for name in kits.built_in()
-        for problem in checks.problems(kits.named(name))
+        for problem in checks.problems(kits.built_in_kit(name))
     ]
     if wrong:
         raise SystemExit("\n".join(wrong))

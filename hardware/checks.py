@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from companion.devices.displays import I2c
+from companion.devices.display_config import I2c
 from companion.devices.kit import Kit
 from hardware.header import TASKS
 from hardware.parts import electric, kind

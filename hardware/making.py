@@ -49,7 +49,7 @@ def texts() -> Mapping[str, str]:
         "enclosure/sizes.scad": scad.measures(),
     }
     for name in kits.built_in():
-        kit = kits.named(name)
+        kit = kits.built_in_kit(name)
         made[f"{name}/pins.md"] = tables.pins(kit, cables(kit))
         made[f"{name}/parts.md"] = tables.parts(kit)
         made[f"{name}/parts.csv"] = as_csv(kit)
@@ -60,14 +60,14 @@ def drawings() -> Mapping[str, str]:
     """The drawings, by their paths without an ending."""
     drawn = {"enclosure/cutouts": cutouts.drawing(_faces())}
     for name in DRAWN:
-        kit = kits.named(name)
+        kit = kits.built_in_kit(name)
         wired = cables(kit)
         drawn[f"{name}/wiring"] = wiring.drawing(f"Kit {name}: wiring", wired)
         pad = next(cable for cable in wired if cable.style)
         drawn[f"{name}/pad-board"] = board.pad_sheet(pad.style, pad)
         drawn[f"{name}/legend"] = legend.sheet(pad.style, len(kit.pads))
     for name in kits.built_in():
-        wired = cables(kits.named(name))
+        wired = cables(kits.built_in_kit(name))
         drawn[f"{name}/header-board"] = board.header_sheet(name, wired)
         if name not in DRAWN:
             drawn[f"{name}/wiring"] = pinmap.drawing(f"Kit {name}: pins", wired)

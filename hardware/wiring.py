@@ -7,7 +7,7 @@ does not: which wire of which cable it is, and where its ground goes.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.devices.displays import I2c
+from companion.devices.display_config import I2c
 from companion.devices.kit import STYLES, TABLE, Kit
 from hardware.header import GROUNDS, OF_GPIO, SUPPLY, Pin
 

@@ -18,7 +18,7 @@ from companion.console.asked import Asked
 from companion.console.hand import Begun, Hand
 from companion.console.pads import STYLES
 from companion.console.seats import Seats
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.locale import languages
 from companion.match import Match
@@ -40,7 +40,7 @@ Kind = tuple[str, ...]
 
 def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Screen]:
     """The screen of an ask, and those of the panes through which a seat gives its answer."""
-    pads = {pad.name: STYLES[pad.style] for pad in named("hexpad").pads}
+    pads = {pad.name: STYLES[pad.style] for pad in built_in_kit("hexpad").pads}
     seats = Seats(dict(zip(match.seats, pads, strict=True)), pads, match.seats[:1])
     seat, key = answer
     rest = Hand(seat)

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from companion import own_games
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games import GAMES as BUILT_IN
 from companion.locale import languages
 from companion.testing.device import Chance, Device
@@ -378,7 +378,7 @@ def played(action: Action, kit: str, state: Path) -> str:
     faces = Chance(*OPENING, *action.faces)
     teams = action in (*OF_BALL, *OF_ROUNDS)
     games = (*BEFORE_DERBY, DERBY) if teams else BUILT_IN
-    with Device(state, languages(), faces, games=games, kit=named(kit)) as device:
+    with Device(state, languages(), faces, games=games, kit=built_in_kit(kit)) as device:
         device.play(*before)
         return f"{device.play(*strokes)}\n{device.sheet()}"
 

@@ -23,15 +23,15 @@ from companion.testing.device import Chance, Device
 from tests.strokes import OPENING, TO_ATTACK
 
 PRODUCT = Path(companion.__file__).parent
-SIMULATED = ("testing", "devices/emulated", "devices/simbus", "devices/chip", "devices/glass",
-             "devices/ssd1306", "devices/sh1106")  # fmt: skip
+SIMULATED = ("testing", "devices/simulated/hardware", "devices/simulated/bus", "devices/simulated/chip", "devices/simulated/glass",
+             "devices/simulated/ssd1306", "devices/simulated/sh1106")  # fmt: skip
 """Modules that stand for hardware: their functions don't run on a Pi."""
 MILESTONES: Mapping[str, str] = {
     "edge is queued": "devices/inbox:Inbox.put",
     "key gets its meaning": "match/match:Match.pane",
     "answer is durable": "journal/store:Journal.append",
     "image is drawn": "screens/image:draw",
-    "image is on the bus": "devices/wire:I2cWire.send",
+    "image is on the bus": "devices/drivers/i2c:I2cWire.send",
 }
 """The function that ends each part of the way; the system's own (commit, ioctl) come after it."""
 PRESSES = {"a pass": "left 3", "a secret pick": "[right 3]"}

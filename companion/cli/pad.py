@@ -86,10 +86,10 @@ def pad(
 
 def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) -> None:
     """This process is the pad."""
-    from companion.devices.emulated import EmulatedHardware
     from companion.devices.hardware import HardwareMissing
-    from companion.devices.kit import FaultyFile, found
+    from companion.devices.kit import FaultyFile, find_kit
     from companion.devices.real import RealHardware
+    from companion.devices.simulated.hardware import SimulatedHardware
     from companion.second.board import alone
     from companion.second.process import run
 
@@ -100,8 +100,8 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
         click.echo(says("The pad's keys are live.").said(words))
 
     try:
-        kit = alone(found(given.kit), given.name)
-        hardware = EmulatedHardware(kit) if emulated else RealHardware(kit)
+        kit = alone(find_kit(given.kit), given.name)
+        hardware = SimulatedHardware(kit) if emulated else RealHardware(kit)
         with meeting(given.state) as usual:
             run(kit, hardware, given.state, socket or usual, given.cable, words, live, leash)
     except LookupError:
@@ -121,7 +121,7 @@ def _watched(given: _Given, socket: Path | None, satellite: Satellite) -> End:
 
 
 def _in_terminal(socket: Path, begun: Begun) -> None:
-    from companion.terminal.aside import errors_aside
+    from companion.terminal.captured_output import errors_aside
     from companion.terminal.session import play
 
     with errors_aside():

@@ -207,7 +207,7 @@ def in_terminal(
     games: Sequence[Path] = (),
 ) -> End:
     """Plays in the terminal of this process. Raises Refused if there is none to play in."""
-    from companion.terminal.aside import errors_aside
+    from companion.terminal.captured_output import errors_aside
     from companion.terminal.session import play
 
     with errors_aside():

@@ -26,13 +26,13 @@ def farewell(restarts: bool, of: str | None) -> None:
 
     This is what systemd starts when a machine goes down.
     """
-    from companion.devices.kit import FaultyFile, found
+    from companion.devices.kit import FaultyFile, find_kit
     from companion.devices.real import RealHardware
     from companion.referee.farewell import leave, left_kit
 
     runtime = usual_runtime()
     try:
-        kit = found(of) if of else left_kit(runtime) or set_kit(SettingsFile())
+        kit = find_kit(of) if of else left_kit(runtime) or set_kit(SettingsFile())
     except FaultyFile as wrong:
         fail(wrong.reason)
     hardware, languages = RealHardware(kit), plugins.languages()
@@ -57,11 +57,11 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
 
     It listens where systemd listens for it, if that started it; at --host and --port otherwise.
     """
-    from companion.web.activation import handed
+    from companion.web.activation import inherited_sockets
     from companion.web.server import CannotListen, serve
 
     where = socket or place(state).socket
-    words, sockets = plugins.spoken(), handed()
+    words, sockets = plugins.spoken(), inherited_sockets()
     pin, say = _pin(where), click.echo
     try:
         serve(where, host=host, port=port, sockets=sockets, pin=pin, announce=say, words=words)

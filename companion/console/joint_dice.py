@@ -50,7 +50,7 @@ def noted(
     wide = shown.picture is not None and shown.picture.wide
     timed = [f"{each}  {time}" for each in (dice, total) for time in times[-1 if wide else 0 :]]
     texts = (says("thrown {dice}", dice=each).said(words) for each in (dice, total))
-    return shown.noted(fitting((*timed, *texts, dice, total), min(room, shown.note_width)))
+    return shown.with_note(fitting((*timed, *texts, dice, total), min(room, shown.note_width)))
 
 
 def help(name: Names, owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says

@@ -12,7 +12,7 @@ from companion.match import Entry
 from companion.rules.asks import Ask
 from companion.screens.facing import head_to_head
 from companion.screens.image import draw
-from companion.screens.image import turned as upside_down
+from companion.screens.image import turn_around as upside_down
 from companion.screens.model import Screen, Shown
 
 STAND, FLAT = "stand", "flat"

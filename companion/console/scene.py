@@ -62,7 +62,7 @@ class Scene:
             if self.refusal is not None:
                 shown = denied(shown, self.refusal.said(self.desk.words))
         note = f"{self._warning}{shown.note}".rstrip()
-        return shown.noted(note) if isinstance(shown, Screen) else shown._replace(note=note)
+        return shown.with_note(note) if isinstance(shown, Screen) else shown._replace(note=note)
 
     @property
     def _warning(self) -> str:

@@ -320,7 +320,7 @@ class Table:
         if asked is not None or self.view.clock.by_seat:
             shown = self.time.laid(shown, now, room, self.name)
         if asked is not None:
-            shown = shown.noted(shown.note)
+            shown = shown.with_note(shown.note)
         if not self._thrown:
             return shown
         from companion.console import joint_dice

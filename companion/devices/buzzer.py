@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from companion.devices.beat import Beat
 from companion.devices.gpio import Switch, Tone
+from companion.devices.pattern import Pattern
 from companion.devices.signals import Beep, Volume
 
 SHORTEST = 8
@@ -83,7 +83,7 @@ class Buzzer:
 
     def __init__(self, sounder: Sounder) -> None:
         self._sounder = sounder
-        self._beat = Beat()
+        self._pattern = Pattern()
         self._beeps: Sequence[Beep] = ()
         self._volume = Volume(100, 50)
         self._heard: int | None = None
@@ -98,21 +98,21 @@ class Buzzer:
         self._hush()
         self._beeps, self._volume = beeps, volume
         lasting = [(beep, self._sounder.lasts(beep, volume)) for beep in beeps]
-        self._beat.begin([(ms, beep.on + beep.off - ms) for beep, ms in lasting], now)
+        self._pattern.begin([(ms, beep.on + beep.off - ms) for beep, ms in lasting], now)
         self._follow()
 
     def deadline(self) -> int | None:
         """When `tick` has something to do, in ms; None when the sound is over."""
-        return self._beat.deadline()
+        return self._pattern.deadline()
 
     def tick(self, now: int) -> None:
         """Sound or be quiet as is due; a late call skips what is past."""
-        self._beat.tick(now)
+        self._pattern.tick(now)
         self._follow()
 
     def stop(self) -> None:
         """Be quiet at once."""
-        self._beat.begin((), 0)
+        self._pattern.begin((), 0)
         self._follow()
 
     def close(self) -> None:
@@ -121,15 +121,15 @@ class Buzzer:
         self._sounder.close()
 
     def _follow(self) -> None:
-        """Does what the beat says, if that is something else."""
-        stroke = self._beat.stroke
-        if stroke == self._heard:
+        """Does what the pattern says, if that is something else."""
+        pulse = self._pattern.pulse
+        if pulse == self._heard:
             return
-        if stroke is None:
+        if pulse is None:
             self._hush()
         else:
-            self._sounder.sound(self._beeps[stroke], self._volume)
-            self._heard = stroke
+            self._sounder.sound(self._beeps[pulse], self._volume)
+            self._heard = pulse
 
     def _hush(self) -> None:
         if self._heard is not None:

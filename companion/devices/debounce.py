@@ -45,7 +45,7 @@ class Debounce:
             return ()
         overdue = self.settle(at, down=self._contact)
         self._contact, self._since = down, at
-        return (*overdue, *self._counted()) if self._until is None else overdue
+        return (*overdue, *self._accept_contact()) if self._until is None else overdue
 
     def settle(self, now: int, *, down: bool) -> tuple[Change, ...]:
         """The contact's level, read at `now` or later, and the changes that this makes known.
@@ -58,10 +58,10 @@ class Debounce:
         changes: tuple[Change, ...] = ()
         while self._until is not None and now > self._until:
             self._until = None
-            changes += self._counted()
+            changes += self._accept_contact()
         return changes
 
-    def _counted(self) -> tuple[Change, ...]:
+    def _accept_contact(self) -> tuple[Change, ...]:
         if self._contact == self._down:
             return ()
         self._down = self._contact

@@ -1,12 +1,12 @@
 """The display of a kit, on the wire that it is on. It needs neither gpiozero nor luma."""
 
-from companion.devices.displays import Spi
+from companion.devices.display_config import Spi
+from companion.devices.drivers.i2c import I2cWire
+from companion.devices.drivers.i2c_transfers import Transfers
+from companion.devices.drivers.spi import SpiWire
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel
-from companion.devices.spi import SpiWire
-from companion.devices.transfers import Transfers
-from companion.devices.wire import I2cWire
 
 
 def open_panel(kit: Kit, hardware: Hardware) -> OledPanel:

@@ -137,13 +137,13 @@ class PinContact:
         pin = self._device.pin
         assert pin is not None
         self._told = told
-        pin.when_changed = self._changed  # held weakly
+        pin.when_changed = self._on_change  # held weakly
 
     def close(self) -> None:
         """Let the pin go."""
         self._device.close()
 
-    def _changed(self, ticks: int, state: int) -> None:
+    def _on_change(self, ticks: int, state: int) -> None:
         if self._told is not None:
             at = ticks // 1_000_000 if self._clock is None else self._clock()
             self._told(at, not state)

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Protocol
 from companion.rules.words import Sentence, in_english
 
 if TYPE_CHECKING:
+    from companion.devices.drivers.i2c_transfers import Bus
+    from companion.devices.drivers.spi import SpiBus
     from companion.devices.gpio import PinFactory
     from companion.devices.panel import Update
-    from companion.devices.spi import SpiBus
-    from companion.devices.transfers import Bus
 
 
 class HardwareMissing(Exception):
@@ -53,7 +53,7 @@ class Hardware(Protocol):
         """
         ...
 
-    def seen(self, update: "Update") -> "Update":
+    def as_seen(self, update: "Update") -> "Update":
         """An update of the panel as somebody before the box sees it."""
         ...
 

@@ -26,10 +26,10 @@ class Hotplug:
 
     def __init__(self, folder: Path = _DEV) -> None:
         libc = CDLL(None, use_errno=True)
-        self._descriptor = _told(libc.inotify_init1(os.O_NONBLOCK | os.O_CLOEXEC))
+        self._descriptor = _checked_call(libc.inotify_init1(os.O_NONBLOCK | os.O_CLOEXEC))
         wanted = _ATTRIB | _MOVED_TO | _CREATE | _DELETE
         try:
-            _told(libc.inotify_add_watch(self._descriptor, os.fsencode(folder), wanted))
+            _checked_call(libc.inotify_add_watch(self._descriptor, os.fsencode(folder), wanted))
         except OSError:
             self.close()
             raise
@@ -69,7 +69,7 @@ def plugged_in(folder: Path = _DEV) -> Iterator[str]:
         yield from (str(path) for path in folder.glob(kind))
 
 
-def _told(answer: int) -> int:
+def _checked_call(answer: int) -> int:
     if answer < 0:
         raise OSError(get_errno(), os.strerror(get_errno()))
     return answer

@@ -34,7 +34,7 @@ class Keys:
         with self._lock:
             for key, contact in self._contacts.items():
                 # First the ear, then the eye: no change falls between them.
-                contact.listen(partial(self._changed, key))
+                contact.listen(partial(self._on_edge, key))
                 self._debounces[key] = Debounce(lockout, down=contact.is_active)
 
     def down(self) -> frozenset[Key]:
@@ -71,7 +71,7 @@ class Keys:
         for contact in self._contacts.values():
             contact.close()
 
-    def _changed(self, key: Key, at: int, down: bool) -> None:
+    def _on_edge(self, key: Key, at: int, down: bool) -> None:
         with self._lock:
             self._tell(key, self._debounces[key].edge(at, down=down))
 

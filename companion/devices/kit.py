@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from companion.console import pads
 from companion.console.keys import Key
-from companion.devices import displays, signals
-from companion.devices.displays import Display
+from companion.devices import display_config, signals
+from companion.devices.display_config import Display
 from companion.devices.signals import Signals
 from companion.rules.words import says
 from companion.toml.file import parse_toml, read_text
@@ -95,7 +95,7 @@ def built_in() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _KITS.glob("*.toml")))
 
 
-def named(name: str) -> Kit:
+def built_in_kit(name: str) -> Kit:
     """The kit of that name that comes with the package.
 
     Raises:
@@ -109,7 +109,7 @@ def is_file(kit: str) -> bool:
     return "/" in kit or kit.endswith(".toml")
 
 
-def found(kit: str) -> Kit:
+def find_kit(kit: str) -> Kit:
     """A kit by its name, or by the path of its file.
 
     Raises:
@@ -161,7 +161,7 @@ def read(text: str, called: str, folder: Path | None = None) -> Kit:
 
 def _kit(table: Table, folder: Path | None) -> Kit:
     name = table.word("name")
-    display = displays.read(table.table("display"), PINS)
+    display = display_config.read(table.table("display"), PINS)
     keys = [KeyPin(Key("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
     sides: list[Pad] = []
     for pad, content in _pads(table.table("pads")):

@@ -13,7 +13,7 @@ class Lamps:
         self._lit = frozenset[str]()
 
     @property
-    def lit(self) -> frozenset[str]:
+    def lit_pads(self) -> frozenset[str]:
         """The pads whose lamps are lit."""
         return self._lit
 

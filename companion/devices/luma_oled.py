@@ -9,7 +9,7 @@
         draw.text((0, 0), "12:34", fill="white")
 
 They have luma's names, take what luma's take, on I2C or SPI, and show the same pixels. Over an
-`I2cWire` (companion.devices.wire) an update is one transaction; over luma's interfaces it is two
+`I2cWire` (companion.devices.drivers.i2c) an update is one transaction; over luma's interfaces it is two
 for each window. The companion does not use them: its first image must not wait for luma.
 """
 # luma declares no types.
@@ -22,9 +22,9 @@ from typing import Any
 import luma.oled.device
 from PIL import Image
 
-from companion.devices.controllers import CONTROLLERS, Controller
-from companion.devices.windows import BLANK, plan, whole
-from companion.devices.wire import I2cWire
+from companion.devices.drivers.controllers import CONTROLLERS, Controller
+from companion.devices.drivers.i2c import I2cWire
+from companion.devices.windows import BLANK, plan_windows, whole
 
 _SENDING = I2cWire.sending
 """What commands followed by data cost, counted as on I2C."""
@@ -46,7 +46,7 @@ class Windows:
         changed = (
             (whole(after),)
             if before is None
-            else plan(before, after, self.controller.overhead(_SENDING))
+            else plan_windows(before, after, self.controller.overhead(_SENDING))
         )
         parts = [part for window in changed for part in self.controller.draws(window)]
         interface = device._serial_interface  # noqa: SLF001 - luma's command and data go to it too

@@ -28,7 +28,7 @@ def lacks_mount(folder: Path, mounts: Path = Path("/etc/fstab")) -> bool:
     return wanted and not folder.is_mount()
 
 
-def mounted(
+def find_mount(
     folder: Path, mounts: Path = Path("/proc/self/mounts"), listed: Path = Path("/etc/fstab")
 ) -> Mount:
     """What a folder is on, as `mounts` says and fstab(5) in `listed`; of kind "" if neither does."""

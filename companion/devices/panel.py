@@ -9,11 +9,11 @@ from typing import NamedTuple, Protocol
 
 from companion.console.deadlines import earliest
 from companion.console.rest import HIGH, Glow
-from companion.devices.controllers import CONTROLLERS
-from companion.devices.oled import Oled, State
-from companion.devices.transfers import Transfers
-from companion.devices.windows import BLANK, Window, plan, whole
-from companion.devices.wire import I2cWire, Wire
+from companion.devices.drivers.controllers import CONTROLLERS
+from companion.devices.drivers.i2c import I2cWire, Wire
+from companion.devices.drivers.i2c_transfers import Transfers
+from companion.devices.drivers.oled import Oled, State
+from companion.devices.windows import BLANK, Window, plan_windows, whole
 from companion.rules.words import Sentence
 from companion.screens.size import COLUMNS
 
@@ -140,7 +140,7 @@ class OledPanel:
             self._wanted = self._stands(self._wanted)
             if not self._oled.is_asked:
                 self._oled.begin_anew()
-        windows = plan(self._told.image, self._wanted.image, self._overhead)
+        windows = plan_windows(self._told.image, self._wanted.image, self._overhead)
         self._oled.bring(self._wanted, windows, now)
         self._tell(windows)
         if not self._oled.sent.lit:

@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.devices import gpio
-from companion.devices.displays import I2c, Spi
+from companion.devices.display_config import I2c, Spi
 from companion.devices.hardware import HardwareMissing
 from companion.devices.kit import Kit
 from companion.devices.panel import Update
 from companion.rules.words import Sentence, says
 
 if TYPE_CHECKING:
-    from companion.devices.kernel_bus import KernelBus
-    from companion.devices.kernel_spi import KernelSpi
+    from companion.devices.drivers.kernel_i2c import KernelI2c
+    from companion.devices.drivers.kernel_spi import KernelSpi
 
 log = logging.getLogger("companion")
 
@@ -30,19 +30,19 @@ class RealHardware:
         self._devices = devices
         self._pins: gpio.PinFactory | None = None
 
-    def bus(self) -> "KernelBus":
+    def bus(self) -> "KernelI2c":
         """The bus of a display on I2C, open.
 
         Raises:
             HardwareMissing: There is none, or it may not be used.
             OSError: It is there and can't be opened.
         """
-        from companion.devices.kernel_bus import KernelBus
+        from companion.devices.drivers.kernel_i2c import KernelI2c
 
         assert isinstance(self._display, I2c)
         file = str(self._devices / f"i2c-{self._display.port}")
         with _reachable(file, "I2C", "i2c"):
-            return KernelBus(file)
+            return KernelI2c(file)
 
     def spi(self) -> "KernelSpi":
         """The bus of a display on SPI, open; the display is reset.
@@ -54,7 +54,7 @@ class RealHardware:
         assert isinstance(self._display, Spi)
         file = str(self._devices / f"spidev0.{self._display.device}")
         with _reachable(file, "SPI", "spi"):
-            from companion.devices.kernel_spi import KernelSpi
+            from companion.devices.drivers.kernel_spi import KernelSpi
 
             return KernelSpi(self._display, self._devices)
 
@@ -68,12 +68,12 @@ class RealHardware:
             HardwareMissing: There are none, or they may not be used.
         """
         try:
-            self._pins = self._found()
+            self._pins = self._open_pins()
         except Exception as fault:  # each pin library has its own
             raise HardwareMissing(self._why(fault)) from fault
         return self._pins
 
-    def _found(self) -> gpio.PinFactory:
+    def _open_pins(self) -> gpio.PinFactory:
         if gpio.chosen_by_environment():
             return gpio.chosen_pins()
         try:
@@ -100,7 +100,7 @@ class RealHardware:
             )
         return says("The pins can't be used ({fault}).", fault=str(fault))
 
-    def seen(self, update: Update) -> Update:
+    def as_seen(self, update: Update) -> Update:
         """The update itself: nobody can look at the glass from inside."""
         return update
 

@@ -44,7 +44,7 @@ class Blinks(NamedTuple):
     Those of all pads do, or only those of the pads that must act.
     """
 
-    strokes: tuple[tuple[int, int], ...]
+    pulses: tuple[tuple[int, int], ...]
     all: bool = False
 
 

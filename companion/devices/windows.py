@@ -49,7 +49,7 @@ class _Place(NamedTuple):
     pages: int
 
 
-def cut(image: bytes, column: int, page: int, columns: int, pages: int) -> Window:
+def cut_window(image: bytes, column: int, page: int, columns: int, pages: int) -> Window:
     """The window of an image that lies there."""
     starts = (each * COLUMNS + column for each in range(page, page + pages))
     return Window(column, page, columns, pages, b"".join(image[at : at + columns] for at in starts))
@@ -60,7 +60,7 @@ def whole(image: bytes) -> Window:
     return Window(0, 0, COLUMNS, PAGES, image)
 
 
-def plan(before: bytes, after: bytes, overhead: Overhead) -> tuple[Window, ...]:
+def plan_windows(before: bytes, after: bytes, overhead: Overhead) -> tuple[Window, ...]:
     """The windows that turn one image into another, for few bytes: none if they are equal.
 
     Pages are parted into bands, a band into windows side by side. Among such plans this one is
@@ -77,7 +77,7 @@ def plan(before: bytes, after: bytes, overhead: Overhead) -> tuple[Window, ...]:
         places = _places(changed, overhead, least_gap)
         if len(places) <= MOST:
             break
-    return tuple([cut(after, *place) for place in places])
+    return tuple([cut_window(after, *place) for place in places])
 
 
 def _changed_columns(before: bytes, after: bytes) -> Sequence[int]:
@@ -102,7 +102,9 @@ def _places(changed: Sequence[int], overhead: Overhead, least_gap: int) -> Seque
             if not changed[first]:
                 continue  # a band begins and ends with a change
             above, places = plans[first]
-            filled = _filled(columns, max(overhead.of(end - first) // (end - first), least_gap))
+            filled = _columns_with_gaps(
+                columns, max(overhead.of(end - first) // (end - first), least_gap)
+            )
             if best is not None and above + overhead.of(1) + filled.bit_count() >= best[0]:
                 continue
             band = [_flat(changed, first, end, *span) for span in _spans(filled)]
@@ -124,7 +126,7 @@ def _flat(changed: Sequence[int], first: int, end: int, column: int, columns: in
     return _Place(column, first, columns, end - first)
 
 
-def _filled(columns: int, gap: int) -> int:
+def _columns_with_gaps(columns: int, gap: int) -> int:
     """Columns with the gaps of at most `gap` between them."""
     wide = columns
     for _ in range(gap):

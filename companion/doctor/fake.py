@@ -1,10 +1,10 @@
 """A machine on which all is well, to try on another one what is found where it is not.
 
-    from companion.devices.kit import named
+    from companion.devices.kit import built_in_kit
     from companion.doctor.fake import FakeMachine
     from companion.doctor.findings import examined
 
-    for title, findings in examined(FakeMachine().but(version=(3, 9)), named("hexpad")):
+    for title, findings in examined(FakeMachine().but(version=(3, 9)), built_in_kit("hexpad")):
         print(title.text, [what.text for what, _, _ in findings])
 
 It names each thing that is looked at, and what is wrong with it: here, Python's version alone.

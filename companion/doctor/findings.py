@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.devices.displays import I2c
+from companion.devices.display_config import I2c
 from companion.devices.kit import Kit
 from companion.doctor.finding import Finding, Look, run
 from companion.doctor.kept import matches, settings

@@ -13,8 +13,8 @@ from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.devices import looking
-from companion.devices.mounts import lacks_mount, mounted
+from companion.devices import probe
+from companion.devices.mounts import find_mount, lacks_mount
 from companion.doctor import config_txt
 from companion.doctor.kept import FAILED, UNSEEN, USER
 from companion.doctor.machine import (
@@ -109,7 +109,7 @@ class Raspberry:
     def chip(self) -> str:
         """The device file of the header's pins; the first of all, where libgpiod can't say."""
         try:
-            return looking.chip(self._devices)
+            return probe.header_chip_name(self._devices)
         except ImportError:
             return next((path.name for path in sorted(self._devices.glob("gpiochip*"))), "")
 
@@ -158,7 +158,7 @@ class Raspberry:
     def calls(self, port: int, addresses: Sequence[int]) -> Display | None:
         """Who answers on an I2C bus."""
         with suppress(OSError, ImportError):
-            return Display(looking.answering(self._devices / f"i2c-{port}", addresses))
+            return Display(probe.responding_addresses(self._devices / f"i2c-{port}", addresses))
         return None
 
     def users(self, pins: Sequence[int]) -> Mapping[int, str]:
@@ -205,7 +205,7 @@ class Raspberry:
         if not _OVERLAY.search(f"{cmdline} {begun}"):
             return None
         scripts = self._root / "usr/share/initramfs-tools/scripts/init-bottom"
-        root = mounted(self._root, self._root / "proc/self/mounts", self._root / "etc/fstab")
+        root = find_mount(self._root, self._root / "proc/self/mounts", self._root / "etc/fstab")
         has_package = (scripts / "overlayroot").exists()
         return Overlay(has_package, bool(_OVERLAY.search(begun)), root.kind == "overlay")
 
@@ -217,7 +217,7 @@ class Raspberry:
             writable = not disk.f_flag & os.ST_RDONLY
             free = disk.f_bavail * disk.f_frsize
             fstab = self._root / "etc/fstab"
-            mount = mounted(self._matches, self._root / "proc/self/mounts", fstab)
+            mount = find_mount(self._matches, self._root / "proc/self/mounts", fstab)
             lacks = lacks_mount(self._matches, fstab)
             return Folder(owner, writable, free, self._kept(), mount, lacks, self._failed())
         return None
@@ -252,7 +252,7 @@ class Raspberry:
 
     def _users(self, pins: Sequence[int]) -> Mapping[int, str]:
         with suppress(OSError, ImportError):
-            return looking.users(self._devices / self.chip(), pins)
+            return probe.pin_users(self._devices / self.chip(), pins)
         return {}
 
     def _read(self, path: str) -> str:

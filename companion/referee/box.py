@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Protocol
 from companion.console.deadlines import earliest
 from companion.console.rest import HIGH, Glow
 from companion.console.sounds import LOUD, OFF
-from companion.devices.box import Pins
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
+from companion.devices.lamp_states import LampStates
 from companion.devices.panel import OledPanel, Update
-from companion.devices.shine import Shine
+from companion.devices.pins import Pins
 from companion.devices.signals import Beep
 from companion.rules.words import Facts, Json, in_english
 from companion.satellite import sent
@@ -74,8 +74,8 @@ class TableBox:
         self._pins: Pins | None = None
         self._audiences: list[Audience] = []
         self._followers: list[Signallers] = []
-        self._shine = Shine((pad.name for pad in kit.pads), kit.signals.lamps)
-        self._lit = self._shine.lit()
+        self._lamp_states = LampStates((pad.name for pad in kit.pads), kit.signals.lamps)
+        self._lit = self._lamp_states.lit_pads()
         self._facts: Facts | None = None
         self._private = self._missed = False
         self.wants_off = False
@@ -144,12 +144,12 @@ class TableBox:
 
     def light(self, lit: frozenset[str], now: int, *, low: bool = False) -> None:
         """The pads that must act; their lamps blink slowly while little time is left."""
-        self._shine.act(lit, now, low=low)
+        self._lamp_states.set_acting(lit, now, low=low)
         self._light()
 
     def blink(self, pad: str, now: int) -> None:
         """Turns a lamp to the other state and back, as the kit has it."""
-        self._shine.refuse(pad, now)
+        self._lamp_states.blink_refused(pad, now)
         self._light()
 
     def sound(self, name: str, now: int, volume: str = LOUD) -> None:
@@ -157,7 +157,7 @@ class TableBox:
 
         A name that the kit has nothing for is nothing.
         """
-        self._shine.along(name, now)
+        self._lamp_states.follow_sound(name, now)
         self._light()
         beeps = self._kit.signals.sounds.get(name)
         if beeps is None or volume == OFF:
@@ -187,7 +187,7 @@ class TableBox:
     def deadline(self) -> int | None:
         """When `tick` has something to do, None for never."""
         times = (
-            self._shine.deadline(),
+            self._lamp_states.deadline(),
             self._panel.deadline(),
             self._pins.deadline() if self._pins else None,
         )
@@ -195,7 +195,7 @@ class TableBox:
 
     def tick(self, now: int) -> None:
         """Draws what was shown, ends blinks and beeps, and tries a lost display again."""
-        self._shine.tick(now)
+        self._lamp_states.tick(now)
         self._light()
         self._panel.tick(now)
         if self._pins is not None:
@@ -203,7 +203,7 @@ class TableBox:
 
     def _light(self) -> None:
         """Lights what shines now, if that is something else than before."""
-        lit = self._shine.lit()
+        lit = self._lamp_states.lit_pads()
         if lit == self._lit:
             return
         self._lit = lit
@@ -223,7 +223,7 @@ class TableBox:
 
     def _seen(self, update: Update) -> Facts:
         """An update of the panel as the audience is told it."""
-        windows, on, contrast = self._hardware.seen(update)
+        windows, on, contrast = self._hardware.as_seen(update)
         return {**sent.panel(windows, on=on, contrast=contrast), **self._told}
 
     def _tell(self, message: Facts) -> None:

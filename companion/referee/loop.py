@@ -14,9 +14,9 @@ from companion.console.console import Console
 from companion.console.keys import Edge, Key
 from companion.console.settings import CHOSEN, PIN, last, layered
 from companion.console.settings import settings as what_can_be_set
-from companion.devices.box import Pins, open_pins
 from companion.devices.hardware import Hardware
 from companion.devices.panel import OledPanel
+from companion.devices.pins import Pins, open_pins
 from companion.journal import OpenedJournal, open_journal
 from companion.referee import farewell
 from companion.referee.box import TableBox

@@ -9,8 +9,8 @@ from typing import Protocol
 
 from companion.console.deadlines import earliest
 from companion.console.keys import Edge
-from companion.devices.box import Pins
 from companion.devices.inbox import Inbox
+from companion.devices.pins import Pins
 from companion.referee.box import TableBox
 from companion.referee.process import Stop, now_ms
 from companion.referee.watchdog import Watchdog, patience

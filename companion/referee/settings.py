@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from companion.devices.kit import Kit, found, is_file, named
+from companion.devices.kit import Kit, built_in_kit, find_kit, is_file
 from companion.rules.words import Json, Sentence, says
 from companion.toml.file import read_toml
 from companion.toml.table import FaultyFile, Table, listed, spans, visible, written
@@ -134,10 +134,10 @@ def set_kit(settings: SettingsFile) -> Kit:
     kit = settings.kit
     if kit is not None:
         try:
-            return found(kit)
+            return find_kit(kit)
         except FaultyFile as fault:
             settings.lacks_kit(fault)
-    return named(USUAL_KIT)
+    return built_in_kit(USUAL_KIT)
 
 
 def _kit(table: Table) -> str:

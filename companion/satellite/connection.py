@@ -97,7 +97,7 @@ class Connection:
 
     def wish(self, wish: Wish, answered: Answered) -> None:
         """Sends a wish. `answered` is called once, within `ANSWER_S`, whatever becomes of it."""
-        self._ask(corrections.asked(wish), answered, ANSWER_S)
+        self._ask(corrections.encode_wish(wish), answered, ANSWER_S)
 
     def ask_for_pin(self, answered: Answered) -> None:
         """Asks for the PIN that the device shows. `answered` is called once, as for a wish."""

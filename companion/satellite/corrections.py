@@ -50,7 +50,7 @@ class Settled(NamedTuple):
 # Wishes -------------------------------------------------------------------------------------
 
 
-def asked(wish: Wish) -> Facts:
+def encode_wish(wish: Wish) -> Facts:
     """A wish as it is sent."""
     return {"type": wish.kind, "changes": [list(edit) for edit in wish.edits]}
 
@@ -79,12 +79,12 @@ def offer(fields: Sequence[Field], changes: Iterable[Sentence]) -> Facts:
         raise Garbled(f"there are more fields than {MOST_FIELDS}")
     return {
         "type": "fields",
-        "fields": [_as_sent(_checked(field)) for field in fields],
-        "changes": [sentences.written(change) for change in changes],
+        "fields": [_as_sent(_check_field(field)) for field in fields],
+        "changes": [sentences.encode(change) for change in changes],
     }
 
 
-def offered(message: Facts) -> Offered:
+def decode_offer(message: Facts) -> Offered:
     """What can be put right, out of a message; raises `Garbled`."""
     return Offered(
         whole(message, "number"),
@@ -93,7 +93,7 @@ def offered(message: Facts) -> Offered:
     )
 
 
-def settled(message: Facts) -> Settled:
+def decode_settlement(message: Facts) -> Settled:
     """That the table is asked, out of a message; raises `Garbled`."""
     return Settled(whole(message, "number"))
 
@@ -101,7 +101,7 @@ def settled(message: Facts) -> Settled:
 # Fields -------------------------------------------------------------------------------------
 
 
-def _checked(field: Field) -> Field:
+def _check_field(field: Field) -> Field:
     """The same field. Raises `Garbled` unless it can be sent, and its values be wished for."""
     values = field.values
     if not values or not all(map(_may_be_value, (values[0], values[-1], field.now))):
@@ -144,11 +144,11 @@ def _as_sent(field: Field) -> Facts:
     )
     return {
         "name": field.name,
-        "label": sentences.written(field.label),
-        "question": sentences.written(field.question),
+        "label": sentences.encode(field.label),
+        "question": sentences.encode(field.question),
         "now": field.now,
         **among,
-        "labels": [sentences.written(label) for label in field.labels],
+        "labels": [sentences.encode(label) for label in field.labels],
         "seconds": field.seconds,
     }
 
@@ -158,7 +158,7 @@ def _field(message: Facts) -> Field:
         values: Sequence[int] | Sequence[str] = _values(message)
     else:
         values = range(number(message, "least"), number(message, "most") + 1)
-    return _checked(
+    return _check_field(
         Field(
             text(message, "name"),
             sentences.read(an_object(message, "label")),

@@ -33,14 +33,14 @@ def hello(
     return {**said, "private": private}
 
 
-def drawn(*windows: Window, on: bool = True, contrast: int = 207) -> Facts:
+def panel_update(*windows: Window, on: bool = True, contrast: int = 207) -> Facts:
     """What changed on the panel."""
     return sent.panel(windows, on=on, contrast=contrast)
 
 
 def whole(image: bytes) -> Facts:
     """The whole panel."""
-    return drawn(Window(0, 0, COLUMNS, PAGES, image))
+    return panel_update(Window(0, 0, COLUMNS, PAGES, image))
 
 
 def sound(name: str, *beeps: tuple[int, int, int], volume: str = "loud") -> Facts:
@@ -113,13 +113,13 @@ class FakeReferee:
         if not self._arrived.acquire(timeout=_PATIENCE_S):
             raise TimeoutError("no satellite came")
 
-    def heard(self) -> Facts:
+    def receive(self) -> Facts:
         """Waits for the next message of a satellite."""
         return self._heard.get(timeout=_PATIENCE_S)
 
     def edges(self, count: int) -> list[str]:
         """Waits for `count` edges: ``left 3 down``."""
-        heard = [self.heard() for _ in range(count)]
+        heard = [self.receive() for _ in range(count)]
         return [
             f"{edge['pad']} {edge['name']} {'down' if edge['down'] else 'up'}" for edge in heard
         ]

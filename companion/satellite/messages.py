@@ -160,14 +160,14 @@ def read(line: bytes) -> Message | None:
         case "facts":
             return FactsChanged(None if value.get("facts") is None else an_object(value, "facts"))
         case "fields":
-            return corrections.offered(value)
+            return corrections.decode_offer(value)
         case "correction":
-            return corrections.settled(value)
+            return corrections.decode_settlement(value)
         case kind:
-            return _told(kind, value)
+            return _decode_reply(kind, value)
 
 
-def _told(kind: Json, value: Facts) -> Record | Pin | Failed | None:
+def _decode_reply(kind: Json, value: Facts) -> Record | Pin | Failed | None:
     """What is told to one satellite alone, because it asked."""
     match kind:
         case "record":

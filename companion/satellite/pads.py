@@ -69,7 +69,7 @@ def has(kit: Kit, key: Key) -> bool:
     )
 
 
-def typed(kit: Kit) -> Mapping[str, Key]:
+def keyboard_keys(kit: Kit) -> Mapping[str, Key]:
     """The keys of a kit by the codes of the keyboard; a pad that is one too many has none."""
     codes: dict[str, Key] = {}
     for place, pad in enumerate(kit.pads):
@@ -85,7 +85,7 @@ def strokes(kit: Kit) -> Mapping[str, Stroke]:
     """The same by the characters that a terminal gets."""
     return {
         character: Stroke(key, held)
-        for code, key in typed(kit).items()
+        for code, key in keyboard_keys(kit).items()
         for held, characters in zip((False, True), _characters(code), strict=True)
         for character in characters
     }

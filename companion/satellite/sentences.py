@@ -7,22 +7,22 @@ from companion.satellite.bounds import DEEPEST
 from companion.satellite.shapes import Garbled, an_object, text
 
 
-def written(sentence: Sentence) -> Facts:
+def encode(sentence: Sentence) -> Facts:
     """A sentence as it is sent. Raises `Garbled` for one that `read` would not take."""
-    return _as_sent(_checked(sentence))
+    return _as_sent(_check(sentence))
 
 
 def read(message: Facts) -> Sentence:
     """A sentence that was sent. Raises `Garbled` for one that can't be said, or is too deep."""
-    return _checked(_parsed(message, DEEPEST))
+    return _check(_decode(message, DEEPEST))
 
 
 def refusal(reason: Sentence) -> Facts:
     """The answer to what is not done, as it is sent: an ``error`` that says why."""
-    return {"type": "error", "reason": written(reason)}
+    return {"type": "error", "reason": encode(reason)}
 
 
-def _checked(sentence: Sentence) -> Sentence:
+def _check(sentence: Sentence) -> Sentence:
     if _depth(sentence) > DEEPEST:
         raise Garbled("a sentence has too many others in it")
     try:
@@ -45,12 +45,12 @@ def _as_sent(sentence: Sentence) -> Facts:
     return {"text": sentence.text, "values": values}
 
 
-def _parsed(message: Facts, deep: int) -> Sentence:
+def _decode(message: Facts, deep: int) -> Sentence:
     values: list[tuple[str, int | str | Sentence]] = []
     for hole, value in an_object(message, "values").items():
         match value:
             case Mapping() if deep:
-                values.append((hole, _parsed(value, deep - 1)))
+                values.append((hole, _decode(value, deep - 1)))
             case str() | int() if not isinstance(value, bool):
                 values.append((hole, value))
             case _:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.screens.font import SMALL_FONT, UNKNOWN
-from companion.screens.image import turned
+from companion.screens.image import turn_around
 from companion.screens.model import LINES, SMALL_CELLS, Screen
 from companion.screens.size import COLUMNS
 from companion.screens.text import lines, read, read_sheet
@@ -22,19 +22,19 @@ def head_to_head(screen: Screen) -> bytes | None:
         return None
     rows[beside] = f"{rows[beside]:{SMALL_CELLS - len(note)}}{note}"
     half = b"".join(_line(row) for row in rows)
-    return turned(half) + half
+    return turn_around(half) + half
 
 
-def said(image: bytes) -> Sequence[str]:
+def read_facing(image: bytes) -> Sequence[str]:
     """What an image says, as `lines`, whichever way it is turned; of what it says twice one half.
 
     Raises:
         ValueError: the image does not have 1024 bytes.
     """
-    if image == turned(image):
+    if image == turn_around(image):
         lower = read_sheet(image)
         return lines(lower._replace(lines=lower.lines[LINES // 2 :]))
-    ways = (image, turned(image))
+    ways = (image, turn_around(image))
     readings = [lines(shown) for way in ways for shown in (read(way), read_sheet(way))]
     return min(readings, key=lambda reading: "".join(reading).count(UNKNOWN))
 

@@ -54,7 +54,7 @@ def note(text: str) -> bytes:
     return (tape.ljust(margin, b"\0") + page).ljust(COLUMNS - len(tape), b"\0") + tape[::-1]
 
 
-def _ended(text: str, note: str, cells: int) -> bytes:
+def _draw_noted_line(text: str, note: str, cells: int) -> bytes:
     """One page: a text of so many `cells`, and a note at its end behind a piece of tape."""
     shown = note.strip()[:NOTE_CELLS].rstrip()
     (page,) = SMALL_FONT.pages(text, cells)
@@ -69,7 +69,9 @@ def _four_rows(screen: Screen) -> bytes:
     first, second, third, fourth = screen.rows
     picture, (cells, large, _, _) = screen.picture, screen.widths
     if picture is not None and picture.wide:
-        return b"".join((_ended(first, screen.note, cells), *picture.strips, _small(fourth)))
+        return b"".join(
+            (_draw_noted_line(first, screen.note, cells), *picture.strips, _small(fourth))
+        )
     texts = (*LARGE_FONT.pages(second, large), *LARGE_FONT.pages(third, large))
     middle = texts if picture is None else _beside(texts, picture)
     return b"".join((_small(first), _EMPTY, *middle, note(screen.note), _small(fourth)))
@@ -83,8 +85,8 @@ def _beside(texts: Iterable[bytes], picture: Pixels) -> Iterator[bytes]:
 def _lines(sheet: Sheet) -> bytes:
     pages = [_small(line[: sheet.width]) for line in sheet.lines[: sheet.height]]
     pages += [_EMPTY] * (LINES - len(pages))
-    if sheet.seen:
-        strips = zip(pages, sheet.seen.strips, strict=True)
+    if sheet.visible_picture:
+        strips = zip(pages, sheet.visible_picture.strips, strict=True)
         pages = [page[: -TALL[0]] + strip for page, strip in strips]
     if sheet.note:
         pages[-1] = note(sheet.note)
@@ -100,6 +102,6 @@ def draw(shown: Shown) -> bytes:
     return _four_rows(shown) if isinstance(shown, Screen) else _lines(shown)
 
 
-def turned(image: bytes) -> bytes:
+def turn_around(image: bytes) -> bytes:
     """The image turned by 180 degrees, for the player who sits opposite."""
     return image[::-1].translate(_HEAD_OVER_HEELS)

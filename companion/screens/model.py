@@ -63,7 +63,7 @@ class Screen(NamedTuple):
     briefly: tuple[str, ...] = ()
     uncovered: str = ""
 
-    def noted(self, note: str) -> "Screen":
+    def with_note(self, note: str) -> "Screen":
         """The same with a note, which over a wide picture stands at the end of row 1.
 
         That is said as `briefly` as it has to be; else the picture gives way to rows 2 and 3.
@@ -124,14 +124,14 @@ class Sheet(NamedTuple):
         return LINES - 1 if self.note else LINES
 
     @property
-    def seen(self) -> Pixels | None:
+    def visible_picture(self) -> Pixels | None:
         """The picture, where there is room for it."""
         return None if self.note else self.picture
 
     @property
     def width(self) -> int:
         """How many characters of a line fit."""
-        return CELLS_LEFT if self.seen else SMALL_CELLS
+        return CELLS_LEFT if self.visible_picture else SMALL_CELLS
 
 
 Shown = Screen | Sheet

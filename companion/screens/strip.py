@@ -30,7 +30,7 @@ class Place(NamedTuple):
     columns: int
 
 
-def drawn(image: bytes, values: Sequence[int]) -> bytes:
+def draw_values(image: bytes, values: Sequence[int]) -> bytes:
     """The image with the values on it; as it was if there is no room for them."""
     start, end = PAGE * COLUMNS, (PAGE + 1) * COLUMNS
     if not 0 < len(values) <= MOST or image[start:end] != _EMPTY:
@@ -43,7 +43,7 @@ def drawn(image: bytes, values: Sequence[int]) -> bytes:
     return image[:start] + bytes(line) + image[end:]
 
 
-def noted(image: bytes, text: str) -> bytes:
+def draw_note(image: bytes, text: str) -> bytes:
     """The image with a note there instead, whatever was there."""
     start, end = PAGE * COLUMNS, (PAGE + 1) * COLUMNS
     return image[:start] + note(text) + image[end:]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.screens.font import CHARACTERS, LARGE_FONT, SMALL_FONT, UNKNOWN, Font, seen
+from companion.screens.font import CHARACTERS, LARGE_FONT, SMALL_FONT, UNKNOWN, Font, legible
 from companion.screens.image import BLANK, PIECE, note
 from companion.screens.model import (
     BESIDE,
@@ -23,9 +23,9 @@ _CHARACTERS = {  # by font: the character of each cell; no two glyphs look alike
 }
 
 
-def _clipped(text: str, width: int) -> str:
+def _visible_text(text: str, width: int) -> str:
     """What the panel shows of a text, without the blanks at its end."""
-    return seen(text[:width]).rstrip()
+    return legible(text[:width]).rstrip()
 
 
 def lines(shown: Shown) -> list[str]:
@@ -35,12 +35,12 @@ def lines(shown: Shown) -> list[str]:
     picture stand at the right of rows 2 and 3; a wide one is said by its words or these rows.
     """
     room = shown.note_width if isinstance(shown, Screen) else SMALL_CELLS
-    text = _clipped(shown.note.strip(), room)
+    text = _visible_text(shown.note.strip(), room)
     noted = [f"[{text}]"] if text else []
     if isinstance(shown, Sheet):
-        return [*(_clipped(line, shown.width) for line in shown.lines[: shown.height]), *noted]
+        return [*(_visible_text(line, shown.width) for line in shown.lines[: shown.height]), *noted]
     texts = zip(shown.rows, shown.widths, strict=True)
-    first, second, third, fourth = (_clipped(text, width) for text, width in texts)
+    first, second, third, fourth = (_visible_text(text, width) for text, width in texts)
     if shown.picture is not None and shown.picture.wide and shown.picture.words:
         return [first, *shown.picture.words, *noted, fourth]
     if shown.picture is not None and shown.picture.words:
@@ -77,7 +77,7 @@ def _note(page: bytes) -> str:
     return ""
 
 
-def _ended(page: bytes) -> tuple[str, str]:
+def _split_note(page: bytes) -> tuple[str, str]:
     """The text of a page, and the note at its end behind a piece of tape."""
     for cells in range(1, NOTE_CELLS + 1):
         start = COLUMNS - cells * SMALL_FONT.columns
@@ -100,7 +100,7 @@ def read(image: bytes, *, drawn: bool = False) -> Screen:
     pages = _pages(image)
     fourth = _row(SMALL_FONT, pages[7:8], SMALL_CELLS)
     if drawn or UNKNOWN in _row(SMALL_FONT, pages[1:2], SMALL_CELLS):
-        first, noted = _ended(pages[0])
+        first, noted = _split_note(pages[0])
         return Screen((first, "", "", fourth), Pixels(tuple(pages[1:7])), noted)
     columns, _ = BESIDE
     strips = [page[-columns:] for page in pages[2:6]]

@@ -7,10 +7,10 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from companion.console.keys import Edge
-from companion.devices.box import open_pins
 from companion.devices.display import open_panel
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
+from companion.devices.pins import open_pins
 from companion.devices.serial_port import SerialPort
 from companion.link.messages import LONGEST_NAME
 from companion.pad.files import FileVault

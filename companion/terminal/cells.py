@@ -37,7 +37,7 @@ BRAILLE = Cells(
 """64 x 16 characters."""
 
 
-def drawn(image: bytes, cells: Cells) -> tuple[str, ...]:
+def lines_of(image: bytes, cells: Cells) -> tuple[str, ...]:
     """The lines that show an image of 1024 bytes (8 pages of 128 columns, bit 0 on top)."""
     pages = [image[at : at + COLUMNS] for at in range(0, COLUMNS * PAGES, COLUMNS)]
     shifts = range(0, 8, cells.rows)

@@ -9,7 +9,7 @@ from companion.satellite.messages import Kit
 from companion.satellite.mirror import Mirror
 from companion.satellite.pads import legend, styles
 from companion.terminal.frame import CAP, LIT, PANEL, Canvas, Frame, Size
-from companion.terminal.plates import Plate, plate
+from companion.terminal.keycaps import Keycap, plate
 from companion.terminal.views import View
 
 _GAP = 2
@@ -105,7 +105,7 @@ def _pads(
             _plate(canvas, top + _HEADS, middle - drawn.columns // 2, drawn)
 
 
-def _plate(canvas: Canvas, top: int, left: int, drawn: Plate) -> None:
+def _plate(canvas: Canvas, top: int, left: int, drawn: Keycap) -> None:
     for row, column, face, cap in drawn.labels:
         canvas.put(top + row, left + column, face)
         canvas.put(top + row, left + column + len(face) + 1, cap, CAP)
@@ -118,7 +118,7 @@ def _keys(canvas: Canvas, top: int, scene: Scene, words: Words, *, pads: bool) -
     parts = [sentence.said(words) for sentence in (_KEYS if kit else _KEYS[:1])]
     if kit is not None and not pads:
         parts += _letters(kit, words)
-    lines = wrap(scene.said, columns) if scene.said else _filled(parts, columns)
+    lines = wrap(scene.said, columns) if scene.said else _fill_lines(parts, columns)
     shown = lines[: max(rows - top, 1)]
     for row, line in enumerate(shown, rows - len(shown)):
         _middle(canvas, row, line)
@@ -135,7 +135,7 @@ def _letters(kit: Kit, words: Words) -> list[str]:
     ]
 
 
-def _filled(parts: Sequence[str], columns: int) -> list[str]:
+def _fill_lines(parts: Sequence[str], columns: int) -> list[str]:
     """Parts on as few lines as they need; none is broken."""
     lines: list[str] = []
     for part in parts:
@@ -161,7 +161,7 @@ def _middle(canvas: Canvas, row: int, text: str) -> None:
     canvas.put(row, (canvas.size.columns - len(text)) // 2, text)
 
 
-def _plates(kit: Kit | None) -> list[Plate]:
+def _plates(kit: Kit | None) -> list[Keycap]:
     if kit is None:
         return []
     drawn = (plate(pad.style, place) for place, pad in enumerate(kit.pads))

@@ -32,9 +32,9 @@ class Keyboard:
         if now - self._at > PATIENCE_MS:
             self._in = _In.TEXT
         self._at = now
-        return "".join(sign for sign in self._decoder.decode(data) if self._typed(sign))
+        return "".join(sign for sign in self._decoder.decode(data) if self._take_character(sign))
 
-    def _typed(self, sign: str) -> bool:
+    def _take_character(self, sign: str) -> bool:
         """Whether this is a character, and takes it in."""
         was, self._in = self._in, self._next(sign)
         return was is _In.TEXT is self._in and (sign.isprintable() or sign in "\b\x7f")

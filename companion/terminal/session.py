@@ -18,13 +18,13 @@ from companion.satellite.messages import Failed, Hello, Message, Sound
 from companion.satellite.mirror import Mirror
 from companion.satellite.pads import Stroke, strokes
 from companion.satellite.presses import Press
+from companion.terminal.bell import Bell
+from companion.terminal.capabilities import Capabilities, kind
 from companion.terminal.drawing import Scene, window
-from companion.terminal.easel import Easel
 from companion.terminal.frame import Frame
-from companion.terminal.hands import Hands
 from companion.terminal.keyboard import Keyboard
-from companion.terminal.kind import Kind, kind
-from companion.terminal.rhythm import Rhythm
+from companion.terminal.keystrokes import Keystrokes
+from companion.terminal.painter import Painter
 from companion.terminal.tty import Tty
 
 _ENDING = (
@@ -55,7 +55,7 @@ def play(
     of = kind(environment)
 
     async def playing() -> None:
-        await Session(at, Tty.opened(), of, words).run(begun)
+        await Session(at, Tty.open(), of, words).run(begun)
 
     asyncio.run(playing())
 
@@ -63,7 +63,7 @@ def play(
 class Session:
     """One terminal at one referee. Make it where a loop runs."""
 
-    def __init__(self, at: Path, tty: Tty, of: Kind, words: Words) -> None:
+    def __init__(self, at: Path, tty: Tty, of: Capabilities, words: Words) -> None:
         self._loop = asyncio.get_running_loop()
         self._ended: asyncio.Future[None] = self._loop.create_future()
         self._tty = tty
@@ -71,11 +71,11 @@ class Session:
         self._words = words
         self._mirror = Mirror()
         self._referee = Connection(at, self._hear, self._lose)
-        self._easel = Easel(tty, self._composed, of.encode, of.inks, self._end)
+        self._painter = Painter(tty, self._compose, of.encode, of.inks, self._end)
         self._keyboard = Keyboard()
         self._strokes: Mapping[str, Stroke] = {}
-        self._hands = Hands()
-        self._rhythm = Rhythm()
+        self._hands = Keystrokes()
+        self._bell = Bell()
         self._timer: asyncio.TimerHandle | None = None
         self._chosen = 0
         self._quitting = False
@@ -84,17 +84,17 @@ class Session:
 
     async def run(self, begun: Callable[[Callable[[], None]], None]) -> None:
         """Takes the terminal, plays, and gives it back whatever happens."""
-        self._loop.set_exception_handler(self._failed)
+        self._loop.set_exception_handler(self._on_failure)
         with self._signals(), self._tty:
             self._loop.add_reader(self._tty.number, self._read)
             link = asyncio.create_task(self._referee.run())
             begun(self._end_from_elsewhere)
-            self._easel.begin_anew()
+            self._painter.begin_anew()
             try:
                 await asyncio.wait({link, self._ended}, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 self._loop.remove_reader(self._tty.number)
-                self._easel.stop()
+                self._painter.stop()
                 link.cancel()
         with suppress(asyncio.CancelledError):
             await link
@@ -112,11 +112,11 @@ class Session:
             case Failed(reason=reason):
                 self._refuse(reason)
             case Sound():
-                self._rhythm.play(message, _now())
+                self._bell.play(message, _now())
                 self._tick()
             case _:
                 pass
-        self._easel.change()
+        self._painter.change()
 
     def _refuse(self, reason: Sentence) -> None:
         """Says why for a while. Typing does not end that: it would be seen that somebody types."""
@@ -127,13 +127,13 @@ class Session:
 
     def _has_read(self) -> None:
         self._refused = self._reading = None
-        self._easel.change()
+        self._painter.change()
 
     def _lose(self, why: Sentence) -> None:
         self._mirror.forget(why)
         self._hands.forget()
-        self._rhythm.stop()
-        self._easel.change()
+        self._bell.stop()
+        self._painter.change()
 
     # From the keyboard ----------------------------------------------------------------------
 
@@ -145,18 +145,18 @@ class Session:
             return
         now = _now()
         for character in self._keyboard.feed(typed, now):
-            self._typed(character, now)
+            self._handle_character(character, now)
         self._tick()
 
-    def _typed(self, character: str, now: int) -> None:
+    def _handle_character(self, character: str, now: int) -> None:
         if character in _QUIT and self._quitting:
             self._end()
         if self._quitting or character in _QUIT:
             self._quitting = not self._quitting
-            self._easel.change()
+            self._painter.change()
         if character in _VIEW:
             self._chosen += 1
-            self._easel.change()
+            self._painter.change()
         elif character in self._strokes:
             self._press(self._hands.type(self._strokes[character], now))
 
@@ -170,27 +170,27 @@ class Session:
         """Does what is due, and comes back when something else is."""
         now = _now()
         self._press(self._hands.tick(now))
-        seen = self._rhythm.sign
-        if self._rhythm.tick(now):
-            self._easel.ring()
-        if self._rhythm.sign != seen:
-            self._easel.change()
+        seen = self._bell.sign
+        if self._bell.tick(now):
+            self._painter.ring()
+        if self._bell.sign != seen:
+            self._painter.change()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = earliest(self._hands.deadline(), self._rhythm.deadline())
+        due = earliest(self._hands.deadline(), self._bell.deadline())
         if due is not None:
             self._timer = self._loop.call_later((due - now) / 1000, self._tick)
 
     # To look at -----------------------------------------------------------------------------
 
-    def _composed(self) -> Frame:
+    def _compose(self) -> Frame:
         said = ""
         if self._quitting:
             said = says("Q once more quits. The match is kept.").said(self._words)
         elif self._refused is not None:
             said = in_one_line(self._refused, self._words)
-        scene = Scene(self._mirror, said, self._rhythm.sign)
+        scene = Scene(self._mirror, said, self._bell.sign)
         return window(scene, self._tty.size(), self._kind.views, self._chosen, self._words)
 
     # The end, and pauses --------------------------------------------------------------------
@@ -202,7 +202,7 @@ class Session:
             **dict.fromkeys(_ENDING, self._end),
             signal.SIGTSTP: self._suspend,
             signal.SIGCONT: self._resume,
-            signal.SIGWINCH: self._easel.begin_anew,
+            signal.SIGWINCH: self._painter.begin_anew,
         }
         for number, handler in handlers.items():
             self._loop.add_signal_handler(number, handler)
@@ -215,7 +215,7 @@ class Session:
     def _suspend(self) -> None:
         """Stops as any program does on Ctrl-Z, and goes on when it is told to."""
         self._press(self._hands.let_go())
-        self._easel.stop()
+        self._painter.stop()
         self._tty.give_back()
         self._loop.remove_signal_handler(signal.SIGTSTP)
         # To this very thread: it is stopped before the call comes back.
@@ -229,7 +229,7 @@ class Session:
         except OSError:
             self._end()
         else:
-            self._easel.begin_anew()
+            self._painter.begin_anew()
 
     def _end(self) -> None:
         if not self._ended.done():
@@ -239,7 +239,7 @@ class Session:
         with suppress(RuntimeError):  # it has ended meanwhile
             self._loop.call_soon_threadsafe(self._end)
 
-    def _failed(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    def _on_failure(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """A defect ends it as anything else does, and is seen where the terminal is whole again."""
         if not self._ended.done():
             self._ended.set_exception(context.get("exception") or RuntimeError(context["message"]))

@@ -36,7 +36,7 @@ class Tty:
         self._before: list[Any] | None = None
 
     @classmethod
-    def opened(cls, path: str = OWN) -> Self:
+    def open(cls, path: str = OWN) -> Self:
         """The terminal at `path`. Raises Refused if there is none."""
         try:
             flags = os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC

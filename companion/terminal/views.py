@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from companion.screens.facing import said
+from companion.screens.facing import read_facing
 from companion.screens.model import LINES, SMALL_CELLS
-from companion.terminal.cells import BRAILLE, HALF_BLOCKS, drawn
+from companion.terminal.cells import BRAILLE, HALF_BLOCKS, lines_of
 
 
 class View(NamedTuple):
@@ -22,9 +22,9 @@ class View(NamedTuple):
     spoken: bool = False
 
 
-DOTS = View(128, 32, partial(drawn, cells=HALF_BLOCKS))
-SMALL_DOTS = View(64, 16, partial(drawn, cells=BRAILLE))
-TEXT = View(SMALL_CELLS + 2, LINES + 1, said, spoken=True)
+DOTS = View(128, 32, partial(lines_of, cells=HALF_BLOCKS))
+SMALL_DOTS = View(64, 16, partial(lines_of, cells=BRAILLE))
+TEXT = View(SMALL_CELLS + 2, LINES + 1, read_facing, spoken=True)
 """A note stands in brackets on a line of its own."""
 
 _CONSOLE = "linux"

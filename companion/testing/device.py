@@ -12,11 +12,11 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from companion.console.keys import Edge, Key
-from companion.devices.box import open_pins
 from companion.devices.display import open_panel
-from companion.devices.emulated import EmulatedHardware
 from companion.devices.inbox import Inbox
-from companion.devices.kit import Kit, named
+from companion.devices.kit import Kit, built_in_kit
+from companion.devices.pins import open_pins
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.match import Match
 from companion.referee.box import TableBox
@@ -71,7 +71,7 @@ class Device(Hands):
         languages: Mapping[str, Words] = ENGLISH,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         now: int = 1000,
-        hardware: EmulatedHardware | None = None,
+        hardware: SimulatedHardware | None = None,
         games: Sequence[Game] = GAMES,
         kit: Kit | None = None,
     ) -> None:
@@ -79,8 +79,8 @@ class Device(Hands):
         self.watchers: list[Callable[[], None]] = []
         self.guests: list[Part] = []
         self.opened = ExitStack()
-        self.kit = built = kit or named("hexpad")
-        self.hardware = hardware or EmulatedHardware(built)
+        self.kit = built = kit or built_in_kit("hexpad")
+        self.hardware = hardware or SimulatedHardware(built)
         self.opened.callback(self.hardware.close)
         self.panel = open_panel(built, self.hardware)
         self.opened.callback(self.panel.close)

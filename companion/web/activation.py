@@ -7,7 +7,7 @@ FIRST = 3
 """The file descriptor of the first of them (sd_listen_fds(3))."""
 
 
-def handed() -> tuple[socket.socket, ...]:
+def inherited_sockets() -> tuple[socket.socket, ...]:
     """The sockets that this process was started with; none if it was started otherwise.
 
     Nobody else gets them: not who asks again, and no child of this process.

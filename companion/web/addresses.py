@@ -11,7 +11,7 @@ import segno
 
 from companion.console.pin import grouped
 from companion.rules.words import Words, says
-from companion.web.guard import in_host, is_loopback
+from companion.web.access import in_host, is_loopback
 
 _SIOCGIFADDR = 0x8915
 """Linux: the IPv4 address of an interface (netdevice(7))."""

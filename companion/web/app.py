@@ -25,9 +25,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from companion.rules.words import Json, Refused, Sentence, says
 from companion.web import page
-from companion.web.gallery import Flooded, Gallery, Visitor
-from companion.web.guard import HEADERS, Guard, Refusal, is_loopback
+from companion.web.access import HEADERS, AccessRules, Refusal, is_loopback
 from companion.web.pin import COOKIE, Lock
+from companion.web.viewers import Flooded, Viewers, Visitor
 from companion.web.words import language, words
 
 SEND_S = 10.0
@@ -46,18 +46,18 @@ _Closing = tuple[int, Sentence]
 
 
 def application(
-    socket_path: Path, guard: Guard, lock: Lock | None, clock: Callable[[], int]
+    socket_path: Path, access: AccessRules, lock: Lock | None, clock: Callable[[], int]
 ) -> ASGIApp:
     """The satellite of the referee at `socket_path`, whose PIN is that of the `lock` from then on.
 
     Without a `lock` only browsers on this machine may ever press. `clock` gives monotonic ms.
     """
-    gallery = Gallery(socket_path, clock, None if lock is None else lock.change)
-    routes = _Routes(gallery, guard, lock)
+    viewers = Viewers(socket_path, clock, None if lock is None else lock.change)
+    routes = _Routes(viewers, access, lock)
 
     @contextlib.asynccontextmanager
     async def living(_app: Starlette) -> AsyncGenerator[None]:
-        link = asyncio.create_task(gallery.referee.run())
+        link = asyncio.create_task(viewers.referee.run())
         try:
             yield
         finally:
@@ -75,19 +75,19 @@ def application(
             Route("/static/{name}", routes.static),
         ],
     )
-    return Guarded(pages, guard)
+    return Guarded(pages, access)
 
 
 class Guarded:
-    """Lets nothing in under a foreign Host, and puts the guard's headers on every answer.
+    """Lets nothing in under a foreign Host, and puts the access's headers on every answer.
 
     Nobody needs a part of what is sent here, and many small ones would take much to send: what is
     asked for is given whole (RFC 9110, 14.2).
     """
 
-    def __init__(self, inner: ASGIApp, guard: Guard) -> None:
+    def __init__(self, inner: ASGIApp, access: AccessRules) -> None:
         self._inner = inner
-        self._guard = guard
+        self._guard = access
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
@@ -116,9 +116,9 @@ class Guarded:
 class _Routes:
     """What is behind each address."""
 
-    def __init__(self, gallery: Gallery, guard: Guard, lock: Lock | None) -> None:
-        self._gallery = gallery
-        self._guard = guard
+    def __init__(self, viewers: Viewers, access: AccessRules, lock: Lock | None) -> None:
+        self._viewers = viewers
+        self._guard = access
         self._lock = lock
         self._static = {
             file.name: Response(file.read_bytes(), media_type=guess_type(file.name)[0])
@@ -128,7 +128,7 @@ class _Routes:
     async def page(self, request: Request) -> Response:
         """The device, in the reader's language."""
         of = language(request.headers.get("accept-language", ""))
-        return HTMLResponse(page.drawn(of), headers={"vary": "accept-language"})
+        return HTMLResponse(page.render(of), headers={"vary": "accept-language"})
 
     async def static(self, request: Request) -> Response:
         """A style, a script or the icon: out of memory, as a thread would have to read the disk."""
@@ -161,7 +161,7 @@ class _Routes:
 
     async def record(self, request: Request) -> Response:
         """The match as text, to keep."""
-        exporting = asyncio.create_task(self._gallery.referee.export())
+        exporting = asyncio.create_task(self._viewers.referee.export())
         if exporting not in await _first_of(exporting, asyncio.create_task(_gone(request))):
             return Response()  # which nobody reads
         try:
@@ -177,18 +177,18 @@ class _Routes:
         trusted = self._may_press(websocket, client)
         refusal = self._guard.origin(headers.getlist("origin"), headers["host"])
         own = str((websocket.scope.get("server") or ("",))[0])
-        if refusal is None and not self._gallery.makes_room(client, may_press=trusted, own=own):
+        if refusal is None and not self._viewers.makes_room(client, may_press=trusted, own=own):
             refusal = _FULL
         if refusal is not None:
             await _deny(websocket, refusal)
             return
         say = words(websocket.query_params.get("lang", ""))
-        visitor = self._gallery.enter(client, say, may_press=trusted, own=own)
+        visitor = self._viewers.enter(client, say, may_press=trusted, own=own)
         try:
             await websocket.accept()
-            await _attend(websocket, self._gallery, visitor)
+            await _attend(websocket, self._viewers, visitor)
         finally:
-            self._gallery.leave(visitor)
+            self._viewers.leave(visitor)
 
     def _may_press(self, websocket: WebSocket, client: str) -> bool:
         if is_loopback(client):
@@ -196,10 +196,10 @@ class _Routes:
         return self._lock is not None and self._lock.knows(websocket.cookies.get(COOKIE, ""))
 
 
-async def _attend(websocket: WebSocket, gallery: Gallery, visitor: Visitor) -> None:
+async def _attend(websocket: WebSocket, viewers: Viewers, visitor: Visitor) -> None:
     """Sends and listens until the browser is gone, too slow, too loud, or has to make room."""
     done = await _first_of(
-        asyncio.create_task(_listen(websocket, gallery, visitor)),
+        asyncio.create_task(_listen(websocket, viewers, visitor)),
         asyncio.create_task(_send(websocket, visitor)),
         asyncio.create_task(_wait_for_dismissal(visitor)),
     )
@@ -235,7 +235,7 @@ async def _wait_for_dismissal(visitor: Visitor) -> _Closing:
 
 
 async def _send(websocket: WebSocket, visitor: Visitor) -> None:
-    """Sends what is in the outbox; ends when the browser does not take it."""
+    """Sends what is in the send_queue; ends when the browser does not take it."""
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         while True:
             for text in await visitor.next():
@@ -243,14 +243,14 @@ async def _send(websocket: WebSocket, visitor: Visitor) -> None:
                     await websocket.send_text(text)
 
 
-async def _listen(websocket: WebSocket, gallery: Gallery, visitor: Visitor) -> _Closing | None:
+async def _listen(websocket: WebSocket, viewers: Viewers, visitor: Visitor) -> _Closing | None:
     """Takes in what the browser says; why it is to be cut off, if it is."""
     while True:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             return None
         try:
-            gallery.take(visitor, message.get("text"))
+            viewers.take(visitor, message.get("text"))
         except Flooded:
             return _VIOLATION, says("Too many messages; the page was cut off.")
 

@@ -19,7 +19,7 @@ _HOLE = re.compile(r"\{\{([^{}]+)\}\}")
 
 
 @cache
-def drawn(of: str) -> str:
+def render(of: str) -> str:
     """The page in a language of `companion.locale`, as HTML."""
     translated = words(of)
     told = {text: translated(text) for text, _ in SCRIPTED}

@@ -48,12 +48,12 @@ def read(text: str | None) -> Press | Wished:
         case {"type": "key"}:
             raise Refused(says("A key needs a pad, a name, and whether it is down."))
         case {"type": "fields" | "correct" as kind, "number": int(number), "changes": changes}:
-            return _wished(str(kind), number, changes)
+            return _decode_wish(str(kind), number, changes)
         case _:
             raise Refused(says("The page does not know that kind of message."))
 
 
-def _wished(kind: str, number: int, changes: Json) -> Wished:
+def _decode_wish(kind: str, number: int, changes: Json) -> Wished:
     if not is_whole(number):
         raise Refused(says("A correction needs names and values."))
     if isinstance(changes, list) and len(changes) > MOST_EDITS:

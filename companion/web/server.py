@@ -19,9 +19,9 @@ from starlette.types import ASGIApp
 from companion.console.pin import bare, drawn
 from companion.rules.words import Sentence, Words, in_english, says
 from companion.web import addresses
+from companion.web.access import AccessRules, is_loopback
 from companion.web.app import application
-from companion.web.callers import AT_A_TIME, QUEUE, Caller, Callers, Page
-from companion.web.guard import Guard, is_loopback
+from companion.web.connections import AT_A_TIME, QUEUE, Connection, Connections, Page
 from companion.web.log import BoundedLog
 from companion.web.pin import Lock
 
@@ -80,7 +80,7 @@ class _Place(NamedTuple):
     hosts: Sequence[str]
 
 
-def _chosen(host: str, port: int) -> _Place:
+def _choose_place(host: str, port: int) -> _Place:
     """Raises CannotListen."""
     listening = listen(host, port)
     pages = addresses.pages(host, listening.getsockname()[1], addresses.lan_addresses())
@@ -109,13 +109,13 @@ def server(app: ASGIApp) -> uvicorn.Server:
     """
     for each in ("uvicorn.error", "asyncio"):
         logging.getLogger(each).addFilter(_is_an_error)
-    callers = Callers()
+    connections = Connections()
     return Server(
         uvicorn.Config(
             app,
-            http=partial(Caller, callers),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
+            http=partial(Connection, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
             backlog=AT_A_TIME,
-            ws=partial(Page, callers),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
+            ws=partial(Page, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
             ws_max_size=_LONGEST_MESSAGE,
             ws_per_message_deflate=False,
             lifespan="on",
@@ -153,19 +153,19 @@ def serve(
     signals. `begun` is given what ends the service from any thread. Raises CannotListen.
     """
     logging.basicConfig(handlers=[BoundedLog(now_ms)], format="%(message)s")
-    place = _handed_over(sockets) if sockets else _chosen(host, port)
+    place = _handed_over(sockets) if sockets else _choose_place(host, port)
     with contextlib.ExitStack() as opened:
         for each in place.sockets:
             opened.enter_context(each)
             # Sockets that are accepted inherit it: a browser that stopped reading is gone in time.
             each.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MS)
         if all(is_loopback(each.getsockname()[0]) for each in place.sockets):
-            lock, guard = None, Guard(names)
+            lock, access = None, AccessRules(names)
         else:
             pin = bare(pin) if pin else drawn(secrets.token_bytes)
             lock = Lock(pin, secrets.token_bytes(_KEY_BYTES))
-            guard = Guard((*place.hosts, *names), open_to_lan=True)
-        running = server(application(socket_path, guard, lock, now_ms))
+            access = AccessRules((*place.hosts, *names), open_to_lan=True)
+        running = server(application(socket_path, access, lock, now_ms))
         with _ended_by_signals(running):
             shown = None if lock is None or sockets else pin
             announce(addresses.announcement(place.pages, shown, words))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from companion.devices.debounce import Change, Debounce
 from companion.devices.display import open_panel
-from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.devices.panel import OledPanel
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.windows import BLANK
 from tests.attacks.attack import Attack, Figure
 
@@ -18,13 +18,13 @@ SECONDS = 600
 """How long each attack on the bus goes on, in the panel's time: a second between pictures."""
 
 
-def _pictures(refusal: int, pulled: range = range(0)) -> tuple[EmulatedHardware, OledPanel, int]:
+def _pictures(refusal: int, pulled: range = range(0)) -> tuple[SimulatedHardware, OledPanel, int]:
     """A display that shows another picture each second, and in how many of these it is seen.
 
     Its cable is out in those seconds of each minute that are in `pulled`.
     """
-    kit = named("hexpad")
-    hardware = EmulatedHardware(kit)
+    kit = built_in_kit("hexpad")
+    hardware = SimulatedHardware(kit)
     hardware.simulated_bus.refusal = refusal
     panel = open_panel(kit, hardware)
     chance, seen = random.Random(12), 0

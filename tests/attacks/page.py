@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion.satellite.fake import FakeReferee
-from companion.web.callers import REQUESTS
+from companion.web.connections import REQUESTS
 from tests.attacks.attack import Attack, Figure
 from tests.attacks.served import PATIENCE_S, PIN, Served, served
 
@@ -147,7 +147,7 @@ def _records(folder: Path) -> Sequence[Figure]:
                 got += page.answer(FEW[0], "GET", "/record").status == 200
             asked, lasted = 0, time.perf_counter() - began
             while not referee.has_heard_all:
-                asked += referee.heard()["type"] == "export"
+                asked += referee.receive()["type"] == "export"
             return [
                 Figure("records given in 3 s", got, least=1),
                 Figure("times the referee was asked for one", asked, most=2 + int(lasted)),

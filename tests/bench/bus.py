@@ -7,11 +7,11 @@ in this process is nobody's.
 import time
 from typing import TYPE_CHECKING
 
-from companion.devices.emulated import EmulatedHardware, simulated
+from companion.devices.drivers.i2c import I2cWire
 from companion.devices.kit import Kit
 from companion.devices.panel import OledPanel
-from companion.devices.simbus import SimulatedBus
-from companion.devices.wire import I2cWire
+from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg
@@ -30,7 +30,7 @@ class NotedBus(SimulatedBus):
         super().i2c_rdwr(*i2c_msgs)
 
 
-class NotedHardware(EmulatedHardware):
+class NotedHardware(SimulatedHardware):
     """An emulated kit with that bus."""
 
     def __init__(self, kit: Kit) -> None:
@@ -41,5 +41,5 @@ class NotedHardware(EmulatedHardware):
 
 def panel_on(controller: str) -> tuple[OledPanel, SimulatedBus]:
     """A panel of ours, and the bus that it is on."""
-    bus = SimulatedBus(simulated(controller))
+    bus = SimulatedBus(simulated_chip(controller))
     return OledPanel(lambda: I2cWire(bus, bus.address), controller), bus

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 import serial
 
 from companion.devices.serial_port import BAUD
-from companion.devices.windows import BLANK, Overhead, plan
+from companion.devices.windows import BLANK, Overhead, plan_windows
 from companion.link.frames import frame
 from companion.link.messages import Draw, Press
 from companion.link.pictures import RECKONED, Brush, Rectangle
@@ -237,7 +237,9 @@ def _costs(images: Iterable[bytes]) -> Iterator[int]:
 
 def drawn(brush: Brush, before: bytes, after: bytes) -> list[Draw]:
     """The messages of a change."""
-    return brush.draw([Rectangle(*window) for window in plan(before, after, Overhead(RECKONED, 0))])
+    return brush.draw(
+        [Rectangle(*window) for window in plan_windows(before, after, Overhead(RECKONED, 0))]
+    )
 
 
 @contextmanager

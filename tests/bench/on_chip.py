@@ -15,9 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.console.keys import Edge, Key
-from companion.devices.box import open_pins
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.devices.libgpiod import LibgpiodFactory
+from companion.devices.pins import open_pins
 from companion.devices.real import RealHardware
 from companion.games import GAMES
 from companion.referee.installation import Installation
@@ -29,7 +29,7 @@ from tests.devices.gpiochip.headed import Headed
 from tests.devices.gpiochip.taps import MS, Change, Loss, lost, taps_of
 from tests.referee.test_wakeups import AS_LAST, HOUR, remember_a_limit
 
-KIT = named("hexpad")
+KIT = built_in_kit("hexpad")
 LINES = dict(KIT.keys)
 SIXTEEN = range(8, 24)
 POLL = 100 * MS

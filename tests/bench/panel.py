@@ -6,10 +6,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.console.wording import minutes
-from companion.devices.oled import RESTS
+from companion.devices.drivers.oled import RESTS
 from companion.devices.panel import OledPanel
-from companion.devices.simbus import SimulatedBus, Traffic
-from companion.devices.windows import Overhead, plan
+from companion.devices.simulated.bus import SimulatedBus, Traffic
+from companion.devices.windows import Overhead, plan_windows
 from companion.locale import languages
 from companion.screens.image import draw
 from companion.screens.model import Screen
@@ -34,7 +34,9 @@ def figures() -> Iterator[Figure]:
     yield Figure("drawing a screen", 1e6 * median(lambda: draw(rows), 200), "µs")
     before, after = (draw(clock_shown(seconds)) for seconds in (1234, 1233))
     yield Figure(
-        "planning a tick", 1e6 * median(lambda: plan(before, after, Overhead(10, 0)), 200), "µs"
+        "planning a tick",
+        1e6 * median(lambda: plan_windows(before, after, Overhead(10, 0)), 200),
+        "µs",
     )
 
 

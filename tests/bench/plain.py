@@ -5,8 +5,8 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
-from companion.devices.emulated import simulated
-from companion.devices.simbus import SimulatedBus
+from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.hardware import simulated_chip
 
 SIXTEEN = range(4, 20)
 
@@ -34,7 +34,7 @@ def screen(controller: str) -> tuple[Plain, SimulatedBus]:
     import smbus2
     from luma.core.interface.serial import i2c
 
-    bus = SimulatedBus(simulated(controller))
+    bus = SimulatedBus(simulated_chip(controller))
     opened, smbus2.SMBus = smbus2.SMBus, lambda _port: bus
     try:
         with warnings.catch_warnings():

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Self
 from unittest.mock import patch
 
 from companion.console.keys import Key
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.journal import Journal
 from companion.locale import languages
 from companion.testing.device import Chance, Device
@@ -66,7 +66,7 @@ def figures() -> Iterator[Figure]:
 def _presses(before: tuple[str, ...], key: str, back: str) -> list[Press]:
     """The same key again and again, after what leads to where it is pressed, and then back."""
     with TemporaryDirectory() as state, ExitStack() as opened:
-        hardware = NotedHardware(named("hexpad"))
+        hardware = NotedHardware(built_in_kit("hexpad"))
         commits = opened.enter_context(_Commits().timed())
         device = opened.enter_context(
             Device(Path(state), languages(), Chance(*OPENING), hardware=hardware)

@@ -60,13 +60,13 @@ def referee(until: str, state: str) -> None:
         taken, sys.stdout = int, Line()
 
     def bus(_: object) -> Bus:
-        __import__("companion.devices.kernel_bus")  # a real one needs it
+        __import__("companion.devices.drivers.kernel_i2c")  # a real one needs it
         return Bus(taken)
 
     from companion.__main__ import main
     from companion.devices.real import RealHardware
 
-    setattr(RealHardware, "bus", bus)  # noqa: B010 - it is no KernelBus
+    setattr(RealHardware, "bus", bus)  # noqa: B010 - it is no KernelI2c
     main()
 
 

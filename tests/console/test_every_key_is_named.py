@@ -13,7 +13,7 @@ from companion.console.asked import Asked
 from companion.console.hand import Begun, Hand
 from companion.console.pads import STYLES
 from companion.console.seats import Seats
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.game import Game, Options
@@ -61,7 +61,7 @@ def moments(played: Played) -> Iterator[Match]:
 
 def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Asked]:
     """The ask with empty hands, and every pane that some hand can open, with and without a mark."""
-    styles = {pad.name: STYLES[pad.style] for pad in named(kit).pads}
+    styles = {pad.name: STYLES[pad.style] for pad in built_in_kit(kit).pads}
     pads = dict(zip(match.seats, cycle(styles), strict=False))
     view, ask = match.view(), match.ask
     assert ask is not None

@@ -10,8 +10,8 @@ from companion.console.seats import Seats
 from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import Control, Limit
 from companion.rules.clocks.bank import Bank
-from companion.screens.facing import head_to_head, said
-from companion.screens.image import draw, turned
+from companion.screens.facing import head_to_head, read_facing
+from companion.screens.image import draw, turn_around
 from companion.screens.model import Screen, Sheet, Shown
 from tests.console.rim import PADS, TRIOS, Rim, playing
 
@@ -56,7 +56,7 @@ def test_menus_face_the_lower_edge() -> None:
 def test_the_picture_faces_whose_turn_it_is(kit: Mapping[str, str]) -> None:
     near, far = led_by("red", "blue", kit), led_by("blue", "red", kit)
     assert picture(near) == plain(near)
-    assert picture(far) == turned(plain(far))
+    assert picture(far) == turn_around(plain(far))
     assert (near.console.scene.turned, far.console.scene.turned) == (False, True)
 
 
@@ -73,9 +73,9 @@ def test_a_throw_is_for_both_until_somebody_goes_on(kit: Mapping[str, str], go: 
     rim = led_by("blue", "red", kit)
     rim.hold("right", go)
     assert rim.shown().startswith("pot 4  lucky 2\nBLUE\nthrow d6\n")
-    assert picture(rim) == doubled(rim) == turned(picture(rim)) != plain(rim)
+    assert picture(rim) == doubled(rim) == turn_around(picture(rim)) != plain(rim)
     rim.goes("red", "claim")
-    assert picture(rim) == turned(plain(rim))
+    assert picture(rim) == turn_around(plain(rim))
 
 
 @KITS
@@ -89,7 +89,7 @@ def test_a_menu_over_it_faces_whose_turn_it_is_and_then_it_is_for_both_again() -
     rim = led_by("blue", "red")
     rim.hold("right", "7")
     rim.tap("table", "help")
-    assert picture(rim) == turned(plain(rim)) != plain(rim)
+    assert picture(rim) == turn_around(plain(rim)) != plain(rim)
     rim.tap("table", "back")
     assert picture(rim) == doubled(rim)
 
@@ -99,7 +99,7 @@ def test_what_is_denied_is_said_to_whose_turn_it_is() -> None:
     rim.hold("right", "7")
     rim.tap("left", "3")
     assert rim.shown().splitlines()[2] == "no such key now"
-    assert picture(rim) == turned(plain(rim))
+    assert picture(rim) == turn_around(plain(rim))
 
 
 def test_undone_it_faces_the_one_who_has_to_do_it_again() -> None:
@@ -123,8 +123,8 @@ def test_a_running_clock_stands_in_both_halves() -> None:
 def test_of_the_clocks_of_all_seats_the_one_that_runs_stands_in_both_halves() -> None:
     rim = led_by("blue", "red", clock=Bank(60_000))
     rim.hold("right", "7")
-    assert picture(rim) == turned(picture(rim))
-    assert "►0:5" in " ".join(said(picture(rim)))
+    assert picture(rim) == turn_around(picture(rim))
+    assert "►0:5" in " ".join(read_facing(picture(rim)))
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_of_the_clocks_of_all_seats_the_one_that_runs_stands_in_both_halves() ->
     ids=["note", "row", "sheet"],
 )
 def test_what_does_not_fit_in_twice_faces_whose_turn_it_is(shown: Shown) -> None:
-    assert posed(shown, turned=True, shared=True) == turned(draw(shown))
+    assert posed(shown, turned=True, shared=True) == turn_around(draw(shown))
     assert posed(shown, turned=False, shared=True) == draw(shown)
 
 

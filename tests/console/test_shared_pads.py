@@ -6,7 +6,7 @@ from itertools import cycle
 import pytest
 from cliff import CLIFF
 
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games.toolbox import TOOLBOX
 from companion.locale import languages
 from companion.rules.abilities import VariableSeats
@@ -32,7 +32,7 @@ MATCHES: Mapping[str, tuple[Game, Options, int]] = {
 def all_pick(name: str, kit: str, code: str, *, on: int) -> Rim:
     """A match in which everybody is about to pick; its seats share so many pads of a kit."""
     game, options, _ = MATCHES[name]
-    pads = {pad.name: pad.style for pad in named(kit).pads}
+    pads = {pad.name: pad.style for pad in built_in_kit(kit).pads}
     words = languages()[code]
     rim = Rim((game,), pads=pads, languages={code: words}, remembered={"language": code})
     table = Table(game, rim.header(game.name, options))
@@ -57,7 +57,7 @@ def test_the_panel_changes_with_whose_turn_at_a_pad_it_is_and_not_with_what_was_
     name: str, kit: str, code: str
 ) -> None:
     *_, seats = MATCHES[name]
-    pads = len(named(kit).pads)
+    pads = len(built_in_kit(kit).pads)
     for on in range(1, min(seats - 1, pads) + 1):
         one, twin = (all_pick(name, kit, code, on=on) for _ in range(2))
         key = "bid" if name == "high bid" else "steps" if name == "cliff" else "pick"

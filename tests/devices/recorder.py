@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from companion.devices.controllers import Part
+from companion.devices.drivers.controllers import Part
 
 
 class Recorder:

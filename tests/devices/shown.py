@@ -6,11 +6,11 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 from smbus2 import i2c_msg
 
-from companion.devices.controllers import Part
-from companion.devices.emulated import simulated
+from companion.devices.drivers.controllers import Part
+from companion.devices.drivers.i2c import I2cWire
 from companion.devices.panel import OledPanel, Update
-from companion.devices.simbus import SimulatedBus, Traffic
-from companion.devices.wire import I2cWire
+from companion.devices.simulated.bus import SimulatedBus, Traffic
+from companion.devices.simulated.hardware import simulated_chip
 
 PATCHES = st.lists(st.tuples(st.integers(0, 1023), st.integers(0, 255)), max_size=40)
 
@@ -39,7 +39,7 @@ class Glass:
     """A panel on a simulated display."""
 
     def __init__(self, controller: str) -> None:
-        self.bus = Rough(simulated(controller))
+        self.bus = Rough(simulated_chip(controller))
         self.chip = self.bus.chip
         self.panel = OledPanel(lambda: I2cWire(self.bus, 0x3C), controller)
 

@@ -7,13 +7,13 @@ import pytest
 
 FIRST_IMAGE = """
 from companion.devices import kit
-from companion.devices.box import open_pins
+from companion.devices.pins import open_pins
 from companion.devices.display import open_panel
-from companion.devices.emulated import EmulatedHardware
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.inbox import Inbox
 from companion.devices.real import RealHardware
-hexpad = kit.named("hexpad")
-hardware = EmulatedHardware(hexpad)
+hexpad = kit.built_in_kit("hexpad")
+hardware = SimulatedHardware(hexpad)
 panel = open_panel(hexpad, hardware)
 panel.show(bytes(range(256)) * 4)
 panel.tick(0)

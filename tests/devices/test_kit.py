@@ -8,7 +8,7 @@ import pytest
 
 from companion.console.keys import Key
 from companion.devices import kit
-from companion.devices.displays import Display, I2c
+from companion.devices.display_config import Display, I2c
 
 HEXPAD = Path(kit.__file__).parent / "kits" / "hexpad.toml"
 
@@ -22,7 +22,7 @@ def altered(folder: Path, old: str, new: str) -> Path:
 
 
 def test_the_hexpad_has_two_pads_and_what_belongs_to_them() -> None:
-    hexpad = kit.named("hexpad")
+    hexpad = kit.built_in_kit("hexpad")
     assert hexpad.name == "hexpad"
     assert hexpad.display == Display("ssd1309", I2c(port=1, address=0x3C))
     assert [(pad.name, pad.style) for pad in hexpad.pads] == [
@@ -38,14 +38,14 @@ def test_the_hexpad_has_two_pads_and_what_belongs_to_them() -> None:
 
 @pytest.mark.parametrize("name", kit.built_in())
 def test_no_pin_is_used_twice_and_none_that_has_another_task(name: str) -> None:
-    pins = [pin for _, pin in kit.named(name).pins]
+    pins = [pin for _, pin in kit.built_in_kit(name).pins]
     assert {pin: uses for pin, uses in Counter(pins).items() if uses > 1} == {}
     assert not set(pins) & {0, 1, 2, 3, 14, 15}
     assert set(pins) <= set(range(28))
 
 
 def test_every_pin_is_told_with_its_field() -> None:
-    fields = dict(kit.named("hexpad").pins)
+    fields = dict(kit.built_in_kit("hexpad").pins)
     assert len(fields) == 14 + 2 + 2 + 1
     assert fields["pads.left.keys.1"] == 17
     assert fields["table.back"] == 6
@@ -54,14 +54,14 @@ def test_every_pin_is_told_with_its_field() -> None:
 
 
 def test_a_trio_has_three_keys_a_side_and_as_much_else() -> None:
-    trio = kit.named("trio")
+    trio = kit.built_in_kit("trio")
     assert [(pad.name, pad.style) for pad in trio.pads] == [("left", "trio"), ("right", "trio")]
     assert len(trio.pins) == 2 * 3 + 2 + 2 + 1
     assert {key.name for key, _ in trio.keys if key.pad == "left"} == {"left", "middle", "right"}
 
 
 def test_the_board_of_hexpads_carries_trios_too() -> None:
-    hexpad, trio = (kit.named(name) for name in ("hexpad", "trio"))
+    hexpad, trio = (kit.built_in_kit(name) for name in ("hexpad", "trio"))
     assert {pin for _, pin in trio.pins} < {pin for _, pin in hexpad.pins}
     for end in (".lamp", "buzzer.pin", "table.back", "table.help"):
         assert [each for each in trio.pins if each[0].endswith(end)] == [
@@ -70,7 +70,7 @@ def test_the_board_of_hexpads_carries_trios_too() -> None:
 
 
 def test_four_trios_fit_and_leave_pins_for_a_lamp_that_is_dark_at_the_start() -> None:
-    four = kit.named("trio4")
+    four = kit.built_in_kit("trio4")
     assert [pad.name for pad in four.pads] == ["p1", "p2", "p3", "p4"]
     assert len(four.pins) == 4 * 3 + 4 + 2 + 1 <= len(kit.PINS)
     pulled_down = range(9, 28)  # until something else is said, BCM2835 ARM peripherals, 6.2
@@ -80,12 +80,12 @@ def test_four_trios_fit_and_leave_pins_for_a_lamp_that_is_dark_at_the_start() ->
 def test_there_is_no_kit_of_another_name() -> None:
     kits = "hexpad, trio, trio4"
     with pytest.raises(kit.FaultyFile, match=rf"There is no kit quad\. There are: {kits}\."):
-        kit.named("quad")
+        kit.built_in_kit("quad")
 
 
 def test_a_name_is_no_way_out_of_the_folder() -> None:
     with pytest.raises(kit.FaultyFile, match="There is no kit"):
-        kit.named("../kits/hexpad")
+        kit.built_in_kit("../kits/hexpad")
 
 
 @pytest.mark.parametrize(

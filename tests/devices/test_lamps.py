@@ -17,10 +17,10 @@ def lit(leds: dict[str, FakeSwitch]) -> set[str]:
 
 def test_these_are_lit_and_no_others(leds: dict[str, FakeSwitch]) -> None:
     lamps = Lamps(leds)
-    assert lamps.lit == frozenset()
+    assert lamps.lit_pads == frozenset()
     for wanted in (["left"], ["left", "right"], ["right"], []):
         lamps.show(wanted)
-        assert lit(leds) == lamps.lit == set(wanted)
+        assert lit(leds) == lamps.lit_pads == set(wanted)
 
 
 def test_a_lamp_that_stays_as_it_is_is_not_touched(leds: dict[str, FakeSwitch]) -> None:
@@ -36,7 +36,7 @@ def test_a_pad_without_a_lamp_is_refused_and_changes_nothing(leds: dict[str, Fak
     lamps.show(["left"])
     with pytest.raises(ValueError, match="table"):
         lamps.show(["right", "table"])
-    assert lit(leds) == lamps.lit == {"left"}
+    assert lit(leds) == lamps.lit_pads == {"left"}
 
 
 def test_closed_they_are_dark(leds: dict[str, FakeSwitch]) -> None:

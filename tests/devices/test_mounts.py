@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.mounts import Mount, lacks_mount, mounted
+from companion.devices.mounts import Mount, find_mount, lacks_mount
 from companion.referee.places import NOWHERE
 
 MATCHES = Path("/var/lib/tabletop-companion")
@@ -81,7 +81,7 @@ def test_what_a_folder_is_on(mounts: str, fstab: str, mount: Mount, tmp_path: Pa
     file, listed = tmp_path / "mounts", tmp_path / "fstab"
     file.write_text(mounts, encoding="utf-8")
     listed.write_text(fstab, encoding="utf-8")
-    assert mounted(MATCHES, file, listed) == mount
+    assert find_mount(MATCHES, file, listed) == mount
 
 
 def test_nothing_can_lie_nowhere() -> None:

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.rest import BRIGHTNESS, Glow
-from companion.devices.controllers import CONTROLLERS, NOTHING
+from companion.devices.drivers.controllers import CONTROLLERS, NOTHING
 from companion.devices.panel import DIMMED, WANDERS, OledPanel, Panel, Update
-from companion.devices.simbus import Traffic
+from companion.devices.simulated.bus import Traffic
 from companion.devices.windows import BLANK, Window
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder

@@ -11,18 +11,18 @@ from gpiozero import Device
 
 from companion.console.keys import Edge, Key
 from companion.devices import gpio, kit
-from companion.devices.box import open_pins
 from companion.devices.display import open_panel
-from companion.devices.displays import I2c
+from companion.devices.display_config import I2c
 from companion.devices.gpio import PinFactory, mock_pins
 from companion.devices.hardware import Hardware, HardwareMissing
+from companion.devices.pins import open_pins
 from companion.devices.real import RealHardware
 from companion.referee.waiting import FIRST_PAUSE, awaited
 from companion.rules.words import in_english
 from tests.devices.contacts import Clock
 from tests.devices.eyes import noise
 
-HEXPAD = kit.named("hexpad")
+HEXPAD = kit.built_in_kit("hexpad")
 
 
 def ignore(edge: Edge) -> None:
@@ -208,4 +208,4 @@ def test_what_is_seen_of_a_real_panel_is_what_was_sent(tmp_path: Path) -> None:
     panel = open_panel(HEXPAD, hardware)
     panel.show(noise(1))
     panel.tick(0)
-    assert hardware.seen(panel.present()) == panel.present()
+    assert hardware.as_seen(panel.present()) == panel.present()

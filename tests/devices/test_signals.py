@@ -131,7 +131,7 @@ def test_quiet_is_softer_than_loud() -> None:
 
 
 def test_a_refused_key_is_one_short_blink() -> None:
-    ((other, own),) = USUAL.lamps["refused"].strokes
+    ((other, own),) = USUAL.lamps["refused"].pulses
     assert 50 <= other <= 200
     assert own == 0
 
@@ -171,7 +171,7 @@ def test_a_kit_may_have_its_own(tmp_path: Path) -> None:
     path = tmp_path / "kit.toml"
     path.write_text('signals = "mine.toml"\n' + hexpad, encoding="utf-8")
     assert kit.load(path).signals.sounds["horn"] == (Beep(700, 0, 523),)
-    assert kit.named("hexpad").signals is USUAL
+    assert kit.built_in_kit("hexpad").signals is USUAL
 
 
 def test_a_kit_that_names_no_file_of_signals_says_so(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.devices.windows import BLANK, MOST, Overhead, Window, cut, plan, whole
+from companion.devices.windows import BLANK, MOST, Overhead, Window, cut_window, plan_windows, whole
 from tests.devices.eyes import noise
 
 SSD1306, SH1106 = Overhead(10, 0), Overhead(0, 7)
@@ -47,7 +47,7 @@ def test_any_image_becomes_any_other_for_at_most_all_of_it(
     overhead: Overhead, cells: list[tuple[int, int]]
 ) -> None:
     after = dotted(cells, noise(1))
-    windows = plan(noise(1), after, overhead)
+    windows = plan_windows(noise(1), after, overhead)
     assert drawn(noise(1), windows) == after
     assert cost(windows, overhead) <= (1034 if overhead == SSD1306 else 1080)
     assert len(windows) <= MOST
@@ -58,7 +58,7 @@ def test_any_image_becomes_any_other_for_at_most_all_of_it(
 def test_nothing_is_sent_twice_and_no_window_is_empty(overhead: Overhead, after: bytes) -> None:
     covered = [
         (page, column)
-        for window in plan(BLANK, after, overhead)
+        for window in plan_windows(BLANK, after, overhead)
         for page in range(window.page, window.page + window.pages)
         for column in range(window.column, window.column + window.columns)
     ]
@@ -67,27 +67,30 @@ def test_nothing_is_sent_twice_and_no_window_is_empty(overhead: Overhead, after:
 
 @EITHER
 def test_equal_images_need_no_window(overhead: Overhead) -> None:
-    assert plan(noise(1), bytes(bytearray(noise(1))), overhead) == ()
+    assert plan_windows(noise(1), bytes(bytearray(noise(1))), overhead) == ()
 
 
 def test_where_everything_changed_all_is_one_window_or_a_window_a_page() -> None:
     after = bytes(byte ^ 0xFF for byte in noise(1))
-    assert plan(noise(1), after, SSD1306) == (whole(after),)
-    assert [window[:4] for window in plan(noise(1), after, SH1106)] == [
+    assert plan_windows(noise(1), after, SSD1306) == (whole(after),)
+    assert [window[:4] for window in plan_windows(noise(1), after, SH1106)] == [
         (0, page, 128, 1) for page in range(8)
     ]
 
 
 def test_a_large_digit_is_one_window_of_two_pages_or_two_of_one() -> None:
     after = dotted([*product((2, 3), range(41, 47))])
-    assert [window[:4] for window in plan(BLANK, after, SSD1306)] == [(41, 2, 6, 2)]
-    assert [window[:4] for window in plan(BLANK, after, SH1106)] == [(41, 2, 6, 1), (41, 3, 6, 1)]
+    assert [window[:4] for window in plan_windows(BLANK, after, SSD1306)] == [(41, 2, 6, 2)]
+    assert [window[:4] for window in plan_windows(BLANK, after, SH1106)] == [
+        (41, 2, 6, 1),
+        (41, 3, 6, 1),
+    ]
 
 
 @pytest.mark.parametrize(("gap", "windows"), [(10, 1), (11, 2)])
 def test_a_gap_is_sent_too_unless_another_window_costs_less(gap: int, windows: int) -> None:
     after = dotted([(0, 5), (0, 5 + gap + 1)])
-    assert len(plan(BLANK, after, SSD1306)) == windows
+    assert len(plan_windows(BLANK, after, SSD1306)) == windows
 
 
 # --- how few bytes that is: small boards, tried out
@@ -126,7 +129,7 @@ def least(width: int, overhead: Overhead) -> dict[frozenset[tuple[int, int]], in
 def planned(board: Sequence[tuple[int, int]], width: int, overhead: Overhead) -> int:
     """The cost of our plan where every field is `width` columns wide."""
     cells = [(page, field * width + at) for page, field in board for at in range(width)]
-    return cost(plan(BLANK, dotted(cells), overhead), overhead)
+    return cost(plan_windows(BLANK, dotted(cells), overhead), overhead)
 
 
 @pytest.mark.parametrize("width", [1, 3, 8, 15])
@@ -154,7 +157,7 @@ def test_a_window_is_the_part_of_the_image_that_lies_there(
 ) -> None:
     columns = data.draw(st.integers(1, 128 - column))
     pages = data.draw(st.integers(1, 8 - page))
-    window = cut(noise(4), column, page, columns, pages)
+    window = cut_window(noise(4), column, page, columns, pages)
     assert window[:4] == (column, page, columns, pages)
     assert len(window.data) == columns * pages
     for row in range(pages):
@@ -163,4 +166,4 @@ def test_a_window_is_the_part_of_the_image_that_lies_there(
 
 
 def test_the_whole_of_an_image_is_a_window_too() -> None:
-    assert whole(noise(2)) == cut(noise(2), 0, 0, 128, 8)
+    assert whole(noise(2)) == cut_window(noise(2), 0, 0, 128, 8)

@@ -7,8 +7,8 @@ from typing import Any, Never
 
 import pytest
 
-from companion.devices.displays import Display, Spi
-from companion.devices.kit import named
+from companion.devices.display_config import Display, Spi
+from companion.devices.kit import built_in_kit
 from companion.devices.mounts import Mount
 from companion.doctor.fake import FakeMachine
 from companion.doctor.findings import LOOKS, UNITS, Finding, examined
@@ -22,7 +22,7 @@ from companion.referee.places import JOURNAL
 from companion.rules.words import in_english
 
 WELL = FakeMachine()
-HEXPAD = named("hexpad")
+HEXPAD = built_in_kit("hexpad")
 DEVICES = WELL.devices
 PARTITION = Mount(MATCHES, "ext4", is_listed=True)
 

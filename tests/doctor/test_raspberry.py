@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices import looking
-from companion.devices.kit import named
+from companion.devices import probe
+from companion.devices.kit import built_in_kit
 from companion.devices.mounts import Mount
 from companion.doctor import kept, raspberry
 from companion.doctor.findings import examined
@@ -221,7 +221,7 @@ def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
 def test_pins_that_a_referee_has_requested_are_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looking, "users", lambda *_: {17: "gpiozero", 8: "spi0 CS0"})  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
+    monkeypatch.setattr(probe, "pin_users", lambda *_: {17: "gpiozero", 8: "spi0 CS0"})  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
     machine = Raspberry(tmp_path)
     assert machine.refereed((8, 17))
     assert machine.users((8, 17)) == {8: "spi0 CS0"}
@@ -333,7 +333,7 @@ def test_what_is_wrong_on_a_tree_is_found(tmp_path: Path) -> None:
     machine = Raspberry(tmp_path, lambda: ("companion.toml:1: x is no field.",))
     said = {
         finding.what.said(in_english)
-        for _, findings in examined(machine, named("hexpad"))
+        for _, findings in examined(machine, built_in_kit("hexpad"))
         for finding in findings
     }
     assert said >= {

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from companion.devices.ssd1306 import Ssd1306
+from companion.devices.simulated.ssd1306 import Ssd1306
 from companion.link.messages import BACK, HELP, Message
 from companion.link.reading import read
 from firmware.pad.pins import KEYS, USUAL

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.windows import BLANK, Overhead, plan
+from companion.devices.windows import BLANK, Overhead, plan_windows
 from companion.link import commitments
 from companion.link.asking import Ask, Mark
 from companion.link.commitments import opens, seal
@@ -70,7 +70,9 @@ def box(cable: Cable, pico: FakePico) -> Iterator[Box]:
 
 
 def drawn(before: bytes, after: bytes) -> list[Draw]:
-    return Brush().draw([Rectangle(*window) for window in plan(before, after, Overhead(4, 0))])
+    return Brush().draw(
+        [Rectangle(*window) for window in plan_windows(before, after, Overhead(4, 0))]
+    )
 
 
 def tap(box: Box, pico: FakePico, key: int, ms: int = 60) -> None:

@@ -10,7 +10,7 @@ from hardware.checks import loads, problems
 from hardware.parts import Electric
 from hardware.pis import Limits, models
 
-HEXPAD = kit.named("hexpad")
+HEXPAD = kit.built_in_kit("hexpad")
 
 
 def with_key(gpio: int) -> Kit:
@@ -19,7 +19,7 @@ def with_key(gpio: int) -> Kit:
 
 @pytest.mark.parametrize("name", kit.built_in())
 def test_the_kits_that_come_along_may_be_built(name: str) -> None:
-    assert problems(kit.named(name)) == []
+    assert problems(kit.built_in_kit(name)) == []
 
 
 def test_a_pin_with_two_users_is_refused() -> None:
@@ -36,7 +36,7 @@ def test_a_pin_with_another_task_is_refused(gpio: int, task: str) -> None:
 
 
 def test_pins_of_a_panel_on_spi_are_refused_for_keys() -> None:
-    from companion.devices.displays import Display, Spi
+    from companion.devices.display_config import Display, Spi
 
     spi = HEXPAD._replace(display=Display("ssd1309", Spi(0, 18, 19)))
     assert problems(spi) == [f"GPIO{gpio} is used 2 times" for gpio in (10, 9, 11, 8)]

@@ -36,15 +36,17 @@ def test_one_table_has_every_kit_and_what_it_links_to_is_there() -> None:
 
 @pytest.mark.parametrize("name", kit.built_in())
 def test_resistors_of_the_guide_are_those_of_the_list(name: str) -> None:
-    listed = {part.name.split(",")[0] for part in bought(kit.named(name)) if "ohm" in part.name}
+    listed = {
+        part.name.split(",")[0] for part in bought(kit.built_in_kit(name)) if "ohm" in part.name
+    }
     assert listed == {f"resistor {electric('lamp resistor').ohm:g} ohm"}
     assert {f"resistor {ohm} ohm" for ohm in re.findall(r"(\d+) Ω", GUIDE)} == listed
 
 
 @pytest.mark.parametrize("name", kit.built_in())
 def test_the_ribbon_that_the_guide_cuts_is_that_of_the_list(name: str) -> None:
-    (ribbon,) = (part for part in bought(kit.named(name)) if "ribbon" in part.name)
-    pads = PIECES["pad"] * len(kit.named(name).pads)
+    (ribbon,) = (part for part in bought(kit.built_in_kit(name)) if "ribbon" in part.name)
+    pads = PIECES["pad"] * len(kit.built_in_kit(name).pads)
     assert ribbon.quantity * 100 == pads + sum(PIECES.values()) - PIECES["pad"]
 
 

@@ -37,7 +37,7 @@ def test_a_change_of_a_measure_or_of_a_source_is_noticed(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("name", kit.built_in())
 def test_every_pin_of_the_kit_file_is_in_the_table_once(name: str) -> None:
     table = texts()[f"{name}/pins.md"]
-    for field, gpio in kit.named(name).pins:
+    for field, gpio in kit.built_in_kit(name).pins:
         (row,) = re.findall(rf"^.*`{re.escape(field)}`.*$", table, re.MULTILINE)
         assert f"**GPIO{gpio}**" in row
     rows = re.findall(r"^\| (\d+) \|", table, re.MULTILINE)

@@ -9,7 +9,7 @@ from hardware.parts import as_csv, bought, printed
 
 
 def amounts(name: str) -> dict[str, str]:
-    parts = (*bought(kit.named(name)), *printed(kit.named(name)))
+    parts = (*bought(kit.built_in_kit(name)), *printed(kit.built_in_kit(name)))
     return {part.name: part.amount for part in parts}
 
 
@@ -23,11 +23,13 @@ def test_a_switch_and_a_cap_for_every_key() -> None:
 
 
 def test_everything_printed_is_made_and_used() -> None:
-    used = {part.name for name in kit.built_in() for part in printed(kit.named(name))}
+    used = {part.name for name in kit.built_in() for part in printed(kit.built_in_kit(name))}
     assert used == set(scad.parts())
 
 
 def test_spreadsheets_get_both_lists() -> None:
-    rows = list(csv.DictReader(io.StringIO(as_csv(kit.named("trio")))))
-    assert len(rows) == len(bought(kit.named("trio"))) + len(printed(kit.named("trio")))
+    rows = list(csv.DictReader(io.StringIO(as_csv(kit.built_in_kit("trio")))))
+    assert len(rows) == len(bought(kit.built_in_kit("trio"))) + len(
+        printed(kit.built_in_kit("trio"))
+    )
     assert {"quantity": "2", "unit": "", "part": "pad-deck-trio.stl", "note": ""} in rows

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices.windows import BLANK, Overhead, plan
+from companion.devices.windows import BLANK, Overhead, plan_windows
 from companion.link.fields import Malformed
 from companion.link.messages import Draw
 from companion.link.pictures import LONGEST_CHANGE, Brush, Canvas, Rectangle
@@ -104,7 +104,7 @@ def test_what_is_not_on_a_panel_is_refused(place: tuple[int, int, int, int]) -> 
 
 
 def rectangles(before: bytes, after: bytes) -> list[Rectangle]:
-    return [Rectangle(*window) for window in plan(before, after, Overhead(4, 0))]
+    return [Rectangle(*window) for window in plan_windows(before, after, Overhead(4, 0))]
 
 
 def paint(seen: bytearray, rectangle: Rectangle) -> None:

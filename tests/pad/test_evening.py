@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.windows import BLANK, Overhead, plan
+from companion.devices.windows import BLANK, Overhead, plan_windows
 from companion.link.asking import Ask
 from companion.link.events import Received
 from companion.link.messages import Message
@@ -68,7 +68,7 @@ class Table:
             for most in (21, 16, 16, 21)
         ]
         image = draw(Screen((words[0], words[1], words[2], words[3])))
-        windows = plan(self._image, image, Overhead(RECKONED, 0))
+        windows = plan_windows(self._image, image, Overhead(RECKONED, 0))
         self._says(*self._brush.draw([Rectangle(*window) for window in windows]))
         self._image = image
         self.waits(60)

@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.journal import open_journal
 from companion.locale import languages
@@ -53,4 +53,4 @@ def _device(opened: ExitStack, kit: str, dice: str, code: str) -> Device:
     journal.remember("language", code)
     journal.close()
     chance = Chance(*map(int, dice.split()))
-    return Device(state, languages(), chance, games=GAMES, kit=named(kit))
+    return Device(state, languages(), chance, games=GAMES, kit=built_in_kit(kit))

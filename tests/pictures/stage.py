@@ -8,14 +8,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.journal import open_journal
 from companion.locale import languages
 from companion.referee.places import JOURNAL
 from companion.referee.shelf import LEFT, TABLE
 from companion.rules.abilities import sitting
-from companion.screens.image import draw, turned
+from companion.screens.image import draw, turn_around
 from companion.screens.model import LINES, Sheet, Shown
 from companion.screens.text import lines, read, read_sheet
 from companion.testing.device import Chance, Device
@@ -48,12 +48,12 @@ class Picture(NamedTuple):
 def whatever(image: bytes) -> Shown:
     """What it shows, whichever side it faces; of what faces both one half."""
     sheet = read_sheet(image)
-    for way in (image, turned(image)):
+    for way in (image, turn_around(image)):
         for drawn in (False, True) if draw(sheet) != image else (False,):
             screen = read(way, drawn=drawn)
             if draw(screen) == way:
                 return screen
-    return Sheet(sheet.lines[LINES // 2 :]) if image == turned(image) else sheet
+    return Sheet(sheet.lines[LINES // 2 :]) if image == turn_around(image) else sheet
 
 
 class Stage:
@@ -63,7 +63,7 @@ class Stage:
         self._state = state
         self._chance = Chance(*story.faces)
         self._code = code
-        self._kit = named(story.kit)
+        self._kit = built_in_kit(story.kit)
         self._games = (*GAMES, *story.own)
         self._opened = ExitStack()
         self.device = self._started()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.console.keys import Edge
 from companion.console.pads import STYLES
-from companion.devices.kit import Pad, named
+from companion.devices.kit import Pad, built_in_kit
 from companion.devices.signals import Beep
 from companion.link.messages import Hello, Message
 from companion.link.reading import read
@@ -55,7 +55,7 @@ class Joined:
         device.box.followed_by(self)
 
     def _serves(self, own: Hello) -> Pad | None:
-        return named(self.style).pads[1] if own.style == self.style else None
+        return built_in_kit(self.style).pads[1] if own.style == self.style else None
 
     def power(self) -> None:
         """The pad gets power, perhaps anew."""

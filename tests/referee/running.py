@@ -5,19 +5,19 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.referee.installation import Installation
 from companion.referee.start import run
 from companion.rules.words import in_english
 from companion.screens.text import lines, read, read_sheet
 
-KIT = named("hexpad")
+KIT = built_in_kit("hexpad")
 ENGLISH = {"en": in_english}
 
 
-def text(hardware: EmulatedHardware) -> str:
+def text(hardware: SimulatedHardware) -> str:
     """The panel as four rows, then as a sheet."""
     image = hardware.chip.image()
     return "\n".join((*lines(read(image)), *lines(read_sheet(image))))
@@ -31,11 +31,11 @@ def ends(_: str = "") -> None:
 def runs(
     state: Path,
     live: Callable[[str], None] = ends,
-    hardware: EmulatedHardware | None = None,
+    hardware: SimulatedHardware | None = None,
     at: Path | None = None,
-) -> EmulatedHardware:
+) -> SimulatedHardware:
     """A referee in this process; `live` is called when its keys are live, and has to end it."""
-    hardware = hardware or EmulatedHardware(KIT)
+    hardware = hardware or SimulatedHardware(KIT)
     with closing(hardware):
         run(Installation(KIT, hardware, state, at), lambda: (GAMES, ENGLISH), live)
     return hardware

@@ -7,23 +7,23 @@ from typing import cast
 import pytest
 
 from companion.console.rest import Glow
-from companion.devices.box import open_pins
 from companion.devices.display import open_panel
-from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import Kit, named
-from companion.devices.oled import CHECKS, FIRST_PAUSE
+from companion.devices.drivers.oled import CHECKS, FIRST_PAUSE
+from companion.devices.kit import Kit, built_in_kit
 from companion.devices.panel import DIMMED, WANDERS
+from companion.devices.pins import open_pins
 from companion.devices.signals import Blinks
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.windows import BLANK
 from companion.referee.box import TableBox
 from companion.rules.words import Json
-from companion.screens.image import draw, turned
+from companion.screens.image import draw, turn_around
 from companion.screens.model import Screen
 
 HELLO = draw(Screen(("", "hello", "", "")))
-KIT = named("hexpad")
+KIT = built_in_kit("hexpad")
 SOUNDS = KIT.signals.sounds
-((BLINK, _),) = KIT.signals.lamps["refused"].strokes
+((BLINK, _),) = KIT.signals.lamps["refused"].pulses
 TICKS = 100
 """So many deadlines are more than anything here has."""
 
@@ -32,7 +32,7 @@ class Rig:
     """A box on an emulated kit, an audience, and time."""
 
     def __init__(self, kit: Kit = KIT) -> None:
-        self.hardware = EmulatedHardware(kit)
+        self.hardware = SimulatedHardware(kit)
         self.panel = open_panel(kit, self.hardware)
         self.box = TableBox(kit, self.hardware, self.panel)
         self.told: list[Mapping[str, Json]] = []
@@ -144,9 +144,9 @@ def test_the_panel_is_drawn_before_there_are_pins() -> None:
     rig.box.sound("whistle", 1000)
     assert rig.hardware.chip.image() == HELLO
     rig.attach()
-    assert rig.hardware.lit() == {"left", "right"}
+    assert rig.hardware.lit_pads() == {"left", "right"}
     assert list(rig.ticks()) == [1000 + BLINK]
-    assert rig.hardware.lit() == {"left"}
+    assert rig.hardware.lit_pads() == {"left"}
     rig.pins.close()
 
 
@@ -168,22 +168,22 @@ def test_a_display_that_was_lost_is_drawn_again(rig: Rig) -> None:
 
 def test_a_blink_ends_by_its_deadline(rig: Rig) -> None:
     rig.box.blink("left", rig.now)
-    assert rig.hardware.lit() == {"left"}
+    assert rig.hardware.lit_pads() == {"left"}
     rig.box.tick(rig.now + BLINK - 1)
-    assert rig.hardware.lit() == {"left"}
+    assert rig.hardware.lit_pads() == {"left"}
     assert list(rig.ticks()) == [1000 + BLINK]
-    assert rig.hardware.lit() == frozenset()
+    assert rig.hardware.lit_pads() == frozenset()
     assert [message["lit"] for message in rig.of("lamps")] == [["left"], []]
 
 
 def test_a_lamp_that_is_lit_blinks_dark(rig: Rig) -> None:
     rig.box.light(frozenset({"left"}), rig.now)
     rig.box.blink("left", rig.now)
-    assert rig.hardware.lit() == frozenset()
+    assert rig.hardware.lit_pads() == frozenset()
     rig.box.light(frozenset({"left", "right"}), rig.now)
-    assert rig.hardware.lit() == {"right"}
+    assert rig.hardware.lit_pads() == {"right"}
     assert list(rig.ticks()) == [1000 + BLINK]
-    assert rig.hardware.lit() == {"left", "right"}
+    assert rig.hardware.lit_pads() == {"left", "right"}
 
 
 def test_a_second_blink_begins_anew(rig: Rig) -> None:
@@ -191,7 +191,7 @@ def test_a_second_blink_begins_anew(rig: Rig) -> None:
     rig.box.blink("right", rig.now + 50)
     rig.box.blink("left", rig.now + 100)
     assert list(rig.ticks()) == [1050 + BLINK, 1100 + BLINK]
-    assert rig.hardware.lit() == frozenset()
+    assert rig.hardware.lit_pads() == frozenset()
 
 
 def test_a_lamp_blinks_as_often_as_the_kit_says() -> None:
@@ -200,7 +200,7 @@ def test_a_lamp_blinks_as_often_as_the_kit_says() -> None:
     rig = Rig(twice)
     rig.attach()
     rig.box.blink("left", rig.now)
-    states = [(due - 1000, sorted(rig.hardware.lit())) for due in rig.ticks()]
+    states = [(due - 1000, sorted(rig.hardware.lit_pads())) for due in rig.ticks()]
     assert states == [(50, []), (120, ["left"]), (150, [])]
     assert [message["lit"] for message in rig.of("lamps")] == [["left"], [], ["left"], []]
     rig.pins.close()
@@ -216,7 +216,7 @@ def test_lamps_go_along_with_a_sound_even_if_it_is_off(rig: Rig) -> None:
     rig.box.light(frozenset({"left"}), rig.now)
     rig.told.clear()
     rig.box.sound("reveal", rig.now, "off")
-    states = [rig.hardware.lit(), *(rig.hardware.lit() for _ in rig.ticks())]
+    states = [rig.hardware.lit_pads(), *(rig.hardware.lit_pads() for _ in rig.ticks())]
     assert states == [{"right"}, {"left"}, {"right"}, {"left"}]
     assert all(message["type"] == "lamps" for message in rig.told)
     assert not rig.hardware.sounding()
@@ -225,9 +225,9 @@ def test_lamps_go_along_with_a_sound_even_if_it_is_off(rig: Rig) -> None:
 def test_a_lamp_blinks_slowly_until_there_is_time_again(rig: Rig) -> None:
     rig.box.light(frozenset({"left"}), rig.now, low=True)
     assert [next(ticks) for ticks in [rig.ticks()] * 3] == [2000, 3000, 4000]
-    assert rig.hardware.lit() == {"left"}
+    assert rig.hardware.lit_pads() == {"left"}
     rig.box.light(frozenset({"left"}), rig.now)
-    assert (rig.hardware.lit(), rig.box.deadline()) == ({"left"}, None)
+    assert (rig.hardware.lit_pads(), rig.box.deadline()) == ({"left"}, None)
 
 
 # Sounds -------------------------------------------------------------------------------------
@@ -344,7 +344,7 @@ def test_the_panel_goes_dark_over_it_and_nobody_else_hears_of_that(rig: Rig) -> 
 
 
 def test_that_a_picture_is_turned_is_told_for_whoever_looks_on_upright(rig: Rig) -> None:
-    rig.box.show(turned(HELLO), turned=True)
+    rig.box.show(turn_around(HELLO), turned=True)
     rig.box.tick(rig.now)
     assert rig.told[-1]["turned"] is True
     rig.shows(HELLO)

@@ -9,11 +9,11 @@ import pytest
 
 from companion.console.keys import Key
 from companion.console.rest import DARKENS, DIMS
-from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import named
-from companion.devices.oled import CHECKS, LONGEST_PAUSE
+from companion.devices.drivers.oled import CHECKS, LONGEST_PAUSE
+from companion.devices.kit import built_in_kit
 from companion.devices.panel import DIMMED, WANDERS
-from companion.devices.simbus import SimulatedBus, Traffic
+from companion.devices.simulated.bus import SimulatedBus, Traffic
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.guests import Guest
 from companion.testing.device import Chance, Device
 from companion.testing.hands import REST, TAP
@@ -22,7 +22,7 @@ from tests.strokes import TO_ATTACK
 if TYPE_CHECKING:
     from smbus2 import i2c_msg
 
-KIT = named("hexpad")
+KIT = built_in_kit("hexpad")
 BRIGHT = 207
 
 
@@ -44,7 +44,7 @@ class Bus(SimulatedBus):
 
 @pytest.fixture
 def bus() -> Bus:
-    hardware = EmulatedHardware(KIT)
+    hardware = SimulatedHardware(KIT)
     bus = Bus(hardware.chip)
     bus.logged = []
     return bus
@@ -53,7 +53,7 @@ def bus() -> Bus:
 @pytest.fixture
 def device(tmp_path: Path, bus: Bus) -> Generator[Device]:
     """A device in the attacking half of its first turn."""
-    hardware = EmulatedHardware(KIT)
+    hardware = SimulatedHardware(KIT)
     hardware.chip = bus.chip
     hardware.simulated_bus = bus
     with Device(tmp_path, entropy=Chance(5, 3), hardware=hardware) as device:

@@ -8,8 +8,8 @@ from typing import NoReturn
 
 import pytest
 
-from companion.devices.emulated import EmulatedHardware
 from companion.devices.hardware import HardwareMissing
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.journal import open_journal
 from companion.referee import first_screen, loop, start
@@ -158,7 +158,7 @@ def test_a_start_that_waits_for_pins_has_not_failed(
     monkeypatch.setattr(loop.time, "sleep", waits)
     runtime = tmp_path / "run"
     runtime.mkdir()
-    with closing(EmulatedHardware(KIT)) as hardware:
+    with closing(SimulatedHardware(KIT)) as hardware:
         installation = Installation(KIT, hardware, tmp_path, runtime=runtime)
         start.run(installation, lambda: (GAMES, ENGLISH), lambda _: None)
     assert counted == [0]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.emulated import EmulatedHardware
 from companion.devices.hardware import HardwareMissing
-from companion.devices.simbus import SimulatedBus
+from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
 from companion.referee.farewell import Bequest, leave, starting_again, switching_off
 from companion.referee.service import LANGUAGE, Service
@@ -17,7 +17,7 @@ from companion.testing.device import Device
 from tests.referee.running import KIT, text
 
 
-def left(runtime: Path | None, hardware: EmulatedHardware, *, restarts: bool = False) -> str:
+def left(runtime: Path | None, hardware: SimulatedHardware, *, restarts: bool = False) -> str:
     """The panel afterwards; what was wrong with it if it is dark."""
     with closing(hardware):
         trouble = leave(KIT, hardware, runtime, languages(), restarts=restarts)
@@ -25,24 +25,24 @@ def left(runtime: Path | None, hardware: EmulatedHardware, *, restarts: bool = F
 
 
 def test_the_panel_goes_on_saying_when_the_plug_may_be_pulled(tmp_path: Path) -> None:
-    hardware = EmulatedHardware(KIT)
+    hardware = SimulatedHardware(KIT)
     assert left(tmp_path, hardware).startswith("Switching off\nUnplug when the\ngreen light is\n")
     assert hardware.chip.on
 
 
 def test_a_start_that_follows_is_announced(tmp_path: Path) -> None:
-    assert "Starting again" in left(tmp_path, EmulatedHardware(KIT), restarts=True)
+    assert "Starting again" in left(tmp_path, SimulatedHardware(KIT), restarts=True)
 
 
 def test_it_speaks_the_language_of_the_table(tmp_path: Path) -> None:
     Service(tmp_path).speaks("es")
-    assert left(tmp_path, EmulatedHardware(KIT)).startswith("Apagando")
+    assert left(tmp_path, SimulatedHardware(KIT)).startswith("Apagando")
 
 
 @pytest.mark.parametrize("said", [b"", b"xx", b"\xff"])
 def test_a_language_that_nobody_knows_is_english(said: bytes, tmp_path: Path) -> None:
     (tmp_path / LANGUAGE).write_bytes(said)
-    assert left(tmp_path, EmulatedHardware(KIT)).startswith("Switching off")
+    assert left(tmp_path, SimulatedHardware(KIT)).startswith("Switching off")
 
 
 def test_it_is_left_the_language_whenever_the_table_chooses_another(tmp_path: Path) -> None:
@@ -56,11 +56,11 @@ def test_it_is_left_the_language_whenever_the_table_chooses_another(tmp_path: Pa
         device.play("table help", "left 1", "left 1", "left 2", "[left 7]")
         bequest.tick(0)
         assert (first, (tmp_path / LANGUAGE).read_text("utf-8")) == ("en", "es"), device.text()
-    assert left(tmp_path, EmulatedHardware(KIT)).startswith("Apagando")
+    assert left(tmp_path, SimulatedHardware(KIT)).startswith("Apagando")
 
 
 def test_a_display_that_is_not_there_is_named(tmp_path: Path) -> None:
-    class Hardware(EmulatedHardware):
+    class Hardware(SimulatedHardware):
         def bus(self) -> SimulatedBus:
             raise HardwareMissing(says("no display here"))
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import built_in, named
+from companion.devices.kit import built_in, built_in_kit
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import languages
 from companion.referee import first_screen
 from companion.referee.places import JOURNAL
@@ -89,7 +89,7 @@ def test_so_it_does_at_the_menu_in_another_language(state: Path) -> None:
 @pytest.mark.parametrize("kit", built_in())
 def test_a_new_device_begins_with_its_menu(state: Path, kit: str) -> None:
     first = first_screen.recalled(state / JOURNAL, kit)
-    with Device(state, languages(), kit=named(kit)) as device:
+    with Device(state, languages(), kit=built_in_kit(kit)) as device:
         assert first is not None
         assert draw(first) == device.panel.image, (
             f"first_screen.NEW has another menu: {device.text()}"
@@ -200,7 +200,7 @@ def test_a_sheet_is_kept_as_well_as_a_screen() -> None:
 def test_a_referee_goes_on_from_the_first_screen_without_sending_it_again(state: Path) -> None:
     with played(state, *TO_ATTACK):
         cut = copied(state)
-    hardware = EmulatedHardware(KIT)
+    hardware = SimulatedHardware(KIT)
     calls: list[int] = []
 
     def live(_: str) -> None:
@@ -216,7 +216,7 @@ HEAVY = ("click", "companion.console.console", "companion.games", "companion.mat
 FIRST = """
 import sys
 from pathlib import Path
-from companion.devices.simbus import SimulatedBus
+from companion.devices.simulated.bus import SimulatedBus
 real = SimulatedBus.i2c_rdwr
 def first(bus, *messages):
     real(bus, *messages)

@@ -12,9 +12,9 @@ from typing import cast
 
 import pytest
 
-from companion.devices.emulated import EmulatedHardware
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.places import JOURNAL
-from companion.screens.facing import said
+from companion.screens.facing import read_facing
 from companion.testing.device import Chance, Device
 from tests.journal.keeping import as_nobody
 from tests.referee import policy
@@ -149,7 +149,7 @@ def test_what_can_be_read_of_a_forgetful_file_goes_on(state: Path) -> None:
 
 def unsaved(state: Path, why: str) -> None:
     """The device starts and says why; a match can be played, and no screen is silent about it."""
-    hardware = EmulatedHardware(KIT)
+    hardware = SimulatedHardware(KIT)
     seen: list[str] = []
 
     def live(_: str) -> None:
@@ -160,7 +160,7 @@ def unsaved(state: Path, why: str) -> None:
     assert "PLEASE READ" in seen[0]
     with Device(state, entropy=Dice()) as device:
         assert confirms(device).startswith(why)
-        assert "[NOT SAVED]" in said(device.hardware.chip.image())
+        assert "[NOT SAVED]" in read_facing(device.hardware.chip.image())
         plays_a_match(device)
         assert "[NOT SAVED]" in device.text()
 
@@ -201,7 +201,7 @@ def test_on_a_full_disk_play_is_unsaved(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk", 64 * 1024):
         with suppress(OSError):
             tmp_path.joinpath("disk", "films").write_bytes(bytes(1 << 20))
-        hardware = EmulatedHardware(KIT)
+        hardware = SimulatedHardware(KIT)
         runs(tmp_path / "disk", hardware=hardware)
         with Device(tmp_path / "disk", entropy=Dice()) as device:
             assert confirms(device) in FULL

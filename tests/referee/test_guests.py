@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.devices.real import RealHardware
 from companion.games import GAMES
 from companion.match.corrections import Correction
@@ -88,7 +88,7 @@ def test_a_key_that_the_kit_does_not_have_is_named(device: Device) -> None:
 
 
 def test_the_keys_of_a_real_kit_are_on_the_box(device: Device, tmp_path: Path) -> None:
-    real = RealHardware(named("hexpad"), tmp_path)
+    real = RealHardware(built_in_kit("hexpad"), tmp_path)
     presses = Guest(real, device.box, device.referee, lambda: device.now)
     assert refused(presses.hear(key("1", down=True))) == "keys are on the box"
     presses.gone()
@@ -252,7 +252,7 @@ def test_a_correction_is_proposed_to_the_table_and_presses_no_key(table: Device)
 
 
 def test_a_real_kit_may_be_put_right_from_elsewhere(table: Device, tmp_path: Path) -> None:
-    real = RealHardware(named("hexpad"), tmp_path)
+    real = RealHardware(built_in_kit("hexpad"), tmp_path)
     asks = Guest(real, table.box, table.referee, lambda: table.now)
     assert settled(asks.hear(wish("correct", ("red", 22)))) is None
     assert table.match.view().proposal is not None

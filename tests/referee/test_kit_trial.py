@@ -8,8 +8,8 @@ import pytest
 
 from companion.console.keys import Edge, Key
 from companion.devices.display import open_panel
-from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import built_in, named, source
+from companion.devices.kit import built_in, built_in_kit, source
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.link.events import Up
 from companion.link.messages import Hello, Press
 from companion.locale import languages
@@ -33,8 +33,8 @@ class Asked:
     """A box that is asked at 0 ms whether its kit is kept."""
 
     def __init__(self, kit: str) -> None:
-        self.kit = named(kit)
-        self.hardware = EmulatedHardware(self.kit)
+        self.kit = built_in_kit(kit)
+        self.hardware = SimulatedHardware(self.kit)
         self._box = TableBox(self.kit, self.hardware, open_panel(self.kit, self.hardware))
         self.question = KitTrial(kit, self.kit, self._box, in_english, 0)
 

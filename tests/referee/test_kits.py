@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import named, source
+from companion.devices.kit import built_in_kit, source
 from companion.referee.kits import KEPT, REFUSED, KitChoice, NotKept, try_again
 from companion.referee.places import NOWHERE
 from companion.referee.settings import SettingsFile
@@ -87,7 +87,7 @@ def test_a_kit_file_that_is_wired_anew_is_tried_and_the_wiring_that_was_kept_com
     assert (choice.open, dict(choice.kit.pins)["table.help"]) == (True, 4)
     box.refuses()
     choice = box.starts()
-    assert (choice.open, choice.kit.pins) == (False, named("trio").pins)
+    assert (choice.open, choice.kit.pins) == (False, built_in_kit("trio").pins)
     assert box.said == [f"{box.path}:1: kit: {AGAIN}"]
 
 
@@ -125,7 +125,7 @@ def test_a_kit_that_sounds_otherwise_is_no_other_kit_and_has_its_sounds(box: Box
     box.wires('name = "trio"', 'name = "trio"\nsignals = "mine.toml"')
     choice = box.starts()
     assert (choice.open, box.said) == (False, [])
-    assert choice.kit.signals != named("trio").signals
+    assert choice.kit.signals != built_in_kit("trio").signals
 
 
 @pytest.mark.parametrize("text", [None, "", "hold = 500", "kit = 3", "hold = ["])

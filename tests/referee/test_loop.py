@@ -7,10 +7,10 @@ from types import FrameType
 
 import pytest
 
-from companion.devices.emulated import EmulatedHardware
 from companion.devices.gpio import MockPins
 from companion.devices.hardware import HardwareMissing
-from companion.devices.simbus import SimulatedBus
+from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.referee.installation import Installation
 from companion.referee.process import Busy
@@ -29,7 +29,7 @@ SIGNALS = (signal.SIGTERM, signal.SIGINT)
 @pytest.mark.parametrize("number", SIGNALS)
 def test_a_signal_ends_it_in_good_order(number: signal.Signals, tmp_path: Path) -> None:
     state, at = tmp_path / "state", tmp_path / "sock"
-    hardware = EmulatedHardware(KIT)
+    hardware = SimulatedHardware(KIT)
     seen: list[object] = []
 
     def live(said: str) -> None:
@@ -57,7 +57,7 @@ def test_a_second_signal_does_not_disturb_the_end(tmp_path: Path) -> None:
                 signal.raise_signal(number)
             closed.append(True)
 
-    class Hardware(EmulatedHardware):
+    class Hardware(SimulatedHardware):
         def bus(self) -> SimulatedBus:
             return Bus(self.chip)
 
@@ -75,7 +75,7 @@ def test_a_second_signal_does_not_disturb_the_end(tmp_path: Path) -> None:
 
 
 def test_without_pins_it_says_so_and_lets_everything_go(tmp_path: Path) -> None:
-    class Hardware(EmulatedHardware):
+    class Hardware(SimulatedHardware):
         def pin_factory(self) -> MockPins:
             raise HardwareMissing(says("no pins here"))
 
@@ -89,7 +89,7 @@ def test_without_pins_it_says_so_and_lets_everything_go(tmp_path: Path) -> None:
 
 
 def test_without_a_display_it_starts_and_says_so(tmp_path: Path) -> None:
-    class Hardware(EmulatedHardware):
+    class Hardware(SimulatedHardware):
         def bus(self) -> SimulatedBus:
             raise HardwareMissing(says("no display here"))
 
@@ -116,14 +116,14 @@ def test_it_is_alone_with_its_state(tmp_path: Path) -> None:
 def test_a_real_kit_does_without_satellites_that_can_not_connect(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    class Real(EmulatedHardware):
+    class Real(SimulatedHardware):
         emulated = False
 
     nowhere = tmp_path / "nowhere" / "sock"
     hardware = runs(tmp_path, hardware=Real(KIT), at=nowhere)
     assert "no satellites" in caplog.text
     with pytest.raises(OSError, match="No such file"):
-        runs(tmp_path, hardware=EmulatedHardware(KIT), at=nowhere)
+        runs(tmp_path, hardware=SimulatedHardware(KIT), at=nowhere)
     assert not hardware.chip.on
 
 

@@ -16,7 +16,7 @@ from companion import record
 from companion.console import scene
 from companion.console.menu.desk import Setup
 from companion.console.pads import STYLES
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal import Journal, open_journal
@@ -194,7 +194,7 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
 def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:
     """A match on the whole device: the panel, the pins, the journal and who watches agree."""
     chance = random.Random(seed)
-    with Device(state, entropy=chance.randbytes, kit=named(kit)) as device:
+    with Device(state, entropy=chance.randbytes, kit=built_in_kit(kit)) as device:
 
         def checks() -> None:
             journal, trouble = open_journal(copied(state))

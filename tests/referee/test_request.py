@@ -11,7 +11,7 @@ import pytest
 from companion.referee import request as requests
 from companion.referee.request import request
 from companion.rules.words import Facts, Refused, says
-from companion.satellite.fake import drawn, hello
+from companion.satellite.fake import hello, panel_update
 from companion.satellite.lines import LineReader, line
 from companion.satellite.sentences import refusal
 
@@ -47,7 +47,7 @@ def referee(path: Path, *said: bytes, stays: bool = False) -> Generator[None]:
 
 def test_the_answer_is_found_among_all_that_is_said(tmp_path: Path) -> None:
     other = {**RECORD, "number": 2, "text": "of another"}
-    with referee(tmp_path / "s", line(drawn()), line(other), line(RECORD)):
+    with referee(tmp_path / "s", line(panel_update()), line(other), line(RECORD)):
         assert request(tmp_path / "s", {"type": "export"}) == RECORD
 
 
@@ -82,7 +82,7 @@ def ticking(seconds: float) -> Callable[[], float]:
 
 
 def test_a_referee_that_says_other_things_for_ever_is_not_waited_for(tmp_path: Path) -> None:
-    chatter = line(drawn()) * 5_000
+    chatter = line(panel_update()) * 5_000
     with (
         referee(tmp_path / "s", chatter, stays=True),
         pytest.raises(Refused, match="does not answer"),

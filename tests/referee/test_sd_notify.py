@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.emulated import EmulatedHardware
 from companion.devices.gpio import MockPins
 from companion.devices.hardware import HardwareMissing
-from companion.devices.simbus import SimulatedBus
+from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.sd_notify import READY, notify
 from companion.rules.words import says
 from tests.referee.running import KIT, ends, runs
@@ -42,7 +42,7 @@ def test_it_is_ready_when_keys_are_live_and_not_before(
 ) -> None:
     seen: list[list[str]] = []
 
-    class Hardware(EmulatedHardware):
+    class Hardware(SimulatedHardware):
         def bus(self) -> SimulatedBus:
             seen.append(told(manager))
             return super().bus()
@@ -57,7 +57,7 @@ def test_it_is_ready_when_keys_are_live_and_not_before(
 
 
 def test_it_is_never_ready_without_pins(manager: socket.socket, tmp_path: Path) -> None:
-    class Hardware(EmulatedHardware):
+    class Hardware(SimulatedHardware):
         def pin_factory(self) -> MockPins:
             raise HardwareMissing(says("no pins here"))
 
@@ -69,7 +69,7 @@ def test_it_is_never_ready_without_pins(manager: socket.socket, tmp_path: Path) 
 def test_systemd_is_told_in_one_line_what_is_wrong_with_the_display(
     manager: socket.socket, tmp_path: Path
 ) -> None:
-    class Hardware(EmulatedHardware):
+    class Hardware(SimulatedHardware):
         def bus(self) -> SimulatedBus:
             raise HardwareMissing(says("no display\nhere"))
 

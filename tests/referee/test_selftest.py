@@ -7,9 +7,9 @@ import pytest
 from companion.console.keys import Key
 from companion.console.selftest import patterns
 from companion.devices.display import open_panel
-from companion.devices.emulated import EmulatedHardware
 from companion.devices.keys import Keys
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee import selftest
 from companion.referee.box import TableBox
 from companion.rules.words import in_english
@@ -20,14 +20,14 @@ CENTRES = {"hexpad": "7", "trio": "middle", "trio4": "middle"}
 
 
 def centres(kit: str) -> frozenset[Key]:
-    pads = [pad.name for pad in named(kit).pads]
+    pads = [pad.name for pad in built_in_kit(kit).pads]
     return frozenset(Key(pad, CENTRES[kit]) for pad in (pads[0], pads[-1]))
 
 
 @pytest.mark.parametrize("kit", CENTRES)
 def test_both_centres_ask_for_it_and_the_box_shows_lights_and_sounds(kit: str) -> None:
-    built = named(kit)
-    hardware = EmulatedHardware(built)
+    built = built_in_kit(kit)
+    hardware = SimulatedHardware(built)
     box = TableBox(built, hardware, open_panel(built, hardware))
     audience = Audience()
     box.watched_by(audience)
@@ -51,7 +51,7 @@ def _texts(found: object) -> list[str]:
 
 
 def test_other_keys_do_not_ask_for_it() -> None:
-    hardware = EmulatedHardware(KIT)
+    hardware = SimulatedHardware(KIT)
     box = TableBox(KIT, hardware, open_panel(KIT, hardware))
     keys = {Key("left", "7"), Key("right", "1")}
     assert selftest.asked_for(KIT, keys, box, in_english, 0, cable=False) is None
@@ -84,7 +84,7 @@ def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
     monkeypatch.setattr(Keys, "down", held)
     monkeypatch.setattr(selftest, "asked_for", over)
     shown: list[str] = []
-    hardware = EmulatedHardware(KIT)
+    hardware = SimulatedHardware(KIT)
 
     class Ends:
         """Ends the referee when it waits for keys."""

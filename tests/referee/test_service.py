@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.emulated import EmulatedHardware
 from companion.devices.gpio import MockPins
 from companion.devices.hardware import HardwareMissing
 from companion.devices.keys import Keys
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.referee import loop, waiting
 from companion.referee.farewell import switching_off
@@ -123,7 +123,7 @@ def test_the_panel_stays_lit_when_the_machine_goes_down_and_not_otherwise(tmp_pa
         """A loop in which the table switches the device off."""
 
     for runtime, lit in ((None, False), (tmp_path, True)):
-        hardware = EmulatedHardware(KIT)
+        hardware = SimulatedHardware(KIT)
         with closing(hardware), pytest.MonkeyPatch.context() as patch:
             patch.setattr(Rounds, "run", round_and_off)
             installed = Installation(KIT, hardware, tmp_path / "state", runtime=runtime)
@@ -135,7 +135,7 @@ def test_the_panel_stays_lit_when_the_machine_goes_down_and_not_otherwise(tmp_pa
 # What is late -------------------------------------------------------------------------------
 
 
-class Late(EmulatedHardware):
+class Late(SimulatedHardware):
     """A kit whose pins are there when they are asked for the fourth time."""
 
     asked = 0

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from companion.console import settings
 from companion.devices.display import open_panel
-from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import built_in, named
+from companion.devices.kit import built_in, built_in_kit
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
 from companion.journal import open_journal
 from companion.referee.box import TableBox
@@ -214,8 +214,8 @@ class Box:
         path = state / "companion.toml"
         path.write_text(text, encoding="utf-8")
         file = SettingsFile(path, path.name)
-        kit = named("hexpad")
-        self._hardware = EmulatedHardware(kit)
+        kit = built_in_kit("hexpad")
+        self._hardware = SimulatedHardware(kit)
         box = TableBox(kit, self._hardware, open_panel(kit, self._hardware))
         installed = Installation(kit, self._hardware, state, settings=file)
         self.referee = begin_referee(opened, installed, box, (HIGH_BID,), LANGUAGES, 1000)

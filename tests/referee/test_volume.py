@@ -10,7 +10,7 @@ from companion.journal import open_journal
 from companion.referee.places import JOURNAL
 from companion.satellite.lines import line
 from companion.satellite.messages import Sound, read
-from companion.terminal.rhythm import Rhythm
+from companion.terminal.bell import Bell
 from companion.testing.device import ENGLISH, Chance, Device
 from tests.strokes import TO_ATTACK
 
@@ -45,11 +45,11 @@ class Life:
 
 def strokes(sounds: Sequence[Sound]) -> int:
     """How often the bell of a terminal is struck."""
-    rhythm, struck = Rhythm(), 0
+    bell, struck = Bell(), 0
     for sound in sounds:
-        rhythm.play(sound, 0)
-        while (due := rhythm.deadline()) is not None:
-            struck += rhythm.tick(due)
+        bell.play(sound, 0)
+        while (due := bell.deadline()) is not None:
+            struck += bell.tick(due)
     return struck
 
 

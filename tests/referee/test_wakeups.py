@@ -8,7 +8,7 @@ import pytest
 
 from companion.console.menu.desk import Setup
 from companion.console.rest import DARKENS
-from companion.devices.oled import CHECKS
+from companion.devices.drivers.oled import CHECKS
 from companion.games import GAMES
 from companion.journal import open_journal
 from companion.referee.places import JOURNAL

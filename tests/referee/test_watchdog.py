@@ -10,8 +10,8 @@ from typing import cast
 
 import pytest
 
-from companion.devices.box import Pins
 from companion.devices.inbox import Inbox
+from companion.devices.pins import Pins
 from companion.referee.box import TableBox
 from companion.referee.process import now_ms
 from companion.referee.referee import Referee

@@ -147,7 +147,7 @@ def asked(link: Connection, wish: Wish = WISH) -> "asyncio.Future[Answer | Unans
 
 async def heard_number(referee: FakeReferee) -> int:
     """The number of the next ask that the referee hears."""
-    number = (await asyncio.to_thread(referee.heard))["number"]
+    number = (await asyncio.to_thread(referee.receive))["number"]
     assert isinstance(number, int)
     return number
 

@@ -121,13 +121,13 @@ def test_no_more_fields_are_written_than_are_read() -> None:
 
 def test_the_longest_wish_fits_into_a_line() -> None:
     longest = [("a" * LONGEST_WORD, "b" * LONGEST_WORD)] * MOST_EDITS
-    wish = {**corrections.asked(Wish("correct", longest)), "number": 999_999_999}
+    wish = {**corrections.encode_wish(Wish("correct", longest)), "number": 999_999_999}
     assert corrections.edits(json.loads(written(wish, LONGEST_ASKED))["changes"]) == longest
 
 
 @given(st.lists(st.tuples(WORDS, NUMBERS | WORDS), max_size=40))
 def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) -> None:
-    said = json.loads(json.dumps(corrections.asked(Wish("correct", edits))))
+    said = json.loads(json.dumps(corrections.encode_wish(Wish("correct", edits))))
     assert said["type"] == "correct"
     assert corrections.edits(said["changes"]) == edits
 
@@ -197,7 +197,7 @@ def test_an_offer_of_another_shape_is_garbled(wrong: dict[str, Json]) -> None:
         {"values": 3},
         {"values": [1, "two"]},
         {"values": [1, 2]},
-        {"labels": [sentences.written(says("one"))]},
+        {"labels": [sentences.encode(says("one"))]},
         {"seconds": 1},
     ],
 )

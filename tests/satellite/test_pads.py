@@ -13,10 +13,10 @@ from companion.satellite.pads import (
     face,
     has,
     hold_ms,
+    keyboard_keys,
     legend,
     strokes,
     styles,
-    typed,
 )
 
 MIXED = Kit("mixed", True, (Pad("left", "hexpad"), Pad("right", "dial")), ("back", "help"))
@@ -60,7 +60,7 @@ def test_every_key_has_a_place_a_face_and_a_letter_of_its_own(style: str) -> Non
 def test_a_key_is_typed_as_the_page_says_and_held_with_shift(style: str) -> None:
     places = len(styles()[style].typed)
     kit = Kit(style, True, tuple(Pad(str(n), style) for n in range(places + 1)), ("back", "help"))
-    for code, key in typed(kit).items():
+    for code, key in keyboard_keys(kit).items():
         assert has(kit, key)
         assert key.pad != str(places), "a pad for which there are no letters"
         character = legend(code).lower()

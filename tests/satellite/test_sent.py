@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.devices import kit, signals
-from companion.devices.windows import MOST, Overhead, plan
+from companion.devices.windows import MOST, Overhead, plan_windows
 from companion.link.messages import MOST_BEEPS
 from companion.rules.words import Facts, Json, Sentence, says
 from companion.satellite import sent
@@ -61,7 +61,7 @@ def test_sounds_are_read_back(name: str, beeps: list[tuple[int, int, int]], volu
 def test_changes_of_the_panel_are_read_back(
     before: bytes, after: bytes, on: bool, contrast: int
 ) -> None:
-    windows = plan(before, after, Overhead(1, 1))
+    windows = plan_windows(before, after, Overhead(1, 1))
     assert len(windows) <= MOST
     message = read(line(sent.panel(windows, on=on, contrast=contrast)))
     assert message == Drawn(tuple(Window(*each) for each in windows), on, contrast)
@@ -75,7 +75,7 @@ def test_records_are_read_back(text: str) -> None:
 
 def test_the_hello_and_lamps_of_every_kit_are_read_back() -> None:
     for name in kit.built_in():
-        built = kit.named(name)
+        built = kit.built_in_kit(name)
         pads = [(pad.name, pad.style) for pad in built.pads]
         message = read(line(sent.hello(name, pads, ("back", "help"), emulated=False)))
         assert isinstance(message, Hello)

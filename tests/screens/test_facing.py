@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.screens.facing import head_to_head, said
-from companion.screens.image import BLANK, draw, turned
+from companion.screens.facing import head_to_head, read_facing
+from companion.screens.image import BLANK, draw, turn_around
 from companion.screens.model import WIDE, Pixels, Screen
 from companion.screens.text import lines
 from tests.screens.painter import SMALL, blank, paint, pixels_of
@@ -38,7 +38,7 @@ def test_each_half_has_the_four_rows_and_the_upper_one_stands_on_its_head(
 def test_a_note_stands_at_the_end_of_a_row(second: str, third: str, found: list[str]) -> None:
     both = head_to_head(Screen(("", second, third, "keys"), note="1:00"))
     assert both is not None
-    assert said(both)[1:3] == found
+    assert read_facing(both)[1:3] == found
 
 
 def test_each_half_has_four_rows_where_a_picture_says_more() -> None:
@@ -46,13 +46,18 @@ def test_each_half_has_four_rows_where_a_picture_says_more() -> None:
     picture = Pixels((bytes(columns),) * pages, ("two", "a", "b"))
     both = head_to_head(Screen(("one", "two", "three", "rest"), picture, "1:00", uncovered="four"))
     assert both is not None
-    assert [row.split() for row in said(both)] == [["one"], ["two"], ["three", "1:00"], ["four"]]
+    assert [row.split() for row in read_facing(both)] == [
+        ["one"],
+        ["two"],
+        ["three", "1:00"],
+        ["four"],
+    ]
 
 
 def test_where_row_3_has_no_room_row_2_has() -> None:
     both = head_to_head(Screen(("", "BLUE", "x" * 16, "keys"), note="NOT SAVED"))
     assert both is not None
-    assert said(both)[1:3] == ["BLUE        NOT SAVED", "x" * 16]
+    assert read_facing(both)[1:3] == ["BLUE        NOT SAVED", "x" * 16]
 
 
 @pytest.mark.parametrize(
@@ -78,14 +83,14 @@ def test_where_there_is_no_room_there_is_none(screen: Screen) -> None:
 def test_a_picture_is_there_in_words(picture: Pixels, middle: list[str]) -> None:
     both = head_to_head(Screen(("RED", "BLUE", "2 and 7", "keys"), picture))
     assert both is not None
-    assert said(both) == ["RED", *middle, "keys"]
+    assert read_facing(both) == ["RED", *middle, "keys"]
 
 
 def test_it_is_read_from_either_side() -> None:
     screen = Screen(("R0 B0 Q1", "BLUE► block? 2-5", "one man may step", "2-5=block"))
-    for image in (draw(screen), turned(draw(screen))):
-        assert said(image) == lines(screen)
+    for image in (draw(screen), turn_around(draw(screen))):
+        assert read_facing(image) == lines(screen)
     both = head_to_head(screen)
     assert both is not None
-    assert said(both) == list(screen.rows)
-    assert said(BLANK) == []
+    assert read_facing(both) == list(screen.rows)
+    assert read_facing(BLANK) == []

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.screens.font import KNOWN
-from companion.screens.image import BLANK, draw, turned
+from companion.screens.image import BLANK, draw, turn_around
 from companion.screens.model import BESIDE, NOTE_CELLS, WIDE, Pixels, Screen, Sheet, Shown
 from companion.screens.size import COLUMNS, PAGES
 from tests.screens.painter import LARGE, SMALL, blank, paint, pixels_of
@@ -160,9 +160,9 @@ def test_a_character_without_a_glyph_is_a_box(character: str) -> None:
 @given(anything())
 def test_turned_is_the_image_upside_down(shown: Shown) -> None:
     image = draw(shown)
-    assert pixels_of(turned(image)) == [row[::-1] for row in pixels_of(image)[::-1]]
+    assert pixels_of(turn_around(image)) == [row[::-1] for row in pixels_of(image)[::-1]]
 
 
 @pytest.mark.parametrize("image", [BLANK, b"\xff" * 1024, bytes(range(256)) * 4])
 def test_turned_twice_is_as_before(image: bytes) -> None:
-    assert turned(turned(image)) == image
+    assert turn_around(turn_around(image)) == image

@@ -56,16 +56,16 @@ def test_a_complaint_names_the_place_and_the_reason(shown: Shown, complaint: str
 
 def test_a_note_over_a_wide_picture_makes_row_1_brief_or_the_picture_gives_way() -> None:
     screen = Screen(("x" * 16, "two", "three", "four"), dark(WIDE))
-    assert screen._replace(briefly=("x" * 15,)).noted("1:59").rows[0] == "x" * 15
-    assert screen.noted("1:59").picture is None
-    assert screen.noted("1:59").rows == screen.rows
-    assert screen.noted("") == screen
-    assert Screen(FULL).noted("x" * 21) == Screen(FULL, note="x" * 21)
+    assert screen._replace(briefly=("x" * 15,)).with_note("1:59").rows[0] == "x" * 15
+    assert screen.with_note("1:59").picture is None
+    assert screen.with_note("1:59").rows == screen.rows
+    assert screen.with_note("") == screen
+    assert Screen(FULL).with_note("x" * 21) == Screen(FULL, note="x" * 21)
 
 
 def test_row_4_says_the_rest_of_a_picture_only_below_it() -> None:
     screen = Screen(("x" * 16, "two", "three", "rest"), dark(WIDE), uncovered="four")
     without = Screen(("x" * 16, "two", "three", "four"))
     assert screen.without_picture() == without
-    assert screen.noted("1:59") == without._replace(note="1:59")
+    assert screen.with_note("1:59") == without._replace(note="1:59")
     assert without.without_picture() == without

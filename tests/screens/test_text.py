@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from companion.screens.font import KNOWN, UNKNOWN, seen
+from companion.screens.font import KNOWN, UNKNOWN, legible
 from companion.screens.image import BLANK, draw
 from companion.screens.model import BESIDE, Pixels, Screen, Sheet, Shown
 from companion.screens.text import lines, read, read_sheet
@@ -29,7 +29,7 @@ def test_every_character_is_read_back_in_every_row(row: int) -> None:
         rows[row] = f"{character}x{character}"
         first, second, third, fourth = rows
         found = read(draw(Screen((first, second, third, fourth))))
-        assert found.rows[row] == seen(rows[row]).rstrip()
+        assert found.rows[row] == legible(rows[row]).rstrip()
 
 
 @given(anything())

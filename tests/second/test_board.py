@@ -7,9 +7,9 @@ import pytest
 
 from companion.console.keys import Edge, Key
 from companion.devices.display import open_panel
-from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.devices.serial_port import SerialPort
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.windows import BLANK
 from companion.link.messages import BACK
 from companion.link.pictures import Rectangle
@@ -27,8 +27,8 @@ class Bench:
     """A board, its box, and who watches it."""
 
     def __init__(self) -> None:
-        kit = alone(named("hexpad"))
-        self.hardware = EmulatedHardware(kit)
+        kit = alone(built_in_kit("hexpad"))
+        self.hardware = SimulatedHardware(kit)
         self.box = TableBox(kit, self.hardware, open_panel(kit, self.hardware))
         self.audience = Audience()
         self.box.watched_by(self.audience)
@@ -47,12 +47,12 @@ def bench() -> Iterator[Bench]:
 
 
 def test_a_kit_with_one_pad_has_its_keys_and_those_of_the_table() -> None:
-    kit = alone(named("hexpad"))
+    kit = alone(built_in_kit("hexpad"))
     assert [pad.name for pad in kit.pads] == ["right"]
     assert {key.pad for key, _ in kit.keys} == {"right", "table"}
-    assert [pad.name for pad in alone(named("trio"), "left").pads] == ["left"]
+    assert [pad.name for pad in alone(built_in_kit("trio"), "left").pads] == ["left"]
     with pytest.raises(LookupError):
-        alone(named("trio"), "middle")
+        alone(built_in_kit("trio"), "middle")
 
 
 def test_keys_are_numbered_as_on_the_cable(bench: Bench) -> None:

@@ -11,8 +11,8 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
-from companion.devices.emulated import EmulatedHardware
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
+from companion.devices.simulated.hardware import SimulatedHardware
 from companion.rules.words import in_english
 from companion.screens.text import read
 from companion.second.board import alone
@@ -71,7 +71,7 @@ def test_whoever_looks_on_at_once_sees_that_the_pad_waits_and_that_it_is_private
     tmp_path: Path,
 ) -> None:
     """Also before the loop has gone round for the first time."""
-    kit = alone(named("hexpad"))
+    kit = alone(built_in_kit("hexpad"))
     said: list[dict[str, Any]] = []
     ends, end = os.pipe()
 
@@ -86,7 +86,7 @@ def test_whoever_looks_on_at_once_sees_that_the_pad_waits_and_that_it_is_private
         threading.Thread(target=looks, args=(looker,)).start()
 
     nowhere = str(tmp_path / "tty")
-    run(kit, EmulatedHardware(kit), tmp_path, tmp_path / "p", nowhere, in_english, live, ends)
+    run(kit, SimulatedHardware(kit), tmp_path, tmp_path / "p", nowhere, in_english, live, ends)
     os.close(ends)
     hello, panel = said
     assert hello["private"]

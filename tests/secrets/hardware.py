@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Protocol, cast
 
-from companion.devices.emulated import EmulatedHardware
 from companion.devices.kit import Kit
-from companion.devices.simbus import SimulatedBus
+from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.hardware import SimulatedHardware
 from tests.secrets.seen import Notes
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Bus(SimulatedBus):
         super().i2c_rdwr(*i2c_msgs)
 
 
-class Hardware(EmulatedHardware):
+class Hardware(SimulatedHardware):
     """An emulated kit with that bus."""
 
     def __init__(self, kit: Kit) -> None:

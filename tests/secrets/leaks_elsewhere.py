@@ -23,7 +23,7 @@ from companion.satellite.sentences import refusal
 from companion.terminal import drawing
 from companion.terminal.drawing import Scene
 from companion.terminal.frame import Frame, Row
-from companion.web import texts
+from companion.web import messages
 from tests import liar
 from tests.secrets.planting import Leak, after_locks, last_pick, table_box
 
@@ -95,12 +95,12 @@ def offers(patch: pytest.MonkeyPatch) -> None:
 
 def stands_on_the_page(patch: pytest.MonkeyPatch) -> None:
     """Browsers are sent a pick with the lamps."""
-    last, text = last_pick(patch), texts.text
+    last, text = last_pick(patch), messages.text
 
     def leaky(message: Facts) -> str:
         return text(message) + " " * last[0]
 
-    patch.setattr(texts, "text", leaky)
+    patch.setattr(messages, "text", leaky)
 
 
 def stands_in_the_terminal(patch: pytest.MonkeyPatch) -> None:

@@ -49,13 +49,13 @@ def says_what_it_keeps(patch: pytest.MonkeyPatch) -> None:
 
 def draws_for_others(patch: pytest.MonkeyPatch) -> None:
     """What is picked on the box stands on a pad."""
-    last, drawn = last_pick(patch), strip.drawn
+    last, drawn = last_pick(patch), strip.draw_values
 
     def leaky(image: bytes, values: object) -> bytes:
         image = drawn(image, values)  # pyright: ignore[reportArgumentType] -- passed on as it came
         return image[:-1] + bytes([image[-1] ^ last[0]])
 
-    patch.setattr(strip, "drawn", leaky)
+    patch.setattr(strip, "draw_values", leaky)
 
 
 ON_THE_CABLE = (

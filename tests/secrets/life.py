@@ -14,7 +14,7 @@ from companion.console.keys import Key
 from companion.devices.debounce import LOCKOUT
 from companion.match.corrections import Correction
 from companion.referee.places import JOURNAL
-from companion.satellite.corrections import Wish, asked
+from companion.satellite.corrections import Wish, encode_wish
 from firmware.pad.contacts import SETTLES
 from tests.secrets.hands import (
     Corrects,
@@ -175,7 +175,7 @@ class Life:
             return  # the match is over, and its game has nothing to put right
         found = fields[field % len(fields)]
         put_right = found.name, found.values[value % len(found.values)]
-        self._spy.hears(asked(Wish("correct", [put_right])))
+        self._spy.hears(encode_wish(Wish("correct", [put_right])))
         self._waits(REST)
 
     def _all_agree(self) -> None:

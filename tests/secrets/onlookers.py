@@ -12,11 +12,11 @@ from companion.satellite import messages
 from companion.satellite.messages import Sound
 from companion.satellite.mirror import Mirror
 from companion.terminal import drawing, frame
+from companion.terminal.bell import Bell
+from companion.terminal.capabilities import kind
 from companion.terminal.drawing import Scene
 from companion.terminal.frame import Frame, Size
-from companion.terminal.kind import kind
-from companion.terminal.rhythm import Rhythm
-from companion.web.gallery import Gallery
+from companion.web.viewers import Viewers
 from tests.secrets.seen import Notes
 
 SIZE = Size(80, 24)
@@ -27,18 +27,18 @@ class Browser:
     """A page that somebody has open."""
 
     def __init__(self) -> None:
-        self._gallery = Gallery(Path("nowhere"), lambda: 0)
-        self._visitor = self._gallery.enter("192.0.2.7", in_english, may_press=False)
+        self._viewers = Viewers(Path("nowhere"), lambda: 0)
+        self._visitor = self._viewers.enter("192.0.2.7", in_english, may_press=False)
 
     def hears(self, line: bytes, _now: int) -> None:
         """A line of the socket."""
         message = messages.read(line)
         assert message is not None
-        self._gallery._hear(message)
+        self._viewers._hear(message)
 
     def looks(self, notes: Notes, _now: int) -> None:
         """Notes the messages of the WebSocket."""
-        for text in self._visitor.outbox.take():
+        for text in self._visitor.send_queue.take():
             notes("page", text)
 
 
@@ -48,7 +48,7 @@ class Terminal:
     def __init__(self) -> None:
         self._kind = kind({"TERM": "xterm-256color"})
         self._mirror = Mirror()
-        self._rhythm = Rhythm()
+        self._bell = Bell()
         self._shown: Frame | None = None
         self._stale = True
 
@@ -58,16 +58,16 @@ class Terminal:
         assert message is not None
         self._mirror.take(message)
         if isinstance(message, Sound):
-            self._rhythm.play(message, now)
+            self._bell.play(message, now)
         self._stale = True
 
     def looks(self, notes: Notes, now: int) -> None:
         """Notes the bytes that are written to the terminal."""
-        sign = self._rhythm.sign
-        if self._rhythm.tick(now):
+        sign = self._bell.sign
+        if self._bell.tick(now):
             notes("terminal", b"\a")
-        if self._stale or self._rhythm.sign != sign:
-            scene = Scene(self._mirror, "", self._rhythm.sign)
+        if self._stale or self._bell.sign != sign:
+            scene = Scene(self._mirror, "", self._bell.sign)
             after = drawing.window(scene, SIZE, self._kind.views, 0, in_english)
             notes("terminal", frame.changes(self._shown, after, self._kind.inks))
             self._shown, self._stale = after, False

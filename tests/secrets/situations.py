@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.console.keys import Key
 from companion.console.pads import STYLES
-from companion.devices.kit import Buzzer, KeyPin, Kit, named
+from companion.devices.kit import Buzzer, KeyPin, Kit, built_in_kit
 from companion.games import GAMES
 from companion.journal import open_journal
 from companion.match import Match
@@ -28,8 +28,8 @@ PLAYED = (*GAMES, LIAR, HUNT)
 PADS = ("left", "right")
 """The pads; where more seats are than pads, they are dealt out in turn."""
 
-HEXPAD = named("hexpad")
-_TRIO = named("trio")
+HEXPAD = built_in_kit("hexpad")
+_TRIO = built_in_kit("trio")
 TRIO = _TRIO._replace(buzzer=Buzzer("passive", _TRIO.buzzer.pin))
 """A kit whose pads have three keys, and whose buzzer has pitches."""
 _RIGHT = [pin for key, pin in HEXPAD.keys if key.pad == "right"]

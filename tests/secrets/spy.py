@@ -22,7 +22,7 @@ from companion.match import Entry, Match, statistics
 from companion.referee.guests import Guest
 from companion.report import page
 from companion.rules.words import Json, in_english
-from companion.satellite.corrections import Wish, asked
+from companion.satellite.corrections import Wish, encode_wish
 from companion.satellite.lines import line
 from companion.testing.device import ENGLISH, Device
 from tests.secrets.cable import AtCable
@@ -195,7 +195,7 @@ class Spy(logging.Handler):
         """Asks for all that a satellite may ask for at any time, and counts what it can."""
         match = self.device.referee.match
         self._notes("greeting", b"".join(map(line, self.guest.greeting())))
-        self.hears(asked(Wish("fields", [])))
+        self.hears(encode_wish(Wish("fields", [])))
         if match is None:
             return
         self._notes("record", self.device.referee.export())

@@ -9,7 +9,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from companion.devices.displays import Display, I2c, Spi
+from companion.devices.display_config import Display, I2c, Spi
 from companion.referee.page_address import PORT
 from companion.referee.places import APPLIANCE, usual_runtime, usual_socket
 from companion.referee.service import PAGE, POWER_OFF

@@ -127,7 +127,7 @@ class Terminal:
                 return "\n".join((*lines(read(pixels)), *lines(read_sheet(pixels)), said))
         return said
 
-    # Hands ----------------------------------------------------------------------------------
+    # Keystrokes ----------------------------------------------------------------------------------
 
     def types(self, keys: str | bytes) -> None:
         """Types all of that at once."""

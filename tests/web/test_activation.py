@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.activation import handed
+from companion.web.activation import inherited_sockets
 from tests.web.serving import Site
 
 START = """
@@ -78,5 +78,5 @@ def test_sockets_that_are_for_somebody_else_are_left_alone(
         monkeypatch.delenv(name, raising=False)
         if value is not None:
             monkeypatch.setenv(name, value)
-    assert handed() == ()
+    assert inherited_sockets() == ()
     assert "LISTEN_PID" not in os.environ

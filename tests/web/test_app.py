@@ -14,7 +14,7 @@ from companion.rules.words import says
 from companion.satellite.connection import Connection
 from companion.satellite.fake import FakeReferee, hello
 from companion.satellite.sentences import refusal
-from companion.web.guard import HEADERS, Guard
+from companion.web.access import HEADERS, AccessRules
 from companion.web.pin import COOKIE, Lock
 from tests.web.serving import KEY, PATIENCE_S, Site, serving
 
@@ -111,7 +111,7 @@ def test_a_foreign_host_gets_no_socket_even_if_the_origin_agrees(site: Site) -> 
 
 
 def test_a_name_that_was_given_is_let_in(referee: FakeReferee) -> None:
-    with serving(referee.path, guard=Guard(("box.local",))) as site:
+    with serving(referee.path, guard=AccessRules(("box.local",))) as site:
         assert site.ask("/", host="box.local:8000").status == 200
         with site.look(host="box.local:8000") as eye:
             assert eye.sees()["type"] in {"kit", "waiting"}
@@ -145,7 +145,7 @@ def test_the_record_is_a_text_to_keep(site: Site, referee: FakeReferee) -> None:
     assert (answer.status, answer.text) == (200, "BASKETmind\n1 red pass 3\n")
     assert answer.headers["content-disposition"] == 'attachment; filename="match.record"'
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
-    assert referee.heard()["type"] == "export"
+    assert referee.receive()["type"] == "export"
 
 
 def test_why_there_is_no_record_is_said(site: Site, referee: FakeReferee) -> None:
@@ -188,10 +188,12 @@ def test_who_goes_takes_the_record_from_nobody(site: Site, referee: FakeReferee)
     with ThreadPoolExecutor() as patient:
         with socket.create_connection(("127.0.0.1", site.port)) as hasty:
             hasty.sendall(f"GET /record HTTP/1.1\r\nHost: {site.host}\r\n\r\n".encode())
-            asked = referee.heard()
+            encode_wish = referee.receive()
             answer = patient.submit(site.ask, "/record")
         referee.answer({"type": "record", "text": "BASKETmind\n"})
-        referee.say_once({"type": "record", "number": asked["number"], "text": "BASKETmind\n"})
+        referee.say_once(
+            {"type": "record", "number": encode_wish["number"], "text": "BASKETmind\n"}
+        )
         assert answer.result(PATIENCE_S).text == "BASKETmind\n"
 
 

@@ -48,7 +48,7 @@ class Form:
 
     def hears(self, kind: str, *changes: tuple[str, int | str]) -> int:
         """The next wish is that; gives its number."""
-        heard = self.referee.heard()
+        heard = self.referee.receive()
         number = heard["number"]
         assert isinstance(number, int)
         assert heard == {
@@ -397,7 +397,7 @@ def test_on_a_kit_with_keys_of_its_own_something_can_be_put_right(tmp_path: Path
         eye.press("left", "1")
         assert "mirror" in eye.sees_until(type="refused")["text"]
         eye.send(WISH)
-        assert referee.heard()["type"] == "correct"
+        assert referee.receive()["type"] == "correct"
 
 
 def test_far_away_the_pin_is_asked_first(tmp_path: Path, page: Page) -> None:
@@ -414,7 +414,7 @@ def test_far_away_the_pin_is_asked_first(tmp_path: Path, page: Page) -> None:
                 assert refused == "Enter the PIN before you put anything right."
         with site.look(cookie=f"companion={lock.ticket}") as eye:
             eye.send(WISH)
-            assert referee.heard()["type"] == "correct"
+            assert referee.receive()["type"] == "correct"
         opened(page, site)
         page.locator("#correct-button").click()
         page.locator("#pin").fill("123456")
@@ -430,7 +430,7 @@ def test_an_answer_is_for_whoever_asked(site: Site, referee: FakeReferee) -> Non
         for eye, label in ((one, "Attacker"), (other, "Ataca")):
             eye.sees_until(type="facts")
             eye.send('{"type":"fields","number":1,"changes":[]}')
-            number = referee.heard()["number"]
+            number = referee.receive()["number"]
             assert isinstance(number, int)
             referee.say_once({**corrections.offer(fields(), ()), "number": number})
             assert eye.sees()["fields"][1]["label"] == label
@@ -442,7 +442,7 @@ def test_an_answer_is_for_whoever_asked(site: Site, referee: FakeReferee) -> Non
 def test_who_is_gone_hears_no_answer(site: Site, referee: FakeReferee) -> None:
     with site.look() as eye:
         eye.send(WISH)
-        number = referee.heard()["number"]
+        number = referee.receive()["number"]
         assert isinstance(number, int)
     with site.look() as other:
         other.sees_until(type="facts")
@@ -459,7 +459,7 @@ def test_wishes_are_let_through_at_a_human_pace(tmp_path: Path) -> None:
         assert eye.sees()["text"] == "Too many corrections at once."
         clock.now += 300
         eye.send(WISH)
-        assert [referee.heard()["type"] for _ in range(11)] == ["correct"] * 11
+        assert [referee.receive()["type"] for _ in range(11)] == ["correct"] * 11
         assert referee.has_heard_all
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from companion.rules.words import says
-from companion.satellite.fake import FakeReferee, drawn, hello, sound, whole
+from companion.satellite.fake import FakeReferee, hello, panel_update, sound, whole
 from companion.satellite.messages import Window
 from companion.satellite.sentences import refusal
 from companion.web.pin import Lock
@@ -25,7 +25,7 @@ def test_every_dot_is_as_the_windows_say(
     referee.say(whole(bytes(image)))
     shows(page, bytes(image))
     for window in (Window(0, 0, 1, 1, b"\x01"), Window(125, 6, 3, 2, b"\x80\x00\xff\x10\x20\x40")):
-        referee.say(drawn(window))
+        referee.say(panel_update(window))
         for row in range(window.pages):
             at = (window.page + row) * 128 + window.column
             image[at : at + window.columns] = window.data[row * window.columns :][: window.columns]
@@ -48,17 +48,17 @@ def test_the_dots_stay_exact_when_the_window_changes_its_size(
 def test_a_browser_that_comes_late_sees_the_present(
     page: Page, site: Site, referee: FakeReferee
 ) -> None:
-    referee.say(whole(noise(3)), drawn(Window(9, 0, 1, 1, b"\xaa")))
+    referee.say(whole(noise(3)), panel_update(Window(9, 0, 1, 1, b"\xaa")))
     image = bytearray(noise(3))
     image[9] = 0xAA
     shows(opened(page, site), bytes(image))
 
 
 def test_a_panel_that_is_off_is_dark(device: Page, referee: FakeReferee) -> None:
-    referee.say(whole(noise(4)), drawn(on=False))
+    referee.say(whole(noise(4)), panel_update(on=False))
     panel = device.locator("#panel")
     expect(panel).to_have_css("opacity", "0")
-    referee.say(drawn(on=True, contrast=255))
+    referee.say(panel_update(on=True, contrast=255))
     expect(panel).to_have_css("opacity", "1")
 
 

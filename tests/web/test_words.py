@@ -69,7 +69,7 @@ def test_an_unknown_text_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("of", languages())
 def test_the_page_is_drawn_in_each_language(of: str) -> None:
-    drawn = page.drawn(of)
+    drawn = page.render(of)
     assert f'<html lang="{of}">' in drawn
     assert "{{" not in drawn
     for text in ("Save record", "Enter PIN"):
@@ -77,7 +77,7 @@ def test_the_page_is_drawn_in_each_language(of: str) -> None:
 
 
 def test_the_page_needs_nothing_from_elsewhere_and_has_nothing_inline() -> None:
-    drawn = page.drawn("en")
+    drawn = page.render("en")
     assert not re.search(r"""(?:src|href|action)=["'](?!/static/|/record)""", drawn)
     assert not re.search(r"\son\w+=|\sstyle=|<style|javascript:", drawn)
     sources = [drawn, *(path.read_text("utf-8") for path in page.STATIC.iterdir())]

@@ -15,7 +15,7 @@ from gpiod.line import Direction
 from gpiozero.exc import GPIOPinInUse
 from gpiozero.pins.local import LocalPiFactory
 
-from companion.devices.header import header_chip
+from companion.devices.header_chip import header_chip
 from companion.devices.libgpiod.pin import LibgpiodPin
 from companion.devices.libgpiod.timer import NS, Timer
 

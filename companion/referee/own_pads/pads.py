@@ -120,7 +120,7 @@ class OwnPads:
 
     def unseated(self, picture: bytes) -> bytes:
         """What a pad shows that serves nobody: a picture, and why its keys do nothing."""
-        return strip.noted(picture, UNSEATED.said(self._words()))
+        return strip.draw_note(picture, UNSEATED.said(self._words()))
 
     def troubles(self) -> Sequence[Sentence]:
         """What the table has to read, once."""

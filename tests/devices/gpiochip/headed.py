@@ -1,11 +1,11 @@
 """A real kit whose display alone is simulated: a chip for the pins is here, and no I2C."""
 
-from companion.devices.emulated import simulated
 from companion.devices.gpio import PinFactory
 from companion.devices.kit import Kit
 from companion.devices.panel import Update
 from companion.devices.real import RealHardware
-from companion.devices.simbus import SimulatedBus, SimulatedSpi
+from companion.devices.simulated.bus import SimulatedBus, SimulatedSpi
+from companion.devices.simulated.hardware import simulated_chip
 
 
 class Headed:
@@ -14,7 +14,7 @@ class Headed:
     emulated = False
 
     def __init__(self, kit: Kit) -> None:
-        self.chip = simulated(kit.display.controller)
+        self.chip = simulated_chip(kit.display.controller)
         self._bus = SimulatedBus(self.chip)
         self._real = RealHardware(kit)
 
@@ -27,7 +27,7 @@ class Headed:
     def pin_factory(self) -> PinFactory:
         return self._real.pin_factory()
 
-    def seen(self, update: Update) -> Update:
+    def as_seen(self, update: Update) -> Update:
         return update
 
     def close(self) -> None:

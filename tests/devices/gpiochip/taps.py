@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from companion.console.keys import Edge, Key
-from companion.devices.box import Pins
+from companion.devices.pins import Pins
 from tests.devices.gpiochip.hand import Hand
 
 MS = 1_000_000

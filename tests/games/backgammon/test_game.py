@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON, reminders
 from companion.games.backgammon.explained import EXPLAINED
@@ -158,7 +158,7 @@ KITS = ("hexpad", "trio")
 @pytest.mark.parametrize("code", THROWN)
 def test_a_turn_with_the_devices_dice_is_two_strokes(code: str, kit: str, tmp_path: Path) -> None:
     words, faces = {code: languages()[code]}, Chance(5, 3, 6, 4, 2, 2)
-    with Device(tmp_path, words, faces, kit=named(kit)) as device:
+    with Device(tmp_path, words, faces, kit=built_in_kit(kit)) as device:
         device.play(*MATCH[kit], *THROWS[kit])
         light, dark = zip(THROWS[kit], CENTRE[kit], strict=True)
         throw, done = light
@@ -191,7 +191,7 @@ def test_a_turn_with_own_dice_is_three_strokes_or_seven(
     journal, _ = open_journal(tmp_path / "state" / JOURNAL)
     journal.remember("last backgammon", {"options": {"length": 5}, "dice": "own", "clock": None})
     journal.close()
-    with Device(tmp_path / "state", {code: languages()[code]}, kit=named(kit)) as device:
+    with Device(tmp_path / "state", {code: languages()[code]}, kit=built_in_kit(kit)) as device:
         device.play(*AS_LAST[kit], *OPENING[kit])
         *begun, last = TYPED[kit]
         typed = device.play(*begun).split("\n")[2]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.devices.windows import Overhead, plan
+from companion.devices.windows import Overhead, plan_windows
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.board import Board
 from companion.games.backgammon.panes.picture import drawn, told
@@ -161,7 +161,7 @@ def test_a_move_is_a_few_windows() -> None:
             break
         image = draw(panel(now.match))
         if before and now.match.log[-1].key == "move":
-            windows = plan(before, image, ADDRESSING)
+            windows = plan_windows(before, image, ADDRESSING)
             costs.append((len(windows), sum(len(each.data) + 10 for each in windows)))
         before = image
     assert len(costs) > 50

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games.backgammon.position import BAR, START, Checkers, checkers
 from companion.rules.game import Options
 from companion.rules.reading import Reading
@@ -156,7 +156,7 @@ BEGIN = {
 
 @pytest.mark.parametrize(("kit", "most"), [("hexpad", 4), ("trio", 9)])
 def test_three_one_is_four_strokes_or_nine(kit: str, most: int, tmp_path: Path) -> None:
-    with Device(tmp_path, entropy=Chance(6, 2, 3, 1), kit=named(kit)) as device:
+    with Device(tmp_path, entropy=Chance(6, 2, 3, 1), kit=built_in_kit(kit)) as device:
         device.play(*BEGIN[kit])
         *strokes, done = STROKES[kit]
         device.play(*strokes)

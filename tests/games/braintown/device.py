@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
 
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games.braintown import BRAINTOWN
 from companion.journal import open_journal
 from companion.locale import languages
@@ -38,7 +38,7 @@ def going_on(state: Path, kit: str, code: str, options: Options, facts: Facts) -
     journal.remember(TABLE, _IDENTITY.hex())
     journal.remember(LEFT, value=False)
     journal.close()
-    with Device(state, languages(), kit=named(kit)) as device:
+    with Device(state, languages(), kit=built_in_kit(kit)) as device:
         device.play(centre(kit, 0))
         yield device
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.testing.device import Device
@@ -24,7 +24,7 @@ def cut(state: Path, kit: str, code: str, *strokes: str) -> str:
     """The panel after objectives were begun to be entered so, and a power cut."""
     with going_on(state, kit, code, ENTERED, {"phase": "start"}) as device:
         device.play(*strokes)
-    with Device(state, languages(), kit=named(kit)) as again:
+    with Device(state, languages(), kit=built_in_kit(kit)) as again:
         again.play(centre(kit, 0))
         return "\n".join(panel(again))
 

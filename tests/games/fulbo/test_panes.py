@@ -52,7 +52,7 @@ def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
             screen = Screen((*pane.rows, ""), pixels(pane.picture), briefly=pane.briefly)
             for time in ("19:59", "+19:59"):
                 timed = laid(screen, (time,), ROOM)
-                assert timed.noted(timed.note).picture is not None, pane.rows
+                assert timed.with_note(timed.note).picture is not None, pane.rows
     assert seen
 
 
@@ -276,7 +276,7 @@ def beside(table: Table, time: str, words: Words) -> tuple[str, str]:
     """Return row 1 beside a time, and the row below; the keys are still told by lines."""
     screen = panel(table.match, words=words)
     timed = laid(screen, (time,), ROOM)
-    seen = timed.noted(timed.note)
+    seen = timed.with_note(timed.note)
     assert seen.picture is not None, seen.rows
     return seen.rows[0], seen.picture.words[0] if seen.picture.words else ""
 

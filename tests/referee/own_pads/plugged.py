@@ -5,7 +5,7 @@ import selectors
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.devices.panel import Update
 from companion.devices.windows import BLANK, whole
 from companion.journal import JournalError
@@ -91,7 +91,7 @@ class Rim:
         show = Update((whole(BLANK),), on=True, contrast=1)
         self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom, self.own)
         found = partial(self.found, named_ports)
-        pads = named("hexpad").pads
+        pads = built_in_kit("hexpad").pads
         self.ports = Ports(
             *(self.selector, named_ports, found, self.opens, self.join, pads),
             sides or Sides(lambda: self.journal, lambda: self.match),

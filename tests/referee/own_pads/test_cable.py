@@ -11,7 +11,7 @@ from companion.link.frames import crc32, frame
 from companion.link.messages import Hello
 from companion.referee.places import JOURNAL
 from companion.screens import strip
-from companion.screens.image import turned
+from companion.screens.image import turn_around
 from companion.screens.text import lines, read
 from companion.testing.device import Chance, Device
 from tests.link.ends import bodies
@@ -50,7 +50,7 @@ def test_its_lamp_and_its_buzzer_are_those_of_the_pad_that_it_serves(device: Dev
 
 def test_the_lamp_of_a_pad_that_comes_while_its_player_must_act_is_lit(device: Device) -> None:
     device.play(*TO_DEFENCE)
-    assert device.hardware.lit() == {"right"}
+    assert device.hardware.lit_pads() == {"right"}
     joined = Joined(device)
     assert [told for told in joined.board.told if isinstance(told, bool)][-1] is True
 
@@ -86,7 +86,7 @@ def test_keys_of_another_kind_of_pad_are_none_but_for_back_and_help_and_it_says_
     joined = Joined(device, style="trio", served=False)
     assert joined.cable.served is None
     shown = joined.board.display.chip.image()
-    assert shown == strip.noted(device.hardware.chip.image(), "no seat for this pad")
+    assert shown == strip.draw_note(device.hardware.chip.image(), "no seat for this pad")
     joined.board.closed = 0b110000001
     joined.wait(100)
     assert {edge.key for edge in joined.edges} == {Key("table", "back"), Key("table", "help")}
@@ -150,5 +150,5 @@ def test_where_the_box_lies_flat_its_pads_show_the_picture_upright(tmp_path: Pat
         joined = Joined(device)
         for stroke in TO_ATTACK[:-1]:
             joined.stroke(stroke)
-        assert device.hardware.chip.image() == turned(joined.upright)
+        assert device.hardware.chip.image() == turn_around(joined.upright)
         assert "BLUE" in "\n".join(lines(read(joined.upright)))

@@ -7,7 +7,7 @@ import pytest
 
 from companion.console.menu.desk import Setup
 from companion.console.pads import STYLES
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.journal import open_journal
 from companion.link.asking import Ask
@@ -292,7 +292,7 @@ def test_what_is_closed_now_is_explained_and_keys_stay_private(joined: Joined) -
 
 
 def test_on_three_keys_it_is_two_strokes_and_the_same(tmp_path: Path) -> None:
-    with Device(tmp_path, entropy=Chance(*OPENING), kit=named("trio")) as device:
+    with Device(tmp_path, entropy=Chance(*OPENING), kit=built_in_kit("trio")) as device:
         joined = Joined(device, style="trio")
         play(joined, *TRIO_TO_ATTACK)
         assert (device.match.log[-1].key, vault(device)) == ("pick", 0)

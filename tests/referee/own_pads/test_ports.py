@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.devices.kit import Pad, named
+from companion.devices.kit import Pad, built_in_kit
 from companion.link.events import Received
 from companion.link.frames import frame
 from companion.link.messages import Lamp, Press
@@ -78,7 +78,7 @@ def test_pads_serve_one_each_the_last_one_first(rim: Rim) -> None:
     for name in ("a", "b", "c"):
         rim.there[name] = FakePort()
     rim.ports.look(0)
-    pads = named("hexpad").pads
+    pads = built_in_kit("hexpad").pads
     served: list[Pad | None] = []
     for cable in rim.cables:
         meet(rim, cable)

@@ -9,10 +9,10 @@ from threading import active_count
 import pytest
 
 from companion.console.keys import Edge, Key
-from companion.devices.box import Pins, open_pins
 from companion.devices.hardware import HardwareMissing
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.devices.panel import Update
+from companion.devices.pins import Pins, open_pins
 from companion.devices.real import RealHardware
 from companion.games import GAMES
 from companion.referee.installation import Installation
@@ -23,7 +23,7 @@ from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.headed import Headed
 from tests.devices.gpiochip.taps import MS, Loss, lost, meant, taps_of
 
-HEXPAD = named("hexpad")
+HEXPAD = built_in_kit("hexpad")
 SOUNDS, LOUD = HEXPAD.signals.sounds, HEXPAD.signals.volumes["loud"]
 LINES = dict(HEXPAD.keys)
 ONE, OTHER = Key("left", "1"), Key("right", "1")
@@ -119,7 +119,7 @@ def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_pa
     pressed: list[int] = []
 
     class Seen(Headed):
-        def seen(self, update: Update) -> Update:
+        def as_seen(self, update: Update) -> Update:
             if pressed:
                 assert now_ms() - pressed[0] < 10_000, "it woke for something else"
                 signal.raise_signal(signal.SIGTERM)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.kit import named
+from companion.devices.kit import built_in_kit
 from companion.games.fulbo import FULBO
 from companion.locale import languages
 from companion.testing.device import Chance, Device
@@ -21,7 +21,7 @@ def kicked_off(
     words = {code: languages()[code]}
     games = (FIVES, FULBO)
     go = "7" if kit == "hexpad" else "middle"
-    with Device(tmp_path, words, Chance(1, *faces), games=games, kit=named(kit)) as device:
+    with Device(tmp_path, words, Chance(1, *faces), games=games, kit=built_in_kit(kit)) as device:
         device.play(*(("left 1", "left 2") if kit == "hexpad" else ()))
         if kit == "trio":
             device.play("left middle", "left right", "left middle")

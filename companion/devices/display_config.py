@@ -1,0 +1,60 @@
+"""What a kit says of its display: the controller, and where it is connected."""
+
+from typing import NamedTuple
+
+from companion.devices.drivers.controllers import CONTROLLERS
+from companion.toml.table import Table
+
+SPI_PINS = {0: (8, 9, 10, 11), 1: (7, 9, 10, 11)}
+"""By chip select of SPI0, the pins that the bus takes: its own select, MISO, MOSI, SCLK."""
+
+
+class I2c(NamedTuple):
+    """The number of an I2C bus, and the 7-bit address of what is on it."""
+
+    port: int
+    address: int
+
+
+class Spi(NamedTuple):
+    """SPI0 with its chip select 0 or 1, and the pins that say D/C# and RES#."""
+
+    device: int
+    data: int
+    reset: int
+
+
+class Display(NamedTuple):
+    """A display of 128x64 pixels."""
+
+    controller: str
+    on: I2c | Spi
+
+    @property
+    def pins(self) -> tuple[tuple[tuple[str, str], int], ...]:
+        """The pins of the header that it takes, with the field of each; I2C has pins of its own."""
+        if isinstance(self.on, I2c):
+            return ()
+        told = (("device", SPI_PINS[self.on.device]), ("data", [self.on.data]))
+        told = (*told, ("reset", [self.on.reset]))
+        return tuple((("display", field), pin) for field, pins in told for pin in pins)
+
+
+def read(table: Table, pins: frozenset[int]) -> Display:
+    """The display in a table of a kit, on I2C unless it says otherwise; raises FaultyFile."""
+    controller = table.word("controller", tuple(CONTROLLERS))
+    bus = table.word("bus", ("i2c", "spi")) if "bus" in table else "i2c"
+    display = Display(controller, _spi(table, pins) if bus == "spi" else _i2c(table))
+    table.ends()
+    return display
+
+
+def _i2c(table: Table) -> I2c:
+    port = table.number("port", range(256))
+    # The I2C specification reserves the addresses on both sides.
+    return I2c(port, table.number("address", range(0x08, 0x78)))
+
+
+def _spi(table: Table, pins: frozenset[int]) -> Spi:
+    device = table.number("device", SPI_PINS)
+    return Spi(device, table.number("data", pins), table.number("reset", pins))

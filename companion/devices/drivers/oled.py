@@ -1,0 +1,203 @@
+"""An OLED at the end of a wire: brought to what is wanted of it, lost, and found again.
+
+A display that does not answer never disturbs the match: it is marked as lost, and tried again
+with growing pauses, from its first commands on.
+
+A display that was without power for a moment answers as ever, and shows nothing. So it is asked
+whether it is lit: along with the first update after `RESTS` and with one in `ASKS`, unless that is
+most of the picture, and by itself after `CHECKS`.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import groupby
+from typing import NamedTuple
+
+from companion.devices.drivers import controllers
+from companion.devices.drivers.controllers import Controller, Part
+from companion.devices.drivers.i2c import Asking, Wire
+from companion.devices.hardware import HardwareMissing
+from companion.devices.windows import BLANK, Window, whole
+from companion.rules.words import Sentence, in_english, says
+
+log = logging.getLogger("companion")
+
+FIRST_PAUSE = 500
+"""Ms until a lost display is tried again; each further pause is twice as long."""
+
+LONGEST_PAUSE = 16_000
+
+RESTS = 2_000
+"""Ms without an update after which the next one asks the display whether it is lit."""
+
+ASKS = 10_000
+"""Ms after which it is asked even if updates follow one another as fast as a clock's."""
+
+CHECKS = 20_000
+"""Ms without an update after which it is asked by itself."""
+
+
+class State(NamedTuple):
+    """What a display is told: a picture, whether it is lit, how brightly, and where it stands."""
+
+    image: bytes
+    lit: bool
+    contrast: int
+    start_line: int = 0
+
+
+UNKNOWN = State(b"", lit=False, contrast=-1)
+"""A display after its first commands, or one of which nobody knows what it knows."""
+
+
+class Oled:
+    """A display and the wire to it. `sent` is what it was told, `trouble` why it is lost.
+
+    All times are monotonic ms.
+    """
+
+    def __init__(self, open_wire: Callable[[], Wire], controller: Controller) -> None:
+        self.sent = UNKNOWN
+        self.trouble: Sentence | None = None
+        self._open_wire = open_wire
+        self._controller = controller
+        self._wire: Wire | None = None
+        self._asking: Asking | None = None  # where it is true what the display says of itself
+        self._sent_at = self._asked_at = 0
+        self._pause = FIRST_PAUSE
+        self._retry_at = 0
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is, how it is; another one could be dark and nobody would know."""
+        return self._asking is not None
+
+    def deadline(self, wanted: State) -> int | None:
+        """When `bring` has something to do, None for never."""
+        return self._retry_at if self.sent != wanted else self._checks_at
+
+    def bring(self, wanted: State, windows: tuple[Window, ...], now: int) -> None:
+        """Bring it to what is wanted, `windows` off what was; or note when to try again."""
+        due = self.deadline(wanted)
+        if due is None or now < due:
+            return
+        before, windows = self.trouble, windows if self.sent != wanted else ()
+        if wanted.lit and not self.sent.lit:
+            self.sent = UNKNOWN  # what became of it in the dark can't be seen
+        asked = self._polls_status(wanted, windows, now)
+        if self._reaches(partial(self._send, wanted, windows, asked)):
+            if self.sent is UNKNOWN:
+                self._asking, self._asked_at = self._telling(wanted), now
+            self.sent, self._sent_at, self.trouble = wanted, now, None
+            self._pause, self._retry_at = FIRST_PAUSE, 0
+        else:
+            self._retry_at = now + self._pause
+            self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        if self.trouble != before:
+            _note(self.trouble)
+
+    def begin_anew(self) -> None:
+        """From its first commands on, when it is next brought to something, and that at once."""
+        self.sent, self._retry_at = UNKNOWN, 0
+
+    def let_go(self) -> None:
+        """Leave it as it is, and let the bus go."""
+        wire, self._wire, self.sent = self._wire, None, UNKNOWN
+        self._asking = None
+        if wire is not None:
+            wire.cleanup()
+
+    def close(self) -> None:
+        """Leave it dark and let the bus go."""
+        if self._wire is not None:
+            self._reaches(lambda wire: wire.send((_commands(controllers.OFF),)))
+        self.let_go()
+
+    @property
+    def _checks_at(self) -> int | None:
+        """When it is asked if nothing is sent until then."""
+        if self._asking is None or not self.sent.lit:
+            return None
+        return max(self._sent_at, self._asked_at) + CHECKS
+
+    def _polls_status(self, wanted: State, windows: tuple[Window, ...], now: int) -> bool:
+        """Whether it is time to ask it how it is."""
+        both_lit = self.sent.lit and wanted.lit
+        much = sum(len(window.data) for window in windows) > len(BLANK) // 2
+        if self._asking is None or not both_lit or much:
+            return False
+        due = now - self._sent_at >= RESTS or now - self._asked_at >= ASKS
+        self._asked_at = now if due else self._asked_at
+        return due
+
+    def _telling(self, wanted: State) -> Asking | None:
+        """The wire, if it says on it that it is lit, now that it is."""
+        wire = self._wire if wanted.lit else None
+        try:
+            return wire if isinstance(wire, Asking) and wire.ask(()) else None
+        except OSError:
+            return None
+
+    def _reaches(self, send: Callable[[Wire], None]) -> bool:
+        """Whether it took what there is to `send`; if not, nobody knows what it knows now."""
+        try:
+            if self._wire is None:
+                self._wire = self._open_wire()
+            send(self._wire)
+        except HardwareMissing as missing:
+            self.trouble = missing.reason
+        except OSError as fault:
+            self.trouble = says(
+                "The display does not answer ({fault}). Check its cable.", fault=str(fault)
+            )
+        else:
+            return True
+        self.let_go()
+        return False
+
+    def _send(self, wanted: State, windows: tuple[Window, ...], asked: bool, wire: Wire) -> None:
+        """One update. A display that is `asked` and says that it is dark is begun anew."""
+        parts = _merge_commands(self._parts(wanted, windows))
+        if not asked or self._asking is None:
+            wire.send(parts)
+        elif not self._asking.ask(parts):
+            log.warning("the display was without power for a while")
+            self.sent = UNKNOWN
+            wire.send(_merge_commands(self._parts(wanted, ())))
+
+    def _parts(self, wanted: State, windows: tuple[Window, ...]) -> Iterator[Part]:
+        """What it has to be told: it is lit last, when its picture is there."""
+        sent = self.sent
+        if sent is UNKNOWN:
+            # Whatever it was told half of takes the first bytes for the rest of it.
+            yield _commands(2 * controllers.NOTHING + self._controller.init)
+            windows = (whole(wanted.image),)
+        if sent.contrast != wanted.contrast:
+            yield _commands(controllers.contrast(wanted.contrast))
+        if sent.start_line != wanted.start_line:
+            yield _commands(controllers.start_line(wanted.start_line))
+        for window in windows:
+            yield from self._controller.draws(window)
+        if sent.lit != wanted.lit:
+            yield _commands(controllers.ON if wanted.lit else controllers.OFF)
+
+
+def _note(trouble: Sentence | None) -> None:
+    """Whoever reads the log can tell when the display was lost, and when it was back."""
+    if trouble is None:
+        log.warning("the display is back")
+    else:
+        log.warning("the display is lost: %s", trouble.said(in_english))
+
+
+def _commands(payload: bytes) -> Part:
+    return Part(data=False, payload=payload)
+
+
+def _merge_commands(parts: Iterable[Part]) -> list[Part]:
+    """Commands that follow one another are sent as one part."""
+    return [
+        Part(data, b"".join([part.payload for part in some]))
+        for data, some in groupby(parts, key=lambda part: part.data)
+    ]

@@ -1,0 +1,69 @@
+"""Which lamps shine: those of the pads that must act, and what blinks over that."""
+
+from collections.abc import Iterable, Mapping
+
+from companion.console.deadlines import earliest
+from companion.devices.pattern import Pattern
+from companion.devices.signals import LOW_TIME, REFUSED, Blinks
+
+
+class LampStates:
+    """The lamps of these pads, dark at first. Times are monotonic ms.
+
+    A lamp that blinks is in the other state than the one it would be in without; what lamps do
+    along with a sound lasts until the next one.
+    """
+
+    def __init__(self, pads: Iterable[str], blinks: Mapping[str, Blinks]) -> None:
+        self._pads = frozenset(pads)
+        self._blinks = blinks
+        self._acting = frozenset[str]()
+        self._refused: dict[str, Pattern] = {}
+        self._low: Pattern | None = None
+        self._along = Pattern()
+        self._for_all = False
+
+    def lit_pads(self) -> frozenset[str]:
+        """The pads whose lamps are lit now."""
+        other = {pad for pad, pattern in self._refused.items() if pattern.pulse is not None}
+        if self._along.pulse is not None:
+            other |= self._pads if self._for_all else self._acting
+        elif self._low is not None and self._low.pulse is not None:
+            other |= self._acting
+        return self._acting ^ other
+
+    def set_acting(self, acting: frozenset[str], now: int, *, low: bool = False) -> None:
+        """These pads must act; their lamps blink slowly while little time is left."""
+        self._acting = acting
+        if not low:
+            self._low = None
+        elif self._low is None:
+            self._low = Pattern()
+            self._low.begin(self._blinks[LOW_TIME].pulses, now, again=True)
+
+    def blink_refused(self, pad: str, now: int) -> None:
+        """Nothing is asked of a key of this pad."""
+        pattern = self._refused[pad] = Pattern()
+        pattern.begin(self._blinks[REFUSED].pulses, now)
+
+    def follow_sound(self, sound: str, now: int) -> None:
+        """What lamps do along with a sound, if anything."""
+        blinks = self._blinks.get(sound)
+        if blinks is not None and sound != LOW_TIME:
+            self._for_all = blinks.all
+            self._along.begin(blinks.pulses, now)
+
+    def deadline(self) -> int | None:
+        """When `tick` has something to do, None for never."""
+        return earliest(*(pattern.deadline() for pattern in self._patterns()))
+
+    def tick(self, now: int) -> None:
+        """Goes on to what is due."""
+        for pattern in self._patterns():
+            pattern.tick(now)
+
+    def _patterns(self) -> Iterable[Pattern]:
+        yield from self._refused.values()
+        yield self._along
+        if self._low is not None and self._acting:
+            yield self._low

@@ -1,0 +1,46 @@
+"""Looking at buses and pins without changing anything there."""
+# pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
+
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+
+
+def responding_addresses(bus: Path, addresses: Sequence[int]) -> frozenset[int]:
+    """Those of some addresses at which somebody on an I2C bus answers.
+
+    One byte is read from each, nothing is written, and no setting of the bus is touched: one that
+    hangs takes as long as the kernel waits, mostly a second an address. Raises OSError if the bus can't be opened, and ImportError without its library.
+    """
+    from smbus2 import SMBus, i2c_msg
+
+    found: set[int] = set()
+    with closing(SMBus(str(bus))) as opened:
+        for address in addresses:
+            try:
+                opened.i2c_rdwr(i2c_msg.read(address, 1))
+            except OSError:
+                continue
+            found.add(address)
+    return frozenset(found)
+
+
+def header_chip_name(devices: Path) -> str:
+    """The name of the GPIO chip with the pins of the header; "" without any that can be opened."""
+    from companion.devices.header_chip import header_chip
+
+    try:
+        return Path(header_chip(devices)).name
+    except PermissionError as fault:
+        return Path(str(fault.filename)).name
+    except OSError:
+        return ""
+
+
+def pin_users(device: Path, pins: Sequence[int]) -> Mapping[int, str]:
+    """Those of some pins of a chip that somebody uses, and who; raises OSError."""
+    import gpiod
+
+    with gpiod.Chip(str(device)) as opened:
+        lines = {pin: opened.get_line_info(pin) for pin in pins}
+        return {pin: line.consumer or "?" for pin, line in lines.items() if line.used}

@@ -1,0 +1,95 @@
+"""A kit without hardware: the same drivers on mock pins and on a simulated display."""
+
+from companion.console.keys import Key
+from companion.devices import gpio
+from companion.devices.display_config import I2c
+from companion.devices.kit import Kit
+from companion.devices.panel import Update
+from companion.devices.simulated.bus import ADDRESS, SimulatedBus, SimulatedSpi
+from companion.devices.simulated.chip import Chip
+from companion.devices.simulated.sh1106 import Sh1106
+from companion.devices.simulated.ssd1306 import Ssd1306
+from companion.devices.windows import cut_window
+from companion.rules.words import Refused, says
+
+
+def simulated_chip(controller: str) -> Chip:
+    """A simulated controller by its name."""
+    return Sh1106() if controller == "sh1106" else Ssd1306(controller)
+
+
+class SimulatedHardware:
+    """The `Hardware` of an emulated kit, and hands and eyes for it.
+
+    Keys are pressed, and lamps and buzzer watched, on the pins; the pixels are the chip's.
+    """
+
+    emulated = True
+
+    def __init__(self, kit: Kit) -> None:
+        self.chip = simulated_chip(kit.display.controller)
+        on = kit.display.on
+        self.simulated_bus = SimulatedBus(self.chip, on.address if isinstance(on, I2c) else ADDRESS)
+        self._keys = dict(kit.keys)
+        self._lamps = {pad.name: pad.lamp for pad in kit.pads}
+        self._buzzer = kit.buzzer.pin
+        self._pins: gpio.MockPins | None = None
+
+    def bus(self) -> SimulatedBus:
+        """The bus with the display on it."""
+        return self.simulated_bus
+
+    def spi(self) -> SimulatedSpi:
+        """The same display, on SPI."""
+        return SimulatedSpi(self.chip)
+
+    def pin_factory(self) -> gpio.MockPins:
+        """The mock pins; always the same."""
+        if self._pins is None:
+            self._pins = gpio.mock_pins()
+        return self._pins
+
+    def as_seen(self, update: Update) -> Update:
+        """The same windows as the chip decoded them from the bus, and its own state."""
+        image = self.chip.image()
+        return Update(
+            tuple(cut_window(image, *window[:4]) for window in update.windows),
+            self.chip.on,
+            self.chip.contrast,
+        )
+
+    def press(self, key: Key) -> None:
+        """Close the contact of a key; closed twice is closed.
+
+        Raises:
+            Refused: The kit has no such key.
+        """
+        self._pin(key).drive_low()
+
+    def release(self, key: Key) -> None:
+        """Open the contact of a key.
+
+        Raises:
+            Refused: The kit has no such key.
+        """
+        self._pin(key).drive_high()
+
+    def lit_pads(self) -> frozenset[str]:
+        """The pads whose lamps have current."""
+        pins = self.pin_factory()
+        return frozenset(pad for pad, pin in self._lamps.items() if pins.pin(pin).state)
+
+    def sounding(self) -> bool:
+        """Whether the buzzer has current."""
+        return bool(self.pin_factory().pin(self._buzzer).state)
+
+    def close(self) -> None:
+        """Let the pins go."""
+        if self._pins is not None:
+            self._pins.close()
+            self._pins = None
+
+    def _pin(self, key: Key) -> gpio.Pin:
+        if key not in self._keys:
+            raise Refused(says("This kit has no key {name} on {pad}.", name=key.name, pad=key.pad))
+        return self.pin_factory().pin(self._keys[key])

@@ -1,0 +1,98 @@
+"""Who may see the page and who may press: Host, Origin, nearness. Sans-I/O.
+
+A page elsewhere can make a browser at the table open connections to this satellite, and a name
+that its owner points at 127.0.0.1 (DNS rebinding) makes them look as if they were of one origin.
+So the Host must be one of ours before its Origin is believed.
+"""
+
+from collections.abc import Iterable, Mapping
+from ipaddress import IPv6Address, ip_address
+from typing import NamedTuple
+
+from companion.rules.words import Sentence, says
+
+LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
+
+HEADERS: Mapping[str, str] = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+        " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-cache",
+}
+"""What every answer carries. No answer carries a CORS header: no other origin may read any."""
+
+
+class Refusal(NamedTuple):
+    """An HTTP status and the sentence that goes with it."""
+
+    status: int
+    reason: Sentence
+
+
+FOREIGN_HOST = Refusal(421, says("This address is not one of the companion's."))
+FOREIGN_ORIGIN = Refusal(403, says("Only the companion's own page may do that."))
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an IP address is of this machine alone. What is no address is not."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is not None:
+        return parsed.ipv4_mapped.is_loopback
+    return parsed.is_loopback
+
+
+def in_host(name: str) -> str:
+    """A name or an IP address as a Host header has it: in small letters, IPv6 in brackets."""
+    name = name.lower()
+    return f"[{name}]" if ":" in name and not name.startswith("[") else name
+
+
+class AccessRules:
+    """Decides by the headers of a request alone.
+
+    `names` are the hosts under which the page may be asked for besides the loopback ones. With
+    `open_to_lan`, so may the address at which a connection arrived: it is an address of this
+    machine, and a page elsewhere cannot have it as its own name.
+    """
+
+    def __init__(self, names: Iterable[str] = (), *, open_to_lan: bool = False) -> None:
+        self._hosts = LOOPBACK_HOSTS | {in_host(name) for name in names}
+        self._open_to_lan = open_to_lan
+
+    def host(self, hosts: Iterable[str], arrived_at: str) -> Refusal | None:
+        """Judges the Host headers of a request that arrived at the address `arrived_at`."""
+        match list(hosts):
+            case [host] if self._is_ours(host, arrived_at):
+                return None
+            case _:
+                return FOREIGN_HOST
+
+    def origin(self, origins: Iterable[str], host: str) -> Refusal | None:
+        """Judges the Origin headers of a request to `host`, which passed.
+
+        None at all is refused too: every browser sends one where this is asked, and a program
+        that is none can send what it likes, so it may as well send this.
+        """
+        match list(origins):
+            case [origin] if origin.lower() == f"http://{host.lower()}":
+                return None
+            case _:
+                return FOREIGN_ORIGIN
+
+    def _is_ours(self, host: str, arrived_at: str) -> bool:
+        name, colon, port = host.lower().rpartition(":")
+        if not colon or (name.startswith("[") and not name.endswith("]")):
+            name, port = host.lower(), "80"
+        if not (port.isascii() and port.isdigit()):
+            return False
+        return name in self._hosts or (
+            self._open_to_lan and bool(name) and name == in_host(arrived_at)
+        )

@@ -1,0 +1,101 @@
+"""What browsers are sent: the device as texts. Sans-I/O."""
+
+import json
+
+from companion.record.reasons import in_one_line
+from companion.rules.corrections import Field
+from companion.rules.words import Facts, Sentence, Words
+from companion.satellite.connection import UNREADABLE, Unanswered
+from companion.satellite.corrections import Offered, Settled
+from companion.satellite.messages import Answer, Drawn, Failed, Kit, Sound, Window
+from companion.satellite.mirror import Mirror
+from companion.satellite.sent import window
+from companion.screens.size import COLUMNS, PAGES
+from companion.web.send_queue import Update
+
+
+def text(message: Facts) -> str:
+    """A message as it is sent."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+def panel(mirror: Mirror) -> str:
+    """The whole panel."""
+    return _panel(mirror, (Window(0, 0, COLUMNS, PAGES, mirror.image),))
+
+
+def panel_update(mirror: Mirror, what: Drawn) -> Update:
+    """What changed on the panel last."""
+    return Update(_panel(mirror, what.windows), panel(mirror))
+
+
+def lamps(mirror: Mirror) -> str:
+    """The lamps."""
+    return text({"type": "lamps", "lit": mirror.lit})
+
+
+def facts(mirror: Mirror) -> str:
+    """The facts of the match."""
+    return text({"type": "facts", "facts": mirror.facts})
+
+
+def sound(beep: Sound) -> str:
+    """What is to be heard."""
+    return text({"type": "sound", **beep._asdict()})
+
+
+def answer(number: int, of: Answer | Unanswered, words: Words) -> str:
+    """What became of the wish with that number, in the words of whoever had it."""
+    match of:
+        case Offered(fields=fields, changes=changes):
+            rows = [_field(field, words) for field in fields]
+            texts = [change.said(words) for change in changes]
+            said: Facts = {"type": "fields", "fields": rows, "changes": texts}
+        case Settled():
+            said = {"type": "correction", "refused": None}
+        case Failed(reason=reason):
+            said = {"type": "correction", "refused": in_one_line(reason, words)}
+        case Unanswered(reason=reason):
+            said = {"type": "unanswered", "text": reason.said(words)}
+        case _:
+            said = {"type": "unanswered", "text": UNREADABLE.said(words)}
+    return text({**said, "number": number})
+
+
+def refusal_text(reason: Sentence, words: Words) -> str:
+    """Why something else was not done."""
+    return text({"type": "refused", "text": in_one_line(reason, words)})
+
+
+def kit(of: Kit, trusted: str, *, hidden: bool = False) -> str:
+    """The kit. Keys and corrections are taken from whoever is `trusted`: ``yes``, ``pin`` (not yet).
+
+    Keys are not where the kit has its own: that is a mirror. What it shows may be `hidden` meanwhile.
+    """
+    return text(
+        {
+            "type": "kit",
+            "pressing": trusted if of.emulated else "no",
+            "correcting": trusted,
+            "hidden": hidden,
+            "pads": [{"name": pad.name, "style": pad.style} for pad in of.pads],
+            "table": of.table,
+        }
+    )
+
+
+def _field(field: Field, words: Words) -> Facts:
+    """A field with its values: a number in a range, seconds, or one of those that are listed."""
+    shape: Facts = {"name": field.name, "label": field.label.said(words), "now": field.now}
+    if isinstance(field.values, range) and not field.labels:
+        least, most = field.values[0], field.values[-1]
+        return {**shape, "least": least, "most": most, "seconds": field.seconds}
+    values = [[value, field.said(value).said(words)] for value in field.values]
+    return {**shape, "values": values}
+
+
+def _panel(mirror: Mirror, windows: tuple[Window, ...]) -> str:
+    shown = [window(*each) for each in windows]
+    turned: Facts = {"turned": True} if mirror.turned else {}
+    looks: Facts = {"on": mirror.on, "contrast": mirror.contrast, **turned}
+    return text({"type": "panel", "windows": shown, **looks})

@@ -1,0 +1,257 @@
+"""Everybody who looks on: what the referee says goes to each, and what they press to the referee.
+
+One event loop calls all of this; nothing here waits for anybody.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from companion.rules.words import Refused, Sentence, Words, says
+from companion.satellite import pads
+from companion.satellite.connection import GONE, Connection, Unanswered
+from companion.satellite.messages import (
+    Answer,
+    Drawn,
+    FactsChanged,
+    Failed,
+    Hello,
+    Lamps,
+    Message,
+    Pin,
+    Sound,
+)
+from companion.satellite.mirror import Mirror
+from companion.satellite.presses import Allowance, Press
+from companion.web import messages, presses
+from companion.web.access import is_loopback
+from companion.web.eviction import Crowd, home_of
+from companion.web.presses import Held, RefusedWish, Wished
+from companion.web.send_queue import SendQueue
+
+MOST = 64
+"""Far browsers at once, and those from one address. Those at the table itself do not count."""
+SHARE = 16
+
+_BURST, _EVERY = 40, 25
+"""Keys that one browser may press: 40 at once, then one every 25 ms. Two people mash fewer."""
+_WISHES, _WISH_EVERY = 10, 300
+"""Wishes to put something right: 10 at once, then one every 300 ms."""
+_TALK, _TALK_EVERY = 300, 10
+"""Messages of any kind until a browser is cut off: 300 at once, then one every 10 ms."""
+
+
+class Flooded(Exception):
+    """A browser sends so much that it is to be cut off."""
+
+
+class Visitor:
+    """One browser: what waits for it, and how much it may say.
+
+    `may_press` is whether it is at the table or gave the PIN; `wished` is the number of its last
+    wish.
+    """
+
+    def __init__(
+        self, number: int, address: str, words: Words, *, may_press: bool, own: str = ""
+    ) -> None:
+        self.number = number
+        self.address = address
+        self.home = home_of(address, own)
+        self.words = words
+        self.may_press = may_press
+        self.send_queue = SendQueue()
+        self.keys = Allowance(_BURST, _EVERY)
+        self.wishes = Allowance(_WISHES, _WISH_EVERY)
+        self.talk = Allowance(_TALK, _TALK_EVERY)
+        self.wished: int | None = None
+        self.dismissed = asyncio.Event()
+        self._ready = asyncio.Event()
+
+    def wake(self) -> None:
+        """Something is in the send_queue."""
+        self._ready.set()
+
+    async def next(self) -> tuple[str, ...]:
+        """Waits until there is something to send; all of it, in order."""
+        await self._ready.wait()
+        self._ready.clear()
+        return self.send_queue.take()
+
+
+class Viewers:
+    """The browsers of one satellite. `clock` gives monotonic ms.
+
+    `changed` is told of the PIN that a referee shows.
+    """
+
+    def __init__(
+        self,
+        socket_path: Path,
+        clock: Callable[[], int],
+        changed: Callable[[str], None] | None = None,
+    ) -> None:
+        self._clock = clock
+        self._changed = changed
+        self._mirror = Mirror()
+        self._held = Held()
+        self._visitors: dict[int, Visitor] = {}
+        self._next = 0
+        self.referee = Connection(socket_path, self._hear, self._lose)
+
+    def makes_room(self, address: str, *, may_press: bool, own: str = "") -> bool:
+        """Whether a browser from `address` may come in. Another one may be dismissed for it.
+
+        `own` is the address of ours that it came to. Nobody who may press gives way to somebody who may not.
+        """
+        if is_loopback(address):
+            return True
+        far = [each for each in self._visitors.values() if not is_loopback(each.address)]
+        neighbours = [each for each in far if each.home == home_of(address, own)]
+        for guests, most in ((neighbours, SHARE), (far, MOST)):
+            if len(guests) >= most:
+                strangers = [each for each in guests if not each.may_press]
+                if not (strangers or may_press):
+                    return False
+                leaving = Crowd(strangers or guests).gives_way()
+                leaving.dismissed.set()
+                self.leave(leaving)
+                return True
+        return True
+
+    def enter(self, address: str, words: Words, *, may_press: bool, own: str = "") -> Visitor:
+        """A browser came in: it gets the present, and then everything that happens."""
+        visitor = Visitor(self._next, address, words, may_press=may_press, own=own)
+        self._next += 1
+        self._visitors[visitor.number] = visitor
+        self._show_present(visitor)
+        return visitor
+
+    def leave(self, visitor: Visitor) -> None:
+        """A browser is gone; the keys that only it held go up."""
+        self._visitors.pop(visitor.number, None)
+        for press in self._held.leave(visitor.number):
+            self.referee.press(press)
+
+    def take(self, visitor: Visitor, message: str | None) -> None:
+        """Takes in a message of a browser (None: not a text). A bad one is answered by a sentence.
+
+        Raises Flooded when there were too many, good or bad.
+        """
+        if not visitor.talk.spend(self._clock()):
+            raise Flooded
+        try:
+            match presses.read(message):
+                case Press() as press:
+                    self._press(visitor, press)
+                case Wished() as wished:
+                    self._wish(visitor, wished)
+        except RefusedWish as refusal:
+            visitor.wished = refusal.number
+            self._answer(visitor, refusal.number, Failed(None, refusal.reason))
+        except Refused as refusal:
+            self._refuse(visitor, refusal.reason)
+
+    def _press(self, visitor: Visitor, press: Press) -> None:
+        """Lets an edge through, or raises Refused. What goes up was down, and is never held back."""
+        kit = self._mirror.kit
+        if kit is None:
+            raise Refused(GONE)
+        if not kit.emulated:
+            raise Refused(says("This page is a mirror: the device has keys of its own."))
+        if not visitor.may_press:
+            raise Refused(says("Enter the PIN before you press keys."))
+        if not pads.has(kit, press.key):
+            raise Refused(says("The device has no such key."))
+        if press.down == self._held.holds(visitor.number, press.key):
+            return
+        if press.down and not visitor.keys.spend(self._clock()):
+            raise Refused(says("Too many keys at once."))
+        if self._held.edge(visitor.number, press) and not self.referee.press(press):
+            raise Refused(GONE)
+
+    def _wish(self, visitor: Visitor, wished: Wished) -> None:
+        """Lets a wish to put something right through; it is answered whatever becomes of it."""
+        visitor.wished = wished.number
+        answered = partial(self._answer, visitor, wished.number)
+        if not visitor.may_press:
+            answered(Unanswered(says("Enter the PIN before you put anything right.")))
+        elif not visitor.wishes.spend(self._clock()):
+            answered(Unanswered(says("Too many corrections at once.")))
+        else:
+            self.referee.wish(wished.wish, answered)
+
+    def _answer(self, visitor: Visitor, number: int, answer: Answer | Unanswered) -> None:
+        """Hands an answer to who asked. Who asked anew since waits for that answer alone."""
+        if number == visitor.wished:
+            visitor.send_queue.put_answer("answer", messages.answer(number, answer, visitor.words))
+            visitor.wake()
+
+    def _refuse(self, visitor: Visitor, reason: Sentence) -> None:
+        visitor.send_queue.put_answer("refused", messages.refusal_text(reason, visitor.words))
+        visitor.wake()
+
+    def _hear(self, message: Message) -> None:
+        """Shows everybody what the referee said."""
+        self._mirror.take(message)
+        match message:
+            case Hello():
+                self._held.clear()
+                if self._changed is not None:
+                    self.referee.ask_for_pin(self._know_pin)
+                for visitor in self._visitors.values():
+                    self._show_present(visitor)
+            case Drawn():
+                update = messages.panel_update(self._mirror, message)
+                self._show(lambda send_queue: send_queue.put_update("panel", update))
+            case Lamps():
+                lamps = messages.lamps(self._mirror)
+                self._show(lambda send_queue: send_queue.put("lamps", lamps))
+            case FactsChanged():
+                facts = messages.facts(self._mirror)
+                self._show(lambda send_queue: send_queue.put("facts", facts))
+            case Failed(reason=reason):
+                for visitor in self._visitors.values():
+                    if visitor.may_press:
+                        self._refuse(visitor, reason)
+            case Sound():
+                beep = messages.sound(message)
+                self._show(lambda send_queue: send_queue.put_beep(beep))
+            case _:
+                pass
+
+    def _know_pin(self, answer: Answer | Unanswered) -> None:
+        """Takes the PIN that the device shows; a device without one leaves that to the page."""
+        if self._changed is not None and isinstance(answer, Pin) and answer.pin is not None:
+            self._changed(answer.pin)
+
+    def _lose(self, why: Sentence) -> None:
+        """Says why there is no referee."""
+        self._mirror.forget(why)
+        for visitor in self._visitors.values():
+            self._show_present(visitor)
+
+    def _may_see(self, visitor: Visitor) -> bool:
+        """A player's own screen is for whoever is at the device or has its PIN."""
+        return visitor.may_press or not self._mirror.private
+
+    def _show(self, put: Callable[[SendQueue], None]) -> None:
+        for visitor in filter(self._may_see, self._visitors.values()):
+            put(visitor.send_queue)
+            visitor.wake()
+
+    def _show_present(self, visitor: Visitor) -> None:
+        send_queue = visitor.send_queue
+        send_queue.forget_shown()
+        if self._mirror.kit is None:
+            said = self._mirror.why.said(visitor.words)
+            send_queue.put("waiting", messages.text({"type": "waiting", "text": said}))
+        else:
+            trusted, hidden = "yes" if visitor.may_press else "pin", not self._may_see(visitor)
+            send_queue.put("kit", messages.kit(self._mirror.kit, trusted, hidden=hidden))
+        if self._mirror.kit is not None and self._may_see(visitor):
+            send_queue.put("panel", messages.panel(self._mirror))
+            send_queue.put("lamps", messages.lamps(self._mirror))
+            send_queue.put("facts", messages.facts(self._mirror))
+        visitor.wake()

@@ -1,0 +1,1 @@
+"""The drivers of the display and the buses."""

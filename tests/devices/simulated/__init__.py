@@ -1,0 +1,1 @@
+"""The simulated chips and buses, held to the data sheets."""
