@@ -23,8 +23,7 @@ from companion.testing.device import Chance, Device
 from tests.strokes import OPENING, TO_ATTACK
 
 PRODUCT = Path(companion.__file__).parent
-SIMULATED = ("testing", "devices/simulated/hardware", "devices/simulated/bus", "devices/simulated/chip", "devices/simulated/glass",
-             "devices/simulated/ssd1306", "devices/simulated/sh1106")  # fmt: skip
+SIMULATED = ("testing", "devices/simulated")
 """Modules that stand for hardware: their functions don't run on a Pi."""
 MILESTONES: Mapping[str, str] = {
     "edge is queued": "devices/inbox:Inbox.put",

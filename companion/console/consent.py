@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from companion.console.standing import Names, agreed
+from companion.console.standing import Names, consent_signs
 from companion.console.wording import PAGE, fit, page, wrapped
 from companion.match import Match, View
 from companion.match.corrections import Correction
@@ -37,7 +37,7 @@ class Change(NamedTuple):
         count = f" {self.number + 1}/{of}" if of > 1 else ""
         title = f"{fit(words('Put this right?'), SMALL_CELLS - len(count))}{count}"
         keys = words("hold c=yes  BACK=no") if self.read else words("c=next      BACK=no")
-        signs = agreed(view.proposal.agreed, seats, name, words, SMALL_CELLS)
+        signs = consent_signs(view.proposal.agreed, seats, name, words, SMALL_CELLS)
         return page(title, [*lines, *[""] * (ROOM - len(lines)), signs], keys)
 
 

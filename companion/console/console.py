@@ -207,7 +207,7 @@ class Console:
         if table is not None:
             table.openings = openings
             if isinstance(sheets, Figures):
-                self.scene.over.show(sheets.opened())
+                self.scene.over.show(sheets.with_openings())
 
     def first_screen(self, saved: Sequence[Saved]) -> Shown:
         """What a start would show first that finds these matches, and no trouble."""

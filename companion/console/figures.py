@@ -7,7 +7,7 @@ from companion.console.consent import packed
 from companion.console.effects import Deny, Step, Turn, Unveil
 from companion.console.gestures import NOTHING, Meaning, always
 from companion.console.hand import HOLD_IT
-from companion.console.standing import agreed
+from companion.console.standing import consent_signs
 from companion.console.table import Table
 from companion.console.wording import fit
 from companion.rules.asks import Seat
@@ -49,8 +49,8 @@ class Figures:
         else:
             self._sheets += [laid(sheet, names, words) for sheet in said.habits]
 
-    def opened(self) -> "Figures":
-        """The same sheets with the picks that are open now, at the first that tells of them."""
+    def with_openings(self) -> "Figures":
+        """Return these sheets with the picks that are open now, and the same one open."""
         anew = Figures(self._table)
         anew._number = min(self._number, len(anew._sheets) - 1)
         return anew
@@ -60,26 +60,28 @@ class Figures:
         lines, number, of = self._sheets[self._number], self._number + 1, len(self._sheets)
         if self._asks and number == of:
             table = self._table
-            signs = agreed(self._agreed, table.match.seats, table.name, self._words, SMALL_CELLS)
+            signs = consent_signs(
+                self._agreed, table.match.seats, table.name, self._words, SMALL_CELLS
+            )
             return Sheet((*lines, signs, self._words("hold c=yes  BACK=no")))
         more, end = self._words("{n}/{of} ?=next ■?=menu"), self._words("{n}/{of} ?=go on ■?=menu")
         keys = (more if number < of else end).format(n=number, of=of)
         return Sheet((*lines, *[""] * (ROWS - len(lines)), fit(keys)))
 
     def meaning(self, pad: str, place: int | None, /) -> Meaning:
-        """The centre, held, agrees that secret picks are seen, for whoever at `pad` has not yet."""
+        """A held centre agrees to show secret picks, for the next seat at `pad` that has not agreed."""
         if not self._asks or self._number + 1 < len(self._sheets):
             return NOTHING
         own = [seat for seat in self._waiting() if self._table.seats.pads[seat] == pad]
         if place != GO or not own:
             return NOTHING
-        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(self._agrees, own[0]))
+        return Meaning(tap=always(Deny(HOLD_IT)), hold=partial(self._agree, own[0]))
 
     def _waiting(self) -> Sequence[Seat]:
-        """Who has not agreed."""
+        """Return the seats that have not agreed."""
         return [seat for seat in self._table.match.seats if seat not in self._agreed]
 
-    def _agrees(self, seat: Seat, _at: int) -> Sequence[Step]:
+    def _agree(self, seat: Seat, _at: int) -> Sequence[Step]:
         self._agreed.append(seat)
         return () if self._waiting() else [Unveil()]
 

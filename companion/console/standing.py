@@ -205,14 +205,14 @@ def consent(
             says("{team} may know", team=name(known_to)).said(words),
             words("hold c=yes  BACK=no"),
         )
-    third = agreed(proposal.agreed, seats, name, words, LARGE_CELLS)
+    third = consent_signs(proposal.agreed, seats, name, words, LARGE_CELLS)
     return Screen((title, both, third, keys))
 
 
-def agreed(
+def consent_signs(
     by: Collection[Seat], seats: tuple[Seat, ...], name: Names, words: Words, cells: int
 ) -> str:
-    """Which seats have agreed, or at least which have not, in so many characters."""
+    """Return which seats have agreed, or at least which have not, in so many characters."""
     signs = [f"{name(seat)} {words('ok') if seat in by else '-'}" for seat in seats]
     waiting = " ".join(name(seat) for seat in seats if seat not in by)
     count = sum(seat not in by for seat in seats)

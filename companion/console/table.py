@@ -352,7 +352,7 @@ class Table:
 
     @property
     def _has_locked(self) -> bool:
-        """Whether any secret pick is in: for what is asked, or one that lasts."""
+        """Whether anybody has locked a secret pick that still counts, a lasting one or one for this ask."""
         return bool(self.view.picked or kept.tokens(self.view.facts))
 
     def _news(self) -> tuple[str, ...]:

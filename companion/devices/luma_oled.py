@@ -24,7 +24,7 @@ from PIL import Image
 
 from companion.devices.drivers.controllers import CONTROLLERS, Controller
 from companion.devices.drivers.i2c import I2cWire
-from companion.devices.windows import BLANK, plan_windows, whole
+from companion.devices.windows import BLANK, plan_windows, whole_window
 
 _SENDING = I2cWire.sending
 """What commands followed by data cost, counted as on I2C."""
@@ -44,7 +44,7 @@ class Windows:
         if len(after) != len(BLANK):
             raise ValueError("windows are for displays of 128x64 pixels")
         changed = (
-            (whole(after),)
+            (whole_window(after),)
             if before is None
             else plan_windows(before, after, self.controller.overhead(_SENDING))
         )

@@ -13,7 +13,7 @@ from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.drivers.i2c import I2cWire, Wire
 from companion.devices.drivers.i2c_transfers import Transfers
 from companion.devices.drivers.oled import Oled, State
-from companion.devices.windows import BLANK, Window, plan_windows, whole
+from companion.devices.windows import BLANK, Window, plan_windows, whole_window
 from companion.rules.words import Sentence
 from companion.screens.size import COLUMNS
 
@@ -104,7 +104,7 @@ class OledPanel:
 
     def present(self) -> Update:
         """All that is on it now, for somebody who has not listened so far."""
-        return Update((whole(self._told.image),), self._told.lit, self._told.contrast)
+        return Update((whole_window(self._told.image),), self._told.lit, self._told.contrast)
 
     def show(self, image: bytes) -> None:
         """Put an image on it; raises ValueError unless it has 1024 bytes."""

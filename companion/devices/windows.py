@@ -55,7 +55,7 @@ def cut_window(image: bytes, column: int, page: int, columns: int, pages: int) -
     return Window(column, page, columns, pages, b"".join(image[at : at + columns] for at in starts))
 
 
-def whole(image: bytes) -> Window:
+def whole_window(image: bytes) -> Window:
     """The window that is all of an image."""
     return Window(0, 0, COLUMNS, PAGES, image)
 

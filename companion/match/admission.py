@@ -176,7 +176,7 @@ class Admission(NamedTuple):
                 raise kept.impossible()
 
     def _check_disclosed(self, facts: Facts) -> None:
-        """Nobody agrees to what another one has picked: what was shown of picks stays as it is."""
+        """Raise `Refused` for a correction that changes what lasting picks have shown."""
         now = self.position.play.facts()
         for name in self.game.disclosed if isinstance(self.game, Disclosing) else ():
             if (facts.get(name) or {}) != (now.get(name) or {}):

@@ -46,7 +46,7 @@ class Match:
         self._proposal: Proposal | None = None
         self._own = OwnEntries()
         self._notice: Event | None = None
-        self._told_out: list[Moment] = []
+        self._costless: list[Moment] = []
         self._joint: JointDice | None = None
         if header.dice == JOINT:
             from companion.match import joint_dice
@@ -166,7 +166,7 @@ class Match:
         Among them are the times that ran out and cost nothing: things stand as they did before.
         """
         told: list[Moment] = []
-        counted = (*self._position.moments, *self._told_out)
+        counted = (*self._position.moments, *self._costless)
         for moment in sorted(counted, key=lambda each: each.number):
             if moment.key == RAN_OUT:
                 stand = told[-1].snapshots[-1:]
@@ -267,7 +267,7 @@ class Match:
         facts = cost(game, self.header.options, self.own_facts(), seat, control)
         if facts is None:
             out = Moment(number, self._time.played, TABLE, RAN_OUT, events=(self._notice,))
-            self._told_out.append(out)
+            self._costless.append(out)
             return
         entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
         self._position.feed(Counted(number, entry, played=self._time.played))

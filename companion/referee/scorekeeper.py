@@ -59,14 +59,14 @@ class Scorekeeper:
     def own_pads(self) -> "OwnPads":
         """Pads of players' own, `own` from here on; nobody waits for what they need who has none."""
         if self.own is None:
-            self.own = self._has_own()
+            self.own = self._create_own_pads()
             if self._match is not None:
                 self.own.seated(self._match, self._serving, self._kept_elsewhere)
                 self._unveils(self.own, self._match)
         return self.own
 
-    def _has_own(self) -> "OwnPads":
-        """Pads of players' own, of which none is there yet."""
+    def _create_own_pads(self) -> "OwnPads":
+        """Create what serves pads of players' own, with none there yet."""
         from companion.referee.own_pads import elsewhere
         from companion.referee.own_pads.pads import OwnPads
 
@@ -101,7 +101,7 @@ class Scorekeeper:
         locks = (lock.number for lock in match.position.locks)
         self._kept_elsewhere = frozenset(n for n in locks if not self._shelf.can_open(match, n))
         if self.own is None and self._kept_elsewhere:
-            self.own = self._has_own()
+            self.own = self._create_own_pads()
         if self.own is not None:
             self.own.seated(match, pads, self._kept_elsewhere)
             self._unveils(self.own, match)

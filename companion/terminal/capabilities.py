@@ -19,7 +19,7 @@ class Capabilities(NamedTuple):
     encode: Callable[[str], bytes]
 
 
-def kind(environment: Mapping[str, str]) -> Capabilities:
+def detect_capabilities(environment: Mapping[str, str]) -> Capabilities:
     """The kind of terminal. Raises Refused if nothing can be drawn in it."""
     term = environment.get("TERM", "")
     if term in {"", "dumb", "unknown"}:

@@ -9,7 +9,7 @@ from companion.satellite.messages import Kit
 from companion.satellite.mirror import Mirror
 from companion.satellite.pads import legend, styles
 from companion.terminal.frame import CAP, LIT, PANEL, Canvas, Frame, Size
-from companion.terminal.keycaps import Keycap, plate
+from companion.terminal.keycaps import Keycap, keycap
 from companion.terminal.views import View
 
 _GAP = 2
@@ -44,7 +44,7 @@ class Scene(NamedTuple):
 
 def arrangements(size: Size, kit: Kit | None, views: Sequence[View]) -> tuple[Arrangement, ...]:
     """What fits into a window, the best first; the pads count for more than the dots."""
-    plates = _plates(kit)
+    plates = _keycaps(kit)
     across = sum(each.columns + _GAP for each in plates) - _GAP
     down = max((each.rows for each in plates), default=0)
     both = [Arrangement(view, pads) for pads in (True, False) for view in views]
@@ -72,7 +72,7 @@ def window(scene: Scene, size: Size, views: Sequence[View], chosen: int, words: 
     else:
         _panel(canvas, arranged.view, scene.mirror)
         _pads(canvas, arranged, kit, scene.mirror.lit, words)
-    plates = _plates(kit) if arranged.pads else ()
+    plates = _keycaps(kit) if arranged.pads else ()
     top = arranged.view.rows + _HEADS + max((each.rows for each in plates), default=0)
     _keys(canvas, top, scene, words, pads=arranged.pads)
     return canvas.frame()
@@ -91,8 +91,8 @@ def _pads(
     canvas: Canvas, arranged: Arrangement, kit: Kit, lit: Sequence[str], words: Words
 ) -> None:
     """Each pad in the middle of its share of the window, under its lamp."""
-    plates = [plate(pad.style, place) for place, pad in enumerate(kit.pads)]
-    across = sum(each.columns + _GAP for each in _plates(kit)) - _GAP
+    plates = [keycap(pad.style, place) for place, pad in enumerate(kit.pads)]
+    across = sum(each.columns + _GAP for each in _keycaps(kit)) - _GAP
     width = max(arranged.view.columns, across)
     left = (canvas.size.columns - width) // 2
     top = arranged.view.rows
@@ -102,10 +102,10 @@ def _pads(
         head = f"{'●' if shining else '○'} {Sentence(pad.name).said(words)}"
         canvas.put(top, middle - len(head) // 2, head, LIT if shining else " ")
         if drawn is not None and arranged.pads:
-            _plate(canvas, top + _HEADS, middle - drawn.columns // 2, drawn)
+            _draw_keycap(canvas, top + _HEADS, middle - drawn.columns // 2, drawn)
 
 
-def _plate(canvas: Canvas, top: int, left: int, drawn: Keycap) -> None:
+def _draw_keycap(canvas: Canvas, top: int, left: int, drawn: Keycap) -> None:
     for row, column, face, cap in drawn.labels:
         canvas.put(top + row, left + column, face)
         canvas.put(top + row, left + column + len(face) + 1, cap, CAP)
@@ -161,8 +161,8 @@ def _middle(canvas: Canvas, row: int, text: str) -> None:
     canvas.put(row, (canvas.size.columns - len(text)) // 2, text)
 
 
-def _plates(kit: Kit | None) -> list[Keycap]:
+def _keycaps(kit: Kit | None) -> list[Keycap]:
     if kit is None:
         return []
-    drawn = (plate(pad.style, place) for place, pad in enumerate(kit.pads))
+    drawn = (keycap(pad.style, place) for place, pad in enumerate(kit.pads))
     return [each for each in drawn if each is not None]

@@ -27,7 +27,7 @@ class Keycap(NamedTuple):
 
 
 @cache
-def plate(style: str, place: int) -> Keycap | None:
+def keycap(style: str, place: int) -> Keycap | None:
     """The pad of that style that is the `place`-th of its kit; None if it can't be drawn."""
     known = styles().get(style)
     if known is None or place >= len(known.typed):

@@ -19,7 +19,7 @@ from companion.satellite.mirror import Mirror
 from companion.satellite.pads import Stroke, strokes
 from companion.satellite.presses import Press
 from companion.terminal.bell import Bell
-from companion.terminal.capabilities import Capabilities, kind
+from companion.terminal.capabilities import Capabilities, detect_capabilities
 from companion.terminal.drawing import Scene, window
 from companion.terminal.frame import Frame
 from companion.terminal.keyboard import Keyboard
@@ -52,7 +52,7 @@ def play(
     thread. Call it in the main thread, which gets signals. Raises Refused where there is no
     terminal, or none to draw in.
     """
-    of = kind(environment)
+    of = detect_capabilities(environment)
 
     async def playing() -> None:
         await Session(at, Tty.open(), of, words).run(begun)
@@ -74,7 +74,7 @@ class Session:
         self._painter = Painter(tty, self._compose, of.encode, of.inks, self._end)
         self._keyboard = Keyboard()
         self._strokes: Mapping[str, Stroke] = {}
-        self._hands = Keystrokes()
+        self._keystrokes = Keystrokes()
         self._bell = Bell()
         self._timer: asyncio.TimerHandle | None = None
         self._chosen = 0
@@ -107,7 +107,7 @@ class Session:
         self._mirror.take(message)
         match message:
             case Hello(kit=kit):
-                self._hands.forget()
+                self._keystrokes.forget()
                 self._strokes = strokes(kit) if kit.emulated else {}
             case Failed(reason=reason):
                 self._refuse(reason)
@@ -131,7 +131,7 @@ class Session:
 
     def _lose(self, why: Sentence) -> None:
         self._mirror.forget(why)
-        self._hands.forget()
+        self._keystrokes.forget()
         self._bell.stop()
         self._painter.change()
 
@@ -158,7 +158,7 @@ class Session:
             self._chosen += 1
             self._painter.change()
         elif character in self._strokes:
-            self._press(self._hands.type(self._strokes[character], now))
+            self._press(self._keystrokes.type(self._strokes[character], now))
 
     def _press(self, presses: Sequence[Press]) -> None:
         for press in presses:
@@ -169,7 +169,7 @@ class Session:
     def _tick(self) -> None:
         """Does what is due, and comes back when something else is."""
         now = _now()
-        self._press(self._hands.tick(now))
+        self._press(self._keystrokes.tick(now))
         seen = self._bell.sign
         if self._bell.tick(now):
             self._painter.ring()
@@ -178,7 +178,7 @@ class Session:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = earliest(self._hands.deadline(), self._bell.deadline())
+        due = earliest(self._keystrokes.deadline(), self._bell.deadline())
         if due is not None:
             self._timer = self._loop.call_later((due - now) / 1000, self._tick)
 
@@ -214,7 +214,7 @@ class Session:
 
     def _suspend(self) -> None:
         """Stops as any program does on Ctrl-Z, and goes on when it is told to."""
-        self._press(self._hands.let_go())
+        self._press(self._keystrokes.let_go())
         self._painter.stop()
         self._tty.give_back()
         self._loop.remove_signal_handler(signal.SIGTSTP)

@@ -79,7 +79,7 @@ def application(
 
 
 class Guarded:
-    """Lets nothing in under a foreign Host, and puts the access's headers on every answer.
+    """Lets nothing in under a foreign Host, and puts the headers of the access rules on every answer.
 
     Nobody needs a part of what is sent here, and many small ones would take much to send: what is
     asked for is given whole (RFC 9110, 14.2).
@@ -87,7 +87,7 @@ class Guarded:
 
     def __init__(self, inner: ASGIApp, access: AccessRules) -> None:
         self._inner = inner
-        self._guard = access
+        self._access = access
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
@@ -103,7 +103,7 @@ class Guarded:
 
         headers = Headers(scope=scope)
         server = cast("tuple[str, int | None] | None", scope.get("server"))
-        refusal = self._guard.host(headers.getlist("host"), server[0] if server else "")
+        refusal = self._access.host(headers.getlist("host"), server[0] if server else "")
         scope["headers"] = [each for each in headers.raw if each[0] != b"range"]
         if refusal is None:
             await self._inner(scope, receive, send_guarded)
@@ -118,7 +118,7 @@ class _Routes:
 
     def __init__(self, viewers: Viewers, access: AccessRules, lock: Lock | None) -> None:
         self._viewers = viewers
-        self._guard = access
+        self._access = access
         self._lock = lock
         self._static = {
             file.name: Response(file.read_bytes(), media_type=guess_type(file.name)[0])
@@ -145,7 +145,7 @@ class _Routes:
         def answer(status: int, reason: Sentence) -> Response:
             return JSONResponse({"text": reason.said(say)}, status)
 
-        refusal = self._guard.origin(headers.getlist("origin"), headers["host"])
+        refusal = self._access.origin(headers.getlist("origin"), headers["host"])
         if refusal is not None:
             return answer(*refusal)
         pin = await _pin_in(request)
@@ -175,7 +175,7 @@ class _Routes:
         """What the device does, and the keys."""
         headers, client = websocket.headers, _address(websocket.client)
         trusted = self._may_press(websocket, client)
-        refusal = self._guard.origin(headers.getlist("origin"), headers["host"])
+        refusal = self._access.origin(headers.getlist("origin"), headers["host"])
         own = str((websocket.scope.get("server") or ("",))[0])
         if refusal is None and not self._viewers.makes_room(client, may_press=trusted, own=own):
             refusal = _FULL
@@ -235,7 +235,7 @@ async def _wait_for_dismissal(visitor: Visitor) -> _Closing:
 
 
 async def _send(websocket: WebSocket, visitor: Visitor) -> None:
-    """Sends what is in the send_queue; ends when the browser does not take it."""
+    """Sends what waits in the queue; ends when the browser does not take it."""
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         while True:
             for text in await visitor.next():

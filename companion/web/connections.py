@@ -103,7 +103,7 @@ class Stay:
     ) -> None:
         self._transport = transport
         self._loop = loop
-        self._callers = connections
+        self._connections = connections
         peer, own = (transport.get_extra_info(name) for name in ("peername", "sockname"))
         self.home = home_of(peer[0] if peer else "", own[0] if own else "")
         self._last = loop.time() + LIFE_S
@@ -112,11 +112,11 @@ class Stay:
 
     def awaits(self) -> None:
         """A request has to come."""
-        self._callers.awaits(self)
+        self._connections.awaits(self)
 
     def answers(self) -> None:
         """A whole request has come."""
-        self._callers.answers(self)
+        self._connections.answers(self)
 
     def renew(self) -> None:
         """An answer was written, which may not be read yet; the next request may take as long.
@@ -134,7 +134,7 @@ class Stay:
     def end(self) -> None:
         """It is over, or has become something that is bounded elsewhere."""
         self._deadline.cancel()
-        self._callers.forget(self)
+        self._connections.forget(self)
 
     def leave(self) -> None:
         """Ends the connection without a word, and without waiting for anything."""
@@ -150,12 +150,12 @@ class Connection(H11Protocol):
     def __init__(self, connections: Connections, **given: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
         super().__init__(**given)
         self.conn = request_heads.Reader()
-        self._callers = connections
+        self._connections = connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] -- as uvicorn has it
         """Somebody has connected."""
         super().connection_made(transport)
-        self.stay = Stay(transport, self.loop, self._callers)
+        self.stay = Stay(transport, self.loop, self._connections)
         self.stay.awaits()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -202,12 +202,12 @@ class Page(WebSocketsSansIOProtocol):
 
     def __init__(self, connections: Connections, **given: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
         super().__init__(**given)
-        self._callers = connections
+        self._connections = connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride] -- as uvicorn calls it
         """A request asks for a WebSocket."""
         super().connection_made(transport)
-        self.stay = Stay(transport, self.loop, self._callers)
+        self.stay = Stay(transport, self.loop, self._connections)
         self.stay.answers()
         self._talk = Allowance(_BURST_KB, _KB_EVERY_MS)
 
@@ -246,5 +246,5 @@ class Page(WebSocketsSansIOProtocol):
         super().on_task_complete(task)
         if self in self.connections:
             self.stay.end()
-            self.stay = Stay(self.transport, self.loop, self._callers)
+            self.stay = Stay(self.transport, self.loop, self._connections)
             self.stay.answers()

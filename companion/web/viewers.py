@@ -70,7 +70,7 @@ class Visitor:
         self._ready = asyncio.Event()
 
     def wake(self) -> None:
-        """Something is in the send_queue."""
+        """Something waits in the queue."""
         self._ready.set()
 
     async def next(self) -> tuple[str, ...]:

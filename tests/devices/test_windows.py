@@ -7,7 +7,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.devices.windows import BLANK, MOST, Overhead, Window, cut_window, plan_windows, whole
+from companion.devices.windows import (
+    BLANK,
+    MOST,
+    Overhead,
+    Window,
+    cut_window,
+    plan_windows,
+    whole_window,
+)
 from tests.devices.eyes import noise
 
 SSD1306, SH1106 = Overhead(10, 0), Overhead(0, 7)
@@ -72,7 +80,7 @@ def test_equal_images_need_no_window(overhead: Overhead) -> None:
 
 def test_where_everything_changed_all_is_one_window_or_a_window_a_page() -> None:
     after = bytes(byte ^ 0xFF for byte in noise(1))
-    assert plan_windows(noise(1), after, SSD1306) == (whole(after),)
+    assert plan_windows(noise(1), after, SSD1306) == (whole_window(after),)
     assert [window[:4] for window in plan_windows(noise(1), after, SH1106)] == [
         (0, page, 128, 1) for page in range(8)
     ]
@@ -166,4 +174,4 @@ def test_a_window_is_the_part_of_the_image_that_lies_there(
 
 
 def test_the_whole_of_an_image_is_a_window_too() -> None:
-    assert whole(noise(2)) == cut_window(noise(2), 0, 0, 128, 8)
+    assert whole_window(noise(2)) == cut_window(noise(2), 0, 0, 128, 8)

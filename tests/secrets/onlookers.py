@@ -13,7 +13,7 @@ from companion.satellite.messages import Sound
 from companion.satellite.mirror import Mirror
 from companion.terminal import drawing, frame
 from companion.terminal.bell import Bell
-from companion.terminal.capabilities import kind
+from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.drawing import Scene
 from companion.terminal.frame import Frame, Size
 from companion.web.viewers import Viewers
@@ -46,7 +46,7 @@ class Terminal:
     """A terminal that somebody looks at."""
 
     def __init__(self) -> None:
-        self._kind = kind({"TERM": "xterm-256color"})
+        self._kind = detect_capabilities({"TERM": "xterm-256color"})
         self._mirror = Mirror()
         self._bell = Bell()
         self._shown: Frame | None = None

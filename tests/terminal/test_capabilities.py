@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.words import Refused
-from companion.terminal.capabilities import kind
+from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.frame import COLOURED, UNCOLOURED
 from companion.terminal.views import TEXT
 
@@ -22,7 +22,7 @@ from companion.terminal.views import TEXT
     ],
 )
 def test_a_locale_without_utf_8_gets_plain_text(environment: dict[str, str], unicode: bool) -> None:
-    of = kind({"TERM": "xterm"} | environment)
+    of = detect_capabilities({"TERM": "xterm"} | environment)
     assert (of.views == (TEXT,)) is not unicode
     assert of.encode("◄ñ") == ("◄ñ".encode() if unicode else b"<n")
 
@@ -37,10 +37,10 @@ def test_a_locale_without_utf_8_gets_plain_text(environment: dict[str, str], uni
     ],
 )
 def test_colours_are_for_those_who_want_them(environment: dict[str, str], coloured: bool) -> None:
-    assert kind(environment).inks is (COLOURED if coloured else UNCOLOURED)
+    assert detect_capabilities(environment).inks is (COLOURED if coloured else UNCOLOURED)
 
 
 @pytest.mark.parametrize("environment", [{}, {"TERM": ""}, {"TERM": "dumb"}])
 def test_where_nothing_can_be_drawn_it_is_said(environment: dict[str, str]) -> None:
     with pytest.raises(Refused, match="Nothing can be drawn"):
-        kind(environment)
+        detect_capabilities(environment)

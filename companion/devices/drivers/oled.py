@@ -18,7 +18,7 @@ from companion.devices.drivers import controllers
 from companion.devices.drivers.controllers import Controller, Part
 from companion.devices.drivers.i2c import Asking, Wire
 from companion.devices.hardware import HardwareMissing
-from companion.devices.windows import BLANK, Window, whole
+from companion.devices.windows import BLANK, Window, whole_window
 from companion.rules.words import Sentence, in_english, says
 
 log = logging.getLogger("companion")
@@ -172,7 +172,7 @@ class Oled:
         if sent is UNKNOWN:
             # Whatever it was told half of takes the first bytes for the rest of it.
             yield _commands(2 * controllers.NOTHING + self._controller.init)
-            windows = (whole(wanted.image),)
+            windows = (whole_window(wanted.image),)
         if sent.contrast != wanted.contrast:
             yield _commands(controllers.contrast(wanted.contrast))
         if sent.start_line != wanted.start_line:

@@ -15,7 +15,7 @@ from companion.console.table import TABLE_PAD
 from companion.devices.kit import Pad
 from companion.devices.panel import Update
 from companion.devices.signals import Beep
-from companion.devices.windows import Overhead, plan_windows, whole
+from companion.devices.windows import Overhead, plan_windows, whole_window
 from companion.link.events import Down, Event, OtherVersion, Received, Up
 from companion.link.fields import Malformed
 from companion.link.messages import BACK, HELP, Glow, Hello, Lamp, Message, Press, Sound
@@ -204,7 +204,9 @@ class PadCable:
         if (update.on, update.contrast) != self._shown[1:]:
             self._say(Glow(lit=update.on, contrast=update.contrast), now)
         before = self._shown.image
-        windows = plan_windows(before, image, Overhead(RECKONED, 0)) if before else (whole(image),)
+        windows = (
+            plan_windows(before, image, Overhead(RECKONED, 0)) if before else (whole_window(image),)
+        )
         for message in self._brush.draw([Rectangle(*window) for window in windows]):
             self._say(message, now)
         self._shown = _Shown(image, update.on, update.contrast)

@@ -93,7 +93,7 @@ class OwnPads:
             del self._pads[name]
         else:
             self._pads[name].there = False
-            self._tells_split(name)
+            self._warn_of_split(name)
         self._due = True
 
     def moves(self, name: str) -> Sequence[Message]:
@@ -187,7 +187,7 @@ class OwnPads:
                 pad.pledges.holds(slots.of_lock(match, lock), among, lock.entry.seal)
         for name, pad in self._pads.items():
             if not pad.there:
-                self._tells_split(name)
+                self._warn_of_split(name)
 
     def unveil(self) -> None:
         """The table has seen the picks of the match, which is over: pads open those that last."""
@@ -275,8 +275,8 @@ class OwnPads:
 
     # ----------------------------------------------------------------------------------------
 
-    def _tells_split(self, name: str) -> None:
-        """A pad is away: it may keep some of its player's picks while another one is asked for."""
+    def _warn_of_split(self, name: str) -> None:
+        """Tell the table if a pad that is away keeps a pick of a player who is asked for another one."""
         match = self._match
         if match is None:
             return
@@ -284,7 +284,7 @@ class OwnPads:
         for seat, choice in match.position.secrets.items():
             held = slots.held(match, seat) if choice.lasting else ()
             if self._seats[seat] == name and any(slot in kept for slot in held):
-                self._troubles.append(_split(match.game.seat_name(seat)))
+                self._troubles.append(_split_warning(match.game.seat_name(seat)))
                 self._due = True
 
     def _is_elsewhere(self, slot: Slot) -> bool:
@@ -297,10 +297,10 @@ class OwnPads:
             pad.pledges.drop(slot)
 
 
-def _split(seat: Sentence) -> Sentence:
+def _split_warning(seat: Sentence) -> Sentence:
+    """Say how both picks stay in one place: of two places neither can answer about them."""
     return says(
-        "{seat}'s pad keeps a pick. Plug it in, or pick the next one here: the pad must be back to"
-        " show both.",
+        "{seat}'s pad keeps a pick. Plug it in for the other one, or press BACK and pick both here.",
         seat=seat,
     )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.devices.kit import built_in_kit
 from companion.devices.panel import Update
-from companion.devices.windows import BLANK, whole
+from companion.devices.windows import BLANK, whole_window
 from companion.journal import JournalError
 from companion.link.messages import Hello
 from companion.link.session import Session
@@ -88,7 +88,7 @@ class Rim:
         self.own = own or OwnPads(lambda _: False, lambda: in_english)
         self.journal = journal or Notebook()
         self.match = match
-        show = Update((whole(BLANK),), on=True, contrast=1)
+        show = Update((whole_window(BLANK),), on=True, contrast=1)
         self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom, self.own)
         found = partial(self.found, named_ports)
         pads = built_in_kit("hexpad").pads

@@ -71,7 +71,7 @@ def is_seen(joined: Joined, types: tuple[int, ...] = P2) -> bool:
     raise AssertionError("something else differs")
 
 
-SPLIT = "P2's pad keeps a pick. Plug it in, or pick the next one here: the pad must be back to show both."
+SPLIT = "P2's pad keeps a pick. Plug it in for the other one, or press BACK and pick both here."
 
 
 def entering(device: Device, profile: str) -> Joined:
@@ -88,7 +88,7 @@ def sheet(device: Device) -> str:
 
 
 def test_a_pad_that_is_pulled_between_two_picks_is_told_of(device: Device, profile: str) -> None:
-    """The second one can be picked at the box; who shows both needs the pad again."""
+    """Plugged in again, it takes the other one."""
     joined = entering(device, profile)
     play(joined, LOCKS[2])
     joined.pull(8_000)
@@ -96,10 +96,23 @@ def test_a_pad_that_is_pulled_between_two_picks_is_told_of(device: Device, profi
     assert sheet(device) == SPLIT
     device.play("left 7")
     assert not sheet(device)
-    device.play(LOCKS[3])
-    assert device.match.facts()["phase"] == "start"
     joined.wait(8_000)
-    play(joined, "left 2", *(("right 7",) if profile == "full" else ("[right 7]",)), "[right 1]")
+    play(joined, LOCKS[3], "left 2")
+    play(joined, *(("right 7",) if profile == "full" else ("[right 7]",)), "[right 1]")
+    assert device.match.facts()["objectives"] == {"p2": [3, 5]}
+
+
+def test_who_takes_the_pick_of_a_pulled_pad_back_picks_both_at_the_box(
+    device: Device, profile: str
+) -> None:
+    joined = entering(device, profile)
+    play(joined, LOCKS[2])
+    joined.pull(600_000)
+    joined.wait(2_500)
+    device.play("left 7", "table back", "[left 7]", "[right 7]", *LOCKS[2:])
+    assert device.match.facts()["phase"] == "start"
+    assert not sheet(device)
+    device.play("left 2", *(("right 7",) if profile == "full" else ("[right 7]",)), "[right 1]")
     assert device.match.facts()["objectives"] == {"p2": [3, 5]}
 
 

@@ -62,7 +62,7 @@ class FullSpeaker(Speaker):
         return (self.say("Effects count: {n}", n=n),) if told and n else ()
 
     def _may_remind(self) -> Iterable[Seat]:
-        """Opponents, but for those who have to use the pad of the player in turn: its centre is his."""
+        """Return the opponents at other pads: at its own, the centre answers for the player in turn."""
         served, left = self.draft.served, self.draft.left
         others = after(self.town.seats, self.mover)
         if not served:
