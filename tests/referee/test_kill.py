@@ -149,7 +149,10 @@ class Life:
         return [(at, facts) for at, facts in self.table.facts if facts is not None]
 
     def _is_there(self, after: Shelved) -> None:
-        """Everything shown is a position of the matches of this life, in the same order."""
+        """Everything shown is a position of the matches of this life, in the same order.
+
+        The panel is drawn after the facts are told, so it may be one behind them.
+        """
         lived = [name for name in after.matches if name not in self._before.matches][::-1]
         if self.resumed:
             assert self._before.table is not None
@@ -159,12 +162,13 @@ class Life:
             for stored in (after.matches[name] for name in lived)
             for number, facts in enumerate(positions(stored))
         ]
-        at = -1
+        at = drawn = -1
         for _, facts in self._shown:
+            drawn = max(at, 0)
             at = next((n for n in range(at + 1, len(held)) if held[n][2] == facts), len(held))
             assert at < len(held), f"shown and lost: {facts}"
         looked = "\n".join(lines(read(bytes(self.table.image)))[:2])
-        possible = [panels(stored, number) for stored, number, _ in held[at:]]
+        possible = [panels(stored, number) for stored, number, _ in held[drawn:]]
         assert looked in set[str]().union(*possible), looked
 
     def _stood_still(self) -> None:
