@@ -10,6 +10,7 @@
 #                                   TERMINAL=1 the pad is "companion pad --terminal" in another one
 #   make deb ARCH=arm64             the package for a Raspberry Pi, on any Linux with dpkg-deb
 #   make boot TREES=~/trees         with Debians that are fetched there once for all checkouts
+#   make AGAIN=1 tests              without the tests that one Python is enough for
 
 PYTHON ?= python3
 HOST ?=
@@ -64,7 +65,7 @@ check: $(DEV)
 	$(VENV)/bin/lint-imports --no-logo
 
 tests: $(DEV) programs
-	$(RUN) pytest -n auto
+	$(RUN) pytest -n auto $(if $(AGAIN),-m "not long and not boot and not arm64 and not once")
 
 long: $(DEV) programs
 	$(RUN) pytest -n auto -m long -o faulthandler_timeout=0

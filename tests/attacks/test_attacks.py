@@ -7,6 +7,8 @@ import pytest
 from tests.attacks.attack import Attack, Figure, table
 from tests.attacks.suite import SUITE
 
+pytestmark = pytest.mark.once
+
 ATTACKS = [attack for attacks in SUITE.values() for attack in attacks]
 
 

@@ -27,6 +27,8 @@ from tests.games.toolbox.test_defined import EXAMPLES
 from tests.locale import catalogues
 from tests.locale.strict import Strict
 
+pytestmark = pytest.mark.once
+
 
 class Played(NamedTuple):
     game: Game

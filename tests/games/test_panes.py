@@ -3,17 +3,17 @@
 import importlib
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
 import pytest
 
-from companion.console.hand import Aim, Give, Take
+from companion.console.hand import Aim, Give, Move, Take
 from companion.console.pads import HEXPAD, STYLES, Style
 from companion.match import Entry, Header, Match
-from companion.rules.asks import Ask, Choice
+from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.words import Refused, in_english
 from companion.screens.model import fits
@@ -22,6 +22,8 @@ from companion.testing.table import Table, assert_fits
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.named_keys import beside, does, mentions
 from tests.games.random_player import goes_on
+
+pytestmark = pytest.mark.once
 
 
 @pytest.fixture(params=KNOWN, ids=NAMES, scope="module")
@@ -130,14 +132,49 @@ def test_every_answer_lies_under_some_key(known: Known, style: Style) -> None:
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_rows_fit_whatever_is_in_hand(known: Known, style: Style) -> None:
-    """Scores of three digits, quarter 99 and turn 50 included."""
+def test_whatever_is_in_hand_rows_fit_and_keys_answer_or_lead_on(
+    known: Known, style: Style
+) -> None:
+    """Scores of three digits, quarter 99 and turn 50 included.
+
+    A seat that can do nothing has no keys, an opened pane offers something, and what can't be
+    answered is refused in a sentence: no key of any pane raises anything else.
+    """
     complaints: set[str] = set()
+    dead: set[tuple[str, str, str]] = set()
     for match, now in hands(known, style):
-        for left in match.seats:
-            seen = now.asked._replace(seats=now.asked.seats._replace(left=(left,)))
-            complaints |= set(fits(seen.screen()))
+        complaints |= unfit(match, now)
+        moves = [move for moves in now.moves() for move in moves]
+        for move in moves:
+            if isinstance(move, Give):
+                is_refused_in_a_sentence(match, now.seat, move)
+        if not now.hand.lead and not now.hand.marks and not leads_on(now, moves):
+            assert match.ask is not None
+            dead.add((match.ask.name, now.hand.pane, now.seat))
     assert complaints == set()
+    assert dead == set()
+
+
+def unfit(match: Match, now: Grip) -> set[str]:
+    """What does not fit its rows, whichever seat is on the left."""
+    found: set[str] = set()
+    for left in match.seats:
+        seen = now.asked._replace(seats=now.asked.seats._replace(left=(left,)))
+        found |= set(fits(seen.screen()))
+    return found
+
+
+def is_refused_in_a_sentence(match: Match, seat: Seat, move: Give) -> None:
+    """Pass if an answer is taken, or refused in a sentence that fits the panel."""
+    try:
+        match.choice(seat, move.key).check(move.values)
+    except Refused as refused:
+        assert_fits(refused.reason.said(in_english))
+
+
+def leads_on(now: Grip, moves: Sequence[Move | None]) -> bool:
+    """Whether some key answers, or brings the hand further."""
+    return any(isinstance(move, Take | Aim) or given(now.choices, move) for move in moves)
 
 
 def test_keys_that_row_four_names_are_there(known: Known) -> None:
@@ -148,36 +185,6 @@ def test_keys_that_row_four_names_are_there(known: Known) -> None:
             if not any(does(match, other, named) for other in beside(match, now)):
                 lies.add((row4, named))
     assert lies == set()
-
-
-@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_no_key_leads_to_a_pane_without_answers(known: Known, style: Style) -> None:
-    """A seat that can do nothing has no keys, and an opened pane offers something."""
-    dead: set[tuple[str, str, str]] = set()
-    for match, now in hands(known, style):
-        assert match.ask is not None
-        if now.hand.lead or now.hand.marks:
-            continue
-        answers = [
-            answer for moves in now.moves() for move in moves for answer in given(now.choices, move)
-        ]
-        leads_on = any(isinstance(move, Take | Aim) for moves in now.moves() for move in moves)
-        if not answers and not leads_on:
-            dead.add((match.ask.name, now.hand.pane, now.seat))
-    assert dead == set()
-
-
-@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_what_a_key_can_not_do_is_refused_in_a_sentence(known: Known, style: Style) -> None:
-    """No key of any pane raises anything else."""
-    for match, now in hands(known, style):
-        for moves in now.moves():
-            for move in moves:
-                if isinstance(move, Give):
-                    try:
-                        match.choice(now.seat, move.key).check(move.values)
-                    except Refused as refused:
-                        assert_fits(refused.reason.said(in_english))
 
 
 @pytest.mark.parametrize(

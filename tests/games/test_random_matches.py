@@ -27,6 +27,8 @@ from tests.games.known import KNOWN, NAMES, Known
 from tests.games.random_player import goes_on, random_match
 from tests.games.step import Step
 
+pytestmark = pytest.mark.once
+
 CLOCKS = (
     Limit("turn", 90_000),
     Hourglass(300_000),

@@ -21,6 +21,8 @@ from tests.locale import catalogues
 from tests.locale.panes import cut, screens
 from tests.locale.strict import Strict
 
+pytestmark = pytest.mark.once
+
 LATE: Facts = {
     "score": {"red": 98, "blue": 97},
     "phase": "attack",

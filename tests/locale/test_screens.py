@@ -39,6 +39,8 @@ from tests.locale.strict import Strict
 from tests.locale.test_rows import LATE
 from tests.table import Table
 
+pytestmark = pytest.mark.once
+
 CUTS = [
     module
     for each in pkgutil.iter_modules(console.__path__, "companion.console.")

@@ -34,6 +34,8 @@ from tests.pictures.panel import drawn, shows
 from tests.pictures.stage import album
 from tests.pictures.story import Saved
 
+pytestmark = pytest.mark.once
+
 MOST_BYTES = 400_000
 """Of all pictures of a game."""
 TODAY = "that is no longer so; `make docs` takes the pictures anew"

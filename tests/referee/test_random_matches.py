@@ -33,6 +33,8 @@ from tests.games.random_player import house_rules
 from tests.referee import policy
 from tests.referee.bare import BareReferee, SeenBox
 
+pytestmark = pytest.mark.once
+
 CENTRE = {"hexpad": "7", "trio": "middle"}
 FIRST = {"hexpad": "left 1", "trio": "left middle"}
 """What takes the first game of the menu."""

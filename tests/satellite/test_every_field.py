@@ -26,6 +26,8 @@ from companion.testing.table import Table
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.random_player import goes_on
 
+pytestmark = pytest.mark.once
+
 EXAMPLES = sorted((Path(__file__).parents[2] / "docs" / "examples" / "games").glob("*.toml"))
 CLOCKS: tuple[Control | None, ...] = (
     None,

@@ -15,6 +15,8 @@ from tests.secrets.situations import SITUATIONS, broken_off
 from tests.secrets.test_twins import OTHERWISE
 from tests.secrets.twins import leaks
 
+pytestmark = pytest.mark.once
+
 Pair = tuple[str, list[Deed], Otherwise]
 
 

@@ -16,6 +16,8 @@ from tests.games.braintown.test_corrections import ROOM, corrected, names, some
 from tests.games.random_player import goes_on
 from tests.games.step import Step
 
+pytestmark = pytest.mark.once
+
 
 def test_effects_and_cards_in_hand_can_be_put_right() -> None:
     assert names(playing())[-1] == "effects"
