@@ -133,7 +133,7 @@ def test_a_ball_on_its_way_is_said_in_rounds() -> None:
         "played": True,
         "way": {"arrow": "↘", "hexes": 4},
     }
-    assert rounds.playing(phase="bounce", **way).rows()[0] == "Ball ↘ 4 hexes"
+    assert rounds.playing(phase="bounce", **way).rows()[0] == "Ball ↘ 4 hexes ↑=BLUE"
     cleared: dict[str, Any] = {**way, "way": {"arrow": "", "hexes": 8}}
     assert rounds.playing(phase="bounce", **cleared).rows()[0] == "Cleared: 8 hexes"
     near: dict[str, Any] = {**way, "way": {"arrow": "", "hexes": 1}}

@@ -17,6 +17,7 @@ from companion.games.fulbo.reminders import (
     WALL,
     WITH_BALL,
 )
+from companion.games.fulbo.roster_reminders import INTO_GOAL, NEARER
 from companion.rules.reminders import Reminder
 from companion.rules.words import says
 
@@ -44,10 +45,6 @@ KEEPER_ASIDE = Reminder(
 KEEPER_COUNTS = Reminder(
     "DF-45", says("The keeper counts as a man in front."), ("keeper_in_front", "yes")
 )
-NEARER = Reminder(
-    "DF-50", says("A lead pass that failed needs no REC if it came nearer to its receiver.")
-)
-INTO_GOAL = Reminder("DF-62", says("A parried ball that heads into the goal is a corner."))
 
 REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "play": (ROUND, REST, COUNTDOWN, WITH_BALL, BALL, ONCE, MEETS, INTO_GOAL, BOUNCE, LOOSE),

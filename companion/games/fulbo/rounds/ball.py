@@ -1,7 +1,15 @@
 """A ball that nobody has: where it goes, what it bounces off, and whether it leaves the pitch."""
 
 from companion.games.fulbo.fouls import both
-from companion.games.fulbo.rounds.kicks import Lead
+from companion.games.fulbo.rounds.kicks import (
+    MARKER,
+    OF_DEFENDERS,
+    OPPONENT,
+    PLAYER,
+    WALL,
+    Lead,
+    Off,
+)
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.throws import way
 from companion.games.fulbo.script import RESTART_TEXTS
@@ -16,14 +24,15 @@ MOST_BOUNCES = 6
 
 def deviates(
     pitch: RoundsPitch,
-    touched: Seat,
+    off: Off,
     thrown: tuple[int, ...],
     hexes: int | None = None,
     lead: Lead | None = None,
 ) -> None:
-    """The ball goes some way off a team and is loose; if it was not thrown which, it is thrown now."""
+    """The ball goes some way off something and is loose; if it was not thrown which, it is thrown now."""
     pitch.gets_loose()
-    pitch.touched, pitch.lead = touched, lead
+    pitch.off, pitch.lead = off, lead
+    pitch.touched = pitch.defender if off.what in OF_DEFENDERS else pitch.attacker  # (A-38)
     pitch.way = to = way(pitch, thrown, hexes)
     if to.arrow == UNKNOWN:
         pitch.phase = "scatter"
@@ -31,9 +40,15 @@ def deviates(
         _rolls_on(pitch, to)
 
 
-def clears(pitch: RoundsPitch, least: int, thrown: tuple[int, ...]) -> None:
+def deflected(cause: str) -> Off:
+    """Return what a ball came off if a wall or opponents in front are to blame (DF-71)."""
+    return Off(WALL if cause == "wall" else OPPONENT)
+
+
+def clears(pitch: RoundsPitch, marker: int, least: int, thrown: tuple[int, ...]) -> None:
     """The ball goes where the marker likes, `least` hexes and a die (DF-78)."""
     pitch.gets_loose()
+    pitch.off = Off(MARKER, marker)
     if thrown:
         _rolls_on(pitch, Scatter(CHOSEN, least + thrown[-1]))
     else:
@@ -55,7 +70,7 @@ def scatter(pitch: RoundsPitch) -> Script[None]:
     assert pitch.way is not None, "a ball gets away"
     arrow, hexes = pitch.way
     if arrow == CHOSEN:
-        clears(pitch, hexes, answer.values)
+        _rolls_on(pitch, Scatter(CHOSEN, hexes + answer.values[-1]))
     else:
         _rolls_on(pitch, way(pitch, answer.values, hexes or None))
 
@@ -88,7 +103,7 @@ def bounce(pitch: RoundsPitch) -> Script[None]:
 
 def _bounces(pitch: RoundsPitch, seat: Seat) -> None:
     """The ball meets a player of whoever says so (A-38)."""
-    pitch.touched = seat
+    pitch.touched, pitch.off = seat, Off(PLAYER)
     pitch.bounces += 1
     pitch.lead = None
 

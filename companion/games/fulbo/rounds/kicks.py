@@ -1,4 +1,4 @@
-"""What a kick is while it is under way: who is marked, whom it is meant for, who shoots."""
+"""What a kick is while it is under way: who is marked, whom it is meant for, who shoots, what it came off."""
 
 from typing import NamedTuple
 
@@ -50,3 +50,18 @@ class Shooter(NamedTuple):
     by: int
     skill: str
     finish: bool = False
+
+
+TARGET, BALL, RECEIVER = OF_ATTACKERS = ("target", "ball", "receiver")
+"""What a ball gets away from that attackers touched last: see `scatter_from` for the first two (A-15)."""
+OPPONENT, WALL, KEEPER, MARKER = OF_DEFENDERS = ("opponent", "wall", "keeper", "marker")
+"""What it comes off that defenders touched last."""
+PLAYER = "player"
+"""Somebody whom a ball met on its way: a team says that it was one of theirs (DF-72)."""
+
+
+class Off(NamedTuple):
+    """What a ball that got away came off; `number` is that of a player, None where nobody knows it."""
+
+    what: str
+    number: int | None = None

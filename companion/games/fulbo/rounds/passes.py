@@ -5,8 +5,16 @@ from collections.abc import Mapping
 from companion.games.fulbo.checks import DEFLECTS, blamed
 from companion.games.fulbo.rolls import checks, read_checks
 from companion.games.fulbo.roster import Player
-from companion.games.fulbo.rounds.ball import clears, deviates
-from companion.games.fulbo.rounds.kicks import Lead, Passing, Shooter
+from companion.games.fulbo.rounds.ball import clears, deflected, deviates
+from companion.games.fulbo.rounds.kicks import (
+    BALL,
+    RECEIVER,
+    TARGET,
+    Lead,
+    Off,
+    Passing,
+    Shooter,
+)
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.placing import throws_duel
 from companion.games.fulbo.rounds.targets import (
@@ -117,7 +125,7 @@ def _throws(pitch: RoundsPitch, answer: Answer) -> None:
     pitch.happens("fails", _failed(cause, -degree))
     tries = pitch.rulings.receive_degree and not (passing.lead or passing.finished)
     if cause in DEFLECTS:  # DF-70 DF-71
-        deviates(pitch, pitch.defender, thrown)
+        deviates(pitch, deflected(cause), thrown)
     elif not tries:
         _astray(pitch, passing, thrown)
     elif marked:
@@ -151,7 +159,9 @@ def _astray(pitch: RoundsPitch, passing: Passing, thrown: tuple[int, ...]) -> No
     one = passing.lead and pitch.rules.lead_scatter == "one"
     lead = Lead(passing.to, made=False) if passing.lead else None
     hexes = 1 if one else -passing.degree  # DF-41 DF-50
-    deviates(pitch, pitch.attacker, thrown, hexes, lead)
+    target = Off(TARGET, None if passing.lead else passing.to)
+    off = Off(BALL) if pitch.rules.scatter_from == BALL else target
+    deviates(pitch, off, thrown, hexes, lead)
 
 
 def _makes(
@@ -226,7 +236,7 @@ def _rolls(pitch: RoundsPitch, roll: int, thrown: tuple[int, ...]) -> None:
         _astray(pitch, passing, thrown)
         return
     pitch.happens("missed", says("REC {n} short", n=max(1, roll - target)))
-    deviates(pitch, pitch.attacker, thrown)
+    deviates(pitch, Off(RECEIVER, passing.to), thrown)
 
 
 # Against a marker ---------------------------------------------------------------------------
@@ -260,7 +270,7 @@ def clear(pitch: RoundsPitch) -> Script[None]:
         (roll,), thrown = read_checks(pitch, answer.values, 1)
         marker = pitch.player(pitch.defender, number)
         if pitch.check.succeeds(marker.rem, roll):
-            clears(pitch, clearance(marker.fue), thrown)  # DF-78
+            clears(pitch, number, clearance(marker.fue), thrown)  # DF-78
             return
         pitch.happens("not_cleared", says("Not cleared"))
     plays(pitch)  # DF-79

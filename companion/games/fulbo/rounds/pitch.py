@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from companion.games.fulbo.pitch import FREE_KICK, PENALTY
 from companion.games.fulbo.roster_pitch import RosterPitch, nobody
-from companion.games.fulbo.rounds.kicks import Lead, Mark, Passing, Shooter
+from companion.games.fulbo.rounds.kicks import Lead, Mark, Off, Passing, Shooter
 from companion.games.fulbo.rounds.rulings import BOOK, PaceRulings
 from companion.games.fulbo.teams import RED, SEATS, TEAM, other
 from companion.games.fulbo.throws import Shot
@@ -40,6 +40,7 @@ class RoundsPitch(RosterPitch):
     shooter: Shooter | None = None
     tackler: int | None = None
     touched: Seat = RED
+    off: Off | None = None
     bounces: int = 0
 
     # Players --------------------------------------------------------------------------------
@@ -96,7 +97,7 @@ class RoundsPitch(RosterPitch):
         super().controls(team)
         self.carrier, self.lead, self.taker, self.direct = None, None, None, True
         self.passing, self.shooter = None, None
-        self.tackler, self.fouler, self.bounces = None, None, 0
+        self.tackler, self.fouler, self.off, self.bounces = None, None, None, 0
         self.marks = []
 
     def ends_acts(self) -> None:
@@ -127,7 +128,7 @@ class RoundsPitch(RosterPitch):
     def goes_on(self) -> None:
         """Go on after something was played: with the other one's act, or a round."""
         self.passing, self.shooter, self.shot, self.way = None, None, None, None
-        self.tackler, self.fouler, self.bounces = None, None, 0
+        self.tackler, self.fouler, self.off, self.bounces = None, None, None, 0
         if self.taker is None and self.acting == 1:
             self.acting, self.phase = 2, "act_2"
             return

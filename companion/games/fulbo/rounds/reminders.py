@@ -1,11 +1,21 @@
 """What the device can't see in rounds and says when it matters: behind ``?`` on the ask concerned."""
 
-from companion.games.fulbo.reminders import ANGLE, BALL, COUNTDOWN, LAST_MAN, MEETS, SHORT, WALL
+from companion.games.fulbo.reminders import (
+    ANGLE,
+    BALL,
+    BOUNCE,
+    COUNTDOWN,
+    LAST_MAN,
+    MEETS,
+    SHORT,
+    WALL,
+)
+from companion.games.fulbo.roster_reminders import INTO_GOAL
+from companion.games.fulbo.rounds import kicks
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.rules.reminders import Reminder
 from companion.rules.words import says
 
-BOUNCE = Reminder("DF-72", says("A ball that gets away bounces off whoever stands in its way."))
 DEFLECTED = Reminder(
     "DF-71", says("Of several opponents in front lots say which one the ball bounces off.")
 )
@@ -49,12 +59,24 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "act_2": (BALL, MEETS),
     "pass": (SHORT, MATE_BETWEEN, MATE_AUTOMATIC),
     "shot": (ANGLE, KEEPER_FREE, KEEPER_COUNTS),
-    "bounce": (BOUNCE, DEFLECTED, FROM_TARGET, FROM_BALL),
     "card": (LAST_MAN,),
 }
+
+
+OFF: dict[str, tuple[Reminder, ...]] = {
+    kicks.TARGET: (FROM_TARGET,),
+    kicks.BALL: (FROM_BALL,),
+    kicks.OPPONENT: (DEFLECTED,),
+    kicks.KEEPER: (INTO_GOAL,),
+}
+"""What matters of a ball by what it came off."""
+ASTRAY = (FROM_TARGET, FROM_BALL, DEFLECTED, INTO_GOAL)
+"""What may matter where that is not known."""
 
 
 def reminded(ask: str, pitch: RoundsPitch) -> tuple[Reminder, ...]:
     """Return the reminders of an ask at this table."""
     found = REMINDERS.get(ask, ())
+    if ask == "bounce":
+        found = (BOUNCE, *(ASTRAY if pitch.off is None else OFF.get(pitch.off.what, ())))
     return tuple(each for each in found if each.holds(pitch.rules))  # (A-15) (A-17) (A-26) (A-39)

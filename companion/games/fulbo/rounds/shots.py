@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from companion.games.fulbo.checks import DEFLECTS, Skill, blamed, shot
 from companion.games.fulbo.pitch import PENALTY
 from companion.games.fulbo.rolls import checks, read_checks
-from companion.games.fulbo.rounds.ball import deviates
+from companion.games.fulbo.rounds.ball import deflected, deviates
+from companion.games.fulbo.rounds.kicks import KEEPER, Off
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.targets import shot_range
 from companion.games.fulbo.tables import Band, within
@@ -61,18 +62,21 @@ def _throws(pitch: RoundsPitch, answer: Answer) -> None:
     if result == "wide":
         cause = blamed(pitch.check, target, roll, pitch.shot_modifiers(band))
         if cause in DEFLECTS:  # DF-70 DF-71
-            off = says("Off the wall") if cause == "wall" else says("Off an opponent")
-            _comes_off(pitch, thrown, "deflected", off)
+            text = says("Off the wall") if cause == "wall" else says("Off an opponent")
+            _comes_off(pitch, deflected(cause), thrown, "deflected", text)
             return
     if result == "parried":
-        _comes_off(pitch, thrown, "parried", says("Parried"))  # DF-62
+        off = Off(KEEPER, pitch.keeper(pitch.defender))
+        _comes_off(pitch, off, thrown, "parried", says("Parried"))  # DF-62
     else:
         pitch.shoots(result, None)
 
 
-def _comes_off(pitch: RoundsPitch, thrown: tuple[int, ...], event: str, text: Sentence) -> None:
+def _comes_off(
+    pitch: RoundsPitch, off: Off, thrown: tuple[int, ...], event: str, text: Sentence
+) -> None:
     """A shot comes off somebody; the act goes on when it is known where the ball lies."""
     pitch.shot, pitch.shooter, pitch.restart, pitch.wall = None, None, None, 0
     pitch.played = pitch.taker is None
     pitch.happens(event, text)
-    deviates(pitch, pitch.defender, thrown)
+    deviates(pitch, off, thrown)

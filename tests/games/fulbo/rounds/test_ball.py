@@ -4,9 +4,24 @@ from typing import Any
 
 import pytest
 
-from companion.rules.words import Json
+from companion.rules.game import Options
+from companion.rules.panes import Draft
+from companion.rules.words import Json, Refused, in_english
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import playing
+from tests.games.fulbo.scenes import lines
+
+ACT: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}
+KICKED: dict[str, Any] = {
+    "carrier": None,
+    "taker": 7,
+    "marks": [[9, 3, 2]],
+    "pass": {"to": 9},
+}
+GOES = "A ball goes astray from the target of the pass."
+LAY = "A ball goes astray from where it lay."
+LOTS = "Of several opponents in front lots say which one the ball bounces off."
+INTO_GOAL = "A parried ball that heads into the goal is a corner."
 
 
 def rolling(hexes: int = 4, **facts: Json) -> Table:
@@ -64,3 +79,133 @@ def test_a_ball_that_bounced_waits_for_nobody() -> None:
     """DF-50."""
     rolling(lead={"to": 9, "made": False}).play("red bounce 1 1").stands(lead=None)
     rolling(lead={"to": 9, "made": False}).play("red lies").stands(lead={"to": 9, "made": False})
+
+
+@pytest.mark.parametrize(
+    ("plays", "facts", "options", "off", "told", "reminded"),
+    [
+        (  # DF-41, A-15
+            ("red to 9", "red pass-4 5 5 1 1 4 3"),
+            {},
+            {},
+            ("target", 9),
+            ("COL 2 short", "from RED 9"),
+            {GOES},
+        ),
+        (
+            ("red lead 9", "red pass-4 5 5 4 3"),
+            {},
+            {},
+            ("target", None),
+            ("COL 2 short", "from its target"),
+            {GOES},
+        ),
+        (
+            ("red to 9", "red pass-4 5 5 1 1 4 3"),
+            {},
+            {"scatter_from": "ball"},
+            ("ball", None),
+            ("COL 2 short", "from where it lay"),
+            {LAY},
+        ),
+        (  # DF-42, A-20
+            ("red to 9", "red pass-4 1 1 5 4 4 3"),
+            {},
+            {},
+            ("receiver", 9),
+            ("REC 1 short", "from RED 9"),
+            set[str](),
+        ),
+        (  # DF-71
+            ("red to 9", "red front-4 4 4 1 1 4 3"),
+            {},
+            {},
+            ("opponent", None),
+            ("Off an opponent", "from where he stands"),
+            {LOTS},
+        ),
+        (  # DF-71, DF-44
+            ("red shot-7 5 4 1 1 4 3",),
+            {
+                "phase": "shot",
+                "restart": "free_kick",
+                "wall": 5,
+                "taker": 7,
+                "shot": {"by": 7, "with": "rem"},
+                "carrier": None,
+            },
+            {},
+            ("wall", None),
+            ("Off the wall", "from the wall"),
+            set[str](),
+        ),
+        (  # DF-62
+            ("red rem", "red shot-4 3 3 3 3 4 3"),
+            {},
+            {},
+            ("keeper", 1),
+            ("Parried", "from BLUE 1"),
+            {INTO_GOAL},
+        ),
+    ],
+    ids=["target", "hex", "ball", "receiver", "opponent", "wall", "keeper"],
+)
+def test_the_sheet_says_why_a_ball_gets_away_and_from_where(
+    plays: tuple[str, ...],
+    facts: dict[str, Any],
+    options: Options,
+    off: tuple[str, int | None],
+    told: tuple[str, str],
+    reminded: set[str],
+) -> None:
+    acts: dict[str, Any] = {} if "restart" in facts else ACT
+    table = playing(options, **{"phase": "act_1", **acts, **facts}).play(*plays)
+    what, number = off
+    table.stands(phase="bounce", off={"what": what, "number": number})
+    way: Any = table.facts["way"]
+    assert table.rows()[0] == f"Ball {way['arrow']} {way['hexes']} hexes ↑=BLUE"
+    assert lines(table)[:2] == [*told]
+    said = table.match.pane(Draft(), in_english).help
+    assert {GOES, LAY, LOTS, INTO_GOAL} & {*said} == reminded
+    assert "↑ = BLUE's goal" in said
+
+
+def test_a_ball_that_was_cleared_goes_where_the_marker_likes() -> None:
+    """DF-78."""
+    table = playing(phase="clear", **KICKED).play("blue clear 1 1 4")
+    table.stands(phase="bounce", off={"what": "marker", "number": 3})
+    assert table.rows()[0] == "Cleared: 8 hexes"
+    assert lines(table)[:2] == ["BLUE 3 kicks it", "where he likes"]
+
+
+def test_what_a_ball_came_off_lasts_until_it_meets_somebody_or_lies() -> None:
+    """DF-72: the device knows no places, so nobody knows whom it met."""
+    table = playing(phase="act_1", **ACT).play("red rem", "red shot-4 3 3 3 3 4 3")
+    table.play("red bounce 4 6").stands(off={"what": "player", "number": None})
+    assert lines(table)[:2] == ["Off a player", "from where he stands"]
+    table.play("red lies").stands(off=None)
+
+
+@pytest.mark.parametrize(
+    "off",
+    [
+        {"what": "keeper", "number": 3},
+        {"what": "receiver", "number": 8},
+        {"what": "marker", "number": 3},
+        {"what": "moon"},
+        "keeper",
+    ],
+)
+def test_a_ball_can_not_come_off_just_anything(off: Json) -> None:
+    with pytest.raises(Refused):
+        rolling(off=off)
+
+
+def test_a_ball_of_which_nothing_is_known_is_where_it_is() -> None:
+    """Its sheet says neither why nor from where; all reminders are told."""
+    table = rolling()
+    table.stands(off=None)
+    assert table.rows()[0] == "Ball ↗ 4 hexes ↑=BLUE"
+    assert not {"Off a player", "from where he stands"} & {*table.rows()}
+    said = table.match.pane(Draft(), in_english).help
+    assert {GOES, LOTS, INTO_GOAL} <= {*said}

@@ -6,7 +6,17 @@ from companion.games.fulbo.facts import way_in
 from companion.games.fulbo.rounds.ball import MOST_BOUNCES
 from companion.games.fulbo.rounds.facts.phases import FOUL, LOOSE, ROUND
 from companion.games.fulbo.rounds.facts.players import on_pitch
-from companion.games.fulbo.rounds.kicks import Lead
+from companion.games.fulbo.rounds.kicks import (
+    KEEPER,
+    MARKER,
+    OF_ATTACKERS,
+    OF_DEFENDERS,
+    PLAYER,
+    RECEIVER,
+    TARGET,
+    Lead,
+    Off,
+)
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.teams import SEATS
 from companion.games.fulbo.throws import ARROWS, CHOSEN, UNKNOWN
@@ -50,3 +60,25 @@ def reads_way(pitch: RoundsPitch, reading: Reading) -> None:
     pitch.way = way_in(reading, ARROWS_OF[pitch.phase])
     pitch.touched = reading.one_of("touched", SEATS, default=pitch.attacker)
     pitch.bounces = reading.number("bounces", 0, MOST_BOUNCES, default=0)
+    if not reading.lacks("off"):
+        pitch.off = _off(pitch, reading)
+
+
+def _off(pitch: RoundsPitch, reading: Reading) -> Off:
+    """Read what a ball came off, and which player that is where one knows."""
+    assert pitch.way is not None, "a ball gets away"
+    inside = reading.inside("off")
+    what = inside.one_of("what", (*OF_ATTACKERS, *OF_DEFENDERS, PLAYER))
+    cleared = what == MARKER
+    if (pitch.way.arrow == CHOSEN) != cleared or (pitch.phase == "direction" and what != PLAYER):
+        raise reading.wrong("off")
+    known = what in (RECEIVER, KEEPER, MARKER) or (what == TARGET and not inside.lacks("number"))
+    if not known:
+        if not inside.lacks("number"):
+            raise reading.wrong("off")
+        return Off(what)
+    team = pitch.defender if what in OF_DEFENDERS else pitch.attacker
+    number = on_pitch(pitch, inside, "off", team, "number")
+    if what == KEEPER and number != pitch.keeper(team):
+        raise reading.wrong("off")
+    return Off(what, number)

@@ -66,6 +66,7 @@ def _all(pitch: RoundsPitch) -> dict[str, Json]:
         "foul": None if pitch.fouler is None else {"by": pitch.fouler},
         "way": None if pitch.way is None else pitch.way._asdict(),
         "touched": pitch.touched,
+        "off": None if pitch.off is None else pitch.off._asdict(),
         "bounces": pitch.bounces,
     }
 

@@ -1,8 +1,29 @@
 """Panes of a ball that nobody has."""
 
+from collections.abc import Mapping
+
 from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.rounds import kicks
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
+from companion.games.fulbo.throws import CHOSEN
+from companion.rules.lines import lined
 from companion.rules.panes import GO, Keys
+from companion.rules.words import Sentence, says
+
+FROM_HIM = says("from where he stands")
+FROM: Mapping[str, Sentence] = {
+    kicks.TARGET: says("from its target"),
+    kicks.BALL: says("from where it lay"),
+    kicks.OPPONENT: FROM_HIM,
+    kicks.PLAYER: FROM_HIM,
+    kicks.WALL: says("from the wall"),
+    kicks.MARKER: says("where he likes"),
+}
+"""From where a ball gets away that came off no player whose number is known; a marker chooses."""
+REASONS = ("fails", "missed", "deflected", "parried")
+"""The events that say why a ball got away."""
+BLANK = ("",) * 4
+"""The lines that keys take."""
 
 
 def bounce(voice: RoundsSpeaker) -> Laid:
@@ -11,7 +32,51 @@ def bounce(voice: RoundsSpeaker) -> Laid:
     off_man = ((1, voice.thrown("bounce")),) if voice.offers("bounce") else ()
     out = ((3, "throw_in"), (4, "corner"), (5, "goal_kick"))
     keys = Keys(places=((GO, "lies"), *off_man, *runs_on, *out))
-    return Laid((voice.news(), "", ""), voice.everybody(keys), key_rows=3)
+    row, *briefly = _way(voice)
+    why, start = _why(voice), _start(voice)
+    return Laid(
+        (row, why, start),
+        voice.everybody(keys),
+        picture=lined(why, start, *BLANK),
+        key_rows=3,
+        briefly=(*briefly,),
+    )
+
+
+def _way(voice: RoundsSpeaker) -> list[str]:
+    """Row 1 in ever fewer characters: where the ball goes, and what that is seen from."""
+    way = voice.known_pitch.way
+    assert way is not None, "a ball gets away"
+    told = way.told().said(voice.words)
+    if way.arrow == CHOSEN:
+        return [told]
+    up = voice.up_briefly()
+    far, near = (each.said(voice.words) for each in (way.said(), way.short()))
+    return voice.fitting(f"{told} {up}", f"{far} {up}", f"{near} {up}", far)
+
+
+def _why(voice: RoundsSpeaker) -> str:
+    """Why the ball got away, as far as that is known."""
+    pitch = voice.known_pitch
+    if pitch.off is None:
+        return ""
+    if pitch.off.what == kicks.PLAYER:
+        return voice.say("Off a player")
+    if pitch.off.what == kicks.MARKER:
+        return voice.say("{man} kicks it", man=voice.man(voice.defender, pitch.off.number))
+    told = [event for event in pitch.events[-3:] if event.name in REASONS]
+    return told[-1].text.said(voice.words) if told else ""
+
+
+def _start(voice: RoundsSpeaker) -> str:
+    """From where the ball goes."""
+    off = voice.known_pitch.off
+    if off is None:
+        return ""
+    if off.number is None or off.what == kicks.MARKER:
+        return FROM[off.what].said(voice.words)
+    team = voice.defender if off.what in kicks.OF_DEFENDERS else voice.attacker
+    return voice.say("from {man}", man=voice.man(team, off.number))
 
 
 def meets(voice: RoundsSpeaker) -> Laid:

@@ -60,6 +60,7 @@ class RoundsSpeaker(Speaker):
         lines = [
             self.explanation().said(self.words),
             self.status()[0],
+            *([self.up()] if self.points() else ()),
             self.ball(),
         ]
         for seat in SEATS:

@@ -1,11 +1,15 @@
 """Passes, shots, and a ball that goes its own way."""
 
+from typing import Any
+
 from tests.games.fulbo.reference import checks, tables
 from tests.games.fulbo.reference.answers import Answer, Seat
 from tests.games.fulbo.reference.rounds import flow
 from tests.games.fulbo.reference.rounds.state import State
 
 Rolls = tuple[int, ...]
+IN_THE_WAY = {"wall": "wall", "front": "opponent"}
+"""What a ball comes off, by what is to blame (DF-71)."""
 
 
 def begins_pass(state: State, to: int, *, lead: bool) -> None:
@@ -57,8 +61,8 @@ def passes(state: State, answer: Answer) -> None:
     passing["degree"] = col.degree if col.made else -col.degree
     if col.made:
         _arrives(state, values[n:])
-    elif checks.blamed(state.house, roll, target, modifiers) in {"wall", "front"}:  # A-29
-        deflected(state, values)
+    elif (cause := checks.blamed(state.house, roll, target, modifiers)) in IN_THE_WAY:  # A-29
+        deflected(state, values, IN_THE_WAY[cause])
     else:
         _goes_wrong(state, values[n:])
 
@@ -84,7 +88,18 @@ def _goes_wrong(state: State, values: Rolls) -> None:
         else:
             receives(state, values)
         return
-    _goes(state, values, degree)
+    _strays(state, values, degree)
+
+
+def _strays(state: State, values: Rolls, degree: int) -> None:
+    """From its target, or from where it lay (A-15): what a player is at, or a hex."""
+    passing = state.passing
+    assert passing is not None
+    at = None if passing["lead"] else passing["to"]
+    off = {"what": "ball", "number": None}
+    if state.house.scatter_from == "target":
+        off = {"what": "target", "number": at}
+    _goes(state, values, off, degree)
 
 
 def _arrives(state: State, values: Rolls | None) -> None:
@@ -147,9 +162,9 @@ def receives(state: State, values: Rolls) -> None:
         state.gets_ball(state.attacker, passing["to"])
         flow.next_act(state)
     elif degree < 0:
-        _goes(state, values[n:], -degree)
+        _strays(state, values[n:], -degree)
     else:
-        _goes(state, values[n:])  # A-20
+        _goes(state, values[n:], {"what": "receiver", "number": passing["to"]})  # A-20
 
 
 # After a kick to a marked player -------------------------------------------------------------
@@ -184,6 +199,7 @@ def clears(state: State, answer: Answer) -> None:
         return
     half = -(-marker.strength(state.house) // 2)
     state.passing, state.loose = None, True
+    state.off = {"what": "marker", "number": number}
     if len(values) > n:
         state.way, state.phase = {"arrow": "", "hexes": half + values[n]}, "bounce"
     else:
@@ -217,8 +233,9 @@ def shoots(state: State, answer: Answer) -> None:
     roll = sum(values[:n])
     finish = checks.check(house, roll, target)
     if not finish.made:
-        if checks.blamed(house, roll, target, modifiers) in {"wall", "front"}:  # DF-71
-            _comes_off(state, values[n:])
+        cause = checks.blamed(house, roll, target, modifiers)
+        if cause in IN_THE_WAY:  # DF-71
+            _comes_off(state, values[n:], {"what": IN_THE_WAY[cause], "number": None})
         else:  # DF-60
             flow.dead_ball(state, state.defender, "goal_kick")
         return
@@ -230,28 +247,35 @@ def shoots(state: State, answer: Answer) -> None:
         case "saved":
             flow.dead_ball(state, state.defender, "goal_kick")
         case "parried":  # DF-62
-            _comes_off(state, values[n:])
+            _comes_off(state, values[n:], {"what": "keeper", "number": keeper})
 
 
-def _comes_off(state: State, values: Rolls) -> None:
+def _comes_off(state: State, values: Rolls, off: dict[str, Any]) -> None:
     """The ball comes off somebody, and goes the thrown hexes (DF-71, DF-73 b)."""
     _is_thrown(state)
     state.shot = None
-    _goes(state, values[state.house.dice :], off=state.defender)
+    _goes(state, values[state.house.dice :], off, by=state.defender)
 
 
 # A ball on its own ---------------------------------------------------------------------------
 
 
-def deflected(state: State, values: Rolls) -> None:
+def deflected(state: State, values: Rolls, what: str) -> None:
     """An opponent in front touched a pass: the last two dice say where it goes (DF-71)."""
-    _goes(state, values[-2:] if state.house.with_way else (), off=state.defender)
+    way = values[-2:] if state.house.with_way else ()
+    _goes(state, way, {"what": what, "number": None}, by=state.defender)
 
 
-def _goes(state: State, values: Rolls, hexes: int | None = None, off: Seat | None = None) -> None:
+def _goes(
+    state: State,
+    values: Rolls,
+    off: dict[str, Any],
+    hexes: int | None = None,
+    by: Seat | None = None,
+) -> None:
     """In a direction that is thrown, off the attackers unless it says otherwise; so many hexes or a die."""
     state.passing, state.loose = None, True
-    state.touched = off or state.attacker
+    state.off, state.touched = off, by or state.attacker
     if state.house.with_way:
         direction, thrown = values[-2:]
         length = thrown if hexes is None else hexes
@@ -281,12 +305,12 @@ def bounces(state: State, answer: Answer) -> None:
         case "lies":
             flow.next_act(state)
         case "bounce":
-            state.touched = seat
+            state.touched, state.off = seat, {"what": "player", "number": None}
             state.bounces += 1
             state.lead = None
             state.way = {"arrow": state.arrow(values[0]), "hexes": values[1]}
         case "meets":
-            state.touched = seat
+            state.touched, state.off = seat, {"what": "player", "number": None}
             state.bounces += 1
             state.lead = None
             state.way, state.phase = {"arrow": "?", "hexes": values[0]}, "direction"

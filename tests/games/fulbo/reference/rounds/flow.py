@@ -32,13 +32,13 @@ def _forget_round(state: State) -> None:
     state.mover, state.run, state.tried = None, 0, False
     state.slowed = {"red": False, "blue": False}
     state.first, state.played, state.acting = None, False, 0
-    state.passing = state.shot = state.tackle = state.foul = state.way = None
+    state.passing = state.shot = state.tackle = state.foul = state.way = state.off = None
     state.bounces = 0
 
 
 def next_act(state: State) -> None:
     """The second of the pair acts, or the round ends (DF-24)."""
-    state.passing = state.shot = state.tackle = state.foul = state.way = None
+    state.passing = state.shot = state.tackle = state.foul = state.way = state.off = None
     state.bounces = 0
     if state.acting == 0:
         kick_is_done(state)

@@ -74,6 +74,7 @@ class State:
     foul: dict[str, int] | None = None
     way: dict[str, Any] | None = None
     touched: Seat = "red"
+    off: dict[str, Any] | None = None
     bounces: int = 0
 
     @property
