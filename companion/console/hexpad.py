@@ -221,9 +221,10 @@ class Hexpad(NamedTuple):
         return telling.packed([], count)
 
     def lines(self, words: Words, count: int, head: str = "") -> tuple[str, ...]:
-        """The same on at most `count` small lines; the last places give way."""
+        """The same on at most `count` small lines, all that a key does if there is room; the last places give way."""
         ring, places = list(self._ring_said(words)), list(self._places(words))
-        kept = [[*ring, *some] for some in telling.fewer(places, self._ranks)] or [ring]
+        told = [[*self._places(words, both=True)], *telling.fewer(places, self._ranks)]
+        kept = [[*ring, *some] for some in told] or [ring]
         return telling.lines(kept, count, words("hold "), head)
 
     def legend(self, words: Words) -> Legend:
@@ -261,8 +262,10 @@ class Hexpad(NamedTuple):
         else:
             yield from numbers.values(choice, words)
 
-    def _places(self, words: Words, *, every: bool = False, thrown: bool = True) -> Iterator[Part]:
-        """What has places, the centre first; of several on a key the first at most, or `every` one."""
+    def _places(
+        self, words: Words, *, every: bool = False, both: bool = False, thrown: bool = True
+    ) -> Iterator[Part]:
+        """What has places, the centre first; of several on a key the first at most, `both`, or `every` one."""
         offer, told, tapped = self.offer, set[int](), set[int]()
         ends = self._ends
         if ends and (offer.hand.marks or (ends.least == 0 and not self._placed(GO).tap)):
@@ -280,7 +283,7 @@ class Hexpad(NamedTuple):
             silent, elsewhere = n in (NOWHERE, *told), name.startswith(ELSEWHERE)
             if not every and elsewhere and (offer.held(name) or not offer.has(name)):
                 continue  # it is seldom wanted, or another pad's
-            if not every:
+            if not every and not both:
                 told.add(n)
             if silent or not offer.has(name) or (choice and choice is offer.entered):
                 continue

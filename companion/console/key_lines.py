@@ -31,10 +31,11 @@ def drawn(row: str, lines: tuple[str, ...]) -> Picture:
 
 
 def below(picture: Picture, lines: tuple[str, ...]) -> Picture:
-    """Add all lines but the last one, which is row 4, at the bottom of a wide picture."""
+    """Add all lines but the last one, which is row 4, at the bottom of a wide picture, and to its words."""
     first = UNDER - DENSE * (len(lines) - 1)
     marks = (Mark(line, 0, first + DENSE * n) for n, line in enumerate(lines[:-1]))
-    return picture._replace(marks=(*picture.marks, *marks))
+    words = (*picture.words, *lines[:-1]) if picture.words else ()
+    return picture._replace(marks=(*picture.marks, *marks), words=words)
 
 
 def beside(asides: Mapping[str, Pad], words: Words) -> tuple[str, ...]:

@@ -36,19 +36,24 @@ class Use(NamedTuple):
     value: int | None = None
 
 
-def told(asked: Asked) -> str:
-    """Everything that the panel and the first page of help say."""
+def on_panel(asked: Asked) -> str:
+    """Everything that the panel says."""
     shown = asked.screen()
     rows, picture = shown.rows, shown.picture
     if picture is not None and picture.wide:
         rows = (rows[0], *picture.words, rows[3])
+    return "  ".join(rows)
+
+
+def told(asked: Asked) -> str:
+    """Everything that the panel and the first page of help say."""
     first_page, *_ = [*pages([wrapped(text) for text in asked.help()]), []]
-    return "  ".join((*rows, " ".join(first_page)))
+    return f"{on_panel(asked)}  {' '.join(first_page)}"
 
 
-def unnamed(asked: Asked) -> Iterator[Use]:
-    """What keys do, and neither the panel nor the first page of help says."""
-    said, words = told(asked), asked.words
+def unnamed(asked: Asked, said: str) -> Iterator[Use]:
+    """What keys do, and is not said: by the panel, or by that and the first page of help."""
+    words = asked.words
     for pad, style in asked.seats.styles.items():
         offers = asked.offers(pad)
         for use in (_listed if style.listed else _keyed)(offers, style, words):

@@ -101,7 +101,7 @@ def test_every_key_is_named_on_the_panel_or_the_first_page_of_help(
         dice = any(choice.sides for own in match.ask.choices.values() for choice in own)
         for own_dice in (False, True) if dice else (False,):
             for asked in hands(match, kit, own_dice, words):
-                for use in unnamed(asked):
+                for use in unnamed(asked, told(asked)):
                     where = f"{match.ask.name} @{asked.hand.pane} {told(asked)}"
                     untold.setdefault(where, set()).add(str(tuple(use)))
     assert untold == {}

@@ -37,7 +37,7 @@ def bounce(voice: RoundsSpeaker) -> Laid:
     return Laid(
         (row, why, start),
         voice.everybody(keys),
-        picture=lined(why, start, *BLANK),
+        picture=lined(why, start, *BLANK)._replace(words=(why, start)),
         key_rows=3,
         briefly=(*briefly,),
     )

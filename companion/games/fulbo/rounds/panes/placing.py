@@ -5,7 +5,7 @@ from companion.games.fulbo.panes import fouls
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.pitch import KICK_OFF
 from companion.games.fulbo.restarts import KICKS
-from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, asks
 from companion.games.fulbo.rounds.targets import rec_target
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
@@ -25,7 +25,8 @@ def free_kick(voice: RoundsSpeaker) -> Laid:
     )
     places = ((1, "no_wall"), (GO, "penalty"), (OTHER, "wall 6"), (OTHER, "indirect"))
     keys = voice.everybody(Keys("wall", places))
-    return Laid((row, direct, voice.say("wall: how many?")), keys)
+    question = voice.say("wall: how many?")
+    return Laid((row, direct, question), keys, picture=asks(question, direct), key_rows=2)
 
 
 def place(voice: RoundsSpeaker) -> Laid:
@@ -44,12 +45,10 @@ def place(voice: RoundsSpeaker) -> Laid:
 def mark(voice: RoundsSpeaker) -> Laid:
     """The defenders mark attackers, one after the other."""
     pairs = " ".join(f"{mark.attacker}-{mark.marker}" for mark in voice.known_pitch.marks)
-    rows = (
-        voice.say("Pairs: {pairs}", pairs=pairs) if pairs else voice.status()[0],
-        voice.to(voice.defender, "marks who?"),
-        voice.say("which attacker?"),
-    )
-    return Laid(rows, {voice.defender: Keys("marks", ((OTHER, "done"),), likely=USUAL)})
+    row = voice.say("Pairs: {pairs}", pairs=pairs) if pairs else voice.status()[0]
+    question, hint = voice.to(voice.defender, "marks who?"), voice.say("which attacker?")
+    keys = {voice.defender: Keys("marks", ((OTHER, "done"),), likely=USUAL)}
+    return Laid((row, question, hint), keys, picture=asks(question, hint), key_rows=2)
 
 
 def marker(voice: RoundsSpeaker) -> Laid:

@@ -3,19 +3,28 @@
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.rounds.odds import steal_made
 from companion.games.fulbo.rounds.panes.placing import USUAL, kicks
-from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, asks
 from companion.games.fulbo.rounds.speed import allowance
 from companion.games.fulbo.rounds.targets import pass_range
 from companion.games.fulbo.teams import other
-from companion.games.fulbo.throws import distance
+from companion.games.fulbo.throws import ARROWS, distance
 from companion.rules.odds import percent
-from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.panes import GO, OTHER, SMALL_ROW, Keys
 
 
 def pick_att(voice: RoundsSpeaker) -> Laid:
     status, *briefly = voice.status()
-    rows = (status, voice.to(voice.known_pitch.leads, "which man?"), voice.latest())
-    return Laid(rows, _picks(voice, voice.known_pitch.leads), briefly=(*briefly,))
+    question = voice.to(voice.known_pitch.leads, "which man?")
+    news = voice.latest(SMALL_ROW)
+    seen_from = f" {voice.up_briefly()}" if {*news} & {*ARROWS} else ""
+    hint, *_ = voice.fitting(f"{news}{seen_from}", news)
+    return Laid(
+        (status, question, voice.latest()),
+        _picks(voice, voice.known_pitch.leads),
+        picture=asks(question, hint),
+        key_rows=2,
+        briefly=(*briefly,),
+    )
 
 
 def pick_def(voice: RoundsSpeaker) -> Laid:
@@ -29,8 +38,14 @@ def pick_def(voice: RoundsSpeaker) -> Laid:
         if against is None
         else voice.say("against {man}", man=voice.man(pitch.leads, against))
     )
-    rows = (status, voice.to(seat, "which man?"), what)
-    return Laid(rows, _picks(voice, seat), briefly=(*briefly,))
+    question = voice.to(seat, "which man?")
+    return Laid(
+        (status, question, what),
+        _picks(voice, seat),
+        picture=asks(question, what),
+        key_rows=2,
+        briefly=(*briefly,),
+    )
 
 
 def _picks(voice: RoundsSpeaker, seat: str) -> dict[str, Keys]:
@@ -56,7 +71,8 @@ def moved(voice: RoundsSpeaker) -> Laid:
         return Laid((most, row, ""), {seat: keys}, key_rows=2)
     hint = voice.say("with the ball") if pitch.has_ball(seat) else voice.say("how many hexes?")
     still = GO if pitch.run <= GO else 1
-    return Laid((most, row, hint), {seat: Keys("hexes", ((still, "still"),))})
+    keys = {seat: Keys("hexes", ((still, "still"),))}
+    return Laid((most, row, hint), keys, picture=asks(row, hint), key_rows=2)
 
 
 def hexes(voice: RoundsSpeaker) -> Laid:

@@ -9,7 +9,17 @@ from companion.games.fulbo.rounds.reminders import reminded
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, Draft
+from companion.rules.pictures import Mark, Picture
 from companion.rules.words import Words, says
+
+BELOW = 20
+"""Pixels above a small line below a large one."""
+
+
+def asks(question: str, hint: str) -> Picture:
+    """Draw a large row, and a small line below that leaves two more to keys."""
+    marks = Mark(question, 0, 1, large=True), Mark(hint, 0, BELOW)
+    return Picture(marks, (question, hint), wide=True)
 
 
 class RoundsSpeaker(Speaker):
@@ -46,11 +56,11 @@ class RoundsSpeaker(Speaker):
             return self.say("ball for {man}", man=to)
         return self.say("ball loose")
 
-    def latest(self) -> str:
-        """Return the last event where it fits a large row, else who has the ball."""
+    def latest(self, most: int = LARGE_ROW) -> str:
+        """Return the last event in at most so many characters, else who has the ball."""
         for event in self.known_pitch.events[-1:]:
             for text in event.said(self.words):
-                if len(text) <= LARGE_ROW:
+                if len(text) <= most:
                     return text
         return self.ball()
 
