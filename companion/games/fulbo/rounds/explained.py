@@ -22,6 +22,7 @@ EXPLAINED: dict[str, Sentence] = {
     "target": says(
         "Where does the kick go: to a player, to a hex where one waits, or at the goal?"
     ),
+    "kick_off": says("To which team mate does the kick-off go?"),
     "kick_order": says("Receiver and marker throw VEL and a die: the higher one acts first."),
     "clear": says("The marker is first and may clear the ball with REM, or leave it."),
     "receive": says("The receiver throws REC for the ball."),

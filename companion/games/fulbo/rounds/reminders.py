@@ -10,7 +10,7 @@ from companion.games.fulbo.reminders import (
     SHORT,
     WALL,
 )
-from companion.games.fulbo.roster_reminders import INTO_GOAL
+from companion.games.fulbo.roster_reminders import INTO_GOAL, NEARER
 from companion.games.fulbo.rounds import kicks
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.rules.reminders import Reminder
@@ -77,6 +77,15 @@ ASTRAY = (FROM_TARGET, FROM_BALL, DEFLECTED, INTO_GOAL)
 def reminded(ask: str, pitch: RoundsPitch) -> tuple[Reminder, ...]:
     """Return the reminders of an ask at this table."""
     found = REMINDERS.get(ask, ())
+    if ask == "loose" and _is_missed_lead(pitch):
+        found = (NEARER,)
     if ask == "bounce":
         found = (BOUNCE, *(ASTRAY if pitch.off is None else OFF.get(pitch.off.what, ())))
     return tuple(each for each in found if each.holds(pitch.rules))  # (A-15) (A-17) (A-26) (A-39)
+
+
+def _is_missed_lead(pitch: RoundsPitch) -> bool:
+    """Whether who goes for the ball is whom a lead pass was meant for that failed (DF-50)."""
+    lead, number = pitch.lead, pitch.pair[pitch.mover]
+    meant = lead is not None and not lead.made and lead.to == number
+    return meant and pitch.mover == pitch.attacker

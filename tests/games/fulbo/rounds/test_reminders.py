@@ -79,3 +79,30 @@ def test_help_holds_at_a_table_where_one_alone_is_a_wall() -> None:
         first, *_ = lies.match.pane(Draft(), in_english).help
         assert ("One alone is no wall" in first) == says_so
         assert "indirect" in first
+
+
+def test_whom_a_failed_lead_pass_was_meant_for_is_told_when_he_needs_no_throw() -> None:
+    """DF-50: the device knows no places; anybody else follows DF-51."""
+    near = "A lead pass that failed needs no REC if it came nearer to its receiver."
+    for meant, made, told in ((7, False, True), (9, False, False), (7, True, False)):
+        fetching = playing(
+            phase="loose",
+            carrier=None,
+            loose=True,
+            lead={"to": meant, "made": made},
+            pair={"red": 7, "blue": 3},
+            mover="red",
+        )
+        assert (near in fetching.match.pane(Draft(), in_english).help) == told
+
+
+def test_help_names_who_is_still_to_move_and_not_who_is_moving() -> None:
+    table = playing(moved={"red": [9], "blue": []}).play("red player 7", "blue player 5")
+    said = table.match.pane(Draft(), in_english).help
+    assert {"RED still to move: 1 4", "BLUE still to move: 1 3 8"} <= {*said}
+
+
+def test_a_kick_off_is_explained_without_hexes_and_goal() -> None:
+    """DF-89, DF-86."""
+    first, *_ = playing(phase="target", **KICK_OFF).match.pane(Draft(), in_english).help
+    assert first == "To which team mate does the kick-off go?"

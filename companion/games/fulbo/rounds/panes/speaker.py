@@ -10,7 +10,7 @@ from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, Draft
 from companion.rules.pictures import Mark, Picture
-from companion.rules.words import Words, says
+from companion.rules.words import Sentence, Words, says
 
 BELOW = 20
 """Pixels above a small line below a large one."""
@@ -64,8 +64,14 @@ class RoundsSpeaker(Speaker):
                     return text
         return self.ball()
 
+    def explanation(self) -> Sentence:
+        """Return what the ask wants at this table; a kick-off goes to a player and nowhere else (DF-89)."""
+        if self.ask.name == "target" and self.known_pitch.restart == KICK_OFF:
+            return self.explained[KICK_OFF]
+        return super().explanation()
+
     def help(self) -> tuple[str, ...]:
-        """Return what the ask wants, how the match stands, who has moved, and the reminders."""
+        """Return what the ask wants, how the match stands, who is still to move, and the reminders."""
         pitch = self.known_pitch
         lines = [
             self.explanation().said(self.words),
@@ -74,7 +80,7 @@ class RoundsSpeaker(Speaker):
             self.ball(),
         ]
         for seat in SEATS:
-            left = " ".join(map(str, pitch.unmoved(seat)))
+            left = " ".join(str(n) for n in pitch.unmoved(seat) if n != pitch.pair[seat])
             if pitch.phase != "draw" and left:
                 lines.append(
                     self.say("{team} still to move: {numbers}", team=TEAM[seat], numbers=left)
