@@ -191,7 +191,7 @@ class Trio(NamedTuple):
         else:
             moves = Moves(tap=Give(choice.key, (n,)))
         numbers = offer.numbered
-        return Item(Sentence(str(numbers.index(n) + 1 if numbers else n)), moves)
+        return Item(Sentence(str(numbers.index(n) + 1 if n in numbers else n)), moves)
 
     # What is said of it ---------------------------------------------------------------------
 

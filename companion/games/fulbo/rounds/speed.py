@@ -5,8 +5,6 @@ from companion.rules.asks import Seat
 
 QUICK = 8
 """The least DRI with which the ball slows a player by one hex only (DF-26)."""
-MOST_HEXES = 12
-"""The most hexes that keys can tell."""
 
 
 def allowance(pitch: RoundsPitch) -> int:
@@ -18,7 +16,7 @@ def allowance(pitch: RoundsPitch) -> int:
         speed -= penalty(pitch, pitch.mover, number)
     elif pitch.pace_rules.pickup_penalty == "on" and pitch.tried and pitch.has_ball(pitch.mover):
         speed = max(pitch.run, speed - penalty(pitch, pitch.mover, number))  # (A-31)
-    return min(MOST_HEXES, max(0, speed))  # (A-30)
+    return max(0, speed)  # (A-30)
 
 
 def pace(pitch: RoundsPitch, seat: Seat) -> int:

@@ -4,7 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.games.fulbo.rounds.scenes import playing
+from companion.console.pads import STYLES
+from companion.games.fulbo.roster import Keeper, Rosters
+from companion.rules.panes import Draft
+from companion.screens.text import lines
+from companion.testing.reach import panel, reached
+from tests.games.fulbo.rounds.scenes import BLUE, player, playing, table_of, team
 
 # Who plays ----------------------------------------------------------------------------------
 
@@ -200,3 +205,34 @@ def test_the_ball_may_slow_who_acts_first() -> None:
     lines = ("red player 7", "blue player 5", "red hexes 1", "blue hexes 1")
     playing().play(*lines).stands(phase="order_lot")
     playing({"carrier_init": "reduced"}).play(*lines).stands(first="blue", phase="act_1")
+
+
+def test_who_is_faster_than_keys_can_tell_at_once_runs_as_far_as_he_may() -> None:
+    """DF-25: the pitch may be longer than twelve hexes."""
+    fast = Rosters(team(player(7, vel=20), player(9), keeper=Keeper(1, "Net", 5, 6, 7)), BLUE)
+    for loose, key in ((False, "hexes"), (True, "ball")):
+        facts: dict[str, Any] = {"carrier": None if loose else 9, "loose": loose}
+        table = table_of(fast, "moved_att", pair={"red": 7, "blue": 3}, mover="red", **facts)
+        table.refuses(f"red {key} 21", "is no answer")
+        for style in STYLES.values():
+            assert (key, (20,)) in reached(table.match, "red", own_dice=False, style=style)
+        told = lines(panel(table.match, Draft(key if loose else "", seat="red")))
+        assert "7-20:c1-c6" in told
+        table.play(f"red {key} 20")
+
+
+def test_a_ball_that_rolls_far_may_meet_somebody_anywhere_on_its_way() -> None:
+    """DF-41, DF-73 a: as far as COL was short, and that has no end."""
+    table = playing(
+        phase="bounce",
+        carrier=None,
+        loose=True,
+        pair={"red": 7, "blue": 3},
+        first="red",
+        acting=1,
+        played=True,
+        way={"arrow": "↗", "hexes": 17},
+    )
+    for style in STYLES.values():
+        assert ("meets", (16,)) in reached(table.match, "red", own_dice=False, style=style)
+    table.play("red meets 16").stands(way={"arrow": "?", "hexes": 16})

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.rounds import kicks
-from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, asks, counted
 from companion.games.fulbo.throws import CHOSEN
 from companion.rules.lines import lined
 from companion.rules.panes import GO, Keys
@@ -82,8 +82,11 @@ def _start(voice: RoundsSpeaker) -> str:
 def meets(voice: RoundsSpeaker) -> Laid:
     """How many hexes the ball had left."""
     seat = voice.draft.seat or voice.attacker
-    rows = (voice.news(), voice.say("ball met a man"), voice.say("hexes left?"))
-    return Laid(rows, {seat: Keys("meets")})
+    question, hint = voice.say("ball met a man"), voice.say("hexes left?")
+    way = voice.known_pitch.way
+    assert way is not None, "a ball gets away"
+    keys = {seat: Keys("meets", numbers=counted(way.hexes - 1))}
+    return Laid((voice.news(), question, hint), keys, picture=asks(question, hint), key_rows=2)
 
 
 def direction(voice: RoundsSpeaker) -> Laid:

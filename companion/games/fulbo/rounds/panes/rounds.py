@@ -3,7 +3,7 @@
 from companion.games.fulbo.panes.speaker import Laid
 from companion.games.fulbo.rounds.odds import steal_made
 from companion.games.fulbo.rounds.panes.placing import USUAL, kicks
-from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, asks
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, asks, counted
 from companion.games.fulbo.rounds.speed import allowance
 from companion.games.fulbo.rounds.targets import pass_range
 from companion.games.fulbo.teams import other
@@ -71,7 +71,7 @@ def moved(voice: RoundsSpeaker) -> Laid:
         return Laid((most, row, ""), {seat: keys}, key_rows=2)
     hint = voice.say("with the ball") if pitch.has_ball(seat) else voice.say("how many hexes?")
     still = GO if pitch.run <= GO else 1
-    keys = {seat: Keys("hexes", ((still, "still"),))}
+    keys = {seat: Keys("hexes", ((still, "still"),), numbers=counted(allowance(pitch)))}
     return Laid((most, row, hint), keys, picture=asks(row, hint), key_rows=2)
 
 
@@ -79,18 +79,22 @@ def hexes(voice: RoundsSpeaker) -> Laid:
     """The hexes of who leaves a loose ball alone."""
     pitch = voice.known_pitch
     most = voice.say("{man}: up to {n}", man=_mover(voice), n=allowance(pitch))
-    rows = (most, voice.to(pitch.mover, "is moving"), voice.say("how many hexes?"))
-    return Laid(rows, {pitch.mover: Keys("hexes")})
+    keys = {pitch.mover: Keys("hexes", numbers=counted(allowance(pitch)))}
+    question, hint = voice.to(pitch.mover, "is moving"), voice.say("how many hexes?")
+    return Laid((most, question, hint), keys, picture=asks(question, hint), key_rows=2)
 
 
 def ball(voice: RoundsSpeaker) -> Laid:
     """The hexes up to the ball; none lies on the other key of the first."""
     pitch = voice.known_pitch
     row = voice.say("{man} goes for it", man=_mover(voice))
-    rows = (row, voice.to(pitch.mover, "is moving"), voice.say("hexes to ball?"))
+    question, hint = voice.to(pitch.mover, "is moving"), voice.say("hexes to ball?")
+    rows = (row, question, hint)
     if not allowance(pitch):
         return Laid(rows, {pitch.mover: Keys(places=((GO, "ball 0"),))})
-    return Laid(rows, {pitch.mover: Keys("ball", ((1, "ball 1"), (1, "ball 0")), likely=1)})
+    places = ((1, "ball 1"), (1, "ball 0"))
+    keys = {pitch.mover: Keys("ball", places, likely=1, numbers=counted(allowance(pitch)))}
+    return Laid(rows, keys, picture=asks(question, hint), key_rows=2)
 
 
 def loose(voice: RoundsSpeaker) -> Laid:

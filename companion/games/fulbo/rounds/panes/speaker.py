@@ -22,6 +22,15 @@ def asks(question: str, hint: str) -> Picture:
     return Picture(marks, (question, hint), wide=True)
 
 
+RING = 12
+"""How far a number is its own key, or one after the centre."""
+
+
+def counted(most: int) -> tuple[int, ...]:
+    """Return the hexes that keys number where these are more than the ring has (`Keys.numbers`)."""
+    return tuple(range(1, most + 1)) if most > RING else ()
+
+
 class RoundsSpeaker(Speaker):
     """Says things about one ask of a match in rounds."""
 

@@ -47,13 +47,12 @@ def allowance(state: State) -> int:
     number = state.pair[seat]
     assert number is not None
     player = state.player(seat, number)
-    hexes = min(12, player.vel)
     if state.slowed[seat]:
-        return min(12, max(0, player.vel - player.weight_of_ball))
+        return max(0, player.vel - player.weight_of_ball)
     took = seat == state.attacker and number == state.carrier
     if took and state.house.pickup_penalty == "on":
-        return min(12, max(state.run, player.vel - player.weight_of_ball))
-    return hexes
+        return max(state.run, player.vel - player.weight_of_ball)
+    return player.vel
 
 
 def moves(state: State, answer: Answer) -> None:
