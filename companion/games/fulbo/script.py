@@ -12,6 +12,7 @@ from companion.games.fulbo.pitch import (
     CORNER,
     FOULS,
     GOAL_KICK,
+    KICK_OFF,
     NO_GRADE,
     PENALTY,
     THROW_IN,
@@ -68,12 +69,18 @@ def draw(pitch: Pitch) -> Script[None]:
 
 def kick_off(pitch: Pitch) -> Script[None]:
     """Wait until the teams are placed; no time runs before, and the pass needs no throw (DF-89)."""
-    choices = (Choice("kick_off", label=says("begin")), *([END_HALF] if pitch.under_way else ()))
+    choices = (Choice("kick_off", label=says("begin")), *ends_half(pitch))
     answer = yield from first("kick_off", {pitch.attacker: choices}, timed=False)
     if answer.key == "kick_off":
         pitch.takes_over(answer.seat)
     else:
         pitch.ends_half()  # (A-07)
+
+
+def ends_half(pitch: Pitch) -> tuple[Choice, ...]:
+    """Offer the end of the half before a kick, unless it has only begun (A-07)."""
+    begins = pitch.restart == KICK_OFF and not pitch.under_way
+    return () if begins else (END_HALF,)
 
 
 def dead_ball(pitch: Pitch) -> Script[None]:

@@ -105,8 +105,11 @@ def loose(pitch: BallPitch) -> Script[None]:
 
 def taker(pitch: BallPitch) -> Script[None]:
     """Ask who takes the kick (DF-86). Until then the teams are placed for a kick-off."""
-    asked = {pitch.attacker: (Choice("taker", pitch.on_pitch(pitch.attacker)),)}
-    answer = yield from first("taker", asked, timed=pitch.restart != KICK_OFF)
+    own = (Choice("taker", pitch.on_pitch(pitch.attacker)), *script.ends_half(pitch))
+    answer = yield from first("taker", {pitch.attacker: own}, timed=pitch.restart != KICK_OFF)
+    if answer.key == "end_half":
+        pitch.ends_half()
+        return
     pitch.carrier, pitch.phase = answer.value, "play"
     who = numbered(answer.seat, answer.value)
     assert pitch.restart is not None, "the ball lies still"

@@ -11,7 +11,7 @@ from companion.games.fulbo.teams import RED, SEATS, TEAM, other
 from companion.games.fulbo.throws import ARROWS, Passed
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, Draft, Keys
-from companion.rules.pictures import Picture
+from companion.rules.pictures import Mark, Picture
 from companion.rules.reminders import Reminder
 from companion.rules.voice import Voice
 from companion.rules.words import Sentence, Words
@@ -32,6 +32,16 @@ class Laid(NamedTuple):
     picture: Picture | None = None
     key_rows: int = 1
     briefly: tuple[str, ...] = ()
+
+
+BELOW = 20
+"""Pixels above a small line below a large one."""
+
+
+def asks(question: str, hint: str) -> Picture:
+    """Draw a large row, and a small line below that leaves two more to keys."""
+    marks = Mark(question, 0, 1, large=True), Mark(hint, 0, BELOW)
+    return Picture(marks, (question, hint), wide=True)
 
 
 class Speaker(Voice):

@@ -4,6 +4,7 @@ from companion.games.fulbo.fouls import MOST_IN_WALL, both
 from companion.games.fulbo.pitch import GOAL_KICK, KICK_OFF, PENALTY
 from companion.games.fulbo.rounds.kicks import NOBODY, Mark, Passing, Shooter
 from companion.games.fulbo.rounds.pitch import RoundsPitch
+from companion.games.fulbo.script import ends_half
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.games.fulbo.throws import D6
 from companion.rules.asks import Choice, Script, Seat, dice, first, lot
@@ -54,7 +55,11 @@ def place(pitch: RoundsPitch) -> Script[None]:
         choice = Choice("placed", label=says("placed"))
     else:
         choice = Choice("taker", pitch.on_pitch(attacker), label=says("taker"))
-    answer = yield from first("place", {attacker: (choice,)}, timed=pitch.restart != KICK_OFF)
+    own = (choice, *ends_half(pitch))
+    answer = yield from first("place", {attacker: own}, timed=pitch.restart != KICK_OFF)
+    if answer.key == "end_half":
+        pitch.ends_half()
+        return
     pitch.taker = answer.value if keeper is None else keeper
     pitch.phase = "target" if pitch.restart in UNMARKED else "mark"  # DF-74 DF-85 DF-87
 

@@ -347,3 +347,13 @@ def test_keepers_kick_by_con_or_by_a_number() -> None:  # A-25
 def test_other_dice_throw_where_a_ball_goes_apart() -> None:  # A-01
     table = playing({"check_dice": "1d10"}).play("red to 8", "red pass-4 9 1").stands(loose=True)
     assert table.news == "COL no by 1"
+
+
+def test_the_half_can_be_whistled_off_before_any_kick() -> None:
+    """A-07, R-1: its first kick-off alone is played."""
+    for restart in ("throw_in", "corner", "free_kick", "kick_off"):
+        table = playing(phase="taker", carrier=None, restart=restart).play("red end_half")
+        table.stands(half=2, phase="taker", restart="kick_off", attacker="blue")
+        assert table.match.view().events[-1].sound == "horn"
+        assert "end_half" not in table.keys("blue")
+    assert "end_half" not in new().play("red draw 1").keys("red")

@@ -1,6 +1,7 @@
 """What keys do in rounds is on the panel: nobody has to look behind ? for what is done most."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -49,15 +50,19 @@ def test_every_key_is_on_the_panel_or_heads_a_column(kit: str, code: str) -> Non
 
 def test_a_key_that_is_tapped_and_held_says_both() -> None:
     """DF-33, DF-52, DF-78."""
-    acting = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "blue"}
+    acting: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "blue"}
     tackling = panel(playing(phase="act_1", **acting).match)
     assert lines(tackling)[2:] == ["BLUE: c=nothing", "hold c=tackle"]
 
 
 def test_an_arrow_of_the_last_event_says_what_it_is_seen_from() -> None:
-    acting = {"pair": {"red": 7, "blue": 3}, "acting": 2, "first": "blue", "played": True}
-    bounce = playing(
-        phase="bounce", carrier=None, loose=True, way={"arrow": "↗", "hexes": 4}, **acting
-    )
-    table = bounce.play("red bounce 4 6", "red lies")
+    rolling: dict[str, Any] = {
+        "carrier": None,
+        "loose": True,
+        "pair": {"red": 7, "blue": 3},
+        "first": "blue",
+        "acting": 2,
+        "way": {"arrow": "↗", "hexes": 4},
+    }
+    table = playing(phase="bounce", **rolling).play("red bounce 4 6", "red lies")
     assert lines(panel(table.match))[1:3] == ["◄RED which man?", "Ball ↓ 6 hexes ↑=BLUE"]

@@ -35,6 +35,20 @@ def test_nobody_is_marked_at_a_kick_off_and_nobody_shoots() -> None:
     table.refuses("red to 7", "is no answer")
 
 
+def test_the_half_can_be_whistled_off_before_any_kick() -> None:
+    """A-07, R-1: its first kick-off alone is played."""
+    for restart in ("throw_in", "corner", "goal_kick", "free_kick", "kick_off"):
+        table = dead(restart).play("red end_half")
+        table.stands(half=2, phase="place", restart="kick_off", attacker="blue")
+        assert table.match.view().events[-1].sound == "horn"
+        assert "end_half" not in table.keys("blue")
+    assert "end_half" not in new().play("red draw 1").keys("red")
+    assert "end_half" not in dead("kick_off", turns=1).keys("red")
+    assert "end_half" in dead("kick_off", options={"deadball_ends_turn": "false"}, turns=1).keys(
+        "red"
+    )
+
+
 # Placing ------------------------------------------------------------------------------------
 
 
@@ -79,7 +93,7 @@ def test_the_keeper_takes_a_goal_kick() -> None:
     )
     assert "pass-25" in strong.keys("red")
     gone = dead("goal_kick", dismissed={"red": [1], "blue": []})
-    assert gone.keys("red") == ["taker"]
+    assert gone.keys("red") == ["taker", "end_half"]
 
 
 # Kicks --------------------------------------------------------------------------------------

@@ -2,11 +2,11 @@
 
 from companion.games.fulbo.ball.panes.speaker import BallSpeaker
 from companion.games.fulbo.chances import made
-from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.panes.speaker import Laid, asks
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.teams import TEAM
 from companion.rules.odds import percent
-from companion.rules.panes import GO, Keys
+from companion.rules.panes import GO, OTHER, Keys
 from companion.rules.words import says
 
 USUAL = 9
@@ -31,8 +31,15 @@ def taker(voice: BallSpeaker) -> Laid:
     assert voice.known_pitch.restart is not None, "the ball lies still"
     row, *briefly = voice.scored()
     kick = voice.to_or_plain(voice.attacker, KICKS[voice.known_pitch.restart].text)
-    rows = (row, kick, voice.say("which number?"))
-    return Laid(rows, {voice.attacker: Keys("taker", likely=USUAL)}, briefly=(*briefly,))
+    hint = voice.say("which number?")
+    ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
+    return Laid(
+        (row, kick, hint),
+        {voice.attacker: Keys("taker", ends, likely=USUAL)},
+        picture=asks(kick, hint),
+        key_rows=2,
+        briefly=(*briefly,),
+    )
 
 
 def booked(voice: BallSpeaker) -> Laid:

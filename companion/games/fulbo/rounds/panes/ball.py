@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.panes.speaker import Laid, asks
 from companion.games.fulbo.rounds import kicks
-from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, asks, counted
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, counted
 from companion.games.fulbo.throws import CHOSEN
 from companion.rules.lines import lined
 from companion.rules.panes import GO, Keys

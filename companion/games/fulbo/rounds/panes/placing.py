@@ -2,10 +2,10 @@
 
 from companion.games.fulbo.chances import made
 from companion.games.fulbo.panes import fouls
-from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.panes.speaker import Laid, asks
 from companion.games.fulbo.pitch import KICK_OFF
 from companion.games.fulbo.restarts import KICKS
-from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, asks
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
 from companion.games.fulbo.rounds.targets import rec_target
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
@@ -34,12 +34,18 @@ def place(voice: RoundsSpeaker) -> Laid:
     status, *briefly = voice.status()
     news = voice.news() if voice.known_pitch.events else status
     takes = voice.to_or_plain(voice.attacker, KICKS[voice.known_pitch.restart or KICK_OFF].text)
+    ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
     if voice.offers("placed"):
-        keys = Keys(places=((GO, "placed"),))
-        rows = (news, takes, voice.say("place your men"))
-        return Laid(rows, {voice.attacker: keys}, briefly=(*briefly,))
-    rows = (news, takes, voice.say("who takes it?"))
-    return Laid(rows, {voice.attacker: Keys("taker", likely=USUAL)}, briefly=(*briefly,))
+        keys, hint = Keys(places=((GO, "placed"), *ends)), voice.say("place your men")
+    else:
+        keys, hint = Keys("taker", ends, likely=USUAL), voice.say("who takes it?")
+    return Laid(
+        (news, takes, hint),
+        {voice.attacker: keys},
+        picture=asks(takes, hint),
+        key_rows=2,
+        briefly=(*briefly,),
+    )
 
 
 def mark(voice: RoundsSpeaker) -> Laid:

@@ -1,9 +1,9 @@
 """Panes of a round: who plays, how far they move, what they do."""
 
-from companion.games.fulbo.panes.speaker import Laid
+from companion.games.fulbo.panes.speaker import Laid, asks
 from companion.games.fulbo.rounds.odds import steal_made
 from companion.games.fulbo.rounds.panes.placing import USUAL, kicks
-from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, asks, counted
+from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, counted
 from companion.games.fulbo.rounds.speed import allowance
 from companion.games.fulbo.rounds.targets import pass_range
 from companion.games.fulbo.teams import other

@@ -9,18 +9,7 @@ from companion.games.fulbo.rounds.reminders import reminded
 from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, Draft
-from companion.rules.pictures import Mark, Picture
 from companion.rules.words import Sentence, Words, says
-
-BELOW = 20
-"""Pixels above a small line below a large one."""
-
-
-def asks(question: str, hint: str) -> Picture:
-    """Draw a large row, and a small line below that leaves two more to keys."""
-    marks = Mark(question, 0, 1, large=True), Mark(hint, 0, BELOW)
-    return Picture(marks, (question, hint), wide=True)
-
 
 RING = 12
 """How far a number is its own key, or one after the centre."""

@@ -28,7 +28,10 @@ def _draws(pitch: Pitch, answer: Answer) -> None:  # DF-15
 
 
 def _takes(pitch: Pitch, answer: Answer) -> None:
-    pitch.carrier, pitch.phase = answer.value, "play"
+    if answer.key == "end_half":
+        pitch.half_ends()
+    else:
+        pitch.carrier, pitch.phase = answer.value, "play"
 
 
 def _plays(pitch: Pitch, answer: Answer) -> None:

@@ -71,6 +71,12 @@ def _defends(pitch: Pitch) -> dict[str, Values]:
     return own
 
 
+def _takes(pitch: Pitch) -> dict[str, Values]:
+    begun = pitch.turns > pitch.first_turn or pitch.house.deadball_ends_turn == "false"
+    own: dict[str, Values] = {"taker": pitch.team(pitch.attacker)}
+    return own if pitch.restart == "kick_off" and not begun else {**own, "end_half": ()}  # A-07
+
+
 def _passes(pitch: Pitch) -> dict[str, Values]:
     passing, house = pitch.passing, pitch.house
     most = pitch.holder.strength(house) * (2 if pitch.restart == "throw_in" else 4)  # DF-88
@@ -114,7 +120,7 @@ _OF_BOTH: Mapping[str, Callable[[Pitch], dict[str, Values]]] = {
     "kick": _kick,
 }
 _OF_ATTACKER: Mapping[str, Callable[[Pitch], dict[str, Values]]] = {
-    "taker": lambda pitch: {"taker": pitch.team(pitch.attacker)},
+    "taker": _takes,
     "pass": _passes,
     "receive": lambda pitch: {"rec": pitch.dice(1)},
     "shot": _shoots,

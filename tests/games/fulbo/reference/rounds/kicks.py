@@ -14,7 +14,10 @@ def draws(state: State, answer: Answer) -> None:
 
 
 def placed(state: State, answer: Answer) -> None:
-    """The attackers are placed (DF-74); the keeper takes a goal kick."""
+    """The attackers are placed (DF-74); the keeper takes a goal kick. Or the half is over (A-07)."""
+    if answer.key == "end_half":
+        flow.half_ends(state)
+        return
     state.taker = answer.value if answer.key == "taker" else state.keeper(state.attacker)
     state.phase = "target" if state.restart in {"kick_off", "penalty"} else "mark"
 

@@ -50,9 +50,11 @@ def _dice(state: State, number: int) -> Dice:
 
 
 def _place(state: State) -> dict[str, Values]:
+    begun = state.turns > state.first_turn or state.house.deadball_ends_turn == "false"
+    end = {} if state.restart == "kick_off" and not begun else _END
     if state.restart == "goal_kick" and state.keeper(state.attacker) is not None:
-        return {"placed": ()}
-    return {"taker": tuple(sorted(state.team(state.attacker)))}
+        return {"placed": (), **end}
+    return {"taker": tuple(sorted(state.team(state.attacker))), **end}
 
 
 def _mark(state: State) -> dict[str, Values]:
