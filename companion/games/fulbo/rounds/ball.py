@@ -65,7 +65,7 @@ def _rolls_on(pitch: RoundsPitch, to: Scatter) -> None:
 
 def scatter(pitch: RoundsPitch) -> Script[None]:
     """Throw where the ball goes, if the dice of checks could not say so."""
-    thrown = dice(SCATTER_DICE, D6, "scatter")._replace(label=says("bounce"))
+    thrown = dice(SCATTER_DICE, D6, "scatter")._replace(label=says("direction"))
     answer = yield from first("scatter", dict.fromkeys(both(pitch), (thrown,)))
     assert pitch.way is not None, "a ball gets away"
     arrow, hexes = pitch.way
@@ -80,7 +80,7 @@ def bounce(pitch: RoundsPitch) -> Script[None]:
     assert pitch.way is not None, "a ball gets away"
     choices = [Choice("lies", label=says("lies"))]
     if pitch.bounces < MOST_BOUNCES:  # (A-35)
-        thrown = dice(SCATTER_DICE, D6, "bounce")._replace(label=says("off man"))
+        thrown = dice(SCATTER_DICE, D6, "bounce")._replace(label=says("bounce"))
         choices.append(thrown)
         left = tuple(range(1, pitch.way.hexes))
         if left:

@@ -42,9 +42,8 @@ def pass_ball(pitch: RoundsPitch) -> Script[None]:
     far = says("max {n}\nFUE {fue}", n=distance(reach), fue=_fue(pitch))
     bands = reachable(pitch)
     closed = {key: far for key in PASSES | FRONT_PASSES if key not in bands}
-    labels = ((key, says("{hexes}", hexes=band.label)) for key, band in bands.items())
     number = 1 + rolls_rec(pitch)
-    thrown = (checks(pitch, key, label, number) for key, label in labels)
+    thrown = (checks(pitch, key, says("pass"), number) for key in bands)
     choices = (*thrown, Choice("short", label=says("short")), *_toggles(pitch, passing))
     answer = yield from first("pass", {pitch.attacker: choices}, closed)
     match answer.key:

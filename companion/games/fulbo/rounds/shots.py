@@ -25,8 +25,7 @@ def shoot(pitch: RoundsPitch) -> Script[None]:
     fue = pitch.player(pitch.attacker, shooter.by).fue
     far = says("max {n}\nFUE {fue}", n=distance(most), fue=fue)
     closed = {key: far for key in SHOTS if key not in bands}
-    labels = ((key, says("{hexes}", hexes=band.label)) for key, band in bands.items())
-    thrown = (checks(pitch, key, label) for key, label in labels)
+    thrown = (checks(pitch, key, says("shot")) for key in bands)
     answer = yield from first("shot", {pitch.attacker: (*thrown, *_toggles(pitch))}, closed)
     match answer.key:
         case "angle":

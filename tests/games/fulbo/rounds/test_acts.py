@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.words import Json, in_english
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, playing
 
@@ -157,3 +157,23 @@ def test_the_team_that_was_fouled_may_play_on() -> None:
     table.play("red play_on").stands(phase="act_2", carrier=7, turns=3)
     table = fouled({"advantage": "true"}).play("red card 1 1 1 1", "red kick")
     table.stands(phase="free_kick", turns=4)
+
+
+@pytest.mark.parametrize(
+    ("options", "plays", "called"),
+    [
+        ({}, ("red to 9", "red pass-4 5 5 1 1 4 3"), "pass"),
+        ({}, ("red to 9", "red front-4 5 5 1 1 4 3"), "pass"),
+        ({}, ("red rem", "red shot-4 3 3 3 3 4 3"), "shot"),
+        ({}, ("red rem", "red shot-4 3 3 3 3 4 3", "red bounce 4 6"), "bounce"),
+        ({"check_dice": "1d10"}, ("red to 9", "red pass-4 10 1", "red scatter 4 3"), "direction"),
+    ],
+)
+def test_what_was_thrown_for_is_said_where_it_is_taken_back(
+    options: Options, plays: tuple[str, ...], called: str
+) -> None:
+    facts: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}
+    table = playing(options, "act_1", **facts).play(*plays, "table undo")
+    proposal = table.match.view().proposal
+    assert proposal is not None
+    assert [*proposal.what.said(in_english)][-1] == called

@@ -50,8 +50,13 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsSpeaker], Laid]]] = {
     "meets": (says("runs on"), ball.meets),
 }
 """Panes that are opened on an ask, each with what it is called."""
-VALUES = {"ball 0": says("0"), "ball 1": says("1"), "wall 6": says("6")}
-"""How values are called that have a place."""
+CALLED = {
+    "ball 0": says("0"),
+    "ball 1": says("1"),
+    "wall 6": says("6"),
+    "bounce": says("off man"),
+}
+"""How values are called that have a place, and a throw whose key says when it is made."""
 
 
 def pane(pitch: RoundsPitch, ask: Ask, draft: Draft, words: Words) -> Pane:
@@ -59,7 +64,7 @@ def pane(pitch: RoundsPitch, ask: Ask, draft: Draft, words: Words) -> Pane:
     voice = RoundsSpeaker(pitch, ask, draft, words)
     laid = _layout(ask, draft)(voice)
     opened = {name: called for name, (called, _) in OPENED.items()}
-    return laid_out(voice, laid, {**thrown(ask), **VALUES, **opened})
+    return laid_out(voice, laid, {**thrown(ask), **kicks.distances(voice), **CALLED, **opened})
 
 
 def _layout(ask: Ask, draft: Draft) -> Callable[[RoundsSpeaker], Laid]:

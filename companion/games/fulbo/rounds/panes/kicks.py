@@ -15,11 +15,22 @@ from companion.games.fulbo.tables import NO_PRESSURE, PASS_BANDS, SHOT_BANDS, Ba
 from companion.games.fulbo.throws import FRONT_PASSES, PASSES
 from companion.rules.odds import percent
 from companion.rules.panes import GO, OTHER, Keys
+from companion.rules.words import Sentence, says
 
 USUAL_PASS, USUAL_SHOT = "pass-4", "shot-4"
 OF_PASSES = ((5, "finish"), (4, "volley"), (3, "free"), (2, "open"))
 """What is tapped on the keys whose bands are thrown by a hold."""
 OF_SHOTS = ((OTHER, "front"), (5, "angle"))
+
+
+def distances(voice: RoundsSpeaker) -> Mapping[str, Sentence]:
+    """Return what the keys are called that throw for a pass or a shot: how far it goes."""
+    pitch, bands = voice.known_pitch, dict[str, Band]()
+    if voice.ask.name == "pass":
+        bands.update(reachable_passes(pitch))
+    if voice.ask.name == "shot":
+        bands.update(reachable_shots(pitch))
+    return {key: says("{hexes}", hexes=band.label) for key, band in bands.items()}
 
 
 def passes(voice: RoundsSpeaker) -> Laid:
