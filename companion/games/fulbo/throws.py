@@ -105,6 +105,13 @@ class Passed(NamedTuple):
         return str(last) if last == self.blocked else f"{self.blocked}-{last}"
 
     @property
+    def level(self) -> int | None:
+        """The COL that equals its roll and fails by 1 all the same: `total` is 1 more then (A-02); None for none."""
+        equal = self.col is not None and self.col == self.short + 1
+        counts = equal and self.total is not None and self.span is None
+        return self.short if counts and self.short >= 1 else None
+
+    @property
     def one_at_least(self) -> bool:
         """Whether `short` less COL may be no hex at all, where a check fails by 1 at least (A-02, A-04)."""
         fails_below = MOST_COL + 1 if self.col is None else self.blocked if self.span else self.col

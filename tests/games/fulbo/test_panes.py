@@ -1,6 +1,7 @@
 """What the panel says: which values are enough, and that it is said beside a clock too."""
 
 import random
+import re
 from itertools import product
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from companion.console.clockface import laid
 from companion.console.key_lines import below
 from companion.games.fulbo import FULBO
+from companion.games.fulbo.checks import CheckRules
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.panes import Draft, Pane
@@ -194,6 +196,33 @@ def test_both_values_together_receive_a_pass_by_house_rule(placed: str, received
     for col, rec in product(range(1, 13), repeat=2):
         degree = col - 1 - thrown
         assert (taken <= rec + degree) == (col + rec >= total)
+
+
+@pytest.mark.parametrize("key", ["pass-7", "front-7"])
+@pytest.mark.parametrize("placed", ["1 1", "3 4", "5 5", "6 6"])
+@pytest.mark.parametrize("received", ["1 1", "4 3", "6 5"])
+def test_a_pass_that_fails_by_an_equal_roll_asks_for_one_more(
+    key: str, placed: str, received: str
+) -> None:
+    """DF-53, A-02: a roll that is equal to COL fails by 1, not by 0, unless a man in front is to blame."""
+    rules = CheckRules(equal=False)
+    table = playing({"receive_degree": "true", "equal": "fail"}).play(
+        f"red {key} {placed} {received} 2 4"
+    )
+    said = " ".join(needed(table))
+    (total, *_) = map(int, re.findall(r"(?<!: )COL\+REC (\d+)", said))
+    others = {int(n): int(sum_) for n, sum_ in re.findall(r"COL (\d+): COL\+REC (\d+)", said)}
+    off = [
+        range(int(low), int(high or low) + 1)
+        for low, high in re.findall(r"COL (\d+)-?(\d*): off", said)
+    ]
+    thrown, taken = (sum(map(int, dice.split())) for dice in (placed, received))
+    before = 3 if key == "front-7" else 1
+    for col, rec in product(range(1, 13), repeat=2):
+        if any(col in span for span in off):
+            continue
+        target = rec + rules.degree(col - before, thrown)
+        assert rules.succeeds(target, taken) == (col + rec >= others.get(col, total))
 
 
 def test_the_degree_of_a_pass_counts_for_its_reception_by_house_rule() -> None:

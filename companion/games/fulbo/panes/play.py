@@ -113,7 +113,8 @@ def _standing(voice: Speaker) -> str:
 
 def _passed(voice: Speaker, passed: Passed, keys: Mapping[Seat, Keys]) -> Laid:
     """Which values are enough for a pass, and where the ball goes if they are not."""
-    way, lines = passed.scatter, (*_placed(voice, passed), _received(voice, passed))
+    way, level = passed.scatter, voice.level(passed)
+    lines = (*_placed(voice, passed), _received(voice, passed), *level)
     lost = "" if way is None else voice.say("REC low: {arrow} {n}", arrow=way.arrow, n=way.hexes)
     title = voice.say("Pass:")
     first, *_ = voice.fitting(f"{title} {voice.up()}", voice.up(), title)

@@ -189,9 +189,17 @@ class Speaker(Voice):
             return self.say(text, arrow=arrow, short=passed.short)
         return self.say("COL too low by n: {arrow} n hexes.", arrow=arrow)
 
+    def level(self, passed: Passed) -> tuple[str, ...]:
+        """Return what COL and REC have to be together where COL equals its roll and that fails."""
+        if passed.level is None or passed.total is None:
+            return ()
+        more = self.say("COL+REC {n}+", n=passed.total + 1)
+        return (self.say("COL {n}: {more}", n=passed.level, more=more),)
+
     def _needed(self, passed: Passed) -> str:
         """Return what the last pass needed, whole."""
         said = [self.say("The pass needs {what}.", what=passed.said())]
+        said += [f"{line}." for line in self.level(passed)]
         way = passed.scatter
         if passed.span is not None and passed.off is not None:
             text = "COL {span}: off the man in front, {way}."
