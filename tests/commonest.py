@@ -1,6 +1,7 @@
 """`python -m tests.commonest fulbo es FOLDER` draws the screens that players see most often, for readers.
 
-Random players play matches by the book. A screen counts each time that the table sees it: at rest,
+Random players play matches by the book, by the clock that a game is offered with first, which runs
+on every screen. A screen counts each time that the table sees it: at rest,
 when something new is asked, and every pane on the way to an answer. Screens that differ only in
 numbers, teams and arrows are one.
 """
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from companion.console import clockface
 from companion.console.asked import Asked
 from companion.console.hand import Begun, Hand
 from companion.console.pads import STYLES
@@ -23,9 +25,10 @@ from companion.games import GAMES
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.asks import Seat
+from companion.rules.clocks.clocked import understood
 from companion.rules.words import Words
 from companion.screens.image import draw
-from companion.screens.model import Screen
+from companion.screens.model import SMALL_CELLS, Screen
 from companion.testing.table import Table
 from tests.games.random_player import choose
 from tests.pictures.panel import drawn, keep
@@ -59,7 +62,7 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
                 ways.extend([] if hand in known else [(*way, hand)])
                 known.add(hand)
     for hand in first:
-        yield _asked(match, seats, hand, words).screen()
+        yield _timed(_asked(match, seats, hand, words))
 
 
 def _asked(match: Match, seats: Seats, hand: Hand, words: Words) -> Asked:
@@ -69,17 +72,29 @@ def _asked(match: Match, seats: Seats, hand: Hand, words: Words) -> Asked:
     return Asked(match, match.view(), match.ask, seats, begun, words)
 
 
+def _timed(asked: Asked) -> Screen:
+    """The screen with the time when something was entered last, as a table has it."""
+    clock = asked.view.clock
+    timed = clockface.laid(
+        asked.screen(), clockface.texts(clock, clock.since, asked.name), SMALL_CELLS
+    )
+    return timed.with_note(timed.note)
+
+
 def main() -> None:
     """Draws them on sheets, the commonest first, and prints how often each was seen."""
     name, code, folder = sys.argv[1:]
     words = languages()[code]
     (game,) = (each for each in GAMES if each.name == name)
+    preset, *_ = game.presets
+    clock = understood(game, preset.clock)
     teams = "|".join(re.escape(game.seat_name(seat).said(words)) for seat in game.seats)
     alike = re.compile(rf"\d+|[↑↗↘↓↙↖◄►]|\b(?:{teams})\b")
     counted, examples = Counter[Kind](), dict[Kind, Screen]()
     for seed in range(MATCHES):
         chance = random.Random(seed)
-        for screen in _played(Table(game.presets[0].options, game, chance=chance), chance, words):
+        table = Table(preset.options, game, clock=clock, chance=chance)
+        for screen in _played(table, chance, words):
             kind = tuple(alike.sub("#", row).replace(" ", "") for row in screen.rows)
             counted[kind] += 1
             if chance.random() * counted[kind] < 1:

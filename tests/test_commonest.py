@@ -1,9 +1,12 @@
 """Every screen on the way to an answer is seen, and no other."""
 
+from companion.games.fulbo import FULBO
+from companion.rules.clocks.clocked import understood
 from companion.rules.words import in_english
 from companion.screens.model import Screen
+from companion.testing.table import Table
 from tests.commonest import seen, sheets
-from tests.games.fulbo.scenes import playing
+from tests.games.fulbo.scenes import begun, playing
 
 
 def test_an_answer_on_the_keys_is_given_at_rest() -> None:
@@ -16,6 +19,15 @@ def test_the_panes_before_an_answer_are_seen_in_their_order() -> None:
     assert first.rows[2].startswith("c=end turn")
     assert (passes.picture, front.picture) != (None, None)
     assert passes.rows[0] != front.rows[0]
+
+
+def test_time_runs_on_every_screen() -> None:
+    """Beside it row 1 may say less."""
+    clock = understood(FULBO, FULBO.presets[0].clock)
+    table = Table({}, FULBO, begun=begun(), clock=clock).play("red pass-4 1 1 1 1 1 1")
+    rest, passes = seen(table.match, in_english, ("red", "pass-4"))
+    assert (rest.note.strip(), passes.note.strip()) == ("19:59", "19:59")
+    assert len(rest.rows[0]) <= rest.widths[0]
 
 
 def test_ten_screens_stand_on_a_sheet() -> None:
