@@ -6,8 +6,8 @@ from companion.games.fulbo.panes.speaker import Laid, asks
 from companion.games.fulbo.rounds import kicks
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, counted
 from companion.games.fulbo.throws import CHOSEN
-from companion.rules.lines import lined
 from companion.rules.panes import GO, Keys
+from companion.rules.pictures import Mark, Picture
 from companion.rules.words import Sentence, says
 
 FROM_HIM = says("from where he stands")
@@ -22,8 +22,8 @@ FROM: Mapping[str, Sentence] = {
 """From where a ball gets away that came off no player whose number is known; a marker chooses."""
 REASONS = ("fails", "missed", "deflected", "parried")
 """The events that say why a ball got away."""
-BLANK = ("",) * 4
-"""The lines that keys take."""
+BELOW = 9
+"""Pixels above the second of two small lines; the others are for keys."""
 
 
 def bounce(voice: RoundsSpeaker) -> Laid:
@@ -37,7 +37,7 @@ def bounce(voice: RoundsSpeaker) -> Laid:
     return Laid(
         (row, why, start),
         voice.everybody(keys),
-        picture=lined(why, start, *BLANK)._replace(words=(why, start)),
+        picture=Picture((Mark(why, 0, 1), Mark(start, 0, BELOW)), (why, start), wide=True),
         key_rows=3,
         briefly=(*briefly,),
     )
