@@ -34,13 +34,13 @@ class Laid(NamedTuple):
     briefly: tuple[str, ...] = ()
 
 
-BELOW = 20
+BELOW = 16
 """Pixels above a small line below a large one."""
 
 
 def asks(question: str, hint: str) -> Picture:
     """Draw a large row, and a small line below that leaves two more to keys."""
-    marks = Mark(question, 0, 1, large=True), Mark(hint, 0, BELOW)
+    marks = Mark(question, 0, 0, large=True), Mark(hint, 0, BELOW)
     return Picture(marks, (question, hint), wide=True)
 
 
