@@ -2,7 +2,7 @@
 
 import random
 import re
-from itertools import product
+from itertools import islice, product
 
 import pytest
 
@@ -56,6 +56,26 @@ def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
                 timed = laid(screen, (time,), ROOM)
                 assert timed.with_note(timed.note).picture is not None, pane.rows
     assert seen
+
+
+@pytest.mark.parametrize("called", ["fulbo-rounds", "fulbo-ball"])
+def test_wide_pictures_of_known_teams_stay_beside_a_clock(called: str, words: Words) -> None:
+    """Otherwise keys that they tell line by line would be gone."""
+    (known,) = (each for each in KNOWN if each.called == called)
+    lost: set[str] = set()
+    for seed in range(3):
+        chance = random.Random(seed)
+        options = known.agreed(chance, known.short, by_the_book=seed == 0)
+        table = Table(options, known.game, chance=chance)
+        for now in islice(goes_on(table, chance), 150):
+            for pane in panes(now.match, words) if now.match.ask is not None else ():
+                if pane.picture is None or not pane.picture.wide:
+                    continue
+                screen = Screen((*pane.rows, ""), pixels(pane.picture), briefly=pane.briefly)
+                timed = laid(screen, ("+19:59",), ROOM)
+                if timed.with_note(timed.note).picture is None:
+                    lost.add(pane.rows[0])
+    assert lost == set()
 
 
 def test_a_circumstance_that_counts_is_called_by_what_its_key_does_then() -> None:

@@ -38,7 +38,7 @@ def taker(voice: BallSpeaker) -> Laid:
         {voice.attacker: Keys("taker", ends, likely=USUAL)},
         picture=asks(kick, hint),
         key_rows=2,
-        briefly=(*briefly,),
+        briefly=(*briefly, voice.score()),
     )
 
 

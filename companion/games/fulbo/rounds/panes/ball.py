@@ -86,7 +86,14 @@ def meets(voice: RoundsSpeaker) -> Laid:
     way = voice.known_pitch.way
     assert way is not None, "a ball gets away"
     keys = {seat: Keys("meets", numbers=counted(way.hexes - 1))}
-    return Laid((voice.news(), question, hint), keys, picture=asks(question, hint), key_rows=2)
+    row, *briefly = _way(voice)
+    return Laid(
+        (row, question, hint),
+        keys,
+        picture=asks(question, hint),
+        key_rows=2,
+        briefly=(*briefly,),
+    )
 
 
 def direction(voice: RoundsSpeaker) -> Laid:

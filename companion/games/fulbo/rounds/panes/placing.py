@@ -50,11 +50,24 @@ def place(voice: RoundsSpeaker) -> Laid:
 
 def mark(voice: RoundsSpeaker) -> Laid:
     """The defenders mark attackers, one after the other."""
-    pairs = " ".join(f"{mark.attacker}-{mark.marker}" for mark in voice.known_pitch.marks)
-    row = voice.say("Pairs: {pairs}", pairs=pairs) if pairs else voice.status()[0]
+    row, *briefly = _pairs(voice) or voice.status()
     question, hint = voice.to(voice.defender, "marks who?"), voice.say("which attacker?")
     keys = {voice.defender: Keys("marks", ((OTHER, "done"),), likely=USUAL)}
-    return Laid((row, question, hint), keys, picture=asks(question, hint), key_rows=2)
+    return Laid(
+        (row, question, hint),
+        keys,
+        picture=asks(question, hint),
+        key_rows=2,
+        briefly=(*briefly,),
+    )
+
+
+def _pairs(voice: RoundsSpeaker) -> list[str]:
+    """Row 1 in ever fewer characters: who is marked by whom, the last pairs at least; none if nobody is."""
+    pairs = [f"{mark.attacker}-{mark.marker}" for mark in voice.known_pitch.marks]
+    last = (" ".join(pairs[first:]) for first in range(len(pairs)))
+    every = [voice.say("Pairs: {pairs}", pairs=" ".join(pairs))] if pairs else []
+    return voice.fitting(*every, *last)
 
 
 def marker(voice: RoundsSpeaker) -> Laid:

@@ -72,7 +72,8 @@ def moved(voice: RoundsSpeaker) -> Laid:
     hint = voice.say("with the ball") if pitch.has_ball(seat) else voice.say("how many hexes?")
     still = GO if pitch.run <= GO else 1
     keys = {seat: Keys("hexes", ((still, "still"),), numbers=counted(allowance(pitch)))}
-    return Laid((most, row, hint), keys, picture=asks(row, hint), key_rows=2)
+    brief = _most_briefly(voice)
+    return Laid((most, row, hint), keys, picture=asks(row, hint), key_rows=2, briefly=brief)
 
 
 def hexes(voice: RoundsSpeaker) -> Laid:
@@ -81,7 +82,13 @@ def hexes(voice: RoundsSpeaker) -> Laid:
     most = voice.say("{man}: up to {n}", man=_mover(voice), n=allowance(pitch))
     keys = {pitch.mover: Keys("hexes", numbers=counted(allowance(pitch)))}
     question, hint = voice.to(pitch.mover, "is moving"), voice.say("how many hexes?")
-    return Laid((most, question, hint), keys, picture=asks(question, hint), key_rows=2)
+    return Laid(
+        (most, question, hint),
+        keys,
+        picture=asks(question, hint),
+        key_rows=2,
+        briefly=_most_briefly(voice),
+    )
 
 
 def ball(voice: RoundsSpeaker) -> Laid:
@@ -94,7 +101,8 @@ def ball(voice: RoundsSpeaker) -> Laid:
         return Laid(rows, {pitch.mover: Keys(places=((GO, "ball 0"),))})
     places = ((1, "ball 1"), (1, "ball 0"))
     keys = {pitch.mover: Keys("ball", places, likely=1, numbers=counted(allowance(pitch)))}
-    return Laid(rows, keys, picture=asks(question, hint), key_rows=2)
+    brief = (_mover(voice),)
+    return Laid(rows, keys, picture=asks(question, hint), key_rows=2, briefly=brief)
 
 
 def loose(voice: RoundsSpeaker) -> Laid:
@@ -112,6 +120,11 @@ def loose(voice: RoundsSpeaker) -> Laid:
 
 def _mover(voice: RoundsSpeaker) -> str:
     return voice.man(voice.known_pitch.mover, voice.known_pitch.pair[voice.known_pitch.mover])
+
+
+def _most_briefly(voice: RoundsSpeaker) -> tuple[str, ...]:
+    """Row 1 beside a clock: who moves, and how far at most."""
+    return (f"{_mover(voice)}: {allowance(voice.known_pitch)}",)
 
 
 def order_lot(voice: RoundsSpeaker) -> Laid:
