@@ -176,4 +176,5 @@ def test_what_was_thrown_for_is_said_where_it_is_taken_back(
     table = playing(options, "act_1", **facts).play(*plays, "table undo")
     proposal = table.match.view().proposal
     assert proposal is not None
+    assert proposal.what is not None
     assert [*proposal.what.said(in_english)][-1] == called
