@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.rules.asks import Choice
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.panes import Draft
+from companion.rules.words import Json, in_english
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, player, playing, table_of
 
@@ -28,15 +28,9 @@ def shooting(
 def test_rem_goes_fue_times_two_hexes_and_col_times_four() -> None:
     """DF-12, DF-55, DF-56, DF-X12: 12 and 24 hexes."""
     table = shooting().refuses("red shot-14 1 1 1 1 1 1", "max 12 hexes FUE 6")
-    (last,) = (choice for choice in _choices(table) if choice.key == "shot-11")
-    assert last.label is not None
-    assert last.label.values == (("hexes", "11-12"),)
+    keys = table.match.pane(Draft(), in_english).panes
+    assert keys["shot-11"].said(in_english) == "11-12"
     assert "shot-14" in shooting(skill="col").keys("red")
-
-
-def _choices(table: Table) -> tuple[Choice, ...]:
-    assert table.match.ask is not None
-    return table.match.ask.choices["red"]
 
 
 @pytest.mark.parametrize(
