@@ -28,6 +28,16 @@ class Chart(NamedTuple):
     taps: bytes
     others: tuple[str, ...]
 
+    @property
+    def blank(self) -> "Chart":
+        """As many keys, and nothing lies under any of them."""
+        return Chart(bytes(len(self.cells)), b"", ())
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing lies under any key."""
+        return not any(self.cells + self.taps)
+
 
 def chart(style: Style, offer: Offer) -> Chart:
     """The chart of an offer whose ring is a hidden choice."""

@@ -10,7 +10,7 @@ from companion.console.wording import fitting, leading
 from companion.match import ARBITER, TABLE, Header, Proposal, View
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, OTHER
-from companion.rules.words import Facts, Words, says
+from companion.rules.words import Facts, Sentence, Words, says
 from companion.screens.model import LARGE_CELLS, Screen
 
 Names = Callable[[Seat], str]
@@ -25,6 +25,7 @@ class Owing(NamedTuple):
 
     It may be not `there`, `late`, or `unable` to show what was locked, perhaps since it is `unwilling`.
     Of a throw: `whose` pad has its part, and whether that side `may_know` already what falls.
+    Seats whose pad `keeps` picks of theirs that last pick the next one there too.
     """
 
     there: bool = True
@@ -33,6 +34,7 @@ class Owing(NamedTuple):
     unwilling: bool = False
     whose: Seat = ""
     may_know: bool = False
+    keeps: frozenset[Seat] = frozenset()
 
     @property
     def hopeless(self) -> bool:
@@ -42,6 +44,17 @@ class Owing(NamedTuple):
 
 SHOWING = Owing()
 """It does."""
+
+ON_PAD = says("pick on your pad\nor BACK and all here")
+"""Why the box takes no pick of who keeps others on a pad."""
+
+
+def stays_on_pad(seat: Sentence) -> Sentence:
+    """Say how all picks of a seat stay in one place: of two places neither can answer about them."""
+    return says(
+        "{seat}'s pad keeps a pick, so it takes the next one too. Plug it in, or press BACK and pick all here.",
+        seat=seat,
+    )
 
 
 def screen(

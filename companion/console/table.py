@@ -31,7 +31,7 @@ from companion.console.pads import key_names
 from companion.console.posture import Facing
 from companion.console.seats import Seats
 from companion.console.sounds import sound
-from companion.console.standing import SHOWING, enters
+from companion.console.standing import ON_PAD, SHOWING, enters
 from companion.console.timepiece import Timepiece
 from companion.console.way import Way
 from companion.console.wording import denied, fit, fitting
@@ -237,16 +237,23 @@ class Table:
                 return [Throw(at, seat, move.key, move.sides, move.dice)]
             case Wrong():
                 return [Deny(move.reason)]
+            case Feint() if seat in self.owing.keeps:
+                return [Deny(ON_PAD)]
             case Feint():
                 pass
         return ()
 
     def _gives(self, seat: Seat, given: Give, at: int) -> Sequence[Step]:
-        """An answer, if the rules allow it. A secret that they don't allow is a feint."""
+        """An answer, if the rules allow it. A secret that they don't allow is a feint.
+
+        Where a pad of its own keeps picks of the seat, all secrets are denied alike.
+        """
         secret = False
         try:
             choice = self.match.choice(seat, given.key)
             secret = choice.hidden
+            if secret and seat in self.owing.keeps:
+                return [Deny(ON_PAD)]
             choice.check(given.values)
         except Refused as refusal:
             return () if secret else [Deny(refusal.reason)]
@@ -276,7 +283,12 @@ class Table:
         """What ``?`` says: the ask, the keys, and the rules behind it."""
         if self._asked is None or self.view.proposal is not None:
             return standing.help(self.view, self.name, self.owing, self.words)
-        return self._asked.help()
+        kept = [
+            standing.stays_on_pad(self.match.game.seat_name(seat))
+            for seat in self.match.seats
+            if seat in self.owing.keeps
+        ]
+        return (*(each.said(self.words) for each in kept), *self._asked.help())
 
     def lamps(self) -> frozenset[str]:
         """The pads that must act, or have just thrown."""

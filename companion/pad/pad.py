@@ -178,8 +178,8 @@ class Pad:
             self._panel.draw(rectangles)
 
     def _asked(self, ask: Ask, now: int) -> None:
-        """The player is asked, unless they have picked or are at it; with no value it is no pick."""
-        if not ask.among or not self._keeper.asked(ask):
+        """The player is asked, unless they have picked or are at it; with no value nothing can be."""
+        if not self._keeper.asked(ask):
             return
         if self._picking is None or self._picking.ask != ask:
             self._picking = Picking(ask, now)

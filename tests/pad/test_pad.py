@@ -221,14 +221,21 @@ def test_without_a_box_it_shows_that_it_waits_for_one_and_nothing_else() -> None
     assert board.display.chip.on
 
 
-def test_an_ask_without_a_value_is_no_secret() -> None:
-    """Or whoever holds a key would think that it is one."""
+def test_an_ask_without_a_value_keeps_keys_private_and_picks_nothing() -> None:
+    """The pick is made at the box then, and nobody hears on the cable what a hand would have picked."""
     table = Table()
-    table.say(Ask(SLOT, 600, bytes([0x80, 0x81, 0x82, 0, 0, 0, 0])))
+    table.say(Ask(SLOT, 600, bytes(7)))
     table.wait(310)
     table.board.closed = 1
     table.wait(700)
-    assert table.heard == [Hello("hexpad", panel=False), Press(1, down=True)]
+    table.board.closed = 0
+    table.wait(50)
+    assert table.heard == [Hello("hexpad", panel=False)]
+    table.say(Closed(SLOT))
+    table.wait(50)
+    table.board.closed = 1
+    table.wait(50)
+    assert table.heard[1:] == [Press(1, down=True)]
 
 
 def test_a_part_of_a_throw_is_not_picked() -> None:

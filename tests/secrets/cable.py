@@ -58,6 +58,12 @@ class AtCable:
         """What the pad's player has picked, and was not shown."""
         return [own.pick[0] for own in self.pad._keeper._own.values()]
 
+    @property
+    def silent(self) -> bool:
+        """Whether the player picks at the box, so that no key here does anything."""
+        picking = self.pad._picking
+        return picking is not None and not picking.ask.among
+
     def press(self, name: str, *, down: bool) -> None:
         """A key of the pad, by its name on the kit."""
         bit = 1 << STYLES[self.board.style].keys.index(name)

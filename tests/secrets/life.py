@@ -79,6 +79,7 @@ class Life:
         self._feigned: list[bool] = []
         self._feigned_before = self._feigned if of is None else of._feigned
         self._bounces: dict[str, int] = {}
+        self._at_cable = set[str]()  # keys that are down there
         self._looked: list[int] = []
         self._over = False
         self.found = False
@@ -158,6 +159,16 @@ class Life:
                     raise Impossible
                 if keys:
                     self._presses(f"{pad} {keys[n % len(keys)]}", HOLD)
+                if self._has_cable(pad) and not self._is_cabled(pad):
+                    self._mistakes_the_pad(picking.keys, n)
+
+    def _mistakes_the_pad(self, keys: Sequence[str], n: int) -> None:
+        """Somebody picks on the pad what is picked at the box: no key does anything."""
+        key = keys[(n + self._otherwise.shift) % len(keys)]
+        self._spy.cable.press(key, down=True)
+        self._waits(HOLD)
+        self._spy.cable.press(key, down=False)
+        self._waits(REST)
 
     def _plays(self, n: int) -> None:
         strokes = useful(self._spy.device.referee)
@@ -190,6 +201,10 @@ class Life:
         return self._spy.cable.aimed(picking)
 
     def _is_cabled(self, pad: str) -> bool:
+        """Whether hands press keys at the cable, and not at the box as they are told there."""
+        return self._has_cable(pad) and not self._spy.cable.silent
+
+    def _has_cable(self, pad: str) -> bool:
         return self._situation.cabled and pad == self._spy.cable.name
 
     # Keys -----------------------------------------------------------------------------------
@@ -254,6 +269,7 @@ class Life:
     def _down(self, key: str) -> None:
         pad, name = key.split()
         if self._is_cabled(pad):
+            self._at_cable.add(key)
             self._spy.cable.press(name, down=True)
         else:
             self._spy.hardware.press(Key(pad, name))
@@ -262,7 +278,8 @@ class Life:
     def _up(self, keys: Sequence[str]) -> None:
         for key in keys:
             pad, name = key.split()
-            if self._is_cabled(pad):
+            if key in self._at_cable:
+                self._at_cable.remove(key)
                 self._spy.cable.press(name, down=False)
             else:
                 self._spy.hardware.release(Key(pad, name))

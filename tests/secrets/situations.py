@@ -101,7 +101,7 @@ _PUT_RIGHT = (
 
 
 def _cups(kit: Kit, record: str, *, cabled: bool = False) -> Situation:
-    """Both are about to lock the last of three dice, which last."""
+    """Both are about to lock a die of three, which last."""
     record = f"option seats 2\n{record}"
     return Situation(kit, record, cabled=cabled, game="liar", together=2)
 
@@ -207,7 +207,8 @@ SITUATIONS: Mapping[str, Situation] = {
         TRIO, _SHOWN_TWICE
     ),
     "dice under a cup that a correction has kept": _cups(HEXPAD, _PUT_RIGHT),
-    "at a cable: dice under a cup": _cups(HEXPAD, 2 * _DIE, cabled=True),
+    "at a cable: dice under a cup": _cups(HEXPAD, "", cabled=True),
+    "at a cable: dice under a cup of which the box keeps two": _cups(HEXPAD, 2 * _DIE, cabled=True),
     "at a cable: dice under a cup that a correction has kept": _cups(
         HEXPAD, _PUT_RIGHT, cabled=True
     ),

@@ -24,7 +24,6 @@ from companion.link.reading import read
 from companion.link.secrets import OfSlot
 from companion.link.session import Session
 from companion.referee.own_pads.pads import OwnPads
-from companion.screens import strip
 
 log = logging.getLogger("companion")
 
@@ -197,10 +196,7 @@ class PadCable:
             return
         update = self._present()
         image = self._own.facing(update.windows[0].data)
-        if self.served is None:
-            image = self._own.unseated(image)
-        else:
-            image = strip.draw_values(image, self._own.values(self.served.name))
+        image = self._own.told_below(self._heard_as, image)
         if (update.on, update.contrast) != self._shown[1:]:
             self._say(Glow(lit=update.on, contrast=update.contrast), now)
         before = self._shown.image

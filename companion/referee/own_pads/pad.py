@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.console.chart import Secret
 from companion.link.messages import Message
 from companion.link.pledges import Pledges
-from companion.link.secrets import PICK
+from companion.link.secrets import PICK, Slot
 from companion.match import Match
 from companion.referee.own_pads import slots
 from companion.rules.asks import Seat
@@ -42,6 +42,10 @@ class OwnPad:
     came: list[Message] = field(default_factory=list[Message])
     secret: Secret | None = None
     beside: Sequence[Seat] = ()
+
+    def keeps(self, slot: Slot, seal: bytes) -> bool:
+        """Whether it has sealed that pick so."""
+        return slot in self.pledges.slots() and self.pledges.seal(slot) == seal
 
     def lays_out(self, match: Match, seats: Sequence[Seat], *, unveiled: bool) -> None:
         """The last pick of its seats is on the table, and the one that is waited for.

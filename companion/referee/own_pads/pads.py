@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from companion.console.chart import Secret
 from companion.console.deadlines import earliest
 from companion.console.gestures import HOLD
-from companion.console.standing import Owing
+from companion.console.standing import Owing, stays_on_pad
 from companion.link.messages import Message
 from companion.link.pledged import Stray
 from companion.link.secrets import PICK, Later, OfSlot, Slot
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from companion.referee.own_pads.joint_dice import PadParts
 
 UNSEATED = says("no seat for this pad")
+AT_BOX = says("pick this at the box")
 MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
 
 _VISITOR = "@"
@@ -93,7 +94,7 @@ class OwnPads:
             del self._pads[name]
         else:
             self._pads[name].there = False
-            self._warn_of_split(name)
+            self._warn(name)
         self._due = True
 
     def moves(self, name: str) -> Sequence[Message]:
@@ -118,9 +119,14 @@ class OwnPads:
         self._troubles = [MISFIT]
         self._due = True
 
-    def unseated(self, picture: bytes) -> bytes:
-        """What a pad shows that serves nobody: a picture, and why its keys do nothing."""
-        return strip.draw_note(picture, UNSEATED.said(self._words()))
+    def told_below(self, name: str, picture: bytes) -> bytes:
+        """A picture as that pad shows it: with the values that may be picked, or why its keys do nothing."""
+        pad = self._pads[name]
+        if name.startswith(_VISITOR):
+            return strip.draw_note(picture, UNSEATED.said(self._words()))
+        if pad.secret is not None and pad.secret.chart.is_blank:
+            return strip.draw_note(picture, AT_BOX.said(self._words()))
+        return strip.draw_values(picture, self._values(name))
 
     def troubles(self) -> Sequence[Sentence]:
         """What the table has to read, once."""
@@ -143,20 +149,6 @@ class OwnPads:
         """What the box shows, as its pads show it: never turned."""
         posed, upright = self._posed
         return upright if picture == posed else picture
-
-    def values(self, name: str) -> Sequence[int]:
-        """What may be picked on a pad, or could be when it was, until that is shown.
-
-        Not of picks that last: the pad itself says what those are.
-        """
-        known = self._pads[name].pledges.on_table() if name in self._pads else {}
-        lasting = () if self._match is None else slots.lasting(self._match)
-        picks = {
-            slot: among
-            for slot, among in known.items()
-            if slot.kind == PICK and slot not in lasting
-        }
-        return picks[max(picks, key=lambda slot: slot.number)] if picks else ()
 
     # The match ------------------------------------------------------------------------------
 
@@ -187,7 +179,7 @@ class OwnPads:
                 pad.pledges.holds(slots.of_lock(match, lock), among, lock.entry.seal)
         for name, pad in self._pads.items():
             if not pad.there:
-                self._warn_of_split(name)
+                self._warn(name)
 
     def unveil(self) -> None:
         """The table has seen the picks of the match, which is over: pads open those that last."""
@@ -254,7 +246,7 @@ class OwnPads:
         if match is None:
             return
         for name, pad in self._pads.items():
-            pad.secret = self._secrets.get(name) if pad.there else None
+            pad.secret = self._asked_of(match, name) if pad.there else None
             self._picks.attend(match, pad, self._hold, now)
             seats = [seat for seat in match.seats if self._seats[seat] == name]
             pad.lays_out(match, seats, unveiled=self._picks.unveiled)
@@ -271,21 +263,57 @@ class OwnPads:
         match = self._match
         if match is not None and match.joint_throw is not None and self._parts is not None:
             return self._parts.owing(match, self._pads)
-        return Owing() if match is None else self._picks.owing(match, self._pads)
+        if match is None:
+            return Owing()
+        begun = self._begun(match)
+        keeps = frozenset(seat for seat in begun if begun[seat])
+        return self._picks.owing(match, self._pads)._replace(keeps=keeps)
 
     # ----------------------------------------------------------------------------------------
 
-    def _warn_of_split(self, name: str) -> None:
+    def _begun(self, match: Match) -> Mapping[Seat, bool]:
+        """Whether its pad keeps the picks of each seat that has some which last and is asked for one more.
+
+        The others go where the first one is: of two places neither could answer about them.
+        """
+        begun: dict[Seat, bool] = {}
+        for seat, choice in match.position.secrets.items():
+            held = slots.held(match, seat)
+            if choice.lasting and held:
+                pad = self._pads.get(self._seats[seat], OwnPad())
+                begun[seat] = any(pad.keeps(slot, seal) for slot, seal in held.items())
+        return begun
+
+    def _asked_of(self, match: Match, name: str) -> Secret | None:
+        """The secret that is asked of a pad: of who picks at the box nothing, and its keys are silent."""
+        secret = self._secrets.get(name)
+        if secret is None or self._begun(match).get(secret.seat, True):
+            return secret
+        return secret._replace(chart=secret.chart.blank)
+
+    def _warn(self, name: str) -> None:
         """Tell the table if a pad that is away keeps a pick of a player who is asked for another one."""
         match = self._match
         if match is None:
             return
-        kept = self._pads[name].pledges.slots()
-        for seat, choice in match.position.secrets.items():
-            held = slots.held(match, seat) if choice.lasting else ()
-            if self._seats[seat] == name and any(slot in kept for slot in held):
-                self._troubles.append(_split_warning(match.game.seat_name(seat)))
+        for seat, on_pad in self._begun(match).items():
+            if on_pad and self._seats[seat] == name:
+                self._troubles.append(stays_on_pad(match.game.seat_name(seat)))
                 self._due = True
+
+    def _values(self, name: str) -> Sequence[int]:
+        """What may be picked on a pad, or could be when it was, until that is shown.
+
+        Not of picks that last: the pad itself says what those are.
+        """
+        known = self._pads[name].pledges.on_table() if name in self._pads else {}
+        lasting = () if self._match is None else slots.lasting(self._match)
+        picks = {
+            slot: among
+            for slot, among in known.items()
+            if slot.kind == PICK and slot not in lasting
+        }
+        return picks[max(picks, key=lambda slot: slot.number)] if picks else ()
 
     def _is_elsewhere(self, slot: Slot) -> bool:
         """Whether that is of no match that is on the table."""
@@ -295,14 +323,6 @@ class OwnPads:
         """A pad keeps something of a match that is put away, over or unknown here."""
         if self._over(slot):
             pad.pledges.drop(slot)
-
-
-def _split_warning(seat: Sentence) -> Sentence:
-    """Say how both picks stay in one place: of two places neither can answer about them."""
-    return says(
-        "{seat}'s pad keeps a pick. Plug it in for the other one, or press BACK and pick both here.",
-        seat=seat,
-    )
 
 
 def _is_of_pick(message: Message) -> bool:

@@ -70,9 +70,10 @@ def lasting(match: Match) -> Collection[Slot]:
     return {of_lock(match, pick) for pick in match.position.picks if pick.lasts}
 
 
-def held(match: Match, seat: Seat) -> Collection[Slot]:
-    """The picks of that seat that last and lie hidden."""
-    return {of_lock(match, lock) for lock in match.position.held if lock.entry.seat == seat}
+def held(match: Match, seat: Seat) -> Mapping[Slot, bytes]:
+    """The picks of that seat that last and lie hidden, each with its seal."""
+    own = (lock for lock in match.position.held if lock.entry.seat == seat)
+    return {of_lock(match, lock): lock.entry.seal for lock in own}
 
 
 def question(match: Match) -> Question | None:

@@ -71,7 +71,10 @@ def is_seen(joined: Joined, types: tuple[int, ...] = P2) -> bool:
     raise AssertionError("something else differs")
 
 
-SPLIT = "P2's pad keeps a pick. Plug it in for the other one, or press BACK and pick both here."
+SPLIT = (
+    "P2's pad keeps a pick, so it takes the next one too. "
+    "Plug it in, or press BACK and pick all here."
+)
 
 
 def entering(device: Device, profile: str) -> Joined:

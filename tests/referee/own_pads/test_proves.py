@@ -5,6 +5,7 @@ P1 sits at the box, P2 at the pad.
 
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -14,6 +15,7 @@ from companion.link.questions import No, Question
 from companion.link.secrets import Held, Later, Opened
 from companion.pad import row
 from companion.record import read
+from companion.referee.own_pads.pads import OwnPads
 from companion.screens.size import COLUMNS
 from companion.testing.device import Chance, Device
 from tests.hunt import HUNT
@@ -183,8 +185,11 @@ def test_play_goes_on_without_a_pad_that_is_lost(joined: Joined) -> None:
     assert answers(joined) == [("p1", 0)]
 
 
-def test_a_pad_that_keeps_one_of_two_picks_is_not_asked(device: Device) -> None:
-    """The first one P2 has picked on the box: whatever is asked then would tell it, or its seal."""
+def test_of_picks_that_an_earlier_version_let_be_in_two_places_none_is_asked_about(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever was asked of the pad would tell it the pick at the box, or its seal."""
+    monkeypatch.setattr(OwnPads, "_begun", Mock(return_value={}))
     joined = Joined(device)
     play(joined, "left 1", "left 7", "[left 1]")
     device.play("[right 3]")
