@@ -130,8 +130,8 @@ class Hunting:
     def _lays(self, seat: Seat, aim: Aim) -> Script[None]:
         """What nobody could open, the owner tells."""
         kinds = [*aim] if len(aim) == AIM else []
-        while len(kinds) < AIM:
-            answer = yield from first("lost", {seat: (Choice("tells", KINDS),)})
+        for token in () if kinds else self.hidden[seat]:
+            answer = yield from first("lost", {seat: (Choice("tells", KINDS, tells=token),)})
             kinds.append(answer.value)
         self.open[seat], self.hidden[seat] = tuple(kinds), []
         self._happens("shown", says("{seat}: {a}+{b}", seat=NAMES[seat], a=kinds[0], b=kinds[1]))

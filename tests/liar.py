@@ -129,7 +129,7 @@ class Cups:
         """What a die shows; its owner says it if nobody can open it."""
         shown = yield from reveal_lasting(token)
         if shown is None:
-            answer = yield from first("lost", {seat: (Choice("shows", FACES),)})
+            answer = yield from first("lost", {seat: (Choice("shows", FACES, tells=token),)})
             return answer.value
         return shown
 

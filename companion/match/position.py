@@ -37,6 +37,7 @@ class Position:
         self._played = played
         self._control = control
         self._shown: dict[int, Showing] = {}  # by the number of the entry that locked a pick
+        self._told: dict[int, int] = {}  # likewise, what owners have said of picks that were lost
         self.counted: list[Counted] = []
         self.round = 0
         self.moments: list[Moment] = []
@@ -121,10 +122,23 @@ class Position:
 
     @property
     def known(self) -> tuple[tuple[Token, int], ...]:
-        """The picks that last and were shown, and what they are, even if that was taken back since."""
+        """The picks that last and that everybody knows, even if that was taken back since.
+
+        Those were opened, or their owners have told what they are.
+        """
+        picks = dict(self.opened) | {
+            _lasting(each): self._told[each.number]
+            for each in self.picks
+            if each.number in self._told
+        }
+        return tuple(sorted(picks.items(), key=lambda pick: pick[0].entry))
+
+    @property
+    def opened(self) -> tuple[tuple[Token, int], ...]:
+        """The picks that last and were opened, and what they are, even if that was taken back since."""
         shown = ((each, self._shown.get(each.number)) for each in self.picks if each.lasts)
         return tuple(
-            (Token(each.entry.seat, each.number, lasts=True), showing.values[0])
+            (_lasting(each), showing.values[0])
             for each, showing in shown
             if showing is not None and not showing.lost
         )
@@ -221,6 +235,8 @@ class Position:
             place = len(self.counted) - 1
             showing = Showing(place, pending.spent, lost, entry.values)
             self._shown[pending.token.entry] = showing
+            if not lost:
+                self._told.pop(pending.token.entry, None)
             self._send((Answer(entry.seat, entry.key, entry.values),))
         elif pending is not None:
             ask = pending.name
@@ -262,6 +278,8 @@ class Position:
 
     def _answer(self, ask: Ask, counted: Counted) -> None:
         entry = counted.entry
+        if counted.choice is not None and counted.choice.tells is not None:
+            self._told[counted.choice.tells.entry] = entry.values[0]
         token = Token(entry.seat, counted.number, counted.lasts) if entry.seal else None
         self.answers[entry.seat] = Answer(entry.seat, entry.key, entry.values, token)
         if self._following_clock is not None:
@@ -295,6 +313,7 @@ class Position:
             if not showing.lost
         }
         before._shown = {**known, **before._shown}
+        before._told = {**self._told, **before._told}
         before.round = asked
         return before
 
@@ -335,6 +354,11 @@ class Position:
             if not showing.spent or others - {self.counted[place].entry.seat}:
                 first = place
         return first
+
+
+def _lasting(lock: Counted) -> Token:
+    """The token of a lasting pick, by the entry that locked it."""
+    return Token(lock.entry.seat, lock.number, lasts=True)
 
 
 def _hands_over(*asks: Ask | Reveal | Proves | None) -> bool:

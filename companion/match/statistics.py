@@ -78,7 +78,7 @@ def known(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
 
 def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
     """The picks that last and were never shown: those that were kept, and those that became void."""
-    shown = {token.entry for token, _ in match.position.known}
+    shown = {token.entry for token, _ in match.position.opened}
     held = {each.number for each in match.position.held}
     closed = [each for each in match.position.picks if each.lasts and each.number not in shown]
     kept = [each for each in closed if each.number in held]

@@ -38,7 +38,7 @@ class View(NamedTuple):
     `ask` is the consent to an open proposal first; without one it is None while a reveal is
     awaited, or an answer about picks (`awaits` says whose; `proves` if it is the latter), or a joint throw is under way (`joint_throw`), and when the match is over.
     A match is `held` while an arbiter has it paused.
-    The lasting picks that are `known` were shown once, even if that was undone since.
+    The lasting picks that are `known` were shown or told once, even if that was undone since.
     `notice` is what just happened outside the rules: an undo, a time that ran out.
     """
 

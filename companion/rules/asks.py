@@ -40,7 +40,8 @@ class Choice(NamedTuple):
     `label` is how players call it, at most 9 characters, where that is not the key itself. A `lot` is
     drawn as a die is thrown, and counted among no dice. `lasting` says that a hidden one is kept
     for long (see the function of that name). The faces of a `typed` throw are always read off the
-    table's own dice, whatever the match throws with, and counted among no dice of the match.
+    table's own dice, whatever the match throws with, and counted among no dice of the match. What a
+    public one `tells` is what a lasting pick was that nobody can open: everybody knows it from then on.
     """
 
     key: str
@@ -55,6 +56,7 @@ class Choice(NamedTuple):
     lot: bool = False
     lasting: bool = False
     typed: bool = False
+    tells: "Token | None" = None
 
     @property
     def thrown(self) -> bool:

@@ -341,7 +341,24 @@ def test_without_the_pad_that_keeps_them_its_player_lays_the_card_open() -> None
         match.tell(Entry(0, "p1", "tells", (kind,)))
     assert match.facts()["open"] == {"p1": [1, 2]}
     assert match.facts()["asks"] == {"p2": ["catch", "show"]}
-    assert match.view().known == (), "nobody has opened a seal"
+    assert match.position.opened == (), "nobody has opened a seal"
+    assert [(token.seat, n) for token, n in match.view().known] == [("p1", 1), ("p1", 2)]
+
+
+def test_a_card_that_was_laid_open_is_known_after_an_undo() -> None:
+    """Everybody has seen it, whichever way. What is opened later says better what it is."""
+    match = asked()
+    before = len(match.position.counted)
+    without(match)
+    for kind in (4, 5):
+        match.tell(Entry(0, "p1", "tells", (kind,)))
+    for _ in range(4):
+        match.tell(Entry(0, match.undoes, "undo"))
+        for seat in SEATS if match.view().proposal else ():
+            match.tell(Entry(0, seat, "agree"))
+        assert [n for _, n in match.view().known] == [4, 5]
+    assert len(match.position.counted) < before
+    assert match.position.opened == ()
 
 
 def test_undo_of_that_waits_for_the_pad_again() -> None:

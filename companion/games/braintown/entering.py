@@ -81,9 +81,9 @@ def _opens(town: Town, seat: Seat) -> Script[bool]:
 def lays_card(town: Town, seat: Seat) -> Script[None]:
     """A player lays his card on the table and tells what is on it: his pad has lost the picks."""
     types: list[int] = []
-    while len(types) < PICKS:
+    for token in town.objectives.hidden[seat]:
         town.laid = tuple(types)
-        tells = Choice("type", TYPES, label=says("type"))
+        tells = Choice("type", TYPES, label=says("type"), tells=token)
         answer = yield from first("card", {seat: (tells,)}, timed=False)
         types.append(answer.value)
     is_shown(town, seat, (types[0], types[1]))

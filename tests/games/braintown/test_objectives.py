@@ -410,3 +410,24 @@ def test_a_card_that_lies_open_and_is_not_fulfilled_lets_play_go_on() -> None:
 def test_so_does_who_is_unleashed_and_nobody_waits_for_the_other_pick() -> None:
     table = lose(waiting(entered("1 3", "3 4"), "p1 unleash"))
     table.play("p1 type 3", "p1 type 1").stands(unleashed=["p1"], attacking=True)
+
+
+def undo(table: Table) -> Table:
+    """Whoever has to agrees to take back what came last."""
+    table.match.tell(Entry(table.now, table.match.undoes, "undo"))
+    for seat in table.match.seats if table.match.view().proposal else ():
+        table.match.tell(Entry(table.now, seat, "agree"))
+    return table
+
+
+@pytest.mark.parametrize("line", ["p1 end", "p1 unleash"])
+def test_a_card_that_was_laid_is_known_after_an_undo(line: str) -> None:
+    """Everybody has seen it: nobody lays a false one, reads what others do, and has it undone."""
+    table = lose(waiting(entered("1 2", "3 4", p1=TWO_GONE), line))
+    table.play("p1 type 1", "p1 type 2")
+    while len(table.match.position.counted) > 4:
+        undo(table)
+    assert table.match.position.awaits is None
+    assert objectives(table) == {}
+    known = table.match.view().known
+    assert [(token.seat, n) for token, n in known] == [("p1", 1), ("p1", 2)]
