@@ -46,7 +46,10 @@ def of(match: Match, words: Words) -> Change | None:
     proposed = Correction.proposed(match)
     if proposed is None:
         return None
-    lines = packed(change.text.said(words) for change in proposed.changes())
+    changes = proposed.changes()
+    lines = packed(change.text.said(words) for change in changes)
+    for change in changes:
+        lines += wrapped(change.remark.said(words)) if change.remark else ()
     if match.would_void(proposed.facts):
         lines.append(words("Locked picks are void"))
     pages = [lines[start : start + ROOM] for start in range(0, len(lines), ROOM)]

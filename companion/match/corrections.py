@@ -21,12 +21,16 @@ _UNTOUCHED = Reset({})
 
 
 class Change(NamedTuple):
-    """What is put right: how players call it, and its value `before`, if it had one, and after."""
+    """What is put right: how players call it, and its value `before`, if it had one, and after.
+
+    A `remark` says what comes of it for good.
+    """
 
     name: str
     label: Sentence
     before: Sentence | None
     after: Sentence
+    remark: Sentence | None = None
 
     @property
     def text(self) -> Sentence:
@@ -142,7 +146,8 @@ class Correction(NamedTuple):
             was = before.get(field.name)
             if was is None or was.now != field.now:
                 said = None if was is None else was.said(was.now)
-                changes.append(Change(field.name, field.label, said, field.said(field.now)))
+                now = field.said(field.now)
+                changes.append(Change(field.name, field.label, said, now, field.remark))
         return changes
 
     def _untouched(self) -> "Correction":

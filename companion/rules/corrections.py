@@ -15,7 +15,8 @@ class Field(NamedTuple):
 
     `label` has 10 characters, `question` 21, each of the `labels` 9 where values don't speak
     for themselves. `steps` are how far a tap and a hold lead where there are many numbers.
-    `seconds` are shown as minutes and seconds.
+    `seconds` are shown as minutes and seconds. Who agrees to what it is now reads the `remark` too, which
+    says what comes of it for good.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Field(NamedTuple):
     labels: Sequence[Sentence] = ()
     steps: tuple[int, int] = (1, 10)
     seconds: bool = False
+    remark: Sentence | None = None
 
     def said(self, value: int | str) -> Sentence:
         """How players call one of the values."""

@@ -122,13 +122,17 @@ def _due(town: Town) -> Field:
 
 
 def _unleashed(town: Town, seat: Seat) -> Field:
+    """Whether a Cerebronio is unleashed: what its player has entered is shown then, for good (BT-48)."""
+    name, unleashed = NAMES[seat], seat in town.unleashed
+    shows = unleashed and seat in town.objectives.hidden
     return Field(
         f"{UNLEASHED} {seat}",
-        says("{seat} loose", seat=NAMES[seat]),
-        says("Is {seat} unleashed?", seat=NAMES[seat]),
+        says("Unleash {seat}", seat=name),
+        says("Is {seat} unleashed?", seat=name),
         NO_OR_YES,
-        _truth(seat in town.unleashed),
+        _truth(unleashed),
         house.NO_YES,
+        remark=says("Everybody will see {seat}'s objective.", seat=name) if shows else None,
     )
 
 

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from companion.console import consent
 from companion.games.braintown import BRAINTOWN
 from companion.locale import languages
-from companion.match import Match
+from companion.match import TABLE, Entry, Match
 from companion.match.corrections import Correction
 from companion.rules.corrections import Field
+from companion.rules.words import in_english
 from companion.testing.table import Table
 from tests.games.braintown.rules_of_play import keeps_the_rules
 from tests.games.braintown.scenes import NOBODY, new, playing
@@ -129,3 +131,32 @@ def test_cards_of_types_stay_30_together() -> None:
 
 def test_a_claim_that_waits_for_an_answer_is_given_up() -> None:
     corrected(playing(p1="5 5").play("p1 won"), bonus=3).stands(phase="turn", winner=None)
+
+
+def consented(table: Table, **values: int | str) -> list[str]:
+    """Put fields right, and return what everybody reads before they agree."""
+    correction = Correction.of(table.match)
+    for name, value in values.items():
+        correction = correction.amended(name.replace("_", " "), value)
+    table.match.tell(Entry(table.now, TABLE, "correct", facts=correction.facts))
+    change = consent.of(table.match, in_english)
+    assert change is not None
+    return [line for page in change.pages for line in page]
+
+
+def test_who_agrees_to_unleash_somebody_reads_that_this_shows_the_objective() -> None:
+    """BT-48: it can't be hidden again."""
+    table = playing({"objectives": "entered"}, 2)
+    table.play("p1 type 1", "p1 type 2", "p2 type 3", "p2 type 4")
+    assert consented(table, unleashed_p2="true") == [
+        "Unleash P2 no>yes",
+        "Everybody will see",
+        "P2's objective.",
+    ]
+
+
+def test_of_other_changes_and_of_cards_there_is_nothing_more_to_read() -> None:
+    assert consented(playing(players=2), unleashed_p2="true") == ["Unleash P2 no>yes"]
+    table = playing({"objectives": "entered"}, 2, objectives={"p2": [3, 4]})
+    table.play("p1 type 1", "p1 type 2")
+    assert consented(table, unleashed_p2="true", bonus=3) == ["Unleash P2 no>yes", "Bonus left 4>3"]
