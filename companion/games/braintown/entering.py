@@ -35,8 +35,11 @@ def enters(town: Town, seat: Seat) -> Script[None]:
 
 
 def may_enter_anew(town: Town) -> tuple[Seat, ...]:
-    """Return whose objective may be entered anew: before the first elimination all that are hidden."""
-    if town.rulings.objectives == "cards" or any(town.score.values()):
+    """Return whose objective may be entered anew: before the first elimination all that are hidden.
+
+    A correction does not open that again, as others have played since in view of the elimination.
+    """
+    if town.rulings.objectives == "cards" or town.settled:
         return ()
     return tuple(seat for seat in town.seats if seat in town.objectives.hidden)
 

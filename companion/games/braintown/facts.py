@@ -32,7 +32,11 @@ def taken(town: Town) -> dict[str, Json]:
         "rolled": town.rolled,
         "unleashed": list(town.unleashed),
         "attacking": town.attacking,
-        **(town.objectives.facts() if town.rulings.objectives == "entered" else {}),
+        **(
+            {**town.objectives.facts(), "settled": town.settled}
+            if town.rulings.objectives == "entered"
+            else {}
+        ),
     }
 
 
@@ -69,6 +73,7 @@ def read(town: Town, reading: Reading, phases: tuple[str, ...]) -> None:
         _reads_turn(town, reading)
     if town.rulings.objectives == "entered":
         town.objectives = objectives.entered(reading.facts, seats)
+        town.settled = reading.flag("settled", default=False) or any(town.score.values())
 
 
 def _reads_counts(town: Town, reading: Reading) -> None:

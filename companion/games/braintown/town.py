@@ -35,6 +35,7 @@ class Town:
     thrown (`rolled`); `attacking` says that it is the turn of an unleashed Cerebronio. `cards` are
     the bonus cards that each seat has taken and not lost. `objectives` are those that are entered
     here; whose card is read or is `entering` anew, and what was read of it (`laid`), the panel tells.
+    They are `settled` once somebody was eliminated, even if that was put right since.
     """
 
     rulings: Rulings = BOOK
@@ -54,6 +55,7 @@ class Town:
     rolled: bool = False
     winner: Seat | None = None
     objectives: Objectives = field(default_factory=Objectives)
+    settled: bool = False
     entering: Seat = ""
     laid: tuple[int, ...] = ()
     events: list[Event] = field(default_factory=list[Event])
@@ -154,7 +156,7 @@ class Town:
     def eliminates(self, kind: int) -> None:
         """The player in turn has eliminated an inhabitant of a type (BT-53)."""
         self.eliminated[self.mover][kind] += 1  # BT-15
-        self.killed = True  # BT-53
+        self.killed = self.settled = True  # BT-53
         n, of = self.out[kind], self.counts[kind]
         known = {"seat": NAMES[self.mover], "type": kind, "n": n}
         text = says("{seat}: type {type}, {n}/{of} out", of=of, **known)

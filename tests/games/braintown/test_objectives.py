@@ -264,6 +264,22 @@ def test_only_before_the_first_elimination() -> None:
     table.play("p1 undo", "p1 anew 2")
 
 
+def test_no_correction_opens_that_again() -> None:
+    """Others have played since in view of it; a false elimination is taken back by an undo."""
+    table = entered("1 2", "3 4").play("p1 out 3")
+    correct(table, eliminated=begun(2)["eliminated"], score={"p1": 0, "p2": 0})
+    table.refuses("p1 anew 1", "only before")
+    correct(table, bonus=3).refuses("p1 anew 1", "only before")
+    table.undo(2).refuses("p1 anew 1", "only before")
+    table.play("p1 undo", "p1 anew 2")
+
+
+def test_nor_is_it_open_where_a_match_goes_on_in_which_somebody_is_out() -> None:
+    table = entered("1 2", "3 4", p1="1")
+    correct(table, eliminated=begun(2)["eliminated"], score={"p1": 0, "p2": 0})
+    table.refuses("p1 anew 1", "only before")
+
+
 def test_who_has_shown_it_enters_nothing_anew() -> None:
     table = entered("1 2", "3 4").play("p1 unleash")
     table.refuses("p1 anew 1", "is no answer")

@@ -54,7 +54,9 @@ class Entered(State):
         """All facts: of what is not shown, the numbers of its entries."""
         shown = {seat: sorted(self.picks[seat]) for seat in self.shown}
         kept = {seat: own for seat, own in self.entries.items() if own and seat not in self.shown}
-        known = {**super().facts(), "objectives": shown}
+        facts = super().facts()
+        settled = any(facts["score"].values())  # nothing is put right here
+        known = {**facts, "objectives": shown, "settled": settled}
         return {**known, "kept": kept} if kept else known
 
     def choices(self) -> Asked:
