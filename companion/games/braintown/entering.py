@@ -59,7 +59,10 @@ def enters_anew(town: Town, seat: Seat) -> Script[None]:
 def wants_to_show(town: Town, seat: Seat) -> Script[bool]:
     """A player is asked who is to be unleashed in another one's turn (R-10)."""
     town.entering = seat
-    return (yield from agreed("show", (seat,)))
+    wants = yield from agreed("show", (seat,))
+    if not wants:
+        town.happens("declined", says("{seat}: not unleashed", seat=NAMES[seat]))
+    return wants
 
 
 def shows(town: Town, seat: Seat) -> Script[None]:
@@ -86,7 +89,14 @@ def lays_card(town: Town, seat: Seat) -> Script[None]:
     types: list[int] = []
     for token in town.objectives.hidden[seat]:
         town.laid = tuple(types)
-        tells = Choice("type", TYPES, label=says("type"), tells=token)
+        barred = () if town.rulings.three_each == "card" else types  # (A-02)
+        tells = Choice(
+            "type",
+            tuple(each for each in TYPES if each not in barred),
+            barred=dict.fromkeys(barred, says("a card has two\ndifferent types")),
+            label=says("type"),
+            tells=token,
+        )
         answer = yield from first("card", {seat: (tells,)}, timed=False)
         types.append(answer.value)
     is_shown(town, seat, (types[0], types[1]))

@@ -79,6 +79,11 @@ ENTERED = Reminder(
     says("Two types in any order; three of each type are the same type twice."),
     ("three_each", "card"),
 )
+_DIFFERENT = says(
+    "Two different types in any order. The same type twice is not refused, as that would tell, but is no objective."
+)
+DIFFERENT = Reminder("BT-43", _DIFFERENT, ("three_each", "off"))
+DIFFERENT_TOO = Reminder("BT-43", _DIFFERENT, ("three_each", "everybody"))
 
 _GOALS = (OBJECTIVE, PAIR, EITHER, OWN_TURN)
 _BONUS = (BONUS, WINDOW)
@@ -110,7 +115,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
     ),
     "lost": (WRONG,),
     "fair": _GOALS,
-    "objective": (SECRET, ENTERED, *_GOALS),
+    "objective": (SECRET, ENTERED, DIFFERENT, DIFFERENT_TOO, *_GOALS),
     "card": (ENTERED, *_GOALS),
     "again": (SECRET,),
     "show": (UNLEASH,),

@@ -230,6 +230,7 @@ def test_in_the_turn_of_another_player_the_owner_says_whether_he_is_unleashed() 
     table = entered("1 2", "5 6", options={"unleash_when": "any"}).play("p1 unleash 2")
     table.refuses("p1 yes", "not your turn")
     table.play("p2 no").stands(unleashed=[], mover="p1", phase="turn")
+    assert table.news == "P2: not unleashed"
     assert objectives(table) == {}
     table.play("p1 unleash 2", "p2 yes").stands(unleashed=["p2"], attacking=False)
     assert objectives(table) == {"p2": [5, 6]}
@@ -447,3 +448,18 @@ def test_a_card_that_was_laid_is_known_after_an_undo(line: str) -> None:
     assert objectives(table) == {}
     known = table.match.view().known
     assert [(token.seat, n) for token, n in known] == [("p1", 1), ("p1", 2)]
+
+
+@pytest.mark.parametrize(
+    ("three", "refused"), [("card", False), ("everybody", True), ("off", True)]
+)
+def test_a_card_that_lies_open_has_two_types_unless_cards_say_three_of_each(
+    three: str, refused: bool
+) -> None:
+    """A-02. A secret pick of the same type is not refused: that would tell what the first one is."""
+    table = lose(waiting(entered("1 1", "3 4", options={"three_each": three}), "p1 unleash"))
+    table.play("p1 type 1")
+    if refused:
+        table.refuses("p1 type 1", "a card has two")
+    else:
+        table.play("p1 type 1").stands(unleashed=["p1"])
