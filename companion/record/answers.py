@@ -19,13 +19,14 @@ class Answered(NamedTuple):
 def unchecked(answers: Iterable[Answered], known: Mapping[int, tuple[int, ...]]) -> int:
     """How many answers are about picks that are not all `known`, by the numbers of their entries.
 
-    Raises `RecordError` for the first answer that is known to be false.
+    Where nothing is allowed everybody knows that it is no, whatever the picks are. Raises `RecordError` for the first answer that is known to be false.
     """
     count = 0
     for line, (tokens, allowed), yes in answers:
-        if any(token.entry not in known for token in tokens):
+        picks = [known.get(token.entry) for token in tokens]
+        if allowed and None in picks:
             count += 1
-        elif (tuple(known[token.entry][0] for token in tokens) in allowed) != yes:
+        elif (tuple(pick[0] for pick in picks if pick) in allowed) != yes:
             was = (
                 says("false answer\nit was not fulfilled")
                 if yes

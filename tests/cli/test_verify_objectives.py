@@ -15,6 +15,7 @@ from tests.pictures.story import Saved
 LOCKS = ("[left 1]", "[left 2]", "[right 3]", "[right 5]")
 """P1 wants all of types 1 and 2, P2 all of types 3 and 5."""
 WINS = ("left 1",) * 5 + ("left 2",) * 5
+OTHERS = ("left 4",) * 4 + ("left 6",) * 5
 SIX, DONE = ("left 6",) * 6, "left 7"
 OUT = ("[left 7]", "left 7")
 PAGES = 30
@@ -23,12 +24,17 @@ TURNS = {
     "assistant": {
         "before": (),
         "first": ("left 4", "left 7", "right 7"),
+        "others": (*OTHERS, "left 7", "right 7"),
         "last": (*WINS, "left 7"),
     },
     "full": {
         "before": ("left 7",),
         "first": (
             *(*SIX, DONE, *OUT, "left 4", "left 7"),
+            *(*("right 6",) * 6, "right 7", "right 7"),
+        ),
+        "others": (
+            *(*SIX, DONE, *(key for other in OTHERS for key in (*OUT, other)), "left 7"),
             *(*("right 6",) * 6, "right 7", "right 7"),
         ),
         "last": (*SIX, DONE, *(key for wins in WINS for key in (*OUT, wins)), "left 7"),
@@ -41,15 +47,16 @@ TURNS = {
 def exports(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., list[str]]:
     """Plays a match at the device's keys, until it is over or not, and exports it: the lines of a file.
 
-    After the end the table may look at what was picked, which it does by the last page of figures.
+    Before the last turn types may be all out that `others` than these two could want. After the end the table may look at what was picked, which it does by the last page of figures.
     """
     keys = TURNS[request.param]
 
-    def plays(over: bool, looks: bool = False) -> list[str]:
+    def plays(over: bool, looks: bool = False, others: bool = False) -> list[str]:
         options = {"seats": 2, "objectives": "entered", "profile": request.param}
         prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), "en")
         with Device(tmp_path, entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
             device.play("left 7", "[left 7]", *keys["before"], *LOCKS, "left 1", *keys["first"])
+            device.play(*(keys["others"] if others else ()))
             device.play(*(keys["last"] if over else ()))
             assert device.match.over == over
             for _ in range(PAGES if looks else 0):
@@ -94,12 +101,21 @@ def at(lines: list[str], text: str, nth: int = 0) -> int:
     return [n for n, line in enumerate(lines) if text in line][nth]
 
 
-def test_at_the_end_only_answers_about_the_winner_can_be_checked(
+def test_a_no_that_everybody_knows_is_checked_although_the_objective_stays_hidden(
     exports: Exports, verify: Verifies
 ) -> None:
+    """P2 was asked about while no two types were out, so that no objective could be fulfilled."""
     lines = exports(True)
     assert [line.split()[3] for line in lines if " proves " in line] == ["0", "0", "1"]
     assert sum(" reveal " in line for line in lines) == 2
+    assert verify(lines) == (0, f"FILE: whole and legal, {entries(lines)} entries\n")
+
+
+def test_at_the_end_only_answers_about_the_winner_can_be_checked(
+    exports: Exports, verify: Verifies
+) -> None:
+    lines = exports(True, others=True)
+    assert [line.split()[3] for line in lines if " proves " in line] == ["0", "0", "0", "0", "1"]
     whole = f"FILE: whole and legal, {entries(lines)} entries\n"
     assert verify(lines) == (0, f"{whole}FILE: answers about picks that are not open: 1\n")
 
@@ -115,7 +131,7 @@ def test_once_the_table_has_looked_at_the_others_no_answer_is_left(
 def test_of_one_that_is_not_over_it_says_how_many_answers_can_not_be_checked(
     exports: Exports, verify: Verifies
 ) -> None:
-    lines = exports(False)
+    lines = exports(False, others=True)
     assert " reveal " not in "".join(lines)
     whole = f"FILE: whole and legal, {entries(lines)} entries\n"
     left = "FILE: answers about picks that are not open: 2\n"

@@ -111,7 +111,7 @@ GONE: Mapping[str, Mapping[str, int]] = {
 
 
 def test_objectives_that_were_entered_anew_are_opened_too(tmp_path: Path) -> None:
-    """They can't be before anybody is eliminated, so what is out is put right after that."""
+    """They are before anybody is eliminated, so who is out is taken back before, and put right after that."""
     options = {"seats": 2, "objectives": "entered"}
     prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), "en")
     with Device(tmp_path, entropy=Chance(4, 1, 6, 6, 2), games=(BRAINTOWN,)) as device:
@@ -122,8 +122,7 @@ def test_objectives_that_were_entered_anew_are_opened_too(tmp_path: Path) -> Non
         device.play("left 7")
         assert device.match.position.question is None
         assert [entry.values for entry in device.match.log if entry.key == "proves"] == [(0,)]
-        device.play("table back", "[left 7]", "[right 7]")
-        _puts_right(device, dict.fromkeys(GONE, dict.fromkeys("123456", 0)))
+        device.play("table back", "[left 7]", "[right 7]", "table back", "[left 7]", "[right 7]")
         device.play("[left 7]", "left 3", "[left 1]", "[right 7]", "[left 2]", "[left 1]")
         _puts_right(device, GONE)
         device.play("left 7")
