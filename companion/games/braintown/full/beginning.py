@@ -23,7 +23,7 @@ def effects(town: FullTown) -> Script[None]:
 def turn(town: FullTown) -> Script[None]:
     """Wait for the control roll; before it opponents may say that effects count (BT-18, BT-21)."""
     roll = pool(1, DICE, SIDES)._replace(label=says("dice"))  # BT-21
-    none = Choice("none", label=says("none free"))  # BT-23 BT-24
+    none = Choice("none", label=says("no die"))  # BT-23 BT-24
     choices = {town.mover: (roll, none, *told(town))}
     if town.rulings.effect_reminder == "players" and not town.reminded:  # (A-07)
         choices |= dict.fromkeys(after(town.seats, town.mover), (REMIND,))  # BT-18

@@ -25,3 +25,23 @@ def test_the_panel_names_who_may_remind_and_his_key_does(
         device.play(centre(kit, 1))
         assert device.match.own_facts()["reminded"]
         assert told not in panel(device)
+
+
+def test_who_shares_the_pad_of_who_plays_reminds_there_too(tmp_path: Path) -> None:
+    """BT-18: P1 and P3 sit at the left pad, and P1 plays."""
+    with going_on(tmp_path, "hexpad", "en", {"seats": 3, **FULL}, begun(effects=2)) as device:
+        device.play("[left 7]")
+        assert any("3=remind" in line for line in panel(device))
+        device.play("left 3")
+        assert "◄P3 reminds" in device.text()
+        device.play("left 7")
+        assert [entry.seat for entry in device.match.log if entry.key == "remind"] == ["p3"]
+        assert "Effects count: 2" in panel(device)
+        device.play("[left 7]")
+        assert not any("remind" in line for line in panel(device))
+
+
+def test_who_has_a_pad_for_himself_finds_nobody_to_remind_him_there(tmp_path: Path) -> None:
+    with going_on(tmp_path, "hexpad", "en", {"seats": 2, **FULL}, begun(2, effects=2)) as device:
+        device.play("[left 7]")
+        assert not any("remind" in line for line in panel(device))

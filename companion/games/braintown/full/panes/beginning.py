@@ -7,6 +7,7 @@ from companion.games.braintown.payments import DICE
 from companion.games.braintown.town import TYPES
 from companion.rules.lines import Title, lined
 from companion.rules.panes import GO, Keys
+from companion.rules.seats import after
 
 
 def effects(voice: FullSpeaker) -> Laid:
@@ -42,16 +43,25 @@ def turn(voice: FullSpeaker) -> Laid:
 
 
 def more(voice: FullSpeaker) -> Laid:
-    """What cards may bring, and what is rarer in a turn."""
-    told = ((4, "none"), (5, "gains"), (6, "loses"), (GO, "@out"))
-    keys = {
-        voice.mover: Keys(places=(*rarer(voice), *(each for each in told if _has(voice, each[1]))))
-    }
-    return Laid((voice.to(voice.mover, "may also"), "", ""), keys, key_rows=3)
+    """What cards may bring, what is rarer in a turn, and who else at this pad reminds of effects."""
+    others = after(voice.town.seats, voice.mover)
+    reminds = tuple((3, f"@remind {seat}") for seat in others)
+    told = ((GO, "@out"), (4, "none"), *reminds, (5, "gains"), (6, "loses"))
+    places = (*rarer(voice), *(each for each in told if _has(voice, each[1])))
+    rows = (voice.to(voice.mover, "may also"), "", "")
+    return Laid(rows, {voice.mover: Keys(places=places)}, key_rows=3)
+
+
+def remind(voice: FullSpeaker) -> Laid:
+    """That an opponent at the pad of the player in turn reminds of effects (BT-18)."""
+    seat = voice.draft.seat
+    who = voice.to(seat, "reminds")
+    rows = (voice.say("Visible effects count"), who, voice.say("in this turn"))
+    return Laid(rows, {seat: Keys(places=((GO, "remind"),))})
 
 
 def _has(voice: FullSpeaker, name: str) -> bool:
-    return voice.offers(name.lstrip("@"))
+    return voice.offers(name.removeprefix("@").partition(" ")[0])
 
 
 def out(voice: FullSpeaker) -> Laid:
