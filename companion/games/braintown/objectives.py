@@ -85,6 +85,6 @@ def told(seat: Seat, objective: Objective) -> Sentence:
     return says("{seat}: types {a} and {b}", seat=NAMES[seat], a=objective[0], b=objective[1])
 
 
-def brief(objective: Objective) -> str:
-    """Return it in three characters: two types, or three of all six."""
-    return "3x6" if is_three_of_each(objective) else f"{objective[0]}+{objective[1]}"
+def pair(objective: Objective) -> str:
+    """Return the two types that it names."""
+    return f"{objective[0]}+{objective[1]}"

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from companion.games.braintown.objectives import brief, is_three_of_each, told
+from companion.games.braintown.objectives import is_three_of_each, told
 from companion.match import TABLE, Entry
 from companion.match.holders import due
 from companion.record import RecordError, read, write
@@ -94,7 +94,6 @@ def test_who_was_unleashed_elsewhere_shows_it_at_once() -> None:
 
 
 def test_three_of_each_type_are_the_same_type_twice() -> None:
-    assert (brief((1, 3)), brief((3, 3))) == ("1+3", "3x6")
     assert is_three_of_each((6, 6))
     assert told("p2", (2, 2)).said(in_english) == "P2: three of each"
     assert told("p2", (2, 4)).said(in_english) == "P2: types 2 and 4"

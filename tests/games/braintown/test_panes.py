@@ -1,11 +1,14 @@
 """What the panel says: who acts, what is eliminated, chances, and what a claim is judged by."""
 
+from itertools import product
+
 import pytest
 
 from companion.locale import languages
 from companion.rules.lines import CELL, WIDTH
 from companion.rules.panes import Draft
 from companion.rules.words import Json, Words, in_english
+from companion.screens.model import SMALL_CELLS
 from companion.testing.reach import UNTOUCHED
 from companion.testing.table import Table
 from tests.games.braintown.scenes import new, playing
@@ -141,7 +144,7 @@ def test_objectives_that_were_shown_stand_on_the_panel() -> None:
     table = entered("1 3", "4 4", "5 6").play("p1 unleash", "p1 end")
     assert lines(table)[1] == "P1: types 1 and 3"
     table.play("p2 unleash", "p2 out 1", "p3 unleash").undo()
-    assert lines(table, known(table))[1] == "P1 1+3 P2 3x6 P3 5+6"
+    assert lines(table, known(table))[1] == "P1 1+3 P2 each P3 5+6"
     assert "P2: three of each." in table.match.pane(UNTOUCHED, in_english).help
 
 
@@ -171,7 +174,7 @@ def test_who_attacks_sees_the_objectives_that_are_known() -> None:
     assert table.rows()[0] == "P1 is unleashed"
     assert table.play("p1 end", "p2 end").rows()[0] == "Hold c = more choices"
     table.play("p1 end", "p2 unleash")
-    assert lines(table)[1] == "P1 1+3 P2 3x6"
+    assert lines(table)[1] == "P1 1+3 P2 3 of each"
     undone = entered("1 2", "4 5", p2="5 5 0 1").play("p1 end").undo().play("p1 unleash")
     assert lines(undone, known(undone))[1] == "P1: types 1 and 2"
 
@@ -179,7 +182,21 @@ def test_who_attacks_sees_the_objectives_that_are_known() -> None:
 def test_four_objectives_have_room_with_the_names_said_once() -> None:
     table = entered("1 3", "4 4", "5 6", "1 2", unleashed=["p1", "p2", "p3", "p4"], attacking=False)
     draft = Draft(seat="p1")
-    assert lines(table, draft)[1] == "P1-4: 1+3 3x6 5+6 1+2"
+    assert lines(table, draft)[1] == "P1-4 1+3 each 5+6 1+2"
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_all_known_objectives_have_room_whatever_they_are(code: str, count: int) -> None:
+    """Those that are the same stand together."""
+    words = languages()[code]
+    for some in product([(1, 3), (2, 4), (5, 6), (3, 3)], repeat=count):
+        shown: Json = {f"p{n}": list(types) for n, types in enumerate(some, 1)}
+        table = playing({"objectives": "entered"}, count, objectives=shown)
+        told = lines(table, words=words)[1]
+        assert len(told) <= SMALL_CELLS
+        assert all(f"{a}+{b}" in told for a, b in some if a != b)
+        assert (words("each") in told) == ((3, 3) in some)
 
 
 def beyond(table: Table, draft: Draft, words: Words) -> list[str]:

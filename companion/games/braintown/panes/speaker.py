@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from companion.games.braintown.explained import EXPLAINED
-from companion.games.braintown.objectives import brief, told
+from companion.games.braintown.objectives import Objective, is_three_of_each, pair, told
 from companion.games.braintown.reminders import REMINDERS
 from companion.games.braintown.seats import MOST, NAMES
 from companion.games.braintown.town import TYPES, Town
 from companion.rules.asks import Ask, Seat
 from companion.rules.lines import Row
-from companion.rules.panes import Draft, Keys
+from companion.rules.panes import SMALL_ROW, Draft, Keys
 from companion.rules.pictures import Picture
 from companion.rules.reminders import Reminder
 from companion.rules.voice import Voice
@@ -94,16 +94,25 @@ class Speaker(Voice):
         return self.say("Out {numbers}", numbers=" ".join(map(str, self.town.out.values())))
 
     def known(self) -> str:
-        """Return the objectives that the table knows, in the order of seats; "" while it knows none."""
+        """Return the objectives that the table knows, whole where there is room; "" while it knows none."""
         known = self.town.objectives.known(self.draft.known)
         if len(known) == 1:
             ((seat, objective),) = known.items()
             return told(seat, objective).said(self.words)
-        if len(known) == MOST:
-            return self.say("P1-4: {objectives}", objectives=" ".join(map(brief, known.values())))
-        return " ".join(
-            f"{self.named((seat,))} {brief(objective)}" for seat, objective in known.items()
-        )
+        return next(text for text in self._briefly(known) if len(text) <= SMALL_ROW)
+
+    def _briefly(self, known: Mapping[Seat, Objective]) -> Iterable[str]:
+        """Return the same in ever fewer characters: those that are equal together, or all four in order."""
+        each = self.say("each")
+        pairs = {seat: "" if is_three_of_each(own) else pair(own) for seat, own in known.items()}
+        by_pair: dict[str, list[Seat]] = {}
+        for seat, own in pairs.items():
+            by_pair.setdefault(own, []).append(seat)
+        for three in (self.say("3 of each"), each):
+            yield " ".join(f"{self.named(by_pair[own])} {own or three}" for own in by_pair)
+        in_order = " ".join(own or each for own in pairs.values())
+        yield self.say("P1-4 {objectives}", objectives=in_order)
+        yield f"1-{MOST} {in_order}"
 
     def known_line(self) -> tuple[str, ...]:
         """Return the same as a line of a picture; none while the table knows none."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from companion.games.braintown.objectives import brief
+from companion.games.braintown.objectives import is_three_of_each, pair
 from companion.games.braintown.payments import COSTS
 from companion.games.braintown.statistics.counting import Count, Side, totals
+from companion.games.braintown.town import TRIPLE
 from companion.rules import times
 from companion.rules.odds import tenths
 from companion.rules.statistics import Figure, FigureSheet
@@ -116,11 +117,15 @@ def _paid(counted: Count) -> FigureSheet:
 
 def _objectives(counted: Count) -> FigureSheet:
     """The objectives that were shown: two types, or three of each of the six."""
-    values = tuple("–" if own is None else brief(own) for own in counted.objectives)
+    shown = counted.objectives
+    pairs = tuple("–" if own is None or is_three_of_each(own) else pair(own) for own in shown)
+    threes = tuple(str(TRIPLE) if own and is_three_of_each(own) else "–" for own in shown)
     return FigureSheet(
         says("AIMS"),
-        (Figure(says("Types"), values, says("Objectives that were shown")),),
-        (says("3x6: three of each"),),
+        (
+            Figure(says("Types"), pairs, says("Objectives that were shown")),
+            Figure(says("Of each"), threes, says("Three of each type")),
+        ),
     )
 
 

@@ -42,6 +42,8 @@ def test_who_shares_the_pad_of_who_plays_reminds_there_too(tmp_path: Path) -> No
 
 
 def test_who_has_a_pad_for_himself_finds_nobody_to_remind_him_there(tmp_path: Path) -> None:
-    with going_on(tmp_path, "hexpad", "en", {"seats": 2, **FULL}, begun(2, effects=2)) as device:
+    with going_on(
+        tmp_path, "hexpad", "en", {"seats": 2, **FULL}, begun(players=2, effects=2)
+    ) as device:
         device.play("[left 7]")
         assert not any("remind" in line for line in panel(device))

@@ -54,7 +54,7 @@ def more(voice: FullSpeaker) -> Laid:
 
 def remind(voice: FullSpeaker) -> Laid:
     """That an opponent at the pad of the player in turn reminds of effects (BT-18)."""
-    seat = voice.draft.seat
+    seat = voice.draft.seat or voice.town.following
     who = voice.to(seat, "reminds")
     rows = (voice.say("Visible effects count"), who, voice.say("in this turn"))
     return Laid(rows, {seat: Keys(places=((GO, "remind"),))})
