@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.asked import Asked
-from companion.console.hand import Hand
+from companion.console.hand import Hand, Take
 from companion.console.pads import HEXPAD, STYLES, Style
 from companion.console.seats import Seats
 from companion.match import Match
 from companion.rules.asks import Ask
-from companion.rules.words import Words
+from companion.rules.words import Words, in_english
 from companion.screens.model import Screen, Shown
 from companion.testing.reach import asked, grips
 
@@ -92,10 +92,21 @@ def _seated(match: Match, hand: Hand, style: Style, words: Words) -> Asked:
 
 
 def _hands(match: Match) -> Iterator[Hand]:
-    """Whatever seats can have in hand now."""
+    """Whatever seats can have in hand now, at a pad of their own or at one that others have opened for them."""
     own_dice = match.header.dice == "own"
-    seats = match.ask.choices if match.ask else ()
-    return (grip.hand for seat in seats for grip in grips(match, seat, own_dice))
+    for seat in match.ask.choices if match.ask else ():
+        for grip in grips(match, seat, own_dice):
+            yield grip.hand
+            if grip.hand.pane:
+                yield from _opened(match, grip.hand)
+
+
+def _opened(match: Match, hand: Hand) -> Iterator[Hand]:
+    """What is opened from there for others who share the pad."""
+    for pad in _seated(match, hand, HEXPAD, in_english).pads().values():
+        for move in (move for key in HEXPAD.keys for move in pad.moves(key)):
+            if isinstance(move, Take) and move.hand.seat not in ("", hand.seat):
+                yield move.hand
 
 
 def _legends(match: Match, hand: Hand, words: Words) -> Mapping[str, Mapping[str, str]]:
