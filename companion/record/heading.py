@@ -4,37 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.link import commitments
-from companion.match import DICE, Header
-from companion.record import lines
-from companion.record.lines import FORMAT, Unreadable
+from companion.match import Header
+from companion.record import headers, lines
+from companion.record.lines import FORMAT
 from companion.rules.abilities import played
 from companion.rules.clocks import Control
 from companion.rules.game import Game
 from companion.rules.panes import SMALL_ROW
 from companion.rules.words import Refused, says
 
-NO_ID = bytes(16)
+NO_ID = bytes(headers.ID_BYTES)
 """The id of a match that was written by hand and has none."""
 NO_NONCE = bytes(commitments.NONCE_BYTES)
 """Seals the picks of a match that was written by hand."""
-
-_LINES = (
-    "game",
-    "defined",
-    "match",
-    "seat",
-    "option",
-    "dice",
-    "arbiter",
-    "limit",
-    "clock",
-    "begun",
-)
-
-
-def is_heading(line: str) -> bool:
-    """Whether a line belongs before the first entry."""
-    return bool(line) and lines.words(line, 2)[0] in _LINES
 
 
 def check_format(line: str) -> None:
@@ -75,8 +57,7 @@ class Heading:
 
     def take(self, line: str, at: int) -> None:
         """Takes in a line that `is_heading`, which stands `at` so many lines from the top."""
-        name, *rest = lines.words(line, 2)
-        text = rest[0] if rest else ""
+        name, text = headers.split(line)
         if name == "game":
             self._take_game(text)
         elif name == "defined":
@@ -84,7 +65,7 @@ class Heading:
         elif name in ("seat", "option"):
             self._take_one_of_many(name, text)
         else:
-            self._say(*self._setting(name, text))
+            self._say(*self._field(name, text))
         if name in ("game", "begun"):
             self.at = at
 
@@ -127,34 +108,10 @@ class Heading:
             raise Refused(says("can't be so\n{name}", name=briefly))
         self._options[name] = value
 
-    def _setting(self, name: str, text: str) -> tuple[str, object]:
-        match name:
-            case "match":
-                return "id", lines.octets(text, len(NO_ID))
-            case "dice":
-                if lines.word(text) not in DICE:
-                    raise Refused(says("no such dice\n{name}", name=text[:SMALL_ROW]))
-                return "dice", text
-            case "begun":
-                return "begun", lines.facts(text)
-            case "arbiter":
-                if text:
-                    raise Unreadable(text)
-                return "arbiter", True
-            case "limit":
-                return "clock", self._clock(f"limit {text}")
-            case _:
-                return "clock", self._clock(text)
+    def _field(self, name: str, text: str) -> tuple[str, object]:
+        field, value = headers.read_field(name, text)
+        if isinstance(value, Control):
+            from companion.rules.clocks import clocked
 
-    def _clock(self, text: str) -> Control:
-        from companion.rules.clocks import clocked, notation
-
-        said = lines.words(text, 99)
-        try:
-            clock = notation.read(" ".join(said))
-        except KeyError:
-            raise Refused(says("no such clock\n{name}", name=text[:SMALL_ROW])) from None
-        except ValueError:
-            raise Unreadable(text.removeprefix("limit ")) from None
-        clocked.check(self.game, clock)
-        return clock
+            clocked.check(self.game, value)
+        return field, value

@@ -19,6 +19,11 @@ FORMAT = 1
 TABLE = "table"
 """How a record names the seat of what the whole table does."""
 
+JOURNAL = "journal"
+"""The second line of a record that a device writes as it plays: it has no end, or not yet."""
+PAD = "pad "
+"""How a line of such a record begins that says which pad serves a seat."""
+
 LONGEST_LINE = 16_384
 MOST_ENTRIES = 50_000
 MOST_CHARACTERS = 16 * 1024 * 1024
@@ -68,6 +73,12 @@ class Chain:
 
     def __init__(self) -> None:
         self._so_far = sha256()
+
+    def copy(self) -> "Chain":
+        """Another chain that goes on from the same lines."""
+        copy = Chain()
+        copy._so_far = self._so_far.copy()
+        return copy
 
     def check(self, line: str) -> str:
         """The check of the next line."""

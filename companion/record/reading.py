@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.link import commitments
-from companion.match import TABLE, Entry, Header, Match, Opening, holders
+from companion.match import Entry, Header, Match, Opening, holders
 from companion.record import answers, lines, stories
-from companion.record.heading import NO_NONCE, Heading, check_format, is_heading
-from companion.record.lines import Chain, RecordError, Unreadable
+from companion.record.entries import read_entry
+from companion.record.headers import is_heading
+from companion.record.heading import NO_NONCE, Heading, check_format
+from companion.record.lines import JOURNAL, PAD, Chain, RecordError, Unreadable
 from companion.rules.asks import Choice
 from companion.rules.game import Game
 from companion.rules.panes import SMALL_ROW
@@ -90,6 +92,7 @@ class Reader:
         self._at = 0
         self._chain: Chain | None = None
         self._formatted = False
+        self._is_journal = False
         self._heading = Heading(games)
         self._match: Match | None = None
         self._lines: list[int] = []
@@ -112,13 +115,14 @@ class Reader:
         """Takes in the next line; `ended` says whether a line feed closes it."""
         self._at += 1
         with self._here():
-            self._take(self._checked(line, ended=ended))
+            if not (self._is_journal and not ended):  # what was written as the power went
+                self._take(self._checked(line, ended=ended))
 
     def finish(self) -> Record:
         """The record, when its text is at an end."""
         self._at += 1
         match = self.match
-        if self._chain and not self._ended:
+        if self._chain and not (self._ended or self._is_journal):
             raise RecordError(self._at, says("end is missing\nlines are lost"))
         written = {number: self._picks[number] for number in self._closed if number in self._picks}
         openings = {**written, **self._openings}
@@ -167,6 +171,10 @@ class Reader:
         if not self._formatted:
             check_format(line)
             self._formatted = True
+        elif line == JOURNAL and self._chain is not None and self._at == 2:
+            self._is_journal = True
+        elif self._is_journal and line.startswith(PAD):
+            pass  # who sits where is for the device to know
         elif is_heading(line):
             if self._match is not None:
                 raise Refused(says("too late here\n{line}", line=line[:SMALL_ROW]))
@@ -203,25 +211,7 @@ class Reader:
             self._add(match, entry)
 
     def _entry(self, match: Match, line: str) -> Entry:
-        at, rest = match.clock.since, line
-        first, *others = lines.words(line, 2) or [""]
-        if lines.is_time(first):
-            at, rest = lines.ms(first), "".join(others)
-        elif self._chain is not None:
-            raise Unreadable(line)
-        seat, key, text = (*lines.words(rest, 3), "", "", "")[:3]
-        entry = Entry(at, TABLE if seat == lines.TABLE else lines.word(seat), lines.word(key))
-        if text.startswith("{"):
-            return entry._replace(facts=lines.facts(text))
-        values = lines.words(text, lines.LONGEST_LINE)
-        match values[-2:]:
-            case ["sealed", seal]:
-                entry = entry._replace(seal=lines.octets(seal, commitments.SEAL_BYTES))
-            case ["nonce", nonce]:
-                entry = entry._replace(nonce=lines.octets(nonce, commitments.NONCE_BYTES))
-            case _:
-                return entry._replace(values=lines.numbers(values))
-        return entry._replace(values=lines.numbers(values[:-2]))
+        return read_entry(line, match.clock.since if self._chain is None else None)
 
     def _add_by_hand(self, match: Match, entry: Entry) -> None:
         """Tells what a device would have told: awaited picks are shown first, picks sealed."""

@@ -10,12 +10,13 @@ import pytest
 
 from companion.cli import aloud
 from companion.games.basketmind import BASKETMIND
+from companion.journal import match_file
 from companion.match import Match
 from companion.record import read, write
 from companion.rules.words import in_english
 
 TEXT = Path(__file__).parents[2].joinpath("docs/record-format.md").read_text(encoding="utf-8")
-DEVICE, HAND, CORRECTED, JOINT, STORY = re.findall(r"```record\n(.*?)```", TEXT, re.DOTALL)
+DEVICE, HAND, CORRECTED, JOINT, KEPT, STORY = re.findall(r"```record\n(.*?)```", TEXT, re.DOTALL)
 (SHELL,) = re.findall(r"```sh\n(.*?)\n```", TEXT, re.DOTALL)
 
 
@@ -46,6 +47,15 @@ def test_the_example_of_a_correction_is_so_and_is_read_aloud_as_it_says() -> Non
             said = aloud.told(match, entry, (), in_english).split(maxsplit=3)[-1]
             assert said in " ".join(TEXT.split())
     assert match.clock.spent == {"red": 754_000, "blue": 0}
+
+
+def test_the_example_of_what_a_device_keeps_needs_no_end() -> None:
+    record = read(KEPT, [BASKETMIND])
+    kept = match_file.read(KEPT.encode())
+    assert record.log == kept.log
+    assert kept.pads == {"red": "left", "blue": "right"}
+    assert [entry.values for entry in record.log] == [(5,), (3,)]
+    assert read(KEPT[:-9], [BASKETMIND]).log == record.log[:1]
 
 
 def test_the_example_of_a_story_is_so() -> None:

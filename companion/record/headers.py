@@ -1,0 +1,129 @@
+"""The header of a record as lines, whatever the rules of its game say of it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from companion.match import DICE, Header
+from companion.record import lines
+from companion.record.lines import FORMAT, Unreadable
+from companion.rules.asks import Seat
+from companion.rules.clocks import Control
+from companion.rules.panes import SMALL_ROW
+from companion.rules.words import Refused, says
+
+ID_BYTES = 16
+
+_LINES = (
+    "game",
+    "defined",
+    "match",
+    "seat",
+    "option",
+    "dice",
+    "arbiter",
+    "limit",
+    "clock",
+    "begun",
+)
+
+
+def is_heading(line: str) -> bool:
+    """Whether a line belongs before the first entry."""
+    return bool(line) and lines.words(line, 2)[0] in _LINES
+
+
+def write_header(header: Header, seats: Sequence[Seat]) -> Iterator[str]:
+    """Write the lines of a header; `seats` are those of the match, in the order of its game."""
+    yield f"companion record {FORMAT}"
+    yield f"game {header.game} {header.version}"
+    if header.definition is not None:
+        yield f"defined {lines.as_json(header.definition)}"
+    yield f"match {header.id.hex()}"
+    for seat in seats:
+        name = header.names.get(seat, "")
+        yield f"seat {seat} {lines.quoted(name)}" if name else f"seat {seat}"
+    for key, value in header.options.items():
+        yield f"option {key} {lines.as_setting(value)}"
+    yield f"dice {header.dice}"
+    if header.arbiter:
+        yield "arbiter"
+    if header.clock is not None:
+        from companion.rules.clocks import Limit, notation
+
+        clock = notation.write(header.clock)
+        yield clock if header.clock.kind == Limit.kind else f"clock {clock}"
+    if header.begun is not None:
+        yield f"begun {lines.as_json(header.begun)}"
+
+
+def read_header(header: Iterable[str]) -> Header:
+    """Read the lines of a whole header after the first one; the game has the last word on them.
+
+    Raises `Refused` for what no header has.
+    """
+    said: dict[str, Any] = {}
+    names: dict[str, str] = {}
+    options: dict[str, int | str] = {}
+    for line in header:
+        name, text = split(line)
+        if name == "game":
+            said["game"], version = split(text)
+            said["version"] = lines.number(version)
+        elif name == "seat":
+            seat, text = split(text)
+            if text:
+                names[lines.word(seat)] = lines.unquoted(text)
+        elif name == "option":
+            key, text = split(text)
+            options[lines.word(key)] = lines.setting(text)
+        else:
+            field, value = read_field(name, text)
+            said[field] = value
+    if not {"game", "version", "id"} <= said.keys():
+        raise Unreadable("header")
+    return Header(**said, options=options, names=names)
+
+
+def split(line: str) -> tuple[str, str]:
+    """Split the first word of a line from the rest; either is empty if it is not there."""
+    name, *rest = lines.words(line, 2) or [""]
+    return name, rest[0] if rest else ""
+
+
+def read_field(name: str, text: str) -> tuple[str, object]:
+    """Read a line that says one thing of a match: the field of `Header`, and its value.
+
+    Raises `Refused` for a value that no game has.
+    """
+    match name:
+        case "match":
+            return "id", lines.octets(text, ID_BYTES)
+        case "dice":
+            if lines.word(text) not in DICE:
+                raise Refused(says("no such dice\n{name}", name=text[:SMALL_ROW]))
+            return "dice", text
+        case "defined":
+            return "definition", lines.facts(text)
+        case "begun":
+            return "begun", lines.facts(text)
+        case "arbiter":
+            if text:
+                raise Unreadable(text)
+            return "arbiter", True
+        case "limit":
+            return "clock", _read_clock(f"limit {text}")
+        case "clock":
+            return "clock", _read_clock(text)
+        case _:
+            raise Unreadable(name)
+
+
+def _read_clock(text: str) -> Control:
+    from companion.rules.clocks import notation
+
+    try:
+        return notation.read(" ".join(lines.words(text, 99)))
+    except KeyError:
+        raise Refused(says("no such clock\n{name}", name=text[:SMALL_ROW])) from None
+    except ValueError:
+        raise Unreadable(text.removeprefix("limit ")) from None
