@@ -10,10 +10,10 @@ from companion import plugins
 from companion.cli.output import barred, fail
 from companion.cli.places import SOCKET, STATE
 from companion.console.menu.desk import Setup, plain, setup
-from companion.console.settings import CHOSEN, KIT, Setting, Source, in_force, last, settings, usual
+from companion.console.settings import KIT, Setting, Source, in_force, last, settings, usual
 from companion.doctor.kept import unread
 from companion.doctor.raspberry import Raspberry
-from companion.referee.journal_peek import UNCLEAR, peek, remembered
+from companion.journal import remembered
 from companion.referee.kits import KitChoice, try_again
 from companion.referee.places import JOURNAL, Place, place
 from companion.referee.request import request
@@ -168,13 +168,12 @@ def _chosen(there: Place) -> Mapping[str, Json] | None:
         return None
     except OSError:
         pass
-    journal = there.state / JOURNAL
+    file = there.state / JOURNAL / remembered.NAME
     try:
-        if not journal.exists():
-            return {}
-        with peek(journal) as db:
-            return remembered(db, *CHOSEN, *map(last, plugins.games()))
-    except UNCLEAR:
+        return remembered.read(file.read_bytes())[0]
+    except FileNotFoundError:
+        return {}
+    except OSError:
         return None
 
 

@@ -23,10 +23,15 @@ CMDLINE = "/boot/firmware/cmdline.txt"
 ROOM = "sudo apt clean && sudo journalctl --vacuum-size=50M"
 ROOM_AT = ("/", "/var")
 """Mounts on which that makes room."""
-LEFT = f"sudo find {MATCHES} -type f -name 'journal.sqlite.*-[0-9]*' -ok rm {{}} ';'"
-"""Deletes, if told so, journals that were set aside, and nothing that is in use."""
-_ASIDE = re.compile(r"journal\.sqlite\.[a-z]+-\d+")
-"""The name of a journal that was set aside, without what lies beside it."""
+_KINDS = ("damaged", "newer", "foreign", "kept", "old")
+"""Why a file was set aside, in the name that it has then."""
+LEFT = (
+    f"sudo find {MATCHES} -regextype posix-extended -regex '.*[.]({'|'.join(_KINDS)})-[0-9]+.*'"
+    " -prune -ok rm -r {} ';'"
+)
+"""Deletes, if told so, what was set aside, and nothing that is in use."""
+_ASIDE = re.compile(rf".+\.({'|'.join(_KINDS)})-\d+")
+"""The name of what was set aside, without what lies beside it."""
 FAILED = "failed-starts"
 """Where the referee counts starts that failed, beside the matches."""
 UNSEEN = ("/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/")  # noqa: S108 -- nothing is made there
@@ -110,7 +115,7 @@ def _set_aside(folder: Folder) -> Iterator[Finding]:
                 says("A save file was set aside: {file}", file=f"{MATCHES}/{name}"),
                 says(
                     "Nobody plays on with it. Copy it for somebody to look at: {copy} To delete it: {delete}",
-                    copy=f"sudo cp {MATCHES}/{name}* .",
+                    copy=f"sudo cp -r {MATCHES}/{name}* .",
                     delete=LEFT,
                 ),
             )

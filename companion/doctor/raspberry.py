@@ -238,10 +238,11 @@ class Raspberry:
         """The files of the journal, and the lock; none where they may not be looked at."""
         kept: list[FileInFolder] = []
         with suppress(OSError):
-            for path in sorted(self._matches.iterdir()):
+            for path in sorted((*self._matches.iterdir(), *self._matches.glob("matches/*"))):
                 is_there = path.stat()
                 its_own = is_there.st_mode & _READ_AND_WRITE == _READ_AND_WRITE
-                kept.append(FileInFolder(path.name, _user(is_there.st_uid), its_own))
+                name = str(path.relative_to(self._matches))
+                kept.append(FileInFolder(name, _user(is_there.st_uid), its_own))
         return tuple(kept)
 
     def _failed(self) -> int:

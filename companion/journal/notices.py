@@ -1,30 +1,25 @@
 """What became of a file that could not be used: told at every start until the table has read it."""
 
-from contextlib import suppress
 from pathlib import PurePath
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from companion.journal.store import Journal
-from companion.journal.values import JournalError
 from companion.rules.words import Json, Sentence, says
+
+if TYPE_CHECKING:
+    from companion.journal.journal import Journal
 
 NOTICE = "notice"
 """Remembered: what the table has not read yet, None when there is nothing."""
 
 
 class Notice(NamedTuple):
-    """A file that was set aside.
+    """Files that were set aside: `kind` is why, `file` the name that the last one has now.
 
-    `kind` is why, `file` the name it has now, `saved` how many of its matches go on. Of how many
-    of these only a part goes on is said too (`damaged`), and whether others may be `missing`; and
-    how many entries were `lost` with the end of the log.
+    So many entries were `lost` with the damaged ends of matches.
     """
 
     kind: str
     file: str
-    saved: int = 0
-    damaged: int = 0
-    missing: bool = False
     lost: int = 0
 
     @property
@@ -32,72 +27,37 @@ class Notice(NamedTuple):
         """The same for the panel, in whole sentences of at most 100 characters."""
         if self.kind == "kept":
             return says("All is empty now, as you chose. The old file is {file}", file=self.file)
-        kind = "damaged" if self.kind == "cut" and not self.lost else self.kind
+        if self.kind == "settings":
+            return says("Some settings were lost. The old file is {file}", file=self.file)
+        if self.lost:
+            return says("Last moves lost: {n}. The old file is {file}", n=self.lost, file=self.file)
+        if self.kind == "lost":
+            return says("Save file lost. It was {file}", file=self.file)
         what = {
             "damaged": says("Save file broken."),
-            "cut": says("Last moves lost: {n}.", n=self.lost),
-            "locked": says("Save file locked."),
             "newer": says("Newer save file."),
-            "orphan": says("Save file lost."),
-            "unlogged": says("Moves may be missing."),
-        }.get(kind, says("Not a save file."))
-        if self.damaged and self.missing:
-            return says(
-                "Matches kept: {n}, {m} damaged. More may be lost. Old file: {file}",
-                n=self.saved,
-                m=self.damaged,
-                file=self.file,
-            )
-        if self.saved and self.missing:
-            return says(
-                "{what} Matches kept: {n}. More may be lost. Old file: {file}",
-                what=what,
-                n=self.saved,
-                file=self.file,
-            )
-        if self.damaged:
-            return says(
-                "{what} Matches kept: {n}, {m} damaged. Old file: {file}",
-                what=what,
-                n=self.saved,
-                m=self.damaged,
-                file=self.file,
-            )
-        if self.saved:
-            return says(
-                "{what} Matches kept: {n}. The old file is {file}",
-                what=what,
-                n=self.saved,
-                file=self.file,
-            )
+            "old": says("Older save file."),
+        }.get(self.kind, says("Not a save file."))
         return says("{what} Nothing was deleted: it is now {file}", what=what, file=self.file)
 
 
-def leave(journal: Journal, notice: Notice) -> None:
-    """From now on the table has to read that. Raises `JournalError`."""
-    journal.remember(NOTICE, notice._asdict())
-
-
-def unread(journal: Journal) -> Notice | None:
-    """What the table has not read yet."""
-    found: Json = None
-    with suppress(JournalError):
-        found = journal.recall(NOTICE)
+def read(found: Json) -> Notice | None:
+    """The notice that was remembered; None for what is none."""
     match found:
-        case {"kind": str(kind), "file": str(file), "saved": int(saved)}:
-            damaged, missing = _whole(found.get("damaged")), found.get("missing") is True
-            lost = _whole(found.get("lost"))
-            return Notice(kind, PurePath(file).name, saved, damaged, missing, lost)
+        case {"kind": str(kind), "file": str(file)}:
+            lost = found.get("lost")
+            return Notice(kind, PurePath(file).name, lost if isinstance(lost, int) else 0)
         case _:
             return None
 
 
-def _whole(number: Json) -> int:
-    """A number of things; 0 for what is none, or was left out by an older companion."""
-    return number if isinstance(number, int) else 0
+def merge(before: Json, notice: Notice) -> Json:
+    """What is to be remembered when there is another notice, which the table has not read."""
+    unread = read(before)
+    return notice._replace(lost=notice.lost + (unread.lost if unread else 0))._asdict()
 
 
-def was_read(journal: Journal) -> None:
+def was_read(journal: "Journal") -> None:
     """The table has read it. Raises `JournalError`."""
     if journal.recall(NOTICE) is not None:
         journal.remember(NOTICE, None)

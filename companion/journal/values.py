@@ -7,39 +7,32 @@ from companion.match import Entry, Header, Opening
 from companion.rules.asks import Seat
 from companion.rules.words import Facts, Sentence, in_english
 
-SUFFIXES = ("", "-wal", "-journal", "-shm")
-"""The files that make up a store: its own, and those that lie beside it."""
-ORDER = ".order"
-"""The file beside a store that is being set aside."""
-PRIVATE = 0o600
-EMPTY = 1
-"""Bytes of a file that SQLite takes for an empty one; what its log holds it would throw away."""
-
 State = Literal["running", "ended", "aside"]
 STATES: tuple[State, ...] = get_args(State)
 """A match that is `aside` can't be replayed; its last facts can be gone on from."""
 
 
 class JournalError(Exception):
-    """A journal could not do what it was asked, and did nothing; `reason` is for the panel.
+    """A journal could not do what it was asked, and did nothing; `reason` is for the panel."""
 
-    When it is `damaged`, opening it again thoroughly sets the file aside and saves what can be.
-    """
-
-    def __init__(self, reason: Sentence, *, damaged: bool = False) -> None:
+    def __init__(self, reason: Sentence) -> None:
         super().__init__(reason.said(in_english))
         self.reason = reason
-        self.damaged = damaged
 
 
 class SavedMatch(NamedTuple):
-    """A match in a list of matches: how far it has come, its last facts, which pad serves a seat."""
+    """A match in a list of matches: how many entries it has, and which pad serves a seat.
+
+    `facts` are those as of so many entries before the last one as they are `behind`; None if none
+    are known. A replay gives those after the last one.
+    """
 
     id: bytes
     header: Header
     state: State
     entries: int
-    facts: Facts
+    facts: Facts | None
+    behind: int
     pads: Mapping[Seat, str]
 
 

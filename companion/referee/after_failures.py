@@ -8,8 +8,8 @@ from contextlib import ExitStack
 from companion.console.failed_start import ANEW, FailedStart
 from companion.console.keys import Edge
 from companion.devices.panel import OledPanel
-from companion.journal import Journal, OpenedJournal
-from companion.journal.replacing import begin_anew
+from companion.journal.journal import Journal
+from companion.journal.opening import OpenedJournal, begin_anew
 from companion.referee import loop
 from companion.referee.box import Box, TableBox
 from companion.referee.installation import Installation
@@ -73,7 +73,7 @@ def ask(
     with ExitStack() as opened:
         box = TableBox(installation.kit, installation.hardware, panel)
         nothing = OpenedJournal(Journal.in_memory())
-        referee = loop.open_referee(opened, installation, box, (), _languages(library), nothing)
+        referee = loop.open_referee(installation, box, (), _languages(library), nothing)
         question = FailedStart(referee.desk, failed, str(path.parent), path.name)
         asking = Asking(question, box)
         selector = opened.enter_context(selectors.DefaultSelector())

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from companion.console import effects
 from companion.console.console import Console
-from companion.journal import JournalError, notices
+from companion.journal import notices
+from companion.journal.values import JournalError
 from companion.link import commitments
 from companion.match import Entry, Header, Match, Opening
 from companion.match.entries import DICE, JOINT

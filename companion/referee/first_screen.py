@@ -1,35 +1,29 @@
 """The screen with which a start begins, as whatever changed it last left it.
 
-It is shown before the rule books and the console are imported, which takes much longer. It lies
-in the journal, in the same commit as the entry that it tells of; whatever does not fit together
-is left to them to show. Where there is no journal yet, it is the menu of a new device.
+It is shown before the rule books and the console are imported, which takes much longer. What the
+journal remembers of it is replaced together with which match is on the table, so the two agree.
+Where there is no journal yet, it is the menu of a new device.
 """
 
-import sqlite3
 from pathlib import Path
+from typing import Any, cast
 
-from companion.referee.journal_peek import UNCLEAR, peek, remembered
+from companion.journal import remembered
 from companion.rules.words import Json
 from companion.screens.model import Screen, Sheet, Shown
 
 NAME = "first screen"
 """Under which the journal remembers it."""
 
-TABLE, LEFT = "table", "left"
-"""Those of `journal.on_table`, which takes too long to import; a test holds them to it."""
-
-_ENTRIES = "SELECT entries FROM matches WHERE id=?"
+UNCLEAR = (OSError, ValueError, LookupError, TypeError)
+"""What is raised where nothing of that kind is remembered."""
 
 
-def kept(shown: Shown, table: Json, entries: int, *, left: bool) -> Json:
-    """What is remembered of a screen: its texts, and what must still be so when it is shown."""
+def kept(shown: Shown) -> Json:
+    """What is remembered of a screen: its texts."""
     texts = shown.rows if isinstance(shown, Screen) else shown.lines
-    return {
-        "kind": "screen" if isinstance(shown, Screen) else "sheet",
-        "texts": list(texts),
-        "note": shown.note,
-        "stands": [table, entries, left],
-    }
+    kind = "screen" if isinstance(shown, Screen) else "sheet"
+    return {"kind": kind, "texts": list(texts), "note": shown.note}
 
 
 NEW = {
@@ -43,27 +37,20 @@ NEW = {
 
 
 def recalled(journal: Path, kit: str = "") -> Shown | None:
-    """The first screen, from a journal file that nobody has opened yet; None if there is none.
+    """The first screen, from a journal that nobody has opened yet; None if there is none.
 
-    The file stays as it is. What is wrong with it is for those to say who open it.
+    What is wrong with it is for those to say who open it.
     """
     try:
         if not journal.exists():
             return NEW.get(kit)
-        with peek(journal) as db:
-            return _read(db)
+        values, _ = remembered.read((journal / remembered.NAME).read_bytes())
+        return _read(cast("dict[str, Any]", values[NAME]))
     except UNCLEAR:
         return None
 
 
-def _read(db: sqlite3.Connection) -> Shown | None:
-    known = remembered(db, NAME, TABLE, LEFT)
-    first = known[NAME]
-    table = known.get(TABLE)
-    row = db.execute(_ENTRIES, (bytes.fromhex(table),)).fetchone() if table else None
-    stands = [table, row[0] if row else 0, bool(known.get(LEFT))]
-    if first["stands"] != stands:
-        return None
+def _read(first: dict[str, Any]) -> Shown:
     texts, note = tuple(map(str, first["texts"])), str(first["note"])
     if first["kind"] == "sheet":
         return Sheet(texts, note)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from companion.link import commitments
 from companion.link.joint_dice import BOX
 from companion.match import TABLE, Entry, Match, Opening

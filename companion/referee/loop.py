@@ -17,7 +17,7 @@ from companion.console.settings import settings as what_can_be_set
 from companion.devices.hardware import Hardware
 from companion.devices.panel import OledPanel
 from companion.devices.pins import Pins, open_pins
-from companion.journal import OpenedJournal, open_journal
+from companion.journal.opening import OpenedJournal, open_journal
 from companion.referee import farewell
 from companion.referee.box import TableBox
 from companion.referee.installation import Installation
@@ -71,7 +71,7 @@ def run(
         crashed = service is not None and service.crashed
         resumes = crashed and tried is None
         referee = begin_referee(
-            opened, installation, box, games, languages, now_ms(), visited=visited, crashed=resumes
+            installation, box, games, languages, now_ms(), visited=visited, crashed=resumes
         )
         begun()
         box.tick(now_ms())
@@ -107,7 +107,6 @@ def run(
 
 
 def begin_referee(
-    opened: ExitStack,
     installation: Installation,
     box: TableBox,
     games: Sequence[Game],
@@ -124,29 +123,22 @@ def begin_referee(
     before it has `crashed`, the match goes on that was on the table.
     """
 
-    def begins(tried: ExitStack, found: OpenedJournal) -> Referee:
-        referee = open_referee(
-            tried, installation, box, games, languages, found, entropy, visited=visited
-        )
+    def begins(found: OpenedJournal) -> Referee:
+        referee = open_referee(installation, box, games, languages, found, entropy, visited=visited)
         referee.start(now, crashed=crashed)
         return referee
 
     path = installation.state / JOURNAL
-    with ExitStack() as tried:
-        try:
-            referee = begins(tried, open_journal(path))
-        except Exception:
-            log.exception("the referee can't begin with its store")
-        else:
-            opened.push(tried.pop_all())
-            return referee
+    try:
+        return begins(open_journal(path))
+    except Exception:
+        log.exception("the referee can't begin with its store")
     from companion.referee.beginning import begun_again
 
-    return begun_again(opened, path, begins)
+    return begun_again(path, begins)
 
 
 def open_referee(
-    opened: ExitStack,
     installation: Installation,
     box: TableBox,
     games: Sequence[Game],
@@ -158,7 +150,6 @@ def open_referee(
 ) -> Referee:
     """A referee with a journal, whatever was found of it and whatever the settings are like."""
     journal, trouble = found
-    opened.callback(journal.close)
     each = what_can_be_set(languages)
     settings = installation.settings or SettingsFile(None)
     told = settings.settings(each, games)
@@ -173,9 +164,7 @@ def open_referee(
         log.error("settings: %s", fault.said(in_english))
     if settings.faults:
         console.trouble(settings.faults[0])
-    referee = Referee(games, tuple(pads), console, journal, box, entropy)
-    opened.callback(referee.close)
-    return referee
+    return Referee(games, tuple(pads), console, journal, box, entropy)
 
 
 def open_rounds(

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-JOURNAL = "journal.sqlite"
-"""The file in the state directory where matches are kept."""
+JOURNAL = "matches"
+"""The folder in the state directory where matches are kept."""
 
 NOWHERE = Path(os.devnull) / "matches"
 """A state directory that can't be: nothing is kept in it, and the panel says so."""

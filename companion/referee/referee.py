@@ -16,7 +16,8 @@ from companion.console.deadlines import earliest
 from companion.console.keys import Edge
 from companion.console.menu.desk import Desk
 from companion.console.settings import CHOSEN, last
-from companion.journal import Journal, JournalError
+from companion.journal.journal import Journal
+from companion.journal.values import JournalError
 from companion.match import TABLE, Entry, Match
 from companion.referee import unveiling
 from companion.referee.box import Box
@@ -122,10 +123,6 @@ class Referee:
             self._shelf.leave(self._console.first_screen)
         except JournalError as error:
             log.warning("the journal failed: %s", error.__cause__ or error)
-
-    def close(self) -> None:
-        """Lets the journal go."""
-        self._shelf.close()
 
     # Keys and time --------------------------------------------------------------------------
 

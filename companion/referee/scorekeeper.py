@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.console.console import Console
-from companion.journal import JournalError
+from companion.journal.values import JournalError
 from companion.link import commitments
 from companion.match import Entry, Match, Opening, holders
 from companion.referee import unveiling
@@ -158,7 +158,7 @@ class Scorekeeper:
             unveiling.check(match, entry, self._shelf.journal)
             match.tell(entry)
             self._console.rehearse()
-            self._shelf.append(match, entry, secret, self._console.first_screen)
+            self._shelf.append(match, entry, secret)
         except Exception as error:
             if len(match.log) > number:
                 self._rebuild(match.log[:number])

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from companion.console import standing
 from companion.console.menu.desk import Saved
-from companion.journal import Journal, JournalError, SavedMatch
-from companion.journal.on_table import LEFT, TABLE
+from companion.journal.journal import Journal
+from companion.journal.values import JournalError, SavedMatch
 from companion.match import Entry, Header, Match, Opening
 from companion.referee import first_screen
 from companion.rules.abilities import played, sitting
 from companion.rules.asks import Seat
 from companion.rules.game import Game
-from companion.rules.words import Facts, Json, Refused, Sentence, Words, says
+from companion.rules.words import Facts, Refused, Sentence, Words, says
 from companion.screens.model import Shown
 
 log = logging.getLogger("companion")
@@ -47,33 +47,29 @@ class Shelf:
         self._games = games
         self._pads = pads
         self._seating: Mapping[Seat, str] = {}
+        self._replay: Match | None = None
 
     def saved(self, on_table: bytes) -> Sequence[Saved]:
         """The matches that can be gone on with: the one from the table first, then the latest.
 
         The one that is `on_table` now, b"" for none, is not among them.
         """
-        table, left = self.journal.recall(TABLE), self.journal.recall(LEFT)
-        seen = None if left else table
-        matches = [saved for saved in self._to_go_on(seen) if saved.id != on_table]
-        matches.sort(key=lambda saved: saved.id.hex() != table)
+        table, left = self.journal.on_table
+        matches = [saved for saved in self._to_go_on() if saved.id != on_table]
+        matches.sort(key=lambda saved: saved.id != table)
         why = "off" if left else "power"
         return [
-            self._offered(saved.header, saved.facts, why if saved.id.hex() == table else "")
+            self._offered(saved.header, self._facts(saved), why if saved.id == table else "")
             for saved in matches
         ]
 
-    def append(self, match: Match, entry: Entry, secret: Opening | None, begins: Begins) -> None:
-        """Keeps the entry that a match was told last, and how a start would begin after it."""
-        identity, number, facts = match.header.id, len(match.log) - 1, match.facts()
-        shown = begins([self._offered(match.header, facts, "power")])
-        first = first_screen.kept(shown, identity.hex(), number + 1, left=False)
-        remembering = [(first_screen.NAME, first)]
-        self.journal.append(identity, number, entry, facts, secret, remembering)
+    def append(self, match: Match, entry: Entry, secret: Opening | None) -> None:
+        """Keeps the entry that a match was told last, and how it stands after it."""
+        self.journal.append(match.header.id, len(match.log) - 1, entry, match.facts(), secret)
 
     def begin(self, header: Header, pads: Mapping[Seat, str]) -> None:
         """A new match is on the table; when that failed once, it can be tried again."""
-        if all(saved.id != header.id for saved in self.journal.matches()):
+        if not self.journal.has(header.id):
             self.journal.begin(header, pads)
         self._lay(header.id, pads)
 
@@ -83,37 +79,41 @@ class Shelf:
         Otherwise it is put aside, and a match with a `new` name begins from its last facts.
         Raises `Refused` if that can't be either.
         """
-        (saved,) = (saved for saved in self.journal.matches() if saved.id == identity)
+        saved = self.journal.find(identity)
         pads = self._seated(saved)
-        entries = self._whole_log(saved)
-        match = None if entries is None else self._replayed(saved, entries)
+        match = None if saved.state == "aside" else self._replayed(saved)
+        self._replay = None
         if match is not None:
             self._lay(identity, pads)
             return Taken(match, pads)
         match = self._begun_from_facts(saved, new())
-        self.journal.put(identity, "aside")
+        self.journal.keep_facts(identity, self._facts(saved), aside=True)
         self.begin(match.header, pads)
-        if entries is None:
-            return Taken(match, pads, says("moves were lost\nscore and turn kept"))
         return Taken(match, pads, says("rules changed\nscore and turn kept"))
 
     def set_aside(self, identity: bytes) -> None:
         """A match can't be shown: it can be gone on with from its last facts alone."""
         with suppress(LookupError):
-            self.journal.put(identity, "aside")
-        self.journal.remember(TABLE, None)
+            facts = self._facts(self.journal.find(identity))
+            self.journal.keep_facts(identity, facts, aside=True)
+        self.journal.lay(None)
 
     def leave(self, begins: Begins) -> None:
         """The device is switched off in good order; keeps how the next start begins."""
-        if self.journal.recall(TABLE) is not None:
-            self.journal.remember(LEFT, value=True)
+        self.journal.lay(self.journal.on_table[0], left=True)
         self.keep_first(begins)
 
     def keep_first(self, begins: Begins) -> None:
-        """Keeps how a start would begin now, unless that is kept already."""
-        table, left = self.journal.recall(TABLE), bool(self.journal.recall(LEFT))
-        entries = sum(saved.entries for saved in self.journal.matches() if saved.id.hex() == table)
-        first = first_screen.kept(begins(self.saved(b"")), table, entries, left=left)
+        """Keeps how a start would begin now, unless that is kept already.
+
+        How a match stands that is being played is not known by then.
+        """
+        table, left = self.journal.on_table
+        saved = self.saved(b"" if left or table is None else table)
+        if not left and table is not None and self._knows(self.journal.find(table).header):
+            header = self.journal.find(table).header
+            saved = [self._offered(header, None, "power"), *saved]
+        first = first_screen.kept(begins(saved))
         if first != self.journal.recall(first_screen.NAME):
             self.journal.remember(first_screen.NAME, first)
 
@@ -130,23 +130,23 @@ class Shelf:
         if match is not None and not self._holds(match):
             self._write(match, file)
 
-    def close(self) -> None:
-        """Lets the journal go, whichever it is by now."""
-        self.journal.close()
-
     # What is kept ---------------------------------------------------------------------------
 
     def _lay(self, identity: bytes, pads: Mapping[Seat, str]) -> None:
         self._seating = pads
-        self.journal.remember(TABLE, identity.hex())
-        self.journal.remember(LEFT, value=False)
+        self.journal.lay(identity)
 
-    def _to_go_on(self, seen: Json) -> Iterator[SavedMatch]:
-        """The matches that are not over, and the one whose result was `seen` as power failed."""
-        for saved in self.journal.matches():
-            going_on = saved.state != "ended" or saved.id.hex() == seen
-            if going_on and self._knows(saved.header):
+    def _to_go_on(self) -> Iterator[SavedMatch]:
+        """The matches that are not over, and the one whose result was seen as power failed."""
+        table, left = self.journal.on_table
+        for saved in self.journal.unfinished():
+            if self._knows(saved.header) and (
+                saved.id == table or not self._facts(saved).get("over")
+            ):
                 yield saved
+        seen = None if table is None or left else self.journal.find(table)
+        if seen is not None and seen.state == "ended" and self._knows(seen.header):
+            yield seen
 
     def _knows(self, header: Header) -> bool:
         try:
@@ -162,12 +162,14 @@ class Shelf:
         """What is played in a match."""
         return played(self._games[header.game], header.definition)
 
-    def _offered(self, header: Header, facts: Facts, broken_off: str) -> Saved:
+    def _offered(self, header: Header, facts: Facts | None, broken_off: str) -> Saved:
         title = self._game(header).title
         return Saved(header.id, title, partial(self._summary, header, facts), broken_off)
 
-    def _summary(self, header: Header, facts: Facts, words: Words) -> tuple[str, str]:
+    def _summary(self, header: Header, facts: Facts | None, words: Words) -> tuple[str, str]:
         game = self._game(header)
+        if facts is None:
+            return "", game.title
         try:
             if facts.get("over"):
                 return standing.ended(facts, lambda seat: game.seat_name(seat).said(words), words)
@@ -189,29 +191,54 @@ class Shelf:
         self.journal.seat(saved.id, pads)
         return pads
 
-    def _whole_log(self, saved: SavedMatch) -> tuple[Entry, ...] | None:
-        """The log of a match, None if some of it is lost."""
-        if saved.state == "aside":
-            return None
-        try:
-            return self.journal.read(saved.id).log
-        except JournalError as error:
-            if not error.damaged:
-                raise
-            log.warning("a saved match can't be read: %s", error.__cause__ or error)
-            return None
+    def _facts(self, saved: SavedMatch) -> Facts:
+        """How a match stands; what was not kept is found by a replay, and kept then.
 
-    def _replayed(self, saved: SavedMatch, entries: Sequence[Entry]) -> Match | None:
+        Where the rules do not take all of it, it is whatever is known to have come later.
+        """
+        if saved.facts is not None and not saved.behind:
+            return saved.facts
+        match = self._replayed(saved, as_far_as_it_goes=True)
+        if match is not None and len(match.log) >= saved.entries - saved.behind:
+            facts = match.facts()
+        else:
+            facts = saved.facts or saved.header.begun or {}
+        self.journal.keep_facts(saved.id, facts)
+        return facts
+
+    def _replayed(self, saved: SavedMatch, *, as_far_as_it_goes: bool = False) -> Match | None:
+        """The match of a log, None if these rules do not take it."""
+        ready = self._replay
+        if ready is not None and (ready.header.id, len(ready.log)) == (saved.id, saved.entries):
+            return ready
+        entries = self.journal.read(saved.id).log
+        game = self._game(saved.header)
         try:
-            return Match(self._game(saved.header), saved.header, entries)
+            self._replay = Match(game, saved.header, entries)
         except Exception:
             log.exception("a saved match does not fit these rules")
+        else:
+            return self._replay
+        if not as_far_as_it_goes:
             return None
+        return self._fitting(game, saved.header, entries)
+
+    def _fitting(self, game: Game, header: Header, entries: Sequence[Entry]) -> Match | None:
+        """The match of those of the first entries that the rules take, None if they take none."""
+        told = 0
+        with suppress(Exception):
+            match = Match(game, header)
+            for entry in entries:
+                match.tell(entry)
+                told += 1
+        with suppress(Exception):
+            return Match(game, header, entries[:told])
+        return None
 
     def _begun_from_facts(self, saved: SavedMatch, identity: bytes) -> Match:
         """Another match that begins where the facts of this one stand, as far as that goes."""
         game = self._game(saved.header)
-        begun = saved.facts or saved.header.begun
+        begun = self._facts(saved) or saved.header.begun
         header = saved.header._replace(version=game.version, id=identity, begun=begun)
         try:
             return Match(game, header)
@@ -233,7 +260,7 @@ class Shelf:
         with suppress(LookupError):
             self.journal.delete(identity)
         self.journal.begin(match.header, self._seating)
-        self.journal.remember(TABLE, identity.hex())
+        self.journal.lay(identity)
         again = Match(match.game, match.header)
         for number, entry in enumerate(match.log):
             again.tell(entry)

@@ -6,7 +6,7 @@ can't be taken back or put right, not even after a power cut. Picks that last ar
 
 from typing import TYPE_CHECKING
 
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from companion.match import Entry, Match
 from companion.rules.words import Refused, says
 

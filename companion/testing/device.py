@@ -87,9 +87,7 @@ class Device(Hands):
         self.box = TableBox(built, self.hardware, self.panel)
         self.audience = Audience()
         installed = Installation(built, self.hardware, state)
-        self.referee = begin_referee(
-            self.opened, installed, self.box, games, languages, self.now, entropy
-        )
+        self.referee = begin_referee(installed, self.box, games, languages, self.now, entropy)
         self.box.tick(self.now)
         self._inbox = Inbox()
         self.opened.callback(self._inbox.close)

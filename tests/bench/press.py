@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from companion.console.keys import Key
 from companion.devices.kit import built_in_kit
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from companion.locale import languages
 from companion.testing.device import Chance, Device
 from companion.testing.hands import REST, TAP

@@ -24,7 +24,7 @@ from tests.strokes import OPENING, TO_ATTACK
 ROOT = Path(__file__).parents[2]
 RUNS = 7
 DISPLAY = "gpiozero,luma.oled.device"
-ALL = f"{DISPLAY},sqlite3,asyncio"
+ALL = f"{DISPLAY},asyncio"
 COUNTER = ("--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
 
 

@@ -163,7 +163,7 @@ def test_it_is_gone_without_a_trace_but_the_matches(bare: Machine) -> None:
     bare.runs("systemctl", "mask", "companion-page.path")
     before = bare.runs("sh", "-c", LISTED), bare.runs(*ACCOUNTS)
     installs(bare)
-    bare.until("matches are kept", (bare.root / STATE / "journal.sqlite").exists)
+    bare.until("matches are kept", (bare.root / STATE / "matches" / "remembered").exists)
     as_it = ("setpriv", "--reuid=_companion", "--regid=_companion", "--clear-groups")
     bare.runs("systemd-run", *as_it, "sleep", "1000")
     bare.runs("apt-get", "purge", "--yes", "tabletop-companion")
@@ -175,7 +175,7 @@ def test_a_removal_that_was_cut_off_is_carried_on(bare: Machine) -> None:
     bare.until("it has booted", lambda: bare.standing() == "running")
     before = bare.runs("sh", "-c", LISTED), bare.runs(*ACCOUNTS)
     installs(bare)
-    bare.until("matches are kept", (bare.root / STATE / "journal.sqlite").exists)
+    bare.until("matches are kept", (bare.root / STATE / "matches" / "remembered").exists)
     assert bare.runs(*SETTINGS) == "750 root _companion"
     bare.runs("sh", "-c", REMOVES.format("prerm"))
     assert bare.says("systemctl", "is-active", *STARTED) == "inactive\n" * 2 + "inactive"
@@ -291,7 +291,7 @@ def test_where_matches_can_not_be_kept_the_table_is_told_and_plays_on(machine: M
         with closing(machine.table()) as table:
             assert "NOT SAVED" in table.text(), spoilt
             table.turns_page("left 7", TAP_S)  # read
-        assert not list((machine.root / STATE).glob("journal*")), spoilt
+        assert not list((machine.root / STATE).glob("matches/*")), spoilt
 
 
 # Falling ------------------------------------------------------------------------------------

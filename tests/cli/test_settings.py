@@ -10,7 +10,7 @@ import pytest
 from companion.cli import settings
 from companion.devices import kit as kit_files
 from companion.doctor.fake import FakeMachine
-from companion.journal import open_journal
+from companion.journal.opening import open_journal
 from companion.referee import places
 from companion.referee.kits import KitChoice, NotKept
 from companion.referee.places import JOURNAL, Place
@@ -44,7 +44,6 @@ def test_each_setting_says_who_has_set_it(tmp_path: Path) -> None:
     file.write_text('sound = "off"\nhold = 450\n[games.basketmind]\nquarters = 4\n')
     journal, _ = open_journal(tmp_path / JOURNAL)
     journal.remember("sound", "quiet")
-    journal.close()
     said = run("settings", "--state", tmp_path, "--file", file)
     assert said.exit_code == 0
     found = rows(said.output)
@@ -122,7 +121,6 @@ def test_on_an_appliance_the_choice_of_its_table_is_told(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))
     journal, _ = open_journal(appliance.state / JOURNAL)
     journal.remember("sound", "quiet")
-    journal.close()
     assert rows(run("settings").output)["sound"] == '"quiet" chosen on the device'
 
 

@@ -10,7 +10,7 @@ from companion.locale import languages
 from companion.rules.words import Json
 from companion.screens.text import lines
 
-FOLDER, FILE = "/var/lib/tabletop-companion", "journal.sqlite"
+FOLDER, FILE = "/var/lib/tabletop-companion", "matches"
 
 
 class Asked:
@@ -73,7 +73,7 @@ def test_what_it_means_is_told_before_it_is_chosen() -> None:
         read += asked.tap("left 1")
     said = " ".join(read.split())
     assert "has failed to start 3 times" in said
-    assert "journal.sqlite.kept-1" in said.replace(" ", "")
+    assert "matches.kept-1" in said.replace(" ", "")
     assert FOLDER in said.replace(" ", "")
     assert not asked.question.chosen
     assert asked.tap("table help", "table back").startswith("3 starts have failed")

@@ -71,14 +71,22 @@ def test_the_line_that_keeps_matches_in_memory_is_taken_out_of_fstab_and_no_othe
 
 
 def test_nothing_but_what_was_set_aside_is_offered_for_deletion(tmp_path: Path) -> None:
-    used = {JOURNAL, f"{JOURNAL}-wal", f"{JOURNAL}-shm", "lock", KEPT, REFUSED, "holiday.jpg"}
-    used |= {f"{JOURNAL}.order", f"{JOURNAL}.new", FAILED}
-    unused = {f"{JOURNAL}.damaged-1", f"{JOURNAL}.damaged-1-wal"}
+    match = f"{JOURNAL}/000012-dichoso-fulbo"
+    used = {f"{match}.record", f"{match}.secrets", f"{match}.state", f"{match}.record.draft"}
+    used |= {f"{JOURNAL}/remembered", "lock", KEPT, REFUSED, "holiday.jpg", "x-1.jpg", FAILED}
+    unused = {
+        f"{match}.record.damaged-1",
+        "journal.sqlite.old-12-wal",
+        f"{JOURNAL}.kept-1/remembered",
+    }
     for name in used | unused:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
     offered = LEFT.removeprefix("sudo ").replace(MATCHES, str(tmp_path)).replace("-ok", "-exec")
     subprocess.run(["sh", "-c", offered], check=True)
-    assert {file.name for file in tmp_path.iterdir()} == used
+    left = {str(file.relative_to(tmp_path)) for file in tmp_path.rglob("*") if file.is_file()}
+    assert left == used
+    assert not (tmp_path / f"{JOURNAL}.kept-1").exists()
 
 
 def test_on_a_pi_that_is_well_nothing_is_found() -> None:
@@ -104,13 +112,13 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
                 writable=True,
                 free=10**9,
                 files=[
-                    FileInFolder(f"{JOURNAL}.damaged-1{suffix}", "_companion", writable=True)
-                    for suffix in ("", "-wal")
+                    FileInFolder("matches/000001-x.record", "_companion", writable=True),
+                    FileInFolder("matches/000001-x.record.damaged-1", "_companion", writable=True),
                 ],
             )
         },
-        f"A save file was set aside: {MATCHES}/journal.sqlite.damaged-1",
-        f"sudo cp {MATCHES}/journal.sqlite.damaged-1* .",
+        f"A save file was set aside: {MATCHES}/matches/000001-x.record.damaged-1",
+        f"sudo cp -r {MATCHES}/matches/000001-x.record.damaged-1* .",
     ),
     "old Python": ({"version": (3, 9)}, "This is Python 3.9; 3.11 or newer", "apt install python3"),
     "no library": ({"missing": ("gpiod",)}, "can't import gpiod", "apt install --reinstall ./"),
@@ -201,14 +209,14 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "mount -o remount,rw /var/lib/tabletop-companion && sudo systemctl restart",
     ),
     "journal of others": (
-        {"folder": kept(FileInFolder("journal.sqlite", "root", writable=True))},
-        "/var/lib/tabletop-companion/journal.sqlite belongs to root.",
-        "chown _companion: /var/lib/tabletop-companion/journal.sqlite",
+        {"folder": kept(FileInFolder("matches/remembered", "root", writable=True))},
+        "/var/lib/tabletop-companion/matches/remembered belongs to root.",
+        "chown _companion: /var/lib/tabletop-companion/matches/remembered",
     ),
     "journal read-only": (
-        {"folder": kept(FileInFolder("journal.sqlite", "_companion", writable=False))},
-        "/var/lib/tabletop-companion/journal.sqlite can't be written to.",
-        "chmod u+rw /var/lib/tabletop-companion/journal.sqlite",
+        {"folder": kept(FileInFolder("matches/remembered", "_companion", writable=False))},
+        "/var/lib/tabletop-companion/matches/remembered can't be written to.",
+        "chmod u+rw /var/lib/tabletop-companion/matches/remembered",
     ),
     "matches in memory": (
         mounted(Mount(MATCHES, "tmpfs", is_listed=True)),

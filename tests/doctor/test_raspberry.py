@@ -257,11 +257,14 @@ def test_the_serial_port_is_on_where_companion_buses_says_so(
 
 
 def test_the_files_of_the_matches_are_looked_at_too(tmp_path: Path) -> None:
-    journal = put(tmp_path, "var/lib/tabletop-companion/journal.sqlite")
+    journal = put(tmp_path, "var/lib/tabletop-companion/matches/remembered")
     journal.chmod(0o400)
     folder = Raspberry(tmp_path).matches()
     assert folder is not None
-    assert folder.files == (FileInFolder("journal.sqlite", folder.owner, writable=False),)
+    assert folder.files == (
+        FileInFolder("matches", folder.owner, writable=True),
+        FileInFolder("matches/remembered", folder.owner, writable=False),
+    )
 
 
 def test_the_folder_of_the_matches_has_an_owner_and_room(tmp_path: Path) -> None:

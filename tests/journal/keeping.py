@@ -2,38 +2,39 @@
 
 import os
 from collections.abc import Generator, Iterable, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from textwrap import wrap
 
-from companion.journal import Journal, OpenedJournal, Stored, Trouble, notices, open_journal
-from companion.journal.tally import TALLY
+from companion.journal import notices
+from companion.journal.files import Folder
+from companion.journal.journal import Journal
+from companion.journal.opening import OpenedJournal, Trouble, open_journal
+from companion.journal.values import Stored
 from companion.match import Header, Match
 from companion.rules.words import Facts, in_english
 from tests.table import Table, plays_on
 from tests.toy import HIGH_BID
 
 ELSEWHERE: Facts = {"score": {"red": 9, "blue": 1}, "round": 3}
-SUFFIXES = ("", "-wal", "-journal", "-shm")
+PADS = {"red": "left", "blue": "right"}
 LONG = range(0, 2_000, 37)
 """Numbers for `plays_on` that make a match of some rounds."""
 
 
 def header(number: int = 0) -> Header:
     """A match of its own."""
-    return Header(
-        "highbid", 1, number.to_bytes(16, "big"), {"goal": 40}, names={"red": "Añn\ud800"}
-    )
+    return Header("highbid", 1, number.to_bytes(16, "big"), {"goal": 40}, names={"red": "Añn?"})
 
 
 class Keeper:
-    """Plays by numbers; every entry is kept with the facts after it."""
+    """Plays by numbers; every entry is kept."""
 
     def __init__(self, journal: Journal, of: Header) -> None:
         self.journal = journal
         self.table = Table(HIGH_BID, of)
         self._kept = Match(HIGH_BID, of)
-        journal.begin(of, {"left": "red", "right": "blue"})
+        journal.begin(of, PADS)
 
     def plays(self, numbers: Iterable[int]) -> Generator[int]:
         """Plays, and yields the number of every entry that is durable."""
@@ -51,6 +52,10 @@ class Keeper:
             self.journal.append(kept.header.id, number, entry, kept.facts(), secret)
             yield number
 
+    def facts(self) -> Facts:
+        """The facts after the last entry that was kept."""
+        return self._kept.facts()
+
     @property
     def stored(self) -> Stored:
         """What the journal should have."""
@@ -64,30 +69,32 @@ def keep(journal: Journal, number: int = 0, numbers: Iterable[int] = LONG) -> Ke
     return keeper
 
 
-def opened(path: Path, *, thorough: bool = False) -> Journal:
-    """The journal at a path, which must be whole."""
-    journal, trouble = open_journal(path, thorough=thorough)
-    assert trouble is None
+def opened(path: Path) -> Journal:
+    """The journal in a folder, which must be whole."""
+    journal, trouble = open_journal(path)
+    assert trouble is None, trouble
     assert journal.durable
     return journal
 
 
-def files(path: Path) -> dict[str, bytes]:
-    """The bytes of the files that make up a journal, by suffix."""
-    found = {suffix: Path(f"{path}{suffix}") for suffix in SUFFIXES}
-    return {suffix: file.read_bytes() for suffix, file in found.items() if file.exists()}
+def made(path: Path, matches: int = 2) -> list[Keeper]:
+    """A journal with matches, of which nobody has put any away."""
+    journal = opened(path)
+    keepers = [keep(journal, number) for number in range(matches)]
+    journal.remember("language", "es")
+    return keepers
 
 
-def lay(path: Path, content: Mapping[str, bytes]) -> None:
-    """Writes such files."""
-    path.parent.mkdir(exist_ok=True)
-    for suffix, data in content.items():
-        Path(f"{path}{suffix}").write_bytes(data)
+def content(path: Path) -> dict[str, bytes]:
+    """The bytes of the files of a journal, by name."""
+    return {name: Folder(path).read(name) for name in Folder(path).names()}
 
 
-def zeros(path: Path) -> None:
-    """A file without an end."""
-    path.symlink_to("/dev/zero")
+def lay_out(path: Path, files: Mapping[str, bytes]) -> None:
+    """Writes such files, into a folder that does not exist yet."""
+    path.mkdir(parents=True, mode=0o700)
+    for name, data in files.items():
+        (path / name).write_bytes(data)
 
 
 def said(trouble: Trouble | None) -> str:
@@ -118,36 +125,14 @@ def as_nobody(path: Path) -> Generator[None]:
         os.seteuid(0)
 
 
-def made(path: Path, matches: int = 2) -> list[Keeper]:
-    """A journal with matches, closed."""
-    journal = opened(path)
-    keepers = [keep(journal, number) for number in range(matches)]
-    journal.remember("language", "es")
-    journal.close()
-    return keepers
-
-
-class Healthy:
-    """The files of a journal in use, and the matches in it."""
-
-    def __init__(self, path: Path) -> None:
-        self.keepers = made(path, 3)
-        with closing(opened(path)) as journal:
-            self.keepers.append(keep(journal, 9, range(30)))
-            self.content = files(path)
-            self.tally = Path(f"{path}{TALLY}").read_bytes()
-
-
 @contextmanager
-def opening(path: Path, *, thorough: bool = False) -> Generator[OpenedJournal]:
+def opening(path: Path) -> Generator[OpenedJournal]:
     """Opens what is there; whatever it is, it can be played on, saved or in trouble."""
-    found = open_journal(path, thorough=thorough)
+    found = open_journal(path)
     assert found.journal.durable or found.trouble is not None
-    with closing(found.journal):
-        yield found
-        notices.was_read(found.journal)
-        keeper = keep(found.journal, 77, range(9))
-        assert found.journal.read(header(77).id) == keeper.stored
+    yield found
+    notices.was_read(found.journal)
+    keeper = keep(found.journal, 77, range(9))
+    assert found.journal.read(header(77).id) == keeper.stored
     if found.journal.durable:
-        with closing(opened(path, thorough=True)) as journal:
-            assert journal.read(header(77).id) == keeper.stored
+        assert opened(path).read(header(77).id) == keeper.stored

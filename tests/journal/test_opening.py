@@ -1,22 +1,25 @@
-"""Whatever lies where the journal should be, there is one to play on, and nothing is lost."""
+"""Whatever lies where the journal should be, there is one to play on, and nothing is deleted."""
 
 import os
-import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+import resource
+import stat
+import subprocess
+import tempfile
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from companion.journal import JournalError, notices, open_journal
-from companion.rules.words import Json, says
+from companion.journal.opening import begin_anew
+from companion.journal.values import JournalError
+from companion.rules.words import in_english
 from tests.journal.keeping import (
-    Healthy,
     Keeper,
-    files,
+    as_nobody,
+    content,
     header,
     keep,
-    lay,
     made,
     opened,
     opening,
@@ -24,214 +27,239 @@ from tests.journal.keeping import (
 )
 
 
-def a_text(path: Path) -> None:
-    path.write_text("Dear diary,\n" * 40, encoding="utf-8")
+@pytest.fixture
+def folder() -> Generator[Path]:
+    """A folder that nobody can get to, too; root makes temporary ones for itself alone."""
+    with tempfile.TemporaryDirectory() as name:
+        yield Path(name)
 
 
-def a_few_bytes(path: Path) -> None:
-    path.write_bytes(b"SQLite format 3\0")
-
-
-def garbage(path: Path) -> None:
-    path.write_bytes(bytes(range(256)) * 64)
-
-
-def a_folder(path: Path) -> None:
-    path.mkdir()
-    (path / "inside").write_text("kept", encoding="utf-8")
-
-
-def a_pipe(path: Path) -> None:
-    os.mkfifo(path)
-
-
-def another_database(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("CREATE TABLE matches(id, header)")
-
-
-def another_database_in_use(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA journal_mode=WAL")
-        db.execute("CREATE TABLE matches(id, header)")
-        db.commit()
-        content = files(path)
-    lay(path, {suffix: content[suffix] for suffix in ("", "-wal")})
-
-
-@pytest.mark.parametrize(
-    "lies",
-    [a_text, a_few_bytes, garbage, a_folder, a_pipe, another_database, another_database_in_use],
-)
-def test_what_is_no_journal_is_set_aside_untouched(
-    path: Path, lies: Callable[[Path], None]
-) -> None:
-    lies(path)
-    mode = path.stat().st_mode
-    content = files(path) if path.is_file() else {}
-    with opening(path) as (journal, trouble):
-        assert journal.durable
-        assert said(trouble) == "Not a save file. Nothing was deleted: it is now journal.foreign-1"
-    aside = Path(f"{path}.foreign-1")
-    assert trouble is not None
-    assert trouble.aside == aside
-    assert aside.stat().st_mode == mode
-    assert (files(aside) if aside.is_file() else {}) == content
-
-
-def test_a_folder_keeps_what_is_in_it(path: Path) -> None:
-    a_folder(path)
-    with opening(path):
-        pass
-    assert Path(f"{path}.foreign-1", "inside").read_text(encoding="utf-8") == "kept"
-
-
-def test_a_newer_journal_is_set_aside_untouched(path: Path) -> None:
-    made(path)
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA user_version=2")
-    content = files(path)
-    with opening(path) as (_, trouble):
-        assert said(trouble) == "Newer save file. Nothing was deleted: it is now journal.newer-1"
-    assert files(Path(f"{path}.newer-1")) == content
-
-
-def test_an_empty_file_becomes_a_journal(path: Path) -> None:
-    path.touch()
-    with opening(path) as (_, trouble):
-        assert trouble is None
-
-
-def test_a_wal_without_its_tables_is_kept(path: Path) -> None:
-    lay(path, {"-wal": b"something"})
-    with opening(path) as (_, trouble):
-        assert said(trouble) == "Save file lost. Nothing was deleted: it is now journal.orphan-1"
-    assert files(Path(f"{path}.orphan-1")) == {"-wal": b"something"}
-
-
-@pytest.mark.parametrize("tables", [b"", b"S"])
-def test_tables_that_became_empty_are_kept_with_their_wal_whose_matches_go_on(
-    path: Path, healthy: Healthy, tables: bytes
-) -> None:
-    content = {"": tables, "-wal": healthy.content["-wal"]}
-    lay(path, content)
-    with opening(path) as (journal, trouble):
-        assert (
-            said(trouble) == "Save file broken. Matches kept: 4. The old file is journal.damaged-1"
-        )
-        for keeper in healthy.keepers:
-            assert journal.read(keeper.stored.header.id) == keeper.stored
-    assert files(Path(f"{path}.damaged-1")) == content
-
-
-@pytest.mark.parametrize("suffix", ["-wal", "-journal", "-shm"])
-@pytest.mark.parametrize("lies", [a_pipe, a_folder])
-def test_what_is_no_file_beside_a_journal_is_set_aside_with_it_and_its_matches_go_on(
-    path: Path, suffix: str, lies: Callable[[Path], None]
-) -> None:
-    with closing(opened(path)) as journal:
-        played = keep(journal).stored
-    lies(Path(f"{path}{suffix}"))
-    with opening(path) as (journal, trouble):
-        assert journal.durable
-        assert said(trouble) == (
-            "Save file broken. Matches kept: 1. The old file is journal.damaged-1"
-        )
-        assert journal.read(played.header.id) == played
-    aside = Path(f"{path}.damaged-1{suffix}")
-    assert aside.exists()
-    assert not aside.is_file()
-
-
-def test_nothing_that_was_set_aside_is_overwritten(path: Path) -> None:
-    for number in range(1, 4):
-        lay(path, {"": b"diary %d" % number, "-shm": b"%d" % number})
-        open_journal(path).journal.close()
-        path.unlink()
-    for number in range(1, 4):
-        aside = files(Path(f"{path}.foreign-{number}"))
-        assert aside == {"": b"diary %d" % number, "-shm": b"%d" % number}
-
-
-# Until it was read ------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("lies", [a_text, a_folder])
-def test_what_became_of_a_file_is_said_at_every_start_until_it_was_read(
-    path: Path, lies: Callable[[Path], None]
-) -> None:
-    lies(path)
-    with closing(open_journal(path).journal):
-        pass  # and the plug is pulled before anybody has read it
-    with closing(open_journal(path).journal):
-        pass
-    journal, again = open_journal(path)
-    with closing(journal):
-        assert journal.durable
-        assert said(again) == "Not a save file. Nothing was deleted: it is now journal.foreign-1"
-        assert again is not None
-        assert again.aside == Path(f"{path}.foreign-1")
-        notices.was_read(journal)
-    with closing(opened(path)):
-        pass
-
-
-@pytest.mark.parametrize("odd", ["x", 3, {"kind": "damaged"}, {"kind": 1, "file": 2, "saved": 3}])
-def test_a_notice_that_makes_no_sense_is_none(path: Path, odd: Json) -> None:
-    with closing(opened(path)) as journal:
-        journal.remember(notices.NOTICE, odd)
-    with closing(opened(path)):
-        pass
-
-
-def test_while_the_new_journal_cannot_be_completed_nothing_takes_the_place_of_the_old_one(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object) -> None:
-        raise JournalError(says("disk is full\nmatches aren't saved"))
-
-    a_text(path)
-    diary = path.read_bytes()
-    with monkeypatch.context() as patched:
-        patched.setattr(notices, "leave", full)
-        with opening(path) as (journal, trouble):
-            assert not journal.durable
-            assert said(trouble) == "disk is full\nmatches aren't saved"
-    assert not path.exists()
-    with opening(path) as (journal, trouble):
-        assert journal.durable
-        assert said(trouble).startswith("Not a save file.")
-    assert Path(f"{path}.foreign-1").read_bytes() == diary
-
-
-# Who may look -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("umask", [0o000, 0o022, 0o777])
-def test_nobody_else_can_look_into_it_from_its_first_instant(tmp_path: Path, umask: int) -> None:
-    path = tmp_path / "var" / "state" / "journal"
-    modes: set[tuple[str, int]] = set()
-    before = os.umask(umask)
+def test_a_new_journal_is_private_from_its_first_instant(path: Path) -> None:
+    umask = os.umask(0)
     try:
-        with closing(opened(path)) as journal:
-            for number in Keeper(journal, header()).plays(range(6)):
-                assert number >= 0
-                modes |= {
-                    (file.name, file.stat().st_mode & 0o777) for file in path.parent.iterdir()
-                }
+        made(path)
     finally:
-        os.umask(before)
-    assert modes == {("journal", 0o600), ("journal-wal", 0o600), ("journal-tally", 0o600)}
-    assert path.parent.stat().st_mode & 0o777 == 0o700
-    assert path.parent.parent.stat().st_mode & 0o777 == 0o700
-    assert tmp_path.stat().st_mode & 0o777 == 0o700
+        os.umask(umask)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o700
+    assert {stat.S_IMODE(file.stat().st_mode) for file in path.iterdir()} == {0o600}
 
 
-def test_a_journal_that_others_could_read_becomes_private(path: Path) -> None:
+def test_files_that_others_could_read_are_made_private(path: Path) -> None:
     made(path)
-    path.chmod(0o644)
-    with closing(opened(path)):
-        assert path.stat().st_mode & 0o777 == 0o600
-    path.chmod(0o400)
-    with closing(opened(path)):
-        assert path.stat().st_mode & 0o777 == 0o600
+    for file in path.iterdir():
+        file.chmod(0o644)
+    opened(path)
+    assert {stat.S_IMODE(file.stat().st_mode) for file in path.iterdir()} == {0o600}
+
+
+def zeros(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+@pytest.mark.parametrize("make", [Path.touch, os.mkfifo, zeros])
+def test_what_is_no_folder_is_set_aside(path: Path, make: Callable[[Path], None]) -> None:
+    path.parent.mkdir()
+    make(path)
+    with opening(path) as (_, trouble):
+        where = "matches.foreign-1"
+        assert said(trouble) == f"Not a save file. Nothing was deleted: it is now {where}"
+    assert os.path.lexists(path.with_name("matches.foreign-1"))
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, zeros])
+@pytest.mark.parametrize("name", ["remembered", "000007-highbid.record", "000001-highbid.secrets"])
+def test_what_is_no_file_is_set_aside(path: Path, make: Callable[[Path], None], name: str) -> None:
+    made(path)
+    (path / name).unlink(missing_ok=True)
+    make(path / name)
+    with opening(path):
+        assert os.path.lexists(path / f"{name}.foreign-1")
+
+
+def test_files_of_others_stay_as_they_are(path: Path) -> None:
+    made(path)
+    (path / "notes.txt").write_text("milk")
+    (path / "x.record").write_text("milk")
+    with opening(path) as (journal, _):
+        assert len(journal.matches()) == 2
+    assert (path / "notes.txt").read_text() == "milk"
+
+
+def test_a_store_of_an_older_companion_is_named(path: Path) -> None:
+    path.parent.mkdir()
+    for suffix in ("", "-wal"):
+        path.with_name(f"journal.sqlite{suffix}").write_bytes(b"SQLite format 3\0")
+    with opening(path) as (journal, trouble):
+        where = "journal.sqlite.old-1"
+        assert said(trouble) == f"Older save file. Nothing was deleted: it is now {where}"
+        assert not journal.matches()
+    assert path.with_name("journal.sqlite.old-1-wal").exists()
+
+
+def test_a_draft_that_was_never_finished_counts_for_nothing(path: Path) -> None:
+    keepers = made(path)
+    (path / "000003-highbid.record.draft").write_bytes(b"companion rec")
+    with opening(path) as (journal, _):
+        assert [journal.read(keeper.stored.header.id) for keeper in keepers] == [
+            keeper.stored for keeper in keepers
+        ]
+
+
+def test_a_match_whose_deletion_was_cut_short_is_deleted(path: Path) -> None:
+    made(path)
+    (path / "000001-highbid.record").rename(path / "000001-highbid.deleted")
+    assert [saved.id for saved in opened(path).matches()] == [header(1).id]
+    assert not [name for name in content(path) if name.startswith("000001")]
+
+
+# A journal that is begun anew -------------------------------------------------------------
+
+
+def test_the_table_may_begin_anew_and_the_old_files_are_named(path: Path) -> None:
+    made(path)
+    files = content(path)
+    begin_anew(path)
+    with opening(path) as (journal, trouble):
+        assert said(trouble) == "All is empty now, as you chose. The old file is matches.kept-1"
+        assert not journal.matches()
+    assert content(path.with_name("matches.kept-1")) == files
+
+
+def test_what_was_begun_anew_as_power_failed_is_completed(path: Path) -> None:
+    made(path)
+    begin_anew(path)
+    path.rename(path.with_name("matches.new"))
+    with opening(path) as (journal, trouble):
+        assert said(trouble).startswith("All is empty now")
+        assert not journal.matches()
+
+
+# Where nothing can be written -------------------------------------------------------------
+
+
+def test_in_a_folder_that_may_not_be_written_matches_go_on_unsaved(folder: Path) -> None:
+    path = folder / "matches"
+    keepers = made(path)
+    files = content(path)
+    folder.chmod(0o500)
+    path.chmod(0o500)
+    for file in path.iterdir():
+        file.chmod(0o400)
+    with as_nobody(folder), opening(path) as (journal, trouble):
+        assert said(trouble) == "can't write here\nmatches aren't saved"
+        assert trouble is not None
+        assert trouble.aside is None
+        assert not journal.durable
+        assert [journal.read(keeper.stored.header.id) for keeper in keepers] == [
+            keeper.stored for keeper in keepers
+        ]
+        assert journal.recall("language") == "es"
+    path.chmod(0o700)
+    assert content(path) == files
+
+
+def test_where_no_folder_can_be_made_matches_are_unsaved(folder: Path) -> None:
+    folder.chmod(0o500)
+    with as_nobody(folder), opening(folder / "state" / "matches") as (journal, trouble):
+        assert said(trouble) == "can't write here\nmatches aren't saved"
+        assert not journal.durable
+    folder.chmod(0o700)
+
+
+def test_where_a_folder_should_be_and_a_file_is_matches_are_unsaved(tmp_path: Path) -> None:
+    tmp_path.joinpath("state").touch()
+    with opening(tmp_path / "state" / "matches") as (journal, trouble):
+        assert said(trouble) == "disk trouble\nmatches aren't saved"
+        assert not journal.durable
+
+
+def test_files_of_somebody_else_in_our_folder_become_ours(folder: Path) -> None:
+    path = folder / "matches"
+    keepers = made(path)
+    with as_nobody(folder):
+        os.seteuid(0)
+        for file in path.iterdir():
+            os.chown(file, 0, 0)
+            file.chmod(0o644)
+        os.seteuid(65_534)
+        with opening(path) as (journal, trouble):
+            assert trouble is None
+            assert journal.read(header(0).id) == keepers[0].stored
+
+
+# A full disk ------------------------------------------------------------------------------
+
+
+@contextmanager
+def small_files(size: int) -> Generator[None]:
+    """No file of this process can grow beyond so many bytes."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@contextmanager
+def small_disk(folder: Path, size: int) -> Generator[None]:
+    """A disk of so many bytes at `folder`; who may not mount one gets files that can't grow."""
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(folder)]
+    mounted = not subprocess.run(mount, check=False, capture_output=True).returncode
+    if not mounted:
+        with small_files(size):
+            yield
+        return
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+def until_it_fails(keeper: Keeper) -> JournalError:
+    with pytest.raises(JournalError) as raised:
+        list(keeper.plays(range(0, 900_000, 7)))
+    return raised.value
+
+
+def test_on_a_full_disk_a_match_goes_on_unsaved_and_then_is_saved_again(tmp_path: Path) -> None:
+    path = tmp_path / "disk" / "matches"
+    with small_disk(tmp_path / "disk", 64 * 1024):
+        journal = opened(path)
+        keeper = Keeper(journal, header())
+        error = until_it_fails(keeper)
+        assert error.reason.said(in_english) == "disk is full\nmatches aren't saved"
+        last = len(keeper.stored.log) - 1
+        entry, secret = keeper.stored.log[last], keeper.table.vault.get(last)
+        assert journal.read(header().id).log == keeper.stored.log[:last]
+        with pytest.raises(JournalError):
+            journal.append(header().id, last, entry, {}, secret)
+        copy = journal.unsaved()
+        copy.append(header().id, last, entry, {}, secret)
+        assert copy.read(header().id).log == keeper.stored.log
+        assert opened(path).read(header().id).log == keeper.stored.log[:last]
+
+
+def test_a_disk_that_is_full_from_the_start_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "disk" / "matches"
+    with small_disk(tmp_path / "disk", 4 * 1024):
+        (tmp_path / "disk" / "full").write_bytes(bytes(4 * 1024))
+        with opening(path) as (journal, trouble):
+            assert said(trouble) == "disk is full\nmatches aren't saved"
+            assert not journal.durable
+
+
+def test_files_that_cannot_grow_cost_nothing_that_was_saved(path: Path) -> None:
+    journal = opened(path)
+    keeper = keep(journal, 0, range(9))
+    grown = max(len(data) for data in content(path).values())
+    with small_files(grown + 500):
+        reason = until_it_fails(keeper).reason.said(in_english)
+        assert reason == "disk is full\nmatches aren't saved"
+    number = len(keeper.stored.log) - 1
+    journal.append(
+        header().id, number, keeper.stored.log[number], {}, keeper.table.vault.get(number)
+    )
+    list(keeper.plays(range(9)))
+    assert opened(path).read(header().id) == keeper.stored

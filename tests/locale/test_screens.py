@@ -285,14 +285,9 @@ def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
         if "\n" in said.text
     }
     assert len(troubles) > 5
-    kinds = ("damaged", "locked", "newer", "orphan", "foreign", "unlogged", "cut", "kept")
-    counts = ((0, 0), (12, 0), (0, 12), (12, 12))
-    notices = [
-        Notice(kind, f"journal.sqlite.{kind}-12", saved, damaged, missing, 12).sentence
-        for kind in kinds
-        for saved, damaged in counts
-        for missing in (False, True)
-    ]
+    kinds = ("damaged", "newer", "old", "foreign", "lost", "settings", "kept")
+    file = "000123-dichoso-fulbo.record.damaged-1"
+    notices = [Notice(kind, file, lost).sentence for kind in kinds for lost in (0, 123)]
     for sentence in (*notices, *map(Sentence, troubles)):
         trouble = Trouble(sentence, words)
         assert fits(trouble.shown()) == []

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
-from companion.journal import open_journal
+from companion.journal.opening import open_journal
 from companion.locale import languages
 from companion.referee.places import JOURNAL
 from companion.rules.words import Words
@@ -51,6 +51,5 @@ def _device(opened: ExitStack, kit: str, dice: str, code: str) -> Device:
     state = Path(opened.enter_context(TemporaryDirectory()))
     journal, _ = open_journal(state / JOURNAL)
     journal.remember("language", code)
-    journal.close()
     chance = Chance(*map(int, dice.split()))
     return Device(state, languages(), chance, games=GAMES, kit=built_in_kit(kit))

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
-from companion.journal import open_journal
+from companion.journal.journal import LEFT, TABLE
+from companion.journal.opening import open_journal
 from companion.locale import languages
 from companion.referee.places import JOURNAL
-from companion.referee.shelf import LEFT, TABLE
 from companion.rules.abilities import sitting
 from companion.screens.image import draw, turn_around
 from companion.screens.model import LINES, Sheet, Shown
@@ -167,4 +167,3 @@ def prepare(state: Path, saved: tuple[Saved, ...], code: str) -> None:
         if one.table:
             journal.remember(TABLE, identity.hex())
             journal.remember(LEFT, value=False)
-    journal.close()

@@ -11,7 +11,8 @@ from companion.console.console import Console
 from companion.console.keys import Edge, Key
 from companion.console.rest import HIGH, Glow
 from companion.console.sounds import LOUD
-from companion.journal import Journal, SavedMatch
+from companion.journal.journal import Journal
+from companion.journal.values import SavedMatch
 from companion.match import Match
 from companion.referee.referee import Referee
 from companion.rules.game import Game

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from companion.journal import Journal, JournalError
+from companion.journal.journal import Journal
+from companion.journal.values import JournalError
 from companion.rules.words import says
 
 FULL = says("disk is full\nmatches aren't saved")
@@ -33,7 +34,7 @@ class FailingJournal(Journal):
     def __init__(
         self, journal: Journal, fails: Mapping[str, int], *, copy: Journal | None = None
     ) -> None:
-        super().__init__(journal.db, durable=journal.durable)
+        self.__dict__ = vars(journal)
         self._left = dict(fails)
         self._copy = copy
         self.now = journal
@@ -52,12 +53,13 @@ class FailingJournal(Journal):
 
     begin = _may_fail(Journal.begin)
     append = _may_fail(Journal.append)
-    matches = _may_fail(Journal.matches)
+    unfinished = _may_fail(Journal.unfinished)
     read = _may_fail(Journal.read)
     opening = _may_fail(Journal.opening)
     delete = _may_fail(Journal.delete)
     remember = _may_fail(Journal.remember)
     recall = _may_fail(Journal.recall)
+    lay = _may_fail(Journal.lay)
 
     def unsaved(self) -> Journal:
         """The copy; play goes on with it."""

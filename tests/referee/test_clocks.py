@@ -15,8 +15,10 @@ import companion
 from companion.console import gestures
 from companion.console.menu.desk import Setup
 from companion.games.backgammon.game import BACKGAMMON
-from companion.journal import Journal, open_journal
+from companion.journal.journal import Journal
+from companion.journal.opening import open_journal
 from companion.match import Match
+from companion.referee.places import JOURNAL
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Control, notation
 from companion.rules.clocks.bank import Bank
@@ -202,9 +204,8 @@ def test_somebody_elses_key_does_not_wait_for_one_that_is_held(journal: Journal)
 def begun(state: Path, clock: str, faces: Chance) -> Device:
     """A match of backgammon has begun with such a clock, and LIGHT is to throw for the start."""
     setup = Setup({"length": 3}, clock=notation.read(clock))
-    kept, _ = open_journal(state / "journal.sqlite")
+    kept, _ = open_journal(state / JOURNAL)
     kept.remember("last backgammon", setup.kept())
-    kept.close()
     device = Device(state, entropy=faces)
     device.play("left 2", "left 7", "left 7")
     return device
@@ -337,7 +338,6 @@ def test_no_clock_jumps_by_more_than_dice_may_be_shaken_for_free(
         bare.wait(rest)
     assert bare.most <= SHAKEN_FREE
     assert bare.match.clock.spent["light"] >= 4_000
-    journal.close()
 
 
 def test_low_time_is_told_once_a_seat(journal: Journal) -> None:

@@ -6,7 +6,7 @@ from companion.console.effects import Begin, Delete, Resume
 from companion.console.menu.desk import Desk
 from companion.console.menu.menus import Flow
 from companion.console.menu.questions import Question
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from tests.referee.bare import Entropy, broken_off, saved
 
 

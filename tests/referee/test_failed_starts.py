@@ -11,7 +11,7 @@ import pytest
 from companion.devices.hardware import HardwareMissing
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.journal import open_journal
+from companion.journal.opening import open_journal
 from companion.referee import first_screen, loop, start
 from companion.referee.failed_starts import MOST, NAME, FailedStarts, failed
 from companion.referee.installation import Installation
@@ -191,8 +191,8 @@ def state(tmp_path: Path) -> Path:
     device = Device(tmp_path, entropy=Chance(*OPENING))
     device.play(*TO_ATTACK)
     device.opened.close()
-    with closing(open_journal(tmp_path / JOURNAL).journal) as journal:
-        journal.remember("language", "en")
+    journal = open_journal(tmp_path / JOURNAL).journal
+    journal.remember("language", "en")
     (tmp_path / NAME).write_bytes(b"3")
     return tmp_path
 
@@ -200,7 +200,8 @@ def state(tmp_path: Path) -> Path:
 def files(state: Path) -> dict[str, bytes]:
     """What lies there, but for the lock, the socket, and the count."""
     others = {"lock", "s", NAME}
-    return {file.name: file.read_bytes() for file in state.iterdir() if file.name not in others}
+    found = (file for file in state.rglob("*") if file.is_file() and file.name not in others)
+    return {str(file.relative_to(state)): file.read_bytes() for file in found}
 
 
 def test_after_three_failed_starts_the_table_is_asked_and_the_store_is_left_alone(
@@ -216,8 +217,8 @@ def test_after_three_failed_starts_the_table_is_asked_and_the_store_is_left_alon
 
 
 def test_a_store_that_nobody_can_even_read_does_not_keep_the_question_away(state: Path) -> None:
-    os.mkfifo(state / f"{JOURNAL}-wal")
-    (state / JOURNAL).write_bytes(b"\xff" * 9000)
+    os.mkfifo(state / JOURNAL / "000002-basketmind.record")
+    (state / JOURNAL / "remembered").write_bytes(b"\xff" * 9000)
     with closing(AskedTable(state, state / "s")) as table:
         table.turns_page("left 1", TAP_S)
         assert "3 starts have failed\n1 Try again\n2 Begin empty" in table.text()
@@ -230,7 +231,7 @@ def test_to_try_again_opens_the_store_as_it_is(state: Path) -> None:
         table.press("left 1", TAP_S)
         table.meets_another(state / "s")
         table.until(lambda: "Go on?" in table.text())
-        assert files(state)[JOURNAL] == before[JOURNAL]
+        assert files(state) == before
         assert failed(state / NAME) == 0
 
 
@@ -243,9 +244,14 @@ def test_to_begin_empty_keeps_the_old_store_and_says_where(state: Path) -> None:
         table.meets_another(state / "s")
         table.until(lambda: "PLEASE READ" in table.text())
         assert "All is empty now, as\nyou chose." in table.text()
-    assert (state / f"{JOURNAL}.kept-1").read_bytes() == before[JOURNAL]
-    with closing(open_journal(state / JOURNAL).journal) as journal:
-        assert journal.matches() == ()
+    aside = f"{JOURNAL}.kept-1/"
+    kept = {
+        name.replace(aside, f"{JOURNAL}/"): data
+        for name, data in files(state).items()
+        if name.startswith(aside)
+    }
+    assert kept == before
+    assert not open_journal(state / JOURNAL).journal.matches()
 
 
 def test_a_folder_that_nobody_may_look_into_keeps_no_start_from_going_on(
@@ -258,5 +264,4 @@ def test_a_folder_that_nobody_may_look_into_keeps_no_start_from_going_on(
     folder = tmp_path / "closed"
     folder.touch()
     assert FailedStarts(folder).begin() == 0
-    with closing(open_journal(folder / JOURNAL).journal) as journal:
-        assert journal.matches() == ()
+    assert not open_journal(folder / JOURNAL).journal.matches()

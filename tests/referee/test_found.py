@@ -2,11 +2,10 @@
 
 import random
 import secrets
-import sqlite3
 import tempfile
 import time
 from collections.abc import Generator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import cast
 
@@ -36,33 +35,41 @@ class Dice(Chance):
         return super().__call__(count) if count == 1 else secrets.token_bytes(count)
 
 
-def damaged(path: Path) -> None:
-    """A hole in the middle of a journal."""
-    content = path.read_bytes()
-    path.write_bytes(content[:4096] + bytes(4096) + content[8192:])
+RECORD = "000001-basketmind.record"
 
 
-def foreign(path: Path) -> None:
-    path.write_text("Dear diary,\n" * 400, encoding="utf-8")
+def damaged(folder: Path) -> Path:
+    """The header of a match is not what was written."""
+    path = folder / RECORD
+    path.write_bytes(path.read_bytes().replace(b"basketmind", b"casketmind", 1))
+    return path
 
 
-def newer(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA user_version=2")
+def foreign(folder: Path) -> Path:
+    path = folder.with_name("else")
+    folder.rename(path)
+    folder.write_text("Dear diary,\n" * 400, encoding="utf-8")
+    return folder
 
 
-def forgetful(path: Path) -> None:
+def newer(folder: Path) -> Path:
+    path = folder / RECORD
+    path.write_bytes(path.read_bytes().replace(b"companion record 1", b"companion record 2", 1))
+    return path
+
+
+def forgetful(folder: Path) -> Path:
     """What is remembered is nonsense."""
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("UPDATE remembered SET value='{'")
-        db.commit()
+    path = folder / "remembered"
+    path.write_bytes(b"{\n" * 9)
+    return path
 
 
 FOUND = {
     "damaged": (damaged, "Save file broken."),
     "foreign": (foreign, "Not a save file."),
     "newer": (newer, "Newer save file."),
-    "forgetful": (forgetful, "Save file broken."),
+    "forgetful": (forgetful, "Some settings were"),
 }
 
 
@@ -97,8 +104,7 @@ def plays_a_match(device: Device) -> None:
 @pytest.mark.parametrize("kind", FOUND)
 def test_a_file_that_can_not_be_used_is_set_aside_and_play_begins(kind: str, state: Path) -> None:
     spoil, says_so = FOUND[kind]
-    path = state / JOURNAL
-    spoil(path)
+    path = spoil(state / JOURNAL)
     content = path.read_bytes()
     with Device(state) as device:
         assert says_so in device.sheet()  # and the plug is pulled before that was read
@@ -107,7 +113,7 @@ def test_a_file_that_can_not_be_used_is_set_aside_and_play_begins(kind: str, sta
         assert "NOT SAVED" not in device.text()
         plays_a_match(device)
         log = list(device.match.log)
-    (aside,) = (file for file in state.iterdir() if file.name.startswith(f"{JOURNAL}."))
+    aside = next(path.parent.glob(f"{path.name}.*-1"))
     assert aside.read_bytes() == content
     with Device(state) as device:
         assert device.text().startswith("Power was cut")
@@ -115,22 +121,14 @@ def test_a_file_that_can_not_be_used_is_set_aside_and_play_begins(kind: str, sta
         assert device.match.log == log
 
 
-def test_moves_that_went_with_the_end_of_the_log_are_told_and_play_goes_on(tmp_path: Path) -> None:
-    log = tmp_path / f"{JOURNAL}-wal"
-    with Device(tmp_path, entropy=Dice()) as device:
-        device.play(*TO_ATTACK)
-        shown = len(device.match.log)
-        log.write_bytes(log.read_bytes()[: -2 * 4120])  # and the plug is pulled
-        lost = log.read_bytes(), (tmp_path / JOURNAL).read_bytes()
-        tally = (tmp_path / f"{JOURNAL}-tally").read_bytes()
-    state = tmp_path / "later"
-    state.mkdir()
-    for name, content in zip(("-wal", "", "-tally"), (*lost, tally), strict=True):
-        (state / f"{JOURNAL}{name}").write_bytes(content)
+def test_moves_that_went_with_the_end_of_a_file_are_told_and_play_goes_on(state: Path) -> None:
+    path = state / JOURNAL / RECORD
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))
     with Device(state) as device:
-        assert "Last moves lost: 1. Matches kept: 1." in confirms(device)
-        device.play("table help", "left 1", "left 7")
-        assert len(device.match.log) == shown - 1
+        assert "Last moves lost: 1. The old file is" in confirms(device)
+        device.play("left 7")
+        assert len(device.match.log) == 3
 
 
 def test_who_is_asked_to_end_was_not_cut_off(state: Path) -> None:
@@ -139,11 +137,11 @@ def test_who_is_asked_to_end_was_not_cut_off(state: Path) -> None:
         assert device.text().startswith("BASKETmind\nGo on?")
 
 
-def test_what_can_be_read_of_a_forgetful_file_goes_on(state: Path) -> None:
+def test_where_what_is_remembered_is_lost_the_match_goes_on(state: Path) -> None:
     forgetful(state / JOURNAL)
     with Device(state) as device:
-        assert "Matches kept: 1." in confirms(device)
-        device.play("table help", "left 1", "left 7")
+        assert "Some settings were lost." in confirms(device)
+        device.play("left 7")
         assert len(device.match.log) == 4
 
 
@@ -166,25 +164,26 @@ def unsaved(state: Path, why: str) -> None:
 
 
 def test_in_a_directory_that_can_not_be_written_play_is_unsaved(state: Path) -> None:
-    content = {file: file.read_bytes() for file in state.iterdir()}
-    state.chmod(0o500)
+    folder = state / JOURNAL
+    content = {file: file.read_bytes() for file in folder.iterdir()}
+    folder.chmod(0o500)
     with as_nobody(state.parent):
         unsaved(state, "can't write here matches aren't saved")
-    state.chmod(0o700)
-    assert {file: file.read_bytes() for file in state.iterdir()} == content
+    folder.chmod(0o700)
+    assert {file: file.read_bytes() for file in folder.iterdir()} == content
     with Device(state) as device:
         device.play("left 7")
         assert len(device.match.log) == 4
 
 
 def test_a_match_goes_on_unsaved_where_it_can_be_read_and_not_written(state: Path) -> None:
-    state.chmod(0o500)
+    (state / JOURNAL).chmod(0o500)
     with as_nobody(state.parent), Device(state) as device:
         confirms(device)
         assert device.text().startswith("Power was cut")
         device.play("left 7")
         assert len(device.match.log) == 4
-    state.chmod(0o700)
+    (state / JOURNAL).chmod(0o700)
 
 
 def test_below_a_file_play_is_unsaved(tmp_path: Path) -> None:
@@ -214,7 +213,7 @@ def test_when_the_disk_becomes_full_play_goes_on_and_nothing_before_is_lost(
 ) -> None:
     disk = tmp_path / "disk"
     chance = random.Random(1)
-    with small_disk(disk, 192 * 1024):
+    with small_disk(disk, 28 * 1024):
         with Device(disk) as device:
             device.play(*policy.BEGIN)
             durable = 0

@@ -12,7 +12,6 @@ import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,10 +19,10 @@ import pytest
 
 from companion.console.console import Console
 from companion.games.basketmind import BASKETMIND
-from companion.journal import Stored, open_journal
+from companion.journal.opening import open_journal
+from companion.journal.values import Stored
 from companion.match import Match
 from companion.referee.places import JOURNAL
-from companion.referee.shelf import TABLE
 from companion.rules.words import in_english
 from companion.screens.text import lines, read
 from tests.referee import policy
@@ -52,14 +51,12 @@ class Shelved(NamedTuple):
 def found(state: Path) -> Shelved:
     """Opens a copy of the journal, as it is, and reads all of it."""
     with tempfile.TemporaryDirectory() as folder:
-        for file in state.glob(f"{JOURNAL}*"):
-            shutil.copy(file, folder)
-        journal, trouble = open_journal(Path(folder, JOURNAL), thorough=True)
-        with closing(journal):
-            assert trouble is None
-            table = journal.recall(TABLE)
-            matches = {kept.id: journal.read(kept.id) for kept in journal.matches()}
-    return Shelved(matches, bytes.fromhex(table) if isinstance(table, str) else None)
+        shutil.copytree(state / JOURNAL, Path(folder, JOURNAL))
+        journal, trouble = open_journal(Path(folder, JOURNAL))
+        assert trouble is None
+        table, _ = journal.on_table
+        matches = {kept.id: journal.read(kept.id) for kept in journal.matches()}
+    return Shelved(matches, table)
 
 
 def told(stored: Stored) -> Match:
@@ -204,7 +201,6 @@ def kills(state: Path, number: int, seed: int, most: int = 2) -> Counter[str]:
     journal, _ = open_journal(state / JOURNAL)
     journal.remember("language", "en")
     journal.remember("hold", HOLD_MS)
-    journal.close()
     seen = Counter[str]()
     shelved = found(state)
     for _ in range(number):

@@ -1,9 +1,8 @@
 """Saved matches that the rules do not replay any more, or that are not whole."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
-from companion.journal import Journal, open_journal
+from companion.journal.journal import Journal
 from companion.match import Entry, Match
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Options
@@ -93,28 +92,6 @@ def test_a_match_with_an_entry_that_no_rules_take_begins_from_its_facts(journal:
     begun_from_facts(bare, before.match, "rules changed\nscore and turn kept")
     assert saved(journal, before.match).state == "aside"
     assert journal.read(before.match.header.id).log == (*before.match.log, nonsense)
-
-
-def test_a_match_that_lost_moves_begins_from_its_last_facts_and_not_from_before(
-    journal: Journal,
-) -> None:
-    entropy = Entropy()
-    before = broken_off(journal, entropy, (*ROUND, *ROUND[:7])).match
-    journal.put(before.header.id, "aside")  # as a journal does that lost some of its entries
-    bare = BareReferee(journal, entropy=entropy)
-    begun_from_facts(bare, before, "moves were lost\nscore and turn kept")
-    is_aside(journal, before)
-
-
-def test_a_match_that_can_not_be_read_begins_from_its_facts(tmp_path: Path) -> None:
-    journal, _ = open_journal(tmp_path / "journal.sqlite")
-    entropy = Entropy()
-    before = broken_off(journal, entropy, ROUND).match
-    bare = BareReferee(journal, entropy=entropy)
-    journal.db.execute("UPDATE entries SET at=at+1 WHERE n=4")  # one digit on a worn card
-    begun_from_facts(bare, before, "moves were lost\nscore and turn kept")
-    assert "NOT SAVED" not in bare.text()
-    journal.close()
 
 
 def test_a_match_that_can_not_even_begin_from_its_facts_is_kept_as_it_is(

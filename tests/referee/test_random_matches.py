@@ -6,7 +6,6 @@ On the whole device a few; without panel, pins and disk as many as one likes.
 import random
 import shutil
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -19,7 +18,8 @@ from companion.console.pads import STYLES
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
-from companion.journal import Journal, open_journal
+from companion.journal.journal import Journal
+from companion.journal.opening import open_journal
 from companion.match import Entry, Match
 from companion.referee.places import JOURNAL
 from companion.referee.referee import Referee
@@ -200,9 +200,8 @@ def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:
 
         def checks() -> None:
             journal, trouble = open_journal(copied(state))
-            with closing(journal):
-                assert trouble is None
-                log = journal.read(device.match.header.id).log
+            assert trouble is None
+            log = journal.read(device.match.header.id).log
             holds(device.match, log, device.referee.export())
             *_, facts = (said["facts"] for said in device.audience if said["type"] == "facts")
             assert facts == device.match.facts()
@@ -223,21 +222,21 @@ def copied(state: Path) -> Path:
 def at_a_booth(seed: int, style: str = "hexpad") -> Match:
     """A match without a device, ten times as fast, and by the house rules of last time."""
     chance = random.Random(seed)
-    with closing(Journal.in_memory()) as journal:
-        agreed = Setup(house_rules(chance, BASKETMIND, quarters=1))
-        journal.remember(f"last {BASKETMIND.name}", agreed.kept())
-        pads = {"left": style, "right": style}
-        bare = BareReferee(journal, GAMES, entropy=chance.randbytes, box=Blind(), pads=pads)
+    journal = Journal.in_memory()
+    agreed = Setup(house_rules(chance, BASKETMIND, quarters=1))
+    journal.remember(f"last {BASKETMIND.name}", agreed.kept())
+    pads = {"left": style, "right": style}
+    bare = BareReferee(journal, GAMES, entropy=chance.randbytes, box=Blind(), pads=pads)
 
-        def checks() -> None:
-            log = journal.read(bare.match.header.id).log
-            holds(bare.match, log, bare.referee.export())
-            assert bare.box.facts == bare.match.facts()
+    def checks() -> None:
+        log = journal.read(bare.match.header.id).log
+        holds(bare.match, log, bare.referee.export())
+        assert bare.box.facts == bare.match.facts()
 
-        as_last = (FIRST[style], *2 * (f"left {CENTRE[style]}",))
-        plays(bare, chance, checks, as_last, style)
-        assert bare.match.header.options == agreed.options
-        return bare.match
+    as_last = (FIRST[style], *2 * (f"left {CENTRE[style]}",))
+    plays(bare, chance, checks, as_last, style)
+    assert bare.match.header.options == agreed.options
+    return bare.match
 
 
 @pytest.mark.parametrize("kit", CENTRE)

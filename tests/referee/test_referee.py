@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from companion.match import TABLE, Match
 from companion.rules.words import Refused
 from companion.testing.hands import REST, TAP
@@ -147,4 +147,3 @@ def test_time_never_decreases_whatever_hands_do(edges: list[tuple[str, bool, int
     at = times(bare.match)
     assert at == sorted(at)
     assert all(entry.at <= bare.now - bare.zero for entry in bare.match.log)
-    journal.close()

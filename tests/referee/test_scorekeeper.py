@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from companion.record import read
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.game import Options

@@ -14,7 +14,7 @@ from companion.devices.display import open_panel
 from companion.devices.kit import built_in, built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
-from companion.journal import open_journal
+from companion.journal.opening import open_journal
 from companion.referee.box import TableBox
 from companion.referee.installation import Installation
 from companion.referee.loop import begin_referee
@@ -218,7 +218,7 @@ class Box:
         self._hardware = SimulatedHardware(kit)
         box = TableBox(kit, self._hardware, open_panel(kit, self._hardware))
         installed = Installation(kit, self._hardware, state, settings=file)
-        self.referee = begin_referee(opened, installed, box, (HIGH_BID,), LANGUAGES, 1000)
+        self.referee = begin_referee(installed, box, (HIGH_BID,), LANGUAGES, 1000)
         box.tick(1000)
 
     def text(self) -> str:
@@ -240,7 +240,6 @@ def test_the_referee_begins_with_what_the_file_sets(tmp_path: Path) -> None:
 def test_what_the_table_chose_comes_first(tmp_path: Path) -> None:
     journal, _ = open_journal(tmp_path / JOURNAL)
     journal.remember("language", "en")
-    journal.close()
     with ExitStack() as opened:
         box = Box(opened, tmp_path, 'language = "es"\n')
         assert box.referee.words is LANGUAGES["en"]

@@ -1,6 +1,6 @@
 """Matches that are gone on with, begun, deleted, played again."""
 
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from companion.match import Entry, Match
 from companion.rules.game import Options
 from companion.rules.words import Facts
@@ -195,7 +195,7 @@ def test_a_match_begun_from_facts_is_offered_with_their_score_before_its_first_e
 ) -> None:
     entropy = Entropy()
     first = broken_off(journal, entropy, (*ROUND, *ROUND[:7])).match
-    journal.put(first.header.id, "aside")
+    journal.keep_facts(first.header.id, first.facts(), aside=True)
     bare = BareReferee(journal, entropy=entropy)
     offered = bare.text()
     bare.play("left 7", "left 7")

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.basketmind import BASKETMIND
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from companion.link import commitments
 from companion.match import TABLE, Entry, Header, Match, Opening
 from companion.referee import unveiling

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.console.sounds import VOLUMES
-from companion.journal import open_journal
+from companion.journal.opening import open_journal
 from companion.referee.places import JOURNAL
 from companion.satellite.lines import line
 from companion.satellite.messages import Sound, read
@@ -82,6 +82,5 @@ def test_what_was_remembered_holds_after_the_next_start(
     """Once it was only on or off."""
     journal, _ = open_journal(tmp_path / JOURNAL)
     journal.remember("sound", kept)
-    journal.close()
     life = Life(tmp_path, None, TO_A_BLOCK)
     assert {sound.volume for sound in life.sounds} == ({volume} - {"off"})

@@ -1,7 +1,6 @@
 """How often the loop has to wake: a box that nobody touches sleeps, a clock wakes it once a second."""
 
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from companion.console.menu.desk import Setup
 from companion.console.rest import DARKENS
 from companion.devices.drivers.oled import CHECKS
 from companion.games import GAMES
-from companion.journal import open_journal
+from companion.journal.opening import open_journal
 from companion.referee.places import JOURNAL
 from companion.rules.clocks import Limit
 from companion.testing.device import Chance, Device
@@ -27,8 +26,7 @@ def remember_a_limit(state: Path, ms: int) -> None:
     options = {option.key: option.default for option in game.options}
     setup = Setup(options, "own", Limit("turn", ms))
     journal, _ = open_journal(state / JOURNAL)
-    with closing(journal):
-        journal.remember(f"last {game.name}", setup.kept())
+    journal.remember(f"last {game.name}", setup.kept())
 
 
 @pytest.fixture

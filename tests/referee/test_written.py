@@ -17,7 +17,7 @@ def watch(event, arguments):
     writes = os.O_WRONLY | os.O_RDWR | os.O_CREAT
     if event == "open" and isinstance(arguments[2], int) and arguments[2] & writes:
         os.write(2, f"wrote {os.fsdecode(arguments[0])}\\n".encode())
-    elif event in ("os.mkdir", "os.rename", "os.remove", "os.chmod", "sqlite3.connect"):
+    elif event in ("os.mkdir", "os.rename", "os.remove", "os.chmod"):
         os.write(2, f"wrote {arguments[0]}\\n".encode())
     elif event == "socket.bind":
         os.write(2, f"wrote {arguments[1]}\\n".encode())
@@ -64,7 +64,7 @@ def test_it_writes_into_its_own_folders_alone(tmp_path: Path) -> None:
     found = written(tmp_path)
     elsewhere = {path for path in found if not any(path.is_relative_to(each) for each in folders)}
     assert elsewhere <= {Path("/dev/null")}
-    assert tmp_path / "state" / "journal.sqlite" in found
+    assert tmp_path / "state" / "matches" / "remembered.draft" in found
     assert tmp_path / "run" / "referee.sock" in found
 
 
@@ -73,8 +73,8 @@ def test_whatever_it_would_write_elsewhere_is_seen(tmp_path: Path) -> None:
     assert other in written(tmp_path, planted=f"*[str(open({str(other)!r}, 'w').name)][:0]")
 
 
-def test_what_it_leaves_there_is_a_journal_a_lock_and_a_count_of_starts(tmp_path: Path) -> None:
+def test_what_it_leaves_there_is_matches_a_lock_and_a_count_of_starts(tmp_path: Path) -> None:
     written(tmp_path)
     left = {path.name for path in (tmp_path / "state").iterdir()}
-    assert left == {"journal.sqlite", "lock", "failed-starts"}
+    assert left == {"matches", "lock", "failed-starts"}
     assert list((tmp_path / "run").iterdir()) == []

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import rows
-from companion.link.commitments import NONCE_BYTES
+from companion.journal import secrets_file
+from companion.journal.files import Folder
 from companion.match import Match, Opening, statistics
 from companion.match.corrections import Correction
 from companion.referee.box import TableBox
@@ -25,6 +25,7 @@ from companion.terminal.drawing import Scene
 from companion.terminal.frame import Frame, Row
 from companion.web import messages
 from tests import liar
+from tests.secrets.heard import Heard
 from tests.secrets.planting import Leak, after_locks, last_pick, table_box
 
 log = logging.getLogger("companion")
@@ -126,17 +127,12 @@ def records(patch: pytest.MonkeyPatch) -> None:
 
 def fills_the_file(patch: pytest.MonkeyPatch) -> None:
     """A secret takes as much room in the journal as its value."""
-    sealed, unsealed = rows.sealed, rows.unsealed
-    size = len(sealed(Opening((), bytes(NONCE_BYTES))))
+    written = secrets_file.write_line
 
-    def leaky(secret: Opening) -> bytes:
-        return sealed(secret) + bytes(4096 * secret.values[0])
+    def leaky(match: bytes, number: int, opening: Opening) -> bytes:
+        return written(match, number, opening) + b"\n" * (4096 * opening.values[0])
 
-    def read(row: bytes) -> Opening:
-        return unsealed(row[:size])
-
-    patch.setattr(rows, "sealed", leaky)
-    patch.setattr(rows, "unsealed", read)
+    patch.setattr(secrets_file, "write_line", leaky)
 
 
 def writes_for_all(patch: pytest.MonkeyPatch) -> None:
@@ -163,7 +159,11 @@ def dates(patch: pytest.MonkeyPatch) -> None:
 
 def _folder(handler: EffectHandler) -> Path:
     journal = handler._shelf.journal
-    return Path(journal.db.execute("PRAGMA database_list").fetchone()[2]).parent
+    folder = journal.files
+    if isinstance(folder, Heard):
+        folder = folder.files
+    assert isinstance(folder, Folder)
+    return folder.path.parent
 
 
 def draws(patch: pytest.MonkeyPatch) -> None:
@@ -181,7 +181,7 @@ def commits(patch: pytest.MonkeyPatch) -> None:
 
     def does(handler: EffectHandler, value: int, _now: int) -> None:
         if value % 2:
-            handler._shelf.journal.recall("table")
+            handler._shelf.journal.files.names()
 
     after_locks(patch, does)
 

@@ -87,7 +87,9 @@ class Life:
             self._folder = Path(folder)
             state = self._folder / "0"
             state.mkdir()
-            Path(state, JOURNAL).write_bytes(broken_off(situation))
+            Path(state, JOURNAL).mkdir(mode=0o700)
+            for name, data in broken_off(situation).items():
+                Path(state, JOURNAL, name).write_bytes(data)
             with closing(Spy(self._situation, state, Stream(otherwise.salt))) as self._spy:
                 self._began = self._spy.entries
                 self._presses(self._situation.go("left"))

@@ -14,10 +14,10 @@ from companion.console.keys import Key
 from companion.console.pads import STYLES
 from companion.devices.kit import Buzzer, KeyPin, Kit, built_in_kit
 from companion.games import GAMES
-from companion.journal import open_journal
+from companion.journal.journal import TABLE
+from companion.journal.opening import open_journal
 from companion.match import Match
 from companion.record import read
-from companion.referee.first_screen import TABLE
 from companion.referee.places import JOURNAL
 from companion.rules.panes import GO
 from tests.hunt import HUNT
@@ -239,8 +239,8 @@ SITUATIONS: Mapping[str, Situation] = {
 
 
 @cache
-def broken_off(name: str) -> bytes:
-    """The journal of a match whose plug was pulled in a situation."""
+def broken_off(name: str) -> Mapping[str, bytes]:
+    """The files of the journal of a match whose plug was pulled in a situation."""
     of = SITUATIONS[name]
     made = read(f"companion record 1\ngame {of.game}\n{of.record}", PLAYED)
     with tempfile.TemporaryDirectory() as folder:
@@ -256,5 +256,4 @@ def broken_off(name: str) -> bytes:
         journal.remember(TABLE, made.header.id.hex())
         for key, value in of.remembered.items():
             journal.remember(key, value)
-        journal.close()
-        return path.read_bytes()
+        return {file.name: file.read_bytes() for file in path.iterdir()}

@@ -15,7 +15,7 @@ from io import StringIO
 from pathlib import Path
 from shutil import copytree
 
-from companion.journal import Journal
+from companion.journal.journal import Journal
 from companion.link.commitments import NONCE_BYTES
 from companion.link.vault import Vault
 from companion.match import Entry, Match, statistics
@@ -27,6 +27,7 @@ from companion.satellite.lines import line
 from companion.testing.device import ENGLISH, Device
 from tests.secrets.cable import AtCable
 from tests.secrets.hardware import Hardware
+from tests.secrets.heard import Heard
 from tests.secrets.onlookers import Browser, Terminal
 from tests.secrets.seen import Seen
 from tests.secrets.situations import PLAYED, Situation
@@ -91,7 +92,8 @@ class Spy(logging.Handler):
             self.tell(message)
         self.device.box.watched_by(self)
         self.device.watchers.append(self._wakes)
-        self._journal().db.set_trace_callback(self._traces)
+        journal = self._journal()
+        journal.files = Heard(journal.files, self._hears_disk)
 
     def _journal(self) -> Journal:
         return self.device.referee._shelf.journal
@@ -168,9 +170,9 @@ class Spy(logging.Handler):
         self._notes("wakes", "")
         self.looks()
 
-    def _traces(self, statement: str) -> None:
+    def _hears_disk(self, done: str) -> None:
         """As whoever hears the disk: what is done to the journal, but not with what."""
-        self._notes("disk", " ".join(statement.partition("=")[0].split()[:2]))
+        self._notes("disk", done)
 
     # What is looked at ----------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.games import GAMES
-from companion.journal import open_journal
+from companion.journal.opening import open_journal
 from companion.record import read
 from companion.referee.places import JOURNAL
 from companion.testing.device import Chance, Device
@@ -54,7 +54,6 @@ def played(folder: Path, seed: int) -> Played:
         record, identity = device.referee.export(), device.match.header.id
     journal, _ = open_journal(folder / JOURNAL)
     vault = journal.read(identity).vault
-    journal.close()
     return Played(record, {number: opening.values[0] for number, opening in vault.items()})
 
 

@@ -1,6 +1,7 @@
 """Secrets of matches that are not on the table: pads keep them, and say so whenever they are back."""
 
-from companion.journal import Journal, JournalError
+from companion.journal.journal import Journal
+from companion.journal.values import JournalError
 from companion.link.secrets import DICE, Slot
 
 
@@ -10,9 +11,10 @@ def is_over(journal: Journal, slot: Slot) -> bool:
     A throw that is open ends by the dice that fall, be they its own: no entry says any before.
     """
     try:
-        known = {saved.id: saved.state for saved in journal.matches()}
-        if slot.match not in known or known[slot.match] == "ended":
-            return slot.match in known
+        if not journal.has(slot.match):
+            return False
+        if journal.find(slot.match).state == "ended":
+            return True
         log = journal.read(slot.match).log if slot.kind == DICE else ()
         return any(entry.values for entry in log[slot.number :])
     except JournalError:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.devices.kit import Pad
-from companion.journal import JournalError
+from companion.journal.values import JournalError
 from companion.link.messages import Hello
 from companion.rules.words import Json
 

@@ -13,7 +13,7 @@ from companion.games.backgammon.panes import LAYOUTS
 from companion.games.backgammon.reminders import REMINDERS, reminded
 from companion.games.backgammon.rulings import LEAFLET, OPTIONS, ruled
 from companion.games.backgammon.turn import STANDARD
-from companion.journal import open_journal
+from companion.journal.opening import open_journal
 from companion.locale import languages
 from companion.referee.places import JOURNAL
 from companion.rules.clocks import Limit
@@ -190,7 +190,6 @@ def test_a_turn_with_own_dice_is_three_strokes_or_seven(
     tmp_path.joinpath("state").mkdir()
     journal, _ = open_journal(tmp_path / "state" / JOURNAL)
     journal.remember("last backgammon", {"options": {"length": 5}, "dice": "own", "clock": None})
-    journal.close()
     with Device(tmp_path / "state", {code: languages()[code]}, kit=built_in_kit(kit)) as device:
         device.play(*AS_LAST[kit], *OPENING[kit])
         *begun, last = TYPED[kit]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from companion.devices.kit import built_in_kit
 from companion.games.braintown import BRAINTOWN
-from companion.journal import open_journal
+from companion.journal.journal import LEFT, TABLE
+from companion.journal.opening import open_journal
 from companion.locale import languages
 from companion.match import Header
 from companion.referee.places import JOURNAL
-from companion.referee.shelf import LEFT, TABLE
 from companion.rules.abilities import sitting
 from companion.rules.game import Options
 from companion.rules.words import Facts
@@ -37,7 +37,6 @@ def going_on(state: Path, kit: str, code: str, options: Options, facts: Facts) -
     journal.begin(header, dict(zip(sitting(BRAINTOWN, options), cycle(PADS[kit]), strict=False)))
     journal.remember(TABLE, _IDENTITY.hex())
     journal.remember(LEFT, value=False)
-    journal.close()
     with Device(state, languages(), kit=built_in_kit(kit)) as device:
         device.play(centre(kit, 0))
         yield device

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.devices.kit import built_in_kit
 from companion.devices.panel import Update
 from companion.devices.windows import BLANK, whole_window
-from companion.journal import JournalError
+from companion.journal.values import JournalError
 from companion.link.messages import Hello
 from companion.link.session import Session
 from companion.referee.own_pads.cable import PadCable

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.console.keys import Edge, Key
-from companion.journal import open_journal
+from companion.journal.opening import open_journal
 from companion.link.frames import crc32, frame
 from companion.link.messages import Hello
 from companion.referee.places import JOURNAL
@@ -145,7 +145,6 @@ def test_a_pad_that_starts_anew_before_the_box_has_read_what_it_said_does_no_har
 def test_where_the_box_lies_flat_its_pads_show_the_picture_upright(tmp_path: Path) -> None:
     journal, _ = open_journal(tmp_path / JOURNAL)
     journal.remember("panel", "flat")
-    journal.close()
     with Device(tmp_path, entropy=Chance(*OPENING)) as device:
         joined = Joined(device)
         for stroke in TO_ATTACK[:-1]:

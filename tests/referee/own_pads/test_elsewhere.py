@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Journal, JournalError
+from companion.journal.journal import Journal
+from companion.journal.values import JournalError
 from companion.link.joint_dice import PAD
 from companion.link.secrets import DICE, PICK, Closed, Sealed, Slot
 from companion.referee.own_pads.elsewhere import is_over

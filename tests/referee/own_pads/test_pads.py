@@ -9,7 +9,7 @@ from companion.console.menu.desk import Setup
 from companion.console.pads import STYLES
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
-from companion.journal import open_journal
+from companion.journal.opening import open_journal
 from companion.link.asking import Ask
 from companion.link.messages import Press
 from companion.link.pledges import PATIENCE
@@ -17,6 +17,7 @@ from companion.link.secrets import UNWILLING, Held, Opened, Sealed, Unable
 from companion.match import Entry, Match
 from companion.record import read
 from companion.referee.own_pads.cable import PadCable
+from companion.referee.places import JOURNAL
 from companion.rules.clocks.bank import Bank
 from companion.rules.words import Json, Refused, says
 from companion.screens import strip
@@ -324,9 +325,8 @@ def test_where_both_pick_a_pad_opens_when_it_holds_the_other_seal(
 
 def test_a_pick_that_comes_after_the_time_was_up_is_told_after_it(tmp_path: Path) -> None:
     """Though the end of the time waits for a key of the box that was down before."""
-    kept, _ = open_journal(tmp_path / "journal.sqlite")
+    kept, _ = open_journal(tmp_path / JOURNAL)
     kept.remember("last highbid", Setup({"goal": 20, "luck": "named"}, clock=Bank(10_000)).kept())
-    kept.close()
     with Device(tmp_path, entropy=Chance(), games=(HIGH_BID,)) as device:
         joined = Joined(device)
         play(joined, "left 7", "left 7", "[left 5]")

@@ -1,0 +1,190 @@
+"""A folder of files that survive a pulled plug, on the disk or in memory.
+
+A call that returns has made its change durable. One that raises OSError has changed nothing that
+counts: what it may have left behind the end of a file is cut by the next `append`.
+"""
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+PRIVATE = 0o600
+"""The mode of every file: picks are secret."""
+DRAFT = ".draft"
+"""How the name of a file ends that is not whole yet."""
+
+
+class Files(Protocol):
+    """Files by their names, which have no folders in them."""
+
+    def names(self) -> Sequence[str]:
+        """Return the names of all files, in order."""
+        ...
+
+    def read(self, name: str) -> bytes:
+        """Return the content of a file; raises FileNotFoundError."""
+        ...
+
+    def append(self, name: str, data: bytes, at: int) -> None:
+        """Write `data` behind the first `at` bytes of a file, which ends with it then."""
+        ...
+
+    def replace(self, name: str, data: bytes) -> None:
+        """Give a file another content, all of it or nothing."""
+        ...
+
+    def hint(self, name: str, data: bytes) -> None:
+        """Write a small file that may be lost with the power; never raises."""
+        ...
+
+    def rename(self, name: str, to: str) -> None:
+        """Give a file another name, which no other one has."""
+        ...
+
+    def erase(self, name: str) -> None:
+        """Overwrite a file if it is there, and delete it."""
+        ...
+
+
+class Folder:
+    """A folder on the disk, which is there."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def names(self) -> Sequence[str]:
+        """Return the names of all files, in order."""
+        return sorted(name for name in os.listdir(self.path) if not name.endswith(DRAFT))  # noqa: PTH208 -- names, no paths
+
+    def read(self, name: str) -> bytes:
+        """Return the content of a file; raises FileNotFoundError."""
+        return (self.path / name).read_bytes()
+
+    def append(self, name: str, data: bytes, at: int) -> None:
+        """Write `data` behind the first `at` bytes of a file, which ends with it then."""
+        creates = 0 if at else os.O_CREAT
+        file = os.open(self.path / name, os.O_WRONLY | os.O_CLOEXEC | creates, PRIVATE)
+        try:
+            if os.fstat(file).st_size != at:
+                os.ftruncate(file, at)
+            try:
+                _write(file, data, at)
+            except OSError:
+                with suppress(OSError):
+                    if creates:
+                        os.unlink(self.path / name)  # noqa: PTH108 -- likewise
+                    else:
+                        os.ftruncate(file, at)
+                raise
+        finally:
+            os.close(file)
+        if creates:
+            sync(self.path)
+
+    def replace(self, name: str, data: bytes) -> None:
+        """Give a file another content, all of it or nothing."""
+        draft = self.path / f"{name}{DRAFT}"
+        file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, PRIVATE)
+        try:
+            _write(file, data, 0)
+        finally:
+            os.close(file)
+        os.replace(draft, self.path / name)  # noqa: PTH105 -- all changes go by `os`
+        sync(self.path)
+
+    def hint(self, name: str, data: bytes) -> None:
+        """Write a small file that may be lost with the power; never raises."""
+        with suppress(OSError):
+            file = os.open(self.path / name, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
+            try:
+                os.pwrite(file, data, 0)
+                if os.fstat(file).st_size != len(data):
+                    os.ftruncate(file, len(data))
+            finally:
+                os.close(file)
+
+    def rename(self, name: str, to: str) -> None:
+        """Give a file another name, which no other one has."""
+        os.rename(self.path / name, self.path / to)  # noqa: PTH104 -- likewise
+        sync(self.path)
+
+    def erase(self, name: str) -> None:
+        """Overwrite a file if it is there, and delete it.
+
+        A card may keep old blocks all the same; nothing here can reach those.
+        """
+        path = self.path / name
+        try:
+            file = os.open(path, os.O_WRONLY | os.O_CLOEXEC)
+        except FileNotFoundError:
+            return
+        try:
+            _write(file, bytes(os.fstat(file).st_size), 0)
+        finally:
+            os.close(file)
+        os.unlink(path)  # noqa: PTH108 -- likewise
+        sync(self.path)
+
+
+class Memory:
+    """The same in memory, of which nothing outlives the power."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, bytes] = {}
+
+    def names(self) -> Sequence[str]:
+        """Return the names of all files, in order."""
+        return sorted(self._files)
+
+    def read(self, name: str) -> bytes:
+        """Return the content of a file; raises FileNotFoundError."""
+        if name not in self._files:
+            raise FileNotFoundError(name)
+        return self._files[name]
+
+    def append(self, name: str, data: bytes, at: int) -> None:
+        """Write `data` behind the first `at` bytes of a file, which ends with it then."""
+        self._files[name] = self._files.get(name, b"")[:at] + data
+
+    def replace(self, name: str, data: bytes) -> None:
+        """Give a file another content."""
+        self._files[name] = data
+
+    def hint(self, name: str, data: bytes) -> None:
+        """Write a small file."""
+        self._files[name] = data
+
+    def rename(self, name: str, to: str) -> None:
+        """Give a file another name, which no other one has."""
+        self._files[to] = self._files.pop(name)
+
+    def erase(self, name: str) -> None:
+        """Delete a file if it is there."""
+        self._files.pop(name, None)
+
+
+def make_folder(path: Path) -> None:
+    """Make the folders that are missing, for nobody else to look into."""
+    if path.exists():
+        return
+    make_folder(path.parent)
+    os.mkdir(path, 0o700)  # noqa: PTH102 -- likewise
+    sync(path.parent)
+
+
+def sync(path: Path) -> None:
+    """Make durable which files a folder has."""
+    folder = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def _write(file: int, data: bytes, at: int) -> None:
+    while data:
+        written = os.pwrite(file, data, at)
+        data, at = data[written:], at + written
+    os.fdatasync(file)

@@ -1,0 +1,48 @@
+"""What the seals of a match hide: a file beside it, each line of which is as long as any other.
+
+A line is the number of the entry that has the seal, the pick and its nonce as digits, and a check.
+It is durable before the entry, so a line may be there whose entry is not; the last one counts.
+"""
+
+from hashlib import sha256
+
+from companion.link.commitments import NONCE_BYTES
+from companion.match import Opening
+
+MOST_VALUES = 31
+
+_NUMBER_BYTES = 4
+_PICK_BYTES = 1 + MOST_VALUES
+_LINE = 2 * (_NUMBER_BYTES + _PICK_BYTES + NONCE_BYTES) + 1 + 8
+
+
+def write_line(match: bytes, number: int, opening: Opening) -> bytes:
+    """Write the line of what opens that entry of a match, in as many bytes whatever it is."""
+    values, nonce = opening
+    if len(values) > MOST_VALUES or len(nonce) != NONCE_BYTES:
+        raise ValueError(f"a secret has at most {MOST_VALUES} values and a nonce of {NONCE_BYTES}")
+    pick = bytes([len(values), *values]).ljust(_PICK_BYTES, b"\0")
+    text = (number.to_bytes(_NUMBER_BYTES, "big") + pick + nonce).hex()
+    return f"{text} {_check(match, text)}\n".encode()
+
+
+def read(match: bytes, data: bytes) -> tuple[dict[int, Opening], int, int]:
+    """Return what opens entries of a match, the size of whole lines, and how many are damaged."""
+    found: dict[int, Opening] = {}
+    *lines, torn = data.split(b"\n")
+    damaged = 0
+    for line in lines:
+        text, _, check = line.decode(errors="replace").partition(" ")
+        if len(line) != _LINE or check != _check(match, text):
+            damaged += 1
+            continue
+        row = bytes.fromhex(text)
+        number = int.from_bytes(row[:_NUMBER_BYTES], "big")
+        pick, nonce = row[_NUMBER_BYTES:-NONCE_BYTES], row[-NONCE_BYTES:]
+        found[number] = Opening(tuple(pick[1 : 1 + pick[0]]), nonce)
+    return found, len(data) - len(torn), damaged
+
+
+def _check(match: bytes, text: str) -> str:
+    """Lines are of one match: another one's do not fit."""
+    return sha256(match + text.encode()).hexdigest()[:8]

@@ -1,0 +1,41 @@
+"""Files of a journal, and somebody who hears the disk."""
+
+from collections.abc import Callable, Sequence
+
+from companion.journal.files import Files
+
+
+class Heard:
+    """Files, and somebody who hears what is done with them."""
+
+    def __init__(self, files: Files, hears: Callable[[str], None]) -> None:
+        self.files = files
+        self._hears = hears
+
+    def names(self) -> Sequence[str]:
+        self._hears("names")
+        return self.files.names()
+
+    def read(self, name: str) -> bytes:
+        self._hears(f"read {name}")
+        return self.files.read(name)
+
+    def append(self, name: str, data: bytes, at: int) -> None:
+        self._hears(f"append {name}")
+        self.files.append(name, data, at)
+
+    def replace(self, name: str, data: bytes) -> None:
+        self._hears(f"replace {name}")
+        self.files.replace(name, data)
+
+    def hint(self, name: str, data: bytes) -> None:
+        self._hears(f"hint {name}")
+        self.files.hint(name, data)
+
+    def rename(self, name: str, to: str) -> None:
+        self._hears(f"rename {name}")
+        self.files.rename(name, to)
+
+    def erase(self, name: str) -> None:
+        self._hears(f"erase {name}")
+        self.files.erase(name)
