@@ -23,6 +23,7 @@ from companion.rules.words import Facts, Json
 RECORD, SECRETS, STATE = ".record", ".secrets", ".state"
 """How the names of the files of a match end."""
 _STATE_BYTES = 1024
+"""A state is as long as a multiple of this: a file that is as long as before costs the card less."""
 _DELETED = ".deleted"
 """How that of a record ends whose match is being deleted."""
 TABLE, LEFT = "table", "left"
@@ -31,7 +32,10 @@ TABLE, LEFT = "table", "left"
 
 @dataclass(slots=True)
 class _Kept:
-    """A match whose file was read: where that ends, and its facts, `behind` by so many entries."""
+    """A match whose file was read, in files whose names begin with `stem`: where that ends, and its facts.
+
+    These are `behind` by so many entries.
+    """
 
     stem: str
     header: Header
@@ -56,7 +60,8 @@ class _Kept:
 
     def written_state(self) -> bytes:
         """The content of the file with its state, which mostly is as long as before."""
-        said = {"state": self.state, "entries": self.end.entries, "facts": self.facts}
+        match, entries = self.header.id.hex(), self.end.entries
+        said = {"match": match, "state": self.state, "entries": entries, "facts": self.facts}
         data = remembered.write(said)
         return data.ljust(-len(data) % _STATE_BYTES + len(data), b"\n")
 
@@ -75,7 +80,7 @@ class Journal:
         self._remembered: dict[str, Json] = {}
         self._forgot = False
         self._matches: dict[bytes, _Kept] = {}
-        self._unread: list[str] = []
+        self._ended: dict[bytes, str] = {}
         with self._using():
             for name in files.names():
                 if name.endswith(_DELETED):
@@ -170,7 +175,8 @@ class Journal:
 
     def matches(self) -> Sequence[SavedMatch]:
         """All matches, the latest begun first."""
-        self._read_all()
+        for match in tuple(self._ended):
+            self._read_ended(match)
         return self._saved()
 
     def read(self, match: bytes) -> Stored:
@@ -281,11 +287,13 @@ class Journal:
             self._remember({**self._remembered, TABLE: running[0]})
 
     def _take(self, stem: str) -> None:
-        """Take in a match that is there, unless it is over by its state."""
-        if self._state(stem).get("state") == "ended":
-            self._unread.append(stem)
-        else:
-            self._load(stem)
+        """Take in a match that is there; one that is over by its state is read when it is asked for."""
+        state = self._state(stem)
+        with suppress(ValueError):
+            if state.get("state") == "ended":
+                self._ended[bytes.fromhex(str(state.get("match")))] = stem
+                return
+        self._load(stem)
 
     def _load(self, stem: str) -> None:
         """Read the file of a match. What is damaged is kept under another name, and told."""
@@ -295,20 +303,18 @@ class Journal:
         except (OSError, Damaged) as error:
             self._set_aside(stem, "newer" if isinstance(error, Newer) else "damaged")
             return
-        if file.header.id in self._matches:
+        if file.header.id in self._matches or file.header.id in self._ended:
             return  # somebody's copy
         kept = _Kept(stem, file.header, file.pads, file.end)
         state = self._state(stem)
-        before = state.get("entries")
-        ahead = before - file.end.entries if isinstance(before, int) else 0
-        if lost := max(file.lost, ahead):
+        behind = file.end.entries - _entries(state)
+        if lost := max(file.lost, -behind):
             self._keep_aside(stem + RECORD, data, "damaged", lost=lost)
             self.files.append(stem + RECORD, b"", file.end.size)
             self.files.erase(stem + STATE)
-        elif before is not None:
-            kept.facts = cast("Facts", state["facts"])
-            kept.behind = -ahead
-            if not kept.behind and state.get("state") in STATES:
+        elif state:
+            kept.facts, kept.behind = cast("Facts", state["facts"]), behind
+            if not behind and state.get("state") in STATES:
                 kept.state = cast("State", state["state"])
         self._matches[file.header.id] = kept
 
@@ -373,21 +379,25 @@ class Journal:
         return [kept.saved for kept in latest]
 
     def _find(self, match: bytes) -> _Kept:
-        if match not in self._matches:
-            self._read_all()
+        if match in self._ended:
+            self._read_ended(match)
         if match not in self._matches:
             raise LookupError(f"no match {match.hex()}")
         return self._matches[match]
 
-    def _read_all(self) -> None:
-        """Read the matches that are over, too."""
+    def _read_ended(self, match: bytes) -> None:
         with self._using():
-            while self._unread:
-                self._load(self._unread.pop())
+            self._load(self._ended.pop(match))
 
     @contextmanager
     def _using(self) -> Generator[None]:
         try:
             yield
-        except OSError as error:
+        except (OSError, Damaged) as error:
             raise JournalError(reason(error)) from error
+
+
+def _entries(state: Mapping[str, Json]) -> int:
+    """How many entries a match has had by its state, 0 where that is not known."""
+    entries = state.get("entries")
+    return entries if isinstance(entries, int) else 0

@@ -61,7 +61,7 @@ def open_journal(path: Path) -> OpenedJournal:
     aside = path / unread.file
     if not os.path.lexists(aside):
         aside = path.with_name(unread.file)
-    return OpenedJournal(journal, Trouble(unread.sentence, aside, f"{aside} was set aside"))
+    return OpenedJournal(journal, Trouble(unread.sentence, aside, f"see {aside}"))
 
 
 def begin_anew(path: Path, kind: str = "kept") -> None:

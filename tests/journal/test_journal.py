@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.journal import remembered
 from companion.journal.files import Memory
 from companion.journal.journal import LEFT, TABLE, Journal
 from companion.journal.opening import open_journal
@@ -128,6 +129,13 @@ def test_a_match_that_is_over_is_not_read_before_somebody_asks_for_it(path: Path
     assert [saved.id for saved in journal.unfinished()] == [header(0).id]
     assert journal.find(header(1).id).state == "ended"
     assert len(journal.matches()) == 2
+
+
+def test_a_state_that_nobody_wrote_so_is_none(path: Path) -> None:
+    made(path, 1)
+    state = {"match": "zz", "state": "ended", "entries": "many", "facts": {"over": True}}
+    (path / "000001-highbid.state").write_bytes(remembered.write(state))
+    assert [saved.state for saved in opened(path).unfinished()] == ["running"]
 
 
 def test_a_match_that_was_over_goes_on_after_its_next_entry(path: Path) -> None:

@@ -87,9 +87,9 @@ def test_where_the_journal_can_not_be_read_nothing_is_over(
 ) -> None:
     throw(joined)
 
-    def fails(_: Journal) -> None:
+    def fails(_: Journal, __: bytes) -> None:
         raise JournalError(says("gone"))
 
-    monkeypatch.setattr(Journal, "matches", fails)
+    monkeypatch.setattr(Journal, "find", fails)
     journal = joined.device.referee._shelf.journal  # pyright: ignore[reportPrivateUsage] -- as above
     assert not is_over(journal, Slot(joined.device.match.header.id, 0, PAD, DICE))
