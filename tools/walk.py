@@ -28,7 +28,7 @@ SIMULATED = ("testing", "devices/simulated")
 MILESTONES: Mapping[str, str] = {
     "edge is queued": "devices/inbox:Inbox.put",
     "key gets its meaning": "match/match:Match.pane",
-    "answer is durable": "journal/store:Journal.append",
+    "answer is durable": "journal/files:Folder.append",
     "image is drawn": "screens/image:draw",
     "image is on the bus": "devices/drivers/i2c:I2cWire.send",
 }
