@@ -43,9 +43,10 @@ class Browser:
 
 
 class Terminal:
-    """A terminal that somebody looks at."""
+    """A terminal that somebody looks at; it is a process of its own, with deadlines of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
         self._kind = detect_capabilities({"TERM": "xterm-256color"})
         self._mirror = Mirror()
         self._bell = Bell()
@@ -60,6 +61,14 @@ class Terminal:
         if isinstance(message, Sound):
             self._bell.play(message, now)
         self._stale = True
+
+    def deadline(self) -> int | None:
+        """When the terminal draws by itself, whatever the device does meanwhile."""
+        return self._bell.deadline()
+
+    def tick(self, now: int) -> None:
+        """Draws what is due."""
+        self.looks(self._notes, now)
 
     def looks(self, notes: Notes, now: int) -> None:
         """Notes the bytes that are written to the terminal."""

@@ -85,7 +85,9 @@ class Spy(logging.Handler):
         device = Device(state, ENGLISH, self._entropy, now, hardware, games=PLAYED, kit=kit)
         self.device = device
         self._now = lambda: device.now
-        self._onlookers = (Browser(), Terminal())
+        terminal = Terminal(self._notes)
+        device.guests.append(terminal)
+        self._onlookers = (Browser(), terminal)
         self.cable = AtCable(device, self._notes, self._vault, private=self._of.cabled)
         self.guest = Guest(self.hardware, device.box, device.referee, self._now)
         for message in self.guest.greeting():
