@@ -18,8 +18,8 @@ from PIL import Image, ImageDraw
 from companion.console import clockface
 from companion.console.asked import Asked
 from companion.console.hand import Begun, Hand
-from companion.console.pads import STYLES
 from companion.console.seats import Seats
+from companion.console.styles import STYLES
 from companion.devices.kit import built_in_kit
 from companion.games import GAMES
 from companion.locale import languages

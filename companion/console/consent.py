@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from companion.console.standing import Names, consent_signs
+from companion.console.pad_status import Names
+from companion.console.standing import consent_signs
 from companion.console.wording import PAGE, fit, page, wrapped
 from companion.match import Match, View
 from companion.match.corrections import Correction

@@ -28,12 +28,12 @@ from companion.console.keys import Edge
 from companion.console.menu import flows
 from companion.console.menu.desk import Desk, Saved
 from companion.console.menu.menus import Menu
-from companion.console.pads import STYLES
+from companion.console.pad_status import PadStatus
 from companion.console.rest import Glow, Rest
 from companion.console.scene import Scene
 from companion.console.seats import Seats, at_left
 from companion.console.sheets import Trouble
-from companion.console.standing import Owing
+from companion.console.styles import STYLES
 from companion.console.table import TABLE_PAD, Table
 from companion.console.trial import Trial
 from companion.console.visit import Visit
@@ -185,7 +185,7 @@ class Console:
         self._rest.wakes(at)
         return self._follow(partial(self._table.instead, seat, name, at))
 
-    def owes(self, owing: Owing) -> None:
+    def owes(self, owing: PadStatus) -> None:
         """How it stands with the pad that has to show a pick, or its part of a throw."""
         if self.scene.table is not None:
             self.scene.table.owing = owing

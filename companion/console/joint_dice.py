@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from companion.console.standing import Names, Owing
+from companion.console.pad_status import Names, PadStatus
 from companion.console.wording import fitting
 from companion.match.joint_dice import JointThrow
 from companion.rules.words import Words, says
 from companion.screens.model import Screen
 
 
-def screen(under_way: JointThrow, name: Names, owing: Owing, words: Words) -> Screen:
+def screen(under_way: JointThrow, name: Names, owing: PadStatus, words: Words) -> Screen:
     """Who throws, whose pad has a part, what is waited for, and what the table may do about it.
 
     Who went away before anything was open is another one than who may know what falls, and keeps that back.
@@ -23,12 +23,12 @@ def screen(under_way: JointThrow, name: Names, owing: Owing, words: Words) -> Sc
     return Screen((said.said(words), whose, does, keys))
 
 
-def _keeps_back(owing: Owing) -> bool:
+def _keeps_back(owing: PadStatus) -> bool:
     """Whether a part stays closed on a pad on which may be seen what falls."""
     return owing.may_know and (owing.late or owing.unable or not owing.there)
 
 
-def _does(under_way: JointThrow, owing: Owing, words: Words) -> str:
+def _does(under_way: JointThrow, owing: PadStatus, words: Words) -> str:
     """What that pad does, or does not."""
     if owing.unable:
         return words("pad won't open") if owing.unwilling else words("a part is lost")
@@ -53,7 +53,7 @@ def noted(
     return shown.with_note(fitting((*timed, *texts, dice, total), min(room, shown.note_width)))
 
 
-def help(name: Names, owing: Owing, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says
+def help(name: Names, owing: PadStatus, words: Words) -> Sequence[str]:  # noqa: A001 -- what ? says
     """What ``?`` says meanwhile."""
     both = words("Device and pad each have a part in these dice, sealed before either is opened.")
     waits = words("They fall when the pad has opened its own.")

@@ -7,8 +7,6 @@ a kind of pad is like whatever is asked is its `Style`.
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from companion.console.keys import LEFT, MIDDLE, NUMBERED, POINTING, RIGHT
-from companion.rules.panes import GO, OTHER
 from companion.rules.words import Words
 from companion.screens.model import SMALL_CELLS
 
@@ -104,42 +102,6 @@ class Style(NamedTuple):
     up: str
     down: str
     listed: bool = False
-
-
-def _hexpad(offer: "Offer") -> Pad:
-    from companion.console.hexpad import Hexpad
-
-    return Hexpad(offer)
-
-
-def _trio(offer: "Offer") -> Pad:
-    from companion.console.trio import Trio
-
-    return Trio(offer)
-
-
-# A table has pads of one kind, mostly: only that is imported, and when it is laid.
-HEXPAD = Style(
-    keys=NUMBERED,
-    lay=_hexpad,
-    places={key: int(key) for key in NUMBERED},
-    steps={"1": -1, "4": 1},
-    other=str(OTHER),
-    up="1",
-    down="4",
-)
-TRIO = Style(
-    keys=POINTING,
-    lay=_trio,
-    places={MIDDLE: GO, LEFT: OTHER},
-    steps={LEFT: -1, RIGHT: 1},
-    other="◄",
-    up="◄",
-    down="►",
-    listed=True,
-)
-STYLES: Mapping[str, Style] = {"hexpad": HEXPAD, "trio": TRIO}
-"""Kinds of pad by their names, as kits call them."""
 
 
 class KeyNames(NamedTuple):

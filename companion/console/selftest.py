@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.console.gestures import HOLD
 from companion.console.keys import Edge, Key
-from companion.console.pads import STYLES
+from companion.console.styles import STYLES
 from companion.console.wording import fit
 from companion.rules.panes import GO
 from companion.rules.words import Words

@@ -1,11 +1,11 @@
 """What the panel says of a match when no ask of its rule book is to be answered, and what keys do."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Mapping, Sequence
 
 from companion.console.effects import Answer, Begin, Deny, Step, Turn
 from companion.console.gestures import NOTHING, Act, Meaning, always
 from companion.console.hand import HOLD_IT
+from companion.console.pad_status import SHOWING, Names, PadStatus
 from companion.console.wording import fitting, leading
 from companion.match import ARBITER, TABLE, Header, Proposal, View
 from companion.rules.asks import Seat
@@ -13,37 +13,9 @@ from companion.rules.panes import GO, OTHER
 from companion.rules.words import Facts, Sentence, Words, says
 from companion.screens.model import LARGE_CELLS, Screen
 
-Names = Callable[[Seat], str]
-"""How players call a seat."""
-
 SHORT = 9
 """Characters for the score in a list of matches."""
 
-
-class Owing(NamedTuple):
-    """How it stands with the pad that has to show a pick, or its part of a throw.
-
-    It may be not `there`, `late`, or `unable` to show what was locked, perhaps since it is `unwilling`.
-    Of a throw: `whose` pad has its part, and whether that side `may_know` already what falls.
-    Seats whose pad `keeps` picks of theirs that last pick the next one there too.
-    """
-
-    there: bool = True
-    late: bool = False
-    unable: bool = False
-    unwilling: bool = False
-    whose: Seat = ""
-    may_know: bool = False
-    keeps: frozenset[Seat] = frozenset()
-
-    @property
-    def hopeless(self) -> bool:
-        """Whether the table may want to do without it; of dice that it may know only after a while."""
-        return self.late or (self.unable and not self.may_know)
-
-
-SHOWING = Owing()
-"""It does."""
 
 ON_PAD = says("pick on your pad\nor BACK and all here")
 """Why the box takes no pick of who keeps others on a pad."""
@@ -64,7 +36,7 @@ def screen(
     name: Names,
     other: str,
     words: Words,
-    owing: Owing = SHOWING,
+    owing: PadStatus = SHOWING,
 ) -> Screen:
     """A proposal first, then a pause, the result, a throw that is under way, a pick that is waited for."""
     if view.proposal is not None:
@@ -86,7 +58,7 @@ def screen(
     return awaited(title, seat, owing, words, lasts=lasts)
 
 
-def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: Owing) -> Meaning:
+def meaning(view: View, place: int | None, pads: Mapping[Seat, str], owing: PadStatus) -> Meaning:
     """What a place on any pad means then, but for consent.
 
     Play goes on after a pause; after the end there is the same again or the menu. What another pad
@@ -129,7 +101,9 @@ def _again(header: Header, pads: Mapping[Seat, str]) -> Begin:
     )
 
 
-def awaited(title: str, seat: str, owing: Owing, words: Words, *, lasts: bool = False) -> Screen:
+def awaited(
+    title: str, seat: str, owing: PadStatus, words: Words, *, lasts: bool = False
+) -> Screen:
     """Who has to show a pick, and what becomes of it; one that `lasts` is not picked again."""
     if owing.unable:
         does = words("won't show it") if owing.unwilling else words("can't show it")
@@ -141,7 +115,7 @@ def awaited(title: str, seat: str, owing: Owing, words: Words, *, lasts: bool = 
     return Screen((title, seat, does, hold if owing.hopeless else words("BACK=undo")))
 
 
-def asked_about(title: str, seat: str, owing: Owing, words: Words) -> Screen:
+def asked_about(title: str, seat: str, owing: PadStatus, words: Words) -> Screen:
     """Whose pad is asked whether its picks are fulfilled, and what becomes of it."""
     if owing.unable:
         does = words("won't answer") if owing.unwilling else words("can't answer")
@@ -154,7 +128,7 @@ def asked_about(title: str, seat: str, owing: Owing, words: Words) -> Screen:
 
 
 def help(  # noqa: A001 -- what ? says
-    view: View, name: Names, owing: Owing, words: Words
+    view: View, name: Names, owing: PadStatus, words: Words
 ) -> Sequence[str]:
     """What ``?`` says while a pad of a player's own is waited for, or dice without one are proposed."""
     if view.joint_throw is not None:
@@ -186,7 +160,7 @@ def help(  # noqa: A001 -- what ? says
     return (waits, without if view.awaits.lasts else anew) if owing.hopeless else (waits,)
 
 
-def _answers(owing: Owing, words: Words) -> str:
+def _answers(owing: PadStatus, words: Words) -> str:
     """What stands in the way of an answer about picks."""
     if owing.unwilling:
         return words(

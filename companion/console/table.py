@@ -27,11 +27,12 @@ from companion.console.hand import (
     Wrong,
 )
 from companion.console.keys import Edge
+from companion.console.pad_status import SHOWING
 from companion.console.pads import key_names
 from companion.console.posture import Facing
 from companion.console.seats import Seats
 from companion.console.sounds import sound
-from companion.console.standing import ON_PAD, SHOWING, enters
+from companion.console.standing import ON_PAD, enters
 from companion.console.timepiece import Timepiece
 from companion.console.way import Way
 from companion.console.wording import denied, fit, fitting

@@ -12,12 +12,11 @@ from companion.journal.journal import Journal
 from companion.journal.opening import OpenedJournal, begin_anew
 from companion.referee import loop
 from companion.referee.box import Box, TableBox
-from companion.referee.installation import Installation
+from companion.referee.installation import Installation, Library
 from companion.referee.places import JOURNAL
 from companion.referee.process import now_ms
 from companion.referee.sd_notify import READY, notify
 from companion.referee.service import Service
-from companion.referee.start import Library
 from companion.rules.words import Words, in_english
 from companion.screens.image import draw
 

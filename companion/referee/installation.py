@@ -1,13 +1,20 @@
 """What a referee is started with: the hardware of a table, and where its files are."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.devices.hardware import Hardware
 from companion.devices.kit import Kit
 from companion.referee.kits import KitChoice
 from companion.referee.settings import SettingsFile
+
+if TYPE_CHECKING:
+    from companion.rules.game import Game
+    from companion.rules.words import Words
+
+Library = Callable[[], "tuple[Sequence[Game], Mapping[str, Words]]"]
+"""What brings the games and the languages; it is asked after the first screen."""
 
 
 class Installation(NamedTuple):

@@ -1,6 +1,6 @@
 """The start of a referee: the first screen, and then everything that takes long to import."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ from companion.devices.hardware import HardwareMissing
 from companion.devices.kit import Kit
 from companion.referee import first_screen
 from companion.referee.failed_starts import MOST, FailedStarts
-from companion.referee.installation import Installation
+from companion.referee.installation import Installation, Library
 from companion.referee.kits import NotKept
 from companion.referee.places import JOURNAL
 from companion.referee.process import Stop, alone, now_ms, signals
@@ -19,11 +19,6 @@ from companion.screens.image import draw
 
 if TYPE_CHECKING:
     from companion.devices.panel import OledPanel
-    from companion.rules.game import Game
-    from companion.rules.words import Words
-
-Library = Callable[[], "tuple[Sequence[Game], Mapping[str, Words]]"]
-"""What brings the games and the languages; it is asked after the first screen."""
 
 
 def run(

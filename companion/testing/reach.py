@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from companion.console.asked import Asked
 from companion.console.hand import Aim, Begun, Give, Hand, Move, Moves, Shake, Take
-from companion.console.pads import HEXPAD, Pad, Style
+from companion.console.pads import Pad, Style
 from companion.console.seats import Seats
+from companion.console.styles import HEXPAD
 from companion.match import Match, View
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import Draft, Pane

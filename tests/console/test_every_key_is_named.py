@@ -11,8 +11,8 @@ from cliff import CLIFF
 from companion import own_games
 from companion.console.asked import Asked
 from companion.console.hand import Begun, Hand
-from companion.console.pads import STYLES
 from companion.console.seats import Seats
+from companion.console.styles import STYLES
 from companion.devices.kit import built_in_kit
 from companion.locale import languages
 from companion.match import Match

@@ -14,7 +14,7 @@ from companion.console.gestures import Hands, Meaning
 from companion.console.hand import Moves, Take, Wrong
 from companion.console.hexpad import Hexpad
 from companion.console.keys import Edge, Key
-from companion.console.pads import HEXPAD, STYLES
+from companion.console.styles import HEXPAD, STYLES
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import Limit
 from companion.rules.game import Game, Options

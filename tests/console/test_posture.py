@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.pads import STYLES
 from companion.console.posture import Facing, posed
 from companion.console.seats import Seats
+from companion.console.styles import STYLES
 from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import Control, Limit
 from companion.rules.clocks.bank import Bank

@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 
 from companion.console import joint_dice, standing
-from companion.console.standing import Owing, awaited, consent, screen
+from companion.console.pad_status import PadStatus
+from companion.console.standing import awaited, consent, screen
 from companion.locale import languages
 from companion.match import Proposal, View
 from companion.match.joint_dice import JointThrow
@@ -107,15 +108,15 @@ def test_a_proposal_comes_first() -> None:
 @pytest.mark.parametrize(
     ("owing", "row"),
     [
-        (Owing(), "shows the pick"),
-        (Owing(there=False), "pad not there"),
-        (Owing(there=False, late=True), "pad not there"),
-        (Owing(late=True), "does not show it"),
-        (Owing(unable=True), "can't show it"),
-        (Owing(unable=True, unwilling=True), "won't show it"),
+        (PadStatus(), "shows the pick"),
+        (PadStatus(there=False), "pad not there"),
+        (PadStatus(there=False, late=True), "pad not there"),
+        (PadStatus(late=True), "does not show it"),
+        (PadStatus(unable=True), "can't show it"),
+        (PadStatus(unable=True, unwilling=True), "won't show it"),
     ],
 )
-def test_a_pick_on_a_pad_is_waited_for_visibly(owing: Owing, row: str, language: str) -> None:
+def test_a_pick_on_a_pad_is_waited_for_visibly(owing: PadStatus, row: str, language: str) -> None:
     words = languages()[language]
     shown = awaited("BASKETmind", words("BLUE"), owing, words)
     assert not fits(shown)
@@ -128,7 +129,7 @@ def test_a_pick_on_a_pad_is_waited_for_visibly(owing: Owing, row: str, language:
 def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -> None:
     words = languages()[language]
     view = BEFORE._replace(awaits=Token("blue", 3, lasts=True))
-    lost = Owing(unable=True)
+    lost = PadStatus(unable=True)
     shown = screen(view, "BASKETmind", SEATS, str.upper, "6", words, lost)
     assert not fits(shown)
     assert shown.rows[3] == words("hold c=do without")
@@ -144,15 +145,15 @@ def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -
 @pytest.mark.parametrize(
     ("owing", "row", "said"),
     [
-        (Owing(), "pad answers", ""),
-        (Owing(there=False), "pad not there", "Connect it, and it answers"),
-        (Owing(late=True), "does not answer", "is there, and does not answer"),
-        (Owing(unable=True), "can't answer", "goes on without it"),
-        (Owing(unable=True, unwilling=True), "won't answer", "asked again"),
+        (PadStatus(), "pad answers", ""),
+        (PadStatus(there=False), "pad not there", "Connect it, and it answers"),
+        (PadStatus(late=True), "does not answer", "is there, and does not answer"),
+        (PadStatus(unable=True), "can't answer", "goes on without it"),
+        (PadStatus(unable=True, unwilling=True), "won't answer", "asked again"),
     ],
 )
 def test_an_answer_of_a_pad_is_waited_for_visibly(
-    owing: Owing, row: str, said: str, language: str
+    owing: PadStatus, row: str, said: str, language: str
 ) -> None:
     words = languages()[language]
     view = BEFORE._replace(awaits=Token("blue", 3, lasts=True), proves=True)
@@ -166,7 +167,7 @@ def test_an_answer_of_a_pad_is_waited_for_visibly(
 WAITING = BEFORE._replace(awaits=Token("blue", 3))
 
 
-@pytest.mark.parametrize("owing", [Owing(late=True), Owing(unable=True, unwilling=True)])
+@pytest.mark.parametrize("owing", [PadStatus(late=True), PadStatus(unable=True, unwilling=True)])
 @pytest.mark.parametrize(
     "view",
     [
@@ -175,21 +176,21 @@ WAITING = BEFORE._replace(awaits=Token("blue", 3))
         BEFORE._replace(joint_throw=JointThrow(bytes(16), 3, "red", dice(2, 6), (bytes(32),))),
     ],
 )
-def test_nobody_is_told_to_connect_a_pad_that_is_there(view: View, owing: Owing) -> None:
+def test_nobody_is_told_to_connect_a_pad_that_is_there(view: View, owing: PadStatus) -> None:
     told = " ".join(standing.help(view, str.upper, owing, in_english))
     assert "Connect it" not in told
     assert ("won't" in told) == owing.unwilling
-    away = " ".join(standing.help(view, str.upper, Owing(there=False), in_english))
+    away = " ".join(standing.help(view, str.upper, PadStatus(there=False), in_english))
     assert "Connect it" in away
 
 
 UNDER_WAY = JointThrow(bytes(16), 3, "light", dice(2, 6), (bytes(32),))
 OPEN = UNDER_WAY._replace(seals=(bytes(32), bytes(32)), nonces=(bytes(32),), partner="dark")
 EVERY = [
-    Owing(*flags, whose="dark", may_know=may_know)
+    PadStatus(*flags, whose="dark", may_know=may_know)
     for *flags, may_know in product((True, False), repeat=5)
 ]
-DARKS = Owing(whose="dark")
+DARKS = PadStatus(whose="dark")
 KNOWN = DARKS._replace(may_know=True)
 REFUSES = KNOWN._replace(unable=True, unwilling=True)
 THROWS, KNOWS = "LIGHT throws", "DARK may know dice"
@@ -199,7 +200,7 @@ MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
 @pytest.mark.parametrize(
     ("joint_throw", "owing", "rows"),
     [
-        (UNDER_WAY, Owing(there=False, late=True), f"{THROWS}||pad not there|{MAY_LEAVE}"),
+        (UNDER_WAY, PadStatus(there=False, late=True), f"{THROWS}||pad not there|{MAY_LEAVE}"),
         (UNDER_WAY, DARKS, f"{THROWS}|pad of DARK|pad has a part|"),
         (UNDER_WAY, DARKS._replace(there=False), f"{THROWS}|pad of DARK|pad not there|"),
         (
@@ -221,7 +222,7 @@ MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
     ],
 )
 def test_a_throw_with_a_pad_is_waited_for_visibly(
-    joint_throw: JointThrow, owing: Owing, rows: str
+    joint_throw: JointThrow, owing: PadStatus, rows: str
 ) -> None:
     """Who went away before anything was open looks otherwise than who may know what falls."""
     view = BEFORE._replace(joint_throw=joint_throw)
@@ -277,5 +278,5 @@ def test_what_fell_stands_beside_the_time_as_long_as_there_is_room(
 
 def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None:
     view = BEFORE._replace(joint_throw=OPEN, proposal=Proposal("correct"))
-    assert standing.help(view, str.upper, Owing(), in_english) == ()
+    assert standing.help(view, str.upper, PadStatus(), in_english) == ()
     assert "throws" not in screen(view, "B", SEATS, str.upper, "6", in_english).rows[1]

@@ -5,8 +5,8 @@ import pytest
 from companion.console.asked import Asked
 from companion.console.effects import Answer, Pick, Throw
 from companion.console.hand import Begun
-from companion.console.pads import TRIO
 from companion.console.seats import Seats
+from companion.console.styles import TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from tests.console.court import MISSED, SHOT, TIP_OFF, Said, court

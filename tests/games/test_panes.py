@@ -11,7 +11,8 @@ from typing import NamedTuple
 import pytest
 
 from companion.console.hand import Aim, Give, Move, Take
-from companion.console.pads import HEXPAD, STYLES, Style
+from companion.console.pads import Style
+from companion.console.styles import HEXPAD, STYLES
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO

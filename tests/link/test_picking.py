@@ -13,7 +13,7 @@ from companion.console.gestures import DEAF, Act, Hands, Meaning
 from companion.console.hand import Aim, Give, Hand, Move, Moves, Take
 from companion.console.keys import TOGETHER, Edge, Key
 from companion.console.offer import Offer
-from companion.console.pads import STYLES
+from companion.console.styles import STYLES
 from companion.link import picking
 from companion.link.asking import Ask
 from companion.link.picking import Picking, is_value

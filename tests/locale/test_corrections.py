@@ -10,7 +10,8 @@ from companion.console.menu.correcting import correcting
 from companion.console.menu.desk import Desk
 from companion.console.menu.menus import Chosen
 from companion.console.menu.questions import Asked, Dial
-from companion.console.pads import HEXPAD, TRIO, Style
+from companion.console.pads import Style
+from companion.console.styles import HEXPAD, TRIO
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages

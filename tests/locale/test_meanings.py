@@ -6,7 +6,8 @@ from companion.console.menu import flows, settling
 from companion.console.menu.desk import Desk, Setup
 from companion.console.menu.menus import Chosen, Part
 from companion.console.menu.questions import Asked, Dial, Question
-from companion.console.pads import HEXPAD, TRIO, Style
+from companion.console.pads import Style
+from companion.console.styles import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.panes import GO, OTHER

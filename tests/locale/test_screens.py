@@ -15,8 +15,9 @@ from companion.console.menu import flows, questions, settling
 from companion.console.menu.desk import Desk, Saved
 from companion.console.menu.menus import Menu, Script
 from companion.console.menu.questions import Listing
-from companion.console.pads import HEXPAD, STYLES, TRIO, Style
+from companion.console.pads import Style
 from companion.console.sheets import Trouble
+from companion.console.styles import HEXPAD, STYLES, TRIO
 from companion.console.trial import Trial
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND

@@ -7,7 +7,7 @@ from companion.console.menu import flows
 from companion.console.menu.desk import Desk, Saved
 from companion.console.menu.menus import Chosen, Script
 from companion.console.menu.questions import Asked, Dial, Listing, Question
-from companion.console.pads import HEXPAD
+from companion.console.styles import HEXPAD
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages

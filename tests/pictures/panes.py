@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from companion.console.asked import Asked
 from companion.console.hand import Hand, Take
-from companion.console.pads import HEXPAD, STYLES, Style
+from companion.console.pads import Style
 from companion.console.seats import Seats
+from companion.console.styles import HEXPAD, STYLES
 from companion.match import Match
 from companion.rules.asks import Ask
 from companion.rules.words import Words, in_english

@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 
 from companion.console.keys import Edge
-from companion.console.pads import STYLES
+from companion.console.styles import STYLES
 from companion.devices.signals import Beep
 from companion.link.frames import Unframer
 from companion.link.questions import Question

@@ -54,3 +54,7 @@ def test_an_import_for_types_alone_closes_none() -> None:
 
 def test_the_product_is_read_from_the_working_tree_and_from_git() -> None:
     assert "companion/__main__.py" in sources()
+
+
+def test_no_module_of_the_companion_imports_itself_by_way_of_others() -> None:
+    assert [*circles(imports(sources()))] == []

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.games.fulbo.game import FULBO, Cover
+from companion.games.fulbo.cover import BOOK, Cover
 from companion.games.fulbo.profiles import PROFILE, profile
 from companion.games.fulbo.roster import Rosters, read_rosters, unusual
 from companion.games.fulbo.roster_rulings import OPTIONS, SHARED
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class TeamsGame(Cover):
     """The cover of a game between two teams."""
 
-    book = FULBO.name
+    book = BOOK
     options = (PROFILE, *SHARED, *OPTIONS, *PACE)
 
     def __init__(self, definition: Facts, name: str, title: str, rosters: Rosters) -> None:

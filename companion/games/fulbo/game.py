@@ -2,65 +2,23 @@
 
 from typing import TYPE_CHECKING
 
+from companion.games.fulbo.cover import BOOK, Cover
 from companion.games.fulbo.rulings import OPTIONS, ruled
-from companion.games.fulbo.teams import SEATS, TEAM
 from companion.rules.asks import Seat
-from companion.rules.game import Game, Options, Play, Preset
-from companion.rules.words import Facts, Sentence, says
+from companion.rules.game import Game, Options, Play
+from companion.rules.words import Facts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.rules.card import Card
-    from companion.rules.clocks.clocked import Cost, Usual
     from companion.rules.corrections import Field
-    from companion.rules.moments import Moment
-    from companion.rules.statistics import Picks, Statistics
-
-
-class Cover:
-    """What all matches of the rule book have in common."""
-
-    version = 1
-    seats: tuple[Seat, ...] = SEATS
-    stretches = ("turn", "half")
-    seating = says("Key 1 to BLUE's goal")
-    presets = (
-        Preset(says("2 halves, 20'"), {}, "period half 20:00 zero half"),
-        Preset(says("No clock"), {}),
-        Preset(says("First to 5"), {"goals": 5}),
-    )
-
-    def seat_name(self, seat: Seat) -> Sentence:
-        """Return RED or BLUE."""
-        return TEAM[seat]
-
-    def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
-        """Return what was counted; nothing is picked in secret."""
-        from companion.games.fulbo.statistics import statistics
-
-        del picks
-        return statistics(moments)
-
-    @property
-    def costs(self) -> "Sequence[Cost]":
-        """The half, or the turn."""
-        from companion.games.fulbo.clocks import COSTS
-
-        return COSTS
-
-    def clocks(self, options: Options, facts: Facts) -> "Sequence[Usual]":
-        """Return halves of 20 and of 45 minutes."""
-        from companion.games.fulbo.clocks import USUAL
-
-        del options, facts
-        return USUAL
 
 
 class Fulbo(Cover):
     """The rule book's cover; it is also the book of games whose files name the players."""
 
-    name = "fulbo"
+    name = BOOK
     title = "Dichoso fúlbo"
     options = OPTIONS
 

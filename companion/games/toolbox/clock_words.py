@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.toolbox.game import TOOLBOX
+from companion.games.toolbox.settled_game import SETTLED
 from companion.rules.clocks import notation
 from companion.rules.clocks.clocked import costs, understood
 from companion.rules.clocks.control import OVERTIME, Control
@@ -27,16 +27,16 @@ def read(table: Table) -> str:
         raise _amiss(table, fault.args[0], [*kinds]) from None
     except ValueError as fault:
         raise _amiss(table, str(fault) or text, [_pattern(text)]) from None
-    if control.stretch and control.stretch not in TOOLBOX.stretches:
-        raise _amiss(table, control.stretch, TOOLBOX.stretches)
-    if control.zero not in costs(TOOLBOX, control):
-        raise _amiss(table, control.zero, costs(TOOLBOX, control))
+    if control.stretch and control.stretch not in SETTLED.stretches:
+        raise _amiss(table, control.stretch, SETTLED.stretches)
+    if control.zero not in costs(SETTLED, control):
+        raise _amiss(table, control.zero, costs(SETTLED, control))
     if control.penalty and control.zero != OVERTIME:
         raise _amiss(table, "penalty", [f"zero {OVERTIME}"])
     for part in control.parts[1:]:
-        if part.stretch not in ("", TOOLBOX.stretches[0]):
-            raise _amiss(table, part.stretch, TOOLBOX.stretches[:1])
-    if understood(TOOLBOX, text) is None:
+        if part.stretch not in ("", SETTLED.stretches[0]):
+            raise _amiss(table, part.stretch, SETTLED.stretches[:1])
+    if understood(SETTLED, text) is None:
         raise _amiss(table, text, [EXAMPLES])
     return text
 
@@ -47,7 +47,7 @@ def _pattern(text: str) -> str:
     stages = [f"{_spelled(kind)} turns {COUNT}" for kind in first]
     said = notation.THEN.join((*stages, _spelled(last)))
     penalty = "" if last.common else f" [penalty {COUNT}]"
-    return f"{said} [warning {TIME}] [zero {'|'.join(costs(TOOLBOX, last))}]{penalty}"
+    return f"{said} [warning {TIME}] [zero {'|'.join(costs(SETTLED, last))}]{penalty}"
 
 
 def _spelled(kind: type[Control]) -> str:
@@ -61,7 +61,7 @@ def _spelled(kind: type[Control]) -> str:
 def _sign(name: str) -> str:
     if name in notation.NUMBERS:
         return COUNT
-    return "|".join(TOOLBOX.stretches) if name in notation.NAMES else TIME
+    return "|".join(SETTLED.stretches) if name in notation.NAMES else TIME
 
 
 def _amiss(table: Table, word: str, allowed: Sequence[str]) -> FaultyFile:

@@ -1,8 +1,8 @@
 """Games that tables define for themselves, with the toolbox for a rule book."""
 
 from companion.games.toolbox.definition import Definition, read
-from companion.games.toolbox.game import TOOLBOX, PlanGame
 from companion.games.toolbox.plan import Plan
+from companion.games.toolbox.plan_game import BOOK, PlanGame
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
 from companion.rules.game import Option, Options, Preset
@@ -16,7 +16,7 @@ FEW = 5
 class DefinedGame(PlanGame):
     """The cover of a game that a table has defined."""
 
-    book = TOOLBOX.name
+    book = BOOK
 
     def __init__(self, definition: Facts, said: Definition) -> None:
         self.definition = definition

@@ -1,6 +1,6 @@
 """What a table has settled at the device, as a plan."""
 
-from companion.games.toolbox.game import OPTIONS
+from companion.games.toolbox.options import OPTIONS
 from companion.games.toolbox.plan import POINTS, Counter, End, Plan, own
 from companion.games.toolbox.seats import SEATS
 from companion.rules.game import Options

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from companion.console.keys import Edge, Key
-from companion.console.pads import STYLES
+from companion.console.styles import STYLES
 from companion.console.table import TABLE_PAD
 from companion.devices.kit import Pad
 from companion.devices.panel import Update

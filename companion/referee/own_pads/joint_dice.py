@@ -8,7 +8,7 @@ again from the match, as for picks.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.standing import Owing
+from companion.console.pad_status import PadStatus
 from companion.link.events import Event
 from companion.link.joint_dice import BOX, PAD, Throw
 from companion.link.pledged import Agreed, Committed, Failed, Shown, Stray
@@ -122,14 +122,14 @@ class PadParts:
             if has is not None:
                 _plays(pad, has, now)
 
-    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> Owing:
+    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> PadStatus:
         """How it stands with the pad that has its part in the throw."""
         under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
-            return Owing(there=False, late=True)
+            return PadStatus(there=False, late=True)
         there = partner.pad in pads and pads[partner.pad].there
-        return Owing(
+        return PadStatus(
             there,
             self._late or not (there or under_way.partner),
             self._unable,

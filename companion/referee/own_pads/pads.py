@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from companion.console.chart import Secret
 from companion.console.deadlines import earliest
 from companion.console.gestures import HOLD
-from companion.console.standing import Owing, stays_on_pad
+from companion.console.pad_status import PadStatus
+from companion.console.standing import stays_on_pad
 from companion.link.messages import Message
 from companion.link.pledged import Stray
 from companion.link.secrets import PICK, Later, OfSlot, Slot
@@ -258,13 +259,13 @@ class OwnPads:
         assert self._match is not None
         return slots.opening(self._match, token)
 
-    def owing(self) -> Owing:
+    def owing(self) -> PadStatus:
         """How it stands with the pad that has to show what is awaited, or its part of a throw."""
         match = self._match
         if match is not None and match.joint_throw is not None and self._parts is not None:
             return self._parts.owing(match, self._pads)
         if match is None:
-            return Owing()
+            return PadStatus()
         begun = self._begun(match)
         keeps = frozenset(seat for seat in begun if begun[seat])
         return self._picks.owing(match, self._pads)._replace(keeps=keeps)

@@ -5,7 +5,7 @@ All that is kept here is made again from the match and from what pads say when t
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.console.standing import Owing
+from companion.console.pad_status import PadStatus
 from companion.link.events import Event
 from companion.link.pledged import Committed, Denied, Failed, Instead, Overdue, Shown, Stray
 from companion.link.secrets import PICK, UNWILLING, Slot
@@ -25,7 +25,7 @@ class PadPicks:
         self._seats = seats
         self._sealed: dict[Slot, bytes] = {}
         self._opened: dict[Slot, Opening] = {}
-        self._stuck: dict[Slot, Owing] = {}
+        self._stuck: dict[Slot, PadStatus] = {}
         self._denied: int | None = None
         self.unveiled = False
 
@@ -46,9 +46,9 @@ class PadPicks:
             self._stuck.pop(event.slot, None)
         elif isinstance(event, Failed) and self._serves(name, event.slot, match):
             unwilling = event.reason == UNWILLING
-            self._stuck[event.slot] = Owing(unable=True, unwilling=unwilling)
+            self._stuck[event.slot] = PadStatus(unable=True, unwilling=unwilling)
         elif isinstance(event, Overdue):
-            self._stuck.setdefault(event.slot, Owing(late=True))
+            self._stuck.setdefault(event.slot, PadStatus(late=True))
         elif isinstance(event, Stray):
             _strays(pad, event, match)
         elif isinstance(event, Instead) and pad.secret is not None:
@@ -86,7 +86,7 @@ class PadPicks:
         if match.awaits is not None:
             slot = slots.of_token(match, match.awaits)
             self._opened.pop(slot)
-            self._stuck[slot] = Owing(unable=True)
+            self._stuck[slot] = PadStatus(unable=True)
 
     def attend(self, match: Match, pad: OwnPad, hold: int, now: int) -> None:
         """Asks a pad for the pick that is its secret now, and says how it stands with the others.
@@ -110,18 +110,18 @@ class PadPicks:
         asked_here = question is not None and set(question.slots()) <= set(pad.pledges.slots())
         pad.pledges.proves(question if asked_here else None, now)
 
-    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> Owing:
+    def owing(self, match: Match, pads: Mapping[str, OwnPad]) -> PadStatus:
         """How it stands with the pad that has to show the pick that is waited for, or to answer."""
         token, question = match.awaits, match.position.question
         if token is None:
-            return Owing()
+            return PadStatus()
         tokens = (token,) if question is None else question.tokens
         awaited = [slots.of_token(match, each) for each in tokens]
         pad = pads.get(self._seats[token.seat])
         if pad is None or not set(awaited) <= set(pad.pledges.slots()):
-            return Owing(unable=True)
+            return PadStatus(unable=True)
         stuck = (self._stuck[slot] for slot in awaited if slot in self._stuck)
-        return next(stuck, Owing())._replace(there=pad.there)
+        return next(stuck, PadStatus())._replace(there=pad.there)
 
     # ----------------------------------------------------------------------------------------
 

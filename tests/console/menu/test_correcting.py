@@ -11,8 +11,9 @@ from companion.console.effects import Answer, Begin, Remember, Sound
 from companion.console.menu.desk import Desk
 from companion.console.menu.menus import Flow, Menu
 from companion.console.menu.questions import Dial
-from companion.console.pads import HEXPAD, TRIO, Style
+from companion.console.pads import Style
 from companion.console.rest import Glow
+from companion.console.styles import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox.defined import of_facts
 from companion.match import TABLE

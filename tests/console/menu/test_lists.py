@@ -9,7 +9,7 @@ from companion.console.effects import Remember
 from companion.console.menu.desk import Desk
 from companion.console.menu.lists import Item, until_done
 from companion.console.menu.menus import Flow, Menu, Part, one_of
-from companion.console.pads import HEXPAD
+from companion.console.styles import HEXPAD
 from companion.screens.text import lines
 from tests.console.menu.test_menus import tapped
 from tests.console.rim import ENGLISH, PADS

@@ -11,7 +11,8 @@ from companion.console.gestures import NOTHING
 from companion.console.menu.desk import Desk
 from companion.console.menu.menus import Chosen, Flow, Menu
 from companion.console.menu.questions import Listing, Question
-from companion.console.pads import HEXPAD, TRIO, Style
+from companion.console.pads import Style
+from companion.console.styles import HEXPAD, TRIO
 from companion.screens.text import lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID

@@ -9,7 +9,7 @@ from companion import own_games
 from companion.console.menu import flows
 from companion.console.menu.desk import Desk
 from companion.console.menu.questions import Listing
-from companion.console.pads import HEXPAD
+from companion.console.styles import HEXPAD
 from companion.games import GAMES
 from companion.games.toolbox.defined import DefinedGame
 from companion.match.corrections import Correction

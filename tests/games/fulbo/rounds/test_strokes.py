@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from companion.console.hand import Hand, Move, Take
-from companion.console.pads import STYLES, Style
+from companion.console.pads import Style
+from companion.console.styles import STYLES
 from companion.match import Match
 from companion.rules.game import Options
 from companion.testing.reach import asked, given

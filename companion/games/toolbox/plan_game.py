@@ -1,0 +1,82 @@
+"""What all games with the toolbox for a rule book have in common: they are played by a plan."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from companion.games.toolbox.seats import NAMES, SEATS
+from companion.rules.asks import Seat
+from companion.rules.clocks.clocked import Cost, Usual
+from companion.rules.game import Options, Play
+from companion.rules.words import Facts, Sentence, says
+
+if TYPE_CHECKING:
+    from companion.games.toolbox.plan import Plan
+    from companion.rules.corrections import Field
+
+
+BOOK = "toolbox"
+"""The name of the rule book."""
+
+
+class PlanGame(ABC):
+    """A cover whose matches are played by a plan."""
+
+    version = 2
+    seats: tuple[Seat, ...] = SEATS
+    stretches = ("turn", "round")
+    seating = says("Pads in turn order")
+    costs: Sequence[Cost] = (Cost("turn", says("loses the turn")),)
+
+    @abstractmethod
+    def planned(self, options: Options) -> "Plan":
+        """What is played with; raises `Refused` for what can't be."""
+
+    def seat_name(self, seat: Seat) -> Sentence:
+        """P1 to P8."""
+        return NAMES[seat]
+
+    def sitting(self, options: Options) -> tuple[Seat, ...]:
+        """As many as play; raises `Refused` if nobody can."""
+        return self.planned(options).seats
+
+    def begin(self, options: Options, facts: Facts | None = None) -> Play:
+        """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
+        from companion.games.toolbox.play import begun
+
+        return begun(self.planned(options), facts)
+
+    def clocks(self, options: Options, facts: Facts) -> Sequence[Usual]:
+        """None is more usual than another one."""
+        del options, facts
+        return ()
+
+    def timed_out(self, options: Options, facts: Facts, seat: Seat, cost: str) -> Facts:
+        """Whose time has run out loses the turn."""
+        from companion.games.toolbox import corrections
+
+        del cost
+        return corrections.loses_turn(self.planned(options), facts, seat)
+
+    @property
+    def penalizes(self) -> bool:
+        """The first counter."""
+        return True
+
+    def penalized(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
+        """The first counter of whoever is in overtime is so much worse."""
+        from companion.games.toolbox import corrections
+
+        return corrections.loses_points(self.planned(options), facts, seat, points)
+
+    def fields(self, options: Options, facts: Facts) -> "Sequence[Field]":
+        """What can be put right; raises `Refused` for facts that can't be."""
+        from companion.games.toolbox import corrections
+
+        return corrections.fields(self.planned(options), facts)
+
+    def amended(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
+        """The facts with one field put right and the rest kept possible."""
+        from companion.games.toolbox import corrections
+
+        return corrections.amended(self.planned(options), facts, name, value)
