@@ -22,6 +22,8 @@ from companion.rules.words import Facts, Json
 
 RECORD, SECRETS, STATE = ".record", ".secrets", ".state"
 """How the names of the files of a match end."""
+_NAME_LENGTH = 12
+"""Characters of a game's name in that of a file, which has to fit the panel."""
 _STATE_BYTES = 1024
 """A state is as long as a multiple of this: a file that is as long as before costs the card less."""
 _DELETED = ".deleted"
@@ -113,7 +115,7 @@ class Journal:
         if self.has(header.id):
             raise ValueError("it is there already")
         number = max(self._numbers, default=0) + 1
-        stem = f"{number:06}-{header.game}"
+        stem = f"{number:06}-{header.game[:_NAME_LENGTH]}"
         data, end = match_file.begin(header, pads)
         with self._using():
             self._numbers.append(number)

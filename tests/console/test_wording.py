@@ -79,4 +79,4 @@ def test_on_a_sheet_a_reason_takes_the_last_lines() -> None:
 
 def test_the_name_of_a_file_is_broken_at_a_dot() -> None:
     lines = wrapped("Moves lost: 3. Old file: 000012-basketmind.record.damaged-1", 21)
-    assert lines == ["Matches recovered: 3.", "Old file: journal.", "sqlite.damaged-1"]
+    assert lines == ["Moves lost: 3. Old", "file:", "000012-basketmind.", "record.damaged-1"]

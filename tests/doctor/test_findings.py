@@ -246,7 +246,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "partition full": (
         mounted(PARTITION, free=5_000_000),
         "mounted at /var/lib/tabletop-companion is full: 5 MB are left",
-        "sudo find /var/lib/tabletop-companion -type f",
+        "sudo find /var/lib/tabletop-companion -regextype",
     ),
     "not installed": ({"is_installed": False}, "not installed as a service", "apt install"),
     "not enabled": (

@@ -286,9 +286,18 @@ def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
         if "\n" in said.text
     }
     assert len(troubles) > 5
-    kinds = ("damaged", "newer", "old", "foreign", "lost", "settings", "kept")
-    file = "000123-dichoso-fulbo.record.damaged-1"
-    notices = [Notice(kind, file, lost).sentence for kind in kinds for lost in (0, 123)]
+    record = "000123-ofanothergame.record"
+    kinds = {
+        "damaged": f"{record}.damaged-12",
+        "newer": f"{record}.newer-12",
+        "lost": record,
+        "old": "journal.sqlite.old-12",
+        "foreign": "matches.foreign-12",
+        "settings": "remembered.damaged-12",
+        "kept": "matches.kept-12",
+    }
+    notices = [Notice(kind, file).sentence for kind, file in kinds.items()]
+    notices.append(Notice("damaged", kinds["damaged"], 123).sentence)
     for sentence in (*notices, *map(Sentence, troubles)):
         trouble = Trouble(sentence, words)
         assert fits(trouble.shown()) == []

@@ -44,7 +44,7 @@ ANSWERS = 12
 def plain(field: Field) -> Field:
     """A field without what only hands at the device need."""
     values = field.values if isinstance(field.values, range) else list(field.values)
-    return field._replace(values=values, labels=list(field.labels), steps=(1, 10))
+    return field._replace(values=values, labels=list(field.labels), steps=(1, 10), remark=None)
 
 
 def is_read_back(correction: Correction) -> None:

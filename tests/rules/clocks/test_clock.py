@@ -117,16 +117,25 @@ def test_nothing_passes_in_a_pause_and_the_turn_goes_on_after_it(
     assert later.reading(later.since) == clock.reading(clock.since)
 
 
+def has(clock: Clock, seat: Seat) -> bool:
+    """Whether a seat has time left."""
+    return (clock.left(clock.since, seat) or 0) > 0
+
+
 @given(BY_SEAT, SEATED, st.data())
 def test_the_first_whose_time_ran_out_is_remembered_as_the_first(
     control: Control, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
-    """Except in a stage whose limit begins anew with every turn."""
+    """Except in a stage whose limit begins anew with every turn.
+
+    Who had nothing as the turn ended, and has something in a new stage, has not fallen any more; what
+    an hourglass gives back changes nothing of that.
+    """
     clock, fallen = Clock.of(seats, control), list[Seat]()
     for turn in data.draw(turns(seats)):
         before, clock = clock, begins(clock, turn)
         if control.counts and before.made != clock.made:
-            fallen = [seat for seat in fallen if (clock.left(clock.since, seat) or 0) <= 0]
+            fallen = [seat for seat in fallen if has(before, seat) or not has(clock, seat)]
         if clock.falls is not None and clock.falls <= clock.since + turn.ms:
             once = turn.seat not in fallen and not control.renews(clock.account(turn.seat))
             fallen += [turn.seat] if once else []
