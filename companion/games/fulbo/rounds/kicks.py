@@ -22,6 +22,10 @@ class Mark(NamedTuple):
     marker: int
     last: Seat = ""
 
+    def moves_last(self, attacker: Seat) -> int:
+        """Return the number of the player who moves last, where `attacker` is the attackers' team."""
+        return self.attacker if self.last == attacker else self.marker
+
 
 class Passing(NamedTuple):
     """A pass from when it is announced until it is received; `degree` is that of COL.

@@ -98,9 +98,9 @@ def duel(pitch: RoundsPitch) -> Script[None]:
     last = yield from throws_duel(pitch, "duel", pair.attacker, pair.marker)
     if last is None:
         return
-    pitch.marks[-1] = pair._replace(last=last)  # DF-76
+    pair = pitch.marks[-1] = pair._replace(last=last)  # DF-76
     pitch.phase = "mark"
-    number = pair.attacker if last == pitch.attacker else pair.marker
+    number = pair.moves_last(pitch.attacker)
     pitch.happens("duel", says("{team} {n} moves last", team=TEAM[last], n=number))
 
 

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from companion.rules.game import Options
-from companion.rules.words import Json
+from companion.rules.words import Json, in_english
+from companion.screens.text import lines
+from companion.testing.reach import UNTOUCHED, panel
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, new, playing
 
@@ -259,3 +261,26 @@ def test_a_kick_that_a_wall_is_to_blame_for_comes_off_it() -> None:
     table = kicking("free_kick", wall=5).play("red pass-4 4 4 1 1 2 6")
     table.stands(phase="bounce", way={"arrow": "↙", "hexes": 6})
     assert table.events()[-2:] == ["fails", "scatter"]
+
+
+def test_a_marking_duel_tells_who_moves_last_and_help_keeps_that() -> None:
+    """DF-76: VEL 7 against 6."""
+    table = dead("corner", "duel", taker=4, marks=[[9, 3, 0]]).play("red duel 3 2")
+    assert lines(panel(table.match))[0] == "RED 9 moves last"
+    clocked = panel(table.match).with_note("19:58")
+    assert lines(clocked)[0] == "RED 9 last"
+    last = "RED 9, BLUE 3: RED 9 moves last"
+    assert last in table.match.pane(UNTOUCHED, in_english).help
+    table.play("blue done")
+    assert last in table.match.pane(UNTOUCHED, in_english).help
+    assert last not in table.play("red to 7", "red short").match.pane(UNTOUCHED, in_english).help
+
+
+def test_a_pair_that_is_level_is_told_that_it_throws_again() -> None:
+    """A-33: VEL 7 against 6, when marking and when the ball comes."""
+    marking = dead("corner", "duel", taker=4, marks=[[9, 3, 0]]).play("red duel 3 4")
+    rows = marking.rows()
+    assert rows[:3] == ("RED 9: 7  BLUE 3: 6", "Both 10: again", "who moves last?")
+    contested = dead("corner", "mark", taker=4, marks=[[9, 3, 1]])
+    contested.play("blue done", "red to 9", "red short", "red duel 3 4")
+    assert contested.rows()[1:3] == ("Both 10: again", "who is first?")

@@ -50,7 +50,7 @@ def place(voice: RoundsSpeaker) -> Laid:
 
 def mark(voice: RoundsSpeaker) -> Laid:
     """The defenders mark attackers, one after the other."""
-    row, *briefly = _pairs(voice) or voice.status()
+    row, *briefly = *_moves_last(voice), *(_pairs(voice) or voice.status())
     question, hint = voice.to(voice.defender, "marks who?"), voice.say("which attacker?")
     keys = {voice.defender: Keys("marks", ((OTHER, "done"),), likely=USUAL)}
     return Laid(
@@ -60,6 +60,15 @@ def mark(voice: RoundsSpeaker) -> Laid:
         key_rows=2,
         briefly=(*briefly,),
     )
+
+
+def _moves_last(voice: RoundsSpeaker) -> list[str]:
+    """Row 1 in ever fewer characters after the throw of a pair: who moves last; none if that is no news."""
+    news, marks = voice.known_pitch.events[-1:], voice.known_pitch.marks
+    if not marks or not news or news[0].name != "duel":
+        return []
+    man = voice.moves_last(marks[-1])
+    return voice.fitting(*news[0].said(voice.words), voice.say("{man} last", man=man))
 
 
 def _pairs(voice: RoundsSpeaker) -> list[str]:
@@ -102,7 +111,10 @@ def _duel(voice: RoundsSpeaker, attacker: int, marker: int, question: str) -> La
         f"{voice.man(seat, sides[seat])}: {pitch.player(seat, sides[seat]).vel}"
         for seat in sorted(sides, reverse=True)
     ]
-    rows = ("  ".join(speeds), question, voice.say("VEL + a die"))
+    news = pitch.events[-1:]
+    level = bool(news) and news[0].name == "level"  # (A-33)
+    second, third = (voice.news(), question) if level else (question, voice.say("VEL + a die"))
+    rows = ("  ".join(speeds), second, third)
     return Laid(rows, voice.everybody(Keys(places=((GO, voice.thrown("duel")),))))
 
 

@@ -4,6 +4,7 @@ from companion.games.fulbo.panes.speaker import Speaker
 from companion.games.fulbo.pitch import KICK_OFF
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rounds.explained import EXPLAINED, RULED
+from companion.games.fulbo.rounds.kicks import Mark
 from companion.games.fulbo.rounds.pitch import RoundsPitch
 from companion.games.fulbo.rounds.reminders import reminded
 from companion.games.fulbo.teams import SEATS, TEAM
@@ -33,6 +34,10 @@ class RoundsSpeaker(Speaker):
     def man(self, seat: Seat, number: int | None) -> str:
         """Return a player by team and number."""
         return self.say("{team} {n}", team=TEAM[seat], n=number or 0)
+
+    def moves_last(self, pair: Mark) -> str:
+        """Return the player of a marking pair who moves last (DF-76)."""
+        return self.man(pair.last, pair.moves_last(self.attacker))
 
     def named(self, seat: Seat, number: int) -> str:
         """Return a player by number and name."""
@@ -69,13 +74,14 @@ class RoundsSpeaker(Speaker):
         return super().explanation()
 
     def help(self) -> tuple[str, ...]:
-        """Return what the ask wants, how the match stands, who is still to move, and the reminders."""
+        """Return what the ask wants, how it stands, who moves last and who still moves, and the reminders."""
         pitch = self.known_pitch
         lines = [
             self.explanation().said(self.words),
             self.status()[0],
             *([self.up()] if self.points() else ()),
             self.ball(),
+            *map(self._pair, filter(lambda pair: pair.last, pitch.marks)),
         ]
         for seat in SEATS:
             left = " ".join(str(n) for n in pitch.unmoved(seat) if n != pitch.pair[seat])
@@ -91,3 +97,10 @@ class RoundsSpeaker(Speaker):
                 lines.append(self.say(text, team=TEAM[seat], booked=booked, gone=gone))
         reminders = reminded(self.ask.name, pitch)
         return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+
+    def _pair(self, pair: Mark) -> str:
+        """Which of a marking pair moves last (DF-76)."""
+        attacker = self.man(self.attacker, pair.attacker)
+        marker = self.man(self.defender, pair.marker)
+        text = "{attacker}, {marker}: {man} moves last"
+        return self.say(text, attacker=attacker, marker=marker, man=self.moves_last(pair))
