@@ -35,7 +35,7 @@ from companion.console.sounds import sound
 from companion.console.standing import ON_PAD, enters
 from companion.console.timepiece import Timepiece
 from companion.console.way import Way
-from companion.console.wording import denied, fit, fitting
+from companion.console.wording import denied, fit
 from companion.match import TABLE, Entry, Match, View
 from companion.rules import kept
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
@@ -354,14 +354,16 @@ class Table:
         """What is asked; where row 3 says why a key did nothing, row 4 alone tells keys."""
         screen = asked.screen(refused=refused)
         first, second, third, fourth = screen.rows
-        uncovered, news = screen.uncovered, () if asked.hand.pane else self._news()
-        said, briefly = (fitting(news), news) if news else (fit(first), screen.briefly)
+        screen = screen._replace(rows=(fit(first), second, third, fourth))
+        if not asked.hand.pane and (news := self._news()):
+            screen = screen.with_news((*news[:-1], fit(news[-1])))
+        uncovered = screen.uncovered
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
             fourth, uncovered = self.words("let go = throw"), ""
         elif self._recalls and self.covered() and not self._has_locked:
             fourth, uncovered = self.words("nothing was locked"), ""
-        rows = (said, second, third, fourth)
-        return screen._replace(rows=rows, briefly=briefly, uncovered=uncovered)
+        rows = (screen.rows[0], second, third, fourth)
+        return screen._replace(rows=rows, uncovered=uncovered)
 
     @property
     def _has_locked(self) -> bool:

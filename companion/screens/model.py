@@ -4,7 +4,7 @@ Of the four rows, 1 is small (8 pixels, 21 characters), 2 and 3 are large (16 pi
 characters), 4 is small again. Every text is one for the player's eyes, translated already.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.screens.font import KNOWN
@@ -75,6 +75,13 @@ class Screen(NamedTuple):
             return noted.without_picture()
         second, third, fourth = others
         return noted._replace(rows=(said, second, third, fourth))
+
+    def with_news(self, news: Sequence[str]) -> "Screen":
+        """The same with news in row 1, in ever fewer characters; where a note leaves too little, they give way."""
+        first, second, third, fourth = self.rows
+        said = next((text for text in news if len(text) <= SMALL_CELLS), news[-1])
+        briefly = (*news, first, *self.briefly)
+        return self._replace(rows=(said, second, third, fourth), briefly=briefly)
 
     def without_picture(self) -> "Screen":
         """The four rows alone."""

@@ -17,6 +17,7 @@ from companion.console.wording import wrapped
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.words import Refused, Words
+from companion.screens.model import Screen
 
 ALONE = r"(?<![\w■/.])"
 """No other character of a word or a number stands before it, and no sign that it is held."""
@@ -38,7 +39,11 @@ class Use(NamedTuple):
 
 def on_panel(asked: Asked) -> str:
     """Everything that the panel says."""
-    shown = asked.screen()
+    return read_off(asked.screen())
+
+
+def read_off(shown: Screen) -> str:
+    """Everything that a screen says."""
     rows, picture = shown.rows, shown.picture
     if picture is not None and picture.wide:
         rows = (rows[0], *picture.words, rows[3])

@@ -157,10 +157,12 @@ class Pitch:
 
     # What happens to it ---------------------------------------------------------------------
 
-    def happens(self, name: str, text: Sentence, sound: str = "") -> None:
-        """Note an event for the log and for what the panel says next."""
+    def happens(
+        self, name: str, text: Sentence, sound: str = "", briefly: tuple[Sentence, ...] = ()
+    ) -> None:
+        """Note an event for the log and for what the panel says next, `briefly` beside a clock."""
         self.pass_throw = None
-        self.events.append(Event(name, text, sound))
+        self.events.append(Event(name, text, sound, briefly))
         self.snapshots.append(self.snapshot())
 
     def controls(self, team: Seat) -> None:

@@ -56,19 +56,23 @@ def dismissal(voice: Speaker) -> Laid:
 
 
 def advantage(voice: Speaker) -> Laid:
-    rows = (_booked(voice), voice.to(voice.attacker, "play on?"), "")
-    return Laid(rows, {voice.attacker: Keys(places=((GO, "play_on"), (OTHER, "kick")))})
+    row, *briefly = _booked(voice)
+    rows = (row, voice.to(voice.attacker, "play on?"), "")
+    keys = Keys(places=((GO, "play_on"), (OTHER, "kick")))
+    return Laid(rows, {voice.attacker: keys}, briefly=(*briefly,))
 
 
 def kick(voice: Speaker) -> Laid:
     """Up to so many men; the least of a wall is a house rule, and one man less is none."""
-    rows = (_booked(voice), voice.say("Men in the wall?"), "")
-    places = ((1, "no_wall"), (GO, "penalty"))
-    return Laid(rows, voice.everybody(Keys("wall", places, likely="no_wall")), key_rows=2)
+    row, *briefly = _booked(voice)
+    rows = (row, voice.say("Men in the wall?"), "")
+    keys = Keys("wall", ((1, "no_wall"), (GO, "penalty")), likely="no_wall")
+    return Laid(rows, voice.everybody(keys), key_rows=2, briefly=(*briefly,))
 
 
-def _booked(voice: Speaker) -> str:
-    """Row 1 after a foul: which card it brought."""
+def _booked(voice: Speaker) -> list[str]:
+    """Row 1 after a foul in ever fewer characters: which card it brought, at last the score."""
     events = reversed(voice.pitch.events)
     told = next((event for event in events if event.name in CARDS), None)
-    return told.text.said(voice.words) if told else voice.news()
+    news = (voice.news(),) if told is None else told.said(voice.words)
+    return voice.fitting(*news, *voice.status())

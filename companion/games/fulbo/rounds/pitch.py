@@ -195,10 +195,10 @@ class RoundsPitch(RosterPitch):
             self.pair[team] = None
         if gone:
             text = says("{team} {n}: RED CARD", team=TEAM[team], n=number)
-            self.happens("red_card", text, "whistle")
+            self.happens("red_card", text, "whistle", (says("RED CARD {n}", n=number),))
         else:
             text = says("YELLOW: {team} {n}", team=TEAM[team], n=number)
-            self.happens("yellow_card", text, "whistle")
+            self.happens("yellow_card", text, "whistle", (says("YELLOW {n}", n=number),))
 
     @property
     def at_goal(self) -> bool:

@@ -105,7 +105,7 @@ def test_a_ball_that_bounced_waits_for_nobody() -> None:
             {},
             {"scatter_from": "ball"},
             ("ball", None),
-            ("COL 2 short", "from where it lay"),
+            ("COL 2 short", "from the passer"),
             {LAY},
         ),
         (  # DF-42, A-20
@@ -121,7 +121,7 @@ def test_a_ball_that_bounced_waits_for_nobody() -> None:
             {},
             {},
             ("opponent", None),
-            ("Off an opponent", "from where he stands"),
+            ("Off an opponent", "from where he is"),
             {LOTS},
         ),
         (  # DF-71, DF-44
@@ -182,7 +182,7 @@ def test_what_a_ball_came_off_lasts_until_it_meets_somebody_or_lies() -> None:
     """DF-72: the device knows no places, so nobody knows whom it met."""
     table = playing(phase="act_1", **ACT).play("red rem", "red shot-4 3 3 3 3 4 3")
     table.play("red bounce 4 6").stands(off={"what": "player", "number": None})
-    assert lines(table)[:2] == ["Off a player", "from where he stands"]
+    assert lines(table)[:2] == ["Off a player", "from where he is"]
     table.play("red lies").stands(off=None)
 
 
@@ -206,6 +206,6 @@ def test_a_ball_of_which_nothing_is_known_is_where_it_is() -> None:
     table = rolling()
     table.stands(off=None)
     assert table.rows()[0] == "Ball ↗ 4 hexes ↑=BLUE"
-    assert not {"Off a player", "from where he stands"} & {*table.rows()}
+    assert not {"Off a player", "from where he is"} & {*table.rows()}
     said = table.match.pane(Draft(), in_english).help
     assert {GOES, LOTS, INTO_GOAL} <= {*said}

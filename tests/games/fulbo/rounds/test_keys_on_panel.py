@@ -1,15 +1,17 @@
 """What keys do in rounds is on the panel: nobody has to look behind ? for what is done most."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from companion.console.asked import Asked
 from companion.locale import languages
+from companion.screens.model import Screen, fits
 from companion.screens.text import lines
 from companion.testing.reach import panel
-from tests.console.naming import Use, on_panel, unnamed
+from tests.console.naming import Use, read_off, unnamed
 from tests.console.test_every_key_is_named import GAMES, KITS, hands, moments
 from tests.games.fulbo.rounds.scenes import playing
 from tests.locale import catalogues
@@ -21,12 +23,26 @@ SELDOM = ("2", "3", "4", "5")
 """Beside a table of distances what is so besides is tapped on these, and behind ?."""
 
 
-def untold(asked: Asked, *, listed: bool) -> list[Use]:
+CLOCKS = ("19:58", "+12:34")
+NEWS = "Last: Off an opponent"
+"""What stands in row 1 after a power cut, as long as can be."""
+
+
+def looks(asked: Asked) -> Iterator[Screen]:
+    """The panel as it is, with news, and both beside a clock."""
+    plain = asked.screen()
+    news = plain if asked.hand.pane else plain.with_news([NEWS, NEWS])
+    for screen in (plain, news):
+        yield screen
+        yield from (screen.with_note(note) for note in CLOCKS)
+
+
+def untold(asked: Asked, shown: Screen, *, listed: bool) -> list[Use]:
     """What keys do, and is not on the panel; of a list what it begins with has to be."""
-    said = on_panel(asked)
+    said = read_off(shown)
     if listed:
         return [] if POINTED.search(said) else [Use("", "", held=False)]
-    picture = asked.pane().picture
+    picture = asked.pane().picture if shown.picture is not None else None
     columns = {mark.what for mark in picture.marks} if picture is not None else set[object]()
     seldom = SELDOM if "1" in columns else ()
     return [use for use in unnamed(asked, said) if use.key not in {*columns, *seldom}]
@@ -35,7 +51,7 @@ def untold(asked: Asked, *, listed: bool) -> list[Use]:
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("kit", KITS)
 def test_every_key_is_on_the_panel_or_heads_a_column(kit: str, code: str) -> None:
-    """A column is a distance."""
+    """A column is a distance. Beside a clock it is so too: row 1 gives way."""
     words = Strict(code, catalogues.CLIFF)
     lost: dict[str, str] = {}
     for match in moments(GAMES["fulbo-rounds"]):
@@ -43,9 +59,31 @@ def test_every_key_is_on_the_panel_or_heads_a_column(kit: str, code: str) -> Non
         dice = any(choice.sides for own in match.ask.choices.values() for choice in own)
         for own_dice in (False, True) if dice else (False,):
             for asked in hands(match, kit, own_dice, words):
-                for use in untold(asked, listed=kit != "hexpad"):
-                    lost[f"{match.ask.name} @{asked.hand.pane} {on_panel(asked)}"] = str(use)
+                for shown in looks(asked):
+                    for use in untold(asked, shown, listed=kit != "hexpad"):
+                        lost[f"{match.ask.name} @{asked.hand.pane} {lines(shown)}"] = str(use)
     assert lost == {}
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("name", ["fulbo", "fulbo-ball", "fulbo-rounds"])
+def test_nothing_that_is_seen_is_cut(name: str, code: str) -> None:
+    """A picture covers rows 2 and 3, and may give way to them."""
+    words = Strict(code, catalogues.CLIFF)
+    cut = {
+        f"{match.ask.name if match.ask else ''} {complaint}"
+        for match in moments(GAMES[name])
+        for asked in hands(match, "hexpad", own_dice=False, words=words)
+        for shown in looks(asked)
+        for complaint in (*fits(seen(shown)), *fits(shown.without_picture()))
+    }
+    assert cut == set()
+
+
+def seen(shown: Screen) -> Screen:
+    """A screen without the rows that its picture covers."""
+    covered = shown.picture is not None and shown.picture.wide
+    return shown._replace(rows=(shown.rows[0], "", "", shown.rows[3])) if covered else shown
 
 
 def test_a_key_that_is_tapped_and_held_says_both() -> None:
@@ -66,3 +104,15 @@ def test_an_arrow_of_the_last_event_says_what_it_is_seen_from() -> None:
     }
     table = playing(phase="bounce", **rolling).play("red bounce 4 6", "red lies")
     assert lines(panel(table.match))[1:3] == ["◄RED which man?", "Ball ↓ 6 hexes ↑=BLUE"]
+
+
+@pytest.mark.parametrize(
+    ("card", "told"), [("red card 6 6 1 1", "YELLOW 5"), ("red card 6 6 6 6", "RED CARD 5")]
+)
+def test_a_card_beside_a_clock_leaves_the_keys_of_the_wall(card: str, told: str) -> None:
+    fouled: dict[str, Any] = {"pair": {"red": 7, "blue": 5}, "acting": 1, "first": "blue"}
+    table = playing(phase="card", foul={"by": 5}, **fouled).play(card)
+    if table.asked == "advantage":
+        table.play("red kick")
+    assert lines(panel(table.match).with_note("+12:34"))[0] == told
+    assert "2-6" in " ".join(lines(panel(table.match).with_note("+12:34")))

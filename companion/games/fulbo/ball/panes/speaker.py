@@ -45,7 +45,7 @@ class BallSpeaker(Speaker):
         return said if len(said) <= LARGE_ROW else who
 
     def scored(self) -> tuple[str, ...]:
-        """Return the score and what happened last, in ever fewer characters."""
+        """Return the score and what happened last, in ever fewer characters, at last the score."""
         events = self.pitch.events[-1:]
         told = events[0].text if events else self._standing()
         if told is None:
@@ -55,7 +55,8 @@ class BallSpeaker(Speaker):
             text = self.say(ABOUT[events[0].name].text, what=text)
         goal = events and events[0].name == "goal"
         scored = (text,) if goal else (f"{score}  {text}", f"{score} {text}")
-        return (*self.fitting(*scored, text),)
+        briefly = (each.said(self.words) for event in events for each in event.briefly)
+        return (*self.fitting(*scored, text, *briefly, *self.status()),)
 
     def _standing(self) -> Sentence | None:
         """Return what to say where a match goes on from facts: the kick that is due, or a ball's way."""

@@ -10,10 +10,10 @@ from companion.rules.panes import GO, Keys
 from companion.rules.pictures import Mark, Picture
 from companion.rules.words import Sentence, says
 
-FROM_HIM = says("from where he stands")
+FROM_HIM = says("from where he is")
 FROM: Mapping[str, Sentence] = {
     kicks.TARGET: says("from its target"),
-    kicks.BALL: says("from where it lay"),
+    kicks.BALL: says("from the passer"),
     kicks.OPPONENT: FROM_HIM,
     kicks.PLAYER: FROM_HIM,
     kicks.WALL: says("from the wall"),
@@ -49,7 +49,7 @@ def _way(voice: RoundsSpeaker) -> list[str]:
     assert way is not None, "a ball gets away"
     told = way.told().said(voice.words)
     if way.arrow == CHOSEN:
-        return [told]
+        return [told, way.said().said(voice.words).strip()]
     up = voice.up_briefly()
     far, near = (each.said(voice.words) for each in (way.said(), way.short()))
     return voice.fitting(f"{told} {up}", f"{far} {up}", f"{near} {up}", far)

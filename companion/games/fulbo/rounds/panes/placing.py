@@ -19,14 +19,15 @@ DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
 def free_kick(voice: RoundsSpeaker) -> Laid:
     """The wall, a penalty, or an indirect kick; wall and no wall lie as for the assistant."""
     laid = fouls.kick(voice)
-    row = laid.rows[0]
     direct = voice.to_or_plain(
         voice.attacker, (DIRECT if voice.known_pitch.direct else INDIRECT).text
     )
     places = ((1, "no_wall"), (GO, "penalty"), (OTHER, "wall 6"), (OTHER, "indirect"))
     keys = voice.everybody(Keys("wall", places))
     question = voice.say("wall: how many?")
-    return Laid((row, direct, question), keys, picture=asks(question, direct), key_rows=2)
+    rows = (laid.rows[0], direct, question)
+    picture = asks(question, direct)
+    return Laid(rows, keys, picture=picture, key_rows=2, briefly=laid.briefly)
 
 
 def place(voice: RoundsSpeaker) -> Laid:
