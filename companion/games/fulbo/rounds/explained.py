@@ -35,6 +35,7 @@ EXPLAINED: dict[str, Sentence] = {
     "loose": says(
         "Beside the ball he takes it without a throw; otherwise he runs there and throws REC."
     ),
+    "waits": says("The ball waits for him: beside it he takes it without a throw."),
     "order_lot": says("Both are equally fast: lots decide who acts first."),
     "act_1": says("The faster one acts: with the ball, or by a tackle on the ball's hex."),
     "act_2": says("The slower one acts: with the ball, or by a tackle on the ball's hex."),

@@ -7,8 +7,9 @@ import pytest
 from companion.console.styles import STYLES
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.rules.panes import Draft
+from companion.rules.words import in_english
 from companion.screens.text import lines
-from companion.testing.reach import panel, reached
+from companion.testing.reach import UNTOUCHED, panel, reached
 from tests.games.fulbo.rounds.scenes import BLUE, player, playing, table_of, team
 
 # Who plays ----------------------------------------------------------------------------------
@@ -236,3 +237,20 @@ def test_a_ball_that_rolls_far_may_meet_somebody_anywhere_on_its_way() -> None:
     for style in STYLES.values():
         assert ("meets", (16,)) in reached(table.match, "red", own_dice=False, style=style)
     table.play("red meets 16").stands(way={"arrow": "?", "hexes": 16})
+
+
+def test_a_lead_pass_that_was_made_is_fetched_without_rec() -> None:
+    """DF-49: whom it was for is asked only whether he is beside it."""
+    fetching: dict[str, Any] = {
+        "carrier": None,
+        "loose": True,
+        "lead": {"to": 9, "made": True},
+        "pair": {"red": 9},
+        "mover": "red",
+    }
+    table = playing(phase="loose", **fetching)
+    row, question, *_ = lines(panel(table.match))
+    assert row == "RED 9: 7 left"
+    assert question == "◄RED beside it?"
+    explained, *_ = table.match.pane(UNTOUCHED, in_english).help
+    assert explained == "The ball waits for him: beside it he takes it without a throw."

@@ -106,15 +106,18 @@ def ball(voice: RoundsSpeaker) -> Laid:
 
 
 def loose(voice: RoundsSpeaker) -> Laid:
-    """Beside the ball nothing is thrown."""
+    """Beside the ball nothing is thrown, and never by whom a pass on its hex waits for (DF-49)."""
     pitch = voice.known_pitch
     seat, number = pitch.mover, pitch.pair[pitch.mover]
     assert number is not None, "somebody moves"
     rec = pitch.player(seat, number).rec
     left = max(0, allowance(pitch) - pitch.run)
-    row = voice.say("{man}: REC {rec}, {n} left", man=_mover(voice), rec=rec, n=left)
-    thrown = ((GO, voice.thrown("rec")),) if voice.offers("rec") else ()
-    keys = Keys(places=((GO, "take"), *thrown))
+    if voice.offers("rec"):
+        row = voice.say("{man}: REC {rec}, {n} left", man=_mover(voice), rec=rec, n=left)
+        keys = Keys(places=((GO, "take"), (GO, voice.thrown("rec"))))
+    else:
+        row = voice.say("{man}: {n} left", man=_mover(voice), n=left)
+        keys = Keys(places=((GO, "take"),))
     return Laid((row, voice.to(seat, "beside it?"), ""), {seat: keys}, key_rows=2)
 
 

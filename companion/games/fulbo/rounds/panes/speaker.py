@@ -68,7 +68,12 @@ class RoundsSpeaker(Speaker):
         return self.ball()
 
     def explanation(self) -> Sentence:
-        """Return what the ask wants at this table; a kick-off goes to a player and nowhere else (DF-89)."""
+        """Return what the ask wants at this table.
+
+        A kick-off goes to a player and nowhere else (DF-89), and who is waited for throws nothing (DF-49).
+        """
+        if self.ask.name == "loose" and not self.offers("rec"):
+            return self.explained["waits"]
         if self.ask.name == "target" and self.known_pitch.restart == KICK_OFF:
             return self.explained[KICK_OFF]
         return super().explanation()
