@@ -227,11 +227,13 @@ class Pitch:
             self.scores(self.attacker)
         elif result == "wide":
             self.controls(keeper)
-            self.happens("wide", says("Wide: goal kick"), "whistle")  # DF-60
+            wide = says("Wide: goal kick"), "whistle", (says("Shot wide"),)
+            self.happens("wide", *wide)  # DF-60
             self.stops(GOAL_KICK)
         elif result == "saved":
             self.controls(keeper)
-            self.happens("saved", says("Saved: goal kick"), "whistle")  # DF-64
+            saved = says("Saved: goal kick"), "whistle", (says("Shot saved"),)
+            self.happens("saved", *saved)  # DF-64
             self.stops(GOAL_KICK)
         else:
             self.gets_away(scatter)  # DF-62

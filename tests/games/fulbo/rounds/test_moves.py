@@ -254,3 +254,12 @@ def test_a_lead_pass_that_was_made_is_fetched_without_rec() -> None:
     assert question == "◄RED beside it?"
     explained, *_ = table.match.pane(UNTOUCHED, in_english).help
     assert explained == "The ball waits for him: beside it he takes it without a throw."
+
+
+def test_a_missed_loose_ball_is_told_at_once_and_before_the_next_round() -> None:
+    """DF-52: REC 8 against 10."""
+    running: dict[str, Any] = {"carrier": None, "loose": True, "pair": {"red": 9, "blue": 3}}
+    table = playing(phase="loose", mover="red", run=2, **running).play("red rec 5 5")
+    assert lines(panel(table.match))[:3] == ["RED 9: up to 7", "◄RED is moving", "REC 2 short"]
+    table.play("red hexes 4", "blue still")
+    assert lines(panel(table.match))[1:3] == ["◄RED which man?", "REC 2 short"]

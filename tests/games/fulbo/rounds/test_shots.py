@@ -7,6 +7,8 @@ import pytest
 from companion.rules.game import Options
 from companion.rules.panes import Draft
 from companion.rules.words import Json, in_english
+from companion.screens.text import lines
+from companion.testing.reach import panel
 from companion.testing.table import Table
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, player, playing, table_of
 
@@ -98,3 +100,12 @@ def test_a_parried_kick_is_not_over_until_the_ball_lies() -> None:
     table = shooting().play("red shot-4 4 4 4 2 2 5").stands(pair={"red": 9, "blue": 3}, acting=1)
     table.stands(way={"arrow": "↙", "hexes": 5})
     table.play("red lies").stands(pair={"red": None, "blue": None}, acting=0)
+
+
+@pytest.mark.parametrize(("thrown", "told"), [("5 6 1 1", "Shot wide"), ("4 4 1 1", "Shot saved")])
+def test_beside_a_clock_a_shot_that_was_wide_differs_from_a_saved_one(
+    thrown: str, told: str
+) -> None:
+    """DF-60, DF-64."""
+    table = shooting().play(f"red shot-4 {thrown} 2 5")
+    assert lines(panel(table.match).with_note("19:58"))[0] == told

@@ -32,8 +32,7 @@ def free_kick(voice: RoundsSpeaker) -> Laid:
 
 def place(voice: RoundsSpeaker) -> Laid:
     """The attackers are placed when they have named the taker."""
-    status, *briefly = voice.status()
-    news = voice.news() if voice.known_pitch.events else status
+    news, *briefly = (*voice.latest_said(), *voice.status())
     takes = voice.to_or_plain(voice.attacker, KICKS[voice.known_pitch.restart or KICK_OFF].text)
     ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
     if voice.offers("placed"):

@@ -70,6 +70,8 @@ def moved(voice: RoundsSpeaker) -> Laid:
         keys = Keys(places=((GO, "still"), *hexes, (2, "@ball")))
         return Laid((most, row, ""), {seat: keys}, key_rows=2)
     hint = voice.say("with the ball") if pitch.has_ball(seat) else voice.say("how many hexes?")
+    if pitch.tried and (missed := voice.latest_said("missed")):
+        hint = missed[-1]  # DF-52
     still = GO if pitch.run <= GO else 1
     keys = {seat: Keys("hexes", ((still, "still"),), numbers=counted(allowance(pitch)))}
     brief = _most_briefly(voice)

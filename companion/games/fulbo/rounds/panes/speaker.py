@@ -61,11 +61,14 @@ class RoundsSpeaker(Speaker):
 
     def latest(self, most: int = LARGE_ROW) -> str:
         """Return the last event in at most so many characters, else who has the ball."""
-        for event in self.known_pitch.events[-1:]:
-            for text in event.said(self.words):
-                if len(text) <= most:
-                    return text
-        return self.ball()
+        return next((text for text in self.latest_said() if len(text) <= most), self.ball())
+
+    def latest_said(self, *names: str) -> list[str]:
+        """Return the last event in ever fewer characters, if it has one of the `names` or there are none."""
+        said = (
+            event for event in self.known_pitch.events[-1:] if event.name in (names or [event.name])
+        )
+        return [text for event in said for text in event.said(self.words)]
 
     def explanation(self) -> Sentence:
         """Return what the ask wants at this table.
