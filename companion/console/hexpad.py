@@ -221,7 +221,12 @@ class Hexpad(NamedTuple):
         return telling.packed([], count)
 
     def lines(self, words: Words, count: int, head: str = "") -> tuple[str, ...]:
-        """The same on at most `count` small lines, all that a key does if there is room; the last places give way."""
+        """The same on at most `count` small lines, all that a key does if there is room; the last places give way.
+
+        After the centre a line says what keys are then.
+        """
+        if self.offer.hand.lead:
+            return (self._ahead(words),)
         ring, places = list(self._ring_said(words)), list(self._places(words))
         told = [[*self._places(words, both=True)], *telling.fewer(places, self._ranks)]
         kept = [[*ring, *some] for some in told] or [ring]

@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 
 from companion.console.asked import Asked
+from companion.console.hand import Hand
+from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
 from companion.screens.model import Screen, fits
 from companion.screens.text import lines
+from companion.testing import reach
 from companion.testing.reach import panel
 from tests.console.naming import Use, read_off, unnamed
 from tests.console.test_every_key_is_named import GAMES, KITS, hands, moments
-from tests.games.fulbo.rounds.scenes import playing
+from tests.games.fulbo.rounds.scenes import BLUE, player, playing, table_of, team
 from tests.locale import catalogues
 from tests.locale.strict import Strict
 
@@ -116,3 +119,34 @@ def test_a_card_beside_a_clock_leaves_the_keys_of_the_wall(card: str, told: str)
         table.play("red kick")
     assert lines(panel(table.match).with_note("+12:34"))[0] == told
     assert "2-6" in " ".join(lines(panel(table.match).with_note("+12:34")))
+
+
+@pytest.mark.parametrize("note", ["", "19:58"])
+@pytest.mark.parametrize(
+    ("phase", "facts", "seat"),
+    [
+        ("pick_att", {}, "red"),
+        ("pick_def", {"pair": {"red": 4}}, "blue"),
+        ("place", {"restart": "corner", "carrier": None}, "red"),
+        ("mark", {"restart": "corner", "carrier": None, "taker": 4}, "blue"),
+    ],
+)
+def test_a_tapped_centre_is_seen_where_keys_are_told_line_by_line(
+    phase: str, facts: dict[str, Any], seat: str, note: str
+) -> None:
+    """Of a number beyond the ring the centre comes first."""
+    match = playing(phase=phase, **facts).match
+    shown = reach.asked(match, Hand(seat, lead=1)).screen()
+    assert "c, now 1-6 BACK=wrong" in lines(shown.with_note(note))
+    assert "RED: " not in read_off(shown)
+
+
+def test_beyond_twelve_hexes_each_centre_says_which_six_are_next() -> None:
+    """DF-22."""
+    fast = Rosters(team(player(7, vel=30), keeper=Keeper(1, "Net", 5, 6, 7)), BLUE)
+    free: dict[str, Any] = {"carrier": None, "loose": True, "tried": True, "run": 0}
+    table = table_of(fast, "moved_att", pair={"red": 7}, mover="red", **free)
+    told = [
+        lines(reach.asked(table.match, Hand("red", lead=lead)).screen())[-1] for lead in (1, 2, 3)
+    ]
+    assert told == [f"1-6={first}-{first + 5} BACK=wrong" for first in (7, 13, 19)]
