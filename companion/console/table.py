@@ -359,9 +359,9 @@ class Table:
             screen = screen.with_news((*news[:-1], fit(news[-1])))
         uncovered = screen.uncovered
         if any(self._hands.shaking(pad) for pad in self.seats.pads.values()):
-            fourth, uncovered = self.words("let go = throw"), ""
+            fourth, uncovered = self.words("let go = throw"), None
         elif self._recalls and self.covered() and not self._has_locked:
-            fourth, uncovered = self.words("nothing was locked"), ""
+            fourth, uncovered = self.words("nothing was locked"), None
         rows = (screen.rows[0], second, third, fourth)
         return screen._replace(rows=rows, uncovered=uncovered)
 

@@ -61,7 +61,7 @@ class Screen(NamedTuple):
     picture: Pixels | None = None
     note: str = ""
     briefly: tuple[str, ...] = ()
-    uncovered: str = ""
+    uncovered: str | None = None
 
     def with_note(self, note: str) -> "Screen":
         """The same with a note, which over a wide picture stands at the end of row 1.
@@ -87,8 +87,8 @@ class Screen(NamedTuple):
         """The four rows alone."""
         *others, fourth = self.rows
         first, second, third = others
-        rows = (first, second, third, self.uncovered or fourth)
-        return self._replace(rows=rows, picture=None, uncovered="")
+        rows = (first, second, third, fourth if self.uncovered is None else self.uncovered)
+        return self._replace(rows=rows, picture=None, uncovered=None)
 
     @property
     def widths(self) -> tuple[int, int, int, int]:

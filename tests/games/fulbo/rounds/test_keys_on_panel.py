@@ -150,3 +150,9 @@ def test_beyond_twelve_hexes_each_centre_says_which_six_are_next() -> None:
         lines(reach.asked(table.match, Hand("red", lead=lead)).screen())[-1] for lead in (1, 2, 3)
     ]
     assert told == [f"1-6={first}-{first + 5} BACK=wrong" for first in (7, 13, 19)]
+
+
+def test_no_key_is_told_twice_where_a_clock_leaves_row_one_too_little() -> None:
+    goal_kick: dict[str, Any] = {"restart": "goal_kick", "carrier": None, "taker": 1}
+    noted = panel(playing(phase="target", **goal_kick).match).with_note("19:58")
+    assert read_off(noted).count("3to a hex") + read_off(noted).count("3=to a hex") == 1
