@@ -56,7 +56,7 @@ def _tackles(pitch: BallPitch, number: int, values: tuple[int, ...]) -> None:
         case "steal":
             _steals(pitch, number, says("Steal ROB {rob} DRI {dri}", **told))
         case "kept":
-            pitch.happens("kept", says("Kept ROB {rob} DRI {dri}", **told))
+            _keeps(pitch, says("Kept ROB {rob} DRI {dri}", **told))
         case "foul":
             fouled(pitch, pitch.defender, number)
         case "lot":
@@ -70,10 +70,19 @@ def _enough(pitch: BallPitch, roll: int) -> Sentence:
     return says("no") if needed is None else enough(needed)
 
 
+def _keeps(pitch: BallPitch, text: Sentence) -> None:
+    """Who was tackled has the ball still."""
+    carrier = pitch.carrier
+    assert carrier is not None, "somebody was tackled"
+    who = numbered(pitch.attacker, carrier)
+    pitch.happens("kept", text, briefly=(says("{who} keeps it", who=who),))
+
+
 def _steals(pitch: BallPitch, number: int, text: Sentence) -> None:
     """The tackler has the ball, and the turn is over (DF-18, DF-19, DF-34)."""
     pitch.gets(pitch.defender, number)
-    pitch.happens("steal", text, "whistle")
+    who = numbered(pitch.attacker, number)
+    pitch.happens("steal", text, "whistle", (says("{who} steals", who=who),))
     pitch.ends_turn()  # DF-18 DF-19 DF-34
 
 
@@ -88,7 +97,7 @@ def level(pitch: BallPitch) -> Script[None]:
         return
     assert carrier is not None, "somebody was tackled"
     pitch.gets(seat, carrier)
-    pitch.happens("kept", says("Lots: {who} keeps it", who=numbered(seat, carrier)))
+    _keeps(pitch, says("Lots: {who} keeps it", who=numbered(seat, carrier)))
 
 
 def fouled(pitch: BallPitch, team: Seat, number: int | None) -> None:

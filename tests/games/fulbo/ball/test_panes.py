@@ -5,6 +5,7 @@ import pytest
 from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.words import Words, in_english
+from companion.screens.text import lines
 from companion.testing.reach import UNTOUCHED, panel
 from companion.testing.table import Table
 from tests.games.fulbo.ball.scenes import playing
@@ -54,6 +55,15 @@ def test_what_else_there_is_has_a_name(words: Words) -> None:
 
 
 # Tackles ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("thrown", "told"), [("1 1 6 6", "B2 steals"), ("3 3 4 3", "R9 keeps it")])
+def test_beside_a_clock_a_tackle_says_what_it_came_to(thrown: str, told: str) -> None:
+    """Values that were enough give way, keys do not."""
+    table = playing().play(f"blue tackle-2 {thrown}")
+    shown = lines(panel(table.match).with_note("19:58"))
+    assert shown[0] == told
+    assert "3=dice" in " ".join(shown)
 
 
 def test_a_tackle_says_which_values_are_enough_as_everywhere(words: Words) -> None:
