@@ -279,7 +279,7 @@ class Match:
         if seat != ARBITER and len(agreed) < len(self.seats):
             self._proposal = proposal._replace(agreed=agreed)
             return
-        self._proposal = None
+        self._proposal, self._own = None, self._own.agreed(number)
         if proposal.key == "alone":
             self._let_alone()
         elif proposal.key == "without":

@@ -10,7 +10,7 @@ from companion.rules.asks import Seat
 class OwnEntries(NamedTuple):
     """The entries of `seat` from the number `first` on: no other seat has told anything since.
 
-    Nothing among them is secret or left to chance, but for a face that the table typed in, with
+    All together have agreed to nothing since either. Nothing among them is secret or left to chance, but for a face that the table typed in, with
     which they may begin. `seat` is `TABLE` while there are none. They end with what was told, also
     if that does not count any more: what a seat has learnt stays known to it.
     """
@@ -26,6 +26,10 @@ class OwnEntries(NamedTuple):
         if counted.typed(own_dice=own_dice) or seat != self.seat:
             return OwnEntries(seat, counted.number)
         return self
+
+    def agreed(self, number: int) -> "OwnEntries":
+        """After the entry of that number, with which all came to agree to something."""
+        return OwnEntries(TABLE, number + 1)
 
     def has(self, number: int) -> bool:
         """Whether the entry of that number is one of them."""

@@ -1,13 +1,19 @@
 """A seat takes its own last entry back by itself, and never more than that."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from companion.match import TABLE, Entry
+from companion.match import TABLE, Entry, Header, Match
 from companion.match.counted import Counted
 from companion.match.own_entries import OwnEntries
-from companion.rules.asks import Choice, Seat, die, secret
+from companion.rules.asks import OF_MATCHES, Choice, Seat, die, secret
+from companion.rules.game import Game
 from companion.rules.words import Refused
+from tests.hunt import HUNT
+from tests.liar import LIAR
 from tests.match.tables import at_the_throw, opened
+from tests.table import MATCH, Move, Table, may, moves
 from tests.toy import BLUE, RED
 
 PLAIN, TYPED, HIDDEN = Choice("pass"), die(6), secret("pick", (1, 2))
@@ -76,3 +82,68 @@ def test_when_the_match_is_over_all_are_asked() -> None:
     table = at_the_throw((BLUE, "roll", 6), (BLUE, "stop", 0))
     assert table.match.over
     assert table.match.undoes == TABLE
+
+
+# What all have agreed to ----------------------------------------------------------------------
+
+
+class WithoutPads(Table):
+    """A table at which nobody shows a pick or answers about one."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, Header(game.name, 1, MATCH, {"seats": 2}))
+
+    def shows(self) -> None:
+        """Shows nothing."""
+
+
+def _likely(match: Match) -> list[Move]:
+    """What brings a match on, now and then taken back: all agree, and do without what is hidden."""
+    possible = moves(match)
+    agreeing = [move for move in possible if move.key == "agree"]
+    without = [move for move in (Move(TABLE, "void"),) if may(match, move)]
+    undoing = [move for move in possible if move.key == "undo"][-1:]
+    return agreeing or [*(move for move in possible if move.seat != TABLE), *without, *undoing]
+
+
+@given(st.sampled_from([LIAR, HUNT]), st.lists(st.integers(0, 2**16), min_size=30, max_size=60))
+def test_one_seat_takes_nothing_back_that_others_told_or_all_agreed_to(
+    game: Game, numbers: list[int]
+) -> None:
+    """Law 6. The oracle is the log, and where in it all had agreed to something."""
+    table = WithoutPads(game)
+    match, agreed = table.match, 0
+    for number in numbers:
+        if match.undoes != TABLE:
+            first = match.position.undoable().number
+            since = match.log[first:]
+            assert {each.seat for each in since if each.key not in OF_MATCHES} == {match.undoes}
+            assert not {each.key for each in since} & {"reveal", "proves"}
+            assert agreed <= first
+        possible = _likely(match)
+        if not possible:
+            return
+        move = possible[number % len(possible)]
+        table.makes(move)
+        if move.key == "agree" and match.view().proposal is None:
+            agreed = len(match.log)
+        if number % 3 == 0:
+            Table.shows(table)
+
+
+def test_that_all_do_without_a_pick_is_taken_back_by_all() -> None:
+    table = WithoutPads(HUNT)
+    for seat in ("p1", "p2", "p1", "p2"):
+        table.plays(seat, "kind", 1)
+    table.plays("p1", "catch", 1)
+    assert table.match.undoes == "p1", "nobody has answered whether the aim is reached"
+    for seat, key in ((TABLE, "void"), ("p1", "agree"), ("p2", "agree")):
+        table.plays(seat, key)
+    table.plays("p1", "tells", 1)
+    table.plays("p1", "undo")
+    assert table.match.undoes == TABLE
+    table.plays(TABLE, "undo")
+    for seat in ("p1", "p2"):
+        table.plays(seat, "agree")
+    assert table.match.awaits is not None, "it is waited for the pad again"
+    assert table.match.undoes == TABLE, "what led to it is not P1's alone any more"
