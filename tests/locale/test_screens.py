@@ -17,6 +17,7 @@ from companion.console.menu.menus import Menu, Script
 from companion.console.menu.questions import Listing
 from companion.console.pads import Style
 from companion.console.sheets import Trouble
+from companion.console.standing import stays_on_pad
 from companion.console.styles import HEXPAD, STYLES, TRIO
 from companion.console.trial import Trial
 from companion.games import GAMES
@@ -298,7 +299,8 @@ def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
     }
     notices = [Notice(kind, file).sentence for kind, file in kinds.items()]
     notices.append(Notice("damaged", kinds["damaged"], 123).sentence)
-    for sentence in (*notices, *map(Sentence, troubles)):
+    kept = [stays_on_pad(game.seat_name(seat)) for game in PLAYED for seat in game.seats]
+    for sentence in (*notices, *kept, *map(Sentence, troubles)):
         trouble = Trouble(sentence, words)
         assert fits(trouble.shown()) == []
         assert len(wording.wrapped(trouble.what.said(words))) <= 5
