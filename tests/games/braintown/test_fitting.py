@@ -1,11 +1,17 @@
 """Nothing that Braintown shows is cut: every pane of both profiles, at its longest, in every language."""
 
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import Any
 
 import pytest
 
+from companion.console import key_lines
+from companion.console.asked import Asked
+from companion.console.hand import Begun, Give, Hand, Take
+from companion.console.seats import Seats, at_left
+from companion.console.styles import HEXPAD
 from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import Draft
@@ -120,3 +126,70 @@ def test_nothing_is_cut_in_any_view(
             wrong |= {f"{match.ask.name}: {each}" for each in fits(screen.without_picture())}
     assert wrong == set()
     assert {*panes.LAYOUTS, *panes.OPENED} - seen == set(), "all panes"
+
+
+# What is rarer ------------------------------------------------------------------------------
+
+SIDES = ("left", "right")
+
+
+def opened(table: Table, pads: Sequence[str], code: str, pane: str = "") -> Asked:
+    """What the player in turn finds, who has opened that pane, where seats share pads like that."""
+    match = table.match
+    assert match.ask is not None
+    own = dict(zip(match.seats, pads, strict=True))
+    left = at_left((*dict.fromkeys((*SIDES, *pads)),), own)
+    seats, begun = Seats(own, dict.fromkeys(pads, HEXPAD), left), Begun()
+    if pane:
+        mover = next(iter(match.ask.choices))
+        begun.takes(mover, Hand(mover, pane))
+    return Asked(match, match.view(), match.ask, seats, begun, Strict(code))
+
+
+def sittings(players: int) -> Iterator[Sequence[str]]:
+    """All that share two pads, the first one at the left, and each with a pad of his own."""
+    yield from (("left", *others) for others in product(SIDES, repeat=players - 1))
+    yield [f"pad {place}" for place in range(players)]
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("objectives", ["cards", "entered"])
+@pytest.mark.parametrize("when", ["own_turn", "any"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("playing", [scenes.playing, whole.playing], ids=["assistant", "full"])
+def test_the_panel_names_every_key_of_what_is_rarer(
+    playing: Playing, players: int, when: str, objectives: str, code: str
+) -> None:
+    """Also where a pad is shared."""
+    options: Options = {"objectives": objectives, "unleash_when": when}
+    effects = {} if playing is scenes.playing else {"effects": 2}
+    table = playing(options, players=players, **effects)
+    if objectives == "entered":
+        enter(table, *OBJECTIVES[:players])
+    for pads in sittings(players):
+        asked = opened(table, pads, code, "more")
+        ((mover, pad),) = asked.pads().items()
+        count = key_lines.LINES[asked.pane().key_rows]
+        lines = pad.lines(asked.words, count, f"{asked.name(mover)}: ")
+        told = " ".join(lines).replace(asked.words("hold "), "■").split()
+        for key in HEXPAD.keys:
+            moves, sign = pad.moves(key), "c" if key == "7" else key
+            tapped, held = (isinstance(each, Give | Take) for each in (moves.tap, moves.hold))
+            assert tapped == any(text.startswith(f"{sign}=") for text in told), lines
+            assert held == any(text.startswith(f"■{sign}=") for text in told), lines
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("players", [3, 4])
+def test_who_reminds_at_another_pad_has_a_name_and_nobody_is_told_where_all_share_one(
+    players: int, code: str
+) -> None:
+    """BT-18."""
+    for pads in sittings(players):
+        picture = opened(whole.playing(players=players, effects=2), pads, code).pane().picture
+        assert picture is not None
+        texts = [mark.what for mark in picture.marks if isinstance(mark.what, str)]
+        reminded = [text for text in texts if ": c=" in text]
+        others = [seat for seat, pad in enumerate(pads) if pad != pads[0]]
+        assert len(reminded) == bool(others)
+        assert not any(line.startswith(":") for line in reminded)

@@ -8,7 +8,7 @@ from companion.locale import languages
 from tests.games.braintown.device import PADS, centre, going_on, panel
 from tests.games.braintown.full.scenes import FULL, begun
 
-TOLD = {"en": ("{}: c=remind", "P2", "P2 P3"), "es": ("{}: c=recuerda", "J2", "J2 J3")}
+TOLD = {"en": ("{}: c=remind", "P2", "P2 P3"), "es": ("{}: c=avisa", "J2", "J2 J3")}
 """How opponents remind, and who does where two pads serve three seats, or where each has its own."""
 
 

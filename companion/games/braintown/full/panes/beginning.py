@@ -7,7 +7,6 @@ from companion.games.braintown.payments import DICE
 from companion.games.braintown.town import TYPES
 from companion.rules.lines import Title, lined
 from companion.rules.panes import GO, Keys
-from companion.rules.seats import after
 
 
 def effects(voice: FullSpeaker) -> Laid:
@@ -43,9 +42,8 @@ def turn(voice: FullSpeaker) -> Laid:
 
 
 def more(voice: FullSpeaker) -> Laid:
-    """What cards may bring, what is rarer in a turn, and who else at this pad reminds of effects."""
-    others = after(voice.town.seats, voice.mover)
-    reminds = tuple((3, f"@remind {seat}") for seat in others)
+    """What cards may bring, what is rarer in a turn, and that who shares this pad reminds of effects."""
+    reminds = tuple((3, f"@remind {seat}") for seat in voice.sharing()[:1])
     told = ((GO, "@out"), (4, "none"), *reminds, (5, "gains"), (6, "loses"))
     places = (*rarer(voice), *(each for each in told if _has(voice, each[1])))
     rows = (voice.to(voice.mover, "may also"), "", "")

@@ -1,6 +1,6 @@
 """What every layout of a whole turn needs to speak."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.games.braintown.full.explained import EXPLAINED
 from companion.games.braintown.full.reminders import REMINDERS
@@ -53,20 +53,32 @@ class FullSpeaker(Speaker):
     def effects(self) -> tuple[str, ...]:
         """Say that effects count in this turn, where somebody has said so or the device does.
 
-        Else say how opponents do, whether or not there are any (BT-18).
+        Else say how opponents do at pads of their own, whether or not there are any (BT-18).
         """
         if self.offers("remind"):
-            return (self.say("{seats}: c=remind", seats=self.named(self._may_remind())),)
+            seats = self.named(self._elsewhere())
+            return (self.say("{seats}: c=remind", seats=seats),) if seats else ()
         told = self.full.reminded or self.town.rulings.effect_reminder == "auto"  # (A-07)
         n = self.full.effects
         return (self.say("Effects count: {n}", n=n),) if told and n else ()
 
-    def _may_remind(self) -> Iterable[Seat]:
-        """Return the opponents at other pads: at its own, the centre answers for the player in turn."""
+    def sharing(self) -> Sequence[Seat]:
+        """Return the opponents at the pad of the player in turn, for whom its centre does not answer."""
+        served = self.draft.served
+        others = after(self.town.seats, self.mover) if served else ()
+        return [seat for seat in others if seat not in served and self._is_near(seat)]
+
+    def _elsewhere(self) -> Iterable[Seat]:
+        """Return the opponents at other pads."""
         served, left = self.draft.served, self.draft.left
         others = after(self.town.seats, self.mover)
         if not served:
             return others
         if not left:
             return [seat for seat in served if seat != self.mover]
-        return [seat for seat in others if (seat in left) != (self.mover in left)]
+        return [seat for seat in others if not self._is_near(seat)]
+
+    def _is_near(self, seat: Seat) -> bool:
+        """Return whether a seat is at the side of the player in turn, as far as there are sides."""
+        left = self.draft.left or ()
+        return (seat in left) == (self.mover in left)
