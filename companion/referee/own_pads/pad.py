@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.console.chart import Secret
 from companion.link.messages import Message
 from companion.link.pledges import Pledges
-from companion.link.secrets import PICK, Slot
+from companion.link.secrets import PICK, Sealed, Slot
 from companion.match import Match
 from companion.referee.own_pads import slots
 from companion.rules.asks import Seat
@@ -35,6 +35,8 @@ class OwnPad:
     """A pad of the kit that others may serve: whether one is `there`, and what it was asked.
 
     `came` is what it has said and nobody has taken in, `beside` are the seats that pick along with it.
+    `sealed` are the seals that the pad at the cable says it has: another one may be there than the one
+    whose `pledges` are known.
     """
 
     there: bool = False
@@ -42,6 +44,13 @@ class OwnPad:
     came: list[Message] = field(default_factory=list[Message])
     secret: Secret | None = None
     beside: Sequence[Seat] = ()
+    sealed: dict[Slot, bytes] = field(default_factory=dict[Slot, bytes])
+
+    def hear(self, message: Message) -> None:
+        """The pad at the cable says something, which nobody has taken in yet."""
+        if isinstance(message, Sealed):
+            self.sealed[message.slot] = message.seal
+        self.came.append(message)
 
     def keeps(self, slot: Slot, seal: bytes) -> bool:
         """Whether it has sealed that pick so."""

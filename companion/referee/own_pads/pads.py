@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 UNSEATED = says("no seat for this pad")
 AT_BOX = says("pick this at the box")
+ON_OTHER = says("use your other pad")
 MISFIT = says("A pad speaks another version. Give it this version's program: companion pad install")
 
 _VISITOR = "@"
@@ -55,6 +56,7 @@ class OwnPads:
         self._had = had
         self._pads: dict[str, OwnPad] = {}
         self._visits = 0
+        self._moving: dict[Slot, bytes] = {}
         self._seats: Mapping[Seat, str] = {}
         self._match: Match | None = None
         self._parts: PadParts | None = None
@@ -76,6 +78,7 @@ class OwnPads:
         """A pad of a player's own serves the pad `name` of the kit from here on."""
         pad = self._pads.setdefault(name, OwnPad())
         pad.there = self._due = True
+        pad.sealed, self._moving = self._moving, {}
         pad.pledges.up()
         self._picks.joins(pad)
 
@@ -86,7 +89,8 @@ class OwnPads:
         """
         self._visits += 1
         name = f"{_VISITOR}{self._visits}"
-        self._pads[name] = OwnPad()
+        self._pads[name] = OwnPad(sealed=self._moving)
+        self._moving = {}
         return name
 
     def leave(self, name: str) -> None:
@@ -105,14 +109,14 @@ class OwnPads:
         """
         pad = self._pads[name]
         self.leave(name)
-        pad.came = []
+        pad.came, self._moving = [], pad.sealed
         if self._parts is not None:
             self._parts.moves(name)
         return [Later(slot) for slot in pad.pledges.slots()]
 
     def hear(self, name: str, message: Message) -> None:
         """A pad says something about secrets; it counts when `given` or `told` says so."""
-        self._pads[name].came.append(message)
+        self._pads[name].hear(message)
         self._due = True
 
     def misfit(self) -> None:
@@ -125,8 +129,9 @@ class OwnPads:
         pad = self._pads[name]
         if name.startswith(_VISITOR):
             return strip.draw_note(picture, UNSEATED.said(self._words()))
-        if pad.secret is not None and pad.secret.chart.is_blank:
-            return strip.draw_note(picture, AT_BOX.said(self._words()))
+        if self._match is not None and pad.secret is not None and pad.secret.chart.is_blank:
+            on_other = self._begun(self._match).get(pad.secret.seat, False)
+            return strip.draw_note(picture, (ON_OTHER if on_other else AT_BOX).said(self._words()))
         return strip.draw_values(picture, self._values(name))
 
     def troubles(self) -> Sequence[Sentence]:
@@ -178,9 +183,8 @@ class OwnPads:
                 pad = self._pads.setdefault(pads[lock.entry.seat], OwnPad())
                 among = list(lock.choice.among)
                 pad.pledges.holds(slots.of_lock(match, lock), among, lock.entry.seal)
-        for name, pad in self._pads.items():
-            if not pad.there:
-                self._warn(name)
+        for name in self._pads:
+            self._warn(name)
 
     def unveil(self) -> None:
         """The table has seen the picks of the match, which is over: pads open those that last."""
@@ -286,19 +290,27 @@ class OwnPads:
         return begun
 
     def _asked_of(self, match: Match, name: str) -> Secret | None:
-        """The secret that is asked of a pad: of who picks at the box nothing, and its keys are silent."""
+        """The secret that is asked of a pad: its keys are silent if the picks before are elsewhere."""
         secret = self._secrets.get(name)
-        if secret is None or self._begun(match).get(secret.seat, True):
+        if secret is None or self._has_begun(match, secret.seat):
             return secret
         return secret._replace(chart=secret.chart.blank)
 
+    def _has_begun(self, match: Match, seat: Seat) -> bool:
+        """Whether the pad at the cable has the picks of a seat that last, if there are any."""
+        sealed = self._pads.get(self._seats[seat], OwnPad()).sealed
+        held = slots.held(match, seat).items()
+        lasts = match.position.secrets[seat].lasting
+        return not lasts or all(sealed.get(slot) == seal for slot, seal in held)
+
     def _warn(self, name: str) -> None:
         """Tell the table if a pad that is away keeps a pick of a player who is asked for another one."""
-        match = self._match
+        match, there = self._match, self._pads[name].there
         if match is None:
             return
         for seat, on_pad in self._begun(match).items():
-            if on_pad and self._seats[seat] == name:
+            away = not (there and self._has_begun(match, seat))
+            if on_pad and away and self._seats[seat] == name:
                 self._troubles.append(stays_on_pad(match.game.seat_name(seat)))
                 self._due = True
 

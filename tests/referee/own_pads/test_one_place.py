@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.console.standing import stays_on_pad
 from companion.devices.kit import built_in_kit
 from companion.link.messages import Press
 from companion.link.questions import Question
+from companion.link.vault import Vault
+from companion.match import Match
 from companion.screens import strip
 from companion.screens.image import note
 from companion.screens.size import COLUMNS
@@ -21,6 +24,7 @@ from tests.pictures.story import Saved
 from tests.referee.joined import Joined
 
 AT_BOX = "pick this at the box"
+ON_OTHER = "use your other pad"
 ON_PAD = "pick on your pad\nor BACK and all here"
 ALL_AGREE = ("[left 7]", "[right 7]")
 TURNS = ("left 3", "right 4", "left 3", "right 4", "left 3", "right 4")
@@ -34,10 +38,10 @@ def play(joined: Joined, *strokes: str) -> str:
     return joined.device.text()
 
 
-def is_told(joined: Joined) -> bool:
-    """Whether the pad says that this is picked at the box."""
+def is_told(joined: Joined, what: str = AT_BOX) -> bool:
+    """Whether the pad says where this is picked."""
     image = joined.board.display.chip.image()
-    return image[strip.PAGE * COLUMNS : (strip.PAGE + 1) * COLUMNS] == note(AT_BOX)
+    return image[strip.PAGE * COLUMNS : (strip.PAGE + 1) * COLUMNS] == note(what)
 
 
 def presses(joined: Joined) -> int:
@@ -222,3 +226,56 @@ def test_on_three_keys_each_hold_is_answered_alike(tmp_path: Path) -> None:
                 seen = device.play(f"[right {column}]")
                 assert "\n".join(seen.splitlines()[-2:]) == ON_PAD
         assert device.match.facts()["asks"] == {"p2": ["kind"]}
+
+
+# Another pad --------------------------------------------------------------------------------
+
+
+def test_another_pad_in_its_place_takes_no_rest(on_pad: Joined) -> None:
+    """Then the first one takes it, or all is picked at the box."""
+    first = on_pad.vault
+    on_pad.pull(8_000)
+    on_pad.wait(2_500)
+    on_pad.device.play("left 7")
+    on_pad.vault = Vault()
+    on_pad.power()
+    on_pad.wait(8_000)
+    assert is_told(on_pad, ON_OTHER)
+    play(on_pad, "[right 4]", "right 4")
+    on_pad.device.play("[right 4]")
+    assert on_pad.device.match.facts()["asks"] == {"p2": ["kind"]}
+    assert presses(on_pad) == 0
+    on_pad.vault = first
+    on_pad.power()
+    on_pad.wait(4_000)
+    on_pad.device.play("left 7")
+    on_pad.wait(400)
+    assert not is_told(on_pad, ON_OTHER)
+    play(on_pad, "[right 4]", *TURNS)
+    assert answers(on_pad)[-1] == ("p2", 1)
+
+
+def test_a_pad_that_stays_while_another_match_is_played_is_not_missed(on_pad: Joined) -> None:
+    """Nor is one that has served another side in between."""
+    match, pads = on_pad.device.match, on_pad.device.referee.own_pads
+    seats = {"p1": "left", "p2": "right"}
+    pads.seated(Match(HUNT, match.header._replace(id=bytes(16))), seats, ())
+    pads.seated(match, seats, {1})
+    assert pads.troubles() == []
+    pads.moves("right")
+    pads.join("right")
+    pads.troubles()
+    pads.seated(match, seats, {1})
+    assert pads.troubles() == []
+
+
+def test_the_table_is_told_of_a_pad_that_is_not_the_one_as_the_match_is_laid_on_it(
+    on_pad: Joined,
+) -> None:
+    match, pads = on_pad.device.match, on_pad.device.referee.own_pads
+    on_pad.vault = Vault()
+    on_pad.power()
+    on_pad.wait(4_000)
+    pads.troubles()
+    pads.seated(match, {"p1": "left", "p2": "right"}, {1})
+    assert pads.troubles() == [stays_on_pad(HUNT.seat_name("p2"))]
