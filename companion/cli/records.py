@@ -14,6 +14,7 @@ from companion.cli.output import OUTPUT, barred, fail, write
 from companion.cli.places import SOCKET, STATE
 from companion.cli.recorded import Recorded, read
 from companion.match import Match
+from companion.record.reasons import in_one_line
 from companion.referee.places import place
 from companion.referee.request import request
 from companion.rules.abilities import Exportable
@@ -53,7 +54,8 @@ def verify(paths: Sequence[Path]) -> None:
     """Say whether records are whole and legal; a FILE may be - for standard input."""
     failed = False
     for path in paths:
-        recorded, wrong, _, unchecked = _read(path)
+        recorded, wrong, _, unchecked, false = _read(path)
+        wrong = wrong or _false(path, false)
         if recorded and not wrong:
             count = len(recorded.log)
             whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
@@ -80,7 +82,7 @@ def report(path: Path, output: Path, language: str | None) -> None:
     from companion.report import page
 
     code, words = spoken(language)
-    recorded, wrong, openings, _ = _read(path)
+    recorded, wrong, openings, *_ = _read(path)
     if recorded is None or wrong:
         fail(wrong)
     said = statistics(recorded, openings if recorded.over else {})
@@ -141,6 +143,12 @@ def _unchecked(path: Path, count: int) -> Iterator[Sentence]:
     """How many answers about hidden picks nobody can check, as the picks are not open."""
     if count:
         yield says("{file}: answers about picks that are not open: {n}", file=str(path), n=count)
+
+
+def _false(path: Path, lines: Sequence[int]) -> str:
+    """Where it was told of a lost pick what it was not, a line for each; "" for nowhere."""
+    why = in_one_line(says("false answer\nnot what was locked"), plugins.spoken())
+    return "\n".join(f"{path}:{line}: {why}" for line in lines)
 
 
 def _read(path: Path) -> Recorded:

@@ -1,10 +1,12 @@
 """Answers about picks that stay hidden, checked once the picks are open."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from companion.match import Match
 from companion.record.lines import RecordError
-from companion.rules.asks import Proves
+from companion.rules.asks import Proves, Seat
 from companion.rules.words import says
 
 
@@ -34,3 +36,27 @@ def unchecked(answers: Iterable[Answered], known: Mapping[int, tuple[int, ...]])
             )
             raise RecordError(line, was)
     return count
+
+
+def false(match: Match, known: Mapping[int, tuple[int, ...]]) -> Sequence[int]:
+    """Return the entries that count in which owners say of lost picks what these are `known` not to be.
+
+    An owner may say the values of several picks in any order. It makes no record illegal, as a card
+    may be misread.
+    """
+    told: defaultdict[Seat, list[int]] = defaultdict(list)
+    picked: defaultdict[Seat, Counter[int]] = defaultdict(Counter)
+    for number, _, choice, *_ in match.position.counted:
+        token = None if choice is None else choice.tells
+        if token is not None and token.entry in known:
+            told[token.seat].append(number)
+            picked[token.seat].update(known[token.entry])
+    wrong: list[int] = []
+    for seat, numbers in told.items():
+        for number in numbers:
+            (value,) = match.log[number].values
+            if picked[seat][value] > 0:
+                picked[seat][value] -= 1
+            else:
+                wrong.append(number)
+    return sorted(wrong)

@@ -77,6 +77,31 @@ def test_one_pick_of_two_is_not_enough_to_check() -> None:
     assert read(record, (HUNT,)).unchecked == 1
 
 
+def told(*kinds: int) -> Table:
+    """P1's pad is lost before it answers, and P1 lays down a card with these kinds on it."""
+    table = caught(locked(), *NEAR)
+    for seat, key, *values in (
+        ("p1", "catch", 2),
+        *(("", "void"), ("p1", "agree"), ("p2", "agree")),
+        *(("p1", "tells", kind) for kind in kinds),
+    ):
+        table.match.tell(Entry(0, seat, key, tuple(values)))
+    return table
+
+
+def test_what_is_told_of_lost_picks_is_checked_once_they_are_open() -> None:
+    """In whatever order; what was taken back since is no answer."""
+    assert read(text(told(5, 6)), (HUNT,)).false == ()
+    assert read(text(told(2, 1), 4), (HUNT,)).false == ()
+    table = told(1, 5)
+    lines = [at for at, said in enumerate(text(table).splitlines(), 1) if " tells 5 " in said]
+    assert read(text(table, 4), (HUNT,)).false == (*lines,)
+    assert len(read(text(told(5, 6), 4), (HUNT,)).false) == 2
+    table.plays("p1", "undo")
+    table.plays("p1", "tells", 2)
+    assert read(text(table, 4), (HUNT,)).false == ()
+
+
 # By hand ------------------------------------------------------------------------------------
 
 BY_HAND = """companion record 1
@@ -106,12 +131,12 @@ def test_a_record_by_hand_may_have_them() -> None:
 
 
 @pytest.fixture
-def verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Table], str]:
+def verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
     monkeypatch.setattr(plugins, "games", lambda: (HUNT,))
 
-    def verifies(table: Table) -> str:
+    def verifies(table: Table, opened: int = 0) -> str:
         path = tmp_path / "hunt.txt"
-        path.write_text(text(table))
+        path.write_text(text(table, opened))
         result = CliRunner().invoke(main, ["verify", str(path)])
         return result.output.replace(str(path), "FILE")
 
@@ -119,7 +144,7 @@ def verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Table
 
 
 def test_verify_says_what_is_false_and_what_it_could_not_check(
-    verified: Callable[[Table], str],
+    verified: Callable[..., str],
 ) -> None:
     assert verified(ended()) == (
         "FILE: whole and legal, 20 entries\nFILE: answers about picks that are not open: 3\n"
@@ -131,3 +156,12 @@ def test_verify_says_what_is_false_and_what_it_could_not_check(
     table.plays("p2", "catch", 5)
     table.plays("p1", "show")
     assert "false answer: it was fulfilled" in verified(table)
+
+
+def test_verify_says_that_a_card_was_laid_which_was_never_picked(
+    verified: Callable[..., str],
+) -> None:
+    line = next(at for at, said in enumerate(text(told(1, 5)).splitlines(), 1) if "tells 5" in said)
+    assert verified(told(1, 5), 4) == f"FILE:{line}: false answer: not what was locked\n"
+    assert "whole and legal" in verified(told(1, 5))
+    assert "whole and legal" in verified(told(1, 2), 4)
