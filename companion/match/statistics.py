@@ -77,14 +77,18 @@ def known(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
 
 
 def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
-    """The picks that last and were never shown: those that were kept, and those that became void."""
+    """The picks that last and were never shown: kept, void, or lost by a pad and told by their owner."""
     shown = {token.entry for token, _ in match.position.opened}
     held = {each.number for each in match.position.held}
     closed = [each for each in match.position.picks if each.lasts and each.number not in shown]
     kept = [each for each in closed if each.number in held]
-    void = [each for each in closed if each.number not in held]
+    told = {choice.tells for _, _, choice, *_ in match.position.counted if choice is not None}
+    by_owner = {token.entry for token in told if token is not None}
+    lost = [each for each in closed if each.number in by_owner]
+    void = [each for each in closed if each.number not in held | by_owner]
     rows = (
         (kept, says("current"), says("Secret picks that were kept")),
+        (lost, says("lost"), says("Secret picks that a pad had lost")),
         (void, says("void"), says("Secret picks that became void")),
     )
     figures = tuple(

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
+from companion.match.statistics import statistics
 from companion.rules.asks import Script, Seat, Token, proves
 from companion.rules.game import Options
 from companion.rules.panes import Draft
@@ -379,3 +380,18 @@ def test_a_pad_that_is_lost_between_two_picks_is_done_without_as_well() -> None:
     match.tell(Entry(0, "p1", "reveal", first.values, nonce=first.nonce))
     without(match)
     assert match.facts()["asks"] == {"p1": ["tells"]}
+
+
+def test_after_the_end_what_was_done_without_is_told_apart_from_what_became_void() -> None:
+    """P2 laid down a card, which is another one than P2 had picked."""
+    table = caught(locked({"p1": (1, 5), "p2": (3, 3)}), 1, 2, 1, 2, 1)
+    table.match.tell(Entry(0, "p2", "catch", (2,)))
+    for seat, key, *values in (
+        *(("", "void"), ("p1", "agree"), ("p2", "agree")),
+        *(("p2", "tells", 1), ("p2", "tells", 2)),
+    ):
+        table.match.tell(Entry(0, seat, key, tuple(values)))
+    assert table.match.facts()["winner"] == "p2"
+    sheet = statistics(table.match, table.vault).habits[-1]
+    told = {figure.label.text: figure.values for figure in sheet.figures}
+    assert told == {"current": ("1 5", "–"), "lost": ("–", "3 3")}
