@@ -330,9 +330,10 @@ class Match:
     def _undo(self, seat: Seat) -> None:
         """Takes back the last entry of `seat`. The table takes any back, or asks every seat first."""
         asked = next(iter(self.ask.choices)) if self.ask else None
+        own = self._own.has(self._position.undoable().number)
         if seat != TABLE:
             self._take_back(by={seat})
-        elif self._position.undo_is_shared(asked, own_dice=self._own_dice):
+        elif not own or self._position.undo_is_shared(asked, own_dice=self._own_dice):
             what = undoing.proposed(self._position.undoable(), self.game)
             self._proposal = Proposal("undo", what)
         else:

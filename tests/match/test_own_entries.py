@@ -102,7 +102,7 @@ def _likely(match: Match) -> list[Move]:
     possible = moves(match)
     agreeing = [move for move in possible if move.key == "agree"]
     without = [move for move in (Move(TABLE, "void"),) if may(match, move)]
-    undoing = [move for move in possible if move.key == "undo"][-1:]
+    undoing = [move for move in possible if move == Move(TABLE, "undo")]
     return agreeing or [*(move for move in possible if move.seat != TABLE), *without, *undoing]
 
 
@@ -124,7 +124,10 @@ def test_one_seat_takes_nothing_back_that_others_told_or_all_agreed_to(
         if not possible:
             return
         move = possible[number % len(possible)]
+        undone = match.position.undoable().number if move.key == "undo" else 0
         table.makes(move)
+        if move == Move(TABLE, "undo") and undone < agreed:
+            assert match.view().proposal is not None, "all are asked"
         if move.key == "agree" and match.view().proposal is None:
             agreed = len(match.log)
         if number % 3 == 0:
@@ -147,3 +150,18 @@ def test_that_all_do_without_a_pick_is_taken_back_by_all() -> None:
         table.plays(seat, "agree")
     assert table.match.awaits is not None, "it is waited for the pad again"
     assert table.match.undoes == TABLE, "what led to it is not P1's alone any more"
+
+
+def test_past_what_all_agreed_to_the_table_asks_all_also_if_that_was_undone() -> None:
+    table = WithoutPads(HUNT)
+    for seat in ("p1", "p2", "p1", "p2"):
+        table.plays(seat, "kind", 1)
+    both = (("p1", "agree"), ("p2", "agree"))
+    for seat, key in (("p1", "catch"), (TABLE, "void"), *both, ("p1", "tells")):
+        table.plays(seat, key, *([] if key in ("void", "agree") else [1]))
+    table.plays(TABLE, "correct", facts=table.match.own_facts())
+    for seat, key in (*both, (TABLE, "undo"), *both):
+        table.plays(seat, key)
+    assert table.match.facts()["asks"] == {"p1": ["tells"]}, "the other kind"
+    table.plays(TABLE, "undo")
+    assert table.match.view().proposal is not None

@@ -271,7 +271,7 @@ def test_no_correction_opens_that_again() -> None:
     table.refuses("p1 anew 1", "only before")
     correct(table, bonus=3).refuses("p1 anew 1", "only before")
     table.undo(2).refuses("p1 anew 1", "only before")
-    table.play("p1 undo", "p1 anew 2")
+    table.undo().play("p1 anew 2")
 
 
 def test_nor_is_it_open_where_a_match_goes_on_in_which_somebody_is_out() -> None:
