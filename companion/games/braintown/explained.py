@@ -10,7 +10,7 @@ EXPLAINED: dict[str, Sentence] = {
         "Play your turn with cards and dice. Tell the type of everybody whom you eliminate, then end the turn."
     ),
     "more": says(
-        "What is rarer in a turn: what dice pay, to unleash, a wrong blind shot, to claim the win."
+        "What is rarer in a turn, such as what dice pay, to unleash, or a wrong blind shot."
     ),
     "payments": says("Enter the dice with which you selected no card: you see what they pay."),
     "unleashing": says("Enter whose Cerebronio is unleashed: that player shows the objective."),

@@ -117,3 +117,7 @@ def test_objectives_are_those_of_the_table(ruling: str, said: str) -> None:
 def test_before_the_first_turn_there_is_nothing_to_tell_of_the_match() -> None:
     assert help_(new())[0] == EXPLAINED["grid"].said(in_english)
     assert len(help_(new())) == 3
+
+
+def test_no_claim_is_offered_where_the_device_keeps_objectives() -> None:
+    assert not any("claim" in text for text in help_(playing({"objectives": "entered"}), "more"))
