@@ -88,7 +88,7 @@ def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
     void = [each for each in closed if each.number not in held | by_owner]
     rows = (
         (kept, says("current"), says("Secret picks that were kept")),
-        (lost, says("lost"), says("Secret picks that a pad had lost")),
+        (lost, says("missing"), says("Secret picks that a pad had lost")),
         (void, says("void"), says("Secret picks that became void")),
     )
     figures = tuple(
