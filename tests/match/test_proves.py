@@ -394,4 +394,4 @@ def test_after_the_end_what_was_done_without_is_told_apart_from_what_became_void
     assert table.match.facts()["winner"] == "p2"
     sheet = statistics(table.match, table.vault).habits[-1]
     told = {figure.label.text: figure.values for figure in sheet.figures}
-    assert told == {"current": ("1 5", "–"), "lost": ("–", "3 3")}
+    assert told == {"current": ("1 5", "–"), "missing": ("–", "3 3")}
