@@ -8,11 +8,6 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _LOCKED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
-def is_locked(error: BaseException) -> bool:
-    """Whether the system lets nobody write there."""
-    return isinstance(error, OSError) and error.errno in _LOCKED
-
-
 def reason(error: BaseException) -> Sentence:
     """Why nothing is saved, in words for the panel."""
     number = error.errno if isinstance(error, OSError) else None

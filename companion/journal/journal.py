@@ -34,9 +34,10 @@ TABLE, LEFT = "table", "left"
 
 @dataclass(slots=True)
 class _Kept:
-    """A match whose file was read, in files whose names begin with `stem`: where that ends, and its facts.
+    """A match that was read from the files whose names begin with `stem`: its end, and its facts.
 
-    These are `behind` by so many entries.
+    These are `behind` by so many entries. The file of its secrets has so many bytes, None while
+    nobody has asked.
     """
 
     stem: str
@@ -46,6 +47,7 @@ class _Kept:
     state: State = "running"
     facts: Facts | None = None
     behind: int = 0
+    secrets: int | None = None
 
     @property
     def saved(self) -> SavedMatch:
@@ -88,14 +90,15 @@ class Journal:
                 if name.endswith(_DELETED):
                     self._erase(name.removesuffix(_DELETED))
             names = files.names()
+            records = {name.removesuffix(RECORD) for name in names if name.endswith(RECORD)}
             self._numbers = [int(name[:6]) for name in names if name[:6].isdecimal()]
             self._take_remembered(names)
+            for stem in sorted(records):
+                self._take(stem)
             for name in names:
-                if name.endswith(RECORD):
-                    self._take(name.removesuffix(RECORD))
-                elif name.endswith(STATE) and name.removesuffix(STATE) + RECORD not in names:
+                if name.endswith(STATE) and (stem := name.removesuffix(STATE)) not in records:
                     self.files.erase(name)
-                    self._tell(Notice("lost", name.removesuffix(STATE) + RECORD))
+                    self._tell(Notice("lost", stem + RECORD))
             self._lay_only_match()
 
     @staticmethod
@@ -238,10 +241,6 @@ class Journal:
         """Keep a value beyond matches: the language, the last set-up."""
         self._remember({**self._remembered, name: value})
 
-    def forget(self, name: str) -> None:
-        """Delete what is remembered by a name."""
-        self._remember({known: value for known, value in self._remembered.items() if known != name})
-
     def recall(self, name: str) -> Json:
         """What was remembered, None if nothing was."""
         return self._remembered.get(name)
@@ -335,12 +334,14 @@ class Journal:
             data = self.files.read(kept.stem + SECRETS)
         except FileNotFoundError:
             return {}, 0
-        found, size, _ = secrets_file.read(kept.header.id, data)
-        return found, size
+        return secrets_file.read(kept.header.id, data)
 
     def _keep(self, kept: _Kept, number: int, opening: Opening) -> None:
         line = secrets_file.write_line(kept.header.id, number, opening)
-        self.files.append(kept.stem + SECRETS, line, self._secrets(kept)[1])
+        if kept.secrets is None:
+            kept.secrets = self._secrets(kept)[1]
+        self.files.append(kept.stem + SECRETS, line, kept.secrets)
+        kept.secrets += len(line)
 
     def _keep_aside(self, name: str, data: bytes, kind: str, *, lost: int = 0) -> None:
         """Keep what a file was, part of which can't be used, under another name."""

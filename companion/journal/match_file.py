@@ -100,8 +100,8 @@ def _take(line: str, head: list[str], pads: dict[Seat, str], log: list[Entry]) -
     if len(head) < len(_FIRST):
         head.append(line)
         return line == _FIRST[len(head) - 1]
-    if line.startswith(PAD):
-        _, seat, pad = line.split(" ", 2)
+    if line.startswith(PAD) and line.count(" ") == 2:
+        _, seat, pad = line.split(" ")
         pads[seat] = pad
     elif not pads and is_heading(line):
         head.append(line)

@@ -26,21 +26,22 @@ def write_line(match: bytes, number: int, opening: Opening) -> bytes:
     return f"{text} {_check(match, text)}\n".encode()
 
 
-def read(match: bytes, data: bytes) -> tuple[dict[int, Opening], int, int]:
-    """Return what opens entries of a match, the size of whole lines, and how many are damaged."""
+def read(match: bytes, data: bytes) -> tuple[dict[int, Opening], int]:
+    """Return what opens entries of a match, and the size in bytes of the lines that are not torn.
+
+    A line that is damaged counts for nothing: its pick can't be opened.
+    """
     found: dict[int, Opening] = {}
     *lines, torn = data.split(b"\n")
-    damaged = 0
     for line in lines:
         text, _, check = line.decode(errors="replace").partition(" ")
         if len(line) != _LINE or check != _check(match, text):
-            damaged += 1
             continue
         row = bytes.fromhex(text)
         number = int.from_bytes(row[:_NUMBER_BYTES], "big")
         pick, nonce = row[_NUMBER_BYTES:-NONCE_BYTES], row[-NONCE_BYTES:]
         found[number] = Opening(tuple(pick[1 : 1 + pick[0]]), nonce)
-    return found, len(data) - len(torn), damaged
+    return found, len(data) - len(torn)
 
 
 def _check(match: bytes, text: str) -> str:

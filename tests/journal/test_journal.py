@@ -62,7 +62,7 @@ def test_what_is_remembered_is_recalled(name: str, value: Json) -> None:
     journal.remember("another", 2)
     for each in (journal, Journal(files, durable=False)):
         assert each.recall(name) == (2 if name == "another" else value)
-    journal.forget(name)
+    journal.leave_out([], [name])
     assert Journal(files, durable=False).recall(name) is None
 
 

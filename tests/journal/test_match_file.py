@@ -97,6 +97,14 @@ def test_the_end_of_a_line_that_came_to_the_card_before_its_beginning_is_no_dama
     assert (read.log, read.end.size, read.lost) == (log[:-1], before, 0)
 
 
+@pytest.mark.parametrize("line", ["pad red", "pad  red left", "pad a b c", "0:00.000 red {"])
+def test_a_line_that_no_device_writes_is_damaged_whatever_its_check(line: str) -> None:
+    data, end = match_file.begin(header(), PADS)
+    planted = f"{end.chain.copy().checked(line)}\n".encode()
+    read = match_file.read(data + planted)
+    assert (read.pads, read.log, read.end.size, read.lost) == (PADS, (), len(data), 1)
+
+
 def test_lines_after_a_damaged_one_are_lost() -> None:
     log = played([5, 9, 70, 200])
     lines = written(header(), log).splitlines(keepends=True)

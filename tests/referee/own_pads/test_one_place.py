@@ -22,6 +22,7 @@ from tests.hunt import HUNT
 from tests.pictures.stage import prepare
 from tests.pictures.story import Saved
 from tests.referee.joined import Joined
+from tests.referee.own_pads.hunted import answers, vault
 
 AT_BOX = "pick this at the box"
 ON_OTHER = "use your other pad"
@@ -46,17 +47,6 @@ def is_told(joined: Joined, what: str = AT_BOX) -> bool:
 
 def presses(joined: Joined) -> int:
     return sum(isinstance(said, Press) and said.key < 8 for said in joined.said(by_pad=True))
-
-
-def answers(joined: Joined) -> list[tuple[str, int]]:
-    log = joined.device.match.log
-    return [(entry.seat, entry.values[0]) for entry in log if entry.key == "proves"]
-
-
-def vault(joined: Joined) -> list[tuple[int, ...]]:
-    """What the box knows."""
-    journal = joined.device.referee._shelf.journal  # pyright: ignore[reportPrivateUsage] -- it is asked of its journal itself
-    return [each.values for each in journal.read(joined.device.match.header.id).vault.values()]
 
 
 @pytest.fixture

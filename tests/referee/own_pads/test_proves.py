@@ -20,6 +20,7 @@ from companion.screens.size import COLUMNS
 from companion.testing.device import Chance, Device
 from tests.hunt import HUNT
 from tests.referee.joined import Joined
+from tests.referee.own_pads.hunted import answers, vault
 
 LOCKS = ("[left 1]", "[right 3]", "[left 2]", "[right 4]")
 """P1 aims at 1 and 2, P2 at 3 and 4."""
@@ -44,19 +45,8 @@ def stand(joined: Joined) -> bool:
     return any(seen)
 
 
-def answers(joined: Joined) -> list[tuple[str, int]]:
-    log = joined.device.match.log
-    return [(entry.seat, entry.values[0]) for entry in log if entry.key == "proves"]
-
-
 def shown(joined: Joined) -> list[int]:
     return [entry.values[0] for entry in joined.device.match.log if entry.key == "reveal"]
-
-
-def vault(joined: Joined) -> list[tuple[int, ...]]:
-    """What the box knows."""
-    journal = joined.device.referee._shelf.journal  # pyright: ignore[reportPrivateUsage] -- it is asked of its journal itself
-    return [each.values for each in journal.read(joined.device.match.header.id).vault.values()]
 
 
 @pytest.fixture

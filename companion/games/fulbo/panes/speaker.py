@@ -1,6 +1,6 @@
 """A pitch, a draft and a language: what every layout needs to speak."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from companion.games.fulbo.explained import EXPLAINED, RULED, Ruled
@@ -38,10 +38,17 @@ BELOW = 16
 """Pixels above a small line below a large one."""
 
 
-def asks(question: str, hint: str) -> Picture:
-    """Draw a large row, and a small line below that leaves two more to keys."""
+def line_by_line(
+    status: Sequence[str], question: str, hint: str, keys: Mapping[Seat, Keys]
+) -> Laid:
+    """Lay out a pane whose keys are told on two small lines, below a large question and a small hint.
+
+    `status` is row 1, in ever fewer characters.
+    """
+    row, *briefly = status
     marks = Mark(question, 0, 0, large=True), Mark(hint, 0, BELOW)
-    return Picture(marks, (question, hint), wide=True)
+    picture = Picture(marks, (question, hint), wide=True)
+    return Laid((row, question, hint), keys, picture=picture, key_rows=2, briefly=tuple(briefly))
 
 
 class Speaker(Voice):

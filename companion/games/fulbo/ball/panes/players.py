@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.ball.panes.speaker import BallSpeaker
 from companion.games.fulbo.chances import made
-from companion.games.fulbo.panes.speaker import Laid, asks
+from companion.games.fulbo.panes.speaker import Laid, line_by_line
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.teams import TEAM
 from companion.rules.odds import percent
@@ -29,17 +29,11 @@ def runner(voice: BallSpeaker) -> Laid:
 def taker(voice: BallSpeaker) -> Laid:
     """Who takes the kick."""
     assert voice.known_pitch.restart is not None, "the ball lies still"
-    row, *briefly = voice.scored()
     kick = voice.to_or_plain(voice.attacker, KICKS[voice.known_pitch.restart].text)
     hint = voice.say("which number?")
     ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
-    return Laid(
-        (row, kick, hint),
-        {voice.attacker: Keys("taker", ends, likely=USUAL)},
-        picture=asks(kick, hint),
-        key_rows=2,
-        briefly=(*briefly, voice.score()),
-    )
+    keys = {voice.attacker: Keys("taker", ends, likely=USUAL)}
+    return line_by_line((*voice.scored(), voice.score()), kick, hint, keys)
 
 
 def booked(voice: BallSpeaker) -> Laid:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.panes.speaker import Laid, asks
+from companion.games.fulbo.panes.speaker import Laid, line_by_line
 from companion.games.fulbo.rounds import kicks
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, counted
 from companion.games.fulbo.throws import CHOSEN
@@ -86,14 +86,7 @@ def meets(voice: RoundsSpeaker) -> Laid:
     way = voice.known_pitch.way
     assert way is not None, "a ball gets away"
     keys = {seat: Keys("meets", numbers=counted(way.hexes - 1))}
-    row, *briefly = _way(voice)
-    return Laid(
-        (row, question, hint),
-        keys,
-        picture=asks(question, hint),
-        key_rows=2,
-        briefly=(*briefly,),
-    )
+    return line_by_line(_way(voice), question, hint, keys)
 
 
 def direction(voice: RoundsSpeaker) -> Laid:

@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.chances import made
 from companion.games.fulbo.panes import fouls
-from companion.games.fulbo.panes.speaker import Laid, asks
+from companion.games.fulbo.panes.speaker import Laid, line_by_line
 from companion.games.fulbo.pitch import KICK_OFF
 from companion.games.fulbo.restarts import KICKS
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker
@@ -25,41 +25,28 @@ def free_kick(voice: RoundsSpeaker) -> Laid:
     places = ((1, "no_wall"), (GO, "penalty"), (OTHER, "wall 6"), (OTHER, "indirect"))
     keys = voice.everybody(Keys("wall", places))
     question = voice.say("wall: how many?")
-    rows = (laid.rows[0], direct, question)
-    picture = asks(question, direct)
-    return Laid(rows, keys, picture=picture, key_rows=2, briefly=laid.briefly)
+    lines = line_by_line((laid.rows[0], *laid.briefly), question, direct, keys)
+    return lines._replace(rows=(laid.rows[0], direct, question))
 
 
 def place(voice: RoundsSpeaker) -> Laid:
     """The attackers are placed when they have named the taker."""
-    news, *briefly = (*voice.latest_said(), *voice.status())
     takes = voice.to_or_plain(voice.attacker, KICKS[voice.known_pitch.restart or KICK_OFF].text)
     ends = ((OTHER, "end_half"),) if voice.offers("end_half") else ()
     if voice.offers("placed"):
         keys, hint = Keys(places=((GO, "placed"), *ends)), voice.say("place your men")
     else:
         keys, hint = Keys("taker", ends, likely=USUAL), voice.say("who takes it?")
-    return Laid(
-        (news, takes, hint),
-        {voice.attacker: keys},
-        picture=asks(takes, hint),
-        key_rows=2,
-        briefly=(*briefly,),
-    )
+    status = (*voice.latest_said(), *voice.status())
+    return line_by_line(status, takes, hint, {voice.attacker: keys})
 
 
 def mark(voice: RoundsSpeaker) -> Laid:
     """The defenders mark attackers, one after the other."""
-    row, *briefly = *_moves_last(voice), *(_pairs(voice) or voice.status())
+    status = (*_moves_last(voice), *(_pairs(voice) or voice.status()))
     question, hint = voice.to(voice.defender, "marks who?"), voice.say("which attacker?")
     keys = {voice.defender: Keys("marks", ((OTHER, "done"),), likely=USUAL)}
-    return Laid(
-        (row, question, hint),
-        keys,
-        picture=asks(question, hint),
-        key_rows=2,
-        briefly=(*briefly,),
-    )
+    return line_by_line(status, question, hint, keys)
 
 
 def _moves_last(voice: RoundsSpeaker) -> list[str]:

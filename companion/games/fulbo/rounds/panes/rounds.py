@@ -1,6 +1,6 @@
 """Panes of a round: who plays, how far they move, what they do."""
 
-from companion.games.fulbo.panes.speaker import Laid, asks
+from companion.games.fulbo.panes.speaker import Laid, line_by_line
 from companion.games.fulbo.rounds.odds import steal_made
 from companion.games.fulbo.rounds.panes.placing import USUAL, kicks
 from companion.games.fulbo.rounds.panes.speaker import RoundsSpeaker, counted
@@ -13,25 +13,19 @@ from companion.rules.panes import GO, OTHER, SMALL_ROW, Keys
 
 
 def pick_att(voice: RoundsSpeaker) -> Laid:
-    status, *briefly = voice.status()
+    status = voice.status()
     question = voice.to(voice.known_pitch.leads, "which man?")
     news = voice.latest(SMALL_ROW)
     seen_from = f" {voice.up_briefly()}" if {*news} & {*ARROWS} else ""
     hint, *_ = voice.fitting(f"{news}{seen_from}", news)
-    return Laid(
-        (status, question, voice.latest()),
-        _picks(voice, voice.known_pitch.leads),
-        picture=asks(question, hint),
-        key_rows=2,
-        briefly=(*briefly,),
-    )
+    laid = line_by_line(status, question, hint, _picks(voice, voice.known_pitch.leads))
+    return laid._replace(rows=(status[0], question, voice.latest()))
 
 
 def pick_def(voice: RoundsSpeaker) -> Laid:
     """The defender's player, against whoever was named before."""
     pitch = voice.known_pitch
     seat = other(pitch.leads)
-    status, *briefly = voice.status()
     against = pitch.pair[pitch.leads]
     what = (
         voice.say("alone")
@@ -39,13 +33,7 @@ def pick_def(voice: RoundsSpeaker) -> Laid:
         else voice.say("against {man}", man=voice.man(pitch.leads, against))
     )
     question = voice.to(seat, "which man?")
-    return Laid(
-        (status, question, what),
-        _picks(voice, seat),
-        picture=asks(question, what),
-        key_rows=2,
-        briefly=(*briefly,),
-    )
+    return line_by_line(voice.status(), question, what, _picks(voice, seat))
 
 
 def _picks(voice: RoundsSpeaker, seat: str) -> dict[str, Keys]:
@@ -74,8 +62,7 @@ def moved(voice: RoundsSpeaker) -> Laid:
         hint = missed[-1]  # DF-52
     still = GO if pitch.run <= GO else 1
     keys = {seat: Keys("hexes", ((still, "still"),), numbers=counted(allowance(pitch)))}
-    brief = _most_briefly(voice)
-    return Laid((most, row, hint), keys, picture=asks(row, hint), key_rows=2, briefly=brief)
+    return line_by_line((most, *_most_briefly(voice)), row, hint, keys)
 
 
 def hexes(voice: RoundsSpeaker) -> Laid:
@@ -84,13 +71,7 @@ def hexes(voice: RoundsSpeaker) -> Laid:
     most = voice.say("{man}: up to {n}", man=_mover(voice), n=allowance(pitch))
     keys = {pitch.mover: Keys("hexes", numbers=counted(allowance(pitch)))}
     question, hint = voice.to(pitch.mover, "is moving"), voice.say("how many hexes?")
-    return Laid(
-        (most, question, hint),
-        keys,
-        picture=asks(question, hint),
-        key_rows=2,
-        briefly=_most_briefly(voice),
-    )
+    return line_by_line((most, *_most_briefly(voice)), question, hint, keys)
 
 
 def ball(voice: RoundsSpeaker) -> Laid:
@@ -103,8 +84,7 @@ def ball(voice: RoundsSpeaker) -> Laid:
         return Laid(rows, {pitch.mover: Keys(places=((GO, "ball 0"),))})
     places = ((1, "ball 1"), (1, "ball 0"))
     keys = {pitch.mover: Keys("ball", places, likely=1, numbers=counted(allowance(pitch)))}
-    brief = (_mover(voice),)
-    return Laid(rows, keys, picture=asks(question, hint), key_rows=2, briefly=brief)
+    return line_by_line((row, _mover(voice)), question, hint, keys)
 
 
 def loose(voice: RoundsSpeaker) -> Laid:
