@@ -25,14 +25,14 @@ class Recorded(NamedTuple):
 
     `wrong` is ``FILE:LINE: why`` that is not the whole of it, or nothing. `openings` are the
     picks that were never shown, by number of entry. Of the answers about hidden picks so many are
-    `unchecked`, and on the lines `false` of the file a lost pick is told wrong.
+    `unchecked`, and `false_lines` of the file tell a lost pick wrongly.
     """
 
     match: Match | None
     wrong: str = ""
     openings: Mapping[int, Opening] = {}
     unchecked: int = 0
-    false: tuple[int, ...] = ()
+    false_lines: tuple[int, ...] = ()
 
 
 def read(path: Path, games: Sequence[Game], words: Words) -> Recorded:
@@ -54,7 +54,7 @@ def read(path: Path, games: Sequence[Game], words: Words) -> Recorded:
     except RecordError as wrong:
         return Recorded(match, f"{path}:{wrong.line}: {in_one_line(wrong.reason, words)}")
     assert record is not None, "whoever reads to the end has a record"
-    return Recorded(match, "", record.openings, record.unchecked, record.false)
+    return Recorded(match, "", record.openings, record.unchecked, record.false_lines)
 
 
 def _content(path: Path) -> bytes:

@@ -55,7 +55,7 @@ def verify(paths: Sequence[Path]) -> None:
     failed = False
     for path in paths:
         recorded, wrong, _, unchecked, false = _read(path)
-        wrong = wrong or _false(path, false)
+        wrong = wrong or _describe_false(path, false)
         if recorded and not wrong:
             count = len(recorded.log)
             whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
@@ -145,7 +145,7 @@ def _unchecked(path: Path, count: int) -> Iterator[Sentence]:
         yield says("{file}: answers about picks that are not open: {n}", file=str(path), n=count)
 
 
-def _false(path: Path, lines: Sequence[int]) -> str:
+def _describe_false(path: Path, lines: Sequence[int]) -> str:
     """Where it was told of a lost pick what it was not, a line for each; "" for nowhere."""
     why = in_one_line(says("false answer\nnot what was locked"), plugins.spoken())
     return "\n".join(f"{path}:{line}: {why}" for line in lines)

@@ -221,9 +221,9 @@ class Hexpad(NamedTuple):
         return telling.packed([], count)
 
     def lines(self, words: Words, count: int, head: str = "") -> tuple[str, ...]:
-        """The same on at most `count` small lines, all that a key does if there is room; the last places give way.
+        """Tell keys on at most `count` small lines: tap and hold of each if there is room.
 
-        After the centre a line says what keys are then.
+        Otherwise the last places give way. After the centre one line tells what keys do then.
         """
         if self.offer.hand.lead:
             return (self._ahead(words),)
@@ -270,7 +270,7 @@ class Hexpad(NamedTuple):
     def _places(
         self, words: Words, *, every: bool = False, both: bool = False, thrown: bool = True
     ) -> Iterator[Part]:
-        """What has places, the centre first; of several on a key the first at most, `both`, or `every` one."""
+        """Yield what has places, the centre first: of a key the first, `both` that fit, or `every` one."""
         offer, told, tapped = self.offer, set[int](), set[int]()
         ends = self._ends
         if ends and (offer.hand.marks or (ends.least == 0 and not self._placed(GO).tap)):

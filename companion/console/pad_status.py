@@ -1,4 +1,4 @@
-"""How it stands with a pad of a player's own that something is wanted of."""
+"""What is known of a pad of a player's own that has to show or open something."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -32,4 +32,4 @@ class PadStatus(NamedTuple):
 
 
 SHOWING = PadStatus()
-"""It does."""
+"""A pad that does what it has to."""

@@ -10,7 +10,8 @@ from companion.rules.asks import Seat
 class OwnEntries(NamedTuple):
     """The entries of `seat` from the number `first` on: no other seat has told anything since.
 
-    All together have agreed to nothing since either. Nothing among them is secret or left to chance, but for a face that the table typed in, with
+    Nor have all agreed to anything since. Nothing among them is secret or left to chance, but for a
+    face that the table typed in, with
     which they may begin. `seat` is `TABLE` while there are none. They end with what was told, also
     if that does not count any more: what a seat has learnt stays known to it.
     """

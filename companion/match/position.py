@@ -135,7 +135,7 @@ class Position:
 
     @property
     def opened(self) -> tuple[tuple[Token, int], ...]:
-        """The picks that last and were opened, and what they are, even if that was taken back since."""
+        """The lasting picks that were opened, and their values, even if that was undone since."""
         shown = ((each, self._shown.get(each.number)) for each in self.picks if each.lasts)
         return tuple(
             (_lasting(each), showing.values[0])

@@ -21,7 +21,8 @@ class Answered(NamedTuple):
 def unchecked(answers: Iterable[Answered], known: Mapping[int, tuple[int, ...]]) -> int:
     """How many answers are about picks that are not all `known`, by the numbers of their entries.
 
-    Where nothing is allowed everybody knows that it is no, whatever the picks are. Raises `RecordError` for the first answer that is known to be false.
+    Where nothing is allowed everybody knows that the answer is no, whatever the picks are. Raises
+    `RecordError` for the first answer that is known to be false.
     """
     count = 0
     for line, (tokens, allowed), yes in answers:
@@ -38,11 +39,11 @@ def unchecked(answers: Iterable[Answered], known: Mapping[int, tuple[int, ...]])
     return count
 
 
-def false(match: Match, known: Mapping[int, tuple[int, ...]]) -> Sequence[int]:
-    """Return the entries that count in which owners say of lost picks what these are `known` not to be.
+def find_false(match: Match, known: Mapping[int, tuple[int, ...]]) -> Sequence[int]:
+    """Return the entries in which an owner told a lost pick wrongly, by what is `known` of it now.
 
-    An owner may say the values of several picks in any order. It makes no record illegal, as a card
-    may be misread.
+    Entries that were undone don't count, and an owner may tell several picks in any order. The
+    record stays legal: a card may be misread.
     """
     told: defaultdict[Seat, list[int]] = defaultdict(list)
     picked: defaultdict[Seat, Counter[int]] = defaultdict(Counter)

@@ -23,8 +23,9 @@ class Record:
     """A whole and legal match. `openings` and `sealed` are the picks that were never shown.
 
     `unchecked` counts the answers about picks that were not opened since: nobody can say whether
-    they are true, and `false` are the lines (from 1) that tell of a lost pick what it was not. `lines` says on which line (from 1) each entry stands, and `chained` whether the lines have
-    checks; both are no part of what makes two records equal.
+    they are true. `false_lines` are the lines (from 1) that tell a lost pick wrongly. `lines` says on
+    which line each entry stands, and `chained` whether lines have checks; neither is a part of what
+    makes two records equal.
     """
 
     game: Game
@@ -33,7 +34,7 @@ class Record:
     openings: Mapping[int, Opening]
     sealed: tuple[int, ...]
     unchecked: int
-    false: tuple[int, ...]
+    false_lines: tuple[int, ...]
     lines: tuple[int, ...] = field(compare=False)
     chained: bool = field(compare=False)
 
@@ -135,7 +136,7 @@ class Reader:
             openings=openings,
             sealed=tuple(number for number in self._closed if number not in openings),
             unchecked=answers.unchecked(self._answers, known),
-            false=tuple(self._lines[number] for number in answers.false(match, known)),
+            false_lines=tuple(self._lines[number] for number in answers.find_false(match, known)),
             lines=tuple(self._lines),
             chained=self._chain is not None,
         )

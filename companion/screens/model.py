@@ -77,7 +77,7 @@ class Screen(NamedTuple):
         return noted._replace(rows=(said, second, third, fourth))
 
     def with_news(self, news: Sequence[str]) -> "Screen":
-        """The same with news in row 1, in ever fewer characters; where a note leaves too little, they give way."""
+        """Return the screen with news in row 1, in ever fewer characters; a note may push it out."""
         first, second, third, fourth = self.rows
         said = next((text for text in news if len(text) <= SMALL_CELLS), news[-1])
         briefly = (*news, first, *self.briefly)

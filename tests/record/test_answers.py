@@ -91,15 +91,15 @@ def told(*kinds: int) -> Table:
 
 def test_what_is_told_of_lost_picks_is_checked_once_they_are_open() -> None:
     """In whatever order; what was taken back since is no answer."""
-    assert read(text(told(5, 6)), (HUNT,)).false == ()
-    assert read(text(told(2, 1), 4), (HUNT,)).false == ()
+    assert read(text(told(5, 6)), (HUNT,)).false_lines == ()
+    assert read(text(told(2, 1), 4), (HUNT,)).false_lines == ()
     table = told(1, 5)
     lines = [at for at, said in enumerate(text(table).splitlines(), 1) if " tells 5 " in said]
-    assert read(text(table, 4), (HUNT,)).false == (*lines,)
-    assert len(read(text(told(5, 6), 4), (HUNT,)).false) == 2
+    assert read(text(table, 4), (HUNT,)).false_lines == (*lines,)
+    assert len(read(text(told(5, 6), 4), (HUNT,)).false_lines) == 2
     table.plays("p1", "undo")
     table.plays("p1", "tells", 2)
-    assert read(text(table, 4), (HUNT,)).false == ()
+    assert read(text(table, 4), (HUNT,)).false_lines == ()
 
 
 # By hand ------------------------------------------------------------------------------------

@@ -196,7 +196,7 @@ class PadCable:
             return
         update = self._present()
         image = self._own.facing(update.windows[0].data)
-        image = self._own.told_below(self._heard_as, image)
+        image = self._own.annotate(self._heard_as, image)
         if (update.on, update.contrast) != self._shown[1:]:
             self._say(Glow(lit=update.on, contrast=update.contrast), now)
         before = self._shown.image

@@ -124,13 +124,13 @@ class OwnPads:
         self._troubles = [MISFIT]
         self._due = True
 
-    def told_below(self, name: str, picture: bytes) -> bytes:
+    def annotate(self, name: str, picture: bytes) -> bytes:
         """A picture as that pad shows it: with the values that may be picked, or why its keys do nothing."""
         pad = self._pads[name]
         if name.startswith(_VISITOR):
             return strip.draw_note(picture, UNSEATED.said(self._words()))
         if self._match is not None and pad.secret is not None and pad.secret.chart.is_blank:
-            on_other = self._begun(self._match).get(pad.secret.seat, False)
+            on_other = self._picks_on_pad(self._match).get(pad.secret.seat, False)
             return strip.draw_note(picture, (ON_OTHER if on_other else AT_BOX).said(self._words()))
         return strip.draw_values(picture, self._values(name))
 
@@ -251,7 +251,7 @@ class OwnPads:
         if match is None:
             return
         for name, pad in self._pads.items():
-            pad.secret = self._asked_of(match, name) if pad.there else None
+            pad.secret = self._secret_for(match, name) if pad.there else None
             self._picks.attend(match, pad, self._hold, now)
             seats = [seat for seat in match.seats if self._seats[seat] == name]
             pad.lays_out(match, seats, unveiled=self._picks.unveiled)
@@ -270,13 +270,13 @@ class OwnPads:
             return self._parts.owing(match, self._pads)
         if match is None:
             return PadStatus()
-        begun = self._begun(match)
+        begun = self._picks_on_pad(match)
         keeps = frozenset(seat for seat in begun if begun[seat])
         return self._picks.owing(match, self._pads)._replace(keeps=keeps)
 
     # ----------------------------------------------------------------------------------------
 
-    def _begun(self, match: Match) -> Mapping[Seat, bool]:
+    def _picks_on_pad(self, match: Match) -> Mapping[Seat, bool]:
         """Whether its pad keeps the picks of each seat that has some which last and is asked for one more.
 
         The others go where the first one is: of two places neither could answer about them.
@@ -289,14 +289,14 @@ class OwnPads:
                 begun[seat] = any(pad.keeps(slot, seal) for slot, seal in held.items())
         return begun
 
-    def _asked_of(self, match: Match, name: str) -> Secret | None:
+    def _secret_for(self, match: Match, name: str) -> Secret | None:
         """The secret that is asked of a pad: its keys are silent if the picks before are elsewhere."""
         secret = self._secrets.get(name)
-        if secret is None or self._has_begun(match, secret.seat):
+        if secret is None or self._has_earlier_picks(match, secret.seat):
             return secret
         return secret._replace(chart=secret.chart.blank)
 
-    def _has_begun(self, match: Match, seat: Seat) -> bool:
+    def _has_earlier_picks(self, match: Match, seat: Seat) -> bool:
         """Whether the pad at the cable has the picks of a seat that last, if there are any."""
         sealed = self._pads.get(self._seats[seat], OwnPad()).sealed
         held = slots.held(match, seat).items()
@@ -308,8 +308,8 @@ class OwnPads:
         match, there = self._match, self._pads[name].there
         if match is None:
             return
-        for seat, on_pad in self._begun(match).items():
-            away = not (there and self._has_begun(match, seat))
+        for seat, on_pad in self._picks_on_pad(match).items():
+            away = not (there and self._has_earlier_picks(match, seat))
             if on_pad and away and self._seats[seat] == name:
                 self._troubles.append(stays_on_pad(match.game.seat_name(seat)))
                 self._due = True

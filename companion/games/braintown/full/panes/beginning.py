@@ -43,7 +43,7 @@ def turn(voice: FullSpeaker) -> Laid:
 
 def more(voice: FullSpeaker) -> Laid:
     """What cards may bring, what is rarer in a turn, and that who shares this pad reminds of effects."""
-    reminds = tuple((3, f"@remind {seat}") for seat in voice.sharing()[:1])
+    reminds = tuple((3, f"@remind {seat}") for seat in voice.seats_at_same_pad()[:1])
     told = ((GO, "@out"), (4, "none"), *reminds, (5, "gains"), (6, "loses"))
     places = (*rarer(voice), *(each for each in told if _has(voice, each[1])))
     rows = (voice.to(voice.mover, "may also"), "", "")

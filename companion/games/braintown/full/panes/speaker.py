@@ -56,19 +56,19 @@ class FullSpeaker(Speaker):
         Else say how opponents do at pads of their own, whether or not there are any (BT-18).
         """
         if self.offers("remind"):
-            seats = self.named(self._elsewhere())
+            seats = self.named(self._opponents_elsewhere())
             return (self.say("{seats}: c=remind", seats=seats),) if seats else ()
         told = self.full.reminded or self.town.rulings.effect_reminder == "auto"  # (A-07)
         n = self.full.effects
         return (self.say("Effects count: {n}", n=n),) if told and n else ()
 
-    def sharing(self) -> Sequence[Seat]:
+    def seats_at_same_pad(self) -> Sequence[Seat]:
         """Return the opponents at the pad of the player in turn, for whom its centre does not answer."""
         served = self.draft.served
         others = after(self.town.seats, self.mover) if served else ()
-        return [seat for seat in others if seat not in served and self._is_near(seat)]
+        return [seat for seat in others if seat not in served and self._is_at_same_side(seat)]
 
-    def _elsewhere(self) -> Iterable[Seat]:
+    def _opponents_elsewhere(self) -> Iterable[Seat]:
         """Return the opponents at other pads."""
         served, left = self.draft.served, self.draft.left
         others = after(self.town.seats, self.mover)
@@ -76,9 +76,9 @@ class FullSpeaker(Speaker):
             return others
         if not left:
             return [seat for seat in served if seat != self.mover]
-        return [seat for seat in others if not self._is_near(seat)]
+        return [seat for seat in others if not self._is_at_same_side(seat)]
 
-    def _is_near(self, seat: Seat) -> bool:
+    def _is_at_same_side(self, seat: Seat) -> bool:
         """Return whether a seat is at the side of the player in turn, as far as there are sides."""
         left = self.draft.left or ()
         return (seat in left) == (self.mover in left)
